@@ -232,11 +232,13 @@ function row(
   { component, thumbnail, uses }: Entry,
   hasPictures: boolean,
 ): Html {
-  const { slug, name, description, drawn, tags, propCount } = component
+  const { slug, name, description, drawn, tags, aliases, propCount } = component
   const status = statusOf(component)
   const mark = status === 'stable' ? null : status
   const data = html`${status === null ? null : html` data-status="${status}"`}${
     tags === null || tags.length === 0 ? null : html` data-tags="${tags.join('\n')}"`
+  }${
+    aliases === null || aliases.length === 0 ? null : html` data-aliases="${aliases.join('\n')}"`
   }${uses === null ? null : html` data-uses="${uses}"`}`
   const count =
     uses === null

@@ -237,6 +237,7 @@ function readRow(row: HTMLElement, group: string): Row {
   const link = row.querySelector('a')
   const status = row.dataset['status'] ?? ''
   const tags = row.dataset['tags']?.split('\n') ?? []
+  const aliases = row.dataset['aliases']?.split('\n') ?? []
   const name = searchName(link?.textContent ?? '')
   const [, slug = ''] = /([^/]+)\.html$/.exec(link?.getAttribute('href') ?? '') ?? []
   const slugName = searchName(slug)
@@ -247,6 +248,7 @@ function readRow(row: HTMLElement, group: string): Row {
     texts: {
       name,
       slugName: slugName.joined === name.joined ? null : slugName,
+      aliases: aliases.map((alias) => searchName(alias)),
       words: [group, status, ...tags].filter((word) => word !== '').map(proseOf),
       description: proseOf(about),
     },

@@ -26,6 +26,7 @@ const word = voice({
   kindText: 'text',
   kindOf: '{kind} of {owner}',
   kindIn: { one: '{kind}, in {n} component', other: '{kind}, in {n} components' },
+  alsoCalledName: 'also called: {name}',
   moreOfThem: 'and {n} more: add the name of a component',
 })
 // By what the data call them; others are shown as that.
@@ -123,8 +124,9 @@ function head({ title, kinds, spots }: Row, query: string): (Node | string)[] {
   return [name, ' ', what]
 }
 
-function said({ about, spots }: Row, query: string): (Node | string)[] {
-  const all = about.join(between)
+function said({ about, spots, called }: Row, query: string): (Node | string)[] {
+  const other = called === null ? [] : [word('alsoCalledName', { name: called })]
+  const all = [...other, ...about].join(between)
   // What a guide is about is enough where nobody looks for one of its headings.
   const isListed = query === '' && spots[0]?.component === -1
   const text = isListed ? (all.split(between)[0] ?? '') : all

@@ -20,6 +20,7 @@ export interface Searched {
   readonly section?: string
   readonly status?: string
   readonly tags?: readonly string[]
+  readonly aliases?: readonly string[]
   readonly description?: string
   readonly headings?: readonly string[]
   readonly members?: Readonly<Partial<Record<ListKey, readonly SearchedMember[]>>>
@@ -40,6 +41,7 @@ export function engineOf(
     section: one.section ?? null,
     status: one.status ?? null,
     tags: one.tags ?? null,
+    aliases: one.aliases ?? null,
     description: one.description ?? null,
     headings: (one.headings ?? []).map((text) => ({ id: `h-${text}`, text })),
   }))

@@ -1,5 +1,6 @@
 import { createCandidates, type Candidates } from './candidates.ts'
 import {
+  aliasAt,
   textsPerName,
   type DetailsRow,
   type Level,
@@ -33,6 +34,8 @@ export interface Owner extends ComponentTexts {
   readonly section: string
   /** Tags of the component, and its status. */
   readonly tags: readonly string[]
+  /** Aliases as the author wrote them. */
+  readonly called: readonly string[]
   description: Prose | null
   members: Members | null
   /** Texts of each place, as the search compares them; null: not loaded yet. */
@@ -80,7 +83,8 @@ interface Named {
 export function createCorpus({ kinds, words, components, pages }: SearchCatalog): Corpus {
   const prefix = sharedNamePrefix(components.map(([, name]) => name))
   const owners = components.map(([slug, title, ...about]): Owner => {
-    const [section = '', ...tags] = about.map((at) => words[at] ?? '')
+    const [section = '', ...tags] = about.filter((at) => at > -2).map((at) => words[at] ?? '')
+    const aliases = about.filter((at) => at < -1).map((at) => words[aliasAt(at)] ?? '')
     const slugName = searchName(slug, prefix)
     const name = searchName(title, prefix)
     return {
@@ -88,8 +92,10 @@ export function createCorpus({ kinds, words, components, pages }: SearchCatalog)
       title,
       section,
       tags,
+      called: aliases,
       name,
       slugName: slugName.joined === name.joined ? null : slugName,
+      aliases: aliases.map((alias) => searchName(alias)),
       words: [section, ...tags].filter((word) => word !== '').map(proseOf),
       description: null,
       members: null,

@@ -20,8 +20,14 @@ export type SearchKind = readonly [label: string, level: Level, idPrefix: string
 /** Level of a place below its component, in the order of the results. */
 export type Level = 'member' | 'example' | 'heading'
 
-/** Row of a component. The numbers are positions in `words`: its group first, -1 without one. */
+/**
+ * Row of a component. The numbers are positions in `words`: its group first, -1 without one; behind
+ * it the others, aliases as {@link aliasAt} writes them.
+ */
 export type ComponentRow = readonly [slug: string, name: string, ...words: number[]]
+
+/** Number for the position of an alias in `words`, and the position for such a number. */
+export const aliasAt = (at: number): number => -2 - at
 
 /** A page about no component. `path` is below the site's root. */
 export type PageRow = readonly [kind: string, path: string, title: string, about: string]

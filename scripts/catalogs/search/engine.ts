@@ -13,6 +13,8 @@ import {
 } from './hits.ts'
 import { firstOffers, offersFor, type Offer } from './offers.ts'
 import { readQuery, type Query } from './query.ts'
+import { withSynonyms } from './synonym-hits.ts'
+import { synonymsOf } from './synonyms.ts'
 import { rowOf, type Row } from './rows.ts'
 
 export interface Answer {
@@ -44,6 +46,7 @@ export interface SearchEngine {
 export function createEngine(catalog: SearchCatalog, lang: string): SearchEngine {
   const corpus = createCorpus(catalog)
   const fillers = fillersOf(lang)
+  const synonyms = synonymsOf(lang)
   return {
     addMembers: (rows) => addMembers(corpus, rows),
     addDetails: (rows) => addDetails(corpus, rows),
@@ -55,9 +58,11 @@ export function createEngine(catalog: SearchCatalog, lang: string): SearchEngine
         return { rows: [], total: 0, offers, wantsDetails: false, sought: '' }
       }
       const { query, wantsDetails } = found
-      const hits = withMeant(corpus, found, whole)
+      const exact = withSynonyms(corpus, query, found.hits, { synonyms, whole })
+      const hits = withMeant(corpus, { ...found, hits: exact }, whole)
+      const isNothing = hits.length === 0
       const offers =
-        whole && found.hits.length === 0 ? offersFor(corpus, query, most, hits.length === 0) : []
+        whole && exact.length === 0 ? offersFor(corpus, query, synonyms, { most, isNothing }) : []
       return {
         rows: inOrder(hits)
           .slice(0, most)

@@ -26,9 +26,19 @@ export interface Hit {
   readonly prose: FoundProse | null
   /** Rank of the query that found the hit: the query as typed comes first. */
   readonly rank: number
+  /** Other name of the component that found it; null: its own name, or what is said of it. */
+  readonly called: string | null
 }
 
-export const noHit = { owner: -1, group: null, at: [], page: -1, prose: null, rank: 0 } as const
+export const noHit = {
+  owner: -1,
+  group: null,
+  at: [],
+  page: -1,
+  prose: null,
+  rank: 0,
+  called: null,
+} as const
 
 // With so many rows nobody looks for one that only a long text or a mistake leads to.
 export const plenty = 20

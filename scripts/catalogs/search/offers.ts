@@ -4,6 +4,8 @@ import { nearestSlugs } from './nearest.ts'
 import { subsetsOf } from './partial.ts'
 import { joinTerms, type Query, type Term } from './query.ts'
 import { guideRow, rowOf, type Row } from './rows.ts'
+import { partHits } from './synonym-hits.ts'
+import type { Synonyms } from './synonyms.ts'
 import { compareScores, tiers } from './scores.ts'
 
 /** Suggested rows: with some of the words; of near names; the guides. */
@@ -29,10 +31,15 @@ export function firstOffers({ guides }: Corpus): readonly Offer[] {
 export function offersFor(
   corpus: Corpus,
   query: Query,
-  most: number,
-  isNothing: boolean,
+  synonyms: Synonyms,
+  { most, isNothing }: { readonly most: number; readonly isNothing: boolean },
 ): readonly Offer[] {
-  const partial = query.terms.length < 2 ? [] : partialHits(corpus, query).slice(0, most)
+  const some = query.terms.length < 2 ? [] : partialHits(corpus, query)
+  // One that is called by a word of the query stands first already.
+  const isNamed = some.some(isCalled)
+  const partial = [...(isNamed ? [] : partHits(corpus, query, synonyms)), ...some]
+    .filter((hit, at, all) => all.findIndex((one) => hitKey(one) === hitKey(hit)) === at)
+    .slice(0, most)
   if (partial.length > 0) {
     return [{ kind: 'partial', rows: partial.map((hit) => rowOf(corpus, hit, query)) }]
   }
@@ -78,8 +85,9 @@ function partialHits(corpus: Corpus, { terms }: Query): Hit[] {
   return []
 }
 
+const isCalled = ({ owner, score }: Hit): boolean => owner >= 0 && score.tier <= tiers.namedPlural
+
 function calledFirst(corpus: Corpus, found: readonly Hit[], terms: readonly Term[]): Hit[] {
-  const isCalled = ({ owner, score }: Hit): boolean => owner >= 0 && score.tier <= tiers.namedPlural
   const about = new Set(found.flatMap((hit) => componentsOf(corpus, hit)))
   const called = terms.flatMap((term) =>
     hitsOf(corpus, joinTerms([term]), false)

@@ -15,6 +15,8 @@ export interface Row {
   readonly spots: readonly Spot[]
   /** Type, default and description of the row's only place; plain text. */
   readonly about: readonly string[]
+  /** Other name of the component that the query has; null: none. */
+  readonly called: string | null
 }
 
 /** Place below the site's root. */
@@ -38,28 +40,30 @@ export function rowOf(corpus: Corpus, hit: Hit, query: Query): Row {
   const guide = corpus.guides[hit.page]
   if (guide !== undefined) return guideRow(guide.row)
   const owner = corpus.owners[hit.owner]
-  if (owner !== undefined) return ownerRow(owner, hit.owner, query)
+  if (owner !== undefined) return ownerRow(owner, hit, query)
   return groupRow(corpus, hit)
 }
 
 export function guideRow([kind, path, title, about]: PageRow): Row {
   const spot = { path, owner: title, component: -1, place: null, kind }
-  return { title, kinds: [kind], spots: [spot], about: [about] }
+  return { title, kinds: [kind], spots: [spot], about: [about], called: null }
 }
 
 function ownerRow(
-  { slug, title, section, tags, description }: Owner,
-  component: number,
+  { slug, title, section, tags, called: aliases, description }: Owner,
+  { owner: component, called }: Hit,
   query: Query,
 ): Row {
   const path = `components/${slug}.html`
   const spot = { path, owner: title, component, place: null, kind: componentKind }
-  const filed = tags.filter((tag) =>
-    query.terms.some((term) => matchProse(proseOf(tag), term) !== null),
-  )
+  const filed = tags.filter((tag) => isSaid(tag, query))
   const about = [section, ...filed, description?.text ?? ''].filter((text) => text !== '')
-  return { title, kinds: [componentKind], spots: [spot], about }
+  const alias = aliases.find((one) => isSaid(one, query)) ?? null
+  return { title, kinds: [componentKind], spots: [spot], about, called: called ?? alias }
 }
+
+const isSaid = (text: string, query: Query): boolean =>
+  query.terms.some((term) => matchProse(proseOf(text), term) !== null)
 
 function groupRow({ owners, kinds }: Corpus, { group, at }: Hit): Row {
   const spots: Spot[] = []
@@ -81,6 +85,7 @@ function groupRow({ owners, kinds }: Corpus, { group, at }: Hit): Row {
     kinds: [...found].toSorted((a, b) => a - b).map((kind) => kinds[kind]?.label ?? ''),
     spots,
     about: spots.length === 1 && first !== undefined ? saidOf(owners[first.component], first) : [],
+    called: null,
   }
 }
 
@@ -102,5 +107,6 @@ function proseRow(corpus: Corpus, { page, id, title: heading, said }: FoundProse
     kinds: [proseKind],
     spots: [spot],
     about: [said],
+    called: null,
   }
 }

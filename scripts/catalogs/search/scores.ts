@@ -35,7 +35,11 @@ export const tiers = {
    * description or at the beginning of their name.
    */
   commonMember: 2.7,
+  /** Another name of the same thing. */
+  synonym: 2.72,
   tag: 4,
+  /** Another name, where authors filed something under the query. */
+  synonymBehindTag: 4.5,
   /**
    * Tier of a member as `commonMember`, for a query that is also a tag, or the beginning of more
    * components' names.
@@ -60,6 +64,8 @@ export interface ComponentTexts {
   readonly name: Name
   /** Slug as a name; null: it has the same words as the component's name. */
   readonly slugName: Name | null
+  /** Other names that the author gives. */
+  readonly aliases: readonly Name[]
   /** Group, status and tags of the component. */
   readonly words: readonly Prose[]
   readonly description: Prose | null
@@ -81,7 +87,7 @@ export function scoreComponent(
   mistakes: boolean,
 ): Score | null {
   const { name, slugName } = component
-  const whole = calledScore(name, query.whole) ?? (slugName && calledScore(slugName, query.whole))
+  const whole = wholeScore(component, query.whole)
   if (whole !== null) return whole
   if (
     mistakes &&
@@ -100,6 +106,26 @@ export function scoreComponent(
   return together !== null && (worst === null || together.tier <= worst.tier) ? together : worst
 }
 
+function wholeScore({ name, slugName, aliases }: ComponentTexts, term: Term): Score | null {
+  for (const one of [name, ...(slugName === null ? [] : [slugName]), ...aliases]) {
+    const score = calledScore(one, term)
+    if (score !== null) return score
+  }
+  return null
+}
+
+/**
+ * Distance of a component from being called by a term, below 0.1: its whole name, a plural of it,
+ * or its last words. Null: it is called otherwise.
+ */
+export function scoreCalled(component: ComponentTexts, term: Term): number | null {
+  const score = wholeScore(component, term)
+  if (score !== null && score.tier < tiers.namedShort) return score.tier === tiers.named ? 0 : 0.02
+  const { words } = component.name
+  const isHead = term.words.every((word, i) => words[words.length - term.words.length + i] === word)
+  return isHead && term.words.length > 0 ? 0.05 : null
+}
+
 function calledScore(name: Name, term: Term): Score | null {
   const length = name.joined.length
   if (isCalled(name, term)) return { tier: tiers.named, place: 0, length }
@@ -113,13 +139,13 @@ function calledScore(name: Name, term: Term): Score | null {
 }
 
 function termScore(
-  { name, slugName, words, description }: ComponentTexts,
+  { name, slugName, aliases, words, description }: ComponentTexts,
   term: Term,
   mistakes: boolean,
 ): Score | null {
   const length = name.joined.length
-  const inName =
-    matchName(name, term, mistakes) ?? (slugName && matchName(slugName, term, mistakes))
+  let inName = matchName(name, term, mistakes) ?? (slugName && matchName(slugName, term, mistakes))
+  for (const alias of aliases) inName ??= matchName(alias, term, mistakes)
   if (inName !== null && inName.quality < quality.mistaken) {
     return { tier: tiers.nameWord + inName.quality / 4, place: inName.word, length }
   }

@@ -186,11 +186,23 @@ function unknownProp(member: UsedMember, { known }: Context): Told {
   const suggestion = nearMember(member, known.props)
   return tell('use-prop', {
     at,
-    message: `${known.name} has no ${word} ${shown(name)}${instead(suggestion)}`,
+    message: `${known.name} has no ${word} ${shown(name)}${suggestion === null ? ownProps(known) : instead(suggestion)}`,
     component: known.name,
     member: name,
     suggestion,
   })
+}
+
+// A message is read on a line or two.
+const mostNames = 12
+
+/** Lists the props that a component has, those that it shares with others left out; empty: none. */
+function ownProps({ props }: Context['known']): string {
+  const own = props.entries.filter(({ inheritedFrom }) => inheritedFrom === null)
+  if (own.length === 0) return ''
+  const names = own.slice(0, mostNames).map(({ name }) => shown(name))
+  const more = own.length > mostNames ? ` and ${own.length - mostNames} more` : ''
+  return `; it has ${names.join(', ')}${more}`
 }
 
 /** The same name in another form goes before one that is near. */

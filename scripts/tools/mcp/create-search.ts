@@ -34,6 +34,8 @@ export interface Hit {
   readonly member: string | null
   readonly type: string | null
   readonly description: string | null
+  /** Other name of the component that the query has; left out: it has none. */
+  readonly alsoCalled?: string
   /** Text of the page around the match; left out: the match is elsewhere. */
   readonly text?: string
 }
@@ -108,7 +110,9 @@ function hitOf(row: Row, spot: Spot, { components, pages, places }: Known): Hit 
   if (found === undefined) return null
   const { slug, name, description } = found
   if (place === null) {
-    return { ...nothing, slug, name, kind: isSaid ? proseKind : null, description, ...text }
+    const other = row.called === null ? {} : { alsoCalled: row.called }
+    const kind = isSaid ? proseKind : null
+    return { ...nothing, slug, name, kind, description, ...other, ...text }
   }
   const at = places[component]?.[place]
   if (at === undefined) return null

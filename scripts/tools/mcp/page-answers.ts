@@ -30,6 +30,36 @@ export async function componentAnswer(site: Published, slug: string): Promise<An
   }
 }
 
+/**
+ * The answer without the props that many components share or another package declares; `leftOut`
+ * counts these by what declares them.
+ */
+export function withoutCommon(found: Answer): Answer {
+  const leftOut: Record<string, number> = {}
+  const ownOf = (props: unknown): readonly unknown[] =>
+    (Array.isArray(props) ? props : []).filter((prop: unknown) => {
+      const from = isObject(prop) ? prop['inheritedFrom'] : undefined
+      if (typeof from !== 'string') return true
+      leftOut[from] = (leftOut[from] ?? 0) + 1
+      return false
+    })
+  const parts = found['subcomponents']
+  const own = {
+    ...found,
+    props: ownOf(found['props']),
+    ...(Array.isArray(parts)
+      ? {
+          subcomponents: parts.map((part: unknown) =>
+            isObject(part) ? { ...part, props: ownOf(part['props']) } : part,
+          ),
+        }
+      : {}),
+  }
+  return Object.keys(leftOut).length === 0 ? own : { ...own, leftOut }
+}
+
+const isObject = (value: unknown): value is Answer => typeof value === 'object' && value !== null
+
 /** Answer with a page of prose and its text; null: it is not there. Throws `CatalogError`. */
 export async function proseAnswer(site: Published, page: ListedProse): Promise<Answer | null> {
   const markdown = await readProseText(site, page)

@@ -9,7 +9,9 @@ import { facts, type MemberKind } from '../../words/model/members.ts'
  * added.
  */
 
-const most = z.number().int().min(1).max(200).default(50).describe('how many to give at most')
+const atMost = (usual: number) =>
+  z.number().int().min(1).max(200).default(usual).describe('how many to give at most')
+const most = atMost(50)
 const offset = z.number().int().min(0).default(0).describe('how many to leave out first')
 
 /** Schema of a member by its kind, as the JSON has it. */
@@ -73,7 +75,7 @@ export const searchInput = z.object({
     .min(1)
     .max(200)
     .describe('a few words or a question; small mistakes in spelling are fine'),
-  limit: most,
+  limit: atMost(10),
   offset,
 })
 /** Members of a hit about an entry that is no prop. */
@@ -95,6 +97,7 @@ const result = z.looseObject({
   ...otherEntry,
   type: z.string().optional(),
   description: z.string().optional(),
+  alsoCalled: z.string().optional().describe('another name of the component, which the query has'),
   text: z.string().optional().describe('what the page says, if that was found'),
 })
 
@@ -134,6 +137,10 @@ const examples = z
 
 export const getInput = z.object({
   slug: z.string().describe('as list_components or search_components gave it'),
+  own: z
+    .boolean()
+    .default(false)
+    .describe('true: without the props that many components share or another package declares'),
 })
 export const getOutput = z.looseObject({
   slug: z.string(),
@@ -145,6 +152,10 @@ export const getOutput = z.looseObject({
     }),
   ),
   examples,
+  leftOut: z
+    .record(z.string(), z.number())
+    .optional()
+    .describe('with `own`: how many props were left out, by what declares them'),
   subcomponents: z
     .array(z.looseObject({ name: z.string(), props: z.array(entryOf(propsList)) }))
     .optional(),

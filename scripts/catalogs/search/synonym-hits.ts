@@ -1,0 +1,130 @@
+import type { Corpus } from './corpus.ts'
+import { hitKey, hitsOf, noHit, type Hit } from './hits.ts'
+import { readQuery, type Query } from './query.ts'
+import { scoreCalled, tiers } from './scores.ts'
+import { variantsOf, type Synonyms, type Variant } from './synonyms.ts'
+
+/** Number of queries of several words that are looked for: each is a look through all names. */
+const mostPhrases = 6
+/** Distance of a phrase's hits from those of the query as typed. */
+const behind = 0.5
+
+/**
+ * Adds what other names of the same thing find. They stand behind names that have the query's own
+ * words, behind members that many components have, and behind tags; other members and descriptions
+ * follow.
+ */
+export function withSynonyms(
+  corpus: Corpus,
+  query: Query,
+  hits: readonly Hit[],
+  { synonyms, whole }: { readonly synonyms: Synonyms; readonly whole: boolean },
+): readonly Hit[] {
+  const variants = variantsOf(wordsOf(query), synonyms)
+  if (variants.length === 0) return hits
+  const rank = Math.max(0, ...hits.map((hit) => hit.rank))
+  const isNamed = hits.some(({ score }) => score.tier < tiers.text)
+  const isWhole = variants.some((one) => one.isWhole)
+  const called = isWhole ? calledHits(corpus, variants, tierOf(hits)) : []
+  const phrases = whole && !isNamed ? phraseHits(corpus, variants) : []
+  const best = new Map(behindCalled(corpus, query, hits, called).map((hit) => [hitKey(hit), hit]))
+  for (const hit of [...called, ...phrases]) {
+    const known = best.get(hitKey(hit))
+    if (known === undefined || known.score.tier > hit.score.tier)
+      best.set(hitKey(hit), { ...hit, rank })
+  }
+  return [...best.values()]
+}
+
+const wordsOf = ({ whole }: Query): readonly string[] => whole.text.match(/[\p{L}\p{N}]+/gu) ?? []
+
+/** Finds components that a part of a query names, as itself or by another name. */
+export function partHits(corpus: Corpus, query: Query, synonyms: Synonyms): readonly Hit[] {
+  return calledHits(corpus, variantsOf(wordsOf(query), synonyms), 0)
+}
+
+// What so many places are called is a word of the library's own.
+const commonPlaces = 5
+
+function tierOf(hits: readonly Hit[]): number {
+  const isTagged = hits.some(
+    ({ owner, score }) => owner >= 0 && score.tier >= tiers.tag && score.tier < tiers.rareMember,
+  )
+  if (isTagged) return tiers.synonymBehindTag
+  const isCommon = hits.some(
+    ({ group, score }) =>
+      group !== null && score.tier < tiers.synonym && group.at.length / 2 >= commonPlaces,
+  )
+  return isCommon ? tiers.synonym : tiers.commonMember - 0.01
+}
+
+/** Finds components that are called by another name of what the query, or a part of it, names. */
+function calledHits(corpus: Corpus, variants: readonly Variant[], tier: number): readonly Hit[] {
+  const found = new Map<number, Hit>()
+  for (const [place, { name, said }] of variants.entries()) {
+    const term = readQuery(name)?.whole
+    if (term === undefined) continue
+    for (const [owner, texts] of corpus.owners.entries()) {
+      const called = scoreCalled(texts, term)
+      if (called === null) continue
+      const score = { tier: tier + called, place, length: texts.name.joined.length }
+      const known = found.get(owner)
+      if (known === undefined || known.score.tier > score.tier)
+        found.set(owner, { ...noHit, score, owner, called: said === name ? null : said })
+    }
+  }
+  return [...found.values()]
+}
+
+/** Tiers of components whose whole name is another name. */
+const tiersOfWhole: readonly number[] = [tiers.synonym, tiers.commonMember - 0.01]
+
+/**
+ * Puts names behind a component that is called by another name as a whole: the singular of a query
+ * that is a name in the plural (`Tab` behind `TabGroup` for `tabs`), and names with the query in
+ * their middle (`ThickDividerIcon` behind `Separator` for `divider`), in pieces, or in the plural
+ * before another word.
+ */
+function behindCalled(
+  { owners }: Corpus,
+  { whole }: Query,
+  hits: readonly Hit[],
+  called: readonly Hit[],
+): readonly Hit[] {
+  if (!called.some(({ score }) => tiersOfWhole.includes(score.tier))) return hits
+  const tier = tiers.synonym + 0.1
+  return hits.map((hit) => {
+    const name = owners[hit.owner]?.name
+    const { score } = hit
+    if (name === undefined || score.tier > tier || score.tier < tiers.namedPlural) return hit
+    const shortest = Math.min(...[name.joined, ...name.others].map(({ length }) => length))
+    const isSingular = score.tier === tiers.namedPlural && shortest < whole.joined.length
+    const isInPieces =
+      score.tier >= tiers.nameWord && !name.joined.includes(whole.single ?? whole.joined)
+    const isFirst = score.place === 0 || (score.place === 1 && name.others.length > 0)
+    const isLast = name.joined.endsWith(whole.joined)
+    const isWord = score.tier === tiers.nameWord
+    const isModifier = score.tier >= tiers.nameWord && !isLast && !(isFirst && isWord)
+    return isSingular || isInPieces || isModifier ? { ...hit, score: { ...score, tier } } : hit
+  })
+}
+
+/** Finds names and members by the query with another name in it. */
+function phraseHits(corpus: Corpus, variants: readonly Variant[]): readonly Hit[] {
+  return variants
+    .filter(({ said, name }) => said !== name)
+    .filter(({ isWhole, said, text }) => !isWhole || (said.includes(' ') && !text.includes(' ')))
+    .slice(0, mostPhrases)
+    .flatMap(({ text, said, isWhole }) => {
+      const query = readQuery(text)
+      return query === null
+        ? []
+        : hitsOf(corpus, query, false)
+            // Of a whole name the components are found already; a prop may be called so, too.
+            .filter(({ score, owner }) => score.tier < tiers.text && !(isWhole && owner >= 0))
+            .map((hit): Hit => {
+              const score = { ...hit.score, tier: hit.score.tier + behind }
+              return { ...hit, score, called: hit.owner >= 0 ? said : null }
+            })
+    })
+}
