@@ -45,6 +45,8 @@ export function findFreeNames(program: Node): readonly FreeName[] {
       : [])
       for (const name of namesOf(childOf(specifier, 'local'))) made.add(name)
     if (onlyTypes.test(node.type) || skipped.has(node)) return false
+    // Names of another module.
+    if (node.type === 'ExportNamedDeclaration' && childOf(node, 'source') !== null) return false
     for (const name of madeNames(node)) made.add(name)
     for (const key of labels[node.type] ?? []) {
       const label = childOf(node, key)

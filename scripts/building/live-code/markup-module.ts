@@ -14,7 +14,7 @@ import {
   type FenceProblem,
   type KnownNames,
 } from './fence-problem.ts'
-import { controlImport, importLines, type ReadFence } from './script-module.ts'
+import { controlImport, importLines, importsForReaders, type ReadFence } from './script-module.ts'
 
 /*
  * Fences whose markup only their own compiler reads. Their components are imported by a line that is put into their
@@ -100,7 +100,7 @@ function readMarkupFence(code: string, context: FenceContext, markup: Markup): R
   const isWhole = markup.script !== vueScript || /<(?:script|template)[\s>]/i.test(code)
   const whole = isWhole ? module : editText(code, [...wrapTemplate(code), ...edits])
   return {
-    module: { ...whole, imports },
+    module: { ...whole, imports: importsForReaders([...fromPackage], context.known) },
     element: element === null ? null : element.element,
   }
 }

@@ -1,3 +1,4 @@
+import { isAbsolute } from 'node:path'
 import browserGlobals from 'globals'
 import { literalsOf } from '../../reading/code/literals.ts'
 import { indexLines } from '../../reading/code/line-index.ts'
@@ -68,7 +69,7 @@ export function readScriptFence(
     .map((node) => wrapped.code.slice(offsetOf(node, 'start'), offsetOf(node, 'end')))
   const head = [
     ...(element === null ? [] : [controlImport(context.runtime)]),
-    ...names.imports,
+    ...importLines(names.fromPackage, context.known),
     ...imports,
   ].join('\n')
   const end = wrapped.code.length
@@ -82,7 +83,7 @@ export function readScriptFence(
     module: {
       code: module.code,
       originalPlace: (at) => wrapped.originalPlace(module.originalPlace(at)),
-      imports: names.imports,
+      imports: importsForReaders(names.fromPackage, context.known),
     },
     element: element === null ? null : element.element,
   }
@@ -95,15 +96,23 @@ export const controlImport = (runtime: string): string =>
   `import { controls as __controls, text as __text } from ${JSON.stringify(runtime)};`
 
 /** Lines that import names, one for each module. */
-export function importLines(names: readonly string[], known: KnownNames): readonly string[] {
+export function importLines(
+  names: readonly string[],
+  known: KnownNames,
+  quote: (from: string) => string = (from) => JSON.stringify(from),
+): readonly string[] {
   const byModule = new Map<string, string[]>()
   for (const name of names.toSorted()) {
     const from = moduleOfName(known, name)
     if (from !== null) byModule.set(from, [...(byModule.get(from) ?? []), name])
   }
-  return [...byModule].map(
-    ([from, all]) => `import { ${all.join(', ')} } from '${from.replace(/['\\\n]/g, '')}'`,
-  )
+  return [...byModule].map(([from, all]) => `import { ${all.join(', ')} } from ${quote(from)}`)
+}
+
+/** Lines that readers need above a fence: those of packages. A file of this machine is none of theirs. */
+export function importsForReaders(names: readonly string[], known: KnownNames): readonly string[] {
+  const ofPackages = names.filter((name) => !isAbsolute(moduleOfName(known, name) ?? ''))
+  return importLines(ofPackages, known, (from) => `'${from.replace(/['\\\n]/g, '')}'`)
 }
 
 type ParsedFence =
@@ -208,7 +217,8 @@ const movedImports = (program: Node, code: string): readonly Edit[] =>
     })
 
 interface ResolvedNames {
-  readonly imports: readonly string[]
+  /** Names that the modules of the catalog give. */
+  readonly fromPackage: readonly string[]
   readonly problems: FenceProblem[]
 }
 
@@ -226,12 +236,14 @@ function resolveNames(
     if (isOffered) fromPackage.push(name)
     else if (!globalNames.has(name)) problems.push({ at: place(at), message: unknown(name, known) })
   }
-  return { imports: importLines(fromPackage, known), problems }
+  return { fromPackage, problems }
 }
 
 function unknown(name: string, { title, modules }: KnownNames): string {
   if (title === null)
     return `${quoted(name)} is not defined; import it, or name the package of the components by "package" in "examples" of index.md`
+  const from = modules.get(name)
+  if (from !== undefined) return `${quoted(name)} is not defined; import it from ${title}`
   const hint = didYouMean(name, [...modules.keys()])
   const what = /^[A-Z]/.test(name) ? ` and ${title} does not export it` : ''
   return `${quoted(name)} is not defined${what}${hint === '' ? '; import it' : hint}`
