@@ -126,10 +126,7 @@ test('a package that exports itself, and strings of any characters, give what al
     componentOf(api, 'Odd')
       .props.slice(0, 2)
       .map(({ type }) => type),
-  ).toEqual([
-    `"\\uD800" | "\\uDC00" | 'b' | '😀'`,
-    expect.not.stringMatching(/[\u0085\u2028]/),
-  ])
+  ).toEqual([`"\\uD800" | "\\uDC00" | 'b' | '😀'`, expect.not.stringMatching(/[\u0085\u2028]/)])
   expect(canonicalType(`'b' | "\ud800" | "\ud83d\ude00"`)).toBe(`"\\uD800" | 'b' | '😀'`)
 })
 
