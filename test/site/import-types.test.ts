@@ -127,6 +127,25 @@ export declare const Lone: { Part: React.FC<{ a?: 1 }> }
     expect(stdout).toMatch(/1 error, 0 warnings/)
   })
 
+  test('offers to group flat parts, and --group parts does it', async () => {
+    const cwd = project()
+    const flat = ['DialogRoot', 'DialogTitle', 'TabsRoot', 'TabsPanel']
+      .map((name) => `export declare const ${name}: React.FC<{ a?: 1 }>`)
+      .join('\n')
+    writeFiles(
+      cwd,
+      installed('@acme/ui', { 'index.d.ts': `import * as React from 'react'\n${flat}` }),
+    )
+    const plain = await run(['import', '@acme/ui', '--dry-run'], { cwd })
+    expect(plain.stdout).toContain(
+      'note: 4 components are parts of 2 things by their names (DialogRoot, DialogTitle …); --group parts puts those of each into a group of the catalog\n',
+    )
+    const grouped = await run(['import', '@acme/ui', '--group', 'parts'], { cwd })
+    expect(grouped.stdout).not.toContain('--group parts')
+    expect(readFiles(cwd)['content/dialog-root.md']).toContain('group: "Dialog"')
+    expect(await run(['check', '--strict'], { cwd })).toMatchObject({ status: 0, stderr: '' })
+  })
+
   test('types of another version than the installed one are reported, with the command that reads them', async () => {
     const cwd = project()
     await run(['import', '@acme/ui'], { cwd })

@@ -632,6 +632,7 @@ test(
         const plan = await planImport({
           ...metadata,
           form: form as 'linked' | 'written',
+          grouping: null,
           isWanted: () => true,
           settingNames: new Map(),
           leftOut: new Set(),
@@ -718,6 +719,7 @@ test('a library larger than front matter may be is taken in as tables', async ()
   const plan = await planImport({
     ...metadata,
     form: 'written',
+    grouping: null,
     isWanted: () => true,
     settingNames: new Map(),
     leftOut: new Set(),

@@ -3,6 +3,7 @@ import type { Change } from '../../catalogs/diff/compare-catalogs.ts'
 import { printChanges } from '../../catalogs/diff/print.ts'
 import type { missingSetting } from '../../tools/import/index-source.ts'
 import type { SettledFile } from '../../tools/import/metadata-copies.ts'
+import type { GroupOffer } from '../../tools/import/part-groups.ts'
 import type { ImportPlan } from '../../tools/import/plan-import.ts'
 import type { ComponentMetadata, Metadata } from '../../reading/metadata/model.ts'
 import { printable, printableJson, quoted } from '../../words/model/printable.ts'
@@ -30,6 +31,8 @@ export interface ImportOutcome {
   readonly changes: readonly { readonly path: string; readonly changes: readonly Change[] }[]
   readonly plan: ImportPlan
   readonly problems: readonly Problem[]
+  /** Parts of things that could be grouped; null: they are, or there are few. */
+  readonly groupOffer: GroupOffer | null
   /** Names in the types of packages that cannot be resolved. */
   readonly unresolved: readonly UnresolvedOfPackage[]
   /** Warnings that a person should act on before they trust the result. */
@@ -194,6 +197,7 @@ function asides(outcome: ImportOutcome): readonly string[] {
       showsAll(options),
       'drift: ',
     ),
+    ...offerLines(outcome.groupOffer),
     ...notes.map(({ file, message }) => `note: ${file}: ${message}`),
     ...files.flatMap(({ file, stale }) =>
       stale === null
@@ -204,6 +208,14 @@ function asides(outcome: ImportOutcome): readonly string[] {
     ),
   ]
 }
+
+/** Says how parts that have pages of their own come together in the catalog. */
+const offerLines = (offer: GroupOffer | null): readonly string[] =>
+  offer === null
+    ? []
+    : [
+        `note: ${countNoun(offer.components, 'component')} are parts of ${countNoun(offer.groups, 'thing')} by their names (${offer.names.join(', ')} …); --group parts puts those of each into a group of the catalog`,
+      ]
 
 function next(
   { options, plan, missing }: ImportOutcome,

@@ -29,6 +29,7 @@ import { readHome, type Home } from '../../building/pipeline/collect/home.ts'
 import type { ComingFiles } from '../../building/pipeline/collect/metadata.ts'
 import { readContent, type Content } from '../../reading/content/content.ts'
 import { contentLabel } from '../../reading/content/label.ts'
+import { offerPartGroups } from '../../tools/import/part-groups.ts'
 import { printImport, type ImportOutcome } from './import-report.ts'
 import { unknownWarnings } from './left-out-report.ts'
 import { openMetadata, type NamedMetadata, type OpenedMetadata } from './metadata-files.ts'
@@ -59,7 +60,7 @@ export async function importSources(options: Options): Promise<ImportOutcome> {
   const isEmpty =
     (only !== null || leftOut.size === 0) &&
     found !== null &&
-    Object.values(found).every((list) => list.length === 0)
+    [found.written, found.kept, found.parts, found.refused].every(({ length }) => length === 0)
   const problems = isEmpty
     ? [noneWanted(only ?? '', opened.named, leftOut.size > 0)]
     : opened.problems
@@ -75,6 +76,7 @@ export async function importSources(options: Options): Promise<ImportOutcome> {
     plan: sources,
     changes: problems.length > 0 ? [] : changesOf(files, content),
     problems,
+    groupOffer: isGroupless(sources, home) ? offerPartGroups(components) : null,
     unresolved: opened.unresolved,
     warnings: [
       ...unknownWarnings(opened.metadata, opened.unresolved),
@@ -89,7 +91,11 @@ export async function importSources(options: Options): Promise<ImportOutcome> {
   return outcome
 }
 
-const nothing: ImportPlan = { written: [], kept: [], parts: [], refused: [] }
+/** Tells whether neither the sources nor the settings name a group. */
+const isGroupless = ({ written, grouped }: ImportPlan, { settings }: Home): boolean =>
+  written.length > 0 && grouped === 0 && settings.groups === null
+
+const nothing: ImportPlan = { written: [], kept: [], parts: [], refused: [], grouped: 0 }
 
 /** Catalog in the folder, and its settings about the files. */
 interface CatalogFound {
@@ -101,7 +107,7 @@ interface CatalogFound {
 
 /** Plans the sources to write into the folder, by the settings that it will then have. */
 async function plan(
-  { content, only, props: form }: Options,
+  { content, only, props: form, group: grouping }: Options,
   { metadata: { components, unlisted } }: OpenedMetadata,
   { folder, home, files, leftOut }: CatalogFound,
 ): Promise<ImportPlan> {
@@ -115,6 +121,7 @@ async function plan(
     components,
     unlisted,
     form,
+    grouping,
     leftOut,
     isGrouped: home.settings.groups !== null,
     isWanted: only === null ? () => true : wantedBy(only),

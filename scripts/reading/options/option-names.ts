@@ -50,6 +50,10 @@ export type ImportForm = (typeof importForms)[number]
 export const importOrigins = ['metadata', 'types', 'both'] as const
 export type ImportOrigin = (typeof importOrigins)[number]
 
+/** Ways in which `import` puts components into groups, beside those that files and doc comments name. */
+export const importGroupings = ['parts'] as const
+export type ImportGrouping = (typeof importGroupings)[number]
+
 /** Services for which `init` can set up a workflow. */
 export const ciNames = ['github', 'gitlab'] as const
 export type CiName = (typeof ciNames)[number]

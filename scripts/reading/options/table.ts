@@ -44,6 +44,7 @@ import {
   failLevels,
   frameworkNames,
   importForms,
+  importGroupings,
   importOrigins,
   oldParserNames,
   outputNames,
@@ -334,6 +335,11 @@ export const optionTable = {
     default: 'linked',
     help: 'what import writes: a link to the code, or all that it says',
   },
+  group: {
+    where: 'command',
+    kind: oneOf(importGroupings),
+    help: 'put the parts of one thing, such as DialogRoot and DialogTitle, into a group of its name',
+  },
   from: {
     where: 'command',
     kind: oneOf(importOrigins),
@@ -514,7 +520,18 @@ export const commandTable = {
     usage: 'FILE...',
     about:
       'FILE is custom-elements.json, web-types.json or the like, or the name of an installed package. Overwrites nothing without --refresh.',
-    options: ['content', 'from', 'entry', 'refresh', 'props', 'only', 'dryRun', 'all', 'format'],
+    options: [
+      'content',
+      'from',
+      'entry',
+      'refresh',
+      'props',
+      'group',
+      'only',
+      'dryRun',
+      'all',
+      'format',
+    ],
     says: {
       content: { help: 'folder for the sources; it is made if it is not there' },
       all: { help: 'print every line, and the name of every export that has no page' },

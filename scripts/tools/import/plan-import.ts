@@ -3,12 +3,13 @@ import { createMatcher, matchComponent, type Matcher } from '../../reading/metad
 import type { ComponentMetadata } from '../../reading/metadata/model.ts'
 import { findParts } from '../../reading/metadata/find-parts.ts'
 import { maxSlugLength, suggestSlug } from '../../words/model/slug.ts'
-import type { ImportForm } from '../../reading/options/option-names.ts'
+import type { ImportForm, ImportGrouping } from '../../reading/options/option-names.ts'
 import { createDisplayNames } from './display-name.ts'
 import { createDrawSource, type DrawnCatalog } from './draw-source.ts'
 import { findGroups } from './groups.ts'
 import { createSourceMaker } from './make-source.ts'
 import type { ReadSource } from './sources.ts'
+import { findPartGroups } from './part-groups.ts'
 import { line } from './written-entries.ts'
 
 /** What `import` is to do. */
@@ -18,6 +19,8 @@ export interface ImportInput {
   readonly unlisted: readonly ComponentMetadata[]
   readonly isWanted: (names: readonly string[]) => boolean
   readonly form: ImportForm
+  /** Way of grouping that was asked for; null: none. */
+  readonly grouping: ImportGrouping | null
   /** True if the settings say which group a component is in: sources then name none. */
   readonly isGrouped: boolean
   /** Those that the settings leave out: they get no source. */
@@ -49,6 +52,8 @@ export interface ImportPlan {
   }[]
   /** Components of which no source can be made that a build would take. */
   readonly refused: readonly { readonly component: ComponentMetadata; readonly reason: string }[]
+  /** How many components have a group. */
+  readonly grouped: number
 }
 
 /** Decides on every file; writes none. Each source was drawn as the next build will draw it. */
@@ -64,7 +69,7 @@ export async function planImport(input: ImportInput): Promise<ImportPlan> {
       described.set(match.component, source.entry.path)
   }
   const nameOf = createDisplayNames(components)
-  const groups = input.isGrouped ? new Map<ComponentMetadata, string>() : findGroups(components)
+  const groups = groupsOf(input)
   const classOf = angularClassNames(components.filter(isOfAngular))
   const slugOf = createSlugs(classOf)
   const linkOf = createLinks(catalog, input.settingNames)
@@ -96,6 +101,7 @@ export async function planImport(input: ImportInput): Promise<ImportPlan> {
     kept: [] as ImportPlan['kept'][number][],
     parts: [] as ImportPlan['parts'][number][],
     refused: [] as ImportPlan['refused'][number][],
+    grouped: groups.size,
   }
   for (const component of components) {
     const slug = slugs.get(component) ?? ''
@@ -130,6 +136,16 @@ export async function planImport(input: ImportInput): Promise<ImportPlan> {
     else plan.refused.push({ component, ...made })
   }
   return plan
+}
+
+/** Groups that sources name: none if the settings say which group a component is in. */
+function groupsOf({
+  components,
+  isGrouped,
+  grouping,
+}: ImportInput): ReadonlyMap<ComponentMetadata, string> {
+  if (isGrouped) return new Map()
+  return grouping === 'parts' ? findPartGroups(components) : findGroups(components)
 }
 
 /** What `api:` of a source would take for a file, or for a component of one. */

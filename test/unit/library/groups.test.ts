@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { findGroups } from '../../../scripts/tools/import/groups.ts'
+import { findPartGroups, offerPartGroups } from '../../../scripts/tools/import/part-groups.ts'
 import { read } from '../metadata/helpers.ts'
 
 /** The groups of the components that these files list, by key. */
@@ -100,5 +101,67 @@ describe('groups of a library', () => {
       'x-c': 'Layout',
       'x-d': 'Layout',
     })
+  })
+})
+
+describe('parts of one thing, by their names', () => {
+  const componentsOf = (...names: readonly string[]) =>
+    read({
+      format: 'component-catalog/1',
+      package: 'acme',
+      version: '1',
+      components: names.map((name) => ({ name, entry: '.', props: [] })),
+    }).components
+  const groups = (...names: readonly string[]): Record<string, string> =>
+    Object.fromEntries(
+      [...findPartGroups(componentsOf(...names))].map(([{ key }, group]) => [key, group]),
+    )
+
+  test('are those that begin as a root does, by the shortest such name', () => {
+    expect(
+      groups(
+        'AlertDialogRoot',
+        'AlertDialogTitle',
+        'DialogRoot',
+        'DialogTitle',
+        'DialogSub',
+        'DialogSubTrigger',
+        'QRCodeRoot',
+        'QRCodeFrame',
+        'Separator',
+        'Root',
+      ),
+    ).toEqual({
+      AlertDialogRoot: 'Alert Dialog',
+      AlertDialogTitle: 'Alert Dialog',
+      DialogRoot: 'Dialog',
+      DialogTitle: 'Dialog',
+      DialogSub: 'Dialog',
+      DialogSubTrigger: 'Dialog',
+      QRCodeRoot: 'QR Code',
+      QRCodeFrame: 'QR Code',
+    })
+  })
+
+  test('or as a component with two parts does, not as any word', () => {
+    expect(
+      groups('Card', 'CardHeader', 'CardBody', 'CardFancy', 'Text', 'TextField', 'TextArea'),
+    ).toEqual({
+      Card: 'Card',
+      CardHeader: 'Card',
+      CardBody: 'Card',
+      CardFancy: 'Card',
+    })
+  })
+
+  test('are offered where they are a fourth of all', () => {
+    const parts = ['ARoot', 'ATitle', 'BRoot', 'BTitle']
+    expect(offerPartGroups(componentsOf(...parts, 'X', 'Y'))).toEqual({
+      components: 4,
+      groups: 2,
+      names: ['ARoot', 'ATitle'],
+    })
+    const others = Array.from({ length: 13 }, (_, i) => `X${i}`)
+    expect(offerPartGroups(componentsOf(...parts, ...others))).toBe(null)
   })
 })

@@ -1,0 +1,64 @@
+import type { ComponentMetadata } from '../../reading/metadata/model.ts'
+import { line } from './written-entries.ts'
+
+/** Last words of names that libraries give to the parts of a component. */
+const partWords = new Set(
+  'Root Trigger Content Header Footer Title Description Body Item Label List Panel Close Indicator Overlay Portal Viewport Group'.split(
+    ' ',
+  ),
+)
+
+/**
+ * Finds the components that are parts of one thing by their names, where each is exported by itself: `DialogRoot`,
+ * `DialogTitle` and all others that begin with `Dialog`. The name of the thing is the shortest beginning that has a `Root`,
+ * or that is a component with two such parts.
+ *
+ * @returns the name of the thing in words, for each of its components
+ */
+export function findPartGroups(
+  components: readonly ComponentMetadata[],
+): ReadonlyMap<ComponentMetadata, string> {
+  const words = new Map(components.map((component) => [component, wordsOf(component.key)]))
+  const keys = new Set(components.map(({ key }) => key))
+  const members = new Map<string, string[]>()
+  for (const own of words.values())
+    for (let count = 1; count < own.length; count++) {
+      const start = own.slice(0, count).join('')
+      members.set(start, [...(members.get(start) ?? []), own.at(-1) ?? ''])
+    }
+  const isThing = (start: string): boolean => {
+    const ends = members.get(start) ?? []
+    if (ends.length < 2 && !(ends.length === 1 && keys.has(start))) return false
+    const parts = ends.filter((end) => partWords.has(end))
+    return keys.has(`${start}Root`) || (keys.has(start) && parts.length > 1)
+  }
+  return new Map(
+    [...words].flatMap(([component, own]) => {
+      const count = own.findIndex((_, i) => isThing(own.slice(0, i + 1).join(''))) + 1
+      const title = line(own.slice(0, count).join(' '))
+      return title === '' ? [] : [[component, title] as const]
+    }),
+  )
+}
+
+/** Sum of a way of grouping: how many components are in how many groups, and the first names. */
+export interface GroupOffer {
+  readonly components: number
+  readonly groups: number
+  readonly names: readonly string[]
+}
+
+/** Offers to group the parts of things if that says something of a fourth of the components; null: it would not. */
+export function offerPartGroups(components: readonly ComponentMetadata[]): GroupOffer | null {
+  const found = findPartGroups(components)
+  const groups = new Set(found.values())
+  if (groups.size < 2 || found.size * 4 < components.length) return null
+  const names = [...found.keys()].slice(0, 2).map(({ key }) => key)
+  return { components: found.size, groups: groups.size, names }
+}
+
+/** Words of a flat name in capitals: `Alert`, `Dialog`, `Root` of `AlertDialogRoot`; none of any other name. */
+const wordsOf = (key: string): readonly string[] =>
+  /^\p{Lu}[\p{L}\p{N}]*$/u.test(key) && key.length < 200
+    ? (key.match(/\p{Lu}+(?!\p{Ll})\p{N}*|\p{Lu}[\p{Ll}\p{N}]*/gu) ?? [])
+    : []
