@@ -6,9 +6,10 @@ import { readInput, type BuildInput } from './input.ts'
 import { memoFolder } from '../cache/keys.ts'
 import { openMemo, type Memo } from '../cache/memo.ts'
 import type { BuildOptions, BuildTools } from './options.ts'
-import { openPublication } from './publication.ts'
 import type { BuildResult } from './result.ts'
 import { sameAsLastTime } from './unchanged.ts'
+import { openDryStage } from '../publish/dry-stage.ts'
+import { openStage, type Stage } from '../publish/stage.ts'
 
 /**
  * Builds and publishes the site: reads every source, draws what may have changed, publishes all or
@@ -76,4 +77,14 @@ function markErrors(tools: BuildTools): {
     }
   }
   return { tools: { ...tools, progress: marked }, hasThrown: (error) => thrown.includes(error) }
+}
+
+/**
+ * Opens the stage for the new site; a build that only looks for problems gets one that writes
+ * nothing.
+ */
+function openPublication(options: BuildOptions, { last }: Memo): Stage {
+  if (!options.publish) return openDryStage()
+  const { out, content, fsync, keep } = options
+  return openStage({ out, content, fsync, keep, known: last })
 }

@@ -2,7 +2,7 @@ import type { Stage } from '../publish/stage.ts'
 import type { BatchContext, Job, JobResult, PendingJob, SentJob, ThreadContext } from './jobs.ts'
 import { compileLess, hasInterruptBudget } from './fewer-compilations.ts'
 import { usableProcessors } from './processors.ts'
-import { createThreads, type Seat, type Threads } from './threads.ts'
+import { createThreads, type Seat, type Threads } from './thread.ts'
 
 /** How a source ended: what was made of it, or why nothing was. */
 export type Outcome =

@@ -2,7 +2,8 @@ import { programFolder } from '../../building/installation/folder.ts'
 import { readTypes } from '../../reading/types/read-types.ts'
 import { runFolder } from './shown-paths.ts'
 import { openTypesCache, type FoundTypes } from './types-cache.ts'
-import { showTypesProgress } from './types-progress.ts'
+import type { WriteStream } from 'node:tty'
+import { printable } from '../../words/model/printable.ts'
 
 /** Reads the types of a package's components, with the project's own TypeScript. */
 export async function packageTypes(
@@ -20,5 +21,47 @@ export async function packageTypes(
     return answer
   } finally {
     progress.clear()
+  }
+}
+
+/** Report of the progress of reading types. */
+interface TypesProgress {
+  /** Shows the number of exports that are read, and the entry point of the next one. */
+  show(done: number, total: number, entry: string): void
+  /** Ends the report. */
+  clear(): void
+}
+
+/**
+ * Milliseconds until the first report, and between two of them. A log gets few lines, a terminal
+ * one line that changes.
+ */
+const pace = { terminal: { first: 2_000, next: 200 }, log: { first: 5_000, next: 10_000 } }
+
+/**
+ * Starts a report of the progress of reading a package's types, if that takes long; never in CI.
+ */
+function showTypesProgress(stream: WriteStream | NodeJS.WriteStream, name: string): TypesProgress {
+  const isTerminal = stream.isTTY === true
+  const { first, next } = isTerminal ? pace.terminal : pace.log
+  const started = performance.now()
+  let state = `${name}: TypeScript loads them`
+  let shown: number | null = null
+  const report = (): void => {
+    const now = performance.now()
+    if (now - started < first || (shown !== null && now - shown < next)) return
+    shown = now
+    const line = printable(`reading the types of ${state}`)
+    stream.write(isTerminal ? `\r\u001b[K${line}` : `${line}\n`)
+  }
+  const timer = process.env['CI'] === undefined ? setInterval(report, pace.terminal.next) : null
+  return {
+    show(done, total, entry) {
+      state = `${name}${entry.slice(1)}: ${done} of ${total} exports`
+    },
+    clear() {
+      if (timer !== null) clearInterval(timer)
+      if (isTerminal && shown !== null) stream.write('\r\u001b[K')
+    },
   }
 }

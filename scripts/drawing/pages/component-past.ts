@@ -12,13 +12,14 @@ import { word } from '../../words/interface/word.ts'
 import type { Article } from '../markdown/article.ts'
 import type { Aspect, GoneMember } from './aspect.ts'
 import { documentWithPast } from './past-document.ts'
-import { pastMarkdown } from './past-markdown.ts'
 import type { Component } from '../../words/model/component.ts'
 import { lists, type List, type ListKey } from '../../words/model/lists.ts'
 import { printable } from '../../words/model/printable.ts'
 import { subcomponentList } from '../../words/model/subcomponents.ts'
 import type { ListEntry } from '../../words/model/members.ts'
 import { changeView, isTurn, pastOf, subjectOf, wordOf, type Subject } from './past.ts'
+import { changeSentence } from '../../catalogs/diff/print.ts'
+import { escapeMarkdownLine } from './plain-markdown.ts'
 
 /** Aspect of a component that releases changed. `changes`: oldest first; none: nothing is known. */
 export function pastAspect({ changes }: { readonly changes: readonly Dated[] }): Aspect | null {
@@ -213,4 +214,24 @@ function withSince(component: Component, history: ComponentHistory): Component {
     ...made,
     ...(parts === undefined ? {} : { subcomponents: parts }),
   }
+}
+
+/**
+ * Section of a Markdown page with the changes by releases, newest first; null: there is nothing to
+ * say.
+ */
+function pastMarkdown(changes: readonly Dated[], depth: number): string | null {
+  if (changes.length === 0) return null
+  const versions = new Map<string, string[]>()
+  for (const { version, change } of changes) {
+    if (wordOf(change) === null) continue
+    const own = versions.get(version) ?? []
+    own.push(changeSentence(change))
+    versions.set(version, own)
+  }
+  if (versions.size === 0) return null
+  const items = [...versions]
+    .toReversed()
+    .map(([version, sentences]) => `- ${escapeMarkdownLine(version)}: ${sentences.join('; ')}`)
+  return `${'#'.repeat(depth)} History\n\n${items.join('\n')}`
 }

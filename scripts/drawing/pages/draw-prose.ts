@@ -7,12 +7,14 @@ import type { Artifact } from '../../words/model/artifact.ts'
 import { byList } from '../../words/model/lists.ts'
 import { mediaTypes } from '../../words/model/media-types.ts'
 import { createReporter } from '../../words/model/problem.ts'
-import type { ProseListing } from '../../words/model/prose-page.ts'
+import type { ProseListing, ProsePage } from '../../words/model/prose-page.ts'
 import { proseRecord } from './facts.ts'
 import { llmsFullPart, noteOfProse } from './llms-part.ts'
 import { drawnPage, reportSize, type DrawnPage, type PageContext, type PageInput } from './page.ts'
-import { proseMarkdown } from './prose-markdown.ts'
 import { proseSearchRow, proseText } from './search-text.ts'
+import type { MarkdownBody } from '../markdown/markdown-body.ts'
+import { escapeMarkdownLine } from './plain-markdown.ts'
+import { yamlText } from './yaml-text.ts'
 
 /** Input for the files of one page of prose. */
 export interface ProseInput extends PageInput {
@@ -84,4 +86,20 @@ export function drawProse(
     shared: [],
   }
   return drawnPage(article, { artifacts, record, introduction: null }, own, report)
+}
+
+/** Markdown page of a page of prose, for agents; it is a source again. */
+function proseMarkdown({ slug, title, description, order }: ProsePage, body: MarkdownBody): string {
+  const front = [
+    '---',
+    `title: ${yamlText(title)}`,
+    `slug: ${slug}`,
+    ...(description === null ? [] : [`description: ${yamlText(description)}`]),
+    ...(order === null ? [] : [`order: ${order}`]),
+    '---',
+  ]
+  // No list stands in it.
+  const texts = body.pieces.flatMap((piece) => (piece.kind === 'text' ? [piece.text] : []))
+  const page = [front.join('\n'), `# ${escapeMarkdownLine(title)}`, ...texts].join('\n\n')
+  return page.endsWith('\n') ? page : `${page}\n`
 }

@@ -1,4 +1,4 @@
-import { releasePage } from '../../../templates/release-page.ts'
+import { releasePage, type ReleaseProps } from '../../../templates/release-page.ts'
 import { printChanges } from '../../catalogs/diff/print.ts'
 import type { Release } from '../../catalogs/history/history.ts'
 import { componentName, htmlPath, markdownPath, pageName } from '../../words/model/addresses.ts'
@@ -9,10 +9,11 @@ import type { ProseListing } from '../../words/model/prose-page.ts'
 import { proseRecord } from './facts.ts'
 import { llmsFullPart, noteOfProse } from './llms-part.ts'
 import { drawnPage, reportSize, type DrawnPage, type PageContext, type PageInput } from './page.ts'
-import { changeAnchor } from './past.ts'
+import { changeAnchor, changeView } from './past.ts'
 import { escapeMarkdownLine } from './plain-markdown.ts'
-import { releaseView } from './release-view.ts'
 import { proseSearchRow } from './search-text.ts'
+import { formOf, levels, type Change } from '../../catalogs/diff/compare-catalogs.ts'
+import { printable } from '../../words/model/printable.ts'
 
 /** Input for the page of one release. */
 export interface ReleaseInput extends PageInput {
@@ -66,4 +67,54 @@ export function drawRelease(input: ReleaseInput, context: PageContext): DrawnPag
 function releaseMarkdown({ version, changes }: Release, isFirst: boolean): string {
   const said = isFirst ? 'The history begins here.\n' : printChanges(changes, 'markdown')
   return `# ${escapeMarkdownLine(version)}\n\n${said.replace(/^###/gm, '##')}`
+}
+
+type View = Pick<ReleaseProps, 'parts' | 'quiet'>
+type Part = View['parts'][number]
+type Row = Part['components'][number]
+
+/**
+ * Changes of a release as its page shows them: the worst level first, in each part by component.
+ */
+function releaseView(changes: readonly Change[], isThere: (slug: string) => boolean): View {
+  const seen = new Set<string>()
+  const parts = levels.flatMap((level): Part[] => {
+    const components = rowsOf(
+      changes.filter((one) => one.level === level),
+      isThere,
+      seen,
+    )
+    return components.length === 0 ? [] : [{ level, components }]
+  })
+  const quiet = { given: 0, renamed: 0, texts: 0 }
+  for (const change of changes) {
+    if (changeView(change) !== null) continue
+    const form = formOf(change.kind)
+    quiet[form === 'type-given' ? 'given' : form === 'type-renamed' ? 'renamed' : 'texts']++
+  }
+  return { parts, quiet }
+}
+
+/** Rows of a part. `seen` are the components that have their id on the page already. */
+function rowsOf(
+  changes: readonly Change[],
+  isThere: (slug: string) => boolean,
+  seen: Set<string>,
+): readonly Row[] {
+  const rows = new Map<string, Row & { readonly changes: Row['changes'][number][] }>()
+  for (const change of changes) {
+    const view = changeView(change)
+    if (view === null) continue
+    const { slug, name } = change
+    const row = rows.get(slug) ?? {
+      name: printable(name),
+      address: isThere(slug) ? `${slug}.html` : null,
+      id: seen.has(slug) ? null : changeAnchor(slug),
+      changes: [],
+    }
+    seen.add(slug)
+    rows.set(slug, row)
+    row.changes.push(view)
+  }
+  return [...rows.values()]
 }

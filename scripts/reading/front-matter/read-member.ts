@@ -1,7 +1,9 @@
-import type { MemberKind } from '../../words/model/members.ts'
+import { type MemberKind, knownLinks } from '../../words/model/members.ts'
 import type { Reporter } from '../../words/model/problem.ts'
 import type { Fields } from '../fields/fields.ts'
-import { readLinks } from './read-links.ts'
+import { wholeAddressFault } from '../../words/model/link-schemes.ts'
+import { quoted } from '../../words/model/printable.ts'
+import { didYouMean } from '../../words/model/text.ts'
 
 /** Reads the value of a member from a key of the front matter, by the member's kind. */
 export function readMemberField(
@@ -57,4 +59,38 @@ function readDeprecation(fields: Fields, key: string): true | string | null {
   if (yes.test(text)) return true
   if (!fields.isPlain(key)) return text
   return plainNo.test(text) ? null : text === '1' ? true : text
+}
+
+// Read aloud, and shown among the facts: a word or a few.
+const linkName = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/
+const maxName = 40
+
+/**
+ * Reads the links of a component: names, ours or own ones, and whole addresses. Null: none.
+ *
+ * Problems: `front-matter-value` (a name that is none), `link-scheme`, and as a warning `link-name`.
+ */
+function readLinks(
+  fields: Fields,
+  key: string,
+  report: Reporter,
+): Readonly<Record<string, string>> | null {
+  const links: [string, string][] = []
+  for (const { name, at, text, textAt } of fields.texts(key) ?? []) {
+    const address = text.trim()
+    if (!linkName.test(name) || name.length > maxName) {
+      const what = `${quoted(name)} is no name of a link; it is in lower case, words joined by hyphens, such as ${knownLinks.join(', ')}`
+      report.error('front-matter-value', at, `${what}${didYouMean(name, knownLinks)}`)
+      continue
+    }
+    if (!knownLinks.includes(name)) {
+      const meant = didYouMean(name, knownLinks)
+      if (meant !== '')
+        report.warning('link-name', at, `the link ${quoted(name)} is a name of its own${meant}`)
+    }
+    const fault = wholeAddressFault(address)
+    if (fault === null) links.push([name, address])
+    else report.error('link-scheme', textAt, `the link ${quoted(name)} ${fault}`)
+  }
+  return links.length === 0 ? null : Object.fromEntries(links)
 }

@@ -5,8 +5,10 @@ import type { Published } from '../../catalogs/catalog-reader/published.ts'
 import { readPublishedCatalog } from '../../catalogs/catalog-reader/read-catalog.ts'
 import { readProseList, type ListedProse } from '../../catalogs/catalog-reader/read-prose.ts'
 import { readSearch } from '../../catalogs/catalog-reader/read-search.ts'
-import { removedMembers } from './removed-members.ts'
 import { createSearch, type Found } from './create-search.ts'
+import { itemsOf, peek } from '../../catalogs/catalog-reader/read-document.ts'
+import { lists } from '../../words/model/lists.ts'
+import type { RemovedMember } from '../../catalogs/search/search-places.ts'
 
 /** Cache of a whole catalog, which is read on demand, and again when a new one is published. */
 export interface CatalogCache {
@@ -44,4 +46,19 @@ async function readWhole(site: Published): Promise<WholeCatalog> {
   const pages = await readProseList(site)
   const search = createSearch({ components, pages, ...(await readSearch(site)) })
   return { components, pages, search }
+}
+
+/**
+ * Members that releases removed, as the answer of a component lists them: an agent may still look
+ * for them.
+ */
+function removedMembers(removed: unknown): readonly RemovedMember[] {
+  return (itemsOf(removed) ?? []).flatMap((member): RemovedMember[] => {
+    const [name, version] = [peek(member, 'name'), peek(member, 'removed')]
+    const list = lists.find(({ key }) => key === peek(member, 'list'))
+    // Those of sub-components have no list of the component.
+    if (list === undefined || peek(member, 'subcomponent') !== undefined) return []
+    if (typeof name !== 'string' || typeof version !== 'string') return []
+    return [{ list, name, id: '', said: `removed in ${version}` }]
+  })
 }
