@@ -230,6 +230,46 @@ describe('with --examples', () => {
     expect(again.stdout).not.toContain('add --save-dev rolldown')
   })
 
+  test.each<[string, object, string, string, string | null]>([
+    ['React', { peerDependencies: { react: '^19.0.0' } }, 'jsx', 'preview.jsx', 'vite react-dom'],
+    [
+      'Vue',
+      { devDependencies: { vue: '^3.5.0', vite: '^8.0.0' } },
+      'vue',
+      'preview.js',
+      '@vitejs/plugin-vue',
+    ],
+    [
+      'Svelte',
+      { devDependencies: { svelte: '5', vite: '8', '@sveltejs/vite-plugin-svelte': '6' } },
+      'svelte',
+      'Preview.svelte',
+      null,
+    ],
+  ])(
+    'a project of %s gets a fence in its own language and a setup',
+    async (_, manifest, language, setup, missing) => {
+      const made = await init({ 'package.json': JSON.stringify(manifest) }, '--examples')
+      expect([made.status, made.stderr]).toEqual([0, ''])
+      expect(made.stdout).toContain(`\nwrote content/_preview/${setup}\n`)
+      const installs =
+        missing === null
+          ? []
+          : [`The live example is compiled by:\n  npm install --save-dev ${missing}`]
+      expect(made.stdout.match(/^The live example is compiled by:\n.*$/gm) ?? []).toEqual(installs)
+      expect(made.stdout).not.toContain('rolldown')
+      const files = made.files()
+      expect(files['content/index.md']).toContain(`\nexamples:\n  setup: _preview/${setup}\n`)
+      expect(files['content/button.md']).toContain(`\`\`\`${language} example title="Counter"\n`)
+      expect(String(files[`content/_preview/${setup}`])).toMatch(/dark.*children|dark.*slots/s)
+      expect(await run(['build', '--strict', '--no-bundle'], { cwd: made.cwd })).toMatchObject({
+        status: 0,
+        stderr: '',
+      })
+      expect(String(made.files()['dist/components/button.html'])).toContain('Shown as code')
+    },
+  )
+
   test('a folder that is there stays as it is', async () => {
     const files = { 'content/_preview/preview.css': 'mine' }
     const made = await init(files, '--examples')

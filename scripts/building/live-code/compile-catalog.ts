@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { existsSync, readdirSync, statSync } from 'node:fs'
-import { dirname, join, relative, resolve } from 'node:path'
+import { dirname, isAbsolute, join, relative, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Artifact } from '../../words/model/artifact.ts'
 import { examplesFolder, type ExampleSettings } from '../../words/model/example-model.ts'
@@ -14,6 +14,7 @@ import { openMetadataFile } from '../../reading/metadata/file.ts'
 import type { BundleAnswer, BundleProblem, BundleRequest } from './bundle-request.ts'
 import { openBundleStore } from './bundle-store.ts'
 import type { Bundler } from './bundler.ts'
+import { readPackageFields } from './project-module.ts'
 import { findLiveFences, type FenceSource } from './find-fences.ts'
 import type { ParserName } from '../../reading/options/option-names.ts'
 
@@ -32,6 +33,8 @@ export interface CompileInput {
   readonly settings: ExampleSettings | null
   /** Modules that the components come from, as their metadata says, the one to import from first. */
   readonly modules: readonly string[]
+  /** Package that `index.md` names as the library; null: it names none. */
+  readonly library: string | null
   /** Hash of the program. */
   readonly fingerprint: string
   /** Folder of kept bundles; null: none are kept. */
@@ -68,8 +71,8 @@ export async function compileCatalog(input: CompileInput): Promise<Found<Compile
     return { value: none, problems: large.map((fence) => tooLarge(fence, label)) }
   const setup = settings?.setup ?? null
   const vite = settings?.vite ?? null
-  const named = [setup, vite].filter((one) => one !== null)
-  const missing = named.filter(({ text }) => !isFile(join(content, text)))
+  const paths = [setup, vite].filter((one) => one !== null)
+  const missing = paths.filter(({ text }) => !isFile(join(content, text)))
   if (missing.length > 0)
     return {
       value: none,
@@ -113,7 +116,29 @@ export async function compileCatalog(input: CompileInput): Promise<Found<Compile
   const isFailing = problems.some(({ severity }) => severity === 'error')
   const whole = isFailing ? answer : withLockFiles(answer, project)
   if (kept === null && !isFailing) store.write(key, whole)
-  return { value: compiledOf(whole, asked, input), problems }
+  const named = withPublicImports(whole, input.library ?? packageName(project))
+  return { value: compiledOf(named, asked, input), problems }
+}
+
+/** Readers import from the package what the examples take from files of its sources. A project without a name gives no line. */
+function withPublicImports(answer: BundleAnswer, name: string | null): BundleAnswer {
+  const lines = (imports: readonly string[]): readonly string[] =>
+    imports.flatMap((line) => {
+      const [, names = '', from = ''] = /^(.* from )'(.*)'$/.exec(line) ?? []
+      if (!isAbsolute(from)) return [line]
+      return name === null ? [] : [`${names}'${name}'`]
+    })
+  const compiled = Object.entries(answer.compiled).map(([id, one]) => [
+    id,
+    { ...one, imports: [...new Set(lines(one.imports))] },
+  ])
+  return { ...answer, compiled: Object.fromEntries(compiled) as BundleAnswer['compiled'] }
+}
+
+/** The name of the project's own package; null: it has none that can be imported. */
+function packageName(project: string): string | null {
+  const { name } = readPackageFields(project)
+  return typeof name === 'string' && /^(?:@[\w.-]+\/)?[\w.-]+$/.test(name) ? name : null
 }
 
 function tooLarge({ path, line, code }: LiveFence, label: string): Problem {

@@ -101,7 +101,7 @@ export async function collect(input: BuildInput, memo: Memo): Promise<Catalog> {
   const plain = siteOf(options, settings, repository, prose, tools.shipped)
   const folder = options.content
   const modules = componentModules(options.api ?? settings.api ?? null, code)
-  const live = findings.take(await readLiveCode(input, pages, settings.examples ?? null, modules))
+  const live = findings.take(await readLiveCode(input, pages, settings, modules))
   const others = content.others
   const livePaths = live?.stamps.map(({ path }) => join(folder, path)) ?? []
   tools.alsoRead?.([...(code?.paths ?? []), ...(usage?.paths ?? []), ...livePaths])

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { cutMarkdown } from '../../reading/content/front-matter.ts'
 import { decodeSource } from '../../reading/content/content.ts'
-import type { ExampleSettings } from '../../words/model/example-model.ts'
+import type { Settings } from '../../reading/content/settings.ts'
 import type { Found } from '../../words/model/problem.ts'
 import type { CompiledCatalog } from '../live-code/compile-catalog.ts'
 import { isMetadataPath, type MetadataSetting } from '../../reading/options/kinds.ts'
@@ -39,7 +39,7 @@ const mayBeLive = /(?:`{3,}|~{3,})[ \t]*(?:jsx|tsx|vue|svelte|js|ts)[ \t]+exampl
 export async function readLiveCode(
   { options, tools, content, label }: BuildInput,
   pages: readonly CatalogPage[],
-  settings: ExampleSettings | null,
+  { examples, library }: Pick<Settings, 'examples' | 'library'>,
   modules: readonly string[],
 ): Promise<Found<CompiledCatalog | null>> {
   const files = new Map(
@@ -65,7 +65,8 @@ export async function readLiveCode(
     parser: options.parser,
     content: options.content,
     label,
-    settings,
+    settings: examples ?? null,
+    library: library?.name ?? null,
     modules,
     fingerprint,
     store: cacheFolder === null || !options.cache ? null : join(cacheFolder, 'live'),

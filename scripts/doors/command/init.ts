@@ -54,7 +54,9 @@ function report(plan: InitPlan, project: string, invocation: Invocation): string
     '',
     'Next:',
     ...nextCommands(plan, invocation).map((command) => `  ${command}`),
-    ...exampleSteps(plan, files.created[0]?.path ?? '', shown),
+    ...(plan.examples === null
+      ? []
+      : ['', ...plan.examples.steps(shown(files.created[0]?.path ?? ''))]),
   ]
 }
 
@@ -70,21 +72,6 @@ function nextCommands(plan: InitPlan, invocation: Invocation): string[] {
   return installing.command === null
     ? [script('dev'), typed('check'), script('build')]
     : [installing.command, script('dev'), script('build')]
-}
-
-/** Steps that bring the library's own scripts into the examples. */
-function exampleSteps(
-  { examples }: InitPlan,
-  index: string,
-  shown: (path: string) => string,
-): string[] {
-  if (examples === null) return []
-  return [
-    '',
-    'To show your own library in the live example, bundle it,',
-    ...examples.commands.map((command) => `  ${command}`),
-    `then take the "#" off the line "scripts" in ${shown(index)}.`,
-  ]
 }
 
 function textOf(scripts: Readonly<Record<string, string>>, name: string): string {

@@ -326,7 +326,7 @@ export const optionTable = {
     where: 'command',
     kind: flagKind,
     default: false,
-    help: 'begin with a live example, and show how to bundle the library for it',
+    help: 'begin with a live example, in the language of the project',
     spelling: 'examples',
   },
   props: {

@@ -22,26 +22,30 @@ export interface ExamplesPlan {
   readonly section: string
   /** Files by their path below the content folder. */
   readonly files: Readonly<Record<string, string>>
-  /** Shell commands: the preparation for bundling, if it needs one, and the bundling. */
-  readonly commands: readonly string[]
+  /** Lines that say what is left to do, shell commands indented; `index` is the path of `index.md` as it is shown. */
+  steps(index: string): readonly string[]
 }
 
 const folder = '_preview'
 const sheet = 'preview.css'
 const bundle = 'library.js'
 
+/** Plans examples in the language of the project's framework, else in HTML. */
+export function planExamples(input: ExamplesInput): ExamplesPlan {
+  const framework = frameworkOf(input.manifest)
+  return framework === null ? planMarkup(input) : planCompiled(framework, input)
+}
+
 /**
  * Plans examples that work at once, with a style sheet alone: the bundle of the library is not
  * there yet, so its setting stands in a comment behind a `#`.
  */
-export function planExamples(input: ExamplesInput): ExamplesPlan {
+function planMarkup(input: ExamplesInput): ExamplesPlan {
   const { project, content, manifest, manager, starter } = input
   const entry = shellWord(libraryEntry(project, manifest))
   const file = shellWord(`${content}/${folder}/${bundle}`)
   const command = `${manager.exec} rolldown ${entry} --format iife --name library --minify --file ${file}`
-  const isThere = ['dependencies', 'devDependencies'].some((name) =>
-    Object.hasOwn((manifest[name] ?? {}) as object, 'rolldown'),
-  )
+  const commands = [...(uses(manifest, 'rolldown') ? [] : [`${manager.add} rolldown`]), command]
   return {
     setting: [
       'examples:',
@@ -54,7 +58,76 @@ export function planExamples(input: ExamplesInput): ExamplesPlan {
     ].join('\n'),
     section: starter('example.md'),
     files: { [`${folder}/${sheet}`]: starter(sheet) },
-    commands: [...(isThere ? [] : [`${manager.add} rolldown`]), command],
+    steps: (index) => [
+      'To show your own library in the live example, bundle it,',
+      ...commands.map((one) => `  ${one}`),
+      `then take the "#" off the line "scripts" in ${index}.`,
+    ],
+  }
+}
+
+/** Framework whose fences are compiled: the files of its first example, and the packages that compile and draw it. */
+interface CompiledFramework {
+  /** Package that tells it. */
+  readonly mark: string
+  readonly fence: string
+  /** The setup in `starter/`, and its name beside the content. */
+  readonly setup: readonly [starter: string, name: string]
+  readonly needs: readonly string[]
+}
+
+const compiledFrameworks: readonly CompiledFramework[] = [
+  {
+    mark: 'vue',
+    fence: 'example-vue.md',
+    setup: ['preview-vue.txt', 'preview.js'],
+    needs: ['vite', '@vitejs/plugin-vue', 'vue'],
+  },
+  {
+    mark: 'svelte',
+    fence: 'example-svelte.md',
+    setup: ['preview-svelte.txt', 'Preview.svelte'],
+    needs: ['vite', '@sveltejs/vite-plugin-svelte', 'svelte'],
+  },
+  {
+    mark: 'react',
+    fence: 'example-react.md',
+    setup: ['preview-react.txt', 'preview.jsx'],
+    needs: ['vite', 'react', 'react-dom'],
+  },
+]
+
+const frameworkOf = (manifest: ExamplesInput['manifest']): CompiledFramework | null =>
+  compiledFrameworks.find(({ mark }) => uses(manifest, mark)) ?? null
+
+/** True if a project names a package among its own. */
+const uses = (manifest: ExamplesInput['manifest'], name: string): boolean =>
+  ['dependencies', 'devDependencies', 'peerDependencies'].some((key) => {
+    const named = manifest[key]
+    return typeof named === 'object' && named !== null && Object.hasOwn(named, name)
+  })
+
+/** Plans examples that the project's own Vite compiles: a fence that needs no component yet, and a setup to fill in. */
+function planCompiled(
+  { fence, setup: [text, name], needs }: CompiledFramework,
+  { manifest, manager, starter }: ExamplesInput,
+): ExamplesPlan {
+  const missing = needs.filter((one) => !uses(manifest, one))
+  return {
+    setting: [
+      'examples:',
+      `  setup: ${folder}/${name}`,
+      '  # The package of your components, or the path of the module that exports them:',
+      '  # package: ../src/index.js',
+    ].join('\n'),
+    section: starter(fence),
+    files: { [`${folder}/${name}`]: starter(text) },
+    steps: (index) => [
+      ...(missing.length === 0
+        ? []
+        : ['The live example is compiled by:', `  ${manager.add} ${missing.join(' ')}`]),
+      `To show your own components in it, name their package under "examples" in ${index}.`,
+    ],
   }
 }
 

@@ -115,9 +115,13 @@ const examples = z
   .array(
     z.looseObject({
       title: z.string(),
-      html: z.string(),
+      html: z.string().describe('empty for an example in JSX, Vue or Svelte: see shown'),
       css: z.string().optional(),
       js: z.string().optional().describe('runs after the HTML is there'),
+      imports: z
+        .array(z.string())
+        .optional()
+        .describe('lines that import what the code uses without saying so; write them above it'),
       shown: z
         .array(
           z.looseObject({
@@ -128,7 +132,7 @@ const examples = z
         )
         .optional()
         .describe(
-          'what to write instead, as in JSX: the HTML and JS do the same without a compiler',
+          'what to write, as in JSX; where there is HTML, it and the JS do the same without a compiler',
         ),
     }),
   )
