@@ -101,15 +101,11 @@ function shared(named: readonly (readonly [name: string, path: string])[], most:
 test('a doc comment begins with a noun or a verb, and names the thing', () => {
   const riddles = modules.flatMap(({ path, text }) =>
     docComments(text)
-      .filter((comment) => !namesThing(comment.text) && !later.test(path))
+      .filter((comment) => !namesThing(comment.text))
       .map((comment) => `${path}:${comment.line}: ${comment.text}`),
   )
   expect(riddles).toEqual([])
 })
-
-/** Rooms whose comments are still to be rewritten. */
-const later =
-  /catalogs\/(?:diff|history)\/|building\/(?:publish|render)\/|tools\/(?:import|check-code)\/|reading\/types\//
 
 describe('the walks of ARCHITECTURE.md', () => {
   const walks = readWalks(readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8'))

@@ -1,6 +1,9 @@
 import type { Stage } from './stage.ts'
 
-/** A stage for builds that only look for problems: it knows the sizes of what was put, no more. */
+/**
+ * Opens a stage for builds that only look for problems: it knows the sizes of the files that were
+ * put, and nothing else.
+ */
 export function openDryStage(): Stage {
   const sizes = new Map<string, number>()
   return {

@@ -1,4 +1,7 @@
-/** The site could not be published; the message is one line for the person at the terminal. */
+/**
+ * Error of a site that could not be published; the message is one line for the person at the
+ * terminal.
+ */
 export class PublishError extends Error {
   override readonly name = 'PublishError'
   /** 2: the machine or the folders refuse; 75: another build is publishing (contract 2.5). */
@@ -32,7 +35,10 @@ export function errorCode(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : ''
 }
 
-/** A failed file operation as a message; `doing` says what was tried. Other errors pass. */
+/**
+ * Turns a failed file operation into an error with a message; `doing` is the attempt. Other errors
+ * pass.
+ */
 export function fileError(error: unknown, doing: string): unknown {
   const code = errorCode(error)
   if (error instanceof PublishError || !/^E[A-Z0-9]+$/.test(code)) return error

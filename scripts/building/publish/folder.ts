@@ -16,25 +16,25 @@ import {
 } from './place-file.ts'
 import { isSameStamp, stampOf, type PublishedFile } from './stamp.ts'
 
-/** A folder as a build left it. */
+/** Folder as a build left it. */
 export interface PublishedFolder {
   /** Hash of the manifest's bytes: another build that published since has left another one. */
   readonly manifestHash: string
-  /** Its files by path, in the order of the manifest. */
+  /** Files of the folder by path, in the order of the manifest. */
   readonly files: ReadonlyMap<string, PublishedFile>
 }
 
 export interface FolderOptions {
-  /** The published folder. It need not be there. */
+  /** Path of the published folder, which may be missing. */
   readonly place: string
-  /** Where its new files are written. */
+  /** Folder in which new files are written. */
   readonly fresh: string
   readonly manifestName: string
-  /** The folder as the last build of this content left it. */
+  /** Folder as the last build of this content left it. */
   readonly known: PublishedFolder | null
 }
 
-/** What turns a published folder into its new state. */
+/** Plan that turns a published folder into its new state. */
 export interface FolderPlan {
   /** Paths of staged files in the order of appearing; the manifest is the last. */
   readonly put: readonly string[]
@@ -45,13 +45,13 @@ export interface FolderPlan {
   readonly removed: number
   /** Writes the new manifest to the staged files. */
   stageManifest(): void
-  /** Takes the stamps that the staged files have in their places: a rename changes them. */
+  /** Takes the stamps of the files in their places: a rename changes them. */
   settle(): void
-  /** The new state; null if nothing of ours is left in the folder. */
+  /** New state of the folder; null if none of our files is left in it. */
   readonly published: PublishedFolder | null
 }
 
-/** The new state of one folder while it is being made. The methods are those of `Stage`. */
+/** New state of one folder while it is being made. The methods are those of `Stage`. */
 export interface StagedFolder {
   /** Paths that were put while files of others stood there. */
   readonly foreign: readonly string[]
@@ -61,13 +61,16 @@ export interface StagedFolder {
   readonly places: FilePlaces
   keep(paths: Iterable<string>): boolean
   isIntact(): boolean
-  /** The folder with the stamps of now; null: all that was looked at had those of the last build. */
+  /**
+   * Folder with the present stamps; null: all files that were looked at had those of the last
+   * build.
+   */
   restamped(): PublishedFolder | null
   read(path: string): string
   readLast(path: string): Buffer | null
-  /** What was put or kept at a path. */
+  /** File that was put or kept at a path. */
   named(path: string): PublishedFile | undefined
-  /** What the last build published. */
+  /** Files that the last build published. */
   readonly published: ReadonlyMap<string, PublishedFile>
   plan(): FolderPlan
 }
@@ -79,7 +82,7 @@ export function openFolder(options: FolderOptions): StagedFolder {
   const places: FilePlaces = { place, isFirst, fresh, manifestName }
   const placeFile = createPlacer(places)
   const taken = new Map<string, PublishedFile>()
-  /** How many of these stand in the last manifest. */
+  /** Number of these files that stand in the last manifest. */
   let again = 0
   const staged = new Set<string>()
   const foreign: string[] = []
@@ -135,19 +138,22 @@ export function openFolder(options: FolderOptions): StagedFolder {
   }
 }
 
-/** The published folder as the last build left it, and as it is now. */
+/** Published folder as the last build left it, and as it is now. */
 interface LastFolder {
-  /** True if the folder is not there. */
+  /** True if the folder is missing. */
   readonly isFirst: boolean
   /** True if the last to publish here was a build of this content. */
   readonly isKnown: boolean
   readonly manifest: { readonly hash: string; readonly bytes: Buffer }
   readonly published: ReadonlyMap<string, PublishedFile>
-  /** What is at a path, if it holds the bytes of this hash. `before`: what was published there. */
+  /**
+   * Published file at a path, if it holds the bytes of this hash. `before`: the file that was
+   * published there.
+   */
   unchanged(path: string, wanted: string, before: PublishedFile | undefined): PublishedFile | null
-  /** Takes the stamp that a published file has now. */
+  /** Takes the present stamp of a published file. */
   renew(path: string, file: PublishedFile): void
-  /** True if all that is known is there as we wrote it. */
+  /** True if all known files are there as they were written. */
   isIntact(): boolean
   restamped(): PublishedFolder | null
 }
@@ -184,9 +190,9 @@ function openLast({ place, manifestName, known }: FolderOptions): LastFolder {
   return { isFirst, isKnown, manifest, published, unchanged, renew, isIntact, restamped }
 }
 
-/** What a build gave a folder. */
+/** Files that a build gave a folder. */
 interface Given {
-  /** What was put or kept, by path. */
+  /** Files that were put or kept, by path. */
   readonly taken: ReadonlyMap<string, PublishedFile>
   /** Paths of the files that were written beside the folder. */
   readonly staged: ReadonlySet<string>
@@ -248,7 +254,7 @@ function settleAll(
   }
 }
 
-/** A folder where something else stands: nothing can be put there, and `obstacle` says why. */
+/** Staged folder where something else stands: no file can be put there, and `obstacle` says why. */
 export function closedFolder(obstacle: string, known: PublishedFolder | null): StagedFolder {
   return {
     foreign: [],
@@ -282,7 +288,7 @@ const noPlan: FolderPlan = {
 }
 const noManifest = { files: new Map<string, string>(), hash: '', bytes: Buffer.alloc(0) }
 
-/** The last manifest with the hashes of a few new files, or null where it is quicker made anew. */
+/** Last manifest with the hashes of a few new files, or null if it is quicker to make it anew. */
 function patched(
   manifest: Buffer,
   staged: ReadonlySet<string>,
@@ -298,7 +304,7 @@ function patched(
   return patchManifest(manifest, changes)
 }
 
-/** Files of which only the manifest is known: nothing on the disk is taken for them unread. */
+/** Files of which only the manifest is known: each is read before it counts as unchanged. */
 function unseen(manifest: ReadonlyMap<string, string>): ReadonlyMap<string, PublishedFile> {
   const files = new Map<string, PublishedFile>()
   for (const [path, fileHash] of manifest) files.set(path, { ...noFile, hash: fileHash })

@@ -23,7 +23,7 @@ import { holdsSite, serverManifestName } from './manifest.ts'
 import { isSoundPath } from './paths.ts'
 import { freshFolders, type Places } from './publish-places.ts'
 
-/** What is still to be done to turn an old folder into the new one. */
+/** Rest of the work that turns an old folder into the new one. */
 interface Change {
   /** Paths of staged files, in the order in which they are to appear. */
   readonly put: readonly string[]
@@ -32,24 +32,24 @@ interface Change {
 }
 
 /**
- * The change of the site, and of its server files. When the journal is in place both are decided;
- * whoever finds one carries it out (roll forward).
+ * Journal of the change of the site, and of its server files. Once the journal is in place both are
+ * decided; any later command carries them out (roll forward).
  */
 interface Journal extends Change {
-  /** Missing in journals of earlier versions. */
+  /** Change of the server files; missing in journals of earlier versions. */
   readonly server?: Change
   readonly kept?: KeptChange
 }
 
-/** The site of before, which stays in a folder of the new one. */
+/** Change of the kept site of before, which stays in a folder of the new one. */
 export interface KeptChange {
-  /** Below the site. */
+  /** Path below the site. */
   readonly folder: string
-  /** Paths below that of staged files, the manifest as the last. */
+  /** Paths of staged files below that folder, the manifest as the last. */
   readonly put: readonly string[]
 }
 
-/** All that a publication changes. */
+/** Changes of a whole publication. */
 export interface Changes {
   readonly site: Change
   readonly server: Change
@@ -58,7 +58,7 @@ export interface Changes {
 
 const journalName = 'journal.json'
 
-/** Decides for the new site: from here on it is completed, never undone. */
+/** Writes the journal. From here on the new site is decided: it is completed, never undone. */
 export function writeJournal(work: string, { site, server, kept }: Changes, sync: boolean): void {
   const path = join(work, journalName)
   const journal: Journal = {
@@ -75,7 +75,7 @@ const listsOf = ({ put, remove }: Change): Change => ({ put, remove })
 
 export const hasJournal = (work: string): boolean => existsSync(join(work, journalName))
 
-/** Says what stands in the way of this change, while everything is still untouched. */
+/** Reports obstacles to this change, while everything is still untouched. */
 export function checkPlaces(place: string, { put, remove }: Change): void {
   if (put.length + remove.length === 0) return
   if (!existsSync(place)) {
@@ -101,12 +101,12 @@ export function checkPlaces(place: string, { put, remove }: Change): void {
   for (const folder of changed) checkWritable(join(place, folder))
 }
 
-/** The folder in which the first missing one will be made. */
+/** Nearest existing folder, in which the first missing one will be made. */
 function nearest(folders: Folders, path: string): string {
   return folders.check(path) ? path : nearest(folders, dirname(path))
 }
 
-/** A folder that is closed to us would be found out half-way. */
+/** Checks that a folder can be written, which would otherwise be found out half-way. */
 function checkWritable(folder: string): void {
   try {
     accessSync(folder, constants.W_OK | constants.X_OK)
@@ -156,7 +156,7 @@ export function applyJournal({ work, site, server }: Places, sync = false): void
 
 const noChange: Change = { put: [], remove: [] }
 
-/** A folder, or nothing yet: no link that leads elsewhere. */
+/** True for a folder, or a path with nothing yet: no link that leads elsewhere. */
 function isPlain(folder: string): boolean {
   return lstatSync(folder, { throwIfNoEntry: false })?.isDirectory() !== false
 }
@@ -172,7 +172,7 @@ function putAll({ put }: Change, fresh: string, place: string, old: string): voi
   }
 }
 
-/** By one rename of the whole, where the disk allows it. */
+/** Puts the kept site in its place, by one rename of the whole if the disk allows it. */
 function putKept(
   { folder, put }: KeptChange,
   { fresh, site, old }: { readonly fresh: string; readonly site: string; readonly old: string },
@@ -191,7 +191,7 @@ function removeAll({ remove }: Change, place: string): void {
   removeEmpty(place, remove)
 }
 
-/** A whole folder at one stroke; false where it has to go file by file. */
+/** Moves a whole folder at one stroke; false if it has to go file by file. */
 function moveWhole(fresh: string, place: string): boolean {
   try {
     renameSync(fresh, place)
@@ -222,11 +222,11 @@ function isChange({ put, remove }: Change): boolean {
 }
 
 /**
- * A second name for the old file while it is replaced. Without it every rename frees the old
- * blocks at once, and how long that takes is up to the disk. 3,500 files on ext4: all are moved in
- * 0.2 to 0.3 s with second names, in 0.35 to 3.4 s without. It does not save time on the whole
- * (what is freed later is freed, too, for 0.1 s more of system time), but it keeps the moment
- * short in which readers meet pages of both sites.
+ * Keeps the old file under a second name while it is replaced. Without it every rename frees the
+ * old blocks at once, and how long that takes is up to the disk. 3,500 files on ext4: all are moved
+ * in 0.2 to 0.3 s with second names, in 0.35 to 3.4 s without. It does not save time on the whole
+ * (the blocks are freed later, for 0.1 s more of system time), but it keeps the moment short in
+ * which readers meet pages of both sites.
  */
 function keepOld(place: string, kept: string): void {
   try {
@@ -255,13 +255,16 @@ function moveIn(fresh: string, place: string): void {
 interface Folders {
   /** Makes a folder and those above it. */
   ensure(path: string): void
-  /** True if it is there. */
+  /** True if the folder is there. */
   check(path: string): boolean
-  /** True if it is there and no link leads to it. */
+  /** True if the folder is there and no link leads to it. */
   isSafe(path: string): boolean
 }
 
-/** Folders below the site's. Never walks through a link that somebody laid there. */
+/**
+ * Makes the guard of folders below the site's. It never walks through a link that somebody put
+ * there.
+ */
 export function createFolders(out: string): Folders {
   const safe = new Set(['.', ''])
   const check = (path: string): boolean => {
@@ -298,7 +301,7 @@ export function createFolders(out: string): Folders {
   }
 }
 
-/** Folders that the removals left empty. Those with foreign files in them stay. */
+/** Removes folders that the removals left empty. Those with foreign files in them stay. */
 function removeEmpty(place: string, removed: readonly string[]): void {
   const folders = new Set<string>()
   for (const path of removed) {
@@ -316,7 +319,7 @@ function removeIfEmpty(folder: string): void {
   }
 }
 
-/** A folder, and the one that holds its name. */
+/** Flushes a folder, and the one that holds its name, to the disk. */
 function syncFolders(out: string): void {
   syncPath(out)
   syncPath(dirname(out))

@@ -13,15 +13,19 @@ import { createFolders, syncPath, type KeptChange } from './journal.ts'
 import { makeFolder } from './make-folder.ts'
 import { holdsSite, manifestName, manifestText, readManifest } from './manifest.ts'
 
-/** Of the site that is kept: what is another file there than before. */
+/** Files of the kept site that differ from those of before. */
 export interface KeptFiles {
   /** True for a file that means nothing in a folder of another site. */
   isLeftOut(path: string): boolean
-  /** Files that are others there, or new, by their paths; `paths` are those of the site. */
+  /**
+   * Texts of files that differ there, or are new, by their paths; `paths` are those of the site.
+   */
   instead(paths: readonly string[]): ReadonlyMap<string, string>
 }
 
-/** Says why the site cannot be kept there, before anything is built. Throws {@link PublishError}. */
+/**
+ * Checks, before anything is built, that the site can be kept there. Throws {@link PublishError}.
+ */
 export function checkKeep(site: string, out: string, folder: string): void {
   const refuse = (why: string): never => {
     throw new PublishError(`--keep ${printable(folder)}: ${why}`)
@@ -49,7 +53,7 @@ export function checkKeep(site: string, out: string, folder: string): void {
   if (taken !== undefined) refuse(`${place} is there already; choose another, or remove it first`)
 }
 
-/** The folder, and those above it, must be none of the site's own. */
+/** Checks that the folder, and those above it, are none of the site's own. */
 export function refuseMeeting(folder: string, paths: Iterable<string>): void {
   const [first = ''] = folder.toLowerCase().split('/')
   for (const path of paths) {
@@ -62,16 +66,16 @@ export function refuseMeeting(folder: string, paths: Iterable<string>): void {
 }
 
 interface KeepOptions {
-  /** The published site, and what messages call it. */
+  /** Published site, and its name in messages. */
   readonly site: string
   readonly out: string
-  /** Where its copy is written. */
+  /** Folder in which the copy is written. */
   readonly fresh: string
   readonly folder: string
   readonly fsync: boolean
 }
 
-/** Writes the copy. Throws {@link PublishError} where the site is not as its build wrote it. */
+/** Writes the copy. Throws {@link PublishError} if the site is not as its build wrote it. */
 export function stageKept(
   { site, out, fresh, folder, fsync }: KeepOptions,
   { isLeftOut, instead }: KeptFiles,

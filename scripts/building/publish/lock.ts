@@ -18,18 +18,23 @@ import { isRunning, pidSpace, processStart } from './processes.ts'
 interface Holder {
   readonly pid: number
   readonly host: string
-  /** Where the number means this process: containers may share a name, but not their numbers. */
+  /**
+   * Name space in which the number means this process: containers may share a name, but not their
+   * numbers.
+   */
   readonly space?: string
-  /** When the process started, so that a new process with an old number is recognised. */
+  /** Start time of the process, so that a new process with an old number is recognised. */
   readonly start?: string
-  /** Begins with what this process alone has, see {@link ownNonces}. */
+  /** Nonce of the lock, which begins with what this process alone has, see {@link ownNonces}. */
   readonly nonce: string
-  /** Given back, and still there because it could not be removed. */
+  /** True for a lock that was given back, and is still there because it could not be removed. */
   readonly released?: true
 }
 
 export interface Lock {
-  /** False if another build has taken it in the meantime. */
+  /**
+   * True while this process holds the lock: another build may have taken it over in the meantime.
+   */
   isHeld(): boolean
   release(): void
 }
@@ -76,9 +81,9 @@ function giveBack(path: string, mine: Holder, isHeld: () => boolean): void {
 }
 
 /**
- * A dead holder's lock is removed by whoever has the lock on that. That one bears the holder's
- * name, so nobody removes the lock of a later holder by mistake; and one whose process is gone is
- * taken over in the same way.
+ * Takes the lock. A dead holder's lock is removed under a second lock. The second lock bears the
+ * dead holder's name, so no process removes the lock of a later holder by mistake; and a second
+ * lock whose process is gone is taken over in the same way.
  */
 function take(path: string, draft: string): void {
   for (let tries = 0; tries < 20; tries++) {
@@ -110,7 +115,7 @@ function take(path: string, draft: string): void {
   throw new PublishError('another build is publishing; try again when it is done', 75)
 }
 
-/** Lays the draft at the path, whole; false if something is there. */
+/** Puts the draft at the path, whole; false if something is there. */
 function place(draft: string, path: string): boolean {
   try {
     linkSync(draft, path)
@@ -132,8 +137,8 @@ function place(draft: string, path: string): boolean {
 const withoutLinks = new Set(['EPERM', 'ENOSYS', 'ENOTSUP', 'EOPNOTSUPP', 'EMLINK', 'EXDEV'])
 
 /**
- * Removes what processes that are gone left beside the lock, and what this one could not remove:
- * taking a lock waits for nothing, so nothing of its own is in use.
+ * Removes files that dead processes left beside the lock, and those that this one could not remove
+ * before: taking a lock is synchronous, so none of its own is in use.
  */
 function sweep(path: string): void {
   const start = `${basename(path)}.`
@@ -152,7 +157,7 @@ function sweep(path: string): void {
   }
 }
 
-/** A lock that cannot be removed is one of a dead process soon, and that blocks nobody. */
+/** Removes a lock, if it can: one that stays is soon a dead process's, and blocks nobody. */
 function remove(path: string): void {
   try {
     rmSync(path, { force: true })
@@ -161,7 +166,7 @@ function remove(path: string): void {
   }
 }
 
-/** Who holds the lock; null: nobody; `torn`: the machine stopped while it was written. */
+/** Holder of the lock; null: nobody; `torn`: the machine stopped while it was written. */
 function readHolder(path: string): Holder | 'torn' | null {
   let text: string
   try {
@@ -183,7 +188,10 @@ function nameOf(holder: Holder | 'torn' | null): string {
   return `${holder.pid}-${holder.nonce}`.replace(/[^\w-]/g, '')
 }
 
-/** `now` is a file that was written just now: the age of a lock counts from its time. */
+/**
+ * True if the holder is alive. `now` is a file that was written just now: the age of a lock counts
+ * from its time.
+ */
 function isAlive(holder: Holder, lock: string, now: string): boolean {
   const { pid, start = '', nonce } = holder
   if (holder.released === true) return false
@@ -195,8 +203,8 @@ function isAlive(holder: Holder, lock: string, now: string): boolean {
 }
 
 /**
- * How the nonces of this process begin: with the moment it started. So it knows its own locks from
- * those of an earlier process that had its number, also where the system states no start.
+ * Beginning of the nonces of this process: the moment it started. By it the process tells its own
+ * locks from those of an earlier process with its number, even if the system states no start time.
  */
 const ownNonces = (): string => `${Math.round(performance.timeOrigin * 1000).toString(36)}-`
 

@@ -4,8 +4,9 @@ import { printable } from '../../words/model/printable.ts'
 import { errorCode, PublishError } from './errors.ts'
 
 /**
- * Makes a folder and those above it that are missing; a link to one is one. Node's own way goes round for ever where
- * a folder is there that takes no other one and says that it is missing, as `/proc` does.
+ * Makes a folder and the missing ones above it; a link to a folder counts as one. Node's own
+ * function loops for ever if an existing folder takes no other one and says that it is missing, as
+ * `/proc` does.
  *
  * Throws {@link PublishError} there, and what the file system throws elsewhere.
  */
@@ -22,7 +23,7 @@ export function makeFolder(path: string): void {
     )
 }
 
-/** Makes one folder, or finds it made. False: the one above is missing, or says so. */
+/** Makes one folder, or finds it made. False: the one above is missing, or the system says so. */
 function makeIn(path: string): boolean {
   try {
     mkdirSync(path)

@@ -4,26 +4,31 @@ import { join } from 'node:path'
 import { errorCode, fileError, PublishError } from './errors.ts'
 import { isSoundPath } from './paths.ts'
 
-/** The list of what a build published, inside the site: it alone says which files are ours. */
+/**
+ * Name of the list of what a build published, inside the site: it alone says which files are ours.
+ */
 export const manifestName = '.catalog-manifest.json'
 
-/** The list of the server files, in their folder. By another name: it is not taken for a site. */
+/**
+ * Name of the list of the server files, in their folder. It differs, so that the folder is not
+ * taken for a site.
+ */
 export const serverManifestName = '.catalog-hosting.json'
 
-/** Path below the folder → SHA-256 of the bytes, in hex. */
+/** Manifest: SHA-256 of the bytes, in hex, by the path below the folder. */
 export type Manifest = ReadonlyMap<string, string>
 
-/** Whether a build has published a site into the folder. */
+/** True if a build has published a site into the folder. */
 export const holdsSite = (folder: string): boolean => existsSync(join(folder, manifestName))
 
-/** Whether a build has published the server files of a site into the folder. */
+/** True if a build has published the server files of a site into the folder. */
 export const holdsServerFiles = (folder: string): boolean =>
   existsSync(join(folder, serverManifestName))
 
 const keptLine = '  "kept": true,\n'
 const head = '{\n  "version": 1,\n'
 
-/** Whether the folder holds a version that `build --keep` laid there. */
+/** True if the folder holds a version that `build --keep` put there. */
 export function holdsKeptSite(folder: string): boolean {
   if (lstatSync(join(folder, manifestName), { throwIfNoEntry: false })?.isFile() !== true)
     return false
@@ -38,8 +43,8 @@ export function holdsKeptSite(folder: string): boolean {
 }
 
 /**
- * The manifest of this name in a folder, and the hash of its bytes; empty if there is none. Who
- * knows it by its hash already gets no list.
+ * Reads the manifest of this name in a folder, and the hash of its bytes; empty if there is none. A
+ * caller that gives the same hash as `known` gets no list.
  */
 export function readManifest(
   folder: string,
@@ -66,7 +71,10 @@ export function readManifest(
   }
 }
 
-/** Files are replaced and removed by this list, so it must not lead out of the folder. */
+/**
+ * Checks the paths of a manifest. Files are replaced and removed by this list, so it must not lead
+ * out of the folder.
+ */
 function checked(files: Readonly<Record<string, unknown>>): Manifest {
   const entries = new Map<string, string>()
   for (const [path, fileHash] of Object.entries(files)) {
@@ -77,8 +85,8 @@ function checked(files: Readonly<Record<string, unknown>>): Manifest {
 }
 
 /**
- * `files` in the order of {@link compareText} by path; of what JSON escapes these hold `"` at most. `isKept`: of a
- * version that no build writes anew.
+ * Text of a manifest. `files` are in the order of {@link compareText} by path; of the characters
+ * that JSON escapes these hold `"` at most. `isKept`: of a version that no build writes anew.
  */
 export function manifestText(
   files: ReadonlyMap<string, { readonly hash: string }>,
@@ -94,8 +102,8 @@ function entryText(path: string, fileHash: string): string {
 }
 
 /**
- * A manifest of ours with other hashes for some of its files: the bytes that {@link manifestText}
- * would make of it. Null if one of them does not stand there as said.
+ * Replaces hashes in a manifest of ours: the result has the bytes that {@link manifestText} would
+ * write. Null if one of the old hashes is not there.
  */
 export function patchManifest(
   manifest: Buffer,

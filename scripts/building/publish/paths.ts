@@ -2,13 +2,13 @@ import { dirname } from 'node:path'
 import { printable } from '../../words/model/printable.ts'
 import { PublishError } from './errors.ts'
 
-/** No path of ours leaves the folder or needs another system's leave. */
+/** True for a path of ours: it stays in the folder, and every system can store it. */
 export function isSoundPath(path: string): boolean {
   // No part of it is empty, `.` or `..`.
   return !/[\\:\0\n]|(?:^|\/)\.{0,2}(?:\/|$)/.test(path)
 }
 
-/** No file where another one needs a folder, and no two names that differ in case alone. */
+/** Reports a file where another one needs a folder, and two names that differ in case alone. */
 export function checkFolders(paths: Iterable<string>): void {
   const lower = new Map<string, string>()
   const folders = new Set<string>()
@@ -34,8 +34,8 @@ export function checkFolders(paths: Iterable<string>): void {
 }
 
 /**
- * What must be there first has the lower number: assets, then data and the documents of examples,
- * then pages, then those of the index, then itself.
+ * Rank of a path; files of a lower rank must be there first: assets, then data and the documents of
+ * examples, then pages, then those of the index, then the index itself.
  */
 function rankOf(path: string): number {
   if (path.startsWith('assets/')) return 0
@@ -45,7 +45,10 @@ function rankOf(path: string): number {
   return path.endsWith('.html') ? 2 : 1
 }
 
-/** The order of appearing: what is new before what is replaced, so that all links lead somewhere. */
+/**
+ * Paths in the order of appearing: new files before replaced ones, so that all links lead
+ * somewhere.
+ */
 export function putOrder(
   paths: ReadonlySet<string>,
   published: ReadonlyMap<string, unknown>,
@@ -56,7 +59,7 @@ export function putOrder(
     .map(({ path }) => path)
 }
 
-/** The order of vanishing: a page goes before what it leads to. */
+/** Paths in the order of vanishing: a page goes before the files that it links to. */
 export function removeOrder(paths: readonly string[]): string[] {
   return paths.toSorted((a, b) => rankOf(b) - rankOf(a))
 }

@@ -11,18 +11,18 @@ import { makeFolder } from './make-folder.ts'
 import { isSoundPath } from './paths.ts'
 import { isSameStamp, noStamp, stampOf, type PublishedFile, type Stamp } from './stamp.ts'
 
-/** Where the files of one folder come from and go to; can be sent to a thread. */
+/** Folders that the files of one folder come from and go to; can be sent to a thread. */
 export interface FilePlaces {
   /** The published folder. */
   readonly place: string
-  /** True if it is not there. */
+  /** True if the folder is missing. */
   readonly isFirst: boolean
-  /** Where its new files are written. */
+  /** Folder in which new files are written. */
   readonly fresh: string
   readonly manifestName: string
 }
 
-/** What became of a file. */
+/** Result of placing a file. */
 export interface PlacedFile {
   readonly path: string
   /**
@@ -36,8 +36,8 @@ export interface PlacedFile {
 export const noFile: PublishedFile = { hash: '', ...noStamp }
 
 /**
- * Places one file after the other. `before`: what was published at the path; undefined: nothing of ours.
- * Throws {@link PublishError}, and what the file system throws.
+ * Makes a function that places one file after the other. `before`: the file that was published at
+ * the path; undefined: none of ours. Throws {@link PublishError}, and errors of the file system.
  */
 export function createPlacer(
   places: FilePlaces,
@@ -60,7 +60,7 @@ export function createPlacer(
   }
 }
 
-/** What is published at a path, if it holds the bytes of this hash; else null. */
+/** Published file at a path, if it holds the bytes of this hash; else null. */
 export function unchangedFile(
   { place, isFirst }: Pick<FilePlaces, 'place' | 'isFirst'>,
   path: string,
@@ -79,7 +79,7 @@ export function unchangedFile(
   return { state, file: { hash: wanted, ...stamp } }
 }
 
-/** Writes new files below a folder, and says what the disk made of each. */
+/** Makes a function that writes new files below a folder, and returns their stamps on the disk. */
 function createWriter(fresh: string): (path: string, bytes: Uint8Array) => Stamp {
   const made = new Set<string>()
   return (path, bytes) => {
@@ -92,7 +92,7 @@ function createWriter(fresh: string): (path: string, bytes: Uint8Array) => Stamp
   }
 }
 
-/** A new file, written. */
+/** Writes a new file. */
 function writeNew(place: string, bytes: Uint8Array): Stamp {
   const file = openSync(place, 'w')
   try {
@@ -103,7 +103,7 @@ function writeNew(place: string, bytes: Uint8Array): Stamp {
   }
 }
 
-/** Bytes and their hash; the bytes are those of the last body only. */
+/** Makes an encoder to bytes and their hash; the bytes are valid until the next call. */
 function createHashingEncoder() {
   const bytesOf = createEncoder()
   return keepLast((body: string | Uint8Array) => {
@@ -113,7 +113,7 @@ function createHashingEncoder() {
 }
 
 /**
- * Texts as UTF-8, one at a time: the bytes are those of the last text only. A buffer for each of
+ * Makes an encoder of texts to UTF-8; the bytes are valid until the next call. A buffer for each of
  * thousands of files would cost twice as much.
  */
 function createEncoder(): (text: string) => Uint8Array {
@@ -123,7 +123,10 @@ function createEncoder(): (text: string) => Uint8Array {
     text.length * 3 > room.length ? Buffer.from(text) : room.subarray(0, room.write(text))
 }
 
-/** The route's answer is published under two names, one after the other: the work is done once. */
+/**
+ * Wraps a function so that it remembers its last call. The API's answer is published under two
+ * names, one after the other, and the work is done once.
+ */
 function keepLast<In, Out>(act: (input: In) => Out): (input: In) => Out {
   let last: { readonly input: In; readonly output: Out } | null = null
   return (input) => {

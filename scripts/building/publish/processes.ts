@@ -1,11 +1,11 @@
 import { readFileSync, readlinkSync } from 'node:fs'
 import { errorCode } from './errors.ts'
 
-/** What `/proc/PID/stat` says of a process. */
+/** Facts about a process in `/proc/PID/stat`. */
 export interface ProcessStat {
-  /** One letter, such as `R` for running. */
+  /** State of the process, a letter such as `R` for running. */
   readonly state: string
-  /** When the process started, in the kernel's own units. */
+  /** Start time of the process, in the kernel's own units. */
   readonly start: string
 }
 
@@ -25,13 +25,13 @@ export function isRunning(pid: number): boolean {
   return !hasEnded(statOf(pid))
 }
 
-/** False where the system does not say. */
+/** True if the process has ended; false where the system does not say. */
 export const hasEnded = (stat: ProcessStat | null): boolean => endedStates.has(stat?.state ?? '')
 
 /** Start time of a process in the kernel's own units; '' where the system does not say. */
 export const processStart = (pid: number): string => statOf(pid)?.start ?? ''
 
-/** The numbering of processes that this one belongs to; '' where the system does not say. */
+/** Name space of the process numbers that this one belongs to; '' where the system does not say. */
 export function pidSpace(): string {
   try {
     return readlinkSync('/proc/self/ns/pid')
@@ -49,8 +49,9 @@ function statOf(pid: number): ProcessStat | null {
 }
 
 /**
- * The text of `/proc/PID/stat` (proc_pid_stat(5)); null if it is cut off. The name, the second
- * field, may hold blanks, line ends and brackets of its own: what follows counts from the last one.
+ * Parses the text of `/proc/PID/stat` (proc_pid_stat(5)); null if it is cut off. The name, the
+ * second field, may hold blanks, line ends and brackets of its own, so the fields behind it count
+ * from the last bracket.
  */
 export function parseStat(text: string): ProcessStat | null {
   const end = text.lastIndexOf(')')

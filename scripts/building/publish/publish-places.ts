@@ -3,11 +3,11 @@ import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'nod
 import { printable } from '../../words/model/printable.ts'
 import { errorCode, PublishError } from './errors.ts'
 
-/** Where a site and its server files lie, and where a publication is prepared. */
+/** Folders of a site and its server files, and the folder in which a publication is prepared. */
 export interface Places {
-  /** The output folder, links resolved. */
+  /** Path of the output folder, links resolved. */
   readonly site: string
-  /** The folder of its server files. It need not be there. */
+  /** Path of the folder of server files, which may be missing. */
   readonly server: string
   readonly parent: string
   readonly work: string
@@ -35,7 +35,7 @@ export function publishPlaces(out: string): Places {
   }
 }
 
-/** Where new files wait below the work folder until the journal is in place. */
+/** Folders below the work folder in which new files wait until the journal is in place. */
 export function freshFolders(work: string): {
   readonly site: string
   readonly server: string
@@ -48,15 +48,15 @@ export function freshFolders(work: string): {
   }
 }
 
-/** The folder of server files as a message names it: absolute only if the output was. */
+/** Folder of server files as a message names it: absolute only if the output was. */
 export function serverLabel(out: string): string {
   const { server } = publishPlaces(out)
   return isAbsolute(out) ? server : relative('.', server)
 }
 
 /**
- * The site whose server files would lie where this site lies (`x` for `x.hosting`); null if the
- * name says that there can be none.
+ * Places of the site whose server files would lie where this site lies (`x` for `x.hosting`); null
+ * if the name excludes one.
  */
 export function placesOfNamesake({ site, parent }: Places): Places | null {
   const name = basename(site)
@@ -76,7 +76,7 @@ export function isWritable(folder: string): boolean {
   }
 }
 
-/** Neither the output nor its server files may be, hold or lie in the content folder. */
+/** Throws if the output or its server files are, hold or lie in the content folder. */
 export function refuseOverlap(out: string, content: string): void {
   const real = (path: string): string => {
     const whole = resolve(path)

@@ -55,67 +55,73 @@ export type { PublishedFolder } from './folder.ts'
 export type { PublishedFile } from './stamp.ts'
 export { manifestName } from './manifest.ts'
 
-/** What a build has published. */
+/** Files that a build has published. */
 export interface Publication {
   readonly site: PublishedFolder
-  /** Its server files; null if there are none. */
+  /** Server files; null if there are none. */
   readonly serverFiles: PublishedFolder | null
 }
 
-/** The counts are those of both folders. */
+/** Publication with counts of both folders. */
 export interface PublishResult extends Publication {
   readonly written: number
   readonly unchanged: number
   readonly removed: number
-  /** How many files of the site of before were kept in a folder. */
+  /** Number of files of the site of before that were kept in a folder. */
   readonly kept: number
 }
 
 export interface StageOptions {
   readonly out: string
-  /** The content folder, which the output must not meet. */
+  /** Path of the content folder, which the output must not meet. */
   readonly content: string
-  /** What the last build of this content left. */
+  /** Publication that the last build of this content left. */
   readonly known?: Publication | null
-  /** Wait until the disk has every file. */
+  /** True: the stage waits until the disk has every file. */
   readonly fsync: boolean
-  /** The folder of the site in which the present one stays; null: it goes. */
+  /** Folder of the site that keeps the present one; null: the present one goes. */
   readonly keep?: string | null
 }
 
-/** The new site while it is being made. Every method may throw {@link PublishError}. */
+/** Stage: the new site while it is being made. Every method may throw {@link PublishError}. */
 export interface Stage {
   /** Takes one file of the new site; only bytes that differ from the published ones are written. */
   put(path: string, body: string | Uint8Array): void
-  /** Where threads place files of the site by themselves; null: nothing is published. */
+  /** Places for threads that write files of the site by themselves; null: nothing is published. */
   readonly places: FilePlaces | null
-  /** What is published at a path, as far as it is known; null: nothing of ours. */
+  /** Published file at a path, as far as it is known; null: none of ours. */
   publishedAt(path: string): PublishedFile | null
   /** Takes one file that a thread has placed there. */
   adopt(placed: PlacedFile): void
-  /** Says that published files stay: all of them, or none if one is not there as we wrote it. */
+  /** Keeps published files: all of them, or none if one is not there as it was written. */
   keep(paths: readonly string[]): boolean
   /** Takes one server file. */
   putServerFile(path: string, body: string | Uint8Array): void
-  /** Says that the server files stay: all of them, or none if one is not there as we wrote it. */
+  /** Keeps the server files: all of them, or none if one is not there as it was written. */
   keepServerFiles(): boolean
   /** Paths of the site that an earlier build published here. */
   lastPaths(): Iterable<string>
-  /** True if the whole site and its server files are there as we wrote them. */
+  /** True if the whole site and its server files are there as they were written. */
   isIntact(): boolean
-  /** What is published, with the stamps that its files have now; null: they have those that the last build knew. */
+  /**
+   * Publication with the present stamps of its files; null: they have those that the last build
+   * knew.
+   */
   restamped(): Publication | null
-  /** The text of a file that was put or kept. */
+  /** Reads the text of a file that was put or kept. */
   read(path: string): string
-  /** The bytes that the last build published there; null if they are not there as we wrote them. */
+  /**
+   * Reads the bytes that the last build published there; null if they are not there as they were
+   * written.
+   */
   readLast(path: string): Buffer | null
-  /** Its size in bytes. */
+  /** Size of a file in bytes. */
   sizeOf(path: string): number
-  /** The hash of its bytes. */
+  /** Hash of a file's bytes. */
   hashOf(path: string): string
-  /** Says what is another file in the folder where the site of before stays, where it does. */
+  /** Sets the files that differ in the folder that keeps the site of before, if there is one. */
   keepSite(files: KeptFiles): void
-  /** Publishes what was put and kept, and removes what an earlier build published besides. */
+  /** Publishes the files that were put and kept, and removes the others of an earlier build. */
   commit(): PublishResult
   /** Throws everything away; what is published is as it was. */
   discard(): void
@@ -260,7 +266,7 @@ function openSite({ out, known }: StageOptions, { site: place, work }: Places): 
   return site
 }
 
-/** The folder of server files; closed if it is not one that a build could have made. */
+/** Opens the folder of server files; closed if no build could have made it. */
 function openServer(
   { out, known }: StageOptions,
   { server: place, work }: Places,
@@ -310,15 +316,15 @@ function resultOf(site: FolderPlan, serverFiles: FolderPlan): Omit<PublishResult
   }
 }
 
-/** Completes a publication that was cut off, for `verify`; a build does so as it begins. */
+/** Completes a publication that was cut off, for `verify`; a build does so at its beginning. */
 export function recover(out: string): void {
   const places = publishPlaces(out)
   if (existsSync(places.work)) lockAndRecover(places).release()
 }
 
 /**
- * Keeps other builds out of both folders. `x.hosting` can be a site and the folder of the server
- * files of `x`: who builds into it takes the lock of `x`, too.
+ * Locks both folders against other builds. `x.hosting` can be a site and the folder of the server
+ * files of `x`: a build into it takes the lock of `x`, too.
  */
 function lockAndRecover(places: Places): Lock {
   const namesake = placesOfNamesake(places)

@@ -1,9 +1,9 @@
 import type { Stats } from 'node:fs'
 
 /**
- * What the file system says of a file without its being read. `ctimeMs` is the system's own: whoever
- * writes a file can set its time back, but not when that was done. It changes more often than the bytes do (a new
- * name, other rights, a copy): a file of another stamp is compared by its bytes.
+ * Facts of the file system about a file that was not read. `ctimeMs` is the system's own: a program
+ * can set the time of a file back, but not `ctimeMs`. It changes more often than the bytes do (a
+ * new name, other rights, a copy): so a file with another stamp is compared by its bytes.
  */
 export interface Stamp {
   readonly size: number
@@ -12,13 +12,13 @@ export interface Stamp {
   readonly ino: number
 }
 
-/** A file of ours, as it was when it was published: the next build need not read it again. */
+/** File of ours, with its stamp when it was published: the next build need not read it again. */
 export interface PublishedFile extends Stamp {
   /** SHA-256 of the bytes, in hex. */
   readonly hash: string
 }
 
-/** That of a file that no file is taken for unread. */
+/** Stamp that no file has, so that a file is always read. */
 export const noStamp: Stamp = { size: -1, mtimeMs: 0, ctimeMs: 0, ino: 0 }
 
 export function stampOf({ size, mtimeMs, ctimeMs, ino }: Stats): Stamp {

@@ -16,15 +16,15 @@ import { publishPlaces, serverLabel } from './publish-places.ts'
 import { recover } from './stage.ts'
 
 export interface VerifyResult {
-  /** What messages call the folder. */
+  /** Name of the folder in messages. */
   readonly folder: string
-  /** How many files the manifest lists. */
+  /** Number of files that the manifest lists. */
   readonly files: number
   /** One line for each file that is not as the build wrote it. */
   readonly faults: readonly string[]
   /** Paths of files that no build wrote. They may stay: builds leave them alone. */
   readonly foreign: readonly string[]
-  /** True for a version that was kept, which no build writes anew. */
+  /** True for a kept version, which no build writes anew. */
   readonly isKept?: true
 }
 
@@ -71,7 +71,10 @@ function compareServer(server: string, label: string): Comparison {
   return { files, faults: faults.map((fault) => `${printable(label)}/${fault}`), foreign }
 }
 
-/** `inner`: folders of versions that were kept there, whose files are not those of this folder. */
+/**
+ * Compares a folder with its manifest. `inner`: folders of versions that were kept there, whose
+ * files are not those of this folder.
+ */
 function compare(folder: string, name: string): Comparison & { readonly inner: readonly string[] } {
   const faults: string[] = []
   const { files: manifest } = readManifest(folder, name)
@@ -94,7 +97,7 @@ function compare(folder: string, name: string): Comparison & { readonly inner: r
   return { files: manifest.size, faults, foreign, inner }
 }
 
-/** All that is no folder, by path: whether it is a regular file. Links are not followed. */
+/** Files below a folder, by path, and whether each is a regular file. Links are not followed. */
 function filesBelow(out: string, folder = '', files = new Map<string, boolean>()) {
   for (const entry of readdirSync(join(out, folder), { withFileTypes: true })) {
     const path = `${folder}${entry.name}`

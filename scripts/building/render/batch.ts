@@ -12,7 +12,10 @@ import type { BatchAnswer, Destination, JobResult, SentJob, Batch, ThreadContext
 
 type Place = ReturnType<typeof createPlacer>
 
-/** Draws batches, one after the other in the order in which they come, however long one has to load what it needs. */
+/**
+ * Makes a function that draws batches, one after the other in the order in which they come, even if
+ * one has to load something first.
+ */
 export function createBatchDrawer(): (batch: Batch) => Promise<BatchAnswer> {
   // What they draw depends on nothing that they drew before; to register them takes as long as some pages.
   const grammars = createGrammars()
@@ -43,7 +46,10 @@ export function createBatchDrawer(): (batch: Batch) => Promise<BatchAnswer> {
   }
 }
 
-/** Reading the table of 100,000 components takes longer than drawing a batch: it is read once. */
+/**
+ * Reads the context. Reading the table of 100,000 components takes longer than drawing a batch, so
+ * it is read once.
+ */
 function readContext({ context, destination }: ThreadContext) {
   return {
     context,
@@ -53,7 +59,7 @@ function readContext({ context, destination }: ThreadContext) {
   }
 }
 
-/** Of a build that publishes nothing only the sizes are asked for. */
+/** Placer for the files of a batch. A build that publishes nothing only needs their sizes. */
 function placerOf(destination: Destination): { readonly place: Place; readonly isFirst: boolean } {
   if (destination !== null)
     return { place: createPlacer(destination), isFirst: destination.isFirst }
@@ -65,7 +71,10 @@ function placerOf(destination: Destination): { readonly place: Place; readonly i
   return { place: measure, isFirst: true }
 }
 
-/** A result whose files are in their places, but for those of which it is not known what was published there. */
+/**
+ * Places the files of a result; those at paths of which the published file is not known are handed
+ * back.
+ */
 function placed(
   { published }: SentJob,
   result: JobResult,

@@ -4,10 +4,13 @@
  */
 import { readFileSync, readlinkSync } from 'node:fs'
 
-/** Processor time since it was started. */
+/** Processor time since the start. */
 export type Stopwatch = () => number
 
-/** Of the thread that calls; of the whole process where the system does not count that of threads. */
+/**
+ * Stopwatch of the calling thread's processor time; of the whole process where the system does not
+ * count that of threads.
+ */
 export function startStopwatch(): Stopwatch {
   const [thread, whole] = [ownTime(), processTime()]
   return () => {
@@ -16,12 +19,15 @@ export function startStopwatch(): Stopwatch {
   }
 }
 
-/** Where a thread says that it has begun, and others see what it has used since. */
+/**
+ * Shared memory in which a thread says that it has begun, and in which others see the time it has
+ * used since.
+ */
 export type Board = SharedArrayBuffer
 
 export const createBoard = (): Board => new SharedArrayBuffer(16)
 
-/** Called by the thread that is to be watched. */
+/** Marks the begin of work. The thread that is to be watched calls it. */
 export function begin(board: Board): void {
   const [state, started] = fieldsOf(board)
   const id = ownId()
@@ -32,8 +38,9 @@ export function begin(board: Board): void {
 }
 
 /**
- * What the thread of a board has used since it began; 0: it has not. Where the system does not count that of threads
- * it is its share of what all have used: none is ended too early. `sharers`: how many there are.
+ * Stopwatch of the thread on a board, from its begin; 0: it has not begun. Where the system does
+ * not count the time of threads, it gives the thread's share of the whole process, so that none is
+ * ended too early. `sharers`: the number of threads.
  */
 export function watchBoard(board: Board, sharers: () => number): Stopwatch {
   const [state, started] = fieldsOf(board)
@@ -60,7 +67,7 @@ function processTime(): number {
 
 const ownTime = (): number | null => usageOfThread() ?? timeOf('self')
 
-/** Newer Nodes count it on all systems. */
+/** Processor time of this thread, which newer Nodes count on all systems. */
 function usageOfThread(): number | null {
   if (!('threadCpuUsage' in process) || typeof process.threadCpuUsage !== 'function') return null
   const usage: unknown = process.threadCpuUsage()
@@ -69,7 +76,7 @@ function usageOfThread(): number | null {
   return (Number(usage.user) + Number(usage.system)) / 1000
 }
 
-/** Linux's number of the thread that calls. */
+/** Linux's number of the calling thread. */
 function ownId(): number | null {
   try {
     const id = Number(readlinkSync('/proc/thread-self').split('/').at(-1))
@@ -79,7 +86,7 @@ function ownId(): number | null {
   }
 }
 
-/** What a thread of this process has used so far; null where the system does not say. */
+/** Processor time that a thread of this process has used; null where the system does not say. */
 function timeOf(thread: number | 'self'): number | null {
   const folder = thread === 'self' ? 'thread-self' : `self/task/${thread}`
   try {

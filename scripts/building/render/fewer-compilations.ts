@@ -6,10 +6,13 @@ import { setFlagsFromString } from 'node:v8'
 // print that it does not know it.
 const fewer = '--interrupt-budget=600000'
 
-/** True up to V8's version 11. Newer compilers fill a processor by themselves. */
+/**
+ * True up to V8's version 11, which has this setting. Newer compilers fill a processor by
+ * themselves.
+ */
 export const hasInterruptBudget = Number.parseInt(process.versions.v8, 10) <= 11
 
-/** Lets V8 compile less eagerly from now on, for a process that ends soon. */
+/** Makes V8 compile less eagerly from now on, for a process that ends soon. */
 export function compileLess(): void {
   if (hasInterruptBudget) setFlagsFromString(fewer)
 }

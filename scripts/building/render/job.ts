@@ -6,7 +6,7 @@ import { drawPage, pageTexts } from '../../drawing/pages/kinds.ts'
 import { traceQueries, type Query } from '../../drawing/pages/questions.ts'
 import type { BatchContext, Job, JobResult } from './jobs.ts'
 
-/** What drawing needs besides the source; everything is loaded already. */
+/** Tools that drawing needs beside the source; all of them are loaded. */
 export interface RenderTools {
   readonly engine: Engine
   readonly grammars: Grammars

@@ -9,13 +9,13 @@ import { pageTexts } from '../../drawing/pages/kinds.ts'
 import { renderJob, type RenderTools } from './job.ts'
 import type { BatchContext, Job, JobResult } from './jobs.ts'
 
-/** Renders in the thread that it is called in. */
+/** Renderer in the calling thread. */
 export interface MainThread {
   /**
-   * Renders some sources and hands their results over, in order. Gives those that are left once
-   * `limit` milliseconds of processor time are used: V8 ends them wherever they are, in a regular
-   * expression too, so that no source can hold up a build. What state this thread is left in then
-   * cannot be told.
+   * Renders some sources and hands their results over, in order. Returns those that are left once
+   * `limit` milliseconds of processor time are used: V8 stops them wherever they are, in a regular
+   * expression too, so that no source can hold up a build. The state of this thread is then
+   * undefined.
    *
    * The files in a result are there until `take` returns.
    */
@@ -69,8 +69,9 @@ function createTools({ targets }: BatchContext): Omit<RenderTools, 'engine'> {
 }
 
 /**
- * Results with their texts as bytes, one after the other in one buffer: a text still holds the
- * hundreds of pieces that it was put together from, and a batch of them would outlive a collection.
+ * Makes a store of results with their texts as bytes, one after the other in one buffer: a text
+ * still holds the hundreds of pieces that it was joined from, and a batch of them would outlive a
+ * collection.
  */
 function createStore() {
   const room = Buffer.allocUnsafeSlow(4 * 1024 * 1024)
@@ -100,8 +101,8 @@ function createStore() {
 }
 
 /**
- * Only what is started as a script of `vm` has a time limit, of the clock; the script calls this thread's
- * code. False: it was ended.
+ * Makes a time limit by the clock: V8 has one only for a script of `vm`, so such a script calls
+ * this thread's code. False: it was stopped.
  */
 function createTimeLimit(): (limit: number, act: () => void) => boolean {
   const context = createContext({ act: (): void => {} })

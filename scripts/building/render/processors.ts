@@ -2,16 +2,19 @@ import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path/posix'
 
-/** How many threads can draw at the same time: processors, or what a container is given of their time. */
+/**
+ * Number of threads that can draw at the same time: processors, or a container's share of their
+ * time.
+ */
 export function usableProcessors(): number {
   return Math.max(1, Math.min(availableParallelism(), Math.floor(quotaOf(controlGroups))))
 }
 
-/** Where Linux tells of control groups. */
+/** Paths under which Linux describes control groups. */
 export interface ControlGroups {
-  /** Of which group this process is. */
+  /** Path of the file that names the group of this process. */
   readonly membership: string
-  /** Where version 2 is mounted, and version 1's controller of processor time. */
+  /** Mount points of version 2, and of version 1's controller of processor time. */
   readonly unified: string
   readonly cpu: string
 }
@@ -23,8 +26,8 @@ const controlGroups: ControlGroups = {
 }
 
 /**
- * Processors that the groups of this process leave it, as a number that need not be whole; Infinity where nothing
- * says so. Node looks at the processors alone, up to version 22.
+ * Number of processors that the groups of this process leave it, which need not be whole; Infinity
+ * if none sets a limit. Node looks at the processors alone, up to version 22.
  */
 export function quotaOf({ membership, unified, cpu }: ControlGroups): number {
   const quotas = read(membership)
@@ -39,12 +42,15 @@ export function quotaOf({ membership, unified, cpu }: ControlGroups): number {
   return Math.min(Infinity, ...quotas)
 }
 
-/** A group and those around it: each limits what is in it. In a container's own view the outermost is `/`. */
+/**
+ * Group and those around it: each limits its members. In a container's own view the outermost is
+ * `/`.
+ */
 function above(group: string): readonly string[] {
   return group === '/' ? ['/'] : [group, ...above(dirname(group))]
 }
 
-/** `max 100000`, or microseconds of processor time in so many on the clock. */
+/** Quota in a file: `max 100000`, or microseconds of processor time in so many on the clock. */
 function quotaOfFile(folder: string): number {
   const [quota = '', period = ''] = read(join(folder, 'cpu.max')).trim().split(' ')
   return ratio(Number(quota), Number(period))

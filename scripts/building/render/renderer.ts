@@ -4,17 +4,16 @@ import { compileLess, hasInterruptBudget } from './fewer-compilations.ts'
 import { usableProcessors } from './processors.ts'
 import { createThreads, type Seat, type Threads } from './thread.ts'
 
-/** How a source ended: what was made of it, or why nothing was. */
+/** Outcome of a source: its result, or the reason why there is none. */
 export type Outcome =
   | { readonly kind: 'done'; readonly result: JobResult }
   | { readonly kind: 'failed'; readonly reason: string }
 
-/** Renders sources. Kept between the builds of one process. */
+/** Renderer of sources, kept between the builds of one process. */
 export interface Renderer {
   /**
-   * Renders every job, whatever happens to the others, and hands each outcome over as soon as it
-   * is there, in no certain order. A source that takes longer than the watchdog allows is ended,
-   * alone.
+   * Renders every job, whatever happens to the others, and hands each outcome over as soon as it is
+   * there, in no certain order. A source that exceeds the watchdog's time is ended, alone.
    *
    * Rejects with what `take` throws, or with the reason of the signal. Once it has settled nothing
    * is handed over any more, and no thread works on it.
@@ -28,12 +27,12 @@ export interface Renderer {
   close(): Promise<void>
 }
 
-/** What stands around the drawing. */
+/** Surroundings of the drawing. */
 export interface RenderAround {
-  /** Threads put their files there by themselves. Without it all files are handed over. */
+  /** Stage in which threads put their files by themselves. Without it all files are handed over. */
   readonly stage?: Pick<Stage, 'places' | 'publishedAt'>
   readonly signal?: AbortSignal | undefined
-  /** How many threads draw, that of the caller included; null: as many as pay. */
+  /** Number of threads that draw, that of the caller included; null: as many as pay. */
   readonly threads?: number | null
 }
 
@@ -60,7 +59,7 @@ const longestInMainThread = 32 * 1024
 const mostInBatch = 96 * 1024
 const leastInBatch = 12 * 1024
 
-/** Renders in the main thread, beside others where they pay. */
+/** Makes a renderer that draws in the main thread, and in other threads if they pay. */
 export function createRenderer(options: RendererOptions): Renderer {
   const { worker, watchdog = 10_000, endsSoon = false } = options
   const threads = createThreads(worker, watchdog)
@@ -115,7 +114,7 @@ interface Drawing {
 const sizeOf = (jobs: readonly PendingJob[]): number =>
   jobs.reduce((sum, { size }) => sum + size, 0)
 
-/** How many threads so much work is worth, in milliseconds of one. */
+/** Number of threads that pay for an amount of work, in milliseconds of one thread. */
 function threadsFor(work: number): number {
   const processors = usableProcessors()
   // Newer compilers of V8 fill a processor by themselves.
@@ -123,7 +122,7 @@ function threadsFor(work: number): number {
   return Math.max(1, Math.min(most, mayStartThreads() ? Math.floor(work / workForThread) : 1))
 }
 
-/** Under Node's permission model only with `--allow-worker`. */
+/** True if the process may start threads: Node's permission model needs `--allow-worker`. */
 const mayStartThreads = (): boolean =>
   !('permission' in process) || process.permission.has('worker')
 
@@ -153,7 +152,7 @@ async function inMainThread(
   }
 }
 
-/** Draws what there is, in so many other threads. */
+/** Draws the queue in this many other threads. */
 async function inThreads(drawing: Drawing, threads: Threads, count: number): Promise<void> {
   // Two batches for each: the next one is there when one is done, whatever this thread is at.
   const lanes = threads.seats(count).flatMap((seat) => [seat, seat])
@@ -193,26 +192,28 @@ function outcomeOf(result: JobResult | undefined): Outcome {
   return { kind: 'done', result }
 }
 
-/** What is to be drawn, long sources apart from short ones. */
+/** Queue of sources to draw, with long sources apart from short ones. */
 interface Queue {
-  /** The next short ones, in the order of the catalog; null: there is none. */
+  /** Takes the next short sources, in the order of the catalog; null: there is none. */
   nextShort(): readonly PendingJob[] | null
-  /** The next ones for another thread: long ones first. */
+  /** Takes the next sources for another thread: long ones first. */
   next(): readonly PendingJob[] | null
   hasLong(): boolean
-  /** Leaves one to the others. */
+  /** Gives one source back to the others. */
   giveBack(job: Job): void
   leaveAllToOthers(): void
 }
 
-/** `threads`: how many will take from it. */
+/** Makes a queue. `threads`: the number of threads that will take from it. */
 function createQueue(jobs: readonly PendingJob[], threads: number): Queue {
   // The first ones last: only there an array loses some without moving all others.
   const waiting = jobs.toReversed()
   const short = waiting.filter(({ size }) => size <= longestInMainThread)
   const long = waiting.filter(({ size }) => size > longestInMainThread)
   let left = sizeOf(short)
-  /** Towards the end smaller ones, so that all threads are done at the same time. */
+  /**
+   * Size of the next batch: smaller towards the end, so that all threads are done at the same time.
+   */
   const enough = (): number =>
     Math.max(leastInBatch, Math.min(mostInBatch, threads === 1 ? Infinity : left / (3 * threads)))
   const nextShort = (): readonly PendingJob[] | null => {
@@ -232,7 +233,7 @@ function createQueue(jobs: readonly PendingJob[], threads: number): Queue {
   }
 }
 
-/** The next jobs of a queue, from its end, of `enough` bytes together; null: none is left. */
+/** Takes the next jobs of a queue, from its end, of `enough` bytes together; null: none is left. */
 function takeBatch(queue: PendingJob[], enough: number): readonly PendingJob[] | null {
   let bytes = 0
   let count = 0

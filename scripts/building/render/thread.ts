@@ -3,32 +3,32 @@ import { PublishError } from '../publish/errors.ts'
 import { createBoard, watchBoard, type Stopwatch } from './cpu-time.ts'
 import type { Batch, JobResult, SentJob, ThreadContext } from './jobs.ts'
 
-/** What a thread says of a batch. */
+/** Answer of a thread to a batch. */
 export type ThreadAnswer =
   | { readonly results: readonly JobResult[] }
   | { readonly refused: Pick<PublishError, 'message' | 'exitStatus'> }
 
-/** How a batch ended: drawn; ended, for a reason that its author is told; or not even begun. */
+/** End of a batch: drawn; ended, with a reason for the author; or not even begun. */
 export type BatchOutcome =
   | { readonly kind: 'drawn'; readonly results: readonly JobResult[] }
   | { readonly kind: 'ended'; readonly reason: string }
   | { readonly kind: 'unbegun' }
 
-/** A thread that draws, and that can be thrown away with what runs in it. */
+/** Thread that draws, and that can be thrown away with what runs in it. */
 export interface DrawingThread {
   /**
-   * Draws a batch, after those that it was given before. Rejects with what the thread threw, which is a bug,
-   * and with a {@link PublishError} if a file cannot be written.
+   * Draws a batch, after those that it was given before. Rejects with an error that the thread
+   * threw, which is a bug, and with a {@link PublishError} if a file cannot be written.
    */
   draw(context: ThreadContext, jobs: readonly SentJob[]): Promise<BatchOutcome>
-  /** False once it has ended: then it draws nothing any more. */
+  /** True until the thread has ended. */
   isAlive(): boolean
-  /** Ends it. Once this has resolved it writes nothing any more. */
+  /** Ends the thread. Once this has resolved the thread writes nothing any more. */
   end(): Promise<void>
 }
 
 interface Waiting {
-  /** What is told of the batch if the thread ends now; null: another one will draw it. */
+  /** Reason for the author if the thread ends now; null: another thread will draw the batch. */
   reason: string | null
   readonly settle: (outcome: BatchOutcome) => void
   readonly fail: (error: unknown) => void
@@ -37,7 +37,10 @@ interface Waiting {
 
 const heapMegabytes = 1024
 
-/** A thread has the options of its process, and Node refuses the type of an evaluated text for one that runs a file. */
+/**
+ * True if the process evaluates a text, with `--input-type`. A thread has the options of its
+ * process, and Node refuses this one for a thread that runs a file.
+ */
 const isEvaluated = (): boolean =>
   process.execArgv.some((option) => option.startsWith('--input-type'))
 
@@ -46,7 +49,7 @@ export interface ThreadOptions {
   readonly worker: URL
   /** Longest processor time for one batch, in milliseconds. */
   readonly limit: number
-  /** How many threads the process has, at least. */
+  /** Lowest number of threads that the process has. */
   readonly sharers: () => number
 }
 
@@ -113,7 +116,10 @@ export function startThread({ worker, limit, sharers }: ThreadOptions): DrawingT
   }
 }
 
-/** Acts once so much time is used, and looks no sooner than that can be. What it gives back ends it. */
+/**
+ * Calls a function once so much time is used, and looks no sooner than that can be. The returned
+ * function stops it.
+ */
 function whenSpent(limit: number, used: Stopwatch, act: () => void): () => void {
   const look = (): void => {
     const left = limit - used()

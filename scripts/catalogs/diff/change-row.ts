@@ -8,8 +8,8 @@ export type ReadChange =
 const texts = ['prop', 'subcomponent', 'member', 'old', 'new', 'renamedTo'] as const
 
 /**
- * A change from outside, as `printChanges` wrote it or without what is null; or the first thing that is wrong with it.
- * `names` are those of components whose changes need not say them.
+ * Reads a change from outside, as `printChanges` wrote it or without its nulls; or returns its
+ * first fault. `names` are those of components that changes may leave out.
  */
 export function changeOf(row: unknown, names: ReadonlyMap<string, string>): ReadChange {
   if (!isMembers(row)) return { fault: 'a change is an object', path: [] }
@@ -63,10 +63,10 @@ const forbidden = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\
 const forbiddenInTexts = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e]/
 /* oxlint-enable no-control-regex */
 
-/** More than the names and types of any library have: pages show them whole. */
+/** Limits of lengths, above those of names and types in any library: pages show them whole. */
 const longest = { name: 1000, text: 65_536 } as const
 
-/** What is wrong with a name, or with a text such as a type; null: nothing. */
+/** Fault of a name, or of a text such as a type; null: none. */
 function textFault(text: string, isText: boolean): string | null {
   const limit = isText ? longest.text : longest.name
   if (text.length > limit) return `this has ${text.length} characters, ${limit} is the limit`
@@ -75,7 +75,10 @@ function textFault(text: string, isText: boolean): string | null {
   return characterFault(text, isText)
 }
 
-/** No build publishes a name or a text with one of these (contract 2.6): somebody has written it. */
+/**
+ * Fault of characters that no build publishes in a name or a text (contract 2.6): a person has
+ * edited the file.
+ */
 function characterFault(text: string, isText: boolean): string | null {
   const [found] = (isText ? forbiddenInTexts : forbidden).exec(text) ?? []
   if (found === undefined) return null

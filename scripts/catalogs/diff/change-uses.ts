@@ -5,8 +5,8 @@ import type { ComponentCount, MemberCount, UsageCounts } from '../../reading/usa
 import { formOf, type Change, type ChangeUses } from './compare-catalogs.ts'
 
 /**
- * The changes, each that asks something of code with how often apps use what it is about. Of a narrowed union these
- * are the values that it loses, and of a prop that is now required the uses without it.
+ * Adds to each change that asks something of code the number of uses in apps. For a narrowed union
+ * these are uses of the values that it loses, for a prop that is now required the uses without it.
  */
 export function withUses(
   changes: readonly Change[],
@@ -27,7 +27,10 @@ export function withUses(
 
 type Count = (components: UsageCounts['components']) => number
 
-/** How the uses in one app are counted that a change meets; null: it asks nothing of code, or nobody counts it. */
+/**
+ * Counter of the uses in one app that a change affects; null: the change asks nothing of code, or
+ * nobody counts such uses.
+ */
 function counterOf(change: Change): Count | null {
   if (change.level === 'fine') return null
   const { slug, prop, entry, subcomponent } = change
@@ -62,12 +65,12 @@ function lostValues({ old, new: now }: Change): readonly string[] | null {
   return texts.length === taken.length ? texts : null
 }
 
-/** A name may be `__proto__`. */
+/** Own member of a record. A name may be `__proto__`, which every object inherits. */
 function own<Value>(record: Readonly<Record<string, Value>>, key: string): Value | null {
   return Object.hasOwn(record, key) ? (record[key] ?? null) : null
 }
 
-/** `, used 15 times in 2 apps: shop 12, admin 3`; `''`: nobody says. */
+/** Text such as `, used 15 times in 2 apps: shop 12, admin 3`; `''`: nobody counted. */
 export function usesText(
   uses: ChangeUses | undefined,
   form: ReturnType<typeof formOf>,

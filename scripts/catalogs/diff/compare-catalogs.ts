@@ -16,11 +16,11 @@ import type { TypeStyle } from '../../words/model/type-relation.ts'
 import { isSameValue, typeSet } from '../../words/model/type-set.ts'
 import { judgeTypes, typesOf, typeStyleOf } from './compare-types.ts'
 
-/** What a change means for an app that uses the component; worst first. */
+/** Severities of a change for an app that uses the component; worst first. */
 export const levels = ['breaking', 'warning', 'fine'] as const
 export type Level = (typeof levels)[number]
 
-/** Every kind of change, and what it means. `*` is a component, or an entry of a list. */
+/** Level of every kind of change. `*` is a component, or an entry of a list. */
 const changeLevels = {
   '*-removed': 'breaking',
   '*-required': 'breaking',
@@ -42,9 +42,9 @@ const changeLevels = {
   'text-changed': 'fine',
 } as const satisfies Record<string, Level>
 export type ChangeForm = keyof typeof changeLevels
-/** Only an entry of a list can be required. */
+/** Forms of change that only an entry of a list has, since only entries can be required. */
 type EntryForm = '*-required' | 'required-*-added' | '*-optional'
-/** Nothing else is said of a sub-component. */
+/** Forms of change that a sub-component has; there are no others. */
 type SubcomponentForm = '*-removed' | '*-added'
 type Noun<Form> = Form extends EntryForm
   ? 'prop'
@@ -59,12 +59,12 @@ const formsOf: ReadonlyMap<ChangeKind, ChangeForm> = new Map(
   ),
 )
 
-/** The form of a kind: what it says, whatever it is a change of. */
+/** Form of a kind of change, with `*` in place of the noun. */
 export function formOf(kind: ChangeKind): ChangeForm {
   return formsOf.get(kind) ?? 'text-changed'
 }
 
-/** A kind by its name, with what it means; null: there is none of this name. */
+/** Finds a kind by its name, with its level; null: there is none of this name. */
 export function levelOf(name: string): Pick<Change, 'kind' | 'level'> | null {
   const form = (formsOf as ReadonlyMap<string, ChangeForm>).get(name)
   // It is one of the keys.
@@ -76,53 +76,53 @@ export interface Change {
   readonly level: Level
   readonly kind: ChangeKind
   readonly slug: string
-  /** The component's name: the new one, or the old one of a removed component. */
+  /** Name of the component: the new one, or the old one of a removed component. */
   readonly name: string
   /**
-   * Null: the component itself, an entry of another list, or a sub-component. A prop of a
-   * sub-component stands behind its name: `Tabs.List.grow`.
+   * Name of the changed prop. Null: the component itself, an entry of another list, or a
+   * sub-component. A prop of a sub-component stands behind its name: `Tabs.List.grow`.
    */
   readonly prop: string | null
   /** An entry of another list than the props. */
   readonly entry?: { readonly list: Exclude<ListKey, 'props'>; readonly name: string }
-  /** A sub-component, or the one that has the prop. */
+  /** Name of the changed sub-component, or of the one that has the prop. */
   readonly subcomponent?: string
-  /** The member of the JSON that differs; null where the whole thing came or went. */
+  /** Member of the JSON that differs; null if the whole component or entry came or went. */
   readonly member: string | null
-  /** What was and is written there; null: nothing. */
+  /** Text before and after the change; null: none. */
   readonly old: string | null
   readonly new: string | null
-  /** What a removed thing may be called now: something added whose name is close. */
+  /** Name that probably replaces a removed one: something added whose name is close. */
   readonly renamedTo: string | null
-  /** How often apps use what a change asks something of; only where somebody says. */
+  /** Number of uses that a change affects; only if apps were counted. */
   readonly uses?: ChangeUses
 }
 
-/** The uses in apps that a change meets. */
+/** Number of uses in apps that a change affects. */
 export interface ChangeUses {
   readonly total: number
-  /** How many apps were counted. */
+  /** Number of apps that were counted. */
   readonly counted: number
-  /** Those that it meets, most first. */
+  /** Apps that use what the change affects, most uses first. */
   readonly apps: readonly AppUses[]
 }
 
 export type Catalog = readonly Component[]
 
-/** The props as they were before there were other lists. */
+/** Props under the name that they had before there were other lists. */
 const olderProps: List = {
   ...propsList,
   members: propsList.members.filter(({ key }) => key !== 'attribute' && key !== 'readonly'),
 }
 
 /**
- * What became different, by slug; in a component the component itself, then its props
- * by name, then the other lists and the sub-components.
- * Components and props are compared by their names and types as sets, so in a type the order of a
- * union, white space and style of quotes mean nothing. In everything else each character counts,
- * except the quotes around a default; a type that only gives a type in it another name is `type-renamed`
- * (see {@link createRenames}). What the old catalog does not know is not compared
- * (see {@link isOlder}). Equal catalogs give an empty list.
+ * Compares two catalogs. The changes come by slug; in a component the component itself, then its
+ * props by name, then the other lists and the sub-components. Components and props are compared by
+ * their names and types as sets, so in a type the order of a union, white space and style of quotes
+ * mean nothing. In everything else each character counts, except the quotes around a default; a
+ * type that only gives a type in it another name is `type-renamed` (see {@link createRenames}).
+ * Members that the old catalog does not know are not compared (see {@link isOlder}). Equal catalogs
+ * give an empty list.
  */
 export function compare(old: Catalog, now: Catalog): Change[] {
   const older = isOlder(old, now)
@@ -165,11 +165,14 @@ function settleTypes(changes: readonly Change[], old: Catalog, now: Catalog): re
   })
 }
 
-/** True for a type that takes less or something else, or may do so. */
+/** True for a change of a type that takes fewer or other values, or may do so. */
 const isBrokenType = ({ kind, member }: Change): boolean =>
   member === 'type' && /^type-(?:changed|narrowed|unclear)$/.test(formOf(kind))
 
-/** Where types do not mark what may be left out, a member more is nothing that breaks for certain. */
+/**
+ * Change of a type as an unclear one, if types do not mark optional members: then a new member may be
+ * optional, so that no code breaks for certain.
+ */
 function settledBy(style: TypeStyle, one: Change): Change {
   if (style.marksOptional || one.level !== 'breaking') return one
   const isGiven = one.entry?.list === 'slots' || one.entry?.list === 'events'
@@ -184,8 +187,8 @@ const asForm = (one: Change, form: ChangeForm): Change => ({
 })
 
 /**
- * A change of a prop that many components inherit from one thing is said of the first of them, by
- * slug: it is one change.
+ * Keeps a change of an inherited prop once: at the first of the components that inherit it, by
+ * slug.
  */
 function onceEach(changes: readonly Change[], old: Catalog, now: Catalog): Change[] {
   const origins = new Map<string, string>()
@@ -209,8 +212,8 @@ function onceEach(changes: readonly Change[], old: Catalog, now: Catalog): Chang
 }
 
 /**
- * True if the old catalog knows props alone, and the new one more: it was built before there were
- * other lists and sub-components, so that nothing of them is listed as new.
+ * True if the old catalog only has props, and the new one more: it was built before there were
+ * other lists and sub-components, so that none of them counts as new.
  */
 export function isOlder(old: Catalog, now: Catalog): boolean {
   const hasOthers = (component: Component): boolean =>
@@ -219,7 +222,10 @@ export function isOlder(old: Catalog, now: Catalog): boolean {
   return old.length > 0 && !old.some(hasOthers) && now.some(hasOthers)
 }
 
-/** The component itself first, then its lists in their order, then its sub-components. */
+/**
+ * Rank of a change in its component: the component itself first, then its lists in their order,
+ * then its sub-components.
+ */
 function placeOf({ prop, entry, subcomponent }: Change): number {
   if (subcomponent !== undefined) return lists.length
   const key = entry?.list ?? (prop === null ? null : propsList.key)
@@ -232,11 +238,11 @@ type Details = Place & Partial<Pick<Change, 'member' | 'old' | 'new' | 'renamedT
 const entryName = ({ prop, entry, subcomponent }: Place): string =>
   entry?.name ?? prop ?? subcomponent ?? ''
 
-/** What changes: a component, an entry of a list in it, or a sub-component. */
+/** Subject of a change: a component, an entry of a list in it, or a sub-component. */
 interface Subject {
   readonly component: Component
   readonly noun: 'component' | 'subcomponent' | ListNoun
-  /** What names it in a change. */
+  /** Members of a change that name the subject. */
   readonly place: Place
 }
 
@@ -285,7 +291,7 @@ function compareComponents(old: Component, now: Component, older: boolean): Chan
   return changes
 }
 
-/** A sub-component that came or went says it for its props. */
+/** Compares the sub-components. One that came or went is one change, which covers its props. */
 function compareSubcomponents(old: Component, now: Component): Change[] {
   const changes: Change[] = []
   const after = new Map((now.subcomponents ?? []).map((one) => [one.name, one.props]))
@@ -309,7 +315,7 @@ function compareSubcomponents(old: Component, now: Component): Change[] {
   return changes
 }
 
-/** By its member, or by its status. */
+/** True for a component that is deprecated by its member, or by its status. */
 const isDeprecated = ({ deprecated, status }: Component): boolean =>
   deprecated !== null || status === 'deprecated'
 
@@ -345,7 +351,10 @@ function compareEntries(
   return changes
 }
 
-/** The type, by what its name stands for where that is known: it may change while the name stays. */
+/**
+ * Compares types, by the meaning of a named type if it is known: the meaning may change while the
+ * name stays.
+ */
 function compareTypeOf(old: ListEntry, now: ListEntry, subject: Subject): Change[] {
   const list = subject.place.entry?.list ?? 'props'
   // What is not given is `undefined`, whether the type says it or not.
@@ -373,7 +382,7 @@ function compareTypeOf(old: ListEntry, now: ListEntry, subject: Subject): Change
 
 const mostNamed = 10
 
-/** The members that differ: all of them would hide these. */
+/** Shortens two lists to the members that differ, which all the others would hide. */
 function shortList(members: readonly string[]): string | null {
   if (members.length === 0) return null
   const more = members.length - mostNamed
@@ -383,8 +392,8 @@ function shortList(members: readonly string[]): string | null {
 type MemberValue = boolean | string | readonly string[] | Readonly<Record<string, string>> | null
 
 /**
- * What another value of a member means, by its rule. `deprecated` says of both sides whether they
- * are deprecated, where that follows from more than the member itself.
+ * Changes that another value of a member means, by its rule. `deprecated` says of both sides
+ * whether they are deprecated, where that follows from more than the member itself.
  */
 function compareMember(
   { key: member, change: rule }: { readonly key: string; readonly change: MemberChange },
@@ -440,8 +449,8 @@ function compareMember(
 }
 
 /**
- * A member as a text; tags as a list, in brackets where a comma of a tag would look like its, and
- * what has names by these, in whatever order they were written.
+ * Text of a member; tags as a list, in brackets if a tag holds a comma, and records by their keys,
+ * in whatever order they were written.
  */
 function memberText(value: MemberValue): string | null {
   if (value === null) return null
@@ -456,7 +465,7 @@ function memberText(value: MemberValue): string | null {
 
 const isList = (value: object): value is readonly string[] => Array.isArray(value)
 
-/** The name that a third of the letters, at most, part from this one. */
+/** Nearest of the names, if at most a third of the letters differ. */
 function closest(name: string, among: readonly string[]): string | null {
   let best: string | null = null
   let least = Math.floor(name.length / 3) + 1

@@ -3,7 +3,7 @@ import type { Component } from '../../words/model/component.ts'
 import { isAssignable, type TypeStyle } from '../../words/model/type-relation.ts'
 import { typeSet } from '../../words/model/type-set.ts'
 
-/** What one type after another means for code. */
+/** Form of a change from one type to another, by its effect on code. */
 export type TypeForm =
   | 'type-narrowed'
   | 'type-changed'
@@ -14,18 +14,18 @@ export type TypeForm =
   | 'type-widened'
   | 'text-changed'
 
-/** What types are of. */
+/** Facts about the entry whose types are compared. */
 export interface Compared {
-  /** True for a member that may be left out. */
+  /** True for an optional member. */
   readonly isOptional: boolean
-  /** True for what a component gives to an app, such as the binding of a slot. */
+  /** True for a value that a component gives to an app, such as the binding of a slot. */
   readonly isGiven: boolean
 }
 
-/** Types that mark what may be left out. */
+/** Style of types that mark optional members. */
 export const markedStyle: TypeStyle = { marksOptional: true }
 
-/** What one type after another means; null: they are the same. */
+/** Form of the change from one type to another; null: they are the same. */
 export function judgeTypes(
   old: string | null,
   now: string | null,
@@ -68,14 +68,17 @@ const isUnknown = (members: Members): boolean => members.has('any') || members.h
 const hasUnknown = /\b(?:any|unknown)\b/
 const optional = (type: string): string => `(${type}) | undefined`
 
-/** So many types with members, and none that marks one, are no chance. */
+/** Number of types with members from which it is no chance that none marks an optional one. */
 const manyUnmarked = 20
-/** Of so many one at least has a mark where marks are kept: a few long types come from declarations that keep them. */
+/**
+ * Number of such types of which at least one has a mark, in metadata that keeps marks: a few long types come from
+ * declarations that keep them.
+ */
 const oneMarkedOf = 10
 const marked = /\?\s*:/
 const unmarked = /[{(;,]\s*[\w'"]+\s*:/
 
-/** Whether the types of a catalog mark what may be left out: many formats of metadata lose the mark. */
+/** Finds whether the types of a catalog mark optional members: many formats of metadata lose the mark. */
 export function typeStyleOf(types: Iterable<string>): TypeStyle {
   const withMembers = [...new Set(types)].filter((type) => unmarked.test(type))
   const marks = withMembers.filter((type) => marked.test(type)).length
@@ -84,7 +87,7 @@ export function typeStyleOf(types: Iterable<string>): TypeStyle {
   }
 }
 
-/** All types of a catalog. */
+/** Types of all entries of a catalog. */
 export function* typesOf(catalog: readonly Component[]): Iterable<string> {
   for (const component of catalog) {
     const parts = (component.subcomponents ?? []).flatMap(({ props }) => props)

@@ -6,7 +6,7 @@ import { usesText } from './change-uses.ts'
 import { formOf, levels, type Change, type Level } from './compare-catalogs.ts'
 
 /**
- * The changes as a person or a program reads them.
+ * Prints changes, for a person or a program.
  *
  * `json` is one object: `changes`, each with `level`, `kind`, `slug`, `name`, `prop`, `member`,
  * `old`, `new` and `renamedTo` (null where there is none; of an entry that is no prop also `entry`,
@@ -59,7 +59,7 @@ function byComponent(changes: readonly Change[]): [string, Change[]][] {
   return [...found]
 }
 
-/** Changes of one form that come in such numbers that they are about the tool, not about the code. */
+/** Group of changes of one form: so many of a form come from the tool, not from the code. */
 interface ChangeGroup {
   readonly form: GroupedForm
   readonly level: Level
@@ -68,7 +68,7 @@ interface ChangeGroup {
 type GroupedForm = 'type-given' | 'type-renamed'
 
 const groupedForms: readonly GroupedForm[] = ['type-given', 'type-renamed']
-/** From here on nobody reads them one by one. */
+/** Number of changes from which a list is summed up, since nobody reads it one by one. */
 const manyAtOnce = 20
 
 function grouped(changes: readonly Change[]): {
@@ -118,7 +118,7 @@ function asMarkdown(changes: readonly Change[]): string {
   return sections.join('\n')
 }
 
-/** A component with its one change, or with a list of them. */
+/** Item of a component, with its one change, or with a list of them. */
 function markdownItem(changes: readonly Change[]): string {
   const name = printable(changes[0]?.name ?? '').replace(/[\\`*_[\]<>&~|]/g, '\\$&')
   const sentences = changes.map((one) => sentence(one, code))
@@ -128,7 +128,7 @@ function markdownItem(changes: readonly Change[]): string {
 
 const code = (text: string): string => codeSpan(printable(text))
 
-/** A change as a line of Markdown, all names and values as code. */
+/** Line of Markdown about a change, with all names and values as code. */
 export const changeSentence = (change: Change): string => sentence(change, code)
 
 function sentence(change: Change, show: (text: string) => string): string {

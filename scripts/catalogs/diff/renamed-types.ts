@@ -2,10 +2,11 @@ import { listEntries, lists } from '../../words/model/lists.ts'
 import type { Component } from '../../words/model/component.ts'
 
 /**
- * Says which types only changed the name of a type in them, as an analyzer does that gives a class its
- * prefix: `{ selection: TreeItem[] }` → `{ selection: SlTreeItem[] }`. A name counts as another one for the
- * same thing if the one ends with the other and no type of the new catalog has the old name. If the old catalog had both names,
- * they may have been two things, unless the longer one is the class of a component, as `SlTreeItem` is of `sl-tree-item`.
+ * Makes a function that says which types only changed the name of a type in them, as an analyzer
+ * does that gives a class its prefix: `{ selection: TreeItem[] }` → `{ selection: SlTreeItem[] }`.
+ * A name counts as a new name of the same thing if one ends with the other and no type of the new
+ * catalog has the old name. If the old catalog had both names, they may have been two things,
+ * unless the longer one is the class of a component, as `SlTreeItem` is of `sl-tree-item`.
  */
 export function createRenames(
   old: readonly Component[],
@@ -35,7 +36,10 @@ function isComponent(catalog: readonly Component[], ...names: readonly string[])
 
 type Renamed = readonly (readonly [from: string, to: string])[]
 
-/** The names that differ, if nothing else does; null: more than names differs, or one is not the other with a prefix. */
+/**
+ * Pairs of names that differ, if nothing else does; null: more than names differs, or one name is
+ * not the other with a prefix.
+ */
 function renamedIn(before: string, after: string): Renamed | null {
   const from = parts(before)
   const to = parts(after)
@@ -51,7 +55,9 @@ function renamedIn(before: string, after: string): Renamed | null {
   return found.size === 0 ? null : [...found]
 }
 
-/** `TreeItem` and `SlTreeItem`, `Item` and `Tree.Item`; not `item` and `treeitem`. */
+/**
+ * True for `TreeItem` and `SlTreeItem`, or `Item` and `Tree.Item`; not for `item` and `treeitem`.
+ */
 function isSameName(one: string, other: string): boolean {
   const [short, long] = one.length < other.length ? [one, other] : [other, one]
   if (!name.test(long) || !/^\p{Lu}/u.test(short) || !long.endsWith(short)) return false

@@ -3,17 +3,17 @@ import type { Release } from './history.ts'
 import { changesBySlug, type Dated } from './members.ts'
 import { readHistory } from './read-history.ts'
 
-/** What the releases changed, as pages need it. */
+/** History of a catalog, in the form that pages need. */
 export interface CatalogHistory {
-  /** Oldest first. */
+  /** Releases, oldest first. */
   readonly releases: readonly Release[]
-  /** What they changed of each component, oldest first. */
+  /** Changes of each component, oldest first. */
   readonly changes: ReadonlyMap<string, readonly Dated[]>
-  /** The release that brought a component; null: it was there before, or is not known. */
+  /** Release that brought a component; null: it was there before, or is not known. */
   since(slug: string): string | null
 }
 
-/** Null with problems: rule `history`. */
+/** Reads a history; null with problems: rule `history`. */
 export function openCatalogHistory(
   bytes: Uint8Array,
   file: string,

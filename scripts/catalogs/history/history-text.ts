@@ -6,9 +6,9 @@ import { compareText } from '../../words/model/text.ts'
 import { historyForm, type History, type Release } from './history.ts'
 
 /**
- * The bytes of `history.json`: a line for each change and each component, so that a release adds lines and
- * a review shows them. What is null stands nowhere, as in the answers of the route, and neither does the name of a component in
- * a change if it is the one that it has now.
+ * Text of `history.json`: a line for each change and each component, so that a release adds lines
+ * and a review shows them. Nulls are left out, as in the answers of the API, and so is the name of
+ * a component in a change if the component still has it.
  */
 export function historyText({ releases, last }: History): string {
   const names = new Map(last.map(({ slug, name }) => [slug, name]))
@@ -34,12 +34,18 @@ function releaseText(
   return `${line({ version, date }).slice(0, -1)},"changes":${block(rows)}}`
 }
 
-/** A name that is known stands nowhere, and the level of a change follows from its kind. */
+/**
+ * Line of a change, without a name that is known, and without the level, which follows from the
+ * kind.
+ */
 function rowText(change: Change, name: string | undefined): string {
   return line({ ...change, level: null, name: change.name === name ? null : change.name })
 }
 
-/** Its members in the order of the answers, however it was put together. */
+/**
+ * Line of a component, with its members in the order of the answers, however the object was put
+ * together.
+ */
 function componentText(component: Component): string {
   const { slug, name, subcomponents } = component
   const members = listsOf((list) => listEntries(component, list))

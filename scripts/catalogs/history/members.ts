@@ -8,20 +8,20 @@ export interface Dated {
   readonly change: Change
 }
 
-/** What the releases did to a component, an entry of a list or a sub-component. */
+/** Changes by releases to a component, an entry of a list or a sub-component. */
 export interface MemberHistory {
-  /** The release that brought it; null: it was there when the history began. */
+  /** Release that brought the member; null: it was there when the history began. */
   readonly since: string | null
-  /** The release without it; null: it is there. */
+  /** Release that removed the member; null: it is there. */
   readonly removed: string | null
-  /** What became different while it was there, oldest first. */
+  /** Changes while the member was there, oldest first. */
   readonly changes: readonly Dated[]
 }
 
-/** The history of a component and of all that it ever had. */
+/** History of a component, and of all entries and parts that it ever had. */
 export interface ComponentHistory extends MemberHistory {
   readonly lists: Readonly<Partial<Record<ListKey, ReadonlyMap<string, MemberHistory>>>>
-  /** By name, with the props that each has. */
+  /** Sub-components by name, each with the changes of its props. */
   readonly subcomponents: ReadonlyMap<string, SubcomponentHistory>
 }
 
@@ -45,7 +45,7 @@ interface ComponentDraft extends Draft {
 
 const newDraft = (): Draft => ({ since: null, removed: null, changes: [] })
 
-/** What the history says of each component, by slug; of those that never changed it says nothing. */
+/** History of each component, by slug; components that never changed have none. */
 export function componentHistories(history: History): ReadonlyMap<string, ComponentHistory> {
   return new Map([...changesBySlug(history)].map(([slug, changes]) => [slug, historyOf(changes)]))
 }
@@ -58,7 +58,7 @@ export function changesBySlug({ releases }: History): ReadonlyMap<string, readon
   return found
 }
 
-/** What its changes, oldest first, say of a component. */
+/** History of a component, from its changes, oldest first. */
 export function historyOf(changes: readonly Dated[]): ComponentHistory {
   const component: ComponentDraft = { ...newDraft(), lists: {}, subcomponents: new Map() }
   for (const dated of changes) {
@@ -81,7 +81,7 @@ function getOr<Value>(map: Map<string, Value>, key: string, make: () => Value): 
   return made
 }
 
-/** What a change is about, and the members below that. */
+/** Draft that a change belongs to, and the drafts of its members. */
 interface Subject {
   readonly draft: Draft
   readonly below: () => readonly ReadonlyMap<string, Draft>[]

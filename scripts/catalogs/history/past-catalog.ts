@@ -17,15 +17,15 @@ export function changesBetween({ releases }: History, old: string, now: string):
   return releases.slice(from + 1, to + 1).flatMap(({ changes }) => changes)
 }
 
-/** Where a release stands, however its version is written; -1: it is none of them. */
+/** Position of a release, however its version is written; -1: it is none of them. */
 export function positionOf(releases: readonly Release[], version: string): number {
   return releases.findIndex((release) => compareVersions(release.version, version) === 0)
 }
 
 /**
- * The components as a release had them, as far as the history says: the last ones, with every later change
- * taken back. Of something that was removed it knows what earlier releases changed, and nothing else: no type of
- * a removed prop says which values were wrong. Null: there is no such release.
+ * Rebuilds the components of a release from the history: the last ones, with every later change
+ * taken back. Of something that was removed, the history has only the changes by earlier releases:
+ * no type of a removed prop says which values were wrong. Null: there is no such release.
  */
 export function rebuildCatalog(history: History, version: string): readonly Component[] | null {
   const { releases, last } = history
@@ -41,10 +41,16 @@ export function rebuildCatalog(history: History, version: string): readonly Comp
   return past.components()
 }
 
-/** What earlier releases changed of the subject of a change, and of what is in it, oldest first. */
+/**
+ * Finds the changes by earlier releases to the subject of a change, and to what is in it, oldest
+ * first.
+ */
 type Earlier = (change: Change, place: Place) => readonly Change[]
 
-/** All changes, oldest first, by each subject that they are in: to look through all for one takes a square of them. */
+/**
+ * Changes by subject, oldest first: looking through all changes for each subject would take the
+ * square of their number.
+ */
 function logOf(releases: readonly Release[]): ReadonlyMap<string, readonly Logged[]> {
   const log = new Map<string, Logged[]>()
   for (const [at, { changes }] of releases.entries())
@@ -66,7 +72,10 @@ interface Logged {
   readonly change: Change
 }
 
-/** A part and a component are one subject each, whatever list a change of them names. */
+/**
+ * Key of a subject: a component and a part are one subject each, whatever list a change of them
+ * names.
+ */
 const subjectKey = ({ slug }: Change, { list, part, name }: Place): string =>
   JSON.stringify(name === null ? [slug, part] : [slug, part, list, name])
 
@@ -78,18 +87,18 @@ interface Draft {
   readonly parts: Map<string, Map<string, ListEntry>>
 }
 
-/** Where a change's subject stands. */
+/** Place of a change's subject. */
 interface Place {
   readonly list: ListKey
   readonly part: string | null
-  /** Null: the component, or the sub-component, itself. */
+  /** Name of the subject; null: the component, or the sub-component, itself. */
   readonly name: string | null
 }
 
-/** Components while changes are taken back. */
+/** Components while changes are taken back, newest first. */
 class Past {
   readonly drafts = new Map<string, Draft>()
-  /** What all tags have before the slug; null: some have something else. */
+  /** Text before the slug in all tags; null: some have another. */
   readonly tagPrefix: string | null
 
   constructor(components: readonly Component[]) {
@@ -109,7 +118,10 @@ class Past {
         this.set({ ...change, slug }, place, change.old)
   }
 
-  /** The components that inherit a changed prop from the same thing: the change is said of the first. */
+  /**
+   * Components that inherit a changed prop from the same thing: the history has the change at the
+   * first of them.
+   */
   sharing({ slug }: Change, { list, part, name }: Place): readonly string[] {
     const origin = (one: string): string | null =>
       this.drafts
@@ -149,7 +161,7 @@ class Past {
     return draftOf({ slug, name, ...noFacts, tag, ...listsOf(() => []) })
   }
 
-  /** Gives a member the value that a change says. */
+  /** Sets a member to the value that a change has. */
   set({ slug, member }: Change, { list, part, name }: Place, text: string | null): void {
     const draft = this.drafts.get(slug)
     if (draft === undefined || member === null) return
@@ -205,7 +217,7 @@ function placeOf({ prop, entry, subcomponent }: Change): Place {
 
 type Kind = (typeof facts)[number]['kind']
 
-/** A member that a change has as it is: no list and no mapping. */
+/** True for a member that a change holds as its text: no list and no mapping. */
 const isOneText = (kind: Kind | (typeof entryMembers)[number]['kind']): boolean =>
   kind !== 'words' && kind !== 'addresses' && kind !== 'texts'
 
@@ -214,7 +226,7 @@ function valueOf(kind: string, text: string | null): string | boolean | null {
   return kind === 'deprecation' && text === 'true' ? true : text
 }
 
-/** What stands before the slug in all tags, as in `sl-` of `sl-button`; null: that differs. */
+/** Text before the slug in all tags, as in `sl-` of `sl-button`; null: the tags differ. */
 function prefixOf(components: readonly Component[]): string | null {
   const prefixes = new Set(
     components.flatMap(({ tag, slug }) =>
@@ -225,6 +237,6 @@ function prefixOf(components: readonly Component[]): string | null {
   return prefixes.size === 1 ? first : null
 }
 
-/** A tag has a hyphen. */
+/** Tag of a component by its slug, if that has a hyphen. */
 const tagOf = (prefix: string, slug: string): string | null =>
   `${prefix}${slug}`.includes('-') ? `${prefix}${slug}` : null

@@ -6,7 +6,10 @@ import { readPublishedCatalog } from '../catalog-reader/read-catalog.ts'
 import { readRelease, readReleases } from '../catalog-reader/read-releases.ts'
 import { historyLimits, type History, type Release } from './history.ts'
 
-/** The history that a built site publishes; without releases, if it has none. Throws {@link CatalogError}. */
+/**
+ * Reads the history that a built site publishes; without releases if the site has none. Throws
+ * {@link CatalogError}.
+ */
 export async function readPublishedHistory(site: Published): Promise<History> {
   const listed = (await readReleases(site)).toSorted((a, b) =>
     compareVersions(a.version, b.version),

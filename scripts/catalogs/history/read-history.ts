@@ -11,7 +11,7 @@ import { historyForm, historyLimits, noHistory, type History, type Release } fro
 import { jsonPlace, pointAt, type JsonPath } from '../../words/model/json-place.ts'
 import { compareVersions, isDate, isVersion } from '../../words/model/version.ts'
 
-/** What is not as it should be, and where. */
+/** Error in a history, with its place. */
 class Fault extends Error {
   readonly path: JsonPath
 
@@ -22,8 +22,8 @@ class Fault extends Error {
 }
 
 /**
- * Reads `history.json`, which may hold anything. Rule `history`, an error: the first thing that is
- * wrong, at its place. With a problem the history is empty.
+ * Reads `history.json`, which may hold anything. Rule `history`, an error: the first fault, at its
+ * place. With a problem the history is empty.
  *
  * `file` is what problems call it. `last`: whether the components of the last release are read, or only the names that
  * changes need; then there are none.
@@ -52,7 +52,7 @@ export function readHistory(
   }
 }
 
-/** What is told of a file whose bytes are too many to be read. */
+/** Problem of a file that is too large to be read. */
 export const tooLargeHistory = (file: string): Problem =>
   problemAt(file, `the file is larger than ${historyLimits.fileBytes >> 20} MiB`)
 
@@ -66,7 +66,10 @@ const problemAt = (file: string, message: string, at = { line: 1, column: 1 }): 
 
 const restore = 'restore it from the repository, or write it anew with release'
 
-/** V8 names an offset for most faults; a text that ends too early is at fault at its end. */
+/**
+ * Place of a fault of JSON. V8 names an offset for most; a text that ends too early has its fault
+ * at the end.
+ */
 function placeOfFault(fault: string, text: string) {
   const [, offset] = /at position (\d+)/.exec(fault) ?? []
   if (offset !== undefined) return pointAt(text, Number(offset))
@@ -99,7 +102,7 @@ function historyOf(value: unknown, isWhole: boolean): History {
   return { releases, last }
 }
 
-/** What a change leaves out. */
+/** Slug and name of a component, which its changes may leave out. */
 function nameOf(component: unknown): readonly (readonly [string, string])[] {
   const [slug, name] = [memberOf(component, 'slug'), memberOf(component, 'name')]
   return typeof slug === 'string' && typeof name === 'string' ? [[slug, name]] : []
@@ -179,7 +182,7 @@ function listOf(owner: unknown, key: string, path: JsonPath): readonly unknown[]
   return list
 }
 
-/** What JSON.parse made has no getters. */
+/** Member of a value from JSON.parse, which has no getters. */
 const memberOf = (value: unknown, key: string): unknown =>
   typeof value === 'object' && value !== null
     ? (value as Readonly<Record<string, unknown>>)[key]

@@ -4,13 +4,15 @@ import { parseJson, decodeText } from '../../reading/metadata/json.ts'
 const opens = '\n"last": {"components": [\n'
 const closes = '\n]}\n}\n'
 
-/** So much is parsed without a look at its nesting: it cannot take long. */
+/**
+ * Number of characters of a line that is parsed without a look at its nesting: it cannot take long.
+ */
 const shortLine = 16 * 1024
 
 /**
- * The value of a history with nothing of its last components but slugs and names. Each line of these is forgotten before the next
- * is read: of a file that is mostly such lines a build keeps little. Null: something of it is laid out otherwise, or is no
- * JSON, and the whole has to be parsed.
+ * Reads a history with only the slugs and names of its last components. Each line of these is
+ * forgotten before the next is read: a build keeps little of a file that is mostly such lines.
+ * Null: the file is laid out otherwise, or is no JSON, and the whole has to be parsed.
  */
 export function historyByLines(bytes: Uint8Array): { readonly value: unknown } | null {
   const text = decodeText(bytes)
@@ -22,7 +24,7 @@ export function historyByLines(bytes: Uint8Array): { readonly value: unknown } |
   return components === null ? null : { value: { ...head.value, last: { components } } }
 }
 
-/** One component a line, with a comma behind each but the last. */
+/** Reads slugs and names, one component a line, with a comma behind each but the last. */
 function namesIn(text: string, start: number, end: number): readonly object[] | null {
   const found: object[] = []
   for (let from = start; from <= end;) {

@@ -15,13 +15,13 @@ export interface ReleasedCatalog {
 
 export type Recorded =
   | { readonly history: History }
-  /** Why these releases cannot be recorded, and what to do; whole sentences. */
+  /** Reasons why these releases cannot be recorded, and what to do; whole sentences. */
   | { readonly faults: readonly string[] }
 
 /**
- * The history with these releases, in whatever order they come. Each is compared with the release before it, so a
- * release between two others, or before the first, needs the components of the next one, too. A release that is
- * there already must be the same; then nothing changes.
+ * Adds releases to a history, in whatever order they come. Each is compared with the release before
+ * it, so a release between two others, or before the first, needs the components of the next one,
+ * too. A release that is there already must be the same; then nothing changes.
  */
 export function record(history: History, catalogs: readonly ReleasedCatalog[]): Recorded {
   const given = new Map(catalogs.map((catalog) => [catalog.version, catalog]))
@@ -61,13 +61,19 @@ export function record(history: History, catalogs: readonly ReleasedCatalog[]): 
   return faults.length > 0 ? { faults } : { history: withoutAnswers({ releases, last }) }
 }
 
-/** `since` stands in the answers of a site that has a history: that it came or went is no change. */
+/**
+ * Changes between two releases, without those of `since`, which only answers of a site with a
+ * history have.
+ */
 const changesOf = (old: readonly Component[], now: readonly Component[]): readonly Change[] =>
   compare(old, now).filter(
     (change) => change.member !== 'since' || (change.old !== null && change.new !== null),
   )
 
-/** The history whose last components say nothing that it says itself: the same, whatever was published between two releases. */
+/**
+ * Components without the members that come from the history itself, so that they are the same
+ * whatever was published between two releases.
+ */
 function withoutAnswers(history: History): History {
   const known = componentHistories(history)
   return { ...history, last: history.last.map((one) => withoutSince(one, known.get(one.slug))) }
@@ -115,7 +121,7 @@ const otherDate = ({ version, date }: Release): string =>
 const isSame = (one: Release, other: Release): boolean =>
   JSON.stringify(one) === JSON.stringify(other)
 
-/** Two ways to write one version, and one version twice. */
+/** Faults of versions that are given twice, or in two spellings. */
 function ambiguous(
   versions: readonly string[],
   catalogs: readonly ReleasedCatalog[],
@@ -133,7 +139,7 @@ function ambiguous(
   return faults
 }
 
-/** The last release given again must be what it was. */
+/** Fault of the last release, given again with other components. */
 function otherThanLast(
   { releases, last }: History,
   given: ReadonlyMap<string, ReleasedCatalog>,

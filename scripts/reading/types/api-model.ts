@@ -1,59 +1,68 @@
 import type { ByList, ListKey } from '../../words/model/lists.ts'
 
 /**
- * What is read from types, before it is written: the content of `content/_api/<package>.json`. The
- * reader of that file (`reading/metadata/formats/published-types.ts`) believes nothing of it.
+ * Content of `content/_api/<package>.json`, which is read from types. The reader of that file
+ * (`reading/metadata/formats/published-types.ts`) checks all of it again.
  */
 export const fileFormat = 'component-catalog/1'
 
-/** A type that is shown as it is written, because the compiler cannot resolve it. */
+/** Type that is shown as it is written, because the compiler cannot resolve it. */
 export interface UnresolvedType {
   readonly type: string
-  /** The modules that are not found and that it names. */
+  /** Modules that the type names and that are not found. */
   readonly missing: readonly string[]
 }
 
-/** A prop, event or slot. What is not known is left out. */
+/** Prop, event or slot. Members that are not known are left out. */
 export interface ApiMember {
   readonly name: string
   readonly type?: string
-  /** The name that the code gives the type, where `type` spells it out. */
+  /** Name that the code gives the type, if `type` spells it out. */
   readonly alias?: string
-  /** What `type` stands for, where that is a union too long to be spelled out there. */
+  /** Meaning of the name in `type`, if that is a union too long to be spelled out there. */
   readonly expansion?: string
   readonly required?: true
   readonly default?: string
   readonly description?: string
   readonly deprecated?: true | string
   readonly since?: string
-  /** How a template spells the name. */
+  /** Spelling of the name in templates. */
   readonly attribute?: string
-  /** The written type, where the compiler cannot resolve it: counted if it is shown, but not written to the file. */
+  /**
+   * Written type that the compiler cannot resolve: counted if it is shown, but not written to the
+   * file.
+   */
   readonly unresolved?: UnresolvedType
-  /** What declares it, where the package's own metadata says so. */
+  /** Declaration that the member comes from, if the package's own metadata says so. */
   readonly inheritedFrom?: string
   /** True if an app may add values to those that `type` names. */
   readonly open?: true
 }
 
-/** Types say props, events and slots; the other lists are those of the package's own metadata. */
+/**
+ * Component of a package. Types give props, events and slots; the other lists are those of the
+ * package's own metadata.
+ */
 export interface ApiComponent extends Partial<ByList<readonly ApiMember[]>> {
   readonly name: string
-  /** The entry point to import it from, `.` for the package itself. */
+  /** Entry point to import the component from, `.` for the package itself. */
   readonly entry: string
-  /** Further entry points that export the same. */
+  /** Other entry points that export the component. */
   readonly entries?: readonly string[]
   /** The line that imports it, where that is not its name from its entry point; `false`: it is not known. */
   readonly import?: string | false
   /** Lists that may lack names. */
   readonly open?: readonly ListKey[]
-  /** The elements whose attributes it takes beside its props: `html`, `svg`, `button`; `none`. Left out: not known. */
+  /**
+   * Elements whose attributes the component takes beside its props: `html`, `svg`, `button`;
+   * `none`. Left out: not known.
+   */
   readonly native?: readonly string[]
-  /** Names that it takes and no list shows. */
+  /** Names of props that the component takes and no list shows. */
   readonly hidden?: readonly string[]
-  /** The tag of a custom element, where the package's own metadata says so. */
+  /** Tag of a custom element, if the package's own metadata has it. */
   readonly tag?: string
-  /** What a template must have for a component or directive of Angular. */
+  /** Selector of an Angular component or directive. */
   readonly selector?: string
   readonly description?: string
   readonly deprecated?: true | string
@@ -61,11 +70,11 @@ export interface ApiComponent extends Partial<ByList<readonly ApiMember[]>> {
   readonly props: readonly ApiMember[]
   readonly events: readonly ApiMember[]
   readonly slots: readonly ApiMember[]
-  /** What it has of the lists of `common`, too. */
+  /** Lists of `common` that the component shares. */
   readonly common: readonly CommonOf[]
 }
 
-/** What a component has of a list: all of it, or these props. */
+/** Share of a component in a common list: all of it, or these props. */
 export interface CommonOf {
   readonly name: string
   readonly only?: readonly string[]
@@ -77,19 +86,19 @@ export interface CommonProps {
   readonly props: readonly ApiMember[]
 }
 
-/** Exports with a capital that are no component: why, and their names. */
+/** Exports with a capital that are no component: the reason, and their names. */
 export interface LeftOutExports {
   readonly reason: string
   readonly names: readonly string[]
 }
 
-/** What a package's types name and the compiler cannot resolve. */
+/** Types that a package names and the compiler cannot resolve. */
 export interface Unresolved {
-  /** How many types of members are shown as written. */
+  /** Number of members whose types are shown as written. */
   readonly types: number
-  /** The modules that are not found, relative ones left out, sorted. */
+  /** Modules that are not found, relative ones left out, sorted. */
   readonly modules: readonly string[]
-  /** The components that take props of which the types name none. */
+  /** Components that take props of which the types name none. */
   readonly withoutProps: readonly string[]
 }
 
@@ -98,6 +107,6 @@ export interface ApiFile {
   readonly version: string
   readonly common: readonly CommonProps[]
   readonly components: readonly ApiComponent[]
-  /** Each export with a capital that is no component, once, by reason. */
+  /** Exports with a capital that are no component, each once, by reason. */
   readonly leftOut: readonly LeftOutExports[]
 }

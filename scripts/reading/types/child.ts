@@ -9,24 +9,24 @@ import { findTypedPackage } from './package-entries.ts'
 import { readPackage } from './read-package.ts'
 
 /**
- * The process that reads types: it can be ended with all that it holds, whatever a package's types
- * make of the compiler. Asked by one argument, it answers with lines of JSON.
+ * Request to the process that reads types: it can be ended with all that it holds, whatever a
+ * package's types make of the compiler. It gets one argument, and answers with lines of JSON.
  */
 export interface TypesRequest {
   readonly package: string
-  /** The folder that the package and the compiler are looked for from. */
+  /** Folder from which the package and the compiler are looked for. */
   readonly from: string
   /** Entry points to read; empty: all. */
   readonly entries: readonly string[]
 }
 
-/** What the process says: how far it is, and at last its answer. */
+/** Line from the process: its progress, or at last its answer. */
 export type TypesLine =
   | { readonly done: number; readonly total: number; readonly entry: string }
   | { readonly fault: string }
   | ReadTypes
 
-/** What was read, and what it was made of. */
+/** Answer of the process: the text that was read, and what it was made of. */
 export interface ReadTypes {
   readonly text: string
   readonly leftOut: readonly (readonly [reason: string, count: number])[]
@@ -64,7 +64,10 @@ export async function answer(
   }
 }
 
-/** A framework whose types are not there makes all components unreadable. */
+/**
+ * Fault of a package in whose types no component is found, with a hint for React, whose components
+ * need its types.
+ */
 function nothingFound(needs: ReadonlySet<string>, entries: number): string {
   const where = entries === 1 ? 'its entry point' : `its ${entries} entry points`
   const hint = needs.has('react')

@@ -3,13 +3,13 @@ import type { FoundProp } from './frameworks/reader.ts'
 import { byName } from './member.ts'
 import { packageOfFile } from './origin.ts'
 
-/** The props of a component, and the package that declares it; null: none below `node_modules`. */
+/** Props of a component, with the package that declares it; null: none below `node_modules`. */
 export interface OfComponent {
   readonly props: readonly FoundProp[]
   readonly home: string | null
 }
 
-/** Which props are common, and what is left for each component. */
+/** Common props, and what is left for each component. */
 export interface Common {
   readonly common: readonly CommonProps[]
   ownOf(component: number): {
@@ -18,15 +18,16 @@ export interface Common {
   }
 }
 
-/** Of fewer components nothing is common to more than half. */
+/** Number of components below which no prop counts as common. */
 const fewest = 8
 
 /**
- * Finds the common props: those that more than half of the components share, and members of the DOM that another package
- * declares. A prop that fewer components have is a component's own, whichever package declares it. Each common prop is
- * written once, in a list that is called as the package or the interface that declares it. A component that has another
- * form of a shared one has it for itself; another form of what a package declares, such as a listener of another element,
- * is written beside the component's own props with the name of that package.
+ * Finds the common props: those that more than half of the components share, and members of the DOM
+ * that another package declares. A prop that fewer components have is a component's own, whichever
+ * package declares it. Each common prop is written once, in a list with the name of the package or
+ * the interface that declares it. A component with another form of a shared prop has it for itself;
+ * another form of a prop that a package declares, such as a listener of another element, stands
+ * among the component's own props with the name of that package.
  */
 export function findCommon(components: readonly OfComponent[], ownPackage: string): Common {
   const shared = findShared(components, ownPackage)
@@ -64,9 +65,9 @@ export function findCommon(components: readonly OfComponent[], ownPackage: strin
   }
 }
 
-/** What more than half of the components have. */
+/** Props that more than half of the components have. */
 interface Shared {
-  /** Declarations, with what declares each. */
+  /** Declarations, each with its owner. */
   readonly declarations: ReadonlyMap<string, string>
   /** Props of other packages, each as package and name. */
   readonly foreign: ReadonlySet<string>
@@ -95,7 +96,9 @@ function sharedForeign(components: readonly OfComponent[], ownPackage: string): 
   return new Set(shared.map(([key]) => key))
 }
 
-/** The list of common props that a prop belongs to, by its name; null: the component has it for itself. */
+/**
+ * Name of the list of common props that a prop belongs to; null: the component has it for itself.
+ */
 function commonList(
   member: ApiMember,
   declarations: Declarations,
@@ -106,7 +109,7 @@ function commonList(
   return isOfDom(member) || names.has(foreignKey(foreign, member.name)) ? foreign : null
 }
 
-/** True for what a package says anew that every element of the DOM has. */
+/** True for a prop that a package declares again although every element of the DOM has it. */
 const isOfDom = ({ name, type = '' }: ApiMember): boolean =>
   /^aria-|^on[A-Z]\w*Capture$/.test(name) ||
   (/^on[A-Z]/.test(name) && /^(?:React\.)?\w*EventHandler</.test(type))
@@ -130,7 +133,7 @@ function sharedDeclarations(components: readonly (readonly FoundProp[])[]): Shar
 
 type Declarations = FoundProp['declarations']
 
-/** The package that declares a prop, if that is none of `own`. */
+/** Package that declares a prop, if it is none of `own`. */
 function foreignPackage(
   declarations: Declarations,
   own: readonly (string | null)[],
@@ -139,7 +142,7 @@ function foreignPackage(
   return packages.some((name) => name === null || own.includes(name)) ? null : (packages[0] ?? null)
 }
 
-/** A form of a prop, and how many components have it. */
+/** Form of a prop, and the number of components with it. */
 type Forms = Map<string, { readonly member: ApiMember; count: number }>
 
 function countForms(
@@ -165,7 +168,7 @@ function countForms(
   return lists
 }
 
-/** The form that most have; of several that as many have, the first by its text. */
+/** Most frequent form; among equally frequent ones, the first by its text. */
 function mostUsed(forms: Forms): readonly ApiMember[] {
   const [most] = [...forms].toSorted(
     ([one, a], [other, b]) => b.count - a.count || (one < other ? -1 : 1),

@@ -3,7 +3,7 @@ import { withoutLicence } from '../metadata/licence.ts'
 import type { CodeSymbol } from './compiler/compiler.ts'
 import { typesLimits } from './types-limits.ts'
 
-/** What a doc comment says of a member or a component. */
+/** Facts in the doc comment of a member or a component. */
 export interface DocFacts {
   readonly description?: string
   readonly default?: string
@@ -11,7 +11,7 @@ export interface DocFacts {
   readonly since?: string
 }
 
-/** The facts of a symbol's doc comments; null: its author says that it is not for users. */
+/** Facts of a symbol's doc comments; null: its author says that it is not for users. */
 export function docFacts(symbol: CodeSymbol): DocFacts | null {
   const comments = symbol.declarations().flatMap((one) => commentIn(one.trivia()))
   const parts = comments.map((comment) =>
@@ -37,11 +37,16 @@ export function docFacts(symbol: CodeSymbol): DocFacts | null {
   }
 }
 
-/** Tags without what some write behind them: `@deprecated. It does nothing.`, `@default: 4`. */
+/**
+ * Tags without the punctuation that some authors write behind them: `@deprecated. It does
+ * nothing.`, `@default: 4`.
+ */
 const plainTags = (text: string): string =>
   text.replace(/^([ \t]*@(?:default|defaultvalue|deprecated|since))[.:,](?=\s|$)/gim, '$1')
 
-/** A tag behind words of its line on one of its own, as TypeScript reads it: `Its size. @default 'm'`. */
+/**
+ * Puts a tag behind words on a line of its own, as TypeScript reads it: `Its size. @default 'm'`.
+ */
 function tagsOnLines(text: string): string {
   if (text.search(inLine) < 0) return text
   let isCode = false
@@ -65,11 +70,11 @@ function tagsOnLines(text: string): string {
 
 const inLine = /(?<=[^\s*])[ \t]+(?=@(?:default|defaultvalue|deprecated|since|see)(?![\w.-]))/gi
 
-/** A text that the reader of our file takes. */
+/** Shortens a text to what the reader of our file takes. */
 const short = (text: string): string =>
   text.length > typesLimits.text ? `${text.slice(0, typesLimits.text)}…` : text
 
-/** The last doc comment before a declaration, without its stars. */
+/** Last doc comment before a declaration, without its stars. */
 function commentIn(trivia: string): readonly string[] {
   const start = trivia.lastIndexOf('/**')
   const end = start < 0 ? -1 : trivia.indexOf('*/', start + 3)
@@ -83,7 +88,10 @@ function commentIn(trivia: string): readonly string[] {
   ]
 }
 
-/** A default as the code has it: one pair of backticks is markup, and prose below it is none of it. */
+/**
+ * Default value of a `@default` tag, without a pair of backticks around it, and without the prose
+ * below it.
+ */
 function defaultOf(text: string | null): string | null {
   if (text === null) return null
   const [first = ''] = text.split(/\n\s*\n/)
@@ -93,9 +101,8 @@ function defaultOf(text: string | null): string | null {
 }
 
 /**
- * Prose as a page of ours can show it: links that lead into the library's own site lose their
- * address, tags of HTML stand as code, blocks of code have no language: they are the
- * library's own, and nobody here can mend what is wrong with them.
+ * Prose as a page can show it: links that lead into the library's own site lose their address, tags
+ * of HTML stand as code, blocks of code have no language: nobody here can mend their mistakes.
  */
 function quietText(text: string): string {
   // Blocks of code at odd places.
@@ -125,7 +132,7 @@ function quietProse(text: string): string {
     .join('')
 }
 
-/** `{@link Name words}` as the words or the name: nothing resolves it here. */
+/** Replaces `{@link Name words}` by the words or the name: nothing resolves it here. */
 function plainLinks(text: string): string {
   return text.replace(
     /\{@link(?:code|plain)?\s+([^{}\s|]{1,500})(?:[ \t]*\|?[ \t]*([^{}\n]{0,500}))?\}/g,

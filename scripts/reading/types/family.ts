@@ -1,6 +1,6 @@
 import { execFile, type ChildProcess } from 'node:child_process'
 
-/** A process, and what it uses. */
+/** Process with its memory and time. */
 interface Process {
   readonly pid: number
   readonly parent: number
@@ -9,7 +9,10 @@ interface Process {
   readonly seconds: number
 }
 
-/** What a process uses together with those that it started: TypeScript 7 answers from one of its own. */
+/**
+ * Memory and processor time of a process and of those that it started: TypeScript 7 answers from a
+ * process of its own.
+ */
 export async function usageOf(
   pid: number,
 ): Promise<{ readonly mebibytes: number; readonly seconds: number | null }> {
@@ -41,7 +44,10 @@ async function family(pid: number): Promise<readonly Process[]> {
   return readProcesses(text).filter((one) => one.pid === pid || one.parent === pid)
 }
 
-/** Reads lines of `ps`: process, parent, KiB of memory, and time as `[[days-]hours:]minutes:seconds`. */
+/**
+ * Reads lines of `ps`: process, parent, KiB of memory, and time as
+ * `[[days-]hours:]minutes:seconds`.
+ */
 export function readProcesses(text: string): readonly Process[] {
   return text.split('\n').flatMap((line) => {
     const [pid = '', parent = '', size = '', time = ''] = line.trim().split(/\s+/)

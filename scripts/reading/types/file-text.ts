@@ -2,15 +2,15 @@ import { listKeys } from '../../words/model/lists.ts'
 import { entryMembers } from '../../words/model/members.ts'
 import { fileFormat, type ApiFile, type ApiMember } from './api-model.ts'
 
-/** The order in which a member's facts are written, whatever order they came in. */
+/** Keys of a member's facts, in the order in which they are written. */
 const memberKeys = [
   ...entryMembers.flatMap(({ key }) => (key === 'type' ? [key, 'alias'] : [key])),
   'open',
 ]
 
 /**
- * The text of `content/_api/<package>.json`: one line a member, for people who read a difference.
- * It holds no path, no time and no version of a compiler.
+ * Text of `content/_api/<package>.json`: one line a member, for people who read a difference. It
+ * holds no path, no time and no version of a compiler.
  */
 export function fileText(api: ApiFile): string {
   const common = api.common.map(({ name, props }) =>
@@ -56,7 +56,9 @@ export function fileText(api: ApiFile): string {
   return `{\n${parts.map((part) => `  ${part}`).join(',\n')}\n}\n`
 }
 
-/** One line a reason: a new export changes one line. */
+/**
+ * Text of the exports that were left out, one line for each reason: a new export changes one line.
+ */
 function leftOutText(leftOut: ApiFile['leftOut']): string {
   const lines = leftOut.map(
     ({ reason, names }) => `    { ${field('reason', reason)}, ${field('names', names)} }`,

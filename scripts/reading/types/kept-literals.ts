@@ -4,8 +4,9 @@ import { joinUnion, unionTexts } from './type-words.ts'
 import { typeSet } from '../../words/model/type-set.ts'
 
 /**
- * The words of a type with the values that its author names beside `string` or `number`. A compiler makes `string` of
- * `'small' | string`, so the declaration is asked, and the aliases that it names. Any other value stays right.
+ * Words of a type with the values that its author names beside `string` or `number`. A compiler
+ * makes `string` of `'small' | string`, so the declaration and the aliases in it are read. Any
+ * other value stays right.
  */
 export function withNamedValues(symbol: CodeSymbol, words: TypeWords): TypeWords {
   const members = words.type === undefined ? [] : unionTexts(words.type)
@@ -25,15 +26,17 @@ export function withNamedValues(symbol: CodeSymbol, words: TypeWords): TypeWords
 const maxAliases = 3
 const maxValues = 40
 
-/** True for `label?: string`, as most declarations of texts are: no compiler need be asked. */
+/**
+ * True for `label?: string`, as most declarations of texts are: the compiler need not read these.
+ */
 const isPlainDeclaration = (text: string): boolean =>
   /:\s*(?:string|number|boolean)(?:\s*\|\s*(?:undefined|null))*\s*;?$/.test(text)
 
-/** A text beside `string`, a number beside `number`. */
+/** True for a text beside `string`, or a number beside `number`. */
 const isAbsorbed = (value: string, members: readonly string[]): boolean =>
   members.includes(value.startsWith("'") ? 'string' : 'number')
 
-/** The texts and numbers of a union as it is written, in single quotes, those of aliases too. */
+/** Texts and numbers of a union as it is written, in single quotes, those of aliases too. */
 function namedValues(
   written: string,
   declaration: CodeDeclaration,

@@ -6,7 +6,7 @@ import { isContext } from './frameworks/react.ts'
 import { typesLimits, TypesLimitError } from './types-limits.ts'
 import { missingModules } from './written-type.ts'
 
-/** The reasons why an export with a capital is no component, in the order in which they are tried. */
+/** Reasons why an export with a capital is no component, in the order in which they are tried. */
 export const exportReasons = [
   'type is unknown',
   'result is unknown',
@@ -26,13 +26,15 @@ export const exportReasons = [
 
 export type ExportReason = (typeof exportReasons)[number]
 
-/** Collects the exports that are left out, each under the first reason that is given for its name. */
+/**
+ * List of the exports that are left out, each under the first reason that is given for its name.
+ */
 export interface LeftOutList {
-  /** `missing`: the modules that are not found and that its declaration names. */
+  /** Adds an export. `missing`: the modules that are not found and that its declaration names. */
   add(reason: ExportReason, name: string, missing?: readonly string[]): void
-  /** The names by reason, both sorted, without the names of components. */
+  /** Names by reason, both sorted, without the names of components. */
   listWithout(components: ReadonlySet<string>): readonly LeftOutExports[]
-  /** The modules that all of them miss. */
+  /** Modules that all of them miss. */
   missing(): readonly string[]
 }
 
@@ -65,13 +67,16 @@ export function createLeftOutList(): LeftOutList {
   }
 }
 
-/** The reasons under which an export may be a component that cannot be told. */
+/** Reasons under which an export may be an unrecognised component. */
 export const unknownReasons: readonly string[] = [
   'type is unknown',
   'result is unknown',
 ] satisfies readonly ExportReason[]
 
-/** The reason why an export that no reader takes for a component is none. Types are not asked about: they are no values. */
+/**
+ * Reason why an export that no reader takes for a component is none. Types are skipped: they are no
+ * values.
+ */
 export function reasonOf(symbol: CodeSymbol, type: CodeType): ExportReason {
   if (type.isAny) return 'type is unknown'
   if (isContext(type)) return 'context'

@@ -7,10 +7,10 @@ import { typesLimits } from './types-limits.ts'
 import { isWidened } from './widened.ts'
 import { unresolvedType } from './written-type.ts'
 
-/** What is known of a member beside its declaration. */
+/** Facts about a member beside its declaration. */
 export interface MoreOfMember {
   readonly isOptional?: boolean
-  /** In place of the symbol's own type. */
+  /** Type in place of the symbol's own. */
   readonly type?: CodeType
   readonly name?: string
   readonly attribute?: string
@@ -19,7 +19,7 @@ export interface MoreOfMember {
 /* oxlint-disable-next-line no-control-regex -- these are the characters that this is about */
 const unshowable = /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufffd]/
 
-/** True for a name that pages and files can show: it is short, and acts on no reader. */
+/** True for a name that pages and files can show: it is short, and has no character that acts. */
 const canBeShown = (name: string): boolean =>
   name.length <= typesLimits.name &&
   name.isWellFormed() &&
@@ -27,8 +27,8 @@ const canBeShown = (name: string): boolean =>
   !unshowable.test(name)
 
 /**
- * Counts a member that {@link readTypedMember} does not give, by its reason. The answer is its name, if code may use it all the
- * same; null: nothing can be said of it.
+ * Counts a member that {@link readTypedMember} leaves out, by its reason. Returns the name if code
+ * may use the member all the same; null: nothing can be said of it.
  */
 export function leaveOutMember(name: string, leaveOut: LeaveOut): string | null {
   if (canBeShown(name)) {
@@ -39,7 +39,10 @@ export function leaveOutMember(name: string, leaveOut: LeaveOut): string | null 
   return null
 }
 
-/** A member as its declaration has it; null: its author says that it is not for users, or nothing can show its name. */
+/**
+ * Reads a member from its declaration; null: its author says that it is not for users, or nothing
+ * can show its name.
+ */
 export function readTypedMember(symbol: CodeSymbol, more: MoreOfMember = {}): ApiMember | null {
   const facts = docFacts(symbol)
   if (facts === null || !canBeShown(more.name ?? symbol.name)) return null

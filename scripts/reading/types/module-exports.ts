@@ -1,9 +1,9 @@
 import { parse } from '@babel/parser'
 
-/** What a JavaScript file exports. */
+/** Exports of a JavaScript file. */
 export interface ModuleExports {
   readonly names: ReadonlySet<string>
-  /** The modules that `export * from` names. */
+  /** Modules that `export * from` names. */
   readonly stars: readonly string[]
 }
 

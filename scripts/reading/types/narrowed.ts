@@ -1,9 +1,10 @@
 import type { CodeDeclaration, CodeSymbol, CodeType } from './compiler/compiler.ts'
 
 /**
- * True for a member that the platform declares and that the component gives values of its own: `color` of a button whose
- * variants have colours, beside the `color` of every element. The compiler names only the declaration of the platform
- * where the other one is computed, as `VariantProps` of cva and tailwind-variants are.
+ * True for a member that the platform declares and that the component gives values of its own:
+ * `color` of a button whose variants have colours, beside the `color` of every element. The
+ * compiler names only the platform's declaration if the other one is computed, as `VariantProps` of
+ * cva and tailwind-variants are.
  */
 export function hasOwnValues(
   symbol: CodeSymbol,
@@ -17,7 +18,7 @@ export function hasOwnValues(
   return native.every((type) => type !== null && literalsOf(type) !== values)
 }
 
-/** The texts and numbers that a type names, as one text; `''`: none. */
+/** Texts and numbers that a type names, as one text; `''`: none. */
 function literalsOf(type: CodeType): string {
   const texts = (type.members() ?? [type])
     .filter(({ isLiteral }) => isLiteral)

@@ -1,6 +1,6 @@
 import type { CodeDeclaration } from './compiler/compiler.ts'
 
-/** Which package a file belongs to, by its path; null: none below `node_modules`. */
+/** Name of the package that a file belongs to, by its path; null: none below `node_modules`. */
 export function packageOfFile(file: string): string | null {
   const below = file.slice(file.lastIndexOf('/node_modules/') + '/node_modules/'.length)
   if (below === file || !file.includes('/node_modules/')) return null
@@ -16,7 +16,7 @@ const platform = new Set([
   '@types/node',
 ])
 
-/** True for what the platform declares: React's types, CSS, the DOM, the language. */
+/** True for a file that the platform declares: React's types, CSS, the DOM, the language. */
 export function isOfPlatform({ file }: CodeDeclaration): boolean {
   const name = packageOfFile(file)
   return (

@@ -9,14 +9,14 @@ import { didYouMean } from '../../words/model/text.ts'
 import { typesLimits } from './types-limits.ts'
 import { codeFiles, readRuntimeExports, type RuntimeExports } from './runtime-exports.ts'
 
-/** A package whose types can be read. */
+/** Package whose types can be read. */
 export interface TypedPackage {
   readonly name: string
   readonly version: string
   readonly folder: string
   /** Entry points with types, `.` first: `.`, `./button`. */
   readonly entries: readonly string[]
-  /** The packages that it says it needs, for what its framework is. */
+  /** Packages that it depends on, which show its framework. */
   readonly needs: ReadonlySet<string>
   readonly runtime: RuntimeExports
 }
@@ -76,7 +76,7 @@ function typedPackage(
   }
 }
 
-/** As `exports` has it, from `button`, `./button` or `@acme/ui/button`. */
+/** Entry point spelled as in `exports`, from `button`, `./button` or `@acme/ui/button`. */
 function entryName(entry: string, name: string): string {
   if (entry === '.' || entry === name) return '.'
   const below = entry.startsWith(`${name}/`) ? entry.slice(name.length + 1) : entry
@@ -100,10 +100,10 @@ function entriesOf(json: Shape, place: string): readonly string[] {
   return found ? ['.'] : typedModules(place)
 }
 
-/** Folders below a package that are looked through. */
+/** Highest number of folders below a package that are looked through. */
 const maxDepth = 3
 
-/** The modules of a package that names no entry point: those with types beside them, by their paths. */
+/** Modules of a package that names no entry point: those with types beside them, by their paths. */
 function typedModules(place: string): readonly string[] {
   const found: string[] = []
   const visit = (folder: string, depth: number): void => {
@@ -129,7 +129,10 @@ function listFolder(folder: string): readonly Dirent[] {
   }
 }
 
-/** Without what is a copy of the others, or no part of the library: those have to be asked for. */
+/**
+ * Entry points without copies of others and parts outside of the library, which are read only if
+ * asked for.
+ */
 function usual(all: readonly string[]): readonly string[] {
   const found = all.filter((entry) => !/\.[cm]?js$/.test(entry) && !unusual.test(entry))
   return found.length === 0 ? all : found
@@ -138,7 +141,10 @@ function usual(all: readonly string[]): readonly string[] {
 const unusual =
   /(?:^|\/)(?:cjs|dist|es|esm|experimental|internal|internals|labs|lib|test|testing|umd|unstable)(?:\/|$)/i
 
-/** Names of one entry point, that a module can import: no pattern, and no file that is no module. */
+/**
+ * True for names of one entry point that a module can import: no pattern, and no file that is no
+ * module.
+ */
 const isEntry = (key: string): boolean =>
   key === '.' ||
   (/^\.\/[\w@./-]+$/.test(key) &&
@@ -157,7 +163,7 @@ function targetsOf(target: unknown, depth: number): readonly string[] {
   return isShape(target) ? Object.values(target).flatMap((one) => targetsOf(one, depth + 1)) : []
 }
 
-/** The types of a module lie beside it. */
+/** Path of a module's types, which lie beside it. */
 function typesBeside(path: string): string {
   if (/\.d\.[cm]?ts$/.test(path)) return path
   return /\.[cm]?js$/.test(path) ? path.replace(/\.([cm]?)js$/, '.d.$1ts') : `${path}.d.ts`
@@ -179,7 +185,7 @@ function leadsOut(folder: string, path: string): boolean {
   return isAbsolute(below) || below.split(sep)[0] === '..'
 }
 
-/** True if what it names climbs out of it. */
+/** True if a manifest names a path that leads out of its package. */
 function isOutsidePackage(json: Shape): boolean {
   const targets = [json['types'], json['typings'], ...targetsOf(json['exports'], 0)]
   return targets.some((path) => typeof path === 'string' && path.split(/[\\/]/).includes('..'))

@@ -3,9 +3,10 @@ import type { FoundProp } from './frameworks/reader.ts'
 import { packageOfFile } from './origin.ts'
 
 /**
- * Sorts the props of a component: required ones first, then as they are declared. Those of the file that declares the
- * component come first, then those of its package, then others; each by file and place. Compilers list the members of a
- * mapped type in different orders, so only declarations count.
+ * Sorts the props of a component: required ones first, then in the order of their declarations.
+ * Those of the file that declares the component come first, then those of its package, then others;
+ * each by file and place. Compilers list the members of a mapped type in different orders, so only
+ * declarations count.
  */
 export function sortProps(
   props: readonly FoundProp[],
@@ -20,7 +21,10 @@ export function sortProps(
 
 interface Place {
   readonly isRequired: boolean
-  /** 0: the component's own file, 1: its package, 2: another one, 3: no declaration is known. */
+  /**
+   * Distance of a prop's declaration. 0: the component's own file, 1: its package, 2: another one,
+   * 3: no declaration is known.
+   */
   readonly distance: number
   readonly file: string
   readonly position: number

@@ -23,26 +23,26 @@ import { packageOfFile } from './origin.ts'
 import { withoutSharedTexts } from './shared-text.ts'
 import { compileModules, writeUses, type ExportPath } from './virtual-file.ts'
 
-/** What a package's types say, and what of it is not shown. */
+/** Result of reading a package's types, with counts of what is not shown. */
 export interface ReadTypes {
   readonly api: ApiFile
   readonly leftOut: ReadonlyMap<string, number>
   readonly unresolved: Unresolved
 }
 
-/** A component that was found, and where. */
+/** Component that was found, with its place. */
 interface Named {
   readonly name: string
   readonly entry: string
-  /** What the entry point exports, and the part of it that is meant. */
+  /** Path of the component in the entry point: the export, and the names of its parts. */
   readonly path: readonly string[]
   readonly further: readonly string[]
   readonly found: FoundComponent
-  /** The package that declares it: some packages only hand on those of others. */
+  /** Package that declares the component: some packages only hand on those of others. */
   readonly home: string | null
 }
 
-/** Takes how many exports are read, and the entry point of the next one. */
+/** Called with the number of exports that are read, and the entry point of the next one. */
 export type TypesProgress = (done: number, total: number, entry: string) => void
 
 /**
@@ -116,8 +116,8 @@ export function readPackage(
 }
 
 /**
- * The modules that are not found, of the files that declare a component and its props: what extends an interface of such a
- * module lacks its props.
+ * Modules that are not found, of the files that declare a component and its props: an interface
+ * that extends one of such a module lacks its props.
  */
 function missingBeside(
   symbol: CodeSymbol,
@@ -136,28 +136,33 @@ function refuse(what: string, limit: number): never {
   throw new TypesLimitError(`has more than ${limit} ${what}; choose entry points with --entry`)
 }
 
-/** Where a component may be: what an entry point exports, or a part of that. */
+/** Place of a possible component: an export of an entry point, or a part of one. */
 interface Place extends ExportPath {
-  /** `Tabs`, `Tabs.List`. */
+  /** Name of the export: `Tabs`, `Tabs.List`. */
   readonly name: string
-  /** Further entry points that export the same. */
+  /** Other entry points that export the component. */
   readonly further: readonly string[]
 }
 
-/** A place as it is found: the same component may have several. */
+/** Place as it is found: the same component may have several. */
 interface FoundPlace extends Omit<Place, 'further'> {
-  /** The same for one declaration by whatever name and name space it is exported; a part has that of its owner before it. */
+  /**
+   * Id of a declaration, the same under whatever name and name space it is exported; a part has
+   * that of its owner before it.
+   */
   readonly identity: string
 }
 
-/** Libraries mark by it what they export for themselves alone: `ɵNgForm`, `_MatMenuBase`. */
+/**
+ * Pattern of names that libraries give to exports for themselves alone: `ɵNgForm`, `_MatMenuBase`.
+ */
 const isPrivateName = (name: string): boolean =>
   /^[ɵ_]+\p{Lu}[\p{ID_Continue}$]*$/u.test(name) && name.length <= typesLimits.name
 
 const isCapital = (name: string): boolean =>
   /^\p{Lu}[\p{ID_Continue}$]*$/u.test(name) && name.length <= typesLimits.name
 
-/** The places of all entry points; what several export is taken from the first. */
+/** Finds the places of all entry points; an export of several is taken from the first. */
 function findPlaces(
   compilation: Compilation,
   { entries }: TypedPackage,
@@ -213,9 +218,9 @@ function findPlaces(
 type AngularModules = ReadonlyMap<string, string>
 
 /**
- * Leaves out what a name space exports again, if it holds more copies than components of its own: `export * as Components`.
- * Names for the same that stand beside each other are all documented by their libraries, so they are all kept; so is
- * `Dialog.Portal` beside `Portal`.
+ * Leaves out what a name space exports again, if it holds more copies than components of its own:
+ * `export * as Components`. Names for the same that stand beside each other are all documented by
+ * their libraries, so they are all kept; so is `Dialog.Portal` beside `Portal`.
  */
 function withoutCopies(places: readonly FoundPlace[]): readonly FoundPlace[] {
   const depths = new Map<string, number>()
@@ -235,10 +240,13 @@ function withoutCopies(places: readonly FoundPlace[]): readonly FoundPlace[] {
   })
 }
 
-/** The path of what holds a place. */
+/** Path of the name space or component around a place. */
 const spaceOf = ({ entry, path }: FoundPlace): string => `${entry} ${path.slice(0, -1).join('.')}`
 
-/** The name of a name space that holds more than half of the components says nothing of each, so it is cut. */
+/**
+ * Places without the name of a name space that holds more than half of the components, since it
+ * says nothing of each.
+ */
 function withoutNamespace(places: readonly FoundPlace[]): readonly FoundPlace[] {
   const names = new Set(places.map(({ name }) => name))
   const counts = new Map<string, number>()
@@ -260,7 +268,10 @@ function addTo(lists: Map<string, string[]>, key: string, value: string): void {
   else list.push(value)
 }
 
-/** Leaves out an export that is no component; of an unknown one also the modules count that its declaration misses. */
+/**
+ * Leaves out an export that is no component; for an unknown one, the modules that its declaration
+ * misses count, too.
+ */
 function leaveOutExport(symbol: CodeSymbol, name: string, leftOut: LeftOutList): void {
   const reason = reasonWithout(symbol)
   const [declaration] = unknownReasons.includes(reason) ? symbol.declarations() : []
@@ -269,7 +280,7 @@ function leaveOutExport(symbol: CodeSymbol, name: string, leftOut: LeftOutList):
   leftOut.add(reason, name, missing.length > 0 ? missing : namedModule(text))
 }
 
-/** The reason why an export has no place itself. */
+/** Reason why an export has no place itself. */
 function reasonWithout(symbol: CodeSymbol): ExportReason {
   const type = symbol.type()
   if (isComponent(type)) return 'another name of a component'
@@ -283,16 +294,16 @@ function reasonWithout(symbol: CodeSymbol): ExportReason {
 const isComponent = (type: CodeType): boolean =>
   !type.isAny && !isContext(type) && frameworkOf(type) !== null
 
-/** What was found already. */
+/** Finds so far. */
 interface Seen {
-  /** What the names of exports stand for. */
+  /** Ids of the declarations that the names of exports stand for. */
   readonly ids: Map<string, string>
-  /** The components of entry points before. */
+  /** Types of the components that earlier entry points export. */
   readonly types: Set<CodeType>
   readonly names: Set<string>
 }
 
-/** Adds what is a component, and its parts; gives the types of these. */
+/** Adds a component, and its parts; returns the types of the parts. */
 function addPlaces(
   places: FoundPlace[],
   place: Omit<FoundPlace, 'isCallable'>,
@@ -326,12 +337,12 @@ function identityOf(symbol: CodeSymbol, owner: string): string {
   return `${owner}${first?.id ?? symbol.name}`
 }
 
-/** `Menu.Item.Icon` has two dots. */
+/** Highest number of dots in the name of a part: `Menu.Item.Icon` has two. */
 const maxParts = 2
 
 /**
- * The same for what is the same export, by another entry point too, and for its copy in another
- * folder: packages ship their modules twice.
+ * Id of an export, the same from each entry point, and for its copy in another folder: packages
+ * ship their modules twice.
  */
 function idOf(symbol: CodeSymbol): string {
   const [first] = symbol.declarations()
@@ -344,7 +355,7 @@ function idOf(symbol: CodeSymbol): string {
         .replace(/\.d\.[cm]?ts$/, '')
 }
 
-/** `./date-picker` as a name: `DatePicker`. */
+/** Name in `./date-picker`: `DatePicker`. */
 const wordOf = (entry: string): string =>
   entry
     .slice(2)
@@ -373,7 +384,7 @@ function readComponent(
   return reader?.read(candidate, () => compilation.resolved(`e${index}`), leaveOut, classOf) ?? null
 }
 
-/** What imports a component, where its name from its entry point does not. */
+/** Import of a component, if its name from its entry point does not import it. */
 function importOfPlace(
   packageName: string,
   { name, entry, path, found }: Named,

@@ -5,12 +5,15 @@ import { endFamily, usageOf } from './family.ts'
 import { typesLimits } from './types-limits.ts'
 import type { TypesProgress } from './read-package.ts'
 
-/** What was read, or why nothing was, in words that begin with "the package" or are a sentence. */
+/**
+ * Result of reading types, or why there is none, in words that begin with "the package" or are a
+ * sentence.
+ */
 export type TypesAnswer = ReadTypes | { readonly fault: string }
 
 /**
- * Reads the types of a package in a process of its own, which is ended when it takes too long or too
- * much memory. Nothing of the package runs there.
+ * Reads the types of a package in a process of its own, which is ended when it takes too long or
+ * too much memory. Nothing of the package runs there.
  *
  * @param child the module that runs in that process
  */
@@ -53,8 +56,9 @@ export async function readTypes(
 }
 
 /**
- * Says whether a reading takes too long. It is called once a second, with the processor time used so far, in seconds
- * (null: unknown). A busy machine reads what an idle one reads, so the clock alone does not decide; idling ends a reading.
+ * Makes a test whether a reading takes too long. It is called once a second, with the processor
+ * time used so far, in seconds (null: unknown). A busy machine reads what an idle one reads, so the
+ * clock alone does not decide; idling ends a reading.
  */
 export function createTimeLimit(): (used: number | null) => boolean {
   let [clock, idle, before] = [0, 0, 0]
@@ -70,7 +74,10 @@ export function createTimeLimit(): (used: number | null) => boolean {
 const tooMuchTime = `takes longer than ${typesLimits.seconds} seconds to read; choose entry points with --entry`
 const tooMuchMemory = `takes more than ${typesLimits.mebibytes / 1024} GiB of memory to read; choose entry points with --entry`
 
-/** Options for node's command line belong to this process, such as those of a debugger. */
+/**
+ * Environment of the process, without options for node's command line, which belong to this
+ * process, such as those of a debugger.
+ */
 function childEnvironment(): NodeJS.ProcessEnv {
   const { NODE_OPTIONS: _, ...env } = process.env
   // What TypeScript 7 runs in is not JavaScript.
@@ -107,8 +114,8 @@ async function answerOf(
 }
 
 /**
- * The lines of a stream that are whole, each up to a `\n`: `readline` ends them at U+2028 too, which a text in JSON
- * may hold.
+ * Whole lines of a stream, each up to a `\n`: `readline` ends them at U+2028 too, which a text in
+ * JSON may hold.
  */
 export async function* readWholeLines(stream: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder()

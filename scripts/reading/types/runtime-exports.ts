@@ -5,11 +5,11 @@ import { isShape, string, type Shape } from '../metadata/shape.ts'
 import { typesLimits } from './types-limits.ts'
 import { moduleExports } from './module-exports.ts'
 
-/** The names that the entry points of a package give at run time. */
+/** Names that the entry points of a package export at run time. */
 export interface RuntimeExports {
   /**
-   * True if an entry point gives a name. Also true where nobody can tell without running code: no ES module, a file that
-   * cannot be read, or `export *` from another package.
+   * True if an entry point exports a name. Also true if only running the code could tell: no ES
+   * module, a file that cannot be read, or `export *` from another package.
    */
   gives(entry: string, name: string): boolean
   /** Paths of the files that were read or looked for so far. */
@@ -19,7 +19,8 @@ export interface RuntimeExports {
 }
 
 /**
- * Reads the exports of a package without running it: an entry point when it is first asked about, a file once.
+ * Reads the exports of a package without running it: an entry point when it is first asked about, a
+ * file once.
  *
  * @param folder where the package lies
  * @param files the JavaScript file of each entry point, below the folder
@@ -71,7 +72,7 @@ export function readRuntimeExports(
   }
 }
 
-/** The text of a file that is not too large; null: it cannot be read. */
+/** Reads the text of a file that is not too large; null: it cannot be read. */
 function readText(path: string): string | null {
   const opened = openMetadataFile(path, path)
   return 'bytes' in opened ? new TextDecoder().decode(opened.bytes) : null
@@ -87,7 +88,7 @@ function liesIn(folder: string, path: string): boolean {
   }
 }
 
-/** Where the file of a relative import may lie, as bundlers look for it. */
+/** Paths at which the file of a relative import may lie, as bundlers look for it. */
 function placesOf(path: string): readonly string[] {
   if (/\.[cm]?js$/.test(path)) return [path]
   return [`${path}.js`, `${path}.mjs`, join(path, 'index.js'), join(path, 'index.mjs')]
@@ -95,7 +96,10 @@ function placesOf(path: string): readonly string[] {
 
 type FileExports = NonNullable<ReturnType<typeof moduleExports>>
 
-/** The JavaScript files of entry points that an `import` may get, by the manifest: paths below the package. */
+/**
+ * JavaScript files of entry points that an `import` may get, by the manifest: paths below the
+ * package.
+ */
 export function codeFiles(json: Shape, entries: readonly string[]): ReadonlyMap<string, string> {
   const { exports } = json
   const isMap = isShape(exports) && Object.keys(exports).some((key) => key.startsWith('.'))
@@ -111,7 +115,7 @@ export function codeFiles(json: Shape, entries: readonly string[]): ReadonlyMap<
 
 const conditions = ['import', 'module', 'browser', 'default']
 
-/** The first target that an `import` takes. */
+/** First target that an `import` takes. */
 function targetOf(target: unknown, depth: number): string | null {
   if (typeof target === 'string') return target
   if (depth > 8 || typeof target !== 'object' || target === null) return null

@@ -1,9 +1,12 @@
 import type { FoundComponent } from './frameworks/reader.ts'
 
-/** So many components of a package with one text have it from the head of their files, not from their author. */
+/**
+ * Number of components with one text from which that text is the head of their files, and not their
+ * author's description.
+ */
 const fewest = 3
 
-/** The components without descriptions that say the same of several of them, and so nothing of any. */
+/** Components without descriptions that several of them share, and that so describe none. */
 export function withoutSharedTexts<Named extends { readonly found: FoundComponent }>(
   components: readonly Named[],
 ): readonly Named[] {

@@ -1,20 +1,23 @@
 import { typesLimits } from './types-limits.ts'
 import { joinUnion, withoutNothing } from './type-words.ts'
 
-/** What is asked of a compiler's type to tell it. */
+/** Part of a compiler's type that its words are made from. */
 interface Told {
   canonical(): string
   readonly isLiteral: boolean
   members(): readonly Told[] | null
 }
 
-/** Members of a union that are spelled out; more stay behind the name that the code gives them. */
+/**
+ * Highest number of a union's members that are spelled out; a larger union is shown by its name in
+ * the code.
+ */
 const maxSpelledOut = 40
 const maxSpelledText = 500
 
 /**
- * A type; the name that the code gives it if `type` spells that out, or what it stands for if
- * `type` is the name.
+ * Words for a type: `type`; and the name that the code gives it if `type` spells that out, or its
+ * meaning if `type` is the name.
  */
 export interface TypeWords {
   readonly type?: string
@@ -22,7 +25,10 @@ export interface TypeWords {
   readonly expansion?: string
 }
 
-/** How a type is shown; a compiler's type remembers it (`shown`). One that may be left out is shown without `undefined`. */
+/**
+ * Makes the words for a type; a compiler's type remembers them (`shown`). A type of an optional
+ * member is shown without `undefined`.
+ */
 export function typeWords(type: Told, isOptional: boolean): TypeWords {
   const whole = type.canonical()
   const shown =
@@ -37,10 +43,10 @@ export function typeWords(type: Told, isOptional: boolean): TypeWords {
   return isHeld ? { type: text, expansion: spelled.text } : { type: text }
 }
 
-/** True for a type that is told by names, not by its own members: `IconName | null`. */
+/** True for a type that is shown by names, not by its own members: `IconName | null`. */
 const isName = (text: string): boolean => /^[\p{ID_Start}$]/u.test(text) && !/['"`]/.test(text)
 
-/** A union that has literals, written out, and how many members it has; null: they do not say all. */
+/** Union with literals, written out, and its number of members; null: it has other members, too. */
 function spelledOut(
   type: Told,
   isOptional: boolean,
@@ -64,7 +70,7 @@ function spelledOut(
   return { text, count: shown.length }
 }
 
-/** Words that mean the same everywhere, and names. */
+/** True for words that mean the same everywhere, and names. */
 const isPlain = (text: string): boolean =>
   /^(?:string|number|bigint|boolean|symbol|null|undefined|void)$/.test(text) ||
   /^(?:string|number) & (?:\{\}|Record<never, never>)$/.test(text) ||

@@ -1,22 +1,22 @@
 import type { CodeDeclaration, CodeSymbol } from './compiler/compiler.ts'
 import { packageOfFile } from './origin.ts'
 
-/** What a component takes and no list of its page shows. */
+/** Attributes and props that a component takes, and that no list of its page shows. */
 export interface Taken {
   readonly native?: readonly string[]
   readonly hidden?: readonly string[]
 }
 
-/** Collects what a component takes beside the members that are shown. */
+/** Collection of the names that a component takes beside the members that are shown. */
 export interface TakenNames {
-  /** A prop that the platform declares. */
+  /** Adds a prop that the platform declares. */
   addNative(symbol: CodeSymbol): void
-  /** A member that its author hides; null: one without a name that can be said. */
+  /** Adds a member that its author hides; null: one whose name cannot be shown. */
   addHidden(name: string | null): void
   taken(): Taken
 }
 
-/** Of fewer attributes a component has picked some: these are told by their names. */
+/** Number of attributes below which a component has picked some: each is then named. */
 const leastOfAll = 100
 
 // What stands in every element of JSX, whatever the component takes.
@@ -54,8 +54,8 @@ export function createTakenNames(): TakenNames {
 const tags: Readonly<Record<string, string>> = { anchor: 'a', quote: 'q', imagemap: 'map' }
 
 /**
- * What declares attributes, as a word: `html` of `HTMLAttributes` and what each element has, `button` of
- * `ButtonHTMLAttributes` and `HTMLButtonAttributes`.
+ * Word for the declaration of attributes: `html` for `HTMLAttributes` and what each element has,
+ * `button` for `ButtonHTMLAttributes` and `HTMLButtonAttributes`.
  */
 function wordOf(declaration: CodeDeclaration): string | null {
   if (packageOfFile(declaration.file) === 'csstype') return 'css'

@@ -25,7 +25,7 @@ export function canonicalType(text: string): string {
 const maxText = 16 * 1024
 const maxDepth = 60
 
-/** A list of types or members: what stands between two brackets. */
+/** Orders a list of types or members between two brackets. */
 function region(text: string, depth: number): string {
   if (depth > maxDepth) throw new RangeError('nested too deep')
   const pieces = splitTop(text, (char) => char === ',' || char === ';')
@@ -37,7 +37,7 @@ function region(text: string, depth: number): string {
     .join('')
 }
 
-/** A type that may stand behind the name of a member or a parameter. */
+/** Orders a type that may stand behind the name of a member or a parameter. */
 function member(text: string, depth: number): string {
   const colon = labelEnd(text)
   if (colon < 0) return type(text, depth)
@@ -47,7 +47,7 @@ function member(text: string, depth: number): string {
   return `${inner(text.slice(0, colon), depth)}: ${plain}`
 }
 
-/** Where the colon of a label stands; -1: there is none. A condition has one, too. */
+/** Index of the colon of a label; -1: there is none. A condition has a colon, too. */
 function labelEnd(text: string): number {
   let found = -1
   let isCondition = false
@@ -70,10 +70,13 @@ function type(text: string, depth: number): string {
   return joinUnion(parts.filter((part) => part !== '').map((part) => inner(part, depth)))
 }
 
-/** A type less the `undefined` at its end. */
+/** Type without the `undefined` at its end. */
 export const withoutUndefined = (text: string): string => withoutEnd(text, / \| undefined$/)
 
-/** The type of an optional prop less the `undefined` at its end, and the `null` before it: both say that nothing is given. */
+/**
+ * Type of an optional prop without the `undefined` at its end, and the `null` before it: both mean
+ * that nothing is given.
+ */
 export const withoutNothing = (text: string): string =>
   withoutEnd(text, /(?: \| null)? \| undefined$/)
 
@@ -84,7 +87,7 @@ function withoutEnd(text: string, end: RegExp): string {
   return plain !== text && alone !== undefined && isOneBracket(plain) ? alone : plain
 }
 
-/** True if the first bracket is closed by the last. */
+/** True if the last bracket closes the first one. */
 function isOneBracket(text: string): boolean {
   let depth = 0
   for (let i = 0; i < text.length - 1; i++) {
@@ -95,19 +98,22 @@ function isOneBracket(text: string): boolean {
   return true
 }
 
-/** The members of a union as its text has them; a function is one member, whatever it returns. */
+/** Members of a union as its text has them; a function is one member, whatever it returns. */
 export function unionTexts(text: string): readonly string[] {
   return arrowAt(text) >= 0
     ? [text]
     : splitTop(text, (char) => char === '|').map((part) => part.text.trim())
 }
 
-/** Members of a union, each once, in the order that all versions share. */
+/** Joins members of a union, each once, in the order that all versions share. */
 export function joinUnion(members: readonly string[]): string {
   return [...new Set(members)].toSorted(compareMembers).join(' | ')
 }
 
-/** Strings, numbers and words before objects and functions; `null` and `undefined` last. */
+/**
+ * Compares members: strings, numbers and words before objects and functions; `null` and `undefined`
+ * last.
+ */
 function compareMembers(one: string, other: string): number {
   const [a, b] = [rank(one), rank(other)]
   if (a !== b) return a - b
@@ -130,7 +136,7 @@ function rank(text: string): number {
   return /^[({[]/.test(text) ? 40 : 30
 }
 
-/** A text with what stands in its brackets put in order, and its strings in single quotes. */
+/** Text with the content of its brackets in order, and its strings in single quotes. */
 function inner(text: string, depth: number): string {
   let out = ''
   let from = 0
@@ -154,8 +160,8 @@ function inner(text: string, depth: number): string {
 }
 
 /**
- * The members of an object by name: those of a mapped type have no order that all versions share. Overloads
- * keep theirs, which says something.
+ * Members of an object by name: those of a mapped type have no order that all versions share.
+ * Overloads keep their order, which means something.
  */
 function sortedMembers(text: string): string {
   const pieces = splitTop(text, (char) => char === ',' || char === ';')
@@ -177,7 +183,7 @@ function singleQuoted(text: string): string {
 const isOpening = (char: string | undefined): boolean =>
   char === '(' || char === '[' || char === '{' || char === '<'
 
-/** Where the bracket that opens at a place is closed; -1: nowhere. */
+/** Index of the bracket that closes the one at an index; -1: none does. */
 export function closingOf(text: string, open: number): number {
   let found = -1
   let depth = 0
@@ -189,7 +195,7 @@ export function closingOf(text: string, open: number): number {
   return found
 }
 
-/** Where the first arrow stands outside of brackets; -1: nowhere. */
+/** Index of the first arrow outside of brackets; -1: there is none. */
 function arrowAt(text: string): number {
   let found = -1
   walkTop(text, (char, i) => {
@@ -199,14 +205,14 @@ function arrowAt(text: string): number {
   return found
 }
 
-/** A part of a text, up to a character outside of brackets and strings. */
+/** Part of a text, up to a character outside of brackets and strings. */
 export interface Piece {
   readonly text: string
-  /** The character that ended it. */
+  /** Character that ended the part. */
   readonly end: string
 }
 
-/** Cuts a text at the characters that `isEnd` says yes to, outside of brackets and strings. */
+/** Cuts a text at the characters for which `isEnd` is true, outside of brackets and strings. */
 export function splitTop(text: string, isEnd: (char: string) => boolean): readonly Piece[] {
   const pieces: Piece[] = []
   let from = 0
@@ -222,7 +228,7 @@ export function splitTop(text: string, isEnd: (char: string) => boolean): readon
   return pieces
 }
 
-/** Every character outside of brackets and strings, until `visit` says that it is enough. */
+/** Visits every character outside of brackets and strings, until `visit` returns true. */
 function walkTop(text: string, visit: (char: string, at: number) => boolean): void {
   let depth = 0
   walk(text, (step, i) => {
@@ -231,7 +237,10 @@ function walkTop(text: string, visit: (char: string, at: number) => boolean): vo
   })
 }
 
-/** Every character outside of strings; `step` is 1 for a bracket that opens, and -1 for one that closes. */
+/**
+ * Visits every character outside of strings; `step` is 1 for a bracket that opens, and -1 for one
+ * that closes.
+ */
 function walk(text: string, visit: (step: number, at: number) => boolean): void {
   const scan = createStringScanner(text, false)
   for (let i = 0; i < text.length; i++) {

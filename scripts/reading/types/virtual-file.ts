@@ -1,7 +1,7 @@
 import type { Compilation, Compiler } from './compiler/compiler.ts'
 import type { TypedPackage } from './package-entries.ts'
 
-/** What an entry point exports, or a part of that. */
+/** Export of an entry point, or a part of one. */
 export interface ExportPath {
   /** Index of the entry point. */
   readonly entry: number
@@ -26,16 +26,16 @@ export function compileModules(compiler: Compiler, found: TypedPackage): Compile
   return { text, compilation: compiler.compile(text) }
 }
 
-/** The text of the file, and what it was compiled to. */
+/** Text of the file, and its compiled modules. */
 export interface CompiledModules {
   readonly text: string
   readonly compilation: Compilation
 }
 
 /**
- * The same file with a use of each export, `e0` for the first, for the compiler to fill in type parameters. A function is
- * called without arguments: so a type parameter is its default, else its constraint, else `unknown`. A class stands
- * as an element.
+ * Writes the file again with a use of each export, `e0` for the first, so that the compiler fills
+ * in type parameters. A function is called without arguments: a type parameter is then its default,
+ * else its constraint, else `unknown`. A class stands as an element.
  */
 export function writeUses(modules: CompiledModules, exports: readonly ExportPath[]): string {
   const lines = exports.map(({ entry, path, isCallable }, i) => {
@@ -53,7 +53,7 @@ function modulesText({ name, entries }: TypedPackage): string {
   return `${lines.join('\n')}\n`
 }
 
-/** False for a package that needs another framework. */
+/** False for a package that depends on another framework. */
 const mayBeReact = ({ needs }: TypedPackage): boolean =>
   needs.has('react') || !['vue', 'svelte', '@angular/core'].some((name) => needs.has(name))
 

@@ -3,9 +3,9 @@ import type { CodeDeclaration, CodeSymbol } from './compiler/compiler.ts'
 import { isOfPlatform } from './origin.ts'
 import type { TypeWords } from './shown-type.ts'
 
-/** Aliases that stand for each other are followed so far. */
+/** Highest number of aliases that are followed, one after the other. */
 const maxDepth = 8
-/** The most names that are looked up for one prop. */
+/** Highest number of names that are looked up for one prop. */
 const maxNames = 60
 
 /**
@@ -40,14 +40,17 @@ export function isWidened(symbol: CodeSymbol, { type, expansion }: TypeWords): b
   return symbol.declarations().some((one) => visit(one, 0))
 }
 
-/** A declaration without its strings and comments. */
+/** Text of a declaration without its strings and comments. */
 const plainText = (text: string): string =>
   text
     .replace(/\/\*[^]*?\*\/|\/\/[^\n]*/g, ' ')
     .replace(/'[^'\n]*'|"[^"\n]*"|`[^`]*`/g, "''")
     .trim()
 
-/** The names of types in a text: those of packages stand behind a dot, and those of members before a colon. */
+/**
+ * Names of types in a text: those of packages stand behind a dot, and those of members before a
+ * colon.
+ */
 const namesIn = (text: string): ReadonlySet<string> =>
   new Set(
     [...text.matchAll(/(?<![\p{L}\p{N}_$.'])\p{Lu}[\p{L}\p{N}_$]*(?!\s*\??:)/gu)].map(

@@ -3,7 +3,9 @@ import type { CodeDeclaration, CodeSymbol, CodeType } from './compiler/compiler.
 import { typesLimits } from './types-limits.ts'
 import { canonicalType, withoutNothing } from './type-words.ts'
 
-/** The type of a member as its declaration writes it, if it cannot be resolved; null: the type is known. */
+/**
+ * Type of a member as its declaration writes it, if it cannot be resolved; null: the type is known.
+ */
 export function unresolvedType(
   symbol: CodeSymbol,
   type: CodeType,
@@ -21,7 +23,7 @@ export function unresolvedType(
   return { type: shown, missing: missing.length > 0 ? missing : namedModule(written.text) }
 }
 
-/** The modules that a text of a declaration names by imports of its file, and that are not found. */
+/** Modules that a text of a declaration names by imports of its file, and that are not found. */
 export function missingModules(declaration: CodeDeclaration, text: string): readonly string[] {
   const imports = declaration.missingImports()
   if (imports.size === 0) return []
@@ -29,7 +31,10 @@ export function missingModules(declaration: CodeDeclaration, text: string): read
   return [...new Set([...names].flatMap((name) => imports.get(name) ?? []))]
 }
 
-/** The module that an unresolved type names without an import of its file; of several nobody knows which is missing. */
+/**
+ * Module that an unresolved type names without an import of its file; none if there are several,
+ * since it is unknown which is missing.
+ */
 export function namedModule(text: string): readonly string[] {
   const inline = [...text.matchAll(/\bimport\(\s*['"]([^'"]+)['"]/g)].map(([, name = '']) => name)
   if (new Set(inline).size === 1) return inline.slice(0, 1)
@@ -43,7 +48,7 @@ const comments = /\/\*[^]*?\*\/|\/\/[^\n]*/.source
 const withoutStrings = (text: string): string =>
   text.replace(new RegExp(`${strings}|${comments}`, 'g'), ' ')
 
-/** A type less its comments and line ends, with the paths of modules as compilers write them. */
+/** Type without its comments and line ends, with the paths of modules as compilers write them. */
 const inOneLine = (text: string): string =>
   text
     .replace(new RegExp(`(${strings})|${comments}`, 'g'), '$1')

@@ -7,7 +7,7 @@ export function usageDocument(apps: readonly UsageCounts[]) {
   return { apps: apps.map(({ name, catalog, components }) => ({ name, catalog, components })) }
 }
 
-/** The apps of such a document; null: it is none. */
+/** Reads the counts of each app from `api/v1/usage.json`; null: the document has another form. */
 export function appsOfDocument(document: unknown): readonly UsageCounts[] | null {
   const rows: unknown = isJsonObject(document) ? document['apps'] : null
   if (!Array.isArray(rows)) return null

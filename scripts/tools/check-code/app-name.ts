@@ -5,8 +5,9 @@ import { compareText } from '../../words/model/text.ts'
 import { longestName } from '../../reading/usage-counts/read-counts.ts'
 
 /**
- * What counts call the code in these folders: the names of its packages, else of the folders; whatever their order.
- * Where these are longer than a name can be, it is that of what holds all.
+ * Name in counts for the code in these folders: the names of its packages, else of the folders;
+ * whatever their order. If they are longer than a name can be, the name of the folder that holds
+ * all.
  */
 export function appName(folders: readonly string[]): string {
   const paths = folders.map((folder) => realpathSync(folder))
@@ -30,7 +31,7 @@ function nameOf(folder: string): string {
   }
 }
 
-/** A comma joins names, and a name of a package has none. */
+/** Name of a package without commas, since a comma joins names. */
 function packageName(path: string): string | null {
   try {
     const value: unknown = JSON.parse(readFileSync(path, 'utf8'))

@@ -7,27 +7,27 @@ import { findCompilers, noCompilers } from '../../reading/code/compilers.ts'
 import type { Language } from '../../reading/code/languages.ts'
 import { compilersFor, readCodeText } from '../../reading/code/read-file.ts'
 
-/** What a piece of code comes to. */
+/** Result of checking a piece of code. */
 export interface CheckedCode {
-  /** By line and column. */
+  /** Findings by line and column. */
   readonly findings: readonly Finding[]
-  /** How many uses of components of the catalog there are. */
+  /** Number of uses of components of the catalog. */
   readonly uses: number
-  /** Why nothing, or not all of it, was read. */
+  /** Reasons why the code, or a part of it, was not read. */
   readonly unread: readonly string[]
 }
 
 export interface CodeOptions {
   readonly language: Language
-  /** Null: the imports of the code say so. */
+  /** Framework of the code; null: the imports decide. */
   readonly framework: CodeFramework | null
-  /** Where the compilers of Vue, Svelte and Angular are looked for. */
+  /** Folder in which the compilers of Vue, Svelte and Angular are looked for. */
   readonly folder: string
 }
 
 /**
- * Holds a piece of code against a catalog. It may leave out its imports: a name that stands for nothing
- * else is a component. `components` may be read already.
+ * Checks a piece of code against a catalog. The code may leave out its imports: a name without a
+ * declaration counts as a component. `components` may be read already.
  */
 export async function checkCodeText(
   components: readonly Component[] | KnownCatalog,
@@ -49,7 +49,7 @@ export async function checkCodeText(
   }
 }
 
-/** Templates in HTML are read as their framework reads them. */
+/** Language of the code: templates in HTML are read as their framework reads them. */
 function languageFor(language: Language, framework: CodeFramework | null): Language {
   if (language !== 'html') return language
   return framework === 'angular' || framework === 'svelte' || framework === 'vue'

@@ -23,10 +23,10 @@ import type { Templates } from './resolve.ts'
 import { instead, replacementIn, tell, type Told } from './tell.ts'
 import { isOutside } from './values.ts'
 
-/** What a use gives, held against what the component takes. */
+/** Findings about the members of a use. */
 export interface CheckedMembers {
   readonly told: readonly Told[]
-  /** How many members say nothing, since a list or a union of the catalog is open. */
+  /** Number of members that could not be judged, since a list or a union of the catalog is open. */
   readonly open: number
 }
 
@@ -35,11 +35,14 @@ interface Context {
   readonly known: KnownComponent
   readonly catalog: KnownCatalog
   readonly templates: Templates
-  /** Values that modules of the app add to unions of the catalog; null: it has none, or they are not read. */
+  /**
+   * Values that modules of the app add to unions of the catalog; null: there are none, or they are
+   * not read.
+   */
   readonly widenings: ReadonlySet<string> | null
 }
 
-/** `open`: the catalog does not say all that there is. */
+/** Result of a check; `open`: the catalog does not have all names. */
 type Checked = readonly Told[] | 'open'
 
 export function checkMembers(context: Context): CheckedMembers {
@@ -81,14 +84,19 @@ function checkProp(member: UsedMember, context: Context): Checked {
   return unlessDirective(told, context)
 }
 
-/** Where any name may be a directive's, only one that is near to a member's is a slip. */
+/**
+ * Findings about a name that may be a directive's: there, only a name near to a member's is a slip.
+ */
 const unlessDirective = (told: Told, { templates }: Context): Checked =>
   templates.haveDirectives && told.suggestion === null ? 'open' : [told]
 
-/** An element that is used by another name than its tag, as from packages for React. */
+/** True for a use of an element by another name than its tag, as from packages for React. */
 const isWrapper = ({ name }: Use): boolean => !name.includes('-')
 
-/** True for what is no prop of the component's, and still right: what elements have, and handlers. */
+/**
+ * True for a name that is no prop of the component's, and still right: attributes of elements, and
+ * handlers.
+ */
 function isOther(member: UsedMember, context: Context): boolean {
   const { known, catalog, templates } = context
   const { name, spelling } = member
@@ -101,11 +109,11 @@ function isOther(member: UsedMember, context: Context): boolean {
   return known.isElement && spelling === 'property' && isNodeProperty(name)
 }
 
-/** True for a component of JSX or Svelte, whose names count to the letter. */
+/** True for a component of JSX or Svelte, where letter case counts. */
 const isJsx = ({ known }: Context, spelling: Spelling): boolean =>
   spelling === 'property' && !known.isElement
 
-/** True if a prop of the component says which element it draws: `tag="a"`. */
+/** True if a prop of the component names the element that it draws: `tag="a"`. */
 const namesElement = ({ use, known }: Context): boolean =>
   use.members.some(
     ({ kind, name, spelling }) =>
@@ -114,7 +122,9 @@ const namesElement = ({ use, known }: Context): boolean =>
       known.props.find(name, spelling) !== null,
   )
 
-/** The element of HTML that a use says to draw: `span` of `component="span"`; null: none, or what only running tells. */
+/**
+ * Element of HTML that a use names: `span` of `component="span"`; null: none, or a computed one.
+ */
 function drawnElement({ forwardedBy, members }: Use): string | null {
   const values = members.find(({ name }) => name === forwardedBy)?.values ?? []
   const [only] = values
@@ -123,11 +133,11 @@ function drawnElement({ forwardedBy, members }: Use): string | null {
     : null
 }
 
-/** True for a use that hands members on to what is not known. */
+/** True for a use that hands members on to an unknown component. */
 export const isHandedOn = (use: Use): boolean =>
   use.forwardedBy !== null && drawnElement(use) === null
 
-/** The elements whose attributes a use takes; null: not known. */
+/** Elements whose attributes a use takes; null: not known. */
 function takenBy({ known, use }: Context): ReadonlySet<string> | null {
   const drawn = drawnElement(use)
   if (drawn === null || known.native === null) return known.native
@@ -135,9 +145,10 @@ function takenBy({ known, use }: Context): ReadonlySet<string> | null {
 }
 
 /**
- * True for an attribute of an element that the component may hand on. Where the catalog says which elements these are,
- * one that another component has as a prop, or that SVG alone has, is right only if they have it. Where it does not, one
- * that another component has is right where the component looks like one of these elements.
+ * True for an attribute of an element that the component may hand on. If the catalog names these
+ * elements, an attribute that another component has as a prop, or that SVG alone has, is right only
+ * if one of these elements has it. If it does not, an attribute that another component has as a
+ * prop is right if the component looks like one of these elements.
  */
 function isNative(member: UsedMember, context: Context): boolean {
   const { known, catalog, templates, use } = context
@@ -158,11 +169,11 @@ function isNative(member: UsedMember, context: Context): boolean {
   return mayHandOn(name, known.name, known.props.plainNames)
 }
 
-/** What code writes, as messages quote it: a line of text is no place for all of an address of data. */
+/** Value of the code for messages, shortened: a line has no room for a whole data URL. */
 const shown = (written: Literal): string =>
   JSON.stringify(typeof written === 'string' ? shorten(written, 80) : written)
 
-/** `onClose`, `on-close` and `onclose` of an event `close`. */
+/** True for `onClose`, `on-close` and `onclose` of an event `close`. */
 function isKnownHandler(
   name: string,
   { events, isElement }: KnownComponent,
@@ -174,7 +185,7 @@ function isKnownHandler(
   return isElement && (catalog.hasEvent(name.slice(2)) || isNativeHandler(name))
 }
 
-/** A property that all elements have, as templates set it: `.innerHTML`. */
+/** True for a property that all elements have, as templates set it: `.innerHTML`. */
 const isNodeProperty = (name: string): boolean =>
   /^(?:inner(?:HTML|Text)|textContent|class(?:Name|List)|style|scroll(?:Top|Left)|on[a-z]+)$/.test(
     name,
@@ -205,7 +216,7 @@ function ownProps({ props }: Context['known']): string {
   return `; it has ${names.join(', ')}${more}`
 }
 
-/** The same name in another form goes before one that is near. */
+/** Name of the nearest member; the same name in another form goes before a near one. */
 function nearMember({ name, spelling }: UsedMember, list: KnownList): string | null {
   const names = list.names(spelling)
   const plain = plainName(name)
@@ -217,7 +228,7 @@ function nearMember({ name, spelling }: UsedMember, list: KnownList): string | n
   return inForm(same ?? nearestWord(name, names), name, spelling)
 }
 
-/** Vue's names in the form that the code has. */
+/** Name of Vue in the spelling that the code uses. */
 function inForm(found: string | null, written: string, spelling: Spelling): string | null {
   if (found === null || spelling !== 'hyphens') return found
   return written.includes('-') || written === written.toLowerCase()
@@ -256,7 +267,7 @@ function checkEntry(
 const listOf = ({ kind }: UsedMember, { props, events, slots }: KnownComponent): KnownList =>
   ({ prop: props, event: events, slot: slots })[kind]
 
-/** What the values say; of several branches the first that is wrong. */
+/** Finding about the values of a member; of several branches the first that is wrong. */
 function checkValue(
   member: UsedMember,
   entry: ListEntry,
@@ -283,7 +294,10 @@ function checkValue(
   return tell('use-value', { ...about, message, suggestion })
 }
 
-/** HTML's own that take the text, and those that are true by themselves: there is no other way to end that. */
+/**
+ * True for attributes of HTML that take the text "false", and those whose default is true: there is
+ * no other way to switch them off.
+ */
 const takesFalse = ({ name, default: usual }: ListEntry): boolean =>
   isEnumerated(name) || usual === 'true'
 
@@ -317,7 +331,7 @@ function checkEvent(member: UsedMember, context: Context): Checked {
   return unlessDirective(tell('use-event', about), context)
 }
 
-/** `update:open` of a prop `open`, which Vue's `v-model:open` listens to. */
+/** True for `update:open` of a prop `open`, which Vue's `v-model:open` listens to. */
 function isUpdate(name: string, { props }: KnownComponent): boolean {
   const prop = /^(?:update:|vue:|vnode-|hook:)(.*)$/.exec(name)?.[1]
   return prop !== undefined && (props.find(prop, 'hyphens') !== null || !name.startsWith('update:'))
@@ -359,7 +373,10 @@ function deprecatedSlot(
   })
 }
 
-/** A required prop that is neither given nor may come by a way that cannot be seen. */
+/**
+ * Finding about a required prop that is missing, unless it may be among members that the code does
+ * not show.
+ */
 function checkRequired({ use, known }: Context): readonly Told[] {
   if (use.hasSpread || use.forwardedBy !== null) return []
   return known.props.entries.flatMap((entry) => {

@@ -7,13 +7,13 @@ import { instead, replacementIn, tell, type Told } from './tell.ts'
 
 export interface CheckedUse {
   readonly told: readonly Told[]
-  /** How many of its members were not compared. */
+  /** Number of members that were not compared. */
   readonly open: number
 }
 
 const nothing: CheckedUse = { told: [], open: 0 }
 
-/** Holds one use against the component that it is of. Knows no language. */
+/** Checks one use against its component. Knows no language. */
 export function checkUse(
   use: Use,
   resolved: Resolved,

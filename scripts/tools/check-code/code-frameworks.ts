@@ -1,3 +1,3 @@
-/** What code is written for, where its language does not say. */
+/** Frameworks of code whose language does not say which. */
 export const codeFrameworks = ['angular', 'lit', 'react', 'svelte', 'vue'] as const
 export type CodeFramework = (typeof codeFrameworks)[number]

@@ -4,16 +4,22 @@ import { didYouMean } from '../../words/model/text.ts'
 import type { Finding } from './findings.ts'
 import { ruleIds, type RuleId } from './rules.ts'
 
-/** Findings that a whole code base ends: of a rule, of a component or a member, or of both. */
+/**
+ * Text that ignores findings in a whole code base: of a rule, of a component or a member, or of
+ * both.
+ */
 export interface Ending {
-  /** As it was written. */
+  /** Text as it was written. */
   readonly text: string
   readonly rule: RuleId | null
-  /** A component, or a member behind its component and a dot, with `*` for any letters; null: any. */
+  /** Component, or member behind its component and a dot, with `*` for any letters; null: any. */
   readonly what: string | null
 }
 
-/** Reads `use-prop`, `Button`, `Button.size`, or `use-value Button.size`; or says what is wrong, behind the text in quotes. */
+/**
+ * Reads `use-prop`, `Button`, `Button.size`, or `use-value Button.size`; or returns the fault,
+ * behind the text in quotes.
+ */
 export function readEnding(text: string): Ending | { readonly fault: string } {
   const [first = '', second, ...others] = text.trim().split(/\s+/)
   if (first === '' || others.length > 0)
@@ -26,7 +32,7 @@ export function readEnding(text: string): Ending | { readonly fault: string } {
   return { text, rule, what: isRule ? (second ?? null) : first }
 }
 
-/** What is left of findings, and how many each ending ended, in the order given. */
+/** Findings that are left, and the number that each ending ended, in the order given. */
 export interface AfterEndings {
   readonly findings: readonly Finding[]
   readonly ended: readonly { readonly text: string; readonly findings: number }[]
@@ -58,7 +64,7 @@ function testOf({ rule, what }: Ending): (finding: Finding) => boolean {
   }
 }
 
-/** The endings of some texts. Throws what `fault` makes of the first that is none. */
+/** Reads the endings. Throws the error that `fault` makes of the first text that is none. */
 export function readEndings(
   texts: readonly string[],
   fault: (message: string) => Error,

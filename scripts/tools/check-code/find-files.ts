@@ -3,9 +3,9 @@ import { dirname, join, sep } from 'node:path'
 import ignore, { type Ignore } from 'ignore'
 import { codeLanguage } from '../../reading/code/languages.ts'
 
-/** A file to be read, or why it is not. */
+/** File to be read, or the reason why it is skipped. */
 export interface FoundFile {
-  /** Below the folder that was asked for, with `/`, behind that folder as it was given. */
+  /** Path with `/`, behind the folder as it was given. */
   readonly shown: string
   readonly path: string
   readonly size: number
@@ -13,7 +13,7 @@ export interface FoundFile {
 
 export interface FoundFiles {
   readonly files: readonly FoundFile[]
-  /** What was left out for its number, not for what it is. */
+  /** Files that were left out since there were too many. */
   readonly limits: readonly string[]
 }
 
@@ -24,7 +24,7 @@ const tooMany = `more than ${codeLimits.files.toLocaleString('en')} files: the o
 // A pattern becomes a regular expression: one of many stars could take for ever.
 const ignoreLimits = { bytes: 64 << 10, stars: 6 } as const
 
-/** Rules of one `.gitignore`, for what is below its folder. */
+/** Rules of one `.gitignore`, for paths below its folder. */
 interface Rules {
   readonly folder: string
   readonly ignored: Ignore
@@ -38,9 +38,10 @@ interface Waiting {
 }
 
 /**
- * The files of these folders whose language is known, by name: without `node_modules`, names that begin
- * with a dot, links that lead out of a folder, and what `.gitignore` names, there and above. A file that
- * is named itself is read whatever is said of it. Each file once, though folders lie in each other.
+ * Finds the files of these folders whose language is known, by name: without `node_modules`, names
+ * that begin with a dot, links that lead out of a folder, and what `.gitignore` names, there and
+ * above. A file that is named itself is always read. Each file comes once, even if folders lie in
+ * each other.
  */
 export function findFiles(folders: readonly string[]): FoundFiles {
   const found = new Map<string, FoundFile>()
@@ -91,13 +92,13 @@ function listFolder(path: string): readonly string[] {
   }
 }
 
-/** True for a file whose name cannot be said as text, and so cannot be opened by it. */
+/** True for a file whose name is no valid text, so that it cannot be opened. */
 function isUnreadable(name: string, { path }: Waiting): boolean {
   if (!name.includes('\ufffd') || codeLanguage(name) === null) return false
   return lstatSync(join(path, name), { throwIfNoEntry: false }) === undefined
 }
 
-/** What a name in a folder is: a folder to go on with, a file to be kept, or nothing. */
+/** Looks at a name in a folder: returns a folder to go on with, keeps a file, or does nothing. */
 function visit(name: string, folder: Waiting, found: Map<string, FoundFile>): readonly Waiting[] {
   if (name.startsWith('.') || name === 'node_modules') return []
   const path = join(folder.path, name)
@@ -119,7 +120,7 @@ function addFile(found: Map<string, FoundFile>, path: string, shown: string): vo
   if (!found.has(path)) found.set(path, { shown, path, size: statSync(path).size })
 }
 
-/** The last rule that says something of a path decides. */
+/** True if the last rule that matches a path ignores it. */
 function isIgnored(path: string, isFolder: boolean, rules: readonly Rules[]): boolean {
   for (const { folder, ignored } of rules.toReversed()) {
     const below = slashed(path.slice(folder.length + 1))
@@ -130,7 +131,7 @@ function isIgnored(path: string, isFolder: boolean, rules: readonly Rules[]): bo
   return false
 }
 
-/** The rules of the folder and of those above it, up to that of the repository. */
+/** Rules of the folder and of those above it, up to that of the repository. */
 function rulesAbove(root: string): readonly Rules[] {
   const folders = [root]
   while (!exists(join(folders[0] ?? '', '.git'))) {

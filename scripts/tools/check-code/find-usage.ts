@@ -12,41 +12,44 @@ import { readAll, type ReadingThreads } from '../../reading/code/read-all.ts'
 import { noUses } from '../../reading/code/uses.ts'
 import { compareUpgrade, type Upgrade } from './upgrade.ts'
 
-/** What code is held against. */
+/** Input of a check of code. */
 export interface UsageInput {
   /** Folders and files, as they were given. */
   readonly folders: readonly string[]
   readonly catalogs: readonly (readonly Component[])[]
-  /** The packages that export the components; null: nobody says. */
+  /** Packages that export the components; null: none is named. */
   readonly packages: readonly string[] | null
-  /** The catalog that the code may go to, in place of the first; null: none. */
+  /** Catalog that the code may go to, in place of the first; null: none. */
   readonly upgrade: NextCatalog | null
   readonly threads: ReadingThreads
-  /** What the whole code base ends. */
+  /** Endings for the whole code base. */
   readonly endings?: readonly Ending[]
-  /** Told how many files are read. */
+  /** Called with the number of files that are read. */
   readonly progress?: (done: number, total: number) => void
 }
 
-/** A newer catalog. */
+/** Catalog that is newer. */
 export interface NextCatalog {
   readonly components: readonly Component[]
-  /** What became different, if somebody recorded it; null: the two are compared. */
+  /** Recorded changes between the catalogs; null: the two are compared. */
   readonly changes: readonly Change[] | null
 }
 
 export interface UsageResult extends Comparison {
   readonly files: number
-  /** What was left out for its number. */
+  /** Files that were left out since there were too many. */
   readonly limits: readonly string[]
-  /** Which packages were taken for those of the components, if nobody said. */
+  /** Packages that were guessed to hold the components, if none was named. */
   readonly guessed: readonly string[]
-  /** How many findings each ending ended, in the order given. */
+  /** Number of findings that each ending ended, in the order given. */
   readonly ended: AfterEndings['ended']
   readonly upgrade: Upgrade | null
 }
 
-/** Where the first file of a language stands: of a repository with many packages only that one may have the compiler. */
+/**
+ * Folders of the first file of each language: in a repository with many packages, perhaps only that
+ * package has the compiler.
+ */
 function compilerFolders(sources: readonly SourceFile[]): readonly string[] {
   return (['vue', 'svelte', 'html'] as const).flatMap((language) => {
     const first = sources.find((source) => source.language === language)
@@ -54,7 +57,10 @@ function compilerFolders(sources: readonly SourceFile[]): readonly string[] {
   })
 }
 
-/** Reads the code in some folders, and holds it against catalogs. Rejects if a folder cannot be read. */
+/**
+ * Reads the code in some folders, and checks it against catalogs. Rejects if a folder cannot be
+ * read.
+ */
 export async function findUsage(input: UsageInput): Promise<UsageResult> {
   const { folders, upgrade, threads, progress } = input
   const { files, limits } = findFiles(folders)

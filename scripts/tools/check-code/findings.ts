@@ -1,40 +1,42 @@
 import type { Span } from '../../reading/code/uses.ts'
 import type { RuleId, Severity } from './rules.ts'
 
-/** Something in code that the catalog does not know, or knows otherwise. */
+/** Finding: something in code that the catalog does not know, or knows otherwise. */
 export interface Finding {
-  /** The path as messages show it. */
+  /** Path as messages show it. */
   readonly file: string
-  /** The member with its value, or the opening tag. */
+  /** Range of the member with its value, or of the opening tag. */
   readonly at: Span
   /** The line that the element begins in. */
   readonly elementLine: number
   readonly rule: RuleId
   readonly severity: Severity
   readonly message: string
-  /** What the component is called; null: the finding is about the file. */
+  /** Name of the component; null: the finding is about the file. */
   readonly component: string | null
-  /** The prop, event or slot as written; null: the component itself. */
+  /** Prop, event or slot as written; null: the component itself. */
   readonly member: string | null
-  /** What to write instead; null: nothing is near. */
+  /** Name or value to write instead; null: none is near. */
   readonly suggestion: string | null
 }
 
-/** What could not be compared, by its reason. */
+/** Uses that could not be compared, by reason. */
 export interface NotCompared {
-  /** Uses that hand members on: by `component`, `as`, a directive. */
+  /** Number of uses that hand members on: by `component`, `as`, a directive. */
   readonly forwarded: number
-  /** Uses to which something is given that cannot be seen. */
+  /** Number of uses with members that the code does not show, as in `{...props}`. */
   readonly spread: number
-  /** Members of components whose list the catalog leaves open. */
+  /** Number of members of components whose list the catalog leaves open. */
   readonly open: number
-  /** Uses of what modules inside of a package export, of which no catalog has a component, by the module. */
+  /**
+   * Uses of exports of modules inside a package that no catalog has as components, by the module.
+   */
   readonly modules: ReadonlyMap<string, number>
-  /** Of those, uses of components of which the catalog knows no prop, by the component's name. */
+  /** Uses of components of which the catalog knows no prop, by the component's name. */
   readonly unknown: ReadonlyMap<string, number>
 }
 
-/** In the order of a reader's eye. */
+/** Compares findings by their place, in reading order. */
 export function compareFindings(a: Finding, b: Finding): number {
   return (
     compareTexts(a.file, b.file) ||

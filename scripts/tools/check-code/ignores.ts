@@ -2,15 +2,16 @@ import type { Finding } from './findings.ts'
 import type { IgnoreComment } from '../../reading/code/uses.ts'
 import { rules } from './rules.ts'
 
-/** What is left of the findings of a file, and how many its comments ended. */
+/** Findings of a file that are left, and the number that its comments ended. */
 export interface AfterComments {
   readonly findings: readonly Finding[]
   readonly ended: number
 }
 
 /**
- * Each comment ends one finding: the first one of the line below it, or of the element that begins
- * there. One that ends nothing is a finding itself. `findings` are those of one file, in order.
+ * Applies the comments: each ends one finding, the first one of the line below it, or of the
+ * element that begins there. One that ends nothing is a finding itself. `findings` are those of one
+ * file, in order.
  */
 export function applyIgnores(
   file: string,
@@ -33,7 +34,10 @@ export function applyIgnores(
   return { findings: [...left, ...unused], ended: findings.length - left.size }
 }
 
-/** The line that the comments of each line mean: they may stand below each other, and all mean the line behind. */
+/**
+ * Target line of each line with comments: comments may stand below each other, and all mean the
+ * line behind.
+ */
 function linesMeant(comments: readonly IgnoreComment[]): ReadonlyMap<number, number> {
   const lines = new Map<number, number>()
   for (const { at, lastLine } of comments.toSorted((a, b) => b.at.line - a.at.line))
@@ -43,7 +47,7 @@ function linesMeant(comments: readonly IgnoreComment[]): ReadonlyMap<number, num
 
 const keyOf = (line: number, rule: string | null): string => `${line} ${rule ?? ''}`
 
-/** Those of a line, and those of a line and rule, the first one last. */
+/** Findings of a line, and of a line and rule, the first one last. */
 function findingsByLine(findings: readonly Finding[]): ReadonlyMap<string, Finding[]> {
   const found = new Map<string, Finding[]>()
   for (const finding of findings.toReversed())

@@ -21,7 +21,7 @@ const events = words(`
   submit suspend timeupdate toggle touchcancel touchend touchmove touchstart transitioncancel transitionend
   transitionrun transitionstart unload volumechange waiting wheel`)
 
-/** Attributes of all elements: those of HTML, and what React and RDFa say of them. */
+/** Attributes of all elements: those of HTML, React's and RDFa's. */
 const everywhere = words(`
   about accesskey align anchor autocapitalize autocorrect autofocus autosave class color content contenteditable
   contextmenu datatype defaultchecked defaultvalue dir draggable elementtiming enterkeyhint exportparts hidden id inert
@@ -30,7 +30,9 @@ const everywhere = words(`
   title translate typeof unselectable virtualkeyboardpolicy vocab writingsuggestions xmlns
 `)
 
-/** What only some elements of HTML have, by their tags; `media` is both audio and video. */
+/**
+ * Attributes that only some elements of HTML have, by their tags; `media` is both audio and video.
+ */
 const ofTags: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   `
   a: charset coords download href hreflang media name ping referrerpolicy shape target type
@@ -124,12 +126,12 @@ const ofSvg = words(`
   writingmode x x1 x2 xchannelselector xheight xlinkactuate xlinkarcrole xlinkhref xlinkrole xlinkshow xlinktitle
   xlinktype xmlbase xmllang xmlns xmlnsxlink xmlspace y y1 y2 ychannelselector z zoomandpan`)
 
-/** What the frameworks take from every component before it sees it. */
+/** Props that the frameworks take from every component before it sees them. */
 const ofFrameworks = words(`
   children classname dangerouslysetinnerhtml key ref refkey refinfor slot suppresscontenteditablewarning
   suppresshydrationwarning innerhtml textcontent`)
 
-/** What React's own types declare for no element, though HTML or a browser has it; dialogs alone have two of these. */
+/** Names that HTML or a browser has, and that React's own types declare for no element; dialogs alone have two of these. */
 const notInReact = new Set([
   ...words('anchor elementtiming virtualkeyboardpolicy writingsuggestions'),
   ...words(`beforematch cancel close command contextlost contextrestored cuechange focusin focusout formdata mousewheel
@@ -159,7 +161,9 @@ export const isNativeName = (name: string): boolean => {
   return ofEvery.has(plain) || allOfTags.has(plain) || svgNames.has(plain) || isNativeHandler(name)
 }
 
-/** True for what the framework takes before the component sees it: `key`, `ref`, what stands in the element. */
+/**
+ * True for a prop that the framework takes before the component sees it: `key`, `ref`, the content.
+ */
 export const isOfFramework = (name: string): boolean => /^(?:key|ref|children)$/.test(name)
 
 const svgElements = new Set(
@@ -171,7 +175,7 @@ const svgElements = new Set(
 /** True for an element of SVG, by its tag. */
 export const isSvgElement = (tag: string): boolean => svgElements.has(tag.toLowerCase())
 
-/** True for what all elements of HTML have. */
+/** True for an attribute that all elements of HTML have. */
 export const isOfEveryElement = (name: string): boolean =>
   ofEvery.has(plainName(name)) || isNativeHandler(name)
 
@@ -181,7 +185,10 @@ export function isOfSvgAlone(name: string): boolean {
   return svgNames.has(plain) && !allOfTags.has(plain) && !ofEvery.has(plain)
 }
 
-/** True if one of these elements has the attribute: `html` stands for what all have, `all` for each of HTML. */
+/**
+ * True if one of these elements has the attribute: `html` stands for what all have, `all` for each
+ * of HTML.
+ */
 export function isOfElements(name: string, elements: ReadonlySet<string>): boolean {
   const plain = plainName(name)
   if (elements.has('none')) return isOfFramework(name)
@@ -207,9 +214,9 @@ export function isOfElements(name: string, elements: ReadonlySet<string>): boole
  */
 interface Group {
   readonly names: ReadonlySet<string>
-  /** Props, one of which says that a component is of this kind. */
+  /** Props, one of which shows that a component is of this kind. */
   readonly signs: readonly string[]
-  /** What components of this kind are called; null: the name says nothing. */
+  /** Pattern of the names of such components; null: the name says nothing. */
   readonly called: RegExp | null
 }
 
@@ -254,7 +261,10 @@ const groups: readonly Group[] = [
   },
 ]
 
-/** True if a component that is called so and has these props may hand on an attribute, although nothing says so. */
+/**
+ * True if a component with this name and these props may hand on an attribute, although the catalog
+ * does not say so.
+ */
 export function mayHandOn(name: string, component: string, props: ReadonlySet<string>): boolean {
   const plain = plainName(name)
   return groups.some(
@@ -264,11 +274,14 @@ export function mayHandOn(name: string, component: string, props: ReadonlySet<st
   )
 }
 
-/** `aria-label`, `data-testid`, and what tools put in their own name spaces. */
+/** True for `aria-label`, `data-testid`, and names of tools in name spaces of their own. */
 export const isOpenName = (name: string): boolean =>
   /^(?:aria|data)-|^aria(?=[A-Z])|[:.]/.test(name)
 
-/** True for what Angular's own directives are called: `ngModel`, `formControlName`, `routerLink`, `cdkDrag`. */
+/**
+ * True for a name of Angular's own directives: `ngModel`, `formControlName`, `routerLink`,
+ * `cdkDrag`.
+ */
 export const isAngularName = (name: string): boolean =>
   /^(?:(?:ng|cdk)(?=[A-Z])|form(?:Array|Control|Group|Record)(?=[A-Z]|$)|routerLink|i18n(?:-|$))/.test(
     name,

@@ -3,15 +3,16 @@ import type { KnownCatalog } from './known.ts'
 import { compareText } from '../../words/model/text.ts'
 import { isFramework } from './resolve.ts'
 
-/** The packages that hold the components; `guessed` are those that nobody named. */
+/** Packages that hold the components; `guessed` are those that nobody named. */
 export interface FoundPackages {
   readonly names: readonly string[] | null
   readonly guessed: readonly string[]
 }
 
 /**
- * Which packages export the components, where nobody says: those of whose elements at least half have names of the
- * catalog, a quarter as many as the one that fits best, and that are no framework.
+ * Finds the packages that export the components, if none is named: those of whose elements at least
+ * half have names of the catalog, a quarter as many as the one that fits best, and that are no
+ * framework.
  */
 export function findPackages(
   files: readonly ReadFile[],
@@ -42,7 +43,7 @@ export function findPackages(
   return { names: guessed, guessed }
 }
 
-/** `@acme/ui` of `@acme/ui/Button`; null: it is no package. */
+/** Package of an import: `@acme/ui` of `@acme/ui/Button`; null: it is no package. */
 function packageOf(module: string): string | null {
   return /^(?:@[\w.-]+\/)?[a-z\d][\w.-]*(?=$|\/)/i.exec(module)?.[0] ?? null
 }

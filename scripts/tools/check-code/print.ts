@@ -8,7 +8,7 @@ import { sarifText } from './sarif.ts'
 import type { UsageResult } from './find-usage.ts'
 import type { Upgrade } from './upgrade.ts'
 
-/** What a scan came to, as a person or a program reads it. */
+/** Prints the result of a scan, for a person or a program. */
 export function printUsage(result: UsageResult, format: UsageFormat, version: string): string {
   switch (format) {
     case 'text':
@@ -22,18 +22,18 @@ export function printUsage(result: UsageResult, format: UsageFormat, version: st
   }
 }
 
-/** A finding as the reports of problems take it. */
+/** Finding in the form that reports of problems take. */
 export function asProblem({ file, at, message, rule, severity }: Finding): Problem {
   return { file, ...at.start, message, rule, severity }
 }
 
-/** A finding as programs get it. Members are only ever added. */
+/** Finding in the form for programs. Members are only ever added. */
 export function findingData(finding: Finding) {
   const { file, at, rule, severity, message, component, member, suggestion } = finding
   return { file, ...at.start, rule, severity, message, component, member, suggestion }
 }
 
-/** All of it as data: what `--format json` prints and the programmatic interface gives. */
+/** Data of a result: `--format json` prints it and the programmatic interface returns it. */
 export function usageData(result: UsageResult) {
   const { findings, uses, files, ignored, ended, limits, guessed, upgrade } = result
   const { unread, notCompared } = result
@@ -64,7 +64,7 @@ function severities(findings: readonly Finding[]) {
   return { errors, warnings: findings.length - errors }
 }
 
-/** What was found and what was not compared, a line each. */
+/** Summary of a result, a line each for findings and for code that was not compared. */
 export function summaryLines(result: UsageResult): readonly string[] {
   const { findings, uses, files, ignored, ended, upgrade, guessed, limits } = result
   const { errors, warnings } = severities(findings)
@@ -109,7 +109,7 @@ function unclearLines({ unclear: { changes, places } }: Upgrade): readonly strin
 const sumOf = (ended: UsageResult['ended']): number =>
   ended.reduce((sum, { findings }) => sum + findings, 0)
 
-/** What the whole code base ended, and what of that ended nothing. */
+/** Lines about the endings of the whole code base, and about those that ended nothing. */
 function endedLines(ended: UsageResult['ended']): readonly string[] {
   const used = ended.filter(({ findings }) => findings > 0)
   const each = used.map(({ text, findings }) => `${text} ${grouped(findings)}`).join(', ')
@@ -171,7 +171,7 @@ function asMarkdown(result: UsageResult): string {
   return [...table, ...summaryLines(result).map((line) => `- ${plain(line)}`), ''].join('\n')
 }
 
-/** Text that Markdown takes for nothing else. */
+/** Text with its marks escaped for Markdown. */
 const plain = (text: string): string =>
   printable(text).replace(/[\\`*_[\]<>&~|]/g, (mark) => `\\${mark}`)
 const cell = plain

@@ -3,23 +3,29 @@ import { nearestWord } from '../../words/model/text.ts'
 import { hyphenName, plainName } from './code-names.ts'
 import type { Use } from '../../reading/code/uses.ts'
 
-/** Which packages hold the components of the catalogs. */
+/** Packages that hold the components of the catalogs. */
 export interface Packages {
-  /** Null: nobody says; then each module that is imported from may be one, but for the app's own. */
+  /**
+   * Names of the packages; null: none is named, so each imported module may be one, except the
+   * app's own.
+   */
   readonly names: readonly string[] | null
   /** True for a piece of code: its imports are often examples themselves. */
   readonly isSnippet: boolean
 }
 
-/** How templates find components, where that is not the same everywhere. */
+/** Ways in which templates find components, where languages differ. */
 export interface Templates {
-  /** True in Angular's: elements are known by their tags alone, and any attribute may be a directive. */
+  /**
+   * True in Angular's templates: elements are known by their tags alone, and any attribute may be a
+   * directive.
+   */
   readonly haveDirectives: boolean
 }
 
 export type Resolved =
   | { readonly kind: 'known'; readonly known: KnownComponent; readonly catalog: KnownCatalog }
-  /** It would be one of the catalog's, but the catalog has none of this name. */
+  /** Name that belongs to the catalog by its form, but that the catalog does not have. */
   | {
       readonly kind: 'missing'
       readonly name: string
@@ -28,13 +34,16 @@ export type Resolved =
     }
   | {
       readonly kind: 'foreign'
-      /** A module inside of a package of the catalogs, of which no catalog has what is imported; left out: none. */
+      /**
+       * Module inside of a package of the catalogs, of whose export no catalog has a component;
+       * left out: none.
+       */
       readonly module?: string
     }
 
 const foreign: Resolved = { kind: 'foreign' }
 
-/** Which component of which catalog a use is of; the first catalog that has it. */
+/** Finds the component that a use is of, in the first catalog that has it. */
 export function resolve(
   use: Use,
   catalogs: readonly KnownCatalog[],
@@ -90,9 +99,9 @@ function resolveGlobal(name: string, catalog: KnownCatalog, templates: Templates
 }
 
 /**
- * True for a name that may be a slip. Of a catalog of types only one that is near to a component and no longer form of it: what
- * else the package exports, such as another name of a component, is no component of the catalog, and compilers tell of what it
- * does not export.
+ * True for a name that may be a slip. In a catalog of types, only a name that is near to a
+ * component and no longer form of it: other exports of the package, such as another name of a
+ * component, are no components of the catalog, and compilers report names that it does not export.
  */
 function mayBeSlip(name: string, catalog: KnownCatalog): boolean {
   if (!catalog.hasEntry('')) return true
@@ -100,22 +109,24 @@ function mayBeSlip(name: string, catalog: KnownCatalog): boolean {
   return near !== null && !name.startsWith(near) && !near.startsWith(name)
 }
 
-/** True for a name that can stand in JSX: a part of it may be none, as in `Context.Provider`. */
+/**
+ * True for a name that can stand in JSX as a component; `Context.Provider` is a part that is none.
+ */
 const isTag = (name: string): boolean => !/\.(?:Provider|Consumer)$/.test(name)
 
-/** What code imports from a package of the catalogs. */
+/** Import from a package of the catalogs. */
 interface Imported {
-  /** What the package calls it, the best guess first. */
+  /** Names in the package, the best guess first. */
   readonly names: readonly string[]
   readonly name: string
-  /** What stands behind the package's name; empty: the package itself, or not known. */
+  /** Text behind the package's name; empty: the package itself, or not known. */
   readonly path: string
   readonly isOfPackage: boolean
 }
 
 /**
- * The component that is imported. A catalog that knows entry points has only what they export: the `Table` of
- * `@acme/ui/icons` is not that of `@acme/ui`.
+ * Finds the component that is imported. A catalog that knows entry points has only their exports:
+ * the `Table` of `@acme/ui/icons` is not that of `@acme/ui`.
  */
 function knownExport(
   { names, path }: Imported,
@@ -153,7 +164,7 @@ function mayComeFrom({ entries }: KnownComponent, path: string, catalog: KnownCa
 }
 
 /**
- * What the package calls what was imported; null: it is of no package of the catalogs. Of
+ * Name in its package of an imported component; null: it is of no package of the catalogs. For
  * `@acme/ui/Button` and `@acme/ui/button/index.js` the default export is `Button`.
  */
 function importedName(
@@ -182,5 +193,5 @@ function importedName(
 const frameworks =
   /^(?:react|react-dom|react-native|react-router|react-router-dom|next|gatsby|preact|solid-js|vue|vue-router|nuxt|svelte|lit|expo|expo-router|@(?:remix-run|tanstack|sveltejs|solidjs|react-router|inertiajs))(?:\/|$)/
 
-/** True for a package, or a module of it, that every app may have whatever its components are. */
+/** True for a package, or a module of it, that any app may have, whatever its components are. */
 export const isFramework = (module: string): boolean => frameworks.test(module)

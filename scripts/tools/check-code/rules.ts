@@ -1,4 +1,4 @@
-/** Everything that can be told of code, and how grave it is by itself. */
+/** Rules about code, each with its severity. */
 export const rules = {
   'use-component': {
     severity: 'warning',

@@ -2,7 +2,7 @@ import { printableJson } from '../../words/model/printable.ts'
 import type { Finding } from './findings.ts'
 import { ruleIds, rules } from './rules.ts'
 
-/** The findings as SARIF 2.1.0, which code hosts and editors take. */
+/** Findings as SARIF 2.1.0, which code hosts and editors read. */
 export function sarifText(findings: readonly Finding[], version: string): string {
   return `${printableJson({
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
@@ -27,7 +27,10 @@ export function sarifText(findings: readonly Finding[], version: string): string
   })}\n`
 }
 
-/** SARIF makes links of `[text](address)` and puts something in for `{0}`; values of code may look so. */
+/**
+ * Message for SARIF, which would make links of `[text](address)` and fill in `{0}`; values of code
+ * may look so.
+ */
 function plainMessage(text: string): string {
   const plain = text.replace(/\{(\d+)\}/g, '{{$1}}')
   return plain.includes('](') ? plain.replace(/[\\\]]/g, '\\$&') : plain

@@ -1,15 +1,15 @@
 import type { Finding } from './findings.ts'
 import { rules, type RuleId } from './rules.ts'
 
-/** What is told of a use, before it is known which file it stands in. */
+/** Finding about a use, before its file is known. */
 export type Told = Omit<Finding, 'file' | 'elementLine'>
 
-/** A finding with the severity of its rule. */
+/** Makes a finding with the severity of its rule. */
 export function tell(rule: RuleId, what: Omit<Told, 'rule' | 'severity'>): Told {
   return { rule, severity: rules[rule].severity, ...what }
 }
 
-/** What the text of a deprecation says to use instead, if it names one of these: "use `size`". */
+/** Replacement that the text of a deprecation names, if it is one of these: "use `size`". */
 export function replacementIn(text: true | string, names: readonly string[]): string | null {
   if (text === true) return null
   const words = text.slice(0, mostRead).match(/[\p{L}\p{N}_$.-]*[\p{L}\p{N}]/gu) ?? []
@@ -20,6 +20,6 @@ export function replacementIn(text: true | string, names: readonly string[]): st
 }
 const mostRead = 1000
 
-/** `, did you mean "size"?` */
+/** Hint `, did you mean "size"?` */
 export const instead = (suggestion: string | null): string =>
   suggestion === null ? '' : `, did you mean "${suggestion}"?`

@@ -28,26 +28,26 @@ import type { ReadSource } from './sources.ts'
 
 const top: Point = { line: 1, column: 1 }
 
-/** A component of the code, with those that are sub-components of its page. */
+/** Component of the code, with those that are sub-components of its page. */
 export interface ComparedCode {
   readonly component: ComponentMetadata
   readonly parts: readonly ComponentMetadata[]
-  /** The same without the members that the page hides, which it does not lack. */
+  /** Component without the members that the page hides on purpose. */
   readonly open: CodeComponent
 }
 
-/** What a page shows of a component or of a sub-component. */
+/** Lists that a page shows of a component or of a sub-component. */
 interface Shown {
-  /** The name of the sub-component; null: it is the page's own. */
+  /** Name of the sub-component; null: the lists are the page's own. */
   readonly part: string | null
   readonly lists: readonly ShownPart[]
   readonly deprecated: ReadSource['listing']['deprecated']
-  /** Where a list stands in the text. */
+  /** Finds the section of a list in the text. */
   readonly sectionOf: (key: ListKey) => ListSection
 }
 
 /**
- * Reports all of one source; the answer is how many types could not be compared.
+ * Reports all differences of one source; returns the number of types that could not be compared.
  *
  * Problems: those of {@link findDrift}.
  */
@@ -130,13 +130,15 @@ function reportDrift(
   return uncomparable
 }
 
-/** A list as the page shows it. */
+/** List as the page shows it. */
 interface ShownPart {
   readonly list: List
   readonly rows: readonly { readonly entry: ListEntry; readonly places: EntryPlaces }[]
 }
 
-/** With what a linked page takes from the code, which stands where the source names that. */
+/**
+ * List with what a linked page takes from the code; that stands where the source names the code.
+ */
 function shownPart(
   { list, rows }: Pick<ListPart, 'list' | 'rows'>,
   code: CodeLists | null,
@@ -170,7 +172,7 @@ function isOpen({ lists: shown, sectionOf }: Shown, key: ListKey, fact: Fact): b
   return part.rows.every(({ places }) => places.members[fact] === undefined)
 }
 
-/** The cell that a finding is about; what is missing is reported at the heading of its list. */
+/** Place of a finding: its cell; a missing entry is reported at the heading of its list. */
 function placeOf({ rule, list, name }: Drift, { lists: shown, sectionOf }: Shown): Point {
   if (list === null) return top
   const part = shown.find((one) => one.list.key === list)
@@ -185,7 +187,9 @@ function placeOf({ rule, list, name }: Drift, { lists: shown, sectionOf }: Shown
   return members[fact as keyof typeof members] ?? at
 }
 
-/** `the type of "size" is "s" | "m", custom-elements.json says 's' | 'm' | 'l'` */
+/**
+ * Words of a finding: `the type of "size" is "s" | "m", custom-elements.json says 's' | 'm' | 'l'`
+ */
 function wordsOf(
   { rule, list, name, written, code: said }: Drift,
   code: ComponentMetadata,
@@ -220,7 +224,7 @@ function wordsOf(
   }
 }
 
-/** A value as code, since quotes around it would be read as part of it. */
+/** Value as code without quotes, since they would be read as part of it. */
 const valueText = (value: string | null): string =>
   value === null ? 'not given' : shorten(value.replace(/\s+/g, ' '), 200)
 

@@ -4,10 +4,10 @@ import { angularClassNames } from '../../reading/metadata/angular-names.ts'
 import { line } from './written-entries.ts'
 
 /**
- * Gives the names that pages show. An element goes by its class, else its tag, less the prefix that
- * all tags of its file share, as words: `Button Group` of `SlButtonGroup` or `sl-button-group`; so
- * does what is called as elements are. Anything else is called as code calls it: `VBtn`, `App
- * Launcher`.
+ * Makes the function that gives pages their names. An element goes by its class, else its tag, less
+ * the prefix that all tags of its file share, as words: `Button Group` of `SlButtonGroup` or
+ * `sl-button-group`; so does any name in the form of a tag. Other components have their name in
+ * code: `VBtn`, `App Launcher`.
  *
  * What Angular has goes by its class in words, less `Component` and `Directive` where most classes of the file end so.
  *
@@ -32,7 +32,7 @@ function byFile(components: readonly ComponentMetadata[]): readonly ComponentMet
   return [...files.values()]
 }
 
-/** A component with what it may be called, the shortest last. */
+/** Component with its possible names, the shortest last. */
 interface Candidate {
   readonly component: ComponentMetadata
   readonly names: readonly string[]
@@ -56,8 +56,8 @@ function namesOf(
 }
 
 /**
- * The names of Angular's classes, without the word that most begin with and the word for the kind of class. Each word is
- * cut for all of a file or for none, but where two names would be one.
+ * Names of Angular's classes, without the word that most begin with and the word for the kind of
+ * class. Each word is cut for all of a file or for none, unless two names would be one.
  */
 function angularNames(
   components: readonly ComponentMetadata[],
@@ -89,7 +89,7 @@ function countOfEach(names: readonly string[]): ReadonlyMap<string, number> {
 
 const isTagLike = (name: string): boolean => /^[a-z][a-z0-9._·]*(?:-[a-z0-9._·]+)+$/.test(name)
 
-/** An element's tag, or the name of something else that is called as elements are. */
+/** Tag of an element, or a name of another component in the form of a tag. */
 function tagOf({ tag, key }: ComponentMetadata): string | null {
   return tag ?? (isTagLike(key) ? key : null)
 }
@@ -114,7 +114,10 @@ function words(name: string): string {
   return name.replace(/([a-z0-9])([A-Z])/g, '$1 $2').replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
 }
 
-/** So many names of a file share their first word, and more than half of them, if it is the library's. */
+/**
+ * Number of names that must share their first word, beside more than half of them, for it to be the
+ * library's.
+ */
 const leastShared = 3
 
 /** Adds the names without the word that most of them begin with, if there is one. */
@@ -132,14 +135,14 @@ function withoutSharedWord(candidates: readonly Candidate[]): readonly Candidate
   )
 }
 
-/** The first of several words of a name; null if it is the component's own, by its tag. */
+/** First of several words of a name; null if the word is the component's own, by its tag. */
 function startOf({ component, names }: Candidate): string | null {
   const [first = '', ...others] = (names.at(-1) ?? '').split(' ')
   const own = tagOf(component)?.split('-').slice(1).join('') ?? ''
   return others.length === 0 || own.startsWith(first.toLowerCase()) ? null : first
 }
 
-/** The shortest name of each that no other component has. */
+/** Shortest name of each component that no other has. */
 function distinct(
   candidates: readonly Candidate[],
 ): readonly (readonly [ComponentMetadata, string])[] {

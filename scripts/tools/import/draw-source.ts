@@ -16,26 +16,26 @@ import type { PageJob } from '../../drawing/pages/kinds.ts'
 import { createMainThread } from '../../building/render/main-thread.ts'
 import { markdownEntry } from '../../reading/content/entry.ts'
 
-/** A source that is to be drawn; it is linked to the code if it is drawn as part of its catalog. */
+/** Source to be drawn; it is linked to the code if it is drawn as part of its catalog. */
 export interface DrawnSource {
   readonly path: string
   readonly text: string
   readonly isLinked: boolean
 }
 
-/** What became of it: its first error, or the JSON that the site would have. */
+/** Outcome of drawing a source: its first error, or the JSON that the site would have. */
 export type Drawing = { readonly fault: string } | { readonly json: string }
 
 /** Draws a source as a build does. */
 export type DrawSource = (source: DrawnSource) => Promise<Drawing>
 
-/** What a build of the catalog goes by. */
+/** Catalog settings that a build draws by. */
 export interface DrawnCatalog {
   readonly site: Site
   readonly targets: TargetTable
-  /** What sources are linked to. */
+  /** Metadata that sources are linked to. */
   readonly code: LinkedMetadata
-  /** Components that have a page: they are no sub-components. */
+  /** Components that have a page, so that they are no sub-components. */
   readonly pages: ReadonlySet<ComponentMetadata>
   /** True if a warning ends a build. */
   readonly isStrict: boolean
@@ -46,7 +46,7 @@ interface Linkable {
   readonly link: CodeLink | null
 }
 
-/** What is at fault with a source that nothing else may parse either. */
+/** Fault of a source that takes too long, so that nothing else may parse it either. */
 export const tooLong = 'the source would take too long to draw'
 
 // So much processor time a build has for a source; a hostile one that takes more is refused there, too.

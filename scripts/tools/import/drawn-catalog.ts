@@ -11,18 +11,18 @@ import { findRepository } from '../../reading/content/repository.ts'
 import type { DrawnCatalog } from './draw-source.ts'
 import type { ReadSource } from './sources.ts'
 
-/** A catalog as it is, and what its pages will be linked to. */
+/** Catalog as it is, and the code that its pages will be linked to. */
 export interface CatalogInput {
   readonly folder: string
   readonly label: string
-  /** Null: the folder is not there yet. */
+  /** Content of the folder; null: the folder is not there yet. */
   readonly content: Content | null
   readonly home: Home
   readonly sources: readonly ReadSource[]
   readonly code: LinkedMetadata
 }
 
-/** What a build draws the pages of this catalog with, by its settings. */
+/** Settings by which a build draws the pages of this catalog. */
 export async function drawnCatalog(input: CatalogInput): Promise<DrawnCatalog> {
   const { folder, label, content, home, sources, code } = input
   const { settings } = home
@@ -42,7 +42,7 @@ export async function drawnCatalog(input: CatalogInput): Promise<DrawnCatalog> {
   return { site, targets, code, pages, isStrict: settings.strict === true }
 }
 
-/** No page is kept, so none needs the files that it loads. */
+/** Empty set of the site's files: no page is kept, so none needs them. */
 const noFiles: Pick<ShippedAssets, 'names'> = {
   names: {
     style: '',

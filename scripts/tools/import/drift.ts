@@ -12,21 +12,23 @@ import type { Content } from '../../reading/content/content.ts'
 import { compareSource } from './compare-source.ts'
 import { readLibrarySources, type ReadSource } from './sources.ts'
 
-/** Where the sources of a folder and the code disagree. */
+/** Differences between the sources of a folder and the code. */
 export interface FoundDrift {
   readonly problems: readonly Problem[]
-  /** How many types could not be compared, since a file has only their names; by the file. */
+  /** Number of types that could not be compared, since a file has only their names; by the file. */
   readonly uncomparable: ReadonlyMap<string, number>
 }
 
 export interface DriftOptions {
-  /** What problems call the content folder. */
+  /** Name of the content folder in problems. */
   readonly label: string
-  /** Compare descriptions, too. */
+  /** True to compare descriptions, too. */
   readonly descriptions: boolean
-  /** What the pages of the catalog take from the code by its own settings. */
+  /** Metadata that the pages of the catalog take from by its own settings. */
   readonly linked: LinkedMetadata & Pick<CatalogMetadata, 'without'>
-  /** Sources that a build gave up: their component is not missing, and no parser sees them. */
+  /**
+   * True for sources that a build gave up: their component is not missing, and no parser sees them.
+   */
   readonly isUnread: (file: string) => boolean
 }
 
@@ -88,7 +90,7 @@ export async function findDrift(
   return { problems, uncomparable }
 }
 
-/** The components that have a source, also one that says it is about none. */
+/** Components that have a source, including sources that say they describe none. */
 function pagesOf(sources: readonly ReadSource[], matcher: Matcher): ReadonlySet<ComponentMetadata> {
   const matches = sources.map((source) =>
     matchComponent(source.api === false ? { ...source, api: null } : source, matcher),

@@ -8,18 +8,18 @@ import { quoted } from '../../words/model/printable.ts'
 import { isUnresolved } from '../../words/model/type-set.ts'
 import type { ApiComponent, ApiMember, LeftOutExports } from '../../reading/types/api-model.ts'
 
-/** A package's own metadata with what its types say beside it. */
+/** Metadata of a package, filled with its types. */
 export interface FilledMetadata {
   readonly components: readonly ApiComponent[]
-  /** Exports that neither of them has a component of. */
+  /** Exports of which neither has a component. */
   readonly leftOut: readonly LeftOutExports[]
-  /** Where the two contradict each other, a line each: the package's own file has drifted. */
+  /** Contradictions between the two, a line each: the package's own file has drifted. */
   readonly contradictions: readonly string[]
 }
 
 /**
- * Fills what a package's file does not say with what its types do: components and members that it
- * lacks, and types of which it has no more than a name. What both say stays as the file has it.
+ * Fills gaps in a package's file from its types: missing components and members, and types of which
+ * it has only a name. Facts that both have stay as in the file.
  */
 export function fillMetadata(own: Metadata, types: Metadata): FilledMetadata {
   const byName = new Map(types.components.map((one) => [looseName(one.key), one]))
@@ -47,7 +47,7 @@ export function fillMetadata(own: Metadata, types: Metadata): FilledMetadata {
   }
 }
 
-/** What only types say: where it is exported, what it takes beside its lists, and which of these are open. */
+/** Adds the facts that only types have: exports, native attributes, and which lists are open. */
 function withFacts(own: ComponentMetadata, types: ComponentMetadata): ComponentMetadata {
   // Of a list that the file has its authors wrote all there is.
   const open = (types.open ?? []).filter((list) => !isWritten(own, list))
@@ -70,7 +70,9 @@ const ranImport = (line: string | null): string | null =>
 const isWritten = (component: ComponentMetadata, list: string): boolean =>
   listKeys.some((key) => key === list && component[key].length > 0)
 
-/** A member of the file whose union names fewer values than the types do: they take all of both. */
+/**
+ * Member of the file whose union names fewer values than the types do: it gets the values of both.
+ */
 function widened(own: Member, types: Member): Member {
   const [written, known] = [own, types].map((one) => knownValues(one.expansion ?? one.type))
   if (written === undefined || known === undefined || written.closed === null) return own
@@ -114,7 +116,10 @@ function filledList(own: readonly Member[], types: readonly Member[]): readonly 
   ]
 }
 
-/** What only the file has, and facts that differ; what the file lacks is filled. */
+/**
+ * Contradictions: entries that only the file has, and facts that differ; gaps in the file are no
+ * contradictions.
+ */
 function contradictionsOf(own: ComponentMetadata, types: ComponentMetadata): readonly string[] {
   return compareComponents(own, types).findings.flatMap(({ rule, name, written, code }) => {
     if (rule === 'api-missing' || rule === 'api-default') return []
@@ -152,7 +157,7 @@ function apiOf(
   }
 }
 
-/** What is said of it: neither null nor false. */
+/** Member without the values that say nothing: null and false. */
 function memberOf(member: Member): ApiMember {
   const said = Object.entries(member).filter(([, value]) => value !== null && value !== false)
   return { ...Object.fromEntries(said), name: member.name }

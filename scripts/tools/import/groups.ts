@@ -3,9 +3,9 @@ import { suggestSlug } from '../../words/model/slug.ts'
 import { line } from './written-entries.ts'
 
 /**
- * The groups that the files of a library divide its components into: those that their doc comments
- * name, else the folders that they lie in, less what all have in common. Nothing, unless that gives
- * at least two groups, for at least half of the components, with two components in the mean.
+ * Finds the groups that the files of a library divide its components into: those that their doc
+ * comments name, else their folders without the shared ones. None, unless there are at least two
+ * groups, for at least half of the components, with two components on average.
  */
 export function findGroups(
   components: readonly ComponentMetadata[],
@@ -26,7 +26,7 @@ function isSensible(
   return groups.size >= 2 && found.size >= 2 * groups.size && 2 * found.size >= length
 }
 
-/** The first folder of each path that not all paths begin with, as a title. */
+/** First folder of each path that not all paths begin with, as a title. */
 function foldersOf(
   components: readonly ComponentMetadata[],
 ): ReadonlyMap<ComponentMetadata, string> {
@@ -49,13 +49,13 @@ function foldersOf(
 
 interface Path {
   readonly component: ComponentMetadata
-  /** Folders, and the file's name last. */
+  /** Folders of a path, with the file's name last. */
   readonly folders: readonly string[]
 }
 
 /**
- * The paths of a file, all from one folder. Extractors mix relative paths with those from the root
- * of the disk, whose first folders are of somebody's machine: these begin where the others do.
+ * Paths of a file, all from one folder. Extractors mix relative paths with those from the root of
+ * the disk, whose first folders are of somebody's machine: these begin where the others do.
  */
 function pathsOf(components: readonly ComponentMetadata[]): readonly Path[] {
   const paths = components.flatMap((component) =>
@@ -71,13 +71,15 @@ function pathsOf(components: readonly ComponentMetadata[]): readonly Path[] {
   })
 }
 
-/** A folder that both have at a depth; the last name is that of a file. */
+/** True for a folder that both paths have at a depth; the last name is that of a file. */
 const isShared = (one: readonly string[], other: readonly string[], depth: number): boolean =>
   depth < one.length - 1 && depth < other.length - 1 && one[depth] === other[depth]
 
 const loose = (name: string): string => name.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase()
 
-/** What a folder of the component alone may be called: its names, its tag less the first word. */
+/**
+ * Names that a folder of the component alone may have: its names, and its tag less the first word.
+ */
 function namesOf({ key, names, tag }: ComponentMetadata): readonly string[] {
   const slug = suggestSlug(key) ?? ''
   const stems = [slug, tag ?? ''].map((one) => one.slice(one.indexOf('-') + 1))

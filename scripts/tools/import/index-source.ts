@@ -6,7 +6,7 @@ import type { SettledFile } from './metadata-copies.ts'
 import { escapeMarkdownLines } from './plain-markdown.ts'
 import { line } from './written-entries.ts'
 
-/** The text of an `index.md` that is made; `api` is its line that links the catalog, or null. */
+/** Text of a new `index.md`; `api` is its line that links the catalog, or null. */
 export function indexText(
   { name, description }: Pick<PackageFacts, 'name' | 'description'>,
   api: string | null,
@@ -22,14 +22,14 @@ export function indexText(
 
 const maxDescription = 1000
 
-/** A package's own words as a text that means nothing else in Markdown. */
+/** Text from a package as YAML that has no other meaning in Markdown. */
 function settingText(description: string): string {
   const text = line(plainDescriptionText(description))
   if (text.length > maxDescription) return ''
   return /[<>[\]\\`*_]/.test(text) ? escapeMarkdownLines(text) : text
 }
 
-/** `api: ../custom-elements.json`: what `index.md` says to link the sources to these files. */
+/** Line that links the sources to these files in `index.md`: `api: ../custom-elements.json`. */
 export function apiLine(words: readonly string[]): string {
   const values = [...new Set(words)].map((word) =>
     /^[\p{L}\p{N}_.][\p{L}\p{N}_./-]*$/u.test(word) ? word : yamlText(word),
@@ -38,8 +38,8 @@ export function apiLine(words: readonly string[]): string {
 }
 
 /**
- * What a person is to write into the `index.md` that is there, so that it names the files, after
- * "in the front matter of content/index.md"; null: it names them all.
+ * Setting that a person has to add to an existing `index.md` so that it names the files, after "in
+ * the front matter of content/index.md"; null: it names them all.
  */
 export function missingSetting(
   files: readonly SettledFile[],

@@ -9,8 +9,8 @@ import type { Content } from '../../reading/content/content.ts'
 import { readLibrarySources } from './sources.ts'
 
 /**
- * Reads the metadata that the settings of a catalog name; `coming` is read in place of files that are about to be written.
- * The build reports what is wrong with it.
+ * Reads the metadata that the settings of a catalog name; `coming` replaces files that are about to
+ * be written. The build reports its problems.
  */
 export async function readLinkedMetadata(
   content: Content,

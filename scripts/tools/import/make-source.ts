@@ -31,7 +31,7 @@ import {
   writtenSubcomponents,
 } from './written-entries.ts'
 
-/** A source that is wanted. */
+/** Source to be made. */
 export interface WantedSource {
   readonly component: ComponentMetadata
   /** Components that are sub-components of its page. */
@@ -39,21 +39,21 @@ export interface WantedSource {
   readonly slug: string
   readonly name: string
   readonly path: string
-  /** What links it to the code; null: nothing has to. */
+  /** Link to the code; null: the source needs none. */
   readonly api: string | null
-  /** What the next build will link it to; null: nothing. */
+  /** Component of the code that the next build will link; null: none. */
   readonly code: ComponentMetadata | null
   readonly codeParts: readonly ComponentMetadata[]
-  /** The group that its file gives it; null: none. */
+  /** Group of the component in its file; null: none. */
   readonly group: string | null
   readonly form: ImportForm
 }
 
-/** Its text, and what had to be changed for a build to take it; or why none can be made. */
+/** Text of a source, with the changes that a build needed; or why there can be none. */
 export type MadeSource =
   { readonly text: string; readonly changes: readonly string[] } | { readonly reason: string }
 
-/** A source on its way to one that a build takes. */
+/** Source on the way to one that a build takes. */
 interface Attempt {
   readonly source: NewSource
   readonly changes: readonly string[]
@@ -62,9 +62,9 @@ type FaultOf = (source: NewSource) => Promise<string | null>
 type Repair = (attempt: Attempt) => Promise<Attempt | null>
 
 /**
- * Makes the first text that a build takes and that says what the code does. Most are right as they
- * are; others hold Markdown that a build refuses, or that it would read as something else.
- * `everywhere` is what holds for the links of all pages.
+ * Makes the function that finds the first text which a build takes and which matches the code. Most
+ * are right as they are; others hold Markdown that a build refuses, or that it would read as
+ * something else. `everywhere` holds for the links of all pages.
  */
 export function createSourceMaker(
   draw: DrawSource,
@@ -91,7 +91,7 @@ export function createSourceMaker(
   }
 }
 
-/** The component with prose that means something on a page of this catalog. */
+/** Component with prose that is right on a page of this catalog. */
 async function withSettledProse(
   { component, path }: WantedSource,
   draw: DrawSource,
@@ -108,7 +108,7 @@ async function withSettledProse(
 
 const misread = 'its texts would be read as something else'
 
-/** Each repair once, in this order, until nothing is wrong. */
+/** Applies each repair once, in this order, until there is no fault. */
 async function repaired(
   first: Attempt,
   faultOf: FaultOf,
@@ -126,7 +126,7 @@ async function repaired(
   return fault === null ? attempt : { reason: fault }
 }
 
-/** Prose of the code is shown, never run or framed. */
+/** Fault of prose that is not shown as text: the code's prose is never run or framed. */
 async function proseFault({ body }: NewSource): Promise<string | null> {
   if (body === null || !/:::|`{3}|~{3}/.test(body)) return null
   return isQuiet(body, await loadEngine('fast', [body])) ? null : misread
@@ -162,7 +162,7 @@ function firstAttempt(wanted: WantedSource): Attempt {
   }
 }
 
-/** What is said about sub-components. */
+/** Lines about sub-components, by name. */
 function aboutsOf(parts: readonly ComponentMetadata[]): ReadonlyMap<string, string> {
   const abouts = parts.flatMap((part): [string, string][] => {
     const about = shownProse(part)
@@ -179,7 +179,7 @@ const noLists = listsOf(() => [])
 // Far below what front matter may hold; the longest of published libraries has 2,742.
 const maxDescription = 16 * 1024
 
-/** The facts of a component as front matter can hold them, and its prose. */
+/** Facts of a component as front matter can hold them, and its prose. */
 function proseOf(component: ComponentMetadata): Facts & { readonly body: string | null } {
   const { deprecated, status, since, tag, selector } = component
   const quiet = component.body === null ? null : quietProse(component.body)
@@ -210,7 +210,7 @@ function proseOf(component: ComponentMetadata): Facts & { readonly body: string 
   }
 }
 
-/** The facts that a page takes from the code and may not hold as they are. */
+/** Facts that a page takes from the code and may not show as they are. */
 function factsInPlaceOf(code: ComponentMetadata, safe: Facts): Partial<Facts> {
   const wrong = codeFacts.filter((key) => {
     const text = code[key]
@@ -219,7 +219,7 @@ function factsInPlaceOf(code: ComponentMetadata, safe: Facts): Partial<Facts> {
   return Object.fromEntries(wrong.map((key) => [key, safe[key]]))
 }
 
-/** What can be at fault in what is written: description, prose, entries, where lists stand, their size. */
+/** Repairs of what is written: description, prose, entries, places of lists, their size. */
 function ownRepairs(draw: DrawSource, faultOf: FaultOf): readonly Repair[] {
   return [
     async ({ source, changes }) => {
@@ -264,7 +264,7 @@ function ownRepairs(draw: DrawSource, faultOf: FaultOf): readonly Repair[] {
   ]
 }
 
-/** The source with its description as plain text, if that alone is at fault; null: it is not. */
+/** Source with its description as plain text, if that alone has the fault; null: it has not. */
 async function plainDescription(source: NewSource, faultOf: FaultOf): Promise<NewSource | null> {
   const { description } = source.component
   if (description === null) return null
@@ -280,7 +280,10 @@ async function plainDescription(source: NewSource, faultOf: FaultOf): Promise<Ne
   return { ...source, component: { ...source.component, description: plain } }
 }
 
-/** The prose as far as a page can have it: whole, without headings that begin lists, as plain text. */
+/**
+ * Prose in the first form that a page can have: whole, without headings that begin lists, as plain
+ * text.
+ */
 async function safeBody(source: NewSource, faultOf: FaultOf): Promise<string | null> {
   const { body } = source
   if (body === null) return null
@@ -300,7 +303,7 @@ async function safeBody(source: NewSource, faultOf: FaultOf): Promise<string | n
   return null
 }
 
-/** What can be at fault in what a page takes from the code: members that no page may show. */
+/** Repairs of what a page takes from the code: members that no page may show. */
 function codeRepairs(
   code: ComponentMetadata,
   parts: readonly ComponentMetadata[],
@@ -328,5 +331,5 @@ const size = (code: CodeComponent): number =>
     .flatMap(({ lists }) => Object.values(lists))
     .reduce((sum, members) => sum + members.length, 0)
 
-/** A name for `hide`, with a star for what front matter cannot hold. */
+/** Pattern of a name for `hide`, with a star for characters that front matter cannot hold. */
 const patternOf = (name: string): string => markForbidden(name).replace(/[\ufffd\n\t]+/g, '*')

@@ -4,7 +4,10 @@ import { listsOf } from '../../words/model/lists.ts'
 import { noFacts } from '../../words/model/members.ts'
 import { suggestSlug } from '../../words/model/slug.ts'
 
-/** What a file of metadata says as the catalog that it would make, for a comparison; null: nothing. */
+/**
+ * Converts metadata to the catalog that it would make, for a comparison; null metadata gives no
+ * component.
+ */
 export function catalogFromMetadata(metadata: Metadata | null): readonly Component[] {
   return (metadata?.components ?? []).map((component) => {
     const { key, description, deprecated, status, since, tag } = component

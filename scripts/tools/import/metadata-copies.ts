@@ -6,41 +6,41 @@ import { isMetadataPath, type MetadataSetting } from '../../reading/options/kind
 import { isBelow, metadataName } from '../../building/pipeline/collect/metadata.ts'
 import { findForbidden } from '../../reading/fields/text-positions.ts'
 
-/** A file of metadata that is imported. */
+/** File of metadata that is imported. */
 export interface ImportedFile {
   readonly path: string
-  /** What messages call it. */
+  /** Name of the file in messages. */
   readonly name: string
-  /** The package that was named; null: a file. */
+  /** Package that was named; null: a file was. */
   readonly package: string | null
   readonly bytes: Uint8Array
-  /** True for what was read from the package's types: `path` is where it belongs. */
+  /** True for text that was read from the package's types: `path` is where it belongs. */
   readonly isMade: boolean
 }
 
-/** How the settings of a catalog name a file, so that its builds may read it. */
+/** File with the path that the settings of a catalog have for it, so that builds may read it. */
 export interface SettledFile {
   readonly file: ImportedFile
-  /** What `api` in `index.md` says. */
+  /** Word for the file in `api` of `index.md`. */
   readonly word: string
-  /** What messages of a build call it. */
+  /** Name of the file in messages of a build. */
   readonly name: string
-  /** True if `index.md` names it already. */
+  /** True if `index.md` names the file already. */
   readonly isNamed: boolean
-  /** Where it is to be copied to, below the content folder; null: nowhere. */
+  /** Path of the copy below the content folder; null: there is no copy. */
   readonly copy: string | null
-  /** The copy that `index.md` names and that says something else; null: there is none. */
+  /** Copy that `index.md` names and whose bytes differ; null: there is none. */
   readonly stale: string | null
-  /** Where something else stands that is written anew; null: nowhere. */
+  /** Path of an older file that is replaced; null: none. */
   readonly outdated: string | null
 }
 
 const folderOfCopies = '_metadata'
 
 /**
- * Finds for each file how `index.md` names it, by a name that is there (`api`) or a new one. What
- * lies outside of the folders that a build reads is copied into the content folder; two files of one
- * name get a number.
+ * Finds for each file its name in `index.md`: an existing one (`api`) or a new one. A file outside
+ * of the folders that a build reads is copied into the content folder; two files of one name get a
+ * number.
  */
 export function settleFiles(
   files: readonly ImportedFile[],
@@ -90,14 +90,17 @@ function pathsOf(
   return 'fault' in found ? [] : found.paths.map((path) => ({ word, path: realPath(path) }))
 }
 
-/** A package by its name, a file by its path from the content folder, which looks like one. */
+/**
+ * Word for a file in `api`: a package by its name, a file by its path from the content folder, in
+ * the form of a path.
+ */
 function wordOf({ path, package: name }: ImportedFile, content: string): string {
   if (name !== null) return name
   const below = relative(resolve(content), resolve(path)).split(sep).join('/')
   return isMetadataPath(below) ? below : `./${below}`
 }
 
-/** True if the settings of a catalog may name it (SECURITY.md, P1). */
+/** True if the settings of a catalog may name the file (SECURITY.md, P1). */
 function isReadable(path: string, content: string): boolean {
   const real = realPath(path) ?? resolve(path)
   return [realPath('.'), realPath(content)].some(
@@ -113,10 +116,10 @@ function isCopyOf(path: string, { path: of }: ImportedFile, content: string): bo
   return folder === dirname(path) && other?.replace(/-\d+$/, '') === stem
 }
 
-/** The file's own name, without what front matter could not say. */
+/** Name of the copy: the file's own, without characters that front matter could not hold. */
 const copyName = (path: string): string => basename(path).replace(/[^\p{L}\p{N}._-]+/gu, '-')
 
-/** A name that is free, or that has the same bytes already. */
+/** Path for the copy that is free, or that has the same bytes already. */
 function placeOfCopy(
   { path: of, bytes }: ImportedFile,
   content: string,
@@ -140,7 +143,7 @@ function holds(path: string, bytes: Uint8Array): boolean {
   return 'bytes' in opened && Buffer.compare(opened.bytes, bytes) === 0
 }
 
-/** Null: nothing is there. */
+/** Real path of a file; null: nothing is there. */
 function realPath(path: string): string | null {
   try {
     return realpathSync(path)

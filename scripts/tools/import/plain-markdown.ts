@@ -1,4 +1,4 @@
-/** A text as Markdown that shows it as it is: no mark in it means anything. */
+/** Escapes a text so that Markdown shows it as it is. */
 export function escapeMarkdownLines(text: string): string {
   return text
     .split('\n')
@@ -7,8 +7,8 @@ export function escapeMarkdownLines(text: string): string {
 }
 
 /**
- * Markdown with its headings as words in bold: under a heading such as "Events" a table would be
- * read as a list of the component.
+ * Markdown with its headings as bold words: under a heading such as "Events" a table would be read
+ * as a list of the component.
  */
 export function withoutHeadings(text: string): string {
   return text.replace(/^ {0,3}#{1,6}[ \t]+([^\n]*?)[ \t]*#*$/gm, (_, words: string) =>

@@ -12,35 +12,35 @@ import type { ReadSource } from './sources.ts'
 import { findPartGroups } from './part-groups.ts'
 import { line } from './written-entries.ts'
 
-/** What `import` is to do. */
+/** Input of an `import`. */
 export interface ImportInput {
-  /** All that the files list; those that `isWanted` says no to are not written. */
+  /** Components that the files list; those that `isWanted` refuses are not written. */
   readonly components: readonly ComponentMetadata[]
   readonly unlisted: readonly ComponentMetadata[]
   readonly isWanted: (names: readonly string[]) => boolean
   readonly form: ImportForm
   /** Way of grouping that was asked for; null: none. */
   readonly grouping: ImportGrouping | null
-  /** True if the settings say which group a component is in: sources then name none. */
+  /** True if the settings group the components, so that sources name no group. */
   readonly isGrouped: boolean
-  /** Those that the settings leave out: they get no source. */
+  /** Components that the settings leave out: they get no source. */
   readonly leftOut: ReadonlySet<ComponentMetadata>
-  /** What the next build has, with the metadata that it will read. */
+  /** Catalog of the next build, with the metadata that it will read. */
   readonly catalog: DrawnCatalog
-  /** What that calls a file of metadata, by what messages call it. */
+  /** Name of a metadata file in the settings, by its name in messages. */
   readonly settingNames: ReadonlyMap<string, string>
-  /** The sources that are there, and all that lies in the content folder, for names that are taken. */
+  /** Sources in the folder, and all other files there, for names that are taken. */
   readonly sources: readonly ReadSource[]
   readonly isTaken: (path: string) => boolean
 }
 
-/** The sources of a library. Paths are below the content folder. */
+/** Plan of a library's sources. Paths are below the content folder. */
 export interface ImportPlan {
   readonly written: readonly {
     readonly path: string
     readonly text: string
     readonly component: ComponentMetadata
-    /** What had to be changed for a build to take it, in words. */
+    /** Changes that a build needed to take the source, in words. */
     readonly changes: readonly string[]
   }[]
   /** Components that have a source. */
@@ -50,13 +50,13 @@ export interface ImportPlan {
     readonly component: ComponentMetadata
     readonly owner: ComponentMetadata
   }[]
-  /** Components of which no source can be made that a build would take. */
+  /** Components for which there is no source that a build would take. */
   readonly refused: readonly { readonly component: ComponentMetadata; readonly reason: string }[]
   /** How many components have a group. */
   readonly grouped: number
 }
 
-/** Decides on every file; writes none. Each source was drawn as the next build will draw it. */
+/** Plans every file; writes none. Each source was drawn as the next build will draw it. */
 export async function planImport(input: ImportInput): Promise<ImportPlan> {
   const { components, unlisted, form, catalog, sources, isTaken } = input
   const matcher = createMatcher(components, unlisted)
@@ -148,16 +148,19 @@ function groupsOf({
   return grouping === 'parts' ? findPartGroups(components) : findGroups(components)
 }
 
-/** What `api:` of a source would take for a file, or for a component of one. */
+/** Pattern of texts that `api:` of a source would take for a file, or for a component of one. */
 const isFileName = /^\.|\.json$|#/
 
-/** How a source names its component, and what a build links it to; null: nothing. */
+/** Link of a source: the component that it names, and the one that a build links; null: none. */
 interface Link {
   readonly api: string | null
   readonly code: ComponentMetadata | null
 }
 
-/** A source names what the next build can find: a name of anything else would be an error there. */
+/**
+ * Makes the links of sources. A source names only what the next build can find: any other name
+ * would be an error there.
+ */
 function createLinks(
   { code: { metadata } }: DrawnCatalog,
   settingNames: ReadonlyMap<string, string>,
@@ -180,7 +183,7 @@ function createLinks(
   }
 }
 
-/** The component as the next build reads it: of its own file, else the first that is called so. */
+/** Component as the next build reads it: of its own file, else the first of its name. */
 function sameComponent(
   { key, file }: ComponentMetadata,
   { byKey }: Matcher,
@@ -193,7 +196,10 @@ function sameComponent(
 
 const isOfAngular = ({ selector }: ComponentMetadata): boolean => selector !== null
 
-/** Of Angular's components first those that have their class's name as a tag, last those that have another tag. */
+/**
+ * Rank of an Angular component for slugs: first those whose tag is their class's name, last those
+ * with another tag.
+ */
 function rankOfSlug(
   component: ComponentMetadata,
   classOf: (component: ComponentMetadata) => string,
@@ -204,8 +210,8 @@ function rankOfSlug(
 }
 
 /**
- * A slug for each key, with a number if another component has it. What Angular has goes by its tag, else by its class as
- * short as names show it, as far as these are free.
+ * Makes slugs, one for each key, with a number if another component has it. Angular's components go
+ * by their tag, else by their class as short as names show it, if that is free.
  */
 function createSlugs(
   classOf: (component: ComponentMetadata) => string,

@@ -8,9 +8,9 @@ const fence = new RegExp(`^${lead}(\`{3,}|~{3,})[ \\t]*(.*)$`)
 const colons = new RegExp(`^${lead}:{3,}[ \\t]*(.*)$`)
 
 /**
- * Prose of somebody else's documentation without what would run or frame something on a page, or is
- * meant for another program: fences keep their language and no other word, `:::tip Words` keeps its
- * words, and `:::endpoint{…}` stands there as it is written.
+ * Removes from foreign prose what would run or frame something on a page, or is meant for another
+ * program: fences keep their language and no other word, `:::tip Words` keeps its words, and
+ * `:::endpoint{…}` becomes plain text.
  */
 export function quietProse(text: string): string {
   if (!/:::|`{3}|~{3}/.test(text)) return text
@@ -30,7 +30,10 @@ export function quietProse(text: string): string {
   return lines.join('\n').trim()
 }
 
-/** The first word of a fence's line; a word with a value, such as `title="x"`, is no language. */
+/**
+ * Language of a fence: the first word of its line; a word with a value, such as `title="x"`, is
+ * none.
+ */
 function languageOf(info: string): string {
   const [word = ''] = info.trim().split(/\s/)
   return /[={}"']/.test(word) ? '' : word

@@ -6,8 +6,8 @@ import type { DrawSource } from './draw-source.ts'
 import { escapeMarkdownLines } from './plain-markdown.ts'
 
 /**
- * A component whose descriptions a build takes: one that it refuses, for a link to a script or a
- * block that it does not know, becomes plain text. The others stay as they are.
+ * Turns refused descriptions of a component into plain text: those with a link to a script, or with
+ * an unknown block. The others stay as they are.
  */
 export async function repairEntries(
   component: Component,
@@ -27,7 +27,7 @@ export async function repairEntries(
   return { component: changed, changed: plain.size }
 }
 
-/** The descriptions of entries that a build refuses, and what says the same as plain text. */
+/** Descriptions of entries that a build refuses, each with its plain text. */
 async function plainDescriptions(
   of: Component,
   draw: DrawSource,

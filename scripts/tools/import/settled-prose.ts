@@ -6,7 +6,7 @@ import { linkSchemes } from '../../words/model/link-schemes.ts'
 import { lists } from '../../words/model/lists.ts'
 import { escapeMarkdownLines } from './plain-markdown.ts'
 
-/** A piece of a text that another one takes the place of. */
+/** Edit of a text: a piece and its replacement. */
 interface Edit {
   readonly start: number
   readonly end: number
@@ -17,9 +17,9 @@ interface Edit {
 const allowed = /^<\/?(?:br|kbd|sub|sup|del|ins|details|summary)\s*\/?>/i
 
 /**
- * Prose that was written for the pages of another site, for one of this catalog: links that lead to
- * nothing but their neighbours there are their words, pictures of that site their text, others links, and
- * tags that a page shows as text are written as text. All else stays as it is.
+ * Adapts prose of another site's pages to a page of this catalog: links that lead nowhere here
+ * become their words, pictures of that site their text, other pictures links, and tags that a page
+ * shows as text are escaped. All else stays as it is.
  */
 export function settleProse(text: string, engine: Engine): string {
   if (!/[[<]/.test(text)) return text
@@ -63,7 +63,7 @@ function walk(
   if (isParent(node)) for (const child of nodeChildren(node)) walk(child, see, isLink)
 }
 
-/** Takes away what stands before and after the words of a link. */
+/** Edits that remove the marks around the words of a link. */
 function wordsOf(node: Nodes, text: string): readonly Edit[] {
   const start = node.position?.start.offset
   const end = node.position?.end.offset
@@ -86,7 +86,7 @@ function altOf(node: Nodes, alt: string | null | undefined): readonly Edit[] {
   return [{ start, end, text: alt == null ? '' : escapeMarkdownLines(alt) }]
 }
 
-/** Pages load no picture from elsewhere, and show a link in its place. */
+/** Link in place of a picture from elsewhere, which pages do not load. */
 function linkOf(node: Nodes, url: string, alt: string | null | undefined): readonly Edit[] {
   const start = node.position?.start.offset
   const end = node.position?.end.offset

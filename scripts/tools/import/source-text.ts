@@ -8,24 +8,24 @@ import { entryLines, subcomponentLines, yamlValue } from '../../drawing/pages/ma
 import { escapeMarkdownLine } from '../../drawing/pages/plain-markdown.ts'
 import { yamlText } from '../../drawing/pages/yaml-text.ts'
 
-/** A source that is to be made. */
+/** Source that is to be made. */
 export interface NewSource {
   readonly component: Component
-  /** What stands above the props of a sub-component, as Markdown on one line, by its name. */
+  /** Markdown above the props of a sub-component, on one line, by its name. */
   readonly abouts: ReadonlyMap<string, string>
-  /** What links it to the code; null: nothing does. */
+  /** Link to the code; null: none. */
   readonly api: string | null
-  /** Patterns of the code's members that its page leaves out. */
+  /** Patterns of the code's members that the page leaves out. */
   readonly hide: readonly string[]
-  /** Markdown; null: none. */
+  /** Markdown of the body; null: none. */
   readonly body: string | null
-  /** True if all lists stand in the front matter, whether tables could carry them or not. */
+  /** True if all lists stand in the front matter, whether tables could hold them or not. */
   readonly isInFront: boolean
 }
 
 /**
- * A component as the text of a source. A list is a table if a table gives back all of its entries,
- * else it stands in the front matter.
+ * Text of a component's source. A list is a table if a table gives back all of its entries, else it
+ * stands in the front matter.
  */
 export function sourceText(source: NewSource): string {
   const { component, api, hide, body, isInFront } = source
@@ -61,7 +61,7 @@ export function sourceText(source: NewSource): string {
   return `${blocks.join('\n\n')}\n`
 }
 
-/** What is said about each, and its table if it stands in one. */
+/** Sections of sub-components: the prose of each, and its table if it stands in one. */
 function subcomponentSections(
   { component, abouts }: NewSource,
   areInTables: boolean,
@@ -82,12 +82,12 @@ function apiLines(api: string | null, hide: readonly string[]): readonly string[
   return ['api:', ...component, `  hide: [${hide.map(yamlText).join(', ')}]`]
 }
 
-/** A name that means itself in YAML stands without quotes, as people write it. */
+/** Name for YAML: without quotes if it means itself there, as people write it. */
 export function yamlName(name: string): string {
   return /^[a-z][a-z0-9]*(?:-[a-z0-9]+)+$/.test(name) ? name : yamlText(name)
 }
 
-/** What the built site says of the component, as JSON. */
+/** JSON of the component that the built site will have. */
 export function expectedJson(component: Component): string {
   return JSON.stringify(componentDocument(component))
 }

@@ -8,18 +8,18 @@ import type { Content } from '../../reading/content/content.ts'
 import { componentFiles } from '../../reading/content/prose-source.ts'
 import { markdownEntry, type SourceEntry } from '../../reading/content/entry.ts'
 
-/** A source of the content folder, as far as its front matter says what it is about. */
+/** Source of the content folder, with the parts of its front matter that say what it is about. */
 export interface ReadSource extends MatchedSource {
   readonly entry: SourceEntry
   readonly head: Head
   readonly listing: Listing
-  /** What its page takes from the code, by the settings of the catalog; null: nothing. */
+  /** Code that the page takes by the settings of the catalog; null: none. */
   readonly link: CodeLink | null
-  /** False if its Markdown is nested too deeply for a parser. */
+  /** False if the Markdown is nested too deeply for a parser. */
   readonly renderable: boolean
 }
 
-/** The sources with a slug; what is wrong in the others is the build's to report. */
+/** Reads the sources with a slug; the build reports the faults of the others. */
 export function readLibrarySources(content: Content, label: string): readonly ReadSource[] {
   const { settings } = readHome(content.home, label).value
   return componentFiles(content.sources, settings)
@@ -42,7 +42,7 @@ export function readLibrarySources(content: Content, label: string): readonly Re
     })
 }
 
-/** The component that a source names; of one in a file of the content folder the name alone. */
+/** Component that a source names; for one in a file of the content folder the name alone. */
 function apiOf({ link }: Head): string | null | false {
   if (link?.off === true) return false
   return link?.inFile === null ? link.component : (link?.inFile.name ?? null)

@@ -5,15 +5,17 @@ import { blankEntry, type EntryMemberKey, type ListEntry } from '../../words/mod
 import type { Subcomponent } from '../../words/model/subcomponents.ts'
 import { markForbidden } from '../../reading/fields/text-positions.ts'
 
-/** What a source can say of a component's lists; `dropped` are members that it cannot. */
+/**
+ * Entries that a source can write of a component's lists; `dropped` counts members that it cannot.
+ */
 export interface WrittenEntries {
   readonly lists: Lists
   readonly dropped: number
 }
 
 /**
- * The members of a component as entries that a source gives back exactly. Characters that no source
- * may hold are marked, and what must stand on one line does.
+ * Entries of a component that a source gives back exactly. Characters that no source may hold are
+ * marked, and texts of one line are put on one.
  */
 export function writtenEntries(component: ComponentMetadata): WrittenEntries {
   let dropped = 0
@@ -42,7 +44,7 @@ function entryOf(list: List, member: Member): ListEntry {
   return entry as ListEntry
 }
 
-/** The same of components that are sub-components of a page. */
+/** Entries of components that are sub-components of a page. */
 export function writtenSubcomponents(parts: readonly ComponentMetadata[]): {
   readonly subcomponents: readonly Subcomponent[]
   readonly dropped: number
@@ -54,18 +56,18 @@ export function writtenSubcomponents(parts: readonly ComponentMetadata[]): {
   }
 }
 
-/** A text on one line that a source may hold. */
+/** Text on one line that a source may hold. */
 export const line = (text: string): string => markForbidden(text).replace(/\s+/g, ' ').trim()
 
-/** A text that front matter reads as "yes" or "no" says only that it is deprecated. */
+/** Deprecation for a source: a text that front matter reads as "yes" or "no" becomes `true`. */
 export function deprecation(text: string): true | string {
   const marked = markForbidden(text)
   return /^(?:yes|true|y|on|no|false|n|off|)$/i.test(marked.trim()) ? true : marked
 }
 
 /**
- * The same entries as tables can carry them, for lists that are too long for front matter: texts
- * on one line, members dropped whose names look like a piece of a cut row.
+ * Entries in a form that tables can hold, for lists that are too long for front matter: texts on
+ * one line, members dropped whose names look like a piece of a cut row.
  */
 export function flatEntries({
   subcomponents = [],

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { hash } from 'node:crypto'
 import type { MayRead } from './readable.ts'
 
-/** All that an answer was made of: with the same files the answer is the same. */
+/** Files that an answer was made of: with the same files the answer is the same. */
 export interface AskedFiles {
   /** Files that were read, by their paths, with the SHA-256 of their bytes. */
   readonly files: readonly (readonly [path: string, hash: string])[]
@@ -10,10 +10,10 @@ export interface AskedFiles {
   readonly absent: readonly string[]
 }
 
-/** Remembers what a compiler asks for. */
+/** Log of the files that a compiler asks for. */
 export interface FileLog {
   readonly mayRead: MayRead
-  /** `others` are files that something else than the compiler asked for. */
+  /** Files of the log. `others` are files that something else than the compiler asked for. */
   asked(others: readonly string[]): AskedFiles
 }
 
@@ -50,7 +50,10 @@ export function hashFile(path: string): string | null {
   }
 }
 
-/** Of a package that is not there the package: one look for many. */
+/**
+ * Path to look at for a missing file: the folder of its package, if that is missing, since one look
+ * then serves many files.
+ */
 function firstAbsent(path: string): string {
   const from = path.lastIndexOf('/node_modules/') + '/node_modules/'.length
   const [first = '', second = ''] = path.slice(from).split('/')

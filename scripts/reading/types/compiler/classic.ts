@@ -15,7 +15,7 @@ import {
 import type { MayRead } from './readable.ts'
 import type * as Classic from './classic-module.ts'
 
-/** TypeScript 5 and 6, in this very process. */
+/** Makes the compiler of TypeScript 5 and 6, which runs in this process. */
 export function createClassicCompiler(
   ts: Classic.ClassicModule,
   folder: string,
@@ -189,10 +189,10 @@ function createHandles(ts: Classic.ClassicModule, checker: Classic.Checker): Han
 }
 
 interface DeclarationHandles {
-  /** What the compiler makes of a type that is written. */
+  /** Converts the compiler's type of a written type. */
   readonly ofType: (type: Classic.Type) => CodeType
   readonly ofSymbol: (symbol: Classic.Sym) => CodeSymbol
-  /** The flag of names of types. */
+  /** Flag of names of types. */
   readonly isType: number
 }
 
@@ -231,7 +231,7 @@ function createDeclarations(
   }
 }
 
-/** The names that a file, or a module that one declares, imports from modules that are not found. */
+/** Names that a file, or a module that one declares, imports from modules that are not found. */
 function missingImports(
   { statements = [] }: Classic.Node,
   checker: Classic.Checker,
@@ -247,14 +247,17 @@ function missingImports(
   return missing
 }
 
-/** The nearest name above a member. */
+/** Nearest name above a member. */
 function ownerOf(node: Classic.Node): string | null {
   for (let above = node.parent; above !== undefined; above = above.parent)
     if (above.name?.text !== undefined) return String(above.name.text)
   return null
 }
 
-/** A constant's comment stands before the statement that declares it. */
+/**
+ * Text before a declaration. The comment of a constant stands before the statement that declares
+ * it.
+ */
 function triviaOf(node: Classic.Node): string {
   const list = node.parent
   const above = list?.declarations === undefined ? undefined : list.parent

@@ -2,14 +2,20 @@ import { typeWords, type TypeWords } from '../shown-type.ts'
 import { canonicalType } from '../type-words.ts'
 
 /**
- * What is asked of a compiler of TypeScript, whichever version the user has: the one interface that
- * the readers of the frameworks know. Nothing here runs the code that is asked about.
+ * Interface to the compiler of TypeScript, whichever version the user has: the readers of the
+ * frameworks know no other. Nothing here runs the code that it reads.
  */
 
-/** Starts a program of one file that need not exist, in a folder whose `node_modules` it may import. */
+/**
+ * Compiler that starts a program of one file that need not exist, in a folder whose `node_modules`
+ * it may import.
+ */
 export interface Compiler {
   readonly version: string
-  /** Compiles the text of a file called `virtualFile`. What was compiled before must not be used again. */
+  /**
+   * Compiles the text of a file called `virtualFile`. Results of an earlier call must not be used
+   * any more.
+   */
   compile(text: string): Compilation
   close(): void
 }
@@ -18,26 +24,29 @@ export interface Compilation {
   /** Type of a constant or type that the file exports; null: it has none, or cannot be resolved. */
   exported(name: string): CodeType | null
   /**
-   * The signature that the compiler chooses for the call or the element of JSX that such a constant has as its value, type
-   * parameters filled in.
+   * Signature that the compiler chooses for the call or the element of JSX in such a constant's
+   * value, type parameters filled in.
    */
   resolved(name: string): CodeSignature | null
 }
 
 export interface CodeType {
-  /** In the compiler's words: the order of unions and the quotes are its own. */
+  /** Text of the type as the compiler writes it: the order of unions and the quotes are its own. */
   readonly text: string
-  /** The text in the form that all versions share. */
+  /** Text in the form that all versions share. */
   canonical(): string
-  /** How it is shown, made once: hundreds of components may have a prop of the same type. */
+  /** Words for the type, made once: hundreds of components may have a prop of the same type. */
   shown(isOptional: boolean): TypeWords
-  /** `any`, or a type that could not be resolved. */
+  /** True for `any`, or a type that could not be resolved. */
   readonly isAny: boolean
-  /** A type that could not be resolved: one of a module that is not installed, or of a name that does not exist. */
+  /**
+   * True for a type that could not be resolved: of a module that is not installed, or of a name
+   * that does not exist.
+   */
   readonly isError: boolean
-  /** A literal of any kind, `true` and `false` included. */
+  /** True for a literal of any kind, `true` and `false` included. */
   readonly isLiteral: boolean
-  /** What declares it: the name of a class, an interface or a function; null: nothing with a name. */
+  /** Name of the class, interface or function that declares the type; null: nothing with a name. */
   readonly symbolName: string | null
   /** True if it takes any name: it has an index signature for texts. */
   readonly isIndexed: boolean
@@ -45,13 +54,13 @@ export interface CodeType {
   property(name: string): CodeSymbol | null
   calls(): readonly CodeSignature[]
   constructs(): readonly CodeSignature[]
-  /** The members of a union; null: it is none. */
+  /** Members of a union; null: it is none. */
   members(): readonly CodeType[] | null
-  /** Those of a reference such as `Map<K, V>`, of a tuple its elements. */
+  /** Arguments of a reference such as `Map<K, V>`, or elements of a tuple. */
   typeArguments(): readonly CodeType[]
-  /** What a class or interface extends. */
+  /** Types that a class or interface extends. */
   bases(): readonly CodeType[]
-  /** What documents and declares the type itself. */
+  /** Symbol that documents and declares the type itself. */
   symbol(): CodeSymbol | null
 }
 
@@ -60,28 +69,31 @@ export interface CodeSymbol {
   readonly isOptional: boolean
   readonly isPrivate: boolean
   type(): CodeType
-  /** Of an alias those of what it stands for. */
+  /** Declarations of the symbol; of an alias, those of its target. */
   declarations(): readonly CodeDeclaration[]
 }
 
 export interface CodeDeclaration {
-  /** Path of its file, with `/` between the names. */
+  /** Path of the file, with `/` between the names. */
   readonly file: string
-  /** The same for the same declaration, for any symbol that has it. */
+  /** Id of the declaration, the same for any symbol that has it. */
   readonly id: string
-  /** Grows from one declaration of a file to the next. */
+  /** Number that grows from one declaration of a file to the next. */
   readonly position: number
-  /** The interface, class or type that it stands in; null: none with a name. */
+  /** Interface, class or type around the declaration; null: none with a name. */
   owner(): string | null
-  /** As it is written, comments inside of it included. */
+  /** Text of the declaration as written, with the comments inside of it. */
   text(): string
-  /** Its type as it is written, with what the compiler makes of that; null: none is written. */
+  /** Type as written, with the compiler's type of it; null: none is written. */
   writtenType(): WrittenType | null
-  /** The names that its file imports from modules that are not found, with these. */
+  /** Names that the file imports from modules that are not found, with these. */
   missingImports(): ReadonlyMap<string, string>
-  /** What a name of a type means where the declaration stands; null: nothing. */
+  /** Symbol that the name of a type means at the declaration; null: none. */
   resolve(name: string): CodeSymbol | null
-  /** All that stands before it: blanks and comments. Doc comments are read here, as versions of the compiler read them differently. */
+  /**
+   * Blanks and comments before the declaration. Doc comments are read from here, as versions of the
+   * compiler read them differently.
+   */
   trivia(): string
 }
 
@@ -94,14 +106,14 @@ export interface CodeSignature {
   readonly isGeneric: boolean
   parameters(): readonly CodeSymbol[]
   returns(): CodeType
-  /** The result as the declaration writes it; null: it writes none. */
+  /** Result as the declaration writes it; null: it writes none. */
   writtenResult(): string | null
 }
 
-/** The name of the file that is compiled, in the project's folder; it is never written. */
+/** Name of the file that is compiled, in the project's folder; it is never written. */
 export const virtualFile = '__component-catalog__.tsx'
 
-/** The compiler's options, in words that all versions read. */
+/** Options of the compiler, in words that all versions read. */
 export const compilerOptions = {
   strict: true,
   jsx: 'react-jsx',
@@ -114,7 +126,7 @@ export const compilerOptions = {
   types: [],
 } as const
 
-/** Remembers what a function gave for an object. */
+/** Remembers the result of a function for each object. */
 export function remember<Key extends object, Value>(
   make: (key: Key) => Value,
 ): (key: Key) => Value {
@@ -128,7 +140,7 @@ export function remember<Key extends object, Value>(
   }
 }
 
-/** How a type is told: both functions work once. */
+/** Makes the words for a type; both functions compute once. */
 export function typeWording(type: () => CodeType): Pick<CodeType, 'canonical' | 'shown'> {
   const optional = once(() => typeWords(type(), true))
   const needed = once(() => typeWords(type(), false))
@@ -138,7 +150,7 @@ export function typeWording(type: () => CodeType): Pick<CodeType, 'canonical' | 
   }
 }
 
-/** A function that works once. */
+/** Makes a function that computes once. */
 export function once<Value>(make: () => Value): () => Value {
   let made: { readonly value: Value } | null = null
   return () => {

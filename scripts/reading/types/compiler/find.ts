@@ -8,14 +8,14 @@ import type { Compiler } from './compiler.ts'
 import type { MayRead } from './readable.ts'
 import { createNativeCompiler, isNativeModule } from './native.ts'
 
-/** Why there is no compiler, and which command helps. */
+/** Reason why there is no compiler, and the command that helps. */
 export interface NoCompiler {
   readonly fault: string
 }
 
 /**
- * The TypeScript of a project, as node finds it from its folder. It is the user's own: this program
- * brings none, and runs no other module of the project.
+ * Finds the TypeScript of a project, as node does from its folder. It is the user's own: this
+ * program brings none, and runs no other module of the project.
  */
 export async function findCompiler(
   folder: string,
@@ -46,7 +46,7 @@ export async function findCompiler(
   return { fault: unusable(version) }
 }
 
-/** Its version; null: there is none. */
+/** Version of the installed compiler; null: there is none. */
 export function compilerVersion(folder: string): string | null {
   return findPackage(createRequire(join(folder, 'package.json')))?.version ?? null
 }

@@ -16,7 +16,7 @@ import {
 } from './compiler.ts'
 import type { MayRead } from './readable.ts'
 
-/** What `typescript/unstable/sync` of TypeScript 7 exports, as far as it is asked for. */
+/** Part of `typescript/unstable/sync` of TypeScript 7 that the program calls. */
 export type NativeModule = Pick<
   typeof Sync,
   'API' | 'SymbolFlags' | 'TypeFlags' | 'SignatureKind' | 'ModifierFlags' | 'ObjectFlags'
@@ -30,7 +30,7 @@ export function isNativeModule(value: unknown): value is NativeModule {
   )
 }
 
-/** TypeScript 7, which answers from a process of its own. */
+/** Makes the compiler of TypeScript 7, which answers from a process of its own. */
 export function createNativeCompiler(
   native: NativeModule,
   version: string,
@@ -72,7 +72,7 @@ export function createNativeCompiler(
   }
 }
 
-/** The language's own declarations, which lie in the compiler. */
+/** True for a file of the language's own declarations, which lie in the compiler. */
 const isLibrary = (path: string): boolean => path.startsWith('bundled:')
 
 function configText(file: string): string {
@@ -110,19 +110,19 @@ function nativeCompilation(native: NativeModule, project: Sync.Project, file: st
   }
 }
 
-/** A node below another, by its field: the value of a constant, the type of a property. */
+/** Node below another, by its field: the value of a constant, the type of a property. */
 function partOf(node: Node, name: string): Node | undefined {
   const part = field(node, name)
   return isNode(part) ? part : undefined
 }
 
-/** Several nodes below another, by its field: the statements of a file. */
+/** Nodes below another, by their field: the statements of a file. */
 function partsOf(node: Node, name: string): readonly Node[] {
   const parts = field(node, name)
   return Array.isArray(parts) ? parts.filter(isNode) : []
 }
 
-/** A field that only some kinds of node have: all share one prototype here. */
+/** Field that only some kinds of node have: all share one prototype here. */
 const field = (node: Node, name: string): unknown => Reflect.get(node, name)
 
 function isNode(value: unknown): value is Node {
@@ -222,10 +222,10 @@ function createHandles(native: NativeModule, checker: Sync.Checker): Handles {
 }
 
 interface DeclarationHandles {
-  /** What the compiler makes of a type that is written. */
+  /** Converts the compiler's type of a written type. */
   readonly ofType: (type: Sync.Type) => CodeType
   readonly ofSymbol: (symbol: Sync.Symbol) => CodeSymbol
-  /** The flag of names of types. */
+  /** Flag of names of types. */
   readonly isType: number
 }
 
@@ -266,7 +266,7 @@ function createDeclarations(
   }
 }
 
-/** The names that a file, or a module that one declares, imports from modules that are not found. */
+/** Names that a file, or a module that one declares, imports from modules that are not found. */
 function missingImports(block: Node, checker: Sync.Checker): ReadonlyMap<string, string> {
   const imports = partsOf(block, 'statements').flatMap((statement) => {
     const module = partOf(statement, 'moduleSpecifier')
@@ -287,10 +287,10 @@ function missingImports(block: Node, checker: Sync.Checker): ReadonlyMap<string,
   return missing
 }
 
-/** The name of an identifier, or what a string says. */
+/** Name of an identifier, or text of a string. */
 const textOf = (node: Node): string => String(field(node, 'text'))
 
-/** The nearest name above a member. */
+/** Nearest name above a member. */
 function ownerOf(node: Node | undefined): string | null {
   for (let above = node?.parent; isNode(above); above = above.parent) {
     const name = field(above, 'name')
@@ -299,7 +299,10 @@ function ownerOf(node: Node | undefined): string | null {
   return null
 }
 
-/** A constant's comment stands before the statement that declares it. */
+/**
+ * Text before a declaration. The comment of a constant stands before the statement that declares
+ * it.
+ */
 function triviaOf(node: Node | undefined): string {
   if (node === undefined) return ''
   const list = node.parent

@@ -1,12 +1,12 @@
 import { realpathSync, statSync } from 'node:fs'
 import { typesLimits } from '../types-limits.ts'
 
-/** Which files a compiler may read: what it does not see is not there for it. */
+/** Test of which files a compiler may read; other files do not exist for it. */
 export type MayRead = (path: string) => boolean
 
 /**
- * Declarations and manifests of packages, and of the one that is read, which may be a link to
- * another folder of the project. Whatever a declaration imports, no other file is read.
+ * Test for declarations and manifests of packages, and of the one that is read, which may be a link
+ * to another folder of the project. Whatever a declaration imports, no other file is read.
  *
  * @param folder where the package lies
  */
@@ -38,7 +38,7 @@ function leadsOut(path: string): boolean {
 
 const slashed = (path: string): string => path.replaceAll('\\', '/')
 
-/** Also true for what is not there: that is told elsewhere. */
+/** True for a file below the size limit; also for a missing one, which is reported elsewhere. */
 function isSmall(path: string): boolean {
   const stats = statSync(path, { throwIfNoEntry: false })
   return stats === undefined || (stats.isFile() && stats.size <= typesLimits.fileBytes)

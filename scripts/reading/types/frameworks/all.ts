@@ -7,14 +7,14 @@ import type { Candidate, FoundComponent, LeaveOut } from './reader.ts'
 import { isSvelteComponent, readSvelteTypes } from './svelte.ts'
 import { isVueComponent, readVueTypes } from './vue.ts'
 
-/** One framework: how its components are told from what else is exported, and what they say. */
+/** Framework: the test for its components, and their reader. */
 export interface Framework {
   /** True if `Tabs.List` may be a part of `Tabs`: elsewhere properties with capitals are something else. */
   readonly hasParts: boolean
   is(type: CodeType): boolean
   /**
-   * Reads a component, or gives the reason why it has no page. `drawn` is what the compiler takes for its call as an
-   * element of JSX, and `classOf` a class of the package by its name.
+   * Reads a component, or gives the reason why it has no page. `drawn` is what the compiler takes
+   * for its call as an element of JSX, and `classOf` a class of the package by its name.
    */
   read(
     candidate: Candidate,
@@ -24,7 +24,10 @@ export interface Framework {
   ): FoundComponent | ExportReason | null
 }
 
-/** In the order in which they are asked: what is told by a word of its own comes first. */
+/**
+ * Readers of the frameworks, in the order in which they are asked: those with an unmistakable mark
+ * come first.
+ */
 const frameworks: readonly Framework[] = [
   {
     hasParts: false,

@@ -1,24 +1,29 @@
 import { splitTop } from '../type-words.ts'
 
-/** What the compiler of Angular writes of a component or directive into its declaration. */
+/** Declaration that the compiler of Angular writes for a component or directive. */
 export interface AngularDeclaration {
   /** False for a component, which has a template. */
   readonly isDirective: boolean
-  /** On one line, else as written. */
+  /** Selector, on one line if it can be. */
   readonly selector: string | null
-  /** By the name of the class's property: the name in templates, and whether it must be given. */
+  /**
+   * Inputs by the name of the class's property: the name in templates, and whether it is required.
+   */
   readonly inputs: ReadonlyMap<string, { readonly alias: string; readonly required: boolean }>
-  /** By the name of the class's property: the name in templates. */
+  /** Outputs by the name of the class's property: the name in templates. */
   readonly outputs: ReadonlyMap<string, string>
-  /** Selectors of what is projected; `*` is the rest. */
+  /** Selectors of projected content; `*` is the rest. */
   readonly contents: readonly string[]
-  /** The directives that are applied together with it. */
+  /** Directives that are applied together with this one. */
   readonly hosts: readonly HostDirective[]
   /** True if a template may have it without the module that declares it. */
   readonly isStandalone: boolean
 }
 
-/** A directive that another one applies to its element, with what templates may set of it: its own name, and the name there. */
+/**
+ * Directive that another one applies to its element, with the members that templates may set: the
+ * directive's own name, and the name there.
+ */
 export interface HostDirective {
   readonly name: string
   readonly inputs: readonly (readonly [own: string, shown: string])[]
@@ -26,8 +31,8 @@ export interface HostDirective {
 }
 
 /**
- * Reads the text of `static ɵcmp: i0.ɵɵComponentDeclaration<…>` or `static ɵdir: …`. For compilers the type is `unknown`, so its
- * arguments stand in the text alone. Null: it is none.
+ * Reads the text of `static ɵcmp: i0.ɵɵComponentDeclaration<…>` or `static ɵdir: …`. For compilers
+ * the type is `unknown`, so its arguments stand in the text alone. Null: it is none.
  */
 export function readDeclaration(text: string): AngularDeclaration | null {
   const open = /ɵɵ(Component|Directive)Declaration</.exec(text)
@@ -73,7 +78,7 @@ function hostDirective(text: string): readonly HostDirective[] {
   return name === undefined ? [] : [{ name, inputs: names('inputs'), outputs: names('outputs') }]
 }
 
-/** The selector of a component that is given none, which only code can create. */
+/** Selector of a component that declares none, and that only code can create. */
 const noSelector = 'ng-component'
 
 function selectorOf(text: string): string | null {
@@ -95,7 +100,7 @@ export function exportsOfModule(text: string): readonly string[] {
   )
 }
 
-/** The members of an object: names without quotes, values as they are written. */
+/** Members of an object: names without quotes, values as they are written. */
 function members(text: string): readonly (readonly [name: string, value: string])[] {
   return inBrackets(text, '{', ';').flatMap((one) =>
     inMember(one).map(([name, value]) => [quotedText(name) ?? name, value] as const),
@@ -112,13 +117,13 @@ function inBrackets(text: string, open: '[' | '{', end: string): readonly string
   return plain.startsWith(open) ? pieces(plain.slice(1, -1), end) : []
 }
 
-/** Between members of an object some versions write commas. */
+/** Pieces of an object type; some versions write commas between its members. */
 const pieces = (text: string, end: string): readonly string[] =>
   splitTop(text, (char) => char === end || (end === ';' && char === ','))
     .map((one) => one.text.trim())
     .filter((one, i, { length }) => one !== '' || i < length - 1)
 
-/** A string as it means; null: it is none. */
+/** Text of a string literal; null: it is none. */
 function quotedText(text: string): string | null {
   const inside = /^(['"])([^]*)\1$/.exec(text.trim())?.[2]
   return inside === undefined ? null : inside.replace(/\\(['"\\])/g, '$1')

@@ -2,11 +2,11 @@ import { selectorParts } from '../../../words/model/selector.ts'
 import type { ExportReason } from '../left-out.ts'
 import type { FoundComponent } from './reader.ts'
 
-/** The reason under which helpers of a library are left out. */
+/** Reason under which helpers of a library are left out. */
 export const helperReason: ExportReason =
   'directive that adds nothing to the selector of another one'
 
-/** Something of a package, as far as it decides whether it is a helper. */
+/** Export of a package, with the members that decide whether it is a helper. */
 interface Declared {
   readonly found: Pick<
     FoundComponent,

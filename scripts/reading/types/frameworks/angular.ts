@@ -30,8 +30,9 @@ function ownDeclaration(type: CodeType): AngularDeclaration | null {
 }
 
 /**
- * A component or directive of Angular: inputs are props, outputs events, and what it projects slots.
- * Those of the classes that it extends, and those of the directives that it applies, are its own, too. No template can use one without selector, inputs and outputs.
+ * Reads a component or directive of Angular: inputs are props, outputs events, and projected
+ * content slots. Those of the classes that it extends, and those of the directives that it applies,
+ * are its own, too. No template can use one without selector, inputs and outputs.
  */
 export function readAngularTypes(
   { type, symbol }: Candidate,
@@ -99,7 +100,9 @@ export function readAngularTypes(
 // A longer selector is a list of all that may stand there.
 const maxSlotName = 80
 
-/** A slot for each selector of content; a long one is called by its first, and described by all. */
+/**
+ * Slots, one for each selector of content; a long one is called by its first, and described by all.
+ */
 function slotsOf(selectors: readonly string[]): readonly ApiMember[] {
   const slots = new Map<string, ApiMember>()
   for (const written of selectors) {
@@ -113,17 +116,20 @@ function slotsOf(selectors: readonly string[]): readonly ApiMember[] {
   return [...slots.values()].toSorted(byName)
 }
 
-/** What a template may set of a directive that is applied together with another one. */
+/** Member of an applied directive that a template may set. */
 interface HostMember {
-  /** Its name in templates. */
+  /** Name in templates. */
   readonly name: string
   readonly isOutput: boolean
   readonly isRequired: boolean
-  /** Null: the class of the directive is not known. */
+  /** Symbol of the member; null: the class of the directive is not known. */
   readonly member: CodeSymbol | null
 }
 
-/** What templates may set of the directives that a class applies, and of those that these apply. */
+/**
+ * Members that templates may set of the directives that a class applies, and of those that these
+ * apply.
+ */
 function hostMembers(
   { hosts }: AngularDeclaration,
   classOf: (name: string) => CodeType | null,
@@ -157,7 +163,7 @@ function hostMembers(
 
 const maxBases = 64
 
-/** What the classes say that a class extends, the nearest first. */
+/** Declarations of the classes that a class extends, the nearest first. */
 function inherited(instance: CodeType, depth: number): readonly AngularDeclaration[] {
   if (depth > maxBases) return []
   return instance.bases().flatMap((base) => {
@@ -175,7 +181,7 @@ function inputOf(symbol: CodeSymbol, name: string, required: boolean): ApiMember
   return readTypedMember(symbol, { name, type: taken ?? type, isOptional: !required })
 }
 
-/** What a template binds to a signal is what it takes, its last type argument. */
+/** True for a signal. A template binds what the signal takes: its last type argument. */
 const isSignal = (type: CodeType): boolean =>
   ['InputSignal', 'InputSignalWithTransform', 'ModelSignal'].includes(type.symbolName ?? '')
 

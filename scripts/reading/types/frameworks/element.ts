@@ -11,7 +11,7 @@ export function isElementClass(type: CodeType): boolean {
   return tagOf(type) !== null
 }
 
-/** The tag that the file of a class declares for it; null: none. */
+/** Tag that the file of a class declares for it; null: none. */
 function tagOf(type: CodeType): string | null {
   const instance = type.constructs()[0]?.returns()
   const name = instance?.symbolName ?? null
@@ -27,7 +27,10 @@ function tagOf(type: CodeType): string | null {
   return null
 }
 
-/** A custom element: its public fields are props. Events and slots are those that its doc comments name, so there may be more. */
+/**
+ * Reads a custom element: its public fields are props. Events and slots are those in its doc
+ * comments, so there may be more.
+ */
 export function readElementTypes(
   { type, symbol }: Candidate,
   leaveOut: LeaveOut,
@@ -62,7 +65,10 @@ export function readElementTypes(
 // What lit and its like give every element.
 const ofLibraries = /^(?:lit|lit-element|@lit\/.*|@microsoft\/fast-.*)$/
 
-/** True for a field or an accessor that the library declares: no method, and nothing of the platform. */
+/**
+ * True for a field or an accessor that the library declares: no method, and nothing of the
+ * platform.
+ */
 function isField({ name, type }: CodeSymbol, declarations: readonly CodeDeclaration[]): boolean {
   if (!/^[a-z][\w]*$/i.test(name) || declarations.length === 0) return false
   const isOfOthers = declarations.every(
@@ -77,7 +83,7 @@ const isMethod = (text: string, name: string): boolean =>
 
 const maxBases = 32
 
-/** The declarations of a class and of those that it extends, the nearest first. */
+/** Declarations of a class and of those that it extends, the nearest first. */
 function classesOf(instance: CodeType, depth: number): readonly CodeDeclaration[] {
   if (depth > maxBases) return []
   const own = instance.symbol()?.declarations() ?? []
@@ -87,7 +93,10 @@ function classesOf(instance: CodeType, depth: number): readonly CodeDeclaration[
   ]
 }
 
-/** What tags of doc comments name: `@fires close {Event} Sent before it closes.`, `@slot header - The title.` */
+/**
+ * Members that tags of doc comments name: `@fires close {Event} Sent before it closes.`, `@slot
+ * header - The title.`
+ */
 function tagged(comments: readonly string[], words: string): readonly ApiMember[] {
   const pattern = new RegExp(
     `@(?:${words})[ \\t]+(?:\\{([^}\\n]*)\\}[ \\t]+)?([\\w:-]+)(?:[ \\t]+\\{([^}\\n]*)\\})?[ \\t]*(?:-[ \\t]*)?([^\\n@*]*)`,

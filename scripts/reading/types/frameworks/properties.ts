@@ -1,16 +1,19 @@
 import type { CodeSymbol, CodeType } from '../compiler/compiler.ts'
 
-/** A property of props; `isOptional` also where only some members of a union have it. */
+/** Property of props; `isOptional` also if only some members of a union have it. */
 export interface Property {
   readonly symbol: CodeSymbol
   readonly isOptional: boolean
 }
 
-/** True if the names of these props are not all that there are: a part is `any`, or any name is taken. */
+/** True if the component takes props beyond these: a part is `any`, or any name is taken. */
 export const isOpen = (props: CodeType): boolean =>
   props.isAny || props.isIndexed || (props.members() ?? []).some(isOpen)
 
-/** Those that all members of a union have, and those that only some have. */
+/**
+ * Properties of props; of a union, those that all members have, and as optional those that only
+ * some have.
+ */
 export function propertiesOf(props: CodeType): readonly Property[] {
   const found = new Map(
     props.properties().map((symbol) => [symbol.name, { symbol, isOptional: symbol.isOptional }]),

@@ -8,7 +8,10 @@ import { createTakenNames, type Taken, type TakenNames } from '../taken.ts'
 import { isOpen, propertiesOf, type Property } from './properties.ts'
 import type { Candidate, FoundComponent, FoundProp, LeaveOut } from './reader.ts'
 
-/** True for what can stand in JSX: a function that gives an element, or a class with `props`. */
+/**
+ * True for a value that can stand in JSX: a function that gives an element, or a class with
+ * `props`.
+ */
 export function isReactComponent(type: CodeType): boolean {
   if (type.isAny || isContext(type)) return false
   const members = type.members()
@@ -18,7 +21,7 @@ export function isReactComponent(type: CodeType): boolean {
   return type.calls().some(isElementFunction)
 }
 
-/** A context can be called, too; what stands in JSX is its provider. */
+/** True for a context, which can be called, too; its provider stands in JSX. */
 export const isContext = (type: CodeType): boolean =>
   type.symbolName === 'Context' ||
   (type.symbolName !== 'Provider' && /^(?:Context|Consumer)</.test(type.text))
@@ -32,7 +35,10 @@ function isElementFunction(signature: CodeSignature): boolean {
   return written === null ? takesProps(parameters) : namesElement(written)
 }
 
-/** Types that hold for several versions of React give `any`: `(props: ButtonProps) => any`. */
+/**
+ * True for a function that takes props. Types that hold for several versions of React give `any`:
+ * `(props: ButtonProps) => any`.
+ */
 function takesProps([first]: readonly CodeSymbol[]): boolean {
   if (first === undefined || first.type().isAny) return false
   return (
@@ -46,12 +52,15 @@ function isElement(type: CodeType): boolean {
   return namesElement(type.text) && !(type.members() ?? [type]).some(isElementOfDom)
 }
 
-/** True for the interface `Element` of the DOM, which is called as that of JSX is. */
+/** True for the interface `Element` of the DOM, which has the name of that of JSX. */
 const isElementOfDom = (type: CodeType): boolean =>
   type.symbolName === 'Element' &&
   (type.symbol()?.declarations() ?? []).some(({ file }) => isOfLanguage(file))
 
-/** True for the text of a type that has an element of JSX in it, of any kind that the types of React declare. */
+/**
+ * True for the text of a type that has an element of JSX in it, of any kind that the types of React
+ * declare.
+ */
 const namesElement = (text: string): boolean =>
   /(?:^|[\s|<.(])(?:JSX\.)?(?:Element|ReactNode|ReactPortal|(?:React|DetailedReact)(?:HTML|SVG|Component)?Element|(?:SFC|C|Component|Classic|DOM|FunctionComponent)Element)(?:$|[\s|<>),])/.test(
     text,
@@ -67,8 +76,8 @@ function classProps(type: CodeType): CodeType | null {
 }
 
 /**
- * A component of React: its props less those of the DOM, of React and of CSS. `drawn` is what the
- * compiler takes for its call as an element, which fills in type parameters.
+ * Reads a component of React: its props less those of the DOM, of React and of CSS. `drawn` is what
+ * the compiler takes for its call as an element, which fills in type parameters.
  */
 export function readReactTypes(
   { type, symbol }: Candidate,
@@ -103,10 +112,13 @@ export function readReactTypes(
   }
 }
 
-/** Which attributes of elements an open list takes says nothing: it may take any. */
+/**
+ * Taken props of an open list: only the hidden ones. Such a list may take any attribute, so naming
+ * elements would say nothing.
+ */
 const onlyHidden = ({ hidden }: Taken): Taken => (hidden === undefined ? {} : { hidden })
 
-/** What `static defaultProps` of a component names need not be given in JSX. */
+/** Type of a component's `static defaultProps`: props in it need not be given in JSX. */
 function defaultsOf(type: CodeType): CodeType | null {
   const symbol = type.property('defaultProps')
   return symbol === null || symbol.isOptional ? null : symbol.type()
@@ -119,7 +131,10 @@ function withDefault(prop: Property, defaults: CodeType | null): Property {
   return isGiven ? { ...prop, isOptional: true } : prop
 }
 
-/** A prop that one signature of a function requires and another one calls optional need not be given. */
+/**
+ * Props by all signatures: one that a signature requires and another one calls optional is
+ * optional.
+ */
 function withSignatures(prop: Property, signatures: readonly CodeSignature[]): Property {
   if (prop.isOptional || signatures.length < 2) return prop
   const isOptional = signatures.some(
@@ -128,7 +143,10 @@ function withSignatures(prop: Property, signatures: readonly CodeSignature[]): P
   return isOptional ? { ...prop, isOptional } : prop
 }
 
-/** The props of the other signatures of a function, such as that of a button with `href`, which is a link. */
+/**
+ * Props of the other signatures of a function, such as that of a button with `href`, which is a
+ * link.
+ */
 function otherProps(type: CodeType, props: CodeType | null): readonly CodeType[] {
   return type
     .calls()
@@ -137,7 +155,10 @@ function otherProps(type: CodeType, props: CodeType | null): readonly CodeType[]
     .filter((one) => one !== props && !one.isAny)
 }
 
-/** The last signature without type parameters, else what the compiler takes. */
+/**
+ * Type of the props: by the last signature without type parameters, else by the one that the
+ * compiler chooses.
+ */
 function propsOf(type: CodeType, drawn: () => CodeSignature | null): CodeType | null {
   const plain = type.calls().findLast((one) => !one.isGeneric && isElementFunction(one))
   if (plain !== undefined) return plain.parameters()[0]?.type() ?? null

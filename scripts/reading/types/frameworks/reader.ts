@@ -4,15 +4,15 @@ import type { DocFacts } from '../doc.ts'
 import type { ListKey } from '../../../words/model/lists.ts'
 import type { Taken } from '../taken.ts'
 
-/** Something that a package exports by a name with a capital, or a part of it such as `Tabs.List`. */
+/** Export of a package by a name with a capital, or a part of it such as `Tabs.List`. */
 export interface Candidate {
   readonly name: string
   readonly type: CodeType
-  /** What documents it. */
+  /** Symbol that documents the candidate. */
   readonly symbol: CodeSymbol
 }
 
-/** What a framework's reader makes of a candidate. */
+/** Component that a framework's reader finds in a candidate. */
 export interface FoundComponent extends DocFacts, Taken {
   readonly selector?: string
   /** Lists that may lack names. */
@@ -33,7 +33,7 @@ export interface FoundProp {
   readonly declarations: readonly CodeDeclaration[]
 }
 
-/** A count of what is left out, by the reasons that `metadata/` has. */
+/** Counts what is left out, by the reasons of `metadata/`. */
 export type LeaveOut = (
   reason: 'props of the DOM' | 'members marked as internal' | 'members whose name cannot be shown',
 ) => void

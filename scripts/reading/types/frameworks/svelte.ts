@@ -9,7 +9,7 @@ import { createTakenNames } from '../taken.ts'
 import { isOpen, propertiesOf } from './properties.ts'
 import type { Candidate, FoundComponent, FoundProp, LeaveOut } from './reader.ts'
 
-/** Where a component of Svelte says what it takes and gives. */
+/** Types in a component of Svelte that hold its props, events and slots. */
 interface SvelteParts {
   readonly props: CodeType
   readonly events: CodeType | null
@@ -42,7 +42,7 @@ function partsOf(type: CodeType): SvelteParts | null {
   return null
 }
 
-/** A component of Svelte. */
+/** Reads a component of Svelte. */
 export function readSvelteTypes(
   { type, symbol }: Candidate,
   leaveOut: LeaveOut,

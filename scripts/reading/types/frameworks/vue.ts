@@ -11,13 +11,13 @@ import { isOpen, propertiesOf } from './properties.ts'
 import { closingOf } from '../type-words.ts'
 import type { Candidate, FoundComponent, FoundProp, LeaveOut } from './reader.ts'
 
-/** Where a component of Vue says what it takes and gives. */
+/** Types in a component of Vue that hold its props and slots. */
 interface VueParts {
   readonly props: CodeType | null
   readonly slots: CodeType | null
 }
 
-/** True for what `defineComponent` or `<script setup>` gives, and for functional components. */
+/** True for a result of `defineComponent` or `<script setup>`, and for functional components. */
 export function isVueComponent(type: CodeType): boolean {
   return !type.isAny && partsOf(type, () => null) !== null
 }
@@ -38,7 +38,7 @@ function partsOf(type: CodeType, drawn: () => CodeSignature | null): VueParts | 
   return isFunctional ? ofCall(type.calls()[0] ?? null) : null
 }
 
-/** `<script setup generic>` gives a function whose answer has all in `__ctx`. */
+/** True for the function of `<script setup generic>`, whose result has all in `__ctx`. */
 const isSetupFunction = (signature: CodeSignature): boolean =>
   signature.returns().property('__ctx') !== null
 
@@ -51,7 +51,7 @@ function ofCall(signature: CodeSignature | null): VueParts {
   }
 }
 
-/** A component of Vue: `onX` among its props are its events. */
+/** Reads a component of Vue: `onX` among its props are its events. */
 export function readVueTypes(
   { type, symbol }: Candidate,
   drawn: () => CodeSignature | null,
@@ -93,7 +93,10 @@ export function readVueTypes(
   }
 }
 
-/** What no component declares goes on to the element that it draws, so `none` is never true of Vue. */
+/**
+ * Native attributes and hidden props of a Vue component. Undeclared attributes always go to the
+ * element that it draws, so `none` is never true.
+ */
 function takenByVue({ native = [], hidden }: Taken): Taken {
   const elements = native.filter((word) => word !== 'none')
   return {
@@ -102,7 +105,10 @@ function takenByVue({ native = [], hidden }: Taken): Taken {
   }
 }
 
-/** Events are told by the props that listen to them, so they are as open as these. */
+/**
+ * Lists of the component that are open. Events are named by the props that listen to them, so they
+ * are as open as these.
+ */
 function openLists({ props, slots }: VueParts): Pick<FoundComponent, 'open'> {
   const open: ListKey[] = []
   if (props === null || isOpen(props)) open.push('props', 'events')
@@ -110,7 +116,10 @@ function openLists({ props, slots }: VueParts): Pick<FoundComponent, 'open'> {
   return open.length === 0 ? {} : { open }
 }
 
-/** True for what Vue says of all elements: `ButtonHTMLAttributes`, `AriaAttributes`, and what they listen to. */
+/**
+ * True for a member that Vue declares for all elements: `ButtonHTMLAttributes`, `AriaAttributes`,
+ * and their listeners.
+ */
 const isOfElements = (declaration: CodeDeclaration): boolean =>
   isOfPlatform(declaration) ||
   (packageOfFile(declaration.file) === '@vue/runtime-dom' &&
@@ -127,7 +136,7 @@ const ofEveryComponent = new Set([
   'v-slots',
 ])
 
-/** What every component of Vue takes, and what Vue takes for itself. */
+/** True for a prop that every component of Vue takes, or that Vue takes for itself. */
 function isOfVue(symbol: CodeSymbol): boolean {
   if (/^onVnode[A-Z]/.test(symbol.name)) return true
   if (/^(?:v-slot|\$)/.test(symbol.name) || symbol.name.startsWith('v-slots')) return true
@@ -139,7 +148,10 @@ function isOfVue(symbol: CodeSymbol): boolean {
 
 const isEvent = ({ name }: CodeSymbol): boolean => /^on\p{Lu}/u.test(name)
 
-/** `onUpdate:modelValue` listens to `update:modelValue`; its type is what the listener gets. */
+/**
+ * Event of a prop: `onUpdate:modelValue` listens to `update:modelValue`; its type is that of the
+ * listener's arguments.
+ */
 function eventOf(symbol: CodeSymbol): ApiMember | null {
   const member = readTypedMember(symbol, { isOptional: true })
   if (member === null) return null
@@ -157,7 +169,10 @@ function callOf(type: CodeType): CodeSignature | null {
   return members.flatMap((one) => one.calls())[0] ?? null
 }
 
-/** `[value: string, at: number]`; null: a listener gets nothing, or it is not known what. */
+/**
+ * Arguments of a listener, `[value: string, at: number]`; null: it gets none, or they are not
+ * known.
+ */
 function argumentsOf(type: CodeType): string | null {
   const listener = (type.members() ?? [type]).find((one) => one.calls().length > 0)
   const text = listener === undefined ? '' : listener.canonical()
@@ -165,7 +180,7 @@ function argumentsOf(type: CodeType): string | null {
   return end <= 1 ? null : `[${text.slice(1, end)}]`
 }
 
-/** The slots that are declared; their type is what they hand to their content. */
+/** Slots that are declared; their type is that of the values that they give to their content. */
 function slotsOf(slots: CodeType | null): readonly ApiMember[] {
   return (slots?.properties() ?? [])
     .filter(({ name }) => !name.startsWith('__') && !name.startsWith('$'))
