@@ -37,7 +37,7 @@ export interface UsedMember {
    */
   readonly values: readonly Literal[]
   readonly at: Span
-  /** Of a slot: what code reads of its bindings, each as a path such as `item`, `raw`; left out: not known. */
+  /** Paths that code reads of a slot's bindings, such as `item`, `raw`; left out: not known. */
   readonly reads?: readonly (readonly string[])[]
 }
 
@@ -47,7 +47,7 @@ export interface Origin {
   readonly module: string
   /** Name that the module exports; `default`, or `*` for the whole module. */
   readonly name: string
-  /** What the file makes of it: `styled(Grid)`, which hands on what it is given. */
+  /** True for a wrapper that the file makes of the import: `styled(Grid)`, which hands its members on. */
   readonly isWrapped?: true
 }
 

@@ -1,16 +1,16 @@
 import { parseValue } from './parse.ts'
 import { childOf, isObject, syntaxChildren, textField, type Node } from './tree.ts'
 
-/** Path below what a slot gives: `item`, `raw`. An empty one is all of it. */
+/** Path in the bindings of a slot: `item`, `raw`. An empty path is all of them. */
 export type ReadPath = readonly string[]
 
-/** Most expressions of one slot that are looked through. */
+/** Highest number of expressions of one slot that are read. */
 const mostExpressions = 5000
 const deepest = 4
 
 /**
- * What a template reads of the bindings of a slot: `[['item', 'raw']]` of `#item="{ item }"` whose content says `item.raw`.
- * `pattern` is the value of the directive, `content` what stands in the slot. Undefined: the pattern cannot be read.
+ * Finds the paths that a template reads of a slot's bindings: `[['item', 'raw']]` for `#item="{ item }"` with
+ * `item.raw` in its content. `pattern` is the value of the directive, `content` that of the slot. Undefined: the pattern cannot be read.
  */
 export function slotReads(
   pattern: unknown,
@@ -79,7 +79,7 @@ function expressionsIn(nodes: readonly unknown[]): readonly string[] {
   return found
 }
 
-/** What an expression reads of a name: `raw`, `title` of `item.raw.title`; nothing where the name is handed on. */
+/** Finds the paths that an expression reads of a name: `raw`, `title` of `item.raw.title`; none if it hands the name on. */
 function* readsOf(name: string, expression: string): Iterable<ReadPath> {
   if (!expression.includes(name)) return
   const word = new RegExp(

@@ -10,29 +10,30 @@ import { resolve, type Packages, type Templates } from './resolve.ts'
 import { rules } from './rules.ts'
 import { tell } from './tell.ts'
 
-/** A file, and what it uses. */
+/** File with its uses. */
 export interface ReadFile {
   readonly file: string
   readonly found: FileUses
 }
 
-/** What files come to, held against catalogs. */
+/** Result of comparing files with catalogs. */
 export interface Comparison {
-  /** By file, line and column. */
+  /** Findings by file, line and column. */
   readonly findings: readonly Finding[]
-  /** How many uses of components of the catalogs there are. */
+  /** Number of uses of components of the catalogs. */
   readonly uses: number
   readonly notCompared: NotCompared
-  /** How many findings comments ended. */
+  /** Number of findings that comments ended. */
   readonly ignored: number
-  /** Why files, or parts of them, were not read, and how many. */
+  /** Reasons why files, or parts of them, were not read, each with their number. */
   readonly unread: ReadonlyMap<string, number>
   readonly components: UsageCounts['components']
 }
 
 /**
- * Holds what files use against catalogs. Pure: the same files give the same, in whatever order. `before`, in an
- * upgrade: what was one of its components and now is none is told, too, though nothing else says whose it is.
+ * Compares the uses in files with catalogs. Pure: the same files give the same, in whatever order.
+ * `before`, in an upgrade: names that were its components and now are none are reported, too, even
+ * if no import shows their package.
  */
 export function compareUses(
   files: readonly ReadFile[],
@@ -90,7 +91,7 @@ export function compareUses(
   }
 }
 
-/** How the templates of each of some files find components. */
+/** Makes a function that says how the templates of a file find components. */
 export function templatesOf(files: readonly ReadFile[]): (file: ReadFile) => Templates {
   const isOfAngular = files.some(({ found }) => found.isAngular)
   return ({ file, found }) => ({
@@ -98,13 +99,13 @@ export function templatesOf(files: readonly ReadFile[]): (file: ReadFile) => Tem
   })
 }
 
-/** What `declare module` of these files adds to interfaces of others; null: nothing. */
+/** Names that `declare module` of these files adds to interfaces of others; null: none. */
 function wideningsOf(files: readonly ReadFile[]): ReadonlySet<string> | null {
   const names = files.flatMap(({ found }) => found.widenings ?? [])
   return names.length === 0 ? null : new Set(names)
 }
 
-/** True for files that show templates without a word of whose they are. */
+/** True for files of templates that do not say which package their components are from. */
 const isMarkup = (file: string): boolean => /\.(?:html?|mdx?)$/i.test(file)
 
 function add(counts: Map<string, number>, key: string): void {

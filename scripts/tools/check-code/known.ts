@@ -5,67 +5,85 @@ import { hostOf, selectorParts } from '../../words/model/selector.ts'
 import type { Spelling } from '../../reading/code/uses.ts'
 import { camelName, plainName, prefixOf } from './code-names.ts'
 
-/** The entries of one list of a component, found by the names that code gives them. */
+/** Entries of one list of a component, found by the names that code gives them. */
 export interface KnownList {
   readonly entries: readonly ListEntry[]
-  /** True if the catalog names all there are: else a name that it does not know says nothing. */
+  /** True if the catalog has all names of the list: otherwise an unknown name may be right. */
   readonly isClosed: boolean
-  /** Members whose type may lack values. */
+  /** Props whose type may lack values. */
   readonly widened: ReadonlySet<string>
   /** Names that code may give and no page shows. */
   readonly hidden: ReadonlySet<string>
-  /** The names without hyphens and case, those of attributes too. */
+  /** Names without hyphens and case, those of attributes too. */
   readonly plainNames: ReadonlySet<string>
-  /** The entry that a name means; `pattern`: one of many that a pattern stands for; null: none. */
+  /**
+   * Finds the entry that a name means; `pattern`: one of many that a pattern stands for; null:
+   * none.
+   */
   find(name: string, spelling: Spelling): ListEntry | 'pattern' | null
   /** Entry whose name stands for many, this one among them; null: there is none. */
   pattern(name: string): ListEntry | null
-  /** The names as this spelling has them, for suggestions. */
+  /** Names in this spelling, for suggestions. */
   names(spelling: Spelling): readonly string[]
 }
 
-/** A component, or a sub-component, that code can use. */
+/** Component, or sub-component, that code can use. */
 export interface KnownComponent {
   readonly component: Component
-  /** As messages and counts call it: its tag, else its name in code. */
+  /** Name in messages and counts: the tag, else the name in code. */
   readonly name: string
-  /** What counts call it: its slug, and behind it the sub-component. */
+  /** Id in counts: the slug, and behind it the sub-component. */
   readonly id: string
   readonly isElement: boolean
   readonly deprecated: true | string | null
-  /** The entry points of the package that export it, the one to import it from first; null: not known. */
+  /**
+   * Entry points of the package that export the component, the one to import it from first; null:
+   * not known.
+   */
   readonly entries: readonly string[] | null
-  /** The elements whose attributes it takes beside its props; null: not known. */
+  /** Elements whose attributes the component takes beside its props; null: not known. */
   readonly native: ReadonlySet<string> | null
   readonly props: KnownList
   readonly events: KnownList
   readonly slots: KnownList
 }
 
-/** A catalog, as code is compared with it. */
+/** Catalog, in the form that code is compared with. */
 export interface KnownCatalog {
-  /** How many components it has. */
+  /** Number of components in the catalog. */
   readonly size: number
   byTag(tag: string): KnownComponent | null
   /** True for a tag that is a component only with some attribute, as in `acme-list[sortable]`. */
   hasTagOfSome(tag: string): boolean
-  /** By what code calls it, whatever the spelling; `byDisplayName` also by what only pages call it. */
+  /**
+   * Finds a component by its name in code, whatever the spelling; with `byDisplayName` also by the
+   * name that only pages have.
+   */
   byName(name: string, byDisplayName: boolean): KnownComponent | null
-  /** What an entry point of the package exports by a name; `path` is what stands behind the package's name. */
+  /**
+   * Finds the component that an entry point of the package exports by a name; `path` is the text
+   * behind the package's name.
+   */
   byEntry(path: string, name: string): KnownComponent | null
-  /** True for an entry point that exports some component; an empty path: for any, so the catalog knows what exports what. */
+  /**
+   * True for an entry point that exports some component. For an empty path: true if any is known,
+   * so that the catalog knows the exports of each.
+   */
   hasEntry(path: string): boolean
-  /** What all tags begin with, and all names of components of the app; null: nothing. */
+  /** Shared beginning of all tags, and of the app's own component names; null: there is none. */
   readonly tagPrefix: string | null
   readonly namePrefix: string | null
   /** Tags and names in code, for suggestions. */
   readonly tags: readonly string[]
   readonly names: readonly string[]
-  /** True if any component sends it: events bubble. */
+  /** True if any component sends the event: events bubble. */
   hasEvent(name: string): boolean
   /** True if any component has a prop of this name. */
   hasProp(name: string): boolean
-  /** True for what belongs to any element as an attribute: a prop, or the name, of something without a tag. */
+  /**
+   * True for a name that any element may have as an attribute: a prop, or the name, of a directive
+   * without a tag.
+   */
   hasDirective(name: string): boolean
 }
 
@@ -132,14 +150,14 @@ export function knownCatalog(components: readonly Component[]): KnownCatalog {
   }
 }
 
-/** What a template must have for a component: its tags, tags that need an attribute, too, or an attribute alone. */
+/** Hosts of a component in templates: its tags, tags that need an attribute, too, or an attribute alone. */
 interface Hosts {
   readonly tags: readonly string[]
   readonly tagsOfSome: readonly string[]
   readonly isDirective: boolean
 }
 
-/** The tag, or those that the selector of a component of Angular names: `p-checkbox, p-checkBox`. */
+/** Tags of a component: its own, or those in the selector of a component of Angular: `p-checkbox, p-checkBox`. */
 function hostsOf({ tag, selector }: Component): Hosts {
   const hosts = selector === null ? [] : selectorParts(selector).map(hostOf)
   const elements = hosts.flatMap((host) =>
@@ -167,7 +185,7 @@ function setTag(tags: Map<string, KnownComponent>, tag: string, known: KnownComp
   if (!tags.has(key) || known.component.tag !== null) tags.set(key, known)
 }
 
-/** What an entry point calls a component: `Table` of `Icons.Table` where that is of `./icons`. */
+/** Names of a component at an entry point: `Table` for `Icons.Table` at `./icons`. */
 function exportNames(name: string, entry: string): readonly string[] {
   const plain = plainName(name)
   const start = plainName(entry)
@@ -181,7 +199,7 @@ function setFirst(names: Map<string, KnownComponent>, name: string, known: Known
   if (!names.has(key)) names.set(key, known)
 }
 
-/** The prefix that all have; null: there is none, or there are too few to tell. */
+/** Prefix that all names have; null: there is none, or there are too few names to tell. */
 function sharedPrefix(names: readonly string[], least: number): string | null {
   const prefix = prefixOf(names[0] ?? '')
   if (prefix === null || names.length < least) return null
@@ -189,8 +207,8 @@ function sharedPrefix(names: readonly string[], least: number): string | null {
 }
 
 /**
- * What code calls a component: by its slug and its tag, and by its name, unless that is the slug without a
- * prefix (`Button` of `el-button`), which an app may call something of its own.
+ * Names of a component in code: by its slug and its tag, and by its name, unless that is the slug
+ * without a prefix (`Button` of `el-button`), which an app may call something of its own.
  */
 function codeNamesOf({ slug, name, tag }: Component): readonly string[] {
   const pascal = pascalName(tag ?? slug)
@@ -222,7 +240,10 @@ function knownComponent(component: Component): KnownComponent {
   }
 }
 
-/** What a component says of itself, or of a part of it: `Tabs.List/html` is about `Tabs.List`. */
+/**
+ * Names that a component gives for itself, or for a part of it: `Tabs.List/html` is for
+ * `Tabs.List`.
+ */
 function namesOf(names: readonly string[] | null, part: string | null): readonly string[] {
   if (part === null) return names ?? []
   const start = `${part}/`
@@ -249,7 +270,7 @@ function listFacts({ open, hidden }: Component, list: string, part: string | nul
   }
 }
 
-/** Slots that types alone name are not all that there are: code may pass others on. */
+/** Slots of a component. Slots that types alone name are not all: code may pass others on. */
 function knownSlots(component: Component): KnownList {
   const { tag, slots = [] } = component
   const list = knownList(slots, listFacts(component, 'slots', null))
@@ -273,7 +294,10 @@ function knownParts(component: Component): readonly KnownComponent[] {
   }))
 }
 
-/** `[props]` stands for all that something else has, `item.<name>` and `on*` for many names. */
+/**
+ * Pattern of a name that stands for many: `[props]` for all members of another thing, `item.<name>`
+ * and `on*` for many names.
+ */
 function patternOf(name: string): ((name: string) => boolean) | 'open' | null {
   const inner = /^\[\s*`(.*)`\s*\]$/.exec(name)?.[1] ?? name
   if (/^(?:\[.*\]|\.{3}.*|\*|.*\s.*)$/.test(inner)) return 'open'
@@ -285,7 +309,10 @@ function patternOf(name: string): ((name: string) => boolean) | 'open' | null {
     : namePattern(glob)
 }
 
-/** `props` of `[props]` with a type: metadata made of a page has lost where the link led. */
+/**
+ * Name behind a type in brackets, `props` of `[props]`: metadata made from a page has lost the link
+ * to it.
+ */
 const linkedName = ({ name, type }: ListEntry): string =>
   type === null ? name : (/^\[([\w-]+)\]$/.exec(name)?.[1] ?? name)
 

@@ -10,18 +10,18 @@ import { hyphenName } from './code-names.ts'
 import type { KnownComponent } from './known.ts'
 import { tell, type Told } from './tell.ts'
 
-/** What a change means for one use: places of it, or `unclear`, since only names of types say it. */
+/** Effect of a change on one use: findings, or a number of unclear places, whose types are only names. */
 export interface Met {
   readonly told: readonly Told[]
-  /** Places whose types nobody can compare. */
+  /** Number of places whose types cannot be compared. */
   readonly unclear: number
-  /** Places that the newer catalog tells of by itself: the start of each, and the rule. */
+  /** Places that the newer catalog reports by itself: the start of each, and the rule. */
   readonly known: readonly { readonly at: Use['at']; readonly rule: Told['rule'] }[]
 }
 
 const nothing: Met = { told: [], unclear: 0, known: [] }
 
-/** Holds one change against one use. `instead` is what the newer catalog has for something that is gone. */
+/** Compares one change with one use. `instead` is the newer catalog's replacement for a removed name. */
 export function meetChange(
   change: Change,
   use: Use,
@@ -178,13 +178,13 @@ function meetValues(change: Change, member: UsedMember, component: string): read
 
 const strict = { marksOptional: true }
 
-/** Attributes are texts, whatever they mean. */
+/** Readings of a value as types: attributes are texts, whatever they mean. */
 function readings(value: Literal, { spelling }: UsedMember): readonly string[] {
   if (typeof value !== 'string' || spelling === 'property') return [textOf(value)]
   return /^-?\d+(?:\.\d+)?$/.test(value) ? [textOf(value), value] : [textOf(value)]
 }
 
-/** What a template reads of a slot and gets otherwise now, or not at all. */
+/** Findings about bindings of a slot that a template reads, and whose type changed or that are gone. */
 function meetSlot(change: Change, member: UsedMember, component: string): readonly Told[] {
   const { reads, at, name } = member
   if (reads === undefined) return [changed(change, member, component)]
@@ -214,13 +214,13 @@ interface ReadType {
   /** Number of the names of the path that lead to the types. */
   readonly depth: number
   readonly old: string
-  /** Null: it is gone. */
+  /** Type in the newer catalog; null: the binding is gone. */
   readonly new: string | null
-  /** True if code reads something of it that is there no more. */
+  /** True if code reads a part of the binding that is gone. */
   readonly isGone: boolean
 }
 
-/** The first place of a path where the types differ; null: nobody notices. */
+/** First place of a path where the types differ; null: the change has no effect. */
 function readPath(path: readonly string[], was: TypeParts, is: TypeParts): ReadType | null {
   let [old, now] = [was, is]
   for (const [depth, name] of path.entries()) {

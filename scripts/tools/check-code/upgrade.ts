@@ -13,7 +13,7 @@ import { resolve, type Packages, type Templates } from './resolve.ts'
 import { rules } from './rules.ts'
 import { replacementIn, type Told } from './tell.ts'
 
-/** What a newer catalog means for code. */
+/** Numbers of an upgrade to a newer catalog. */
 export interface Upgrade {
   /** Number of breaking changes and of warnings between the catalogs. */
   readonly breaking: number
@@ -33,14 +33,14 @@ export interface Upgrade {
 export interface UpgradeInput {
   readonly files: readonly ReadFile[]
   readonly packages: Packages
-  /** What the code comes to with the catalog that it is written for. */
+  /** Comparison with the catalog that the code is written for. */
   readonly now: Comparison
-  /** The same with the newer one. */
+  /** Comparison with the newer catalog. */
   readonly newer: Comparison
   readonly old: Catalog
   readonly next: Catalog
   readonly known: { readonly old: KnownCatalog; readonly next: KnownCatalog }
-  /** What lies between the two. */
+  /** Changes between the two. */
   readonly changes: readonly Change[]
 }
 
@@ -192,7 +192,7 @@ function unwrapped(use: Use): DressedUse {
   return { ...use, origin: { module: origin.module, name: origin.name }, isWrapped: true }
 }
 
-/** What is deprecated of a component that a file dresses: of the rest it may make something of its own. */
+/** Findings about deprecations for a component that a file wraps: the rest may be the wrapper's own. */
 function dressed(
   use: Use,
   { known, packages }: UpgradeInput,
@@ -283,7 +283,10 @@ function sharingOf(old: Catalog): (change: Change) => readonly string[] {
 
 const unknown = new Set(['use-component', 'use-prop', 'use-event', 'use-slot'])
 
-/** What the newer catalog does not know, the older one knew: else it would have been told of before. */
+/**
+ * Turns a finding about an unknown name into one about a removed name: the older catalog knew it,
+ * or the finding would not be new.
+ */
 function asRemoved(
   finding: Finding,
   { old, next, changes }: Pick<UpgradeInput, 'old' | 'next' | 'changes'>,
@@ -316,7 +319,10 @@ function isRemovalOf(change: Change, { component, member }: Finding, old: Catalo
   )
 }
 
-/** What the deprecation of something that is removed said to use instead, if the newer catalog has that; else null. */
+/**
+ * Replacement that the deprecation of a removed thing named, if the newer catalog has it; else
+ * null.
+ */
 function replacementOf({ slug, prop, entry, subcomponent }: Change, old: Catalog, next: Catalog) {
   const before = old.find((component) => component.slug === slug)
   if (before === undefined || subcomponent !== undefined) return null
