@@ -200,6 +200,7 @@ function visitedRows(): readonly Shown[] {
     kinds: [],
     spots: [{ path, owner: title, component: -1, place: null, kind: '' }],
     about: [],
+    called: null,
   }))
   return rows.length === 0 ? [] : [{ kind: 'visited', rows }]
 }
