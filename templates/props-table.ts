@@ -97,7 +97,7 @@ function tableOf(
   // A list of names and descriptions has no columns for the other two.
   const shown = columnKeys.filter(
     (key) =>
-      list.none !== undefined ||
+      (list.none !== undefined && key === 'type') ||
       key === 'description' ||
       rows.some(({ entry }) => entry[key] !== null),
   )

@@ -104,7 +104,7 @@ describe('import', () => {
     )
     const { 'api.json': _, ...files } = made.files()
     expect(files).toEqual({
-      'content/index.md': '---\ntitle: "Components"\napi: ../api.json\n---\n',
+      'content/index.md': '---\ntitle: "Components"\napi: ../api.json\nroute: end\n---\n',
       'content/acme-button.md':
         '---\nname: "Button"\nslug: acme-button\ndescription: "Starts an action."\napi: acme-button\n---\n\nStarts an *action*.\n\nKeep its words short.\n',
       'content/acme-icon.md':
@@ -154,7 +154,7 @@ describe('import', () => {
 
   test('writes all that the code says, if it is asked to, and that builds', async () => {
     const made = await importIn({}, 'api.json', '--props', 'written')
-    expect(made.files()['content/index.md']).toBe('---\ntitle: "Components"\n---\n')
+    expect(made.files()['content/index.md']).toBe('---\ntitle: "Components"\nroute: end\n---\n')
     expect(made.files()['content/acme-button.md']).toBe(
       [
         '---',
@@ -248,7 +248,9 @@ describe('import', () => {
       '@acme/ui',
     )
     expect(made).toMatchObject({ status: 0, stderr: '' })
-    expect(made.files()['content/index.md']).toBe('---\ntitle: "@acme/ui"\napi: "@acme/ui"\n---\n')
+    expect(made.files()['content/index.md']).toBe(
+      '---\ntitle: "@acme/ui"\napi: "@acme/ui"\nroute: end\n---\n',
+    )
   })
 
   test('takes the name and the description of the package', async () => {
@@ -263,7 +265,7 @@ describe('import', () => {
       [about, 'Components'],
     ] as const) {
       const made = await importIn({ 'package.json': JSON.stringify(manifest) }, 'api.json')
-      const text = `---\ntitle: "${title}"\n${words}\napi: ../api.json\n---\n`
+      const text = `---\ntitle: "${title}"\n${words}\napi: ../api.json\nroute: end\n---\n`
       expect(made.files()['content/index.md']).toBe(text)
       expect(await run(['build', '--strict'], { cwd: made.cwd })).toMatchObject({ status: 0 })
     }
@@ -453,7 +455,7 @@ describe('import', () => {
     expect(readFiles(cwd)).toMatchObject({
       'content/_metadata/api.json': library,
       'content/index.md':
-        '---\ntitle: "Components"\napi: [_metadata/api.json, _metadata/api-2.json]\n---\n',
+        '---\ntitle: "Components"\napi: [_metadata/api.json, _metadata/api-2.json]\nroute: end\n---\n',
     })
     expect(await run(['build', '--strict'], { cwd })).toMatchObject({
       status: 0,

@@ -114,5 +114,5 @@ function packageOf(module: string): readonly string[] {
   const name = first.startsWith('@') ? `${first}/${second}` : first
   if (name === 'react' || name === 'react-dom') return [`@types/${name}`]
   if (module.startsWith('node:')) return ['@types/node']
-  return isPackageName(name) ? [name] : []
+  return isPackageName(name) && name !== 'node_modules' ? [name] : []
 }

@@ -72,7 +72,7 @@ function nothingFound(needs: ReadonlySet<string>, entries: number): string {
   const where = entries === 1 ? 'its entry point' : `its ${entries} entry points`
   const hint = needs.has('react')
     ? '; reading React components needs their types: npm install --save-dev @types/react'
-    : ''
+    : '; choose others with --entry, or give import the file of metadata that an extractor wrote: component-catalog import custom-elements.json'
   return `exports no component of React, Vue, Angular or Svelte by ${where}${hint}`
 }
 

@@ -165,7 +165,7 @@ const isCapital = (name: string): boolean =>
 /** Finds the places of all entry points; an export of several is taken from the first. */
 function findPlaces(
   compilation: Compilation,
-  { entries }: TypedPackage,
+  { entries, runtime }: TypedPackage,
   leftOut: LeftOutList,
 ): { readonly places: readonly Place[]; readonly modules: AngularModules } {
   const places: FoundPlace[] = []
@@ -181,6 +181,11 @@ function findPlaces(
         if (/^\p{Lu}/u.test(symbol.name)) leftOut.add('name cannot be shown', symbol.name)
         else if (isPrivateName(symbol.name) && isComponent(symbol.type()))
           leftOut.add('marked as internal', symbol.name)
+        continue
+      }
+      // Before copies are looked for: what only the types have is no reason to leave out what the module gives.
+      if (!runtime.gives(word, symbol.name) && isComponent(symbol.type())) {
+        leftOut.add('in the types only', symbol.name)
         continue
       }
       const id = idOf(symbol)

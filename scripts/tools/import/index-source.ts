@@ -16,6 +16,8 @@ export function indexText(
     `title: ${yamlText(line(name ?? '') || 'Components')}`,
     ...(about === '' ? [] : [`description: ${yamlText(about)}`]),
     ...(api === null ? [] : [api]),
+    // Pages of a library are read by people first.
+    'route: end',
   ]
   return `---\n${lines.join('\n')}\n---\n`
 }

@@ -43,6 +43,28 @@ test.each([
   expect(readWith(code)).toEqual(onlyA)
 })
 
+test('parts of a name space are components, though the types export them by flat names, too', () => {
+  const files = installed(
+    'acme',
+    {
+      'index.d.ts': "export * as Tabs from './parts'\nexport type * from './flat'\n",
+      'parts.d.ts': "export { TabsRoot as Root, TabsList as List } from './flat'\n",
+      'flat.d.ts': `import * as React from 'react'
+export declare const TabsRoot: React.FC<{ a: string }>
+export declare const TabsList: React.FC<{ b: string }>
+`,
+      'index.mjs': "export * as Tabs from './parts.mjs'",
+    },
+    { exports },
+  )
+  const { components, leftOut } = readTypesOf('acme', { ...react, ...files })
+  expect(components.map(({ name }) => name)).toEqual(['Tabs.List', 'Tabs.Root'])
+  expect(leftOut).toEqual([
+    { reason: 'in the types only', names: ['TabsList', 'TabsRoot'] },
+    { reason: 'object of components', names: ['Tabs'] },
+  ])
+})
+
 test('the field "module" counts where there is no "exports"', () => {
   expect(readWith({ 'esm.js': 'export const A = 1' }, { module: './esm.js' })).toEqual(onlyA)
 })

@@ -105,6 +105,9 @@ export function takeFenceAttributes(
   return values
 }
 
+/** Word of a fence with a live example. */
+const liveWord = 'example'
+
 /**
  * Reports words of a fence that are no known attributes. Other programs use such words for captions
  * and the like, so most are ignored.
@@ -123,6 +126,11 @@ function reportLeft(
     .map((source) => /^[\w-]+(?==)/.exec(source)?.[0] ?? '')
     .map((name) => didYouMean(name, known))
     .find((hint) => hint !== '')
+  if (words[0] === liveWord) {
+    const what = `live examples need "examples" in index.md, which names the library that they show; without it the fence is code`
+    report.warning('fence-words', at, what)
+    return
+  }
   const what = `words after the first one of a fence are left out: ${quoted(words.join(' '))}${meant ?? ''}`
   report.warning('fence-words', at, what)
 }
