@@ -218,12 +218,14 @@ describe.skipIf(findChromium() === null)('controls in Chromium', () => {
     const frame = await frameOf(page)
     const told = (): Promise<unknown> =>
       frame.evaluate("document.querySelector('#root').textContent")
-    await expect.poll(told).toBe('{"props":{"children":"Drawn"},"slots":{}}')
+    await expect.poll(told).toBe('{"props":{"children":"Drawn"},"slots":{},"changes":[]}')
     await field(page, 'count').fill('4')
     await field(page, 'turns').uncheck()
     await expect
       .poll(told)
-      .toBe('{"props":{"children":"Drawn","count":4,"turns":false},"slots":{}}')
+      .toBe(
+        '{"props":{"children":"Drawn","count":4,"turns":false},"slots":{},"changes":[["prop","count","count",4],["prop","turns","turns",false]]}',
+      )
     expect(await codeOf(page, 0)).toBe('<Drawn count={4} turns={false}>Drawn</Drawn>')
     await page.close()
   })

@@ -241,6 +241,8 @@ ${Array.from({ length: 14 }, (_, i) => `  - {name: _${i + 1}, type: boolean}\n`)
 cssProperties: [{name: --_1}]
 ---
 `,
+  // Nothing compiles it here.
+  '2.md': '---\nname: Βῆτα\n---\n\n```jsx example\n<Α />\n```\n',
 })
 const sixteen = Array.from({ length: 16 }, (_, i) => `{name: α${i}}`).join()
 

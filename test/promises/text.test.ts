@@ -168,7 +168,7 @@ test(
         expect(texts(byTag(elements, 'h1'))).toEqual([name])
         expect(texts(byTag(elements, 'title'))).toEqual([`${name} - ${name}`.replace(/^ +/, '')])
         expect(texts(withClass(elements, 'lead')).at(-1)).toBe(wordsOf(description))
-        expect(texts(byTag(elements, 'dd'))).toEqual(['a', status, since, tag])
+        expect(texts(byTag(elements, 'dd'))).toEqual([status, since, tag])
         expect(texts(withClass(elements, 'prop-name'))).toEqual([name])
         expect(textsOf(html, 'td.default')).toEqual([fallback])
         expect(textsOf(html, '.props td.type')).toEqual([type])

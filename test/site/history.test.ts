@@ -65,7 +65,7 @@ describe('the page of a component', () => {
     const [rest = ''] = textsOf(page, 'section[aria-labelledby="history"] ul')
     expect(rest).toContain('Component deprecated: no')
     expect(textsOf(page, '#event-press')).toEqual(['Event press removed in 2.0.0'])
-    expect(textsOf(site.text('components/tabs.html'), '.facts')).toEqual(['slugtabssince2.0.0'])
+    expect(textsOf(site.text('components/tabs.html'), '.facts')).toEqual(['since2.0.0'])
   })
 
   test('says what its author wrote of a member before what the releases say', async () => {

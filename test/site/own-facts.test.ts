@@ -127,7 +127,7 @@ describe('own texts of the front matter', () => {
       expect(answer).toContain(pair)
     }
     expect(textsOf(site.text('components/a.html'), 'dl.facts')).toEqual([
-      'sluga1no21.10ownerteam <b>__proto__xÜ üa\nb',
+      '1no21.10ownerteam <b>__proto__xÜ üa\nb',
     ])
   })
 

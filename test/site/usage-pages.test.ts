@@ -108,8 +108,8 @@ describe('pages say what apps use', () => {
   test('a page whose component nobody uses says that alone', async () => {
     const site = await buildSite(counted)
     const page = site.text('components/card.html')
-    expect(textsOf(page, '.facts dt')).toEqual(['slug', 'not used'])
-    expect(textsOf(page, '.facts dd')).toEqual(['card', 'in 2 apps'])
+    expect(textsOf(page, '.facts dt')).toEqual(['not used'])
+    expect(textsOf(page, '.facts dd')).toEqual(['in 2 apps'])
     expect(page).not.toContain('used.by')
     expect(site.text('components/card.md')).toContain('Never used in 2 apps.')
   })

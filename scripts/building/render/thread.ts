@@ -138,9 +138,9 @@ export interface Seat {
 
 /** The drawing threads of this process beside its first one. */
 export interface Threads {
-  /** So many places; their threads start with their first batch. */
+  /** Gives a number of seats; their threads start with their first batch. */
   seats(count: number): readonly Seat[]
-  /** Ends all but so many. */
+  /** Ends all threads but a number of them. */
   keep(count: number): Promise<void>
   /** Ends all. Once this has resolved none of them does anything any more. */
   close(): Promise<void>

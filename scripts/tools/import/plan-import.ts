@@ -52,7 +52,7 @@ export interface ImportPlan {
   }[]
   /** Components for which there is no source that a build would take. */
   readonly refused: readonly { readonly component: ComponentMetadata; readonly reason: string }[]
-  /** How many components have a group. */
+  /** Number of components that have a group. */
   readonly grouped: number
 }
 

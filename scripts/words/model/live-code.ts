@@ -6,10 +6,6 @@ export type LiveLanguage = (typeof liveLanguages)[number]
 export const isLiveLanguage = (language: string | null | undefined): language is LiveLanguage =>
   liveLanguages.some((one) => one === language)
 
-/** True if a script of an example imports something, so that it has to be bundled. */
-export const importsModules = (code: string): boolean =>
-  /^[ \t]*import\b(?!\s*[.(])|\bimport\s*\(/m.test(code)
-
 /** A fence that is compiled before it can run. */
 export interface LiveFence {
   /** Path of its source below the content folder. */

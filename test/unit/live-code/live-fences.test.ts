@@ -37,7 +37,7 @@ test('a script of an example is compiled if it imports, and TypeScript always', 
     '@import "a"',
   ]
   const found = await fences(...lines.flatMap((info, i) => [`'''${info}`, codes[i] ?? '', "'''"]))
-  expect(found).toEqual(["1 js import 'a'", "4 js await import('a')", '10 ts f()'])
+  expect(found).toEqual(["1 js import 'a'", '10 ts f()'])
 })
 
 test('fences in lists and quotes are found at their lines, those in comments and other fences are not', async () => {

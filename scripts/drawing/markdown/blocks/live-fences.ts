@@ -1,6 +1,7 @@
 import type { Code, Nodes, Parents, Root } from 'mdast'
 import { blocksOf, isParent, nodeChildren, nodeStart } from '../../../words/mdast/node-text.ts'
-import { importsModules, isLiveLanguage, type LiveFence } from '../../../words/model/live-code.ts'
+import { findModuleSyntax, tooDeep } from '../../../reading/content/module-syntax.ts'
+import { isLiveLanguage, type LiveFence } from '../../../words/model/live-code.ts'
 
 /** True for a fence of a live example, as `jsx example`. */
 export const isExampleFence = ({ meta }: Code): boolean => /^\s*example(?:\s|$)/.test(meta ?? '')
@@ -8,6 +9,12 @@ export const isExampleFence = ({ meta }: Code): boolean => /^\s*example(?:\s|$)/
 /** True for the script of an example that has to be compiled. */
 export const isCompiledScript = ({ lang, value }: Code): boolean =>
   lang === 'ts' || (lang === 'js' && importsModules(value))
+
+/** True if a script has an import statement. `import()` needs no compiler. */
+function importsModules(code: string): boolean {
+  const found = /^[ \t]*import\b/m.test(code) ? findModuleSyntax(code) : null
+  return found !== null && found !== tooDeep && found.word === 'import'
+}
 
 /** Finds the fences of a tree that have to be compiled, in the order of the text. */
 export function liveFencesIn(tree: Root): readonly Omit<LiveFence, 'path'>[] {
