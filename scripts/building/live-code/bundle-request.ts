@@ -16,8 +16,8 @@ export interface BundleRequest {
 
 export interface AskedFence extends LiveFence {
   readonly id: string
-  /** Name of the page's component; null: the page is about none. */
-  readonly component: string | null
+  /** Names of the page's component; none: the page is about none. */
+  readonly names: readonly string[]
 }
 
 /** A mistake, with its place in the code of a fence; `fence` null: it belongs to none of them. */

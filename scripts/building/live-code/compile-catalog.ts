@@ -20,8 +20,8 @@ import type { ParserName } from '../../reading/options/option-names.ts'
 
 /** A source that may hold fences to compile. */
 export interface LiveSource extends FenceSource {
-  /** Name of the page's component; null: the page is about none. */
-  readonly component: string | null
+  /** Names of the page's component: of the page, its slug, its tag; none: the page is about none. */
+  readonly names: readonly string[]
 }
 
 export interface CompileInput {
@@ -85,11 +85,11 @@ export async function compileCatalog(input: CompileInput): Promise<Found<Compile
       })),
     }
   const project = findProject(resolve(content))
-  const components = new Map(sources.map(({ path, component }) => [path, component]))
+  const namesBy = new Map(sources.map(({ path, names }) => [path, names]))
   const asked = fences.map((fence) => ({
     ...fence,
     id: hash('sha256', `${fence.path}\n${fence.line}\n${fence.code}`).slice(0, 12),
-    component: components.get(fence.path) ?? null,
+    names: namesBy.get(fence.path) ?? [],
   }))
   const chosen = settings?.package?.text
   const modules = chosen === undefined ? input.modules : [chosen]

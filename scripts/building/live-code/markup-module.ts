@@ -98,7 +98,7 @@ function readMarkupFence(code: string, context: FenceContext, markup: Markup): R
   ]
   const module = editText(code, edits)
   const isWhole = markup.script !== vueScript || /<(?:script|template)[\s>]/i.test(code)
-  const whole = isWhole ? module : editText(code, [...wrapTemplate(code), ...edits])
+  const whole = isWhole ? module : editText(code, [...edits, ...wrapTemplate(code)])
   return {
     module: { ...whole, imports: importsForReaders([...fromPackage], context.known) },
     element: element === null ? null : element.element,
@@ -174,7 +174,7 @@ function readUse(
       .replace(`</${name}>`, '')
       .replace(/<\/?template>/g, '')
       .trim() === ''
-  return { element: { tag: name, values, others, text, isAll }, edits }
+  return { element: { tag: name, values, others, text, content: inside, isAll }, edits }
 }
 
 function offsetIn(text: string, { line, column }: Place): number {

@@ -54,13 +54,13 @@ export interface FenceReaders {
 
 /** Reads a fence by its language. */
 export function readLiveFence(
-  { language, code, component }: AskedFence,
+  { language, code, names }: AskedFence,
   { compilers, hasApp }: FenceReaders,
   given: Pick<FenceContext, 'known' | 'runtime'>,
 ): ReadFence {
   const context: FenceContext = {
     ...given,
-    isComponent: (name) => component !== null && plainTag(name) === plainTag(component),
+    isComponent: (name) => names.some((one) => plainTag(one) === plainTag(name)),
   }
   switch (language) {
     case 'vue':

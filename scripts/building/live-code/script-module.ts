@@ -291,6 +291,10 @@ function findElement(
       values,
       others: others.map((one) => code.slice(offsetOf(one, 'start'), offsetOf(one, 'end'))),
       text: text === '' ? null : text,
+      content:
+        first === undefined || last === undefined
+          ? ''
+          : code.slice(offsetOf(first, 'start'), offsetOf(last, 'end')),
       isAll: isOnlyElement(program, node),
     },
     edits,

@@ -29,6 +29,13 @@ export function componentModules(
   ]
 }
 
+/** Names that code may call the component of a page by: a page of `ElSwitch` may be called Switch. */
+function namesOfPage(page: CatalogPage): readonly string[] {
+  if (!isOfKind(page, 'component')) return []
+  const { name, slug, tag } = page.listing
+  return [name, slug, ...(tag === null ? [] : [tag])]
+}
+
 /** The first line of a fence that may have to be compiled. */
 const mayBeLive = /(?:`{3,}|~{3,})[ \t]*(?:jsx|tsx|vue|svelte|js|ts)[ \t]+example(?:\s|$)/
 
@@ -54,8 +61,7 @@ export async function readLiveCode(
     if (bytes === undefined || !bytes.includes(' example')) return []
     const decoded = decodeSource(bytes)
     const text = 'text' in decoded ? cutMarkdown(decoded.text) : ''
-    const component = isOfKind(page, 'component') ? page.listing.name : null
-    return mayBeLive.test(text) ? [{ path, text, component }] : []
+    return mayBeLive.test(text) ? [{ path, text, names: namesOfPage(page) }] : []
   })
   if (sources.length === 0) return { value: null, problems: [] }
   const { compileCatalog } = await import('../live-code/compile-catalog.ts')

@@ -55,6 +55,8 @@ export interface ArticleInput extends ReferencesInput, ListsInput, PartsInput {
   readonly panelOf?: PanelSubject
   /** Path of the script of panels, below the output folder. */
   readonly controlsScript?: string
+  /** Line that the page begins with to import its component; null: there is none. */
+  readonly importLine?: string | null
   /** Highlighter of code; null: code has no colours. */
   readonly highlight: Highlighter | null
   /** Other ids of the page that links can lead to. */
@@ -163,7 +165,14 @@ export function drawArticle(given: ArticleInput): Article {
   if (placed !== null) exampleAliases.push('controls')
   const shell = read.examples.length === 0 && placed === null ? null : targets.examples()
   const controlsScript = fileAddress(input.kind, input.controlsScript ?? '')
-  const page = { page: input.page, words: input.words, placed, live, controlsScript }
+  const page = {
+    page: input.page,
+    words: input.words,
+    placed,
+    live,
+    importLine: input.importLine ?? null,
+    controlsScript,
+  }
   const examples = drawExamples(read.examples, page, shell, (id, title, isGiven) => {
     const alias = pageHeadings.add(id, title, isGiven)
     exampleAliases.push(alias)

@@ -90,7 +90,8 @@ export function drawExamples(
       }
       continue
     }
-    if (live !== null) showImports(block, live.imports, shown[0]?.language ?? null)
+    const lines = imports.filter((one) => one !== page.importLine)
+    if (live !== null) showImports(block, lines, shown[0]?.language ?? null)
     const script = js === null || live !== null ? null : put(`${js}\n`, 'js')
     const panel = placed?.example === example ? placed.panel : null
     const controls = panel === null ? null : { tag: panel.isElement ? panel.tag : null }
@@ -120,6 +121,8 @@ export interface ExamplesPage {
   readonly page: PageName
   readonly words: SiteWords
   readonly placed: PlacedPanel | null
+  /** Line that the page begins with to import its component; null: there is none. */
+  readonly importLine: string | null
   /** Gives what an example was compiled to; null: it runs as it is, or is not compiled. */
   readonly live: (example: Example) => LiveCode | null
   /** Path of the panel's script, as seen from the page. */

@@ -163,7 +163,7 @@ function panelOfLive(
 function livePanel(
   { name }: PanelSubject,
   { shown }: Example,
-  { tag, values, others, text, isAll }: LiveElement,
+  { tag, values, others, text, content, isAll }: LiveElement,
   { lists }: PanelInput,
 ): Panel {
   const { controls, leftOut } = controlsOf(lists, { isElement: false, hasAttributes: false })
@@ -182,6 +182,7 @@ function livePanel(
     return isOffered || isFlag ? [{ ...control, start: value }] : []
   })
   const [language = 'jsx'] = languagesBy[shown[0]?.language ?? ''] ?? []
+  const hasContent = started.some(({ key, name: of }) => key === 'slot' || of === 'children')
   const fixed = [...given].map(([prop, value]) => attributeIn[language](prop, value))
   return {
     title: name,
@@ -189,7 +190,11 @@ function livePanel(
     isElement: false,
     attributes: [[...fixed, ...others]],
     style: '',
-    pieces: codePieces(started, [language]),
+    pieces: [
+      ...codePieces(started, [language]),
+      // What no control drives stands as it is written.
+      ...(hasContent || content.trim() === '' ? [] : [{ slot: null, open: [content], close: [] }]),
+    ],
     controls: started,
     leftOut: leftOut + controls.length - started.length,
     languages: [language],

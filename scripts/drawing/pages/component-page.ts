@@ -219,6 +219,7 @@ function articleOf(
       isVue: site.framework === 'vue',
     },
     controlsScript: site.assets.controlsScript,
+    importLine: head.import,
     engine,
     targets,
     highlight,

@@ -31,6 +31,8 @@ export interface LiveElement {
   readonly others: readonly string[]
   /** The text between its tags; null: it holds something else, or nothing. */
   readonly text: string | null
+  /** Source between the tags of the element; `''`: there is none. */
+  readonly content: string
   /** True if the fence shows nothing else. */
   readonly isAll: boolean
 }

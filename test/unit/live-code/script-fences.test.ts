@@ -169,6 +169,7 @@ describe('the first element of the component of the page', () => {
       ],
       others: ['g={h()}', '{...i}'],
       text: 'Two lines',
+      content: '\n  Two\n  lines\n',
       isAll: false,
     })
     expect(module.code).toContain(
