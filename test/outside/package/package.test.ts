@@ -94,6 +94,7 @@ test('it holds what it needs, and nothing else', () => {
     'program/examples/*.js',
     'program/fingerprint',
     'program/index.js',
+    'program/live.js',
     'program/types.js',
     'program/usage.js',
     'program/versions.js',
