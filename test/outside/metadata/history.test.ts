@@ -69,13 +69,13 @@ test('29 releases of Shoelace say on its pages what its change log says', async 
   const all = [...versions, newest].map((version) => ({ version, ...release(version) }))
   expect(all).toHaveLength(29)
   expect(all.reduce((sum, { changes }) => sum + changes.length, 0)).toBe(243)
-  // That 2.2.0 says `SlTreeItem` for `TreeItem` breaks nothing.
+  // Names alone break nothing: 2.2.0's `SlTreeItem` for `TreeItem`, 2.5.0's `CSSNumberish` for `number`.
   expect(
     all
       .filter(({ counts }) => counts.breaking > 0)
       .map((one) => [one.version, one.counts.breaking]),
   ).toEqual([
-    ['2.5.0', 19],
+    ['2.5.0', 18],
     ['2.16.0', 2],
     ['2.19.0', 1],
   ])

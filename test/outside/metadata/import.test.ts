@@ -54,8 +54,8 @@ function answers(component: ComponentMetadata): Record<string, unknown> {
   const lists = listKeys
     .filter((list) => list === 'props' || component[list].length > 0)
     .map((list) => [list, component[list].map((member) => answer(list, member))])
-  const { tag, deprecated, status, since, description } = component
-  const facts = Object.entries({ tag, deprecated, status, since, description })
+  const { tag, deprecated, status, since, description, import: importLine } = component
+  const facts = Object.entries({ tag, deprecated, status, since, description, import: importLine })
   return Object.fromEntries([...lists, ...facts.filter(([, value]) => value !== null)])
 }
 
