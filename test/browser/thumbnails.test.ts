@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { takePicture } from '../../scripts/tools/thumbnails/take.ts'
+import { takePicture } from '../../scripts/tools/browser/take.ts'
 import { findChromium, launchChromium, openChromium, type Pages } from '../helpers/chromium.ts'
 import { axe, violationsIn } from '../helpers/axe.ts'
 import {

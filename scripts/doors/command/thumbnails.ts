@@ -1,8 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, parse } from 'node:path'
-import type { Browser } from 'playwright-core'
-import { packageManagerOf } from '../../tools/init/package-manager.ts'
+import { join } from 'node:path'
 import { pagePath } from '../../words/model/addresses.ts'
 import { printable } from '../../words/model/printable.ts'
 import { countMetadata } from '../../words/model/metadata-counts.ts'
@@ -14,10 +12,10 @@ import type { BuildResult } from '../../building/pipeline/result.ts'
 import { takenPath, thumbnailFolder } from '../../building/pipeline/collect/thumbnails.ts'
 import { buildTools } from '../../building/installation/build-tools.ts'
 import { startServer } from '../../tools/server/preview-server.ts'
-import { BrowserError, NoAnswerError } from '../../tools/thumbnails/error.ts'
-import { findDriver, launchBrowser } from '../../tools/thumbnails/launch.ts'
+import { openBrowsers, type Browsers } from '../../tools/browser/browsers.ts'
+import { NoAnswerError } from '../../tools/browser/error.ts'
+import { schemes, takePicture, type Scheme } from '../../tools/browser/take.ts'
 import { marked } from '../../tools/thumbnails/mark.ts'
-import { schemes, takePicture, type Scheme } from '../../tools/thumbnails/take.ts'
 import { refusal, writePicture } from '../../tools/thumbnails/write-picture.ts'
 import { shownPath, showPlaces } from './shown-paths.ts'
 import { cleanOnSignal } from './signals.ts'
@@ -186,49 +184,6 @@ async function fault(browsers: Browsers, take: () => Promise<void>): Promise<str
     if (!(error instanceof NoAnswerError)) throw error
     await browsers.replace()
     return `${error.message}; does its script end?`
-  }
-}
-
-/** Browsers, one at a time, started when needed. */
-interface Browsers {
-  get(): Promise<Browser>
-  /** Ends the present browser; the next picture gets a new one. */
-  replace(): Promise<void>
-  /** Ends the present browser, the last one. */
-  end(): Promise<void>
-}
-
-/**
- * Opens the browsers. `named` is the browser that the user chose, or null. Throws `BrowserError` if
- * none can be started.
- */
-function openBrowsers(named: string | null): Browsers {
-  const folder = process.cwd()
-  const manager = packageManagerOf(folder, parse(folder).root)
-  // The project's own, else the one beside this program.
-  const driver = findDriver([join(folder, 'package.json'), import.meta.url], manager.add)
-  let browser: Promise<Browser | null> | null = null
-  let isOver = false
-  const replace = async (): Promise<void> => {
-    const last = browser
-    browser = null
-    await (await last?.catch(() => null))?.close()
-  }
-  return {
-    async get() {
-      if (isOver) throw new BrowserError('the browser ended')
-      browser ??= launchBrowser(driver, named, process.env)
-      const started = await browser
-      if (started !== null) return started
-      throw new BrowserError(
-        `there is no Chromium, Chrome or Edge here: ${manager.exec} ${driver.program} install chromium, or name one with --browser`,
-      )
-    },
-    replace,
-    async end() {
-      isOver = true
-      await replace()
-    },
   }
 }
 

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { printable } from '../../words/model/printable.ts'
 import { PublishError } from '../../building/publish/errors.ts'
 import { makeFolder } from '../../building/publish/make-folder.ts'
-import { BrowserError } from './error.ts'
+import { BrowserError } from '../browser/error.ts'
 import { isMarked } from './mark.ts'
 
 /**

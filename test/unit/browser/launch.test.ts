@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { findDriver, launchBrowser } from '../../../scripts/tools/thumbnails/launch.ts'
+import { findDriver, launchBrowser } from '../../../scripts/tools/browser/launch.ts'
 import { tempFolder, writeFiles } from '../../helpers/site.ts'
 
 /** What stands in a file of a project that has packages, each with its code. */

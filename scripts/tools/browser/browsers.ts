@@ -1,0 +1,48 @@
+import { join, parse } from 'node:path'
+import type { Browser } from 'playwright-core'
+import { packageManagerOf } from '../init/package-manager.ts'
+import { BrowserError } from './error.ts'
+import { findDriver, launchBrowser } from './launch.ts'
+
+/** Browsers, one at a time, started when needed. */
+export interface Browsers {
+  get(): Promise<Browser>
+  /** Ends the present browser; the next picture gets a new one. */
+  replace(): Promise<void>
+  /** Ends the present browser, the last one. */
+  end(): Promise<void>
+}
+
+/**
+ * Opens the browsers. `named` is the browser that the user chose, or null. Throws `BrowserError` if
+ * none can be started.
+ */
+export function openBrowsers(named: string | null): Browsers {
+  const folder = process.cwd()
+  const manager = packageManagerOf(folder, parse(folder).root)
+  // The project's own, else the one beside this program.
+  const driver = findDriver([join(folder, 'package.json'), import.meta.url], manager.add)
+  let browser: Promise<Browser | null> | null = null
+  let isOver = false
+  const replace = async (): Promise<void> => {
+    const last = browser
+    browser = null
+    await (await last?.catch(() => null))?.close()
+  }
+  return {
+    async get() {
+      if (isOver) throw new BrowserError('the browser ended')
+      browser ??= launchBrowser(driver, named, process.env)
+      const started = await browser
+      if (started !== null) return started
+      throw new BrowserError(
+        `there is no Chromium, Chrome or Edge here: ${manager.exec} ${driver.program} install chromium, or name one with --browser`,
+      )
+    },
+    replace,
+    async end() {
+      isOver = true
+      await replace()
+    },
+  }
+}
