@@ -22,6 +22,11 @@ export interface ReleaseProps {
   readonly parts: readonly {
     readonly level: keyof typeof levelWords
     readonly components: readonly ReleasedComponent[]
+    /** Changes that many components have alike, before those of one each. */
+    readonly shared: readonly {
+      readonly change: ChangeView
+      readonly components: readonly Omit<ReleasedComponent, 'changes'>[]
+    }[]
   }[]
   /** Numbers of changes that only the tool which reads the code made, or that are of wording. */
   readonly quiet: { readonly given: number; readonly renamed: number; readonly texts: number }
@@ -74,13 +79,35 @@ ${beside(words, items, { kind: 'release', slug, place, siblingRows })}${isEmpty 
 export const releaseDate = (date: string | null): Html | null =>
   date === null ? null : html` <time class="muted" datetime="${date}">${date}</time>`
 
-function partOf(words: SiteWords, { level, components }: ReleaseProps['parts'][number]): Html {
+function partOf(
+  words: SiteWords,
+  { level, components, shared }: ReleaseProps['parts'][number],
+): Html {
   return html`<section aria-labelledby="${level}">${headingBar(words, 2, level, word(words, levelWords[level]), wordText(words, levelWords[level]))}
-<ul class="past-list">${components.map(({ name, address, id, changes }) => {
-    const shown = nameInLine(name)
-    return html`<li${id === null ? null : html` id="${id}"`}>${address === null ? html`<b>${shown}</b>` : html`<a href="../components/${address}">${shown}</a>`}<ul>${changes.map((change) => html`<li>${changeText(words, change)}</li>`)}</ul></li>`
-  })}</ul></section>
+<ul class="past-list">${shared.map((one) => sharedItem(words, one))}${components.map(
+    ({ name, address, id, changes }) => {
+      const shown = nameInLine(name)
+      return html`<li${id === null ? null : html` id="${id}"`}>${address === null ? html`<b>${shown}</b>` : html`<a href="../components/${address}">${shown}</a>`}<ul>${changes.map((change) => html`<li>${changeText(words, change)}</li>`)}</ul></li>`
+    },
+  )}</ul></section>
 `
+}
+
+/** One change, and the components that have it. */
+function sharedItem(
+  words: SiteWords,
+  { change, components }: ReleaseProps['parts'][number]['shared'][number],
+): Html {
+  const links = components.map(({ name, address, id }, i) => {
+    const own = id === null ? null : html` id="${id}"`
+    const shown = nameInLine(name)
+    const link =
+      address === null
+        ? html`<span${own}>${shown}</span>`
+        : html`<a${own} href="../components/${address}">${shown}</a>`
+    return i === 0 ? link : html`, ${link}`
+  })
+  return html`<li>${word(words, 'changeInMany', { what: changeText(words, change), n: components.length })} ${links}</li>`
 }
 
 function quietList(

@@ -154,6 +154,9 @@ const greekHistory = JSON.stringify({
       date: '2026-01-01',
       changes: [
         ...changes,
+        ...['1', '2', '3', '4', '5'].map((slug) => {
+          return { kind: 'prop-optional', slug, name: 'Δέλτα', prop: 'ωμέγα3' }
+        }),
         { kind: 'prop-removed', slug: '13', prop: 'ψι', renamedTo: 'ωμέγα1' },
         { kind: 'text-changed', slug: '13', prop: 'ωμέγα2', member: 'name', old: 'α', new: 'β' },
         { kind: 'text-changed', slug: '13', member: 'description', old: 'α', new: 'β' },

@@ -3,6 +3,7 @@ import { lists } from '../../words/model/lists.ts'
 import { codeSpan } from '../../words/model/text.ts'
 import type { DiffFormat } from '../../reading/options/option-names.ts'
 import { usesText } from './change-uses.ts'
+import { shareChanges, type SharedChange } from './shared-changes.ts'
 import { formOf, levels, type Change, type Level } from './compare-catalogs.ts'
 
 /**
@@ -33,11 +34,15 @@ function countsOf(changes: readonly Change[]): Record<Level, number> {
 
 function asText(changes: readonly Change[]): string {
   if (changes.length === 0) return 'no changes\n'
-  const { single, groups } = grouped(changes)
+  const { single: rest, groups } = grouped(changes)
+  const { single, shared } = shareChanges(rest)
   const blocks = byComponent(single).map(([slug, own]) =>
     [slug, ...own.map((one) => textLine(one.level, sentence(one, plain)))].join('\n'),
   )
-  const more = groups.map((group) => textLine(group.level, groupSentence(group, plain)))
+  const more = [
+    ...shared.map((one) => textLine(one.change.level, sharedSentence(one, plain))),
+    ...groups.map((group) => textLine(group.level, groupSentence(group, plain))),
+  ]
   if (more.length > 0) blocks.push(['many at once', ...more].join('\n'))
   const counts = countsOf(changes)
   const parts = levels.map((level) => `${counts[level]} ${level}`).join(', ')
@@ -96,6 +101,12 @@ function groupSentence({ form, changes }: ChangeGroup, show: (text: string) => s
   }
 }
 
+/** Many components, each by its name. */
+function sharedSentence({ change, all }: SharedChange, show: (text: string) => string): string {
+  const names = all.map(({ name }) => show(name)).join(', ')
+  return `${sentence(change, show)}, in ${count(all.length, 'component')}: ${names}`
+}
+
 const headings: Record<Level, string> = {
   breaking: 'Breaking changes',
   warning: 'Deprecations and changed defaults',
@@ -104,7 +115,8 @@ const headings: Record<Level, string> = {
 
 function asMarkdown(changes: readonly Change[]): string {
   if (changes.length === 0) return 'No changes.\n'
-  const { single, groups } = grouped(changes)
+  const { single: rest, groups } = grouped(changes)
+  const { single, shared } = shareChanges(rest)
   const sections = levels.flatMap((level) => {
     const items = byComponent(single.filter((one) => one.level === level)).map(([, own]) =>
       markdownItem(own),
@@ -112,8 +124,11 @@ function asMarkdown(changes: readonly Change[]): string {
     const more = groups
       .filter((group) => group.level === level)
       .map((group) => `- ${groupSentence(group, code)}`)
-    if (items.length + more.length === 0) return []
-    return [`### ${headings[level]}\n\n${[...items, ...more].join('\n')}\n`]
+    const together = shared
+      .filter(({ change }) => change.level === level)
+      .map((one) => `- ${sharedSentence(one, code)}`)
+    if (items.length + more.length + together.length === 0) return []
+    return [`### ${headings[level]}\n\n${[...together, ...items, ...more].join('\n')}\n`]
   })
   return sections.join('\n')
 }

@@ -13,6 +13,7 @@ import { changeAnchor, changeView } from './past.ts'
 import { escapeMarkdownLine } from './plain-markdown.ts'
 import { proseSearchRow } from './search-text.ts'
 import { formOf, levels, type Change } from '../../catalogs/diff/compare-catalogs.ts'
+import { shareChanges, type SharedChange } from '../../catalogs/diff/shared-changes.ts'
 import { printable } from '../../words/model/printable.ts'
 
 /** Input for the page of one release. */
@@ -78,13 +79,17 @@ type Row = Part['components'][number]
  */
 function releaseView(changes: readonly Change[], isThere: (slug: string) => boolean): View {
   const seen = new Set<string>()
+  const shown = shareChanges(changes.filter((one) => changeView(one) !== null))
   const parts = levels.flatMap((level): Part[] => {
+    const shared = shown.shared
+      .filter(({ change }) => change.level === level)
+      .flatMap((one) => sharedRow(one, isThere, seen) ?? [])
     const components = rowsOf(
-      changes.filter((one) => one.level === level),
+      shown.single.filter((one) => one.level === level),
       isThere,
       seen,
     )
-    return components.length === 0 ? [] : [{ level, components }]
+    return components.length + shared.length === 0 ? [] : [{ level, components, shared }]
   })
   const quiet = { given: 0, renamed: 0, texts: 0 }
   for (const change of changes) {
@@ -93,6 +98,28 @@ function releaseView(changes: readonly Change[], isThere: (slug: string) => bool
     quiet[form === 'type-given' ? 'given' : form === 'type-renamed' ? 'renamed' : 'texts']++
   }
   return { parts, quiet }
+}
+
+/** Row of a change that many components have alike; null: the page leaves the change out. */
+function sharedRow(
+  { change, all }: SharedChange,
+  isThere: (slug: string) => boolean,
+  seen: Set<string>,
+): Part['shared'][number] | null {
+  const view = changeView(change)
+  if (view === null) return null
+  return { change: view, components: all.map((one) => changedComponent(one, isThere, seen)) }
+}
+
+/** Component of a change, with its id if no row above has it. */
+function changedComponent(
+  { slug, name }: Change,
+  isThere: (slug: string) => boolean,
+  seen: Set<string>,
+): Omit<Row, 'changes'> {
+  const id = seen.has(slug) ? null : changeAnchor(slug)
+  seen.add(slug)
+  return { name: printable(name), address: isThere(slug) ? `${slug}.html` : null, id }
 }
 
 /** Rows of a part. `seen` are the components that have their id on the page already. */
@@ -105,14 +132,8 @@ function rowsOf(
   for (const change of changes) {
     const view = changeView(change)
     if (view === null) continue
-    const { slug, name } = change
-    const row = rows.get(slug) ?? {
-      name: printable(name),
-      address: isThere(slug) ? `${slug}.html` : null,
-      id: seen.has(slug) ? null : changeAnchor(slug),
-      changes: [],
-    }
-    seen.add(slug)
+    const { slug } = change
+    const row = rows.get(slug) ?? { ...changedComponent(change, isThere, seen), changes: [] }
     rows.set(slug, row)
     row.changes.push(view)
   }

@@ -34,7 +34,8 @@ export function registerWhatChanged(server: McpServer, site: Published): Registe
       if (compareVersions(from, end) > 0)
         return refusal(`${quoted(from)} comes after ${quoted(end)}; exchange the two`)
       const all = await changesBetween(site, releases, [from, end])
-      const own = component === undefined ? all : all.filter(({ slug }) => slug === component)
+      const own =
+        component === undefined ? together(all) : all.filter(({ slug }) => slug === component)
       if (component !== undefined && own.length === 0) {
         const slugs = (await readList(site)).map(({ slug }) => slug)
         if (!slugs.includes(component))
@@ -74,6 +75,27 @@ async function changesBetween(
       found.push(withoutNulls({ version, date, ...change }))
   }
   return found
+}
+
+/** Fewest components that change alike and are one row, which names them. */
+const fewest = 5
+
+/** Changes that many components have alike as one row each. */
+function together(changes: readonly Members[]): readonly Members[] {
+  const rows = new Map<string, Members[]>()
+  for (const change of changes) {
+    const { slug, name: _, ...same } = change
+    const isWhole = same['prop'] === undefined && same['entry'] === undefined
+    const key = JSON.stringify(isWhole ? [same, slug] : [same])
+    const own = rows.get(key)
+    if (own === undefined) rows.set(key, [change])
+    else own.push(change)
+  }
+  return [...rows.values()].flatMap((all) => {
+    const [first] = all
+    if (first === undefined || all.length < fewest) return all
+    return [{ ...first, components: all.map(({ slug }) => slug) }]
+  })
 }
 
 const levels: readonly unknown[] = ['breaking', 'warning', 'fine']

@@ -218,6 +218,10 @@ export const whatChangedOutput = z.looseObject({
       old: z.string().optional(),
       new: z.string().optional(),
       renamedTo: z.string().optional().describe('what it may be called now'),
+      components: z
+        .array(z.string())
+        .optional()
+        .describe('all that changed alike, by slug, if these are many'),
     }),
   ),
 })

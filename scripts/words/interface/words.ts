@@ -303,6 +303,7 @@ export const wordRows = {
   changeReadonly: ['{what} can only be read now', '{what} ist jetzt nur lesbar'],
   changeDeprecated: ['{what} deprecated', '{what} veraltet'],
   changeNotDeprecated: ['{what} is no longer deprecated', '{what} ist nicht mehr veraltet'],
+  changeInMany: ['{what}, in {n} components:', '{what}, in {n} Komponenten:'],
   changeText: ['{what}: {member} changed', '{what}: {member} geändert'],
   component: ['Component', 'Komponente'],
   subcomponent: ['Sub-component', 'Unterkomponente'],

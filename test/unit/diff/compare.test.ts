@@ -518,3 +518,22 @@ describe('a prop that many components inherit', () => {
     ])
   })
 })
+
+test('what many components have alike is one line that names them', () => {
+  const catalog = (type: string, count: number): Component[] =>
+    Array.from({ length: count }, (_, i) =>
+      component(`c${i}`, { props: [prop('icon', { type }), prop(`own${i}`, { type })] }),
+    )
+  const changes = compare(catalog('string', 5), catalog('number', 5))
+  expect(changes).toHaveLength(10)
+  const lines = printChanges(changes, 'markdown').split('\n')
+  expect(lines[2]).toBe(
+    '- type of prop `icon`: `string` → `number`, in 5 components: `C0`, `C1`, `C2`, `C3`, `C4`',
+  )
+  expect(lines[3]).toBe('- **C0**: type of prop `own0`: `string` → `number`')
+  expect(printChanges(changes, 'text')).toContain(
+    'many at once\n  breaking  type of prop icon: string → number, in 5 components: C0, C1, C2, C3, C4\n\n10 changes in 5 components: 10 breaking',
+  )
+  const few = printChanges(compare(catalog('string', 4), catalog('number', 4)), 'text')
+  expect(few).not.toContain('many at once')
+})
