@@ -2,6 +2,7 @@ import { bindingsOf, joinBindings, partOf, type Bindings } from './bindings.ts'
 import type { Compile } from './compilers.ts'
 import { literalsOf } from './literals.ts'
 import type { Places } from './line-index.ts'
+import { modernSvelteTree } from './svelte-tree.ts'
 import {
   childOf,
   syntaxChildren,
@@ -33,7 +34,7 @@ export function readSvelteCode(
   const { text, start, end, places } = input
   let root: unknown
   try {
-    root = compile(text.slice(start, end), { modern: true })
+    root = modernSvelteTree(compile(text.slice(start, end), { modern: true }))
   } catch (error) {
     return { uses: [], unread: [{ ...faultOf(error, start, places), isMistake: true }] }
   }
@@ -56,11 +57,13 @@ export function readSvelteCode(
 function faultOf(error: unknown, start: number, places: Places): Omit<Unread, 'isMistake'> {
   if (error instanceof RangeError)
     return { at: places.place(start), reason: 'it nests deeper than the compiler reads' }
-  const { message, position } = (isObject(error) ? error : {}) as {
+  // Svelte 5 gives a start and an end, Svelte 4 the start.
+  const { message, position, pos } = (isObject(error) ? error : {}) as {
     message?: unknown
     position?: unknown
+    pos?: unknown
   }
-  const first: unknown = Array.isArray(position) ? position[0] : 0
+  const first: unknown = Array.isArray(position) ? position[0] : pos
   const at = places.place(start + (typeof first === 'number' ? first : 0))
   const reason = String(message ?? 'the compiler of Svelte cannot read it').split('\n')[0] ?? ''
   return { at, reason }
