@@ -36,7 +36,8 @@ export function createBundler(child: URL): Bundler {
       {
         // What plugins print is not ours to say.
         stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-        env: { ...env, COMPONENT_CATALOG_LIVE: '1' },
+        // A build is the same whatever the shell says.
+        env: { ...env, NODE_ENV: 'production', COMPONENT_CATALOG_LIVE: '1' },
       },
     )
     process.on('exit', close)
