@@ -1,0 +1,68 @@
+import { join } from 'node:path'
+import type { Frame, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findChromium, openChromium, type Pages } from '../../helpers/chromium.ts'
+import { run } from '../../helpers/site.ts'
+import { openWay } from '../../helpers/ways.ts'
+import { fixtures, plantFixture } from './fixtures.ts'
+
+describe.skipIf(findChromium() === null)('a fence is the component', () => {
+  let browser: Pages
+  beforeAll(async () => {
+    browser = await openChromium()
+  })
+  afterAll(() => browser?.close())
+
+  async function frameOf(page: Page): Promise<Frame> {
+    await page.locator('.example iframe[data-loaded]').first().waitFor()
+    const element = await page.locator('.example iframe').first().elementHandle()
+    const frame = await element?.contentFrame()
+    if (frame === null || frame === undefined) throw new Error('the frame has no document')
+    return frame
+  }
+  /** The text that a frame shows, with what shadow roots hold. */
+  const textOf = async (frame: Frame): Promise<string> => {
+    const text = await frame.evaluate(
+      "[...document.querySelectorAll('body, acme-badge, acme-card')].map((one) => (one.shadowRoot?.textContent ?? '') + one.textContent).join('')",
+    )
+    return String(text).replace(/\s+/g, ' ').trim()
+  }
+  const shows = (frame: Frame, text: RegExp): Promise<void> =>
+    expect.poll(() => textOf(frame), { timeout: 8000 }).toMatch(text)
+
+  test.each(fixtures)('$name', async (fixture) => {
+    const folder = plantFixture(fixture)
+    const out = join(folder, 'dist')
+    const built = await run(['build', '--content', join(folder, 'content'), '--out', out], {
+      cwd: folder,
+      env: {},
+    })
+    expect([built.status, built.status === 0 ? '' : built.stderr]).toEqual([0, ''])
+    for (const name of ['http with headers', 'from disk'] as const) {
+      const way = await openWay(name, out)
+      const said: string[] = []
+      const page = await browser.newPage({ colorScheme: 'light' })
+      page.on('console', (message) => said.push(message.text()))
+      page.on('pageerror', (error) => said.push(String(error)))
+      await page.goto(`${way.root}components/card.html`)
+      await shows(await frameOf(page), /Hello 2/)
+      await page.goto(`${way.root}components/badge.html`)
+      const frame = await frameOf(page)
+      await shows(frame, /s: ?Save/)
+      const field = (label: string) => page.locator('.controls').getByLabel(label, { exact: true })
+      await field('m').check()
+      await shows(frame, /m: ?Save/)
+      await field('loud').check()
+      await shows(frame, /m!: ?Save/)
+      await field(fixture.content.includes('children') ? 'children' : 'content').fill('Go')
+      await shows(frame, /m!: ?Go/)
+      const isWrapped = () => frame.evaluate("document.querySelector('.dark') !== null")
+      expect(await isWrapped()).toBe(false)
+      await page.locator('button.theme').click()
+      await expect.poll(isWrapped, { timeout: 8000 }).toBe(true)
+      expect(said).toEqual([])
+      await page.close()
+      await way.close()
+    }
+  })
+})

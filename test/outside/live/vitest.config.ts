@@ -1,0 +1,15 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  root: new URL('../../../', import.meta.url).pathname,
+  test: {
+    include: ['test/outside/live/*.test.ts'],
+    globalSetup: ['test/helpers/compile.ts'],
+    setupFiles: ['test/helpers/clean.ts'],
+    // Each test builds a site with a bundler, more slowly on a busy machine.
+    testTimeout: 120_000,
+    hookTimeout: 60_000,
+    reporters: ['default', 'json'],
+    outputFile: { json: 'node_modules/.cache/test-results-live.json' },
+  },
+})
