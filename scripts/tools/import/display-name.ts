@@ -139,7 +139,9 @@ function withoutSharedWord(candidates: readonly Candidate[]): readonly Candidate
 function startOf({ component, names }: Candidate): string | null {
   const [first = '', ...others] = (names.at(-1) ?? '').split(' ')
   const own = tagOf(component)?.split('-').slice(1).join('') ?? ''
-  return others.length === 0 || own.startsWith(first.toLowerCase()) ? null : first
+  // `T` begins `tag`, but is not its own in `T Tag`.
+  const isOwn = own.startsWith(first.toLowerCase()) && others.join('').toLowerCase() !== own
+  return others.length === 0 || isOwn ? null : first
 }
 
 /** Shortest name of each component that no other has. */

@@ -114,6 +114,18 @@ describe('the display name', () => {
     ])
   })
 
+  test('has no letter of the library, though a tag begins with the same one', () => {
+    const tags = ['t-alert', 't-badge', 't-icon', 't-tag', 't-tag-input', 'x-icon']
+    expect(namesOf(...tags.map((tag) => [tag, tag] as const))).toEqual([
+      'Alert',
+      'Badge',
+      'Icon',
+      'Tag',
+      'Tag Input',
+      'X Icon',
+    ])
+  })
+
   test('keeps a first word that is the components’ own, or that few share', () => {
     const table = ['Body', 'Cell', 'Row'].map(
       (name) => [`x-table-${name.toLowerCase()}`, `Table${name}`] as const,

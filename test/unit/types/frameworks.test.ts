@@ -5,6 +5,7 @@ import {
   angularHosts,
   angularLibrary,
   angularModules,
+  angularProxies,
   angularShapes,
   installed,
   svelte,
@@ -93,6 +94,16 @@ test('Angular: what templates may set of the directives that a component applies
     { name: 'disabled' },
   ])
   expect(events).toEqual([{ name: 'dropped' }, { name: 'looked', type: 'number' }])
+})
+
+test('Angular: a class that stands for a custom element has the events of the element', () => {
+  const api = read(angular, angularProxies)
+  const events = [
+    { name: 'nxBlur', type: 'void' },
+    { name: 'nxInput', type: 'CustomEvent<string>', description: 'Sent at each key.' },
+  ]
+  expect(componentOf(api, 'NxInput')).toMatchObject({ events, hidden: ['nxStyle'] })
+  expect(componentOf(api, 'NxSearch')).toMatchObject({ events, hidden: ['nxStyle'] })
 })
 
 test('Angular: what is not standalone is imported by the module that exports it', () => {

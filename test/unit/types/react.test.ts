@@ -219,15 +219,20 @@ describe.each([
         return [...props, ...list].map((prop) => `${prop.name}: ${prop.type}`)
       })[0]
 
-  test.each(['GlobalJsx', 'GlobalFunction', 'GlobalNullable', 'Detailed', 'OfFunction', 'OfClass'])(
-    '%s is one by its result',
-    (name) => {
-      expect(propsOf(name)).toEqual([
-        'a: string',
-        'more: HTMLAttributes<HTMLAnchorElement> & { href?: string }',
-      ])
-    },
-  )
+  test.each([
+    'GlobalJsx',
+    'GlobalFunction',
+    'GlobalNullable',
+    'Detailed',
+    'OfFunction',
+    'OfClass',
+    'ListOf',
+  ])('%s is one by its result', (name) => {
+    expect(propsOf(name)).toEqual([
+      'a: string',
+      'more: HTMLAttributes<HTMLAnchorElement> & { href?: string }',
+    ])
+  })
 
   test.each(['Any', 'AnyPattern'])('%s is one by the props that it takes', (name) => {
     expect(propsOf(name)).toHaveLength(2)
@@ -241,7 +246,9 @@ describe.each([
   })
 
   test('a helper is none', () => {
-    expect(['Convert', 'Find', 'FindAny', 'Lost'].map(propsOf)).toEqual(Array(4).fill(undefined))
+    expect(['Convert', 'Find', 'FindAny', 'FindAll', 'Lost'].map(propsOf)).toEqual(
+      Array(5).fill(undefined),
+    )
   })
 })
 
@@ -254,6 +261,7 @@ test('without the types of React a component is told by the result that is writt
     'GlobalFunction',
     'GlobalJsx',
     'GlobalNullable',
+    'ListOf',
     'OfClass',
     'OfFunction',
     'Unresolved',

@@ -186,6 +186,7 @@ export declare const GlobalNullable: (p: P) => null | JSX.Element
 export declare const Detailed: (p: P) => React.DetailedReactHTMLElement<{}, HTMLElement>
 export declare const OfFunction: (p: P) => React.FunctionComponentElement<{}>
 export declare const OfClass: (p: P) => React.CElement<{}, HTMLElement>
+export declare const ListOf: (p: P) => JSX.Element[]
 export declare const Any: (p: P) => any
 export declare function AnyPattern({ a }: P): any
 export declare const WithDefault: <T = {}>(p: P & T) => React.ReactElement<P & T>
@@ -197,6 +198,7 @@ export declare const Lost: (props: P) => Missing
 export declare function Convert(value: { a: string }): any
 export declare function Find(selector: string): HTMLElement
 export declare function FindAny(selector: string): Element | null
+export declare function FindAll(selector: string): Element[] | null
 `
 
 /** What a package may do to its reader: it exports itself, is nested deep, and has strings of any characters. */
@@ -299,6 +301,27 @@ ${angularClass('dir', 'NxBaseDirective', 'never')}
 ${angularClass('cmp', 'NxContainerComponent', '"ng-component"')}
 ${angularClass('dir', 'ɵNxInnerDirective', '"[nxInner]"')}
 ${angularClass('dir', '_NxBaseDirective', '"[nxBase]"')}
+`
+
+/** Classes that stand for custom elements, as generators write them: an interface of the class's name has what the element has. */
+export const angularProxies = `
+import * as i0 from '@angular/core'
+interface ElementOfInput { label?: string; setFocus(): Promise<void> }
+export declare class NxInput {
+  protected el: HTMLElement
+  readonly inner: i0.EventEmitter<number>
+  static ɵcmp: i0.ɵɵComponentDeclaration<NxInput, "nx-input", never, { "label": { "alias": "label"; "required": false; }; }, { "nxBlur": "nxBlur"; }, never, ["*"], true, never>
+}
+export declare interface NxInput extends ElementOfInput {
+  /** Sent at each key. */
+  nxInput: i0.EventEmitter<CustomEvent<string>>
+  nxBlur: i0.EventEmitter<void>
+  /** @internal */
+  nxStyle: i0.EventEmitter<void>
+}
+export declare class NxSearch extends NxInput {
+  static ɵcmp: i0.ɵɵComponentDeclaration<NxSearch, "nx-search", never, {}, {}, never, never, true, never>
+}
 `
 
 /** Directives that apply others to their elements, by way of one that shows nothing itself, one of another package, and in a circle. */

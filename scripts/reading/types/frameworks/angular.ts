@@ -1,5 +1,5 @@
 import type { ApiMember } from '../api-model.ts'
-import type { CodeSymbol, CodeType } from '../compiler/compiler.ts'
+import type { CodeDeclaration, CodeSymbol, CodeType } from '../compiler/compiler.ts'
 import { docFacts } from '../doc.ts'
 import type { ExportReason } from '../left-out.ts'
 import { byName, leaveOutMember, readTypedMember } from '../member.ts'
@@ -66,6 +66,12 @@ export function readAngularTypes(
       if (event === null) hide(alias)
       else events.set(alias, event)
     }
+  }
+  for (const member of eventsOfElement(instance)) {
+    if (props.has(member.name) || events.has(member.name)) continue
+    const event = outputOf(member, member.name)
+    if (event === null) hide(member.name)
+    else events.set(member.name, event)
   }
   if (own.selector === null && props.size === 0 && events.size === 0)
     return 'directive without selector, inputs and outputs'
@@ -160,6 +166,42 @@ function hostMembers(
     return [...ofInputs, ...ofOutputs, ...below]
   })
 }
+
+/**
+ * Emitters that an interface declares in the name of its class: `interface IonInput extends
+ * Components.IonInput`. Such a class stands for a custom element, which sends the events, so they
+ * are no outputs of the class.
+ */
+function eventsOfElement(instance: CodeType): readonly CodeSymbol[] {
+  const interfaces = namedInterfaces(instance, 0)
+  if (interfaces.length === 0) return []
+  const isDeclaredThere = (member: CodeDeclaration): boolean =>
+    interfaces.some(
+      (one) =>
+        one.file === member.file &&
+        one.position < member.position &&
+        one.text().includes(member.text()),
+    )
+  return instance
+    .properties()
+    .filter((member) => member.declarations().some(isDeclaredThere))
+    .filter((member) => member.type().symbolName === 'EventEmitter')
+}
+
+/** Interfaces that have the name of a class, and those of the classes that it extends. */
+function namedInterfaces(instance: CodeType, depth: number): readonly CodeDeclaration[] {
+  if (depth > maxBases) return []
+  const symbol = instance.symbol()
+  const own = (symbol?.declarations() ?? []).filter((one) => isInterface(one.text()))
+  // An interface, such as that of all elements, has no class.
+  const isClass = own.length < (symbol?.declarations().length ?? 0)
+  return isClass
+    ? [...own, ...instance.bases().flatMap((base) => namedInterfaces(base, depth + 1))]
+    : []
+}
+
+const isInterface = (text: string): boolean =>
+  /^(?:(?:export|default|declare)\s+)*interface\b/.test(text)
 
 const maxBases = 64
 

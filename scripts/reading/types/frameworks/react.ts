@@ -52,17 +52,18 @@ function isElement(type: CodeType): boolean {
   return namesElement(type.text) && !(type.members() ?? [type]).some(isElementOfDom)
 }
 
-/** True for the interface `Element` of the DOM, which has the name of that of JSX. */
+/** True for the interface `Element` of the DOM, which has the name of that of JSX, and for lists. */
 const isElementOfDom = (type: CodeType): boolean =>
-  type.symbolName === 'Element' &&
-  (type.symbol()?.declarations() ?? []).some(({ file }) => isOfLanguage(file))
+  type.symbolName === 'Element'
+    ? (type.symbol()?.declarations() ?? []).some(({ file }) => isOfLanguage(file))
+    : (type.symbolName ?? '').endsWith('Array') && type.typeArguments().some(isElementOfDom)
 
 /**
  * True for the text of a type that has an element of JSX in it, of any kind that the types of React
  * declare.
  */
 const namesElement = (text: string): boolean =>
-  /(?:^|[\s|<.(])(?:JSX\.)?(?:Element|ReactNode|ReactPortal|(?:React|DetailedReact)(?:HTML|SVG|Component)?Element|(?:SFC|C|Component|Classic|DOM|FunctionComponent)Element)(?:$|[\s|<>),])/.test(
+  /(?:^|[\s|<.(])(?:JSX\.)?(?:Element|ReactNode|ReactPortal|(?:React|DetailedReact)(?:HTML|SVG|Component)?Element|(?:SFC|C|Component|Classic|DOM|FunctionComponent)Element)(?:$|[\s|<>),[])/.test(
     text,
   )
 
