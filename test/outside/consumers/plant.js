@@ -46,8 +46,9 @@ const components = new Map()
 const routes = join(values.catalog, 'api/v1/components')
 for (const file of readdirSync(routes).filter((name) => name.endsWith('.json'))) {
   const component = JSON.parse(readFileSync(join(routes, file), 'utf8'))
-  for (const name of [component.slug, component.name, component.tag ?? component.name])
-    components.set(plain(name), { name: component.name, props: component.props })
+  const { name, slug, tag, props, open = [] } = component
+  for (const one of [slug, name, tag ?? name])
+    components.set(plain(one), { name, slug, props, open })
   for (const part of component.subcomponents ?? []) components.set(plain(part.name), part)
 }
 const borrowable = [...new Set(components.values())].flatMap(({ props }) =>
@@ -134,7 +135,8 @@ function vueElements(text) {
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
     waiting.push(...(node.children ?? []).filter((child) => typeof child === 'object'))
     const component = node.type === 1 ? components.get(plain(node.tag)) : undefined
-    if (component === undefined) continue
+    // What only pages call so may be a component of the app's own.
+    if (component === undefined || plain(component.slug ?? '') !== plain(node.tag)) continue
     const attributes = node.props.flatMap((prop) => {
       const start = prop.loc.start.offset
       if (prop.type === 6)
@@ -210,8 +212,11 @@ const kinds = {
     }))
     return { ...pairs[0].change, pairs }
   },
-  value({ attributes, component }, random) {
+  value({ attributes, component }, random, isVue) {
     const able = attributes.filter(({ name, value }) => {
+      // What a library of Vue leaves open takes any text; of React TypeScript says what it takes.
+      if (isVue && component.open?.some((one) => plain(one) === `props/${plain(name)}`))
+        return false
       const prop = component.props.find((one) => plain(one.name) === plain(name))
       return value !== null && prop !== undefined && unionOf(prop)?.includes(value.text) === true
     })
