@@ -1,6 +1,7 @@
 import { listKeys, type ByList, type ListKey } from '../../words/model/lists.ts'
 import type { ComponentMetadata, Member } from './model.ts'
 import { looseName } from './tag-name.ts'
+import { knownValues } from '../../words/model/known-values.ts'
 import { isUnresolved, plainValue, typeSet } from '../../words/model/type-set.ts'
 
 /** Member of a row that the comparison looks at. */
@@ -178,7 +179,7 @@ function compareMembers(
     found.push({ rule: `api-${fact}`, list, name: written.name, written: page, code: file })
   }
   if (isSaid('type')) {
-    const types = compareTypes(written, code)
+    const types = lacksValues(written, code) ? 'different' : compareTypes(written, code)
     if (types === 'different') report('type', written.type, code.type)
     else if (types === 'uncomparable') found.push('uncomparable')
   }
@@ -193,6 +194,13 @@ function compareMembers(
       report('description', written.description, code.description)
   return found
 }
+
+/**
+ * True for a member of a page without a type, of which the code names all values: readers of the
+ * page need them.
+ */
+const lacksValues = (written: Member, code: Member): boolean =>
+  written.type === null && knownValues(code.expansion ?? code.type).closed !== null
 
 /**
  * Compares the type on the page with that in the code. A side without a type contradicts nothing; a

@@ -122,7 +122,8 @@ function filledList(own: readonly Member[], types: readonly Member[]): readonly 
  */
 function contradictionsOf(own: ComponentMetadata, types: ComponentMetadata): readonly string[] {
   return compareComponents(own, types).findings.flatMap(({ rule, name, written, code }) => {
-    if (rule === 'api-missing' || rule === 'api-default') return []
+    const isGap = rule === 'api-type' && written === null
+    if (isGap || rule === 'api-missing' || rule === 'api-default') return []
     const what = name === null ? quoted(own.key) : quoted(`${own.key}.${name}`)
     if (rule === 'api-unknown') return [`the types have no ${what} [${rule}]`]
     return [

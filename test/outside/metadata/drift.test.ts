@@ -5,6 +5,7 @@ import {
 } from '../../../scripts/reading/metadata/compare-components.ts'
 import type { ComponentMetadata, Member } from '../../../scripts/reading/metadata/model.ts'
 import { listKeys, type ListKey } from '../../../scripts/words/model/lists.ts'
+import { knownValues } from '../../../scripts/words/model/known-values.ts'
 import { component, readLibrary, type Library } from './library.ts'
 
 const libraries: readonly (readonly Library[])[] = [
@@ -67,6 +68,9 @@ function plant(
     ...(type === null
       ? []
       : ([[changed({ type: `${type} | 'planted'`, alias: null }), `api-type ${at}`]] as const)),
+    ...(knownValues(member.expansion ?? type).closed === null
+      ? []
+      : ([[changed({ type: null }), `api-type ${at}`]] as const)),
     ...(list === 'props' && code.file.saysRequired
       ? ([[changed({ required: !required }), `api-required ${at}`]] as const)
       : []),

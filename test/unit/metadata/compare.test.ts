@@ -107,6 +107,19 @@ describe('types mean the same', () => {
     expect(lines(compareProps({ type: 'string' }, { type: null }))).toEqual([])
     expect(lines(compareProps({ type: null }, { type: 'string', alias: 'Text' }))).toEqual([])
   })
+
+  test('a page without a type, or with a name alone, lacks the values that the code names', () => {
+    const code = { type: "'s' | 'm'" }
+    expect(compareProps({ type: null }, code).findings).toEqual([
+      { rule: 'api-type', list: 'props', name: 'a', written: null, code: "'s' | 'm'" },
+    ])
+    expect(lines(compareProps({ type: 'Size' }, code))).toEqual(['api-type props.a'])
+    expect(lines(compareProps({}, { type: 'Size', expansion: code.type }))).toEqual([
+      'api-type props.a',
+    ])
+    const isOpen: CompareOptions['isOpen'] = (_, fact) => fact === 'type'
+    expect(lines(compareProps({}, code, { isOpen }))).toEqual([])
+  })
 })
 
 describe('types differ', () => {
