@@ -3,7 +3,7 @@ import { join, relative, resolve, sep } from 'node:path'
 import { fillMetadata } from '../../tools/import/fill-metadata.ts'
 import { openMetadataFile } from '../../reading/metadata/file.ts'
 import { metadataLimits } from '../../reading/metadata/metadata-limits.ts'
-import type { Metadata } from '../../reading/metadata/model.ts'
+import type { Metadata, MetadataNote } from '../../reading/metadata/model.ts'
 import {
   addressFault,
   isPackageName,
@@ -15,6 +15,7 @@ import { nothingListed, readMetadata, type MetadataSource } from '../../reading/
 import type { Problem } from '../../words/model/problem.ts'
 import type { Options } from '../../reading/options/read.ts'
 import type { Unresolved } from '../../reading/types/api-model.ts'
+import { publishesTypes } from '../../reading/types/package-entries.ts'
 import { fileText } from '../../reading/types/file-text.ts'
 import { packageTypes } from './package-types.ts'
 import { runFolder, shownPath } from './shown-paths.ts'
@@ -99,7 +100,29 @@ export async function openMetadata(
   for (const { file, message } of [...metadata.problems, ...nothingListed(metadata)])
     problems.push(problemOf(file, `the file ${message}`))
   const { unresolved, contradictions } = opening
-  return { named, metadata, problems, leftOut, unresolved, contradictions }
+  const notes = options.from === null && options.isComparison !== true ? typesNotes : () => []
+  return {
+    named,
+    metadata: { ...metadata, notes: [...metadata.notes, ...notes(metadata, named)] },
+    problems,
+    leftOut,
+    unresolved,
+    contradictions,
+  }
+}
+
+/**
+ * Notes about files of web-types, which people write by hand: the types of their packages may know
+ * more values.
+ */
+function typesNotes({ files }: Metadata, named: readonly NamedMetadata[]): readonly MetadataNote[] {
+  return named.flatMap(({ name, package: word, isMade }) => {
+    const format = files.find((file) => file.name === name)?.format
+    if (isMade || word === null || format !== 'web-types') return []
+    if (!publishesTypes(word, runFolder())) return []
+    const message = `it may lack values that the package takes, and usage would call them wrong; to add those of the package's types: component-catalog import ${word} --from both`
+    return [{ file: name, message }]
+  })
 }
 
 interface Opening {

@@ -31,19 +31,42 @@ export function findTypedPackage(
   only: readonly string[],
 ): TypedPackage | { readonly fault: string } {
   if (!isPackageName(name)) return { fault: 'is no name of a package' }
+  const found = installed(name, from)
+  return found === null
+    ? { fault: 'is not installed: no node_modules from here upwards has it' }
+    : typedPackage(name, found, only)
+}
+
+/** Checks whether an installed package has an entry point with types. */
+export function publishesTypes(name: string, from: string): boolean {
+  const found = isPackageName(name) ? installed(name, from) : null
+  if (found === null) return false
+  const parsed = parseJson(found.bytes)
+  return (
+    'value' in parsed &&
+    isShape(parsed.value) &&
+    entriesOf(parsed.value, found.place)[0] !== undefined
+  )
+}
+
+interface Installed {
+  readonly place: string
+  /** Bytes of its `package.json`. */
+  readonly bytes: Uint8Array
+}
+
+function installed(name: string, from: string): Installed | null {
   for (let folder = resolve(from); ; folder = dirname(folder)) {
     const place = join(folder, 'node_modules', name)
     const manifest = openMetadataFile(join(place, 'package.json'), name)
-    if ('bytes' in manifest) return typedPackage(name, place, manifest.bytes, only)
-    if (dirname(folder) === folder) break
+    if ('bytes' in manifest) return { place, bytes: manifest.bytes }
+    if (dirname(folder) === folder) return null
   }
-  return { fault: 'is not installed: no node_modules from here upwards has it' }
 }
 
 function typedPackage(
   name: string,
-  place: string,
-  bytes: Uint8Array,
+  { place, bytes }: Installed,
   only: readonly string[],
 ): TypedPackage | { readonly fault: string } {
   const parsed = parseJson(bytes)
