@@ -300,7 +300,7 @@ describe('--from both', () => {
     })
     const alone = await run(['import', '@acme/ui', '--dry-run'], { cwd })
     expect(alone.stdout).toContain(
-      "note: node_modules/@acme/ui/web-types.json: it may lack values that the package takes, and usage would call them wrong; to add those of the package's types: component-catalog import @acme/ui --from both\n",
+      "note: node_modules/@acme/ui/web-types.json: it may lack props and values that the package takes, and usage would call them wrong; to add those of the package's types: component-catalog import @acme/ui --from both\n",
     )
     const imported = await run(['import', '@acme/ui', '--from', 'both'], { cwd })
     expect(imported).toMatchObject({ status: 0, stdout: expect.not.stringContaining('may lack') })

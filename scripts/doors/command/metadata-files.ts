@@ -112,15 +112,15 @@ export async function openMetadata(
 }
 
 /**
- * Notes about files of web-types, which people write by hand: the types of their packages may know
- * more values.
+ * Notes about files of web-types, which people write by hand: the types of their packages may have
+ * more props and values.
  */
 function typesNotes({ files }: Metadata, named: readonly NamedMetadata[]): readonly MetadataNote[] {
   return named.flatMap(({ name, package: word, isMade }) => {
     const format = files.find((file) => file.name === name)?.format
     if (isMade || word === null || format !== 'web-types') return []
     if (!publishesTypes(word, runFolder())) return []
-    const message = `it may lack values that the package takes, and usage would call them wrong; to add those of the package's types: component-catalog import ${word} --from both`
+    const message = `it may lack props and values that the package takes, and usage would call them wrong; to add those of the package's types: component-catalog import ${word} --from both`
     return [{ file: name, message }]
   })
 }
