@@ -20,6 +20,8 @@ export interface ChangeView {
   readonly new: string | null
   /** Name that probably replaces a removed one. */
   readonly renamedTo: string | null
+  /** Release that has a missing entry again, or since which one that is back was missing. */
+  readonly other: string | null
   /** Name of the member whose text changed. */
   readonly member: string | null
   /**
@@ -43,6 +45,9 @@ export type ChangeWord =
   | 'changeType'
   | 'changeDefault'
   | 'changeAttribute'
+  | 'changeProperty'
+  | 'changeMissing'
+  | 'changeBack'
   | 'changeReadonly'
   | 'changeDeprecated'
   | 'changeNotDeprecated'
@@ -58,7 +63,11 @@ export function changeText(words: SiteWords, change: ChangeView): Html {
     case 'changeType':
     case 'changeDefault':
     case 'changeAttribute':
+    case 'changeProperty':
       return word(words, change.says, values)
+    case 'changeMissing':
+    case 'changeBack':
+      return word(words, change.says, { what, version: change.other ?? '' })
     case 'changeText':
       return word(words, 'changeText', { what, member: html`<code>${change.member}</code>` })
     case 'changeRemoved': {

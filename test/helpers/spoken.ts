@@ -137,6 +137,7 @@ const changes = [
   'required-prop-added',
   'type-narrowed',
   'type-widened',
+  'attribute-is-property',
   'type-changed',
   'type-given',
   'type-renamed',

@@ -38,6 +38,7 @@ const changeLevels = {
   'type-given': 'fine',
   'type-renamed': 'fine',
   'type-widened': 'fine',
+  'attribute-is-property': 'fine',
   'deprecation-lifted': 'fine',
   'text-changed': 'fine',
 } as const satisfies Record<string, Level>
@@ -94,6 +95,10 @@ export interface Change {
   readonly new: string | null
   /** Name that probably replaces a removed one: something added whose name is close. */
   readonly renamedTo: string | null
+  /** Release of a history that has the removed entry again. */
+  readonly backIn?: string
+  /** Release of a history since which the added entry was missing; it was there before. */
+  readonly goneSince?: string
   /** Number of uses that a change affects; only if apps were counted. */
   readonly uses?: ChangeUses
 }
@@ -328,13 +333,27 @@ function compareEntries(
   const changes: Change[] = []
   const before = new Map(oldEntries.map((entry) => [entry.name, entry]))
   const after = new Map(newEntries.map((entry) => [entry.name, entry]))
-  const added = newEntries.filter(({ name }) => !before.has(name))
+  const isNew = newEntries.filter(({ name }) => !before.has(name))
+  const properties = attributesMadeProperties(
+    oldEntries.filter(({ name }) => !after.has(name)),
+    isNew,
+  )
+  const taken = new Set(properties.values())
+  const added = isNew.filter((entry) => !taken.has(entry))
   for (const entry of oldEntries) {
-    const subject = subjectOf(entry.name)
-    const next = after.get(entry.name)
+    const property = properties.get(entry)
+    const next = after.get(entry.name) ?? property
+    const subject = subjectOf(property?.name ?? entry.name)
+    if (property !== undefined) {
+      const names = { old: entry.name, new: property.name }
+      changes.push(change('attribute-is-property', subject, { member: 'name', ...names }))
+    }
     if (next !== undefined) {
-      for (const member of list.members)
+      for (const member of list.members) {
+        // The attribute stays, however the metadata names it.
+        if (property !== undefined && member.key === 'attribute') continue
         changes.push(...compareMember(member, entry[member.key], next[member.key], subject))
+      }
       changes.push(...compareTypeOf(entry, next, subject))
       continue
     }
@@ -350,6 +369,29 @@ function compareEntries(
   }
   return changes
 }
+
+/**
+ * Finds attributes of an old catalog that are properties in the new one: `mediacontroller`, which is
+ * now the attribute of `mediaController`. Whoever sets the attribute can still do so.
+ */
+function attributesMadeProperties(
+  gone: readonly ListEntry[],
+  added: readonly ListEntry[],
+): ReadonlyMap<ListEntry, ListEntry> {
+  const byAttribute = new Map(
+    added.flatMap((entry) => (entry.attribute === null ? [] : [[entry.attribute, entry]])),
+  )
+  return new Map(
+    gone.flatMap((entry) => {
+      const property = byAttribute.get(entry.name)
+      const isSame = property !== undefined && foldedName(property.name) === foldedName(entry.name)
+      return isSame && (entry.attribute ?? entry.name) === entry.name ? [[entry, property]] : []
+    }),
+  )
+}
+
+/** Name without case and hyphens, in which an attribute and its property differ. */
+const foldedName = (name: string): string => name.replaceAll('-', '').toLowerCase()
 
 /**
  * Compares types, by the meaning of a named type if it is known: the meaning may change while the

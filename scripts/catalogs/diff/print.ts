@@ -164,10 +164,15 @@ function ofChange(change: Change, show: (text: string) => string): string {
   const turn = `${value(change.old)} → ${value(change.new)}`
   switch (formOf(change.kind)) {
     case '*-removed':
+      if (change.backIn !== undefined) return `${what} is missing until ${show(change.backIn)}`
       return `${what} removed${renamedTo === null ? '' : `, renamed to ${show(renamedTo)}?`}`
     case '*-added':
+      if (change.goneSince !== undefined)
+        return `${what} is back, missing since ${show(change.goneSince)}`
       return `${what} added`
     case 'required-*-added':
+      if (change.goneSince !== undefined)
+        return `required ${what} is back, missing since ${show(change.goneSince)}`
       return `required ${what} added`
     case '*-required':
       return `${what} is now required`
@@ -185,6 +190,8 @@ function ofChange(change: Change, show: (text: string) => string): string {
       return `type of ${what}: ${turn}`
     case 'attribute-changed':
       return `${member} of ${what}: ${turn}`
+    case 'attribute-is-property':
+      return `attribute ${value(change.old)} is now also the ${what}`
     case 'prop-readonly':
       return `${what} can only be read now`
     case 'default-changed':

@@ -9,7 +9,7 @@ export interface SharedChange {
 }
 
 /** Fewest components that change alike and are one fact, such as a prop that all inherit. */
-const fewest = 5
+export const fewestAlike = 5
 
 /** Changes by whether many components have them alike; both in the order given. */
 export function shareChanges(changes: readonly Change[]): {
@@ -26,7 +26,7 @@ export function shareChanges(changes: readonly Change[]): {
   }
   const shared = [...found.values()].flatMap((all) => {
     const [change] = all
-    return change === undefined || all.length < fewest ? [] : [{ change, all }]
+    return change === undefined || all.length < fewestAlike ? [] : [{ change, all }]
   })
   const taken = new Set(shared.flatMap(({ all }) => all))
   return { shared, single: changes.filter((one) => !taken.has(one)) }
@@ -35,7 +35,19 @@ export function shareChanges(changes: readonly Change[]): {
 /** Key that changes alike share; null: the change is of a whole component, or has its own uses. */
 export function sharedKey(change: Change): string | null {
   const { kind, prop, entry, subcomponent, member, old, new: now, renamedTo, uses } = change
+  const { backIn, goneSince } = change
   if ((prop === null && entry === undefined) || subcomponent !== undefined || uses !== undefined)
     return null
-  return JSON.stringify([kind, prop, entry?.list, entry?.name, member, old, now, renamedTo])
+  return JSON.stringify([
+    kind,
+    prop,
+    entry?.list,
+    entry?.name,
+    member,
+    old,
+    now,
+    renamedTo,
+    backIn,
+    goneSince,
+  ])
 }

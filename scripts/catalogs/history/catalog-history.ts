@@ -1,4 +1,5 @@
 import type { Problem } from '../../words/model/problem.ts'
+import { markAbsences } from './absences.ts'
 import type { Release } from './history.ts'
 import { changesBySlug, type Dated } from './members.ts'
 import { readHistory } from './read-history.ts'
@@ -21,7 +22,7 @@ export function openCatalogHistory(
   const { history, problems } = readHistory(bytes, file, 'names')
   if (problems.length > 0) return { value: null, problems }
   const changes = changesBySlug(history)
-  const { releases } = history
+  const releases = markAbsences(history.releases)
   return {
     value: {
       releases,

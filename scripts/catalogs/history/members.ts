@@ -1,5 +1,6 @@
 import { formOf, type Change } from '../diff/compare-catalogs.ts'
 import type { ListKey } from '../../words/model/lists.ts'
+import { markAbsences } from './absences.ts'
 import type { History } from './history.ts'
 
 /** A change, and the release that made it. */
@@ -53,7 +54,7 @@ export function componentHistories(history: History): ReadonlyMap<string, Compon
 /** The changes of each component, oldest first. */
 export function changesBySlug({ releases }: History): ReadonlyMap<string, readonly Dated[]> {
   const found = new Map<string, Dated[]>()
-  for (const { version, changes } of releases)
+  for (const { version, changes } of markAbsences(releases))
     for (const change of changes) getOr(found, change.slug, () => []).push({ version, change })
   return found
 }
@@ -62,6 +63,7 @@ export function changesBySlug({ releases }: History): ReadonlyMap<string, readon
 export function historyOf(changes: readonly Dated[]): ComponentHistory {
   const component: ComponentDraft = { ...newDraft(), lists: {}, subcomponents: new Map() }
   for (const dated of changes) {
+    moveAttribute(component, dated)
     const { draft, below } = subjectOf(component, dated.change)
     const wasGone = draft.removed !== null
     note(draft, dated)
@@ -106,11 +108,24 @@ function subjectOf(component: ComponentDraft, change: Change): Subject {
   return { draft: component, below: () => [...Object.values(lists), subcomponents, ...parts] }
 }
 
+/** Gives a property the past of its attribute, which was an entry of its own before. */
+function moveAttribute(component: ComponentDraft, { change }: Dated): void {
+  const { old, prop } = change
+  if (formOf(change.kind) !== 'attribute-is-property' || old === null || prop === null) return
+  const { lists, subcomponents } = component
+  const { subcomponent } = change
+  const members = subcomponent === undefined ? lists.props : subcomponents.get(subcomponent)?.props
+  const past = members?.get(old)
+  if (members === undefined || past === undefined) return
+  members.delete(old)
+  members.set(subcomponent === undefined ? prop : prop.slice(subcomponent.length + 1), past)
+}
+
 function note(draft: Draft, dated: Dated): void {
   const form = formOf(dated.change.kind)
   if (form === '*-removed') draft.removed = dated.version
   else if (form === '*-added' || form === 'required-*-added') {
-    draft.since = dated.version
+    if (dated.change.goneSince === undefined) draft.since = dated.version
     draft.removed = null
   } else draft.changes.push(dated)
 }

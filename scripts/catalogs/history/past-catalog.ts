@@ -9,12 +9,13 @@ import {
   type ListEntry,
 } from '../../words/model/members.ts'
 import { compareVersions } from '../../words/model/version.ts'
+import { withoutAbsences } from './absences.ts'
 import type { History, Release } from './history.ts'
 
-/** The changes between two releases of a history, oldest first. */
+/** Changes between two releases of a history, oldest first, without what only a release between them lacks. */
 export function changesBetween({ releases }: History, old: string, now: string): readonly Change[] {
   const [from, to] = [positionOf(releases, old), positionOf(releases, now)]
-  return releases.slice(from + 1, to + 1).flatMap(({ changes }) => changes)
+  return withoutAbsences(releases.slice(from + 1, to + 1))
 }
 
 /** Position of a release, however its version is written; -1: it is none of them. */
@@ -113,7 +114,8 @@ class Past {
     else if (form === '*-removed') {
       this.restore(change, place)
       for (const known of earlier(change, place)) this.set(known, placeOf(known), known.new)
-    } else
+    } else if (form === 'attribute-is-property') this.rename(change, place)
+    else
       for (const slug of this.sharing(change, place))
         this.set({ ...change, slug }, place, change.old)
   }
@@ -154,6 +156,16 @@ class Past {
       draft.lists.set(list, entries)
       entries.set(name, { ...blankEntry, name })
     }
+  }
+
+  /** Gives a property the name of its attribute, which was all that was known before. */
+  rename({ slug, old }: Change, { list, part, name }: Place): void {
+    const draft = this.drafts.get(slug)
+    const entries = part === null ? draft?.lists.get(list) : draft?.parts.get(part)
+    const entry = entries?.get(name ?? '')
+    if (entries === undefined || entry === undefined || name === null || old === null) return
+    entries.delete(name)
+    entries.set(old, { ...entry, name: old })
   }
 
   blank(slug: string, name: string): Draft {

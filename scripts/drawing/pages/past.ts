@@ -24,6 +24,7 @@ const said: Readonly<Record<ChangeForm, ChangeWord | null>> = {
   'type-dropped': 'changeType',
   'default-changed': 'changeDefault',
   'attribute-changed': 'changeAttribute',
+  'attribute-is-property': 'changeProperty',
   'prop-readonly': 'changeReadonly',
   '*-deprecated': 'changeDeprecated',
   'deprecation-lifted': 'changeNotDeprecated',
@@ -45,7 +46,9 @@ const wording: ReadonlySet<string> = new Set([
 ])
 
 /** Word for a change of a member or a component; null: its page leaves it out. */
-export function wordOf({ kind, member }: Change): ChangeWord | null {
+export function wordOf({ kind, member, backIn, goneSince }: Change): ChangeWord | null {
+  if (backIn !== undefined) return 'changeMissing'
+  if (goneSince !== undefined) return 'changeBack'
   const form = formOf(kind)
   // The tag and the selector of a component change as its other members do.
   const isOwn = form === 'attribute-changed' && (member === 'tag' || member === 'selector')
@@ -58,7 +61,11 @@ export function wordOf({ kind, member }: Change): ChangeWord | null {
  * there.
  */
 export const isTurn = (says: ChangeWord): boolean =>
-  says === 'changeRemoved' || says === 'changeAdded' || says === 'changeAddedRequired'
+  says === 'changeRemoved' ||
+  says === 'changeAdded' ||
+  says === 'changeAddedRequired' ||
+  says === 'changeMissing' ||
+  says === 'changeBack'
 
 /** Subject of a change. */
 export interface Subject {
@@ -92,6 +99,7 @@ export function changeView(change: Change): ChangeView | null {
     old: shown(change.old),
     new: shown(change.new),
     renamedTo: shown(change.renamedTo),
+    other: shown(change.backIn ?? change.goneSince ?? null),
     member: shown(change.member),
     id: null,
     version: null,

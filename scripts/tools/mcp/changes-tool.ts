@@ -1,6 +1,7 @@
 import type { McpServer, RegisteredTool } from '@modelcontextprotocol/server'
 import { quoted } from '../../words/model/printable.ts'
 import { didYouMean } from '../../words/model/text.ts'
+import { fewestAlike } from '../../catalogs/diff/shared-changes.ts'
 import { compareVersions } from '../../words/model/version.ts'
 import type { Published } from '../../catalogs/catalog-reader/published.ts'
 import { readList, type Members } from '../../catalogs/catalog-reader/read-catalog.ts'
@@ -72,13 +73,22 @@ async function changesBetween(
   for (const { version, date } of releases.toReversed()) {
     if (compareVersions(version, from) <= 0 || compareVersions(version, to) > 0) continue
     for (const change of await readRelease(site, version))
-      found.push(withoutNulls({ version, date, ...change }))
+      found.push(...seenBetween(withoutNulls({ version, date, ...change }), from, to))
   }
   return found
 }
 
-/** Fewest components that change alike and are one row, which names them. */
-const fewest = 5
+/**
+ * Change as code sees it that goes from one version to the other: nothing of what only a release
+ * between them lacks, and a removal of what comes back later than the second.
+ */
+function seenBetween(change: Members, from: string, to: string): readonly Members[] {
+  const { backIn, goneSince, ...rest } = change
+  if (typeof backIn === 'string')
+    return compareVersions(backIn, to) > 0 ? [{ ...rest, level: 'breaking', backIn }] : []
+  if (typeof goneSince === 'string' && compareVersions(goneSince, from) > 0) return []
+  return [change]
+}
 
 /** Changes that many components have alike as one row each. */
 function together(changes: readonly Members[]): readonly Members[] {
@@ -93,7 +103,7 @@ function together(changes: readonly Members[]): readonly Members[] {
   }
   return [...rows.values()].flatMap((all) => {
     const [first] = all
-    if (first === undefined || all.length < fewest) return all
+    if (first === undefined || all.length < fewestAlike) return all
     return [{ ...first, components: all.map(({ slug }) => slug) }]
   })
 }

@@ -218,6 +218,8 @@ export const whatChangedOutput = z.looseObject({
       old: z.string().optional(),
       new: z.string().optional(),
       renamedTo: z.string().optional().describe('what it may be called now'),
+      backIn: z.string().optional().describe('the release that has it again'),
+      goneSince: z.string().optional().describe('the release since which it was missing'),
       components: z
         .array(z.string())
         .optional()

@@ -300,6 +300,12 @@ export const wordRows = {
   changeType: ['{what}: type {old} → {new}', '{what}: Typ {old} → {new}'],
   changeDefault: ['{what}: default {old} → {new}', '{what}: Vorgabe {old} → {new}'],
   changeAttribute: ['{what}: attribute {old} → {new}', '{what}: Attribut {old} → {new}'],
+  changeMissing: ['{what} is missing until {version}', '{what} fehlt bis {version}'],
+  changeBack: [
+    '{what} is back, missing since {version}',
+    '{what} ist wieder da, fehlte seit {version}',
+  ],
+  changeProperty: ['{what}: was only the attribute {old}', '{what}: war nur das Attribut {old}'],
   changeReadonly: ['{what} can only be read now', '{what} ist jetzt nur lesbar'],
   changeDeprecated: ['{what} deprecated', '{what} veraltet'],
   changeNotDeprecated: ['{what} is no longer deprecated', '{what} ist nicht mehr veraltet'],

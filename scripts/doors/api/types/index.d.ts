@@ -295,6 +295,7 @@ export type ChangeKind =
   | 'type-given'
   | 'type-renamed'
   | 'type-widened'
+  | 'attribute-is-property'
   | 'deprecation-lifted'
   | 'text-changed'
 
@@ -321,6 +322,10 @@ export interface Change {
   readonly new: string | null
   /** Name that probably replaces a removed one: something added whose name is close. */
   readonly renamedTo: string | null
+  /** Only in a history: the release that has a removed entry again. */
+  readonly backIn?: string
+  /** Only in a history: the release since which an added entry was missing. */
+  readonly goneSince?: string
   /**
    * Uses in apps that a breaking change or a warning affects: of a narrowed union those of the
    * values that it loses, of a prop that is now required those without it. Only if one of the

@@ -1,0 +1,52 @@
+import { formOf, type Change } from '../diff/compare-catalogs.ts'
+import type { Release } from './history.ts'
+
+/**
+ * Marks what a release lacks and a later one has again as one absence: a manifest that leaves out a
+ * base class for a release breaks nobody who goes past that release. Removed and added components and
+ * sub-components stay as they are.
+ */
+export function markAbsences(releases: readonly Release[]): readonly Release[] {
+  const marks = new Map<Change, Partial<Change>>()
+  const gone = new Map<string, Map<string, { readonly change: Change; readonly version: string }>>()
+  for (const { version, changes } of releases)
+    for (const change of changes) {
+      const { slug, prop, entry, subcomponent } = change
+      const form = formOf(change.kind)
+      const isTurn = form === '*-removed' || form === '*-added' || form === 'required-*-added'
+      if (!isTurn) continue
+      const name = entry?.name ?? prop
+      if (name === null) {
+        // What is added below it later may be something else of the same name.
+        gone.delete(ownerKey(slug, subcomponent))
+        if (subcomponent === undefined)
+          for (const key of gone.keys()) if (key.startsWith(`${slug} `)) gone.delete(key)
+        continue
+      }
+      const owner = ownerKey(slug, subcomponent)
+      const key = JSON.stringify([entry?.list ?? 'props', name])
+      const own = gone.get(owner) ?? new Map<string, { change: Change; version: string }>()
+      gone.set(owner, own)
+      if (form === '*-removed') own.set(key, { change, version })
+      const before = form === '*-removed' ? undefined : own.get(key)
+      if (before === undefined) continue
+      own.delete(key)
+      marks.set(before.change, { level: 'warning', renamedTo: null, backIn: version })
+      marks.set(change, { level: 'fine', goneSince: before.version })
+    }
+  if (marks.size === 0) return releases
+  return releases.map((release) => ({
+    ...release,
+    changes: release.changes.map((change) => ({ ...change, ...marks.get(change) })),
+  }))
+}
+
+const ownerKey = (slug: string, subcomponent: string | undefined): string =>
+  `${slug} ${subcomponent ?? ''}`
+
+/** Changes of some releases in a row, without what only these releases lack. */
+export function withoutAbsences(releases: readonly Release[]): readonly Change[] {
+  return markAbsences(releases).flatMap(({ changes }) =>
+    changes.filter(({ backIn, goneSince }) => backIn === undefined && goneSince === undefined),
+  )
+}

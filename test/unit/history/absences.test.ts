@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { printChanges } from '../../../scripts/catalogs/diff/print.ts'
+import { openCatalogHistory } from '../../../scripts/catalogs/history/catalog-history.ts'
+import { historyText } from '../../../scripts/catalogs/history/history-text.ts'
+import { noHistory, type History } from '../../../scripts/catalogs/history/history.ts'
+import { componentHistories } from '../../../scripts/catalogs/history/members.ts'
+import { changesBetween, rebuildCatalog } from '../../../scripts/catalogs/history/past-catalog.ts'
+import { record } from '../../../scripts/catalogs/history/record.ts'
+import type { Component } from '../../../scripts/words/model/component.ts'
+import { blankEntry, noFacts, type ListEntry } from '../../../scripts/words/model/members.ts'
+
+const prop = (name: string, members: Partial<ListEntry> = {}): ListEntry => ({
+  ...blankEntry,
+  name,
+  ...members,
+})
+const component = (...props: ListEntry[]): Component => ({
+  slug: 'a',
+  name: 'A',
+  ...noFacts,
+  props,
+})
+function recorded(...releases: readonly (readonly Component[])[]): History {
+  const given = releases.map((components, i) => ({
+    version: `${i + 1}.0`,
+    date: null,
+    components,
+  }))
+  const made = record(noHistory, given)
+  if ('faults' in made) throw new Error(made.faults.join('\n'))
+  return made.history
+}
+const shown = (history: History): readonly string[] => {
+  const opened = openCatalogHistory(Buffer.from(historyText(history)), 'history.json')
+  return (opened.value?.releases ?? []).map(({ changes }) => printChanges(changes, 'text').trim())
+}
+const sinceOf = (history: History, name: string): string | null | undefined =>
+  componentHistories(history).get('a')?.lists.props?.get(name)?.since
+
+test('what one release lacks is one absence, breaks nobody who goes past it, and keeps its since', () => {
+  const [base, form] = [component(), component(prop('form'))]
+  const history = recorded([base], [form], [base], [form])
+  expect(shown(history).slice(2)).toEqual([
+    'a\n  warning   prop form is missing until 4.0\n\n1 change in 1 component: 0 breaking, 1 warning, 0 fine',
+    'a\n  fine      prop form is back, missing since 3.0\n\n1 change in 1 component: 0 breaking, 0 warning, 1 fine',
+  ])
+  expect(sinceOf(history, 'form')).toBe('2.0')
+  expect(changesBetween(history, '2.0', '4.0')).toEqual([])
+  expect(changesBetween(history, '2.0', '3.0')).toMatchObject([
+    { kind: 'prop-removed', level: 'breaking' },
+  ])
+  // The file does not know it: a release only adds lines.
+  expect(historyText(history)).not.toMatch(/backIn|goneSince/)
+})
+
+test('a member that is added after its component went and came is new', () => {
+  const form = component(prop('form'))
+  const history = recorded([form], [component()], [], [component()], [form])
+  expect(sinceOf(history, 'form')).toBe('5.0')
+  expect(shown(history)[1]).toContain('breaking  prop form removed')
+})
+
+test('an attribute that is also a property now breaks nobody, and keeps its past', () => {
+  const attribute = prop('mediacontroller', { attribute: 'mediacontroller', type: 'string' })
+  const property = prop('mediaController', { attribute: 'mediacontroller', type: 'string' })
+  const history = recorded([component()], [component(attribute)], [component(property)])
+  expect(shown(history)[2]).toBe(
+    'a\n  fine      attribute mediacontroller is now also the prop mediaController\n\n1 change in 1 component: 0 breaking, 0 warning, 1 fine',
+  )
+  expect(sinceOf(history, 'mediaController')).toBe('2.0')
+  expect(sinceOf(history, 'mediacontroller')).toBeUndefined()
+  expect(rebuildCatalog(history, '2.0')).toEqual([component(attribute)])
+})
+
+test('a property of another name with the same attribute is another property', () => {
+  const history = recorded(
+    [component(prop('look', { attribute: 'variant' }))],
+    [component(prop('variant', { attribute: 'variant' }))],
+  )
+  expect(shown(history)[1]).toContain('breaking  prop look removed')
+})
