@@ -158,6 +158,7 @@ const greekHistory = JSON.stringify({
         ...['1', '2', '3', '4', '5'].map((slug) => {
           return { kind: 'prop-optional', slug, name: 'Δέλτα', prop: 'ωμέγα3' }
         }),
+        { kind: 'prop-added', slug: '13', prop: 'ωμέγα4' },
         { kind: 'prop-removed', slug: '13', prop: 'ψι', renamedTo: 'ωμέγα1' },
         { kind: 'text-changed', slug: '13', prop: 'ωμέγα2', member: 'name', old: 'α', new: 'β' },
         { kind: 'text-changed', slug: '13', member: 'description', old: 'α', new: 'β' },

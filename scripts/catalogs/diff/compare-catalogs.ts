@@ -384,13 +384,19 @@ function attributesMadeProperties(
   return new Map(
     gone.flatMap((entry) => {
       const property = byAttribute.get(entry.name)
-      const isSame = property !== undefined && foldedName(property.name) === foldedName(entry.name)
-      return isSame && (entry.attribute ?? entry.name) === entry.name ? [[entry, property]] : []
+      return property !== undefined &&
+        isNameOfAttribute(property.name, entry.name) &&
+        (entry.attribute ?? entry.name) === entry.name
+        ? [[entry, property]]
+        : []
     }),
   )
 }
 
-/** Name without case and hyphens, in which an attribute and its property differ. */
+/** True for an attribute that is named as its property, but for case and hyphens. */
+export const isNameOfAttribute = (property: string, attribute: string): boolean =>
+  foldedName(property) === foldedName(attribute)
+
 const foldedName = (name: string): string => name.replaceAll('-', '').toLowerCase()
 
 /**

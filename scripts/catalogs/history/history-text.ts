@@ -3,7 +3,7 @@ import type { Component } from '../../words/model/component.ts'
 import { listEntries, listsOf } from '../../words/model/lists.ts'
 import { entryMembers, factsOf } from '../../words/model/members.ts'
 import { compareText } from '../../words/model/text.ts'
-import { historyForm, type History, type Release } from './history.ts'
+import { historyForm, historyRules, type History, type Release } from './history.ts'
 
 /**
  * Text of `history.json`: a line for each change and each component, so that a release adds lines
@@ -15,7 +15,7 @@ export function historyText({ releases, last }: History): string {
   const components = last.toSorted((a, b) => compareText(a.slug, b.slug)).map(componentText)
   return [
     '{',
-    `"history": ${historyForm},`,
+    `"history": ${historyForm}, "rules": ${historyRules},`,
     `"releases": ${block(releases.map((release) => releaseText(release, names)))},`,
     `"last": {"components": ${block(components)}}`,
     '}',

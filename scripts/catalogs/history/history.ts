@@ -27,6 +27,12 @@ export const noHistory: History = { releases: [], last: [] }
 /** Number of the file's form, with which the file begins. */
 export const historyForm = 1
 
+/**
+ * Number of the rules that say which changes break. A file without the number was judged by the first rules, and is
+ * judged anew when it is read.
+ */
+export const historyRules = 2
+
 /** Limits of a history: 50 times the size of that of a library with 29 releases. */
 export const historyLimits = {
   fileBytes: 16 * 1024 * 1024,

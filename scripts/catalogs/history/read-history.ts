@@ -1,13 +1,21 @@
 import { changeOf } from '../diff/change-row.ts'
-import type { Change } from '../diff/compare-catalogs.ts'
+import { isNameOfAttribute, type Change } from '../diff/compare-catalogs.ts'
 import { parseJson } from '../../reading/metadata/json.ts'
 import type { Component } from '../../words/model/component.ts'
 import { quoted } from '../../words/model/printable.ts'
 import type { Point, Problem } from '../../words/model/problem.ts'
 import { slugFault } from '../../words/model/slug.ts'
 import { readDocument } from '../catalog-reader/read-document.ts'
+import { judgeAnew } from './judge-anew.ts'
 import { historyByLines } from './read-lines.ts'
-import { historyForm, historyLimits, noHistory, type History, type Release } from './history.ts'
+import {
+  historyForm,
+  historyLimits,
+  historyRules,
+  noHistory,
+  type History,
+  type Release,
+} from './history.ts'
 import { jsonPlace, pointAt, type JsonPath } from '../../words/model/json-place.ts'
 import { compareVersions, isDate, isVersion } from '../../words/model/version.ts'
 
@@ -91,7 +99,9 @@ function historyOf(value: unknown, isWhole: boolean): History {
   const components = listOf(memberOf(value, 'last'), 'components', ['last'])
   const last = isWhole ? components.map(readComponent) : []
   const names = new Map(components.flatMap(nameOf))
-  const releases = readReleases(rows, names)
+  const read = readReleases(rows, names)
+  const isOfToday = memberOf(value, 'rules') === historyRules
+  const releases = isOfToday ? read : judgeAnew(read, new Map(components.flatMap(attributesOf)))
   const slugs = new Set<string>()
   for (const [i, { slug }] of last.entries()) {
     if (slugs.has(slug)) throw new Fault(['last', 'components', i, 'slug'], 'the slug stands twice')
@@ -106,6 +116,18 @@ function historyOf(value: unknown, isWhole: boolean): History {
 function nameOf(component: unknown): readonly (readonly [string, string])[] {
   const [slug, name] = [memberOf(component, 'slug'), memberOf(component, 'name')]
   return typeof slug === 'string' && typeof name === 'string' ? [[slug, name]] : []
+}
+
+/** Slug of a component, and its properties by attributes that are named otherwise. */
+function attributesOf(component: unknown): readonly (readonly [string, Map<string, string>])[] {
+  const [slug, props] = [memberOf(component, 'slug'), memberOf(component, 'props')]
+  if (typeof slug !== 'string' || !Array.isArray(props)) return []
+  const pairs = props.flatMap((prop: unknown): readonly (readonly [string, string])[] => {
+    const [name, attribute] = [memberOf(prop, 'name'), memberOf(prop, 'attribute')]
+    if (typeof name !== 'string' || typeof attribute !== 'string' || name === attribute) return []
+    return isNameOfAttribute(name, attribute) ? [[attribute, name]] : []
+  })
+  return pairs.length === 0 ? [] : [[slug, new Map(pairs)]]
 }
 
 function readReleases(

@@ -51,8 +51,15 @@ function nameOf(line: string): object | null {
   }
 }
 
+/** Prop by its name and an attribute of another name, all that old changes need of it. */
+function attributeNamed(prop: unknown): readonly object[] {
+  if (typeof prop !== 'object' || prop === null) return []
+  const { name, attribute } = prop as Readonly<Record<string, unknown>>
+  return typeof attribute === 'string' && attribute !== name ? [{ name, attribute }] : []
+}
+
 function named(value: unknown): object | null {
   if (typeof value !== 'object' || value === null) return null
-  const { slug, name } = value as { readonly slug?: unknown; readonly name?: unknown }
-  return { slug, name }
+  const { slug, name, props } = value as Readonly<Record<string, unknown>>
+  return { slug, name, props: Array.isArray(props) ? props.flatMap(attributeNamed) : [] }
 }

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { printChanges } from '../../../scripts/catalogs/diff/print.ts'
 import { openCatalogHistory } from '../../../scripts/catalogs/history/catalog-history.ts'
@@ -5,6 +6,7 @@ import { historyText } from '../../../scripts/catalogs/history/history-text.ts'
 import { noHistory, type History } from '../../../scripts/catalogs/history/history.ts'
 import { componentHistories } from '../../../scripts/catalogs/history/members.ts'
 import { changesBetween, rebuildCatalog } from '../../../scripts/catalogs/history/past-catalog.ts'
+import { readHistory } from '../../../scripts/catalogs/history/read-history.ts'
 import { record } from '../../../scripts/catalogs/history/record.ts'
 import type { Component } from '../../../scripts/words/model/component.ts'
 import { blankEntry, noFacts, type ListEntry } from '../../../scripts/words/model/members.ts'
@@ -78,4 +80,31 @@ test('a property of another name with the same attribute is another property', (
     [component(prop('variant', { attribute: 'variant' }))],
   )
   expect(shown(history)[1]).toContain('breaking  prop look removed')
+})
+
+test('a history of the first rules is drawn by the rules of today, and written so with the next release', async () => {
+  const bytes = await readFile(new URL('fixtures/history-of-first-rules.json', import.meta.url))
+  const opened = openCatalogHistory(bytes, 'history.json')
+  const levels = (opened.value?.releases ?? []).map(({ changes }) =>
+    changes.map(({ level, kind, prop, entry }) => `${level} ${kind} ${entry?.name ?? prop}`),
+  )
+  expect(opened.problems).toEqual([])
+  expect(levels).toEqual([
+    [],
+    [
+      // It is back in 1.2.0.
+      'warning prop-removed form',
+      // `string | undefined` → `string` of an optional prop.
+      'fine text-changed label',
+      'breaking prop-removed old',
+      'breaking type-narrowed size',
+      // `any` → `string | number`.
+      'fine type-given value',
+      // `Event` → `CustomEvent<…>` gives more.
+      'fine type-widened x-change',
+    ],
+    ['fine prop-added form', 'fine attribute-is-property mediaController'],
+  ])
+  const { history } = readHistory(bytes, 'history.json')
+  expect(readHistory(Buffer.from(historyText(history)), 'history.json').history).toEqual(history)
 })

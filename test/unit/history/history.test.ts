@@ -113,7 +113,7 @@ describe('the file', () => {
     expect(historyText(history)).toBe(
       [
         '{',
-        '"history": 1,',
+        '"history": 1, "rules": 2,',
         '"releases": [',
         '{"version":"1.0.0","changes":[]},',
         '{"version":"1.1.0","date":"2025-02-05","changes":[',
@@ -342,7 +342,7 @@ describe('a file that is no history is one problem with its place', () => {
       const [place = ''] = problem(whole.slice(0, length)).split(' ')
       expect(place).toMatch(/^\d+:\d+$/)
     }
-    expect(problem(whole.slice(0, 40))).toMatch(/^4:\d+ the file is no JSON/)
+    expect(problem(whole.slice(0, 52))).toMatch(/^4:\d+ the file is no JSON/)
   })
 
   test('and whatever it holds', () => {

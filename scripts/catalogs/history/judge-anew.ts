@@ -1,0 +1,67 @@
+import { formOf, levelOf, type Change } from '../diff/compare-catalogs.ts'
+import { judgeTypes, typeStyleOf } from '../diff/compare-types.ts'
+import type { Release } from './history.ts'
+
+/** Properties of each component by the attribute that sets them, where the two differ in name. */
+export type AttributeNames = ReadonlyMap<string, ReadonlyMap<string, string>>
+
+/**
+ * Judges the breaking changes of a history by the rules of this version, as an earlier version may have written them.
+ * A change only ever becomes milder: the rows say less than the catalogs did.
+ */
+export function judgeAnew(
+  releases: readonly Release[],
+  attributes: AttributeNames,
+): readonly Release[] {
+  const types = releases.flatMap(({ changes }) => changes.flatMap(typesIn))
+  const style = typeStyleOf(types)
+  return releases.map((release) => ({
+    ...release,
+    changes: withProperties(release.changes, attributes).map((change) => {
+      if (change.level !== 'breaking' || change.member !== 'type') return change
+      const list = change.entry?.list ?? 'props'
+      const isGiven = list === 'slots' || list === 'events'
+      const form = judgeTypes(
+        change.old,
+        change.new,
+        { isOptional: list === 'props', isGiven },
+        style,
+      )
+      const judged = levelOf(form ?? 'text-changed')
+      return judged === null || judged.level === 'breaking' ? change : { ...change, ...judged }
+    }),
+  }))
+}
+
+const typesIn = (change: Change): readonly string[] =>
+  change.member === 'type' ? [change.old, change.new].filter((text) => text !== null) : []
+
+/** Changes of a release, with an attribute that became a property as one change, not as two. */
+function withProperties(changes: readonly Change[], attributes: AttributeNames): readonly Change[] {
+  const key = (slug: string, name: string): string => `${slug} ${name}`
+  const isOwnProp = ({ subcomponent, entry }: Change): boolean =>
+    subcomponent === undefined && entry === undefined
+  const added = new Set(
+    changes.flatMap((one) =>
+      formOf(one.kind) === '*-added' && isOwnProp(one) && one.prop !== null
+        ? [key(one.slug, one.prop)]
+        : [],
+    ),
+  )
+  const made = new Set<string>()
+  const found = changes.map((one): Change => {
+    const { slug, prop } = one
+    if (formOf(one.kind) !== '*-removed' || !isOwnProp(one) || prop === null) return one
+    const property = attributes.get(slug)?.get(prop)
+    const judged = levelOf('attribute-is-property')
+    if (property === undefined || judged === null || !added.has(key(slug, property))) return one
+    made.add(key(slug, property))
+    const names = { prop: property, member: 'name', old: prop, new: property }
+    return { ...one, ...judged, ...names, renamedTo: null }
+  })
+  if (made.size === 0) return changes
+  return found.filter(
+    (one) =>
+      formOf(one.kind) !== '*-added' || !isOwnProp(one) || !made.has(key(one.slug, one.prop ?? '')),
+  )
+}
