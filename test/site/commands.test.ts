@@ -13,6 +13,7 @@ import { createServer } from 'node:http'
 import { basename, dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
+import { scriptOf } from '../../scripts/reading/options/invocation.ts'
 import { commandTable } from '../../scripts/reading/options/table.ts'
 import { startProcess } from '../helpers/program.ts'
 import { readFiles, root, run, tempFolder, writeFiles } from '../helpers/site.ts'
@@ -28,7 +29,7 @@ test('each command that the help lists is a script of a clone', () => {
     scripts: Record<string, string>
   }
   const missing = Object.keys(commandTable).filter(
-    (name) => scripts[name]?.endsWith(`catalog.js ${name}`) !== true,
+    (name) => scripts[scriptOf(name)]?.endsWith(`catalog.js ${name}`) !== true,
   )
   expect(missing).toEqual([])
 })
@@ -278,7 +279,7 @@ test.each([
   [['build', '--contnet', 'x'], 'unknown option "--contnet" of build, did you mean "--content"?'],
   [
     ['figma'],
-    'unknown command "figma"; there are init, import, build, check, preview, dev, thumbnails, verify, diff, usage, release, mcp',
+    'unknown command "figma"; there are init, import, build, check, preview, dev, thumbnails, test, verify, diff, usage, release, mcp',
   ],
   [['verify', '--figma'], 'unknown option "--figma" of verify; there are --content, --out, --help'],
   [['import'], 'import needs FILE...: npm run import -- FILE...'],
@@ -318,7 +319,7 @@ test.each(['nowhere', '../no/where', './no where/'])(
 test('help lists the commands, and the options of each with their defaults', async () => {
   const { status, stdout } = await run(['--help'])
   expect(status).toBe(0)
-  expect(stdout).toContain('npm run build        write the site')
+  expect(stdout).toContain('npm run build          write the site')
   const build = await run(['build', '--help'])
   expect(build.stdout).toContain('--content DIR                 folder of the sources (content)')
 })

@@ -406,6 +406,47 @@ test('a workflow lies at the root of the repository, and the address of git has 
   expect(uses.filter((one) => !/^uses: [\w-]+\/[\w/-]+@[0-9a-f]{40} # v\d/.test(one))).toEqual([])
 })
 
+test.each([
+  [
+    'github',
+    '.github/workflows/catalog.yml',
+    [
+      '- run: npx --no-install playwright-core install --with-deps chromium',
+      '- run: npx --no-install component-catalog test --content docs',
+      'path: packages/ui/component-catalog-differences',
+    ],
+  ],
+  [
+    'gitlab',
+    '.gitlab-ci.yml',
+    [
+      '- npx --no-install playwright-core install --with-deps chromium',
+      '- npx --no-install component-catalog test --content docs --format junit > component-catalog-test.xml',
+      '- packages/ui/component-catalog-differences',
+      'junit: packages/ui/component-catalog-test.xml',
+    ],
+  ],
+] as const)('the workflow of %s tests live examples, if there are any', async (ci, path, lines) => {
+  const made = async (...options: readonly string[]) => {
+    const folder = tempFolder()
+    execFileSync('git', ['init', '-q', folder])
+    writeFiles(folder, {
+      'packages/ui/package.json': '{"devDependencies":{"component-catalog":"1","axe-core":"4"}}',
+    })
+    const cwd = join(folder, 'packages/ui')
+    const { stdout } = await run(['init', '--ci', ci, '--content', 'docs', ...options], { cwd })
+    return { stdout, workflow: readFileSync(join(folder, path), 'utf8') }
+  }
+  const [withExamples, without] = [await made('--examples'), await made()]
+  const found = withExamples.workflow.split('\n').map((line) => line.trim())
+  for (const line of lines) expect(found).toContain(line)
+  expect(withExamples.stdout).toContain(
+    'The workflow tests live examples by:\n  npm install --save-dev playwright-core\n',
+  )
+  expect(without.workflow).not.toMatch(/playwright|differences/)
+  for (const { workflow } of [withExamples, without]) expect(workflow).not.toMatch(/@[A-Z]+@/)
+})
+
 describe('the program is installed from what the project names, here and in CI', () => {
   const inProject = { 'package.json': '{}', [archive]: '' }
   const wanting = (version: string): Files => ({

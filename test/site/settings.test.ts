@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { load } from 'js-yaml'
 import { describe, expect, test } from 'vitest'
-import { invocationOf } from '../../scripts/reading/options/invocation.ts'
+import { invocationOf, scriptOf } from '../../scripts/reading/options/invocation.ts'
 import {
   commandTable,
   optionTable,
@@ -322,7 +322,7 @@ describe('words fit the way the program was started', () => {
       expect(help).toMatchObject({ status: 0, stderr: '' })
       expect(help.stdout).toMatch(
         new RegExp(
-          `^Usage: npm run ${name} -- (?:OLD NEW |VERSION |(?:FILE|DIR)\\.\\.\\. )?\\[OPTIONS\\]\\n\\n`,
+          `^Usage: npm run ${scriptOf(name)} -- (?:OLD NEW |VERSION |(?:FILE|DIR)\\.\\.\\. )?\\[OPTIONS\\]\\n\\n`,
         ),
       )
       expect(await run(['help', name])).toEqual(help)

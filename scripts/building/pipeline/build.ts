@@ -46,7 +46,7 @@ async function buildFrom(input: BuildInput, memo: Memo): Promise<BuildResult> {
     const made = makeOutputs(input, catalog, drawn, memo, stage)
     const found = check(input, catalog, drawn, made)
     const problems = [...found, ...checkEmptied(input, catalog, found, stage)]
-    if (!isFailing(problems, options.strict)) tools.drawn?.(drawn.components)
+    if (!isFailing(problems, options.strict)) tools.drawn?.(drawn.pages)
     return await commit({ input, catalog, drawn, made, problems }, memo, stage)
   } finally {
     stage.discard()

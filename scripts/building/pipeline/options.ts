@@ -1,7 +1,7 @@
-import type { Listing } from '../../reading/front-matter/listing.ts'
 import type { Options } from '../../reading/options/read.ts'
-import type { PageFacts } from '../../drawing/pages/facts.ts'
+import type { PageKind } from '../../words/model/page-kind.ts'
 import type { Note } from '../../words/model/problem.ts'
+import type { KnownPage } from '../cache/known.ts'
 import type { Bundler } from '../live-code/bundler.ts'
 import type { Stage } from '../publish/stage.ts'
 import type { Renderer } from '../render/renderer.ts'
@@ -56,16 +56,10 @@ export interface BuildTools {
   readonly staging?: (stage: Stage | null) => void
   /** Called with the reason why the next build cannot profit from this one. */
   readonly forgotten?: (why: string) => void
-  /** Called with the drawn components of a site without errors, before it is published. */
-  readonly drawn?: (pages: readonly DrawnComponent[]) => void
+  /** Called with the drawn pages of a site without errors, before it is published. */
+  readonly drawn?: (pages: readonly KnownPage<PageKind>[]) => void
   /** Called with notes that the last build did not report. */
   readonly noted?: (notes: readonly Note[]) => void
   /** Signal that ends the build with its reason; the site stays as it was. */
   readonly signal?: AbortSignal
-}
-
-/** Component whose page is drawn. */
-export interface DrawnComponent {
-  readonly listing: Pick<Listing, 'slug' | 'path' | 'thumbnail'>
-  readonly facts: Pick<PageFacts, 'examples'>
 }

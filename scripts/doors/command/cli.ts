@@ -116,6 +116,8 @@ async function run(
       return (await import('./dev.ts')).devCommand(line, options, recompile)
     case 'thumbnails':
       return (await import('./thumbnails.ts')).thumbnailsCommand(options)
+    case 'test':
+      return (await import('./test.ts')).testCommand(options)
     case 'verify':
       return (await import('./verify.ts')).verifyCommand(options)
     case 'diff':

@@ -57,6 +57,7 @@ function report(plan: InitPlan, project: string, invocation: Invocation): string
     ...(plan.examples === null
       ? []
       : ['', ...plan.examples.steps(shown(files.created[0]?.path ?? ''))]),
+    ...(plan.testing === null ? [] : ['The workflow tests live examples by:', `  ${plan.testing}`]),
   ]
 }
 

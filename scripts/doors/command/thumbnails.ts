@@ -1,25 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pagePath } from '../../words/model/addresses.ts'
 import { printable } from '../../words/model/printable.ts'
-import { countMetadata } from '../../words/model/metadata-counts.ts'
-import { reportText } from '../../words/model/report.ts'
 import type { Options } from '../../reading/options/read.ts'
-import { publishSite } from '../../building/pipeline/build.ts'
-import type { BuildTools, DrawnComponent } from '../../building/pipeline/options.ts'
-import type { BuildResult } from '../../building/pipeline/result.ts'
+import { isOfKind, type KnownPage } from '../../building/cache/known.ts'
 import { takenPath, thumbnailFolder } from '../../building/pipeline/collect/thumbnails.ts'
-import { buildTools } from '../../building/installation/build-tools.ts'
-import { startServer } from '../../tools/server/preview-server.ts'
 import { openBrowsers, type Browsers } from '../../tools/browser/browsers.ts'
 import { NoAnswerError } from '../../tools/browser/error.ts'
 import { schemes, takePicture, type Scheme } from '../../tools/browser/take.ts'
 import { marked } from '../../tools/thumbnails/mark.ts'
 import { refusal, writePicture } from '../../tools/thumbnails/write-picture.ts'
-import { shownPath, showPlaces } from './shown-paths.ts'
-import { cleanOnSignal } from './signals.ts'
-import { buildOptions } from './build-options.ts'
+import { shownPath } from './shown-paths.ts'
+import { withTemporarySite } from './temporary-site.ts'
 
 /**
  * Command `thumbnails`: builds the site into a folder of its own, takes a picture of every
@@ -28,46 +19,21 @@ import { buildOptions } from './build-options.ts'
  */
 export async function thumbnailsCommand(options: Options): Promise<number> {
   const browsers = openBrowsers(options.browser)
-  const folder = mkdtempSync(join(tmpdir(), 'component-catalog-thumbnails-'))
-  const tools = buildTools({ endsSoon: true })
-  const clean = async (): Promise<void> => {
-    await Promise.all([tools.renderer.close(), browsers.end()])
-    remove(folder)
-  }
-  const signal = cleanOnSignal(clean)
-  try {
-    return await takeThumbnails(options, folder, tools, browsers)
-  } catch (error) {
-    // The browser was ended under its hands.
-    if (signal.isEnded()) await new Promise(() => {})
-    throw error
-  } finally {
-    await clean()
-    signal.off()
-  }
+  return withTemporarySite(options, {
+    async use(site) {
+      const pages = site.pages
+        .filter((page) => isOfKind(page, 'component'))
+        .filter(({ facts }) => facts.examples.length > 0)
+      const subjects = findSubjects(pages, options.content)
+      if (subjects.length === 0) return 0
+      return takeAll(browsers, await site.serve(), subjects, options.content)
+    },
+    end: () => browsers.end(),
+  })
 }
 
-async function takeThumbnails(
-  options: Options,
-  folder: string,
-  tools: BuildTools,
-  browsers: Browsers,
-): Promise<number> {
-  const { content } = options
-  // Server files lie beside the site.
-  const out = join(folder, 'site')
-  let pages: readonly DrawnComponent[] = []
-  const drawn = (all: readonly DrawnComponent[]): void => {
-    pages = all.filter(({ facts }) => facts.examples.length > 0)
-  }
-  const result = await publishSite(buildOptions({ ...options, out, cache: false }), {
-    ...tools,
-    drawn,
-  })
-  if (!result.ok) {
-    process.stderr.write(reportText(countMetadata(showPlaces(result.problems, content))))
-    return 1
-  }
+/** Finds the components to take pictures of, and prints which are left out. */
+function findSubjects(pages: readonly KnownPage<'component'>[], content: string): Subject[] {
   const own = pages.filter(({ listing }) => listing.thumbnail !== null)
   if (own.length > 0) {
     const slugs = own.map(({ listing }) => listing.slug).toSorted()
@@ -80,23 +46,9 @@ async function takeThumbnails(
   if (subjects.length === 0) {
     const other = own.length === 0 ? '' : 'other '
     process.stdout.write(`no ${other}component has a live example, so there is nothing to take\n`)
-    return 0
   }
-  const server = await startServer({
-    root: out,
-    basePath: basePathOf(result),
-    host: '127.0.0.1',
-    port: 0,
-  })
-  try {
-    return await takeAll(browsers, server.url, subjects, content)
-  } finally {
-    await server.close()
-  }
+  return subjects
 }
-
-const basePathOf = ({ baseUrl }: BuildResult): string =>
-  baseUrl === null ? '' : new URL(baseUrl).pathname.replace(/\/+$/, '')
 
 /** Component with an example, and the example's place, as a terminal can open it. */
 interface Subject {
@@ -104,7 +56,7 @@ interface Subject {
   readonly place: string
 }
 
-function subjectOf({ listing, facts }: DrawnComponent, content: string): Subject {
+function subjectOf({ listing, facts }: KnownPage<'component'>, content: string): Subject {
   const { slug, path } = listing
   const line = facts.examples[0]?.line ?? 1
   return { slug, place: `${printable(shownPath(join(content, path)))}:${line}` }
@@ -125,7 +77,7 @@ async function takeAll(
   let status = 0
   const report = (line: string): void => void process.stderr.write(`${line}\n`)
   const mayWrite = (path: string): boolean => {
-    const reason = refusal(content, path)
+    const reason = refusal(content, path, 'thumbnails')
     if (reason === null) return true
     report(`${printable(shownPath(join(content, path)))} is ${reason}`)
     status = Math.max(status, 1)
@@ -150,7 +102,7 @@ async function takeAll(
     reportErrors(subject, errors)
     if (picture === null) return
     // The author may have put one there meanwhile.
-    if (mayWrite(path)) counts[writePicture(content, path, marked(picture))]++
+    if (mayWrite(path)) counts[writePicture(content, path, marked(picture, 'thumbnails'))]++
   }
   for (const subject of subjects) {
     for (const scheme of schemes) {
@@ -184,15 +136,5 @@ async function fault(browsers: Browsers, take: () => Promise<void>): Promise<str
     if (!(error instanceof NoAnswerError)) throw error
     await browsers.replace()
     return `${error.message}; does its script end?`
-  }
-}
-
-function remove(folder: string): void {
-  try {
-    rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
-  } catch (error) {
-    // The pictures are taken.
-    const { code } = error as NodeJS.ErrnoException
-    process.stderr.write(`${folder} cannot be removed: ${code ?? String(error)}\n`)
   }
 }

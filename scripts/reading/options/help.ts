@@ -75,5 +75,5 @@ function optionLine(name: OptionName, own: NonNullable<Command['says']>[OptionNa
   const { shown } = row.kind
   const left = `${shownFlag(name)}${shown === '' ? '' : ` ${shown}`}`
   const byItself = row.default === undefined || row.kind.form === 'flag' ? '' : ` (${row.default})`
-  return `  ${left.padEnd(29)} ${row.off ?? row.help}${byItself}`
+  return `  ${left.length < 29 ? left.padEnd(29) : `${left} `} ${row.off ?? row.help}${byItself}`
 }

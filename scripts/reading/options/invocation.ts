@@ -19,7 +19,8 @@ export interface Start {
  * program that is installed, or none: a missing program is never fetched by its name.
  */
 export function invocationOf({ installed, env }: Start): Invocation {
-  if (!installed) return (command, rest) => `npm run ${command}${rest ? ` -- ${rest}` : ''}`
+  if (!installed)
+    return (command, rest) => `npm run ${scriptOf(command)}${rest ? ` -- ${rest}` : ''}`
   const { npm_lifecycle_event: event = '', npm_lifecycle_script: script = '' } = env
   const manager = /^(?:npm|pnpm|yarn|bun)(?=\/)/.exec(env['npm_config_user_agent'] ?? '')?.[0]
   const [, started] = /^component-catalog ([a-z]+)\b/.exec(script) ?? []
@@ -30,6 +31,9 @@ export function invocationOf({ installed, env }: Start): Invocation {
     return `${runners[manager ?? 'npm'] ?? runner} component-catalog ${command}${tail}`
   }
 }
+
+/** Script of a clone that starts a command: its `test` runs the tests of the program itself. */
+export const scriptOf = (command: string): string => (command === 'test' ? 'test:catalog' : command)
 
 const runner = 'npx --no-install'
 const runners: Readonly<Record<string, string>> = {

@@ -33,6 +33,14 @@ export type DiffFormat = (typeof diffFormats)[number]
 export const usageFormats = ['text', 'json', 'markdown', 'sarif'] as const
 export type UsageFormat = (typeof usageFormats)[number]
 
+/** Formats in which the findings of `test` are printed. */
+export const testFormats = ['text', 'json', 'junit', 'github'] as const
+export type TestFormat = (typeof testFormats)[number]
+
+/** Impacts of accessibility violations from which on `test` reports them; `off`: none. */
+export const axeLimits = ['minor', 'moderate', 'serious', 'critical', 'off'] as const
+export type AxeLimit = (typeof axeLimits)[number]
+
 /** Severities of findings for which `usage` ends with status 1. */
 export const usageFailLevels = ['error', 'warning'] as const
 

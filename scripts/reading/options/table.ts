@@ -39,6 +39,7 @@ import {
 import { versionListKind } from './version-list-kind.ts'
 import { wordingKind } from './wording-kind.ts'
 import {
+  axeLimits,
   ciNames,
   diffFormats,
   failLevels,
@@ -52,6 +53,7 @@ import {
   reportFormats,
   changeSources,
   routePlaces,
+  testFormats,
   usageFailLevels,
   usageFormats,
   type UsageFormat,
@@ -390,6 +392,37 @@ export const optionTable = {
     kind: wordKind('FILE'),
     help: 'the Chromium to take pictures with, or chrome, msedge; by default the one that is installed',
   },
+  axe: {
+    where: 'command',
+    kind: oneOf(axeLimits),
+    default: 'serious',
+    help: 'the lightest impact of accessibility violations that counts; off: none',
+  },
+  update: {
+    where: 'command',
+    kind: flagKind,
+    default: false,
+    help: 'accept the pictures as they are, and remove those of examples that are gone',
+  },
+  controls: {
+    where: 'command',
+    kind: flagKind,
+    default: false,
+    help: 'set each control of the panels once, and see that the example still runs',
+  },
+  differences: {
+    where: 'command',
+    kind: folderPathKind,
+    default: 'component-catalog-differences',
+    help: 'folder of the page that shows how pictures differ; written if some do',
+  },
+  testFormat: {
+    where: 'command',
+    kind: oneOf(testFormats),
+    default: 'text',
+    help: 'how findings are printed: for people, programs, test reports, or as annotations of a pull request',
+    spelling: 'format',
+  },
   catalog: {
     where: 'command',
     kind: placesKind,
@@ -570,6 +603,29 @@ export const commandTable = {
     about:
       'Writes thumbnails/SLUG-light.png and -dark.png below the content folder if the pictures changed.',
     options: ['content', 'baseUrl', 'drafts', 'browser'],
+  },
+  test: {
+    help: 'test the live examples in Chromium: they run, are accessible, look as they did',
+    about:
+      'Compares with the pictures in _pictures of the content folder, which --update accepts. Writes nothing else there.',
+    options: [
+      'content',
+      'baseUrl',
+      'drafts',
+      'bundle',
+      'browser',
+      'axe',
+      'controls',
+      'update',
+      'differences',
+      'all',
+      'testFormat',
+    ],
+    says: {
+      browser: {
+        help: 'the Chromium to test with, or chrome, msedge; by default the one that is installed',
+      },
+    },
   },
   verify: {
     help: 'compare the site with the manifest of its build',

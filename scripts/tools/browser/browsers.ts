@@ -1,6 +1,6 @@
 import { join, parse } from 'node:path'
 import type { Browser } from 'playwright-core'
-import { packageManagerOf } from '../init/package-manager.ts'
+import { packageManagerOf, type PackageManager } from '../init/package-manager.ts'
 import { BrowserError } from './error.ts'
 import { findDriver, launchBrowser } from './launch.ts'
 
@@ -14,14 +14,25 @@ export interface Browsers {
 }
 
 /**
+ * Files from which a tool is found, the project's own before the one beside this program, and what
+ * installs packages in the project.
+ */
+export function projectTools(): {
+  readonly files: readonly string[]
+  readonly manager: PackageManager
+} {
+  const folder = process.cwd()
+  const files = [join(folder, 'package.json'), import.meta.url]
+  return { files, manager: packageManagerOf(folder, parse(folder).root) }
+}
+
+/**
  * Opens the browsers. `named` is the browser that the user chose, or null. Throws `BrowserError` if
  * none can be started.
  */
 export function openBrowsers(named: string | null): Browsers {
-  const folder = process.cwd()
-  const manager = packageManagerOf(folder, parse(folder).root)
-  // The project's own, else the one beside this program.
-  const driver = findDriver([join(folder, 'package.json'), import.meta.url], manager.add)
+  const { files, manager } = projectTools()
+  const driver = findDriver(files, manager.add)
   let browser: Promise<Browser | null> | null = null
   let isOver = false
   const replace = async (): Promise<void> => {

@@ -1,8 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Browser, CDPSession, Frame, Page } from 'playwright-core'
+import type { Browser, Frame, Page } from 'playwright-core'
 import { shorten } from '../../words/model/printable.ts'
+import { answered, patience } from './answered.ts'
 import { crop } from './crop.ts'
 import { BrowserError, NoAnswerError } from './error.ts'
+import {
+  intoView,
+  isEmpty,
+  settledPicture,
+  surround,
+  takeFrame,
+  type Settled,
+} from './frame-picture.ts'
 import { firstLine } from './launch.ts'
 
 export const schemes = ['light', 'dark'] as const
@@ -13,8 +22,7 @@ const viewport = { width: 520, height: 1200 }
 // Two pixels of the picture for one of CSS: screens have that many.
 const density = 2
 
-// In milliseconds: a loaded machine needs many seconds for what takes none.
-const patience = 30_000
+// In milliseconds.
 const look = 50
 // Between two pictures that are compared: an example may draw after its load event.
 const pause = 500
@@ -90,8 +98,6 @@ async function photograph(page: Page, table: Page): Promise<Taken> {
   }
 }
 
-// What runs in a page is text: Playwright makes code of functions to try them, and node may be started
-// in a way that forbids that (SECURITY.md).
 const element = `document.querySelector('#example-1 iframe')`
 
 /**
@@ -110,12 +116,6 @@ const watch = `(() => {
   })
 })()`
 
-/**
- * Script that scrolls all of the frame into the window, below a fixed head of the page. A picture
- * of more than the window would lay the page out anew, and frames are drawn tiny meanwhile.
- */
-const intoView = `scrollTo({ top: ${element}.getBoundingClientRect().top + scrollY - 300, behavior: 'instant' })`
-
 // Nothing of the stage is on the picture, and round what is shown there is some of its own ground.
 const bare = `${element}.style.cssText = 'margin: 0; min-height: 96px; outline: 0; width: 100%'`
 
@@ -123,7 +123,7 @@ const state = `(() => {
   if (document.readyState === 'loading') return 'loading'
   if (${element} === null) return 'none'
   ${bare}
-  ${intoView}
+  ${intoView(element)}
   return globalThis.firstExample
 })()`
 
@@ -143,94 +143,28 @@ async function isLoaded(page: Page): Promise<boolean> {
   }
 }
 
-/**
- * Waits for the answer of a browser. Throws `NoAnswerError` if a script keeps it from answering.
- */
-async function answered<T>(answer: Promise<T>): Promise<T> {
-  const over = new AbortController()
-  const late = wait(patience, undefined, over).then(() => {
-    throw new NoAnswerError(`has not answered after ${patience / 1000} seconds`)
-  })
-  try {
-    return await Promise.race([answer, late])
-  } finally {
-    late.catch(() => {})
-    over.abort()
-  }
-}
-
 /** Picture to write, as base64; null: the example shows nothing. */
 async function settled(frame: Frame, table: Page): Promise<string | null> {
-  const cropped = (png: string) =>
-    answered(
-      table.evaluate<string | null>(`(${crop.toString()})(${JSON.stringify(png)}, ${density})`),
-    )
   const session = await frame.page().context().newCDPSession(frame.page())
-  let last = ''
-  let equal = 0
-  for (let i = 0; i < mostPictures; i++) {
-    if (i > 0) await wait(pause)
-    const picture = await shoot(frame, session)
-    equal = picture === last ? equal + 1 : 1
-    last = picture
-    if (equal === 1) continue
-    const cut = await cropped(picture)
-    if (cut !== null) return cut
-    if (equal >= blankPictures && (await answered(frame.evaluate(isEmpty))) === true) return null
+  const place = { frame, session, element, mostHeight: 600, patience }
+  let cut: string | null = null
+  const isEnough = async ({ picture, equal }: Settled): Promise<boolean> => {
+    if (equal === 1) return false
+    cut = await cropped(table, picture)
+    if (cut !== null) return true
+    return equal >= blankPictures && (await answered(frame.evaluate(isEmpty))) === true
   }
-  return cropped(last)
+  const { picture } = await settledPicture(() => takeFrame(place), isEnough, {
+    most: mostPictures,
+    pause,
+  })
+  return cut ?? cropped(table, picture)
 }
 
-/**
- * Script that puts a border of the document's own ground around its content, since content that
- * fills the frame would be taken for the ground.
- */
-const surround = `document.documentElement.style.setProperty('padding', '8px', 'important')`
-
-/** Script that tells whether nothing but the ground is painted yet. */
-const isEmpty = `performance.getEntriesByType('paint').length === 0 ||
-  ![document.body, ...document.body.querySelectorAll('*')].some((element) => {
-    const { width, height } = element.getBoundingClientRect()
-    return width > 0 && height > 0
-  })`
-const drawn = `new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(0))))`
-
-interface Box {
-  readonly x: number
-  readonly y: number
-  readonly width: number
-  readonly height: number
-}
-
-async function shoot(frame: Frame, session: CDPSession): Promise<string> {
-  const page = frame.page()
-  await answered(page.evaluate(intoView))
-  await answered(frame.evaluate(drawn))
-  await answered(page.evaluate(drawn))
-  const clip = await answered(page.evaluate<Box>(frameBox))
-  // In pixels of the page: Playwright counts from the window, which may begin between two of them.
-  const { data } = await answered(
-    session.send('Page.captureScreenshot', { format: 'png', clip: { ...clip, scale: 1 } }),
+const cropped = (table: Page, png: string): Promise<string | null> =>
+  answered(
+    table.evaluate<string | null>(`(${crop.toString()})(${JSON.stringify(png)}, ${density})`),
   )
-  return data
-}
-
-/**
- * Script that measures the document of the first example on the page, inside its frame's border and
- * padding.
- */
-const frameBox = `(() => {
-  const frame = ${element}
-  const box = frame.getBoundingClientRect()
-  const style = getComputedStyle(frame)
-  const edge = (side) => parseFloat(style['border' + side + 'Width']) + parseFloat(style['padding' + side])
-  // Whole pixels that are the frame's alone: between two of them the page shines through.
-  const x = Math.ceil(box.left + scrollX + edge('Left'))
-  const y = Math.ceil(box.top + scrollY + edge('Top'))
-  const width = Math.floor(box.right + scrollX - edge('Right')) - x
-  const height = Math.floor(box.bottom + scrollY - edge('Bottom')) - y
-  return { x, y, width, height: Math.min(height, 600) }
-})()`
 
 /** Uncaught errors in a frame so far. */
 async function errorsIn(frame: Frame): Promise<readonly string[]> {

@@ -45,7 +45,10 @@ function planMarkup(input: ExamplesInput): ExamplesPlan {
   const entry = shellWord(libraryEntry(project, manifest))
   const file = shellWord(`${content}/${folder}/${bundle}`)
   const command = `${manager.exec} rolldown ${entry} --format iife --name library --minify --file ${file}`
-  const commands = [...(uses(manifest, 'rolldown') ? [] : [`${manager.add} rolldown`]), command]
+  const commands = [
+    ...(usesPackage(manifest, 'rolldown') ? [] : [`${manager.add} rolldown`]),
+    command,
+  ]
   return {
     setting: [
       'examples:',
@@ -98,10 +101,10 @@ const compiledFrameworks: readonly CompiledFramework[] = [
 ]
 
 const frameworkOf = (manifest: ExamplesInput['manifest']): CompiledFramework | null =>
-  compiledFrameworks.find(({ mark }) => uses(manifest, mark)) ?? null
+  compiledFrameworks.find(({ mark }) => usesPackage(manifest, mark)) ?? null
 
 /** True if a project names a package among its own. */
-const uses = (manifest: ExamplesInput['manifest'], name: string): boolean =>
+export const usesPackage = (manifest: ExamplesInput['manifest'], name: string): boolean =>
   ['dependencies', 'devDependencies', 'peerDependencies'].some((key) => {
     const named = manifest[key]
     return typeof named === 'object' && named !== null && Object.hasOwn(named, name)
@@ -112,7 +115,7 @@ function planCompiled(
   { fence, setup: [text, name], needs }: CompiledFramework,
   { manifest, manager, starter }: ExamplesInput,
 ): ExamplesPlan {
-  const missing = needs.filter((one) => !uses(manifest, one))
+  const missing = needs.filter((one) => !usesPackage(manifest, one))
   return {
     setting: [
       'examples:',

@@ -5,7 +5,7 @@ import { readFolderBeside } from '../../reading/options/kinds.ts'
 import type { CiName } from '../../reading/options/option-names.ts'
 import { findRepository, gitRootOf, originOf } from '../../reading/content/repository.ts'
 import { InitError } from './error.ts'
-import { planExamples, type ExamplesPlan } from './plan-examples.ts'
+import { planExamples, usesPackage, type ExamplesPlan } from './plan-examples.ts'
 import { installingOf, type Installing } from './installing.ts'
 import { chooseOutput } from './output-folder.ts'
 import { addScripts, readPackageJson, type EditedManifest } from './package-json.ts'
@@ -42,6 +42,8 @@ export interface InitPlan {
   readonly installing: Installing
   readonly workflow: Workflow | null
   readonly examples: ExamplesPlan | null
+  /** Shell command that installs what the workflow tests live examples with; null: nothing is missing. */
+  readonly testing: string | null
   /** Options behind a command that is typed here: a blank and options, or nothing. */
   readonly options: string
   readonly isIgnored: boolean
@@ -85,7 +87,10 @@ export function planInit(input: InitInput): InitPlan {
           site: plainPath(slashed(relative(root, out))),
           install: manager.install,
           program: `${manager.exec} component-catalog`,
+          exec: manager.exec,
           options,
+          contentOption: optionsText(project, shown, null),
+          hasExamples: examples !== null,
         })
   const created = [
     { path: join(content, 'index.md'), text: withSettings(starter('index.md'), settings) },
@@ -117,6 +122,7 @@ export function planInit(input: InitInput): InitPlan {
       : { command: null, hints: [] },
     workflow,
     examples,
+    testing: ci === null || examples === null ? null : testingCommand(manifest, manager),
     options,
     isIgnored: isIgnored(basename(out), [project, base, root]),
   }
@@ -132,6 +138,15 @@ function optionsText(project: string, content: string, out: string | null): stri
     content === 'content' ? '' : ` --content ${argument(content)}`,
     isUsual ? '' : ` --out ${argument(slashed(relative(project, out)))}`,
   ].join('')
+}
+
+/** Command that installs the tools of `test` that a project has not; null: it has all. */
+function testingCommand(
+  manifest: Readonly<Record<string, unknown>>,
+  { add }: PackageManager,
+): string | null {
+  const missing = ['playwright-core', 'axe-core'].filter((name) => !usesPackage(manifest, name))
+  return missing.length === 0 ? null : `${add} ${missing.join(' ')}`
 }
 
 /** Replacement of a file; null: there is no such file, or it has the text already. */

@@ -14,16 +14,20 @@ function chunk(name: string, data: string): Buffer {
   return whole
 }
 
-// A keyword that PNG itself defines, NUL, and its text.
-const mark = chunk('tEXt', 'Software\0component-catalog thumbnails')
+/** Command that takes a picture. */
+export type Taker = 'thumbnails' | 'test'
 
-/** Marks a PNG, before its pixels, as taken by this program. */
-export function marked(png: Buffer): Buffer {
-  return Buffer.concat([png.subarray(0, headEnd), mark, png.subarray(headEnd)])
+// A keyword that PNG itself defines, NUL, and its text.
+const markOf = (by: Taker): Buffer => chunk('tEXt', `Software\0component-catalog ${by}`)
+
+/** Marks a PNG, before its pixels, as taken by a command of this program. */
+export function marked(png: Buffer, by: Taker): Buffer {
+  return Buffer.concat([png.subarray(0, headEnd), markOf(by), png.subarray(headEnd)])
 }
 
 /** True if the mark is as {@link marked} makes it: a picture that others wrote has none. */
-export function isMarked(bytes: Buffer): boolean {
+export function isMarked(bytes: Buffer, by: Taker): boolean {
+  const mark = markOf(by)
   return (
     bytes.subarray(0, signature.length).equals(signature) &&
     bytes.subarray(headEnd, headEnd + mark.length).equals(mark)

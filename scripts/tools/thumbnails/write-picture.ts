@@ -4,14 +4,14 @@ import { printable } from '../../words/model/printable.ts'
 import { PublishError } from '../../building/publish/errors.ts'
 import { makeFolder } from '../../building/publish/make-folder.ts'
 import { BrowserError } from '../browser/error.ts'
-import { isMarked } from './mark.ts'
+import { isMarked, type Taker } from './mark.ts'
 
 /**
  * Reason why no picture may be written at a path below the content folder; null: one may. A file
  * that this program did not write is the author's, and nothing is written through links. Throws
  * {@link BrowserError} if the present file cannot be read.
  */
-export function refusal(content: string, path: string): string | null {
+export function refusal(content: string, path: string, by: Taker): string | null {
   const target = join(content, path)
   return reading(target, () => {
     for (const part of [dirname(target), target]) {
@@ -19,8 +19,9 @@ export function refusal(content: string, path: string): string | null {
         return 'a symbolic link; pictures are written through none'
     }
     const there = lstatSync(target, { throwIfNoEntry: false })
-    if (there === undefined || (there.isFile() && isMarked(readFileSync(target)))) return null
-    return 'not a picture that this command took; name it with "thumbnail:", or take it away'
+    if (there === undefined || (there.isFile() && isMarked(readFileSync(target), by))) return null
+    const name = by === 'thumbnails' ? 'name it with "thumbnail:"' : 'move it elsewhere'
+    return `not a picture that this command took; ${name}, or take it away`
   })
 }
 

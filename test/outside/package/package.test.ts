@@ -146,7 +146,7 @@ test('it stands on one package at an exact version, and runs nothing when it is 
   const { satteri } = source.dependencies
   expect({ dependencies, peerDependenciesMeta, scripts, bin, engines, version }).toEqual({
     dependencies: { satteri },
-    peerDependenciesMeta: { 'playwright-core': { optional: true } },
+    peerDependenciesMeta: { 'axe-core': { optional: true }, 'playwright-core': { optional: true } },
     scripts: undefined,
     bin: { 'component-catalog': 'bin/component-catalog.js' },
     engines: source.engines,

@@ -21,7 +21,7 @@ function chunkNames(bytes: Buffer): string[] {
 }
 
 test('the mark is a text chunk behind the head, and nothing else is different', () => {
-  const bytes = marked(png)
+  const bytes = marked(png, 'thumbnails')
   const [head, ...others] = chunkNames(png)
   expect(chunkNames(bytes)).toEqual([head, 'tEXt', ...others])
   // Length, name, text and CRC as `python3 -c "import zlib; …"` makes them.
@@ -34,11 +34,11 @@ test('the mark is a text chunk behind the head, and nothing else is different', 
 })
 
 test.each([
-  ['a picture that was taken', marked(png), true],
+  ['a picture that was taken', marked(png, 'thumbnails'), true],
   ['another picture', png, false],
   ['a text', Buffer.from('mine'), false],
   ['nothing', Buffer.alloc(0), false],
-  ['a picture that is cut off', marked(png).subarray(0, 60), false],
+  ['a picture that is cut off', marked(png, 'thumbnails').subarray(0, 60), false],
 ])('%s', (_, bytes, expected) => {
-  expect(isMarked(bytes)).toBe(expected)
+  expect(isMarked(bytes, 'thumbnails')).toBe(expected)
 })

@@ -1,0 +1,99 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { KnownPage } from '../../building/cache/known.ts'
+import { buildTools } from '../../building/installation/build-tools.ts'
+import { publishSite } from '../../building/pipeline/build.ts'
+import type { BuildTools } from '../../building/pipeline/options.ts'
+import { startServer, type RunningServer } from '../../tools/server/preview-server.ts'
+import { countMetadata } from '../../words/model/metadata-counts.ts'
+import type { PageKind } from '../../words/model/page-kind.ts'
+import type { Problem } from '../../words/model/problem.ts'
+import { reportText } from '../../words/model/report.ts'
+import type { Options } from '../../reading/options/read.ts'
+import { buildOptions } from './build-options.ts'
+import { showPlaces } from './shown-paths.ts'
+import { cleanOnSignal } from './signals.ts'
+
+/** Site that is built into a folder of its own, which goes when the command is done. */
+export interface TemporarySite {
+  readonly root: string
+  readonly pages: readonly KnownPage<PageKind>[]
+  /** Serves the site, once, and returns its address, with a slash at its end. */
+  serve(): Promise<string>
+}
+
+/** Work on a temporary site. */
+export interface SiteUse {
+  /** Called with the site; returns the exit status. */
+  use(site: TemporarySite): Promise<number>
+  /** Called when the work is over, or a signal ends it. */
+  end(): Promise<void>
+  /** Called with the problems of a site that is not built; left out: they are printed. */
+  fail?(problems: readonly Problem[]): void
+}
+
+/**
+ * Builds the site into a temporary folder, and calls what uses it; returns the exit status, 1 for a
+ * site with errors. A signal leaves neither folder nor server.
+ */
+export async function withTemporarySite(options: Options, work: SiteUse): Promise<number> {
+  const folder = mkdtempSync(join(tmpdir(), `component-catalog-${options.command}-`))
+  const tools = buildTools({ endsSoon: true })
+  let server: RunningServer | null = null
+  const clean = async (): Promise<void> => {
+    await Promise.all([tools.renderer.close(), work.end(), server?.close()])
+    remove(folder)
+  }
+  const signal = cleanOnSignal(clean)
+  const serve = async (root: string, basePath: string): Promise<string> => {
+    server ??= await startServer({ root, basePath, host: '127.0.0.1', port: 0 })
+    return server.url
+  }
+  try {
+    // Server files lie beside the site.
+    const site = await build(options, join(folder, 'site'), tools, work)
+    if (site === null) return 1
+    const { root, pages, basePath } = site
+    return await work.use({ root, pages, serve: () => serve(root, basePath) })
+  } catch (error) {
+    // The browser was ended under its hands.
+    if (signal.isEnded()) await new Promise(() => {})
+    throw error
+  } finally {
+    await clean()
+    signal.off()
+  }
+}
+
+/** Builds the site; null: it has errors, which are told. */
+async function build(
+  options: Options,
+  root: string,
+  tools: BuildTools,
+  { fail }: SiteUse,
+): Promise<(Pick<TemporarySite, 'root' | 'pages'> & { readonly basePath: string }) | null> {
+  let pages: readonly KnownPage<PageKind>[] = []
+  const result = await publishSite(buildOptions({ ...options, out: root, cache: false }), {
+    ...tools,
+    drawn: (all) => void (pages = all),
+  })
+  const { ok, problems, baseUrl } = result
+  if (ok) {
+    const basePath = baseUrl === null ? '' : new URL(baseUrl).pathname.replace(/\/+$/, '')
+    return { root, pages, basePath }
+  }
+  if (fail !== undefined) fail(problems)
+  else process.stderr.write(reportText(countMetadata(showPlaces(problems, options.content))))
+  return null
+}
+
+function remove(folder: string): void {
+  try {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
+  } catch (error) {
+    // The work is done.
+    const { code } = error as NodeJS.ErrnoException
+    process.stderr.write(`${folder} cannot be removed: ${code ?? String(error)}\n`)
+  }
+}

@@ -1,0 +1,105 @@
+import { lstatSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { printable } from '../../words/model/printable.ts'
+import { PublishError } from '../../building/publish/errors.ts'
+import { makeFolder } from '../../building/publish/make-folder.ts'
+import { BrowserError } from '../browser/error.ts'
+import { isMarked, marked } from '../thumbnails/mark.ts'
+import { refusal, writePicture } from '../thumbnails/write-picture.ts'
+
+/** Folder of the accepted pictures, below the content folder; names with `_` are no sources. */
+export const picturesFolder = '_pictures'
+const browserFile = 'browser.json'
+
+/** Accepted pictures of a content folder. */
+export interface AcceptedPictures {
+  /** Browser that took them, such as `Chromium 141.0.7390.37 on linux`; null: there are none. */
+  readonly browser: string | null
+  /** Names of the pictures that this program took, such as `button.sizes-dark`. */
+  readonly names: readonly string[]
+  /** Reads a picture as it was taken, in Base64; null: there is none that this program took. */
+  read(name: string): Buffer | null
+  /** Accepts a picture. Returns the reason why it may not be written; null: it is. */
+  accept(name: string, png: Buffer): string | null
+  remove(name: string): void
+  /** Remembers the browser that takes them. */
+  takenBy(browser: string): void
+}
+
+/** Opens the pictures of a content folder. Throws {@link BrowserError}. */
+export function openPictures(content: string): AcceptedPictures {
+  const folder = join(content, picturesFolder)
+  const pathOf = (name: string): string => `${picturesFolder}/${name}.png`
+  const read = (name: string): Buffer | null => {
+    const bytes = bytesOf(join(content, pathOf(name)))
+    return bytes !== null && isMarked(bytes, 'test') ? bytes : null
+  }
+  return {
+    browser: browserOf(bytesOf(join(folder, browserFile))),
+    names: fileNames(folder)
+      .filter((name) => name.endsWith('.png'))
+      .map((name) => name.slice(0, -'.png'.length))
+      .filter((name) => read(name) !== null)
+      .toSorted(),
+    read,
+    accept(name, png) {
+      const reason = refusal(content, pathOf(name), 'test')
+      if (reason === null) writePicture(content, pathOf(name), marked(png, 'test'))
+      return reason
+    },
+    remove: (name) => rmSync(join(content, pathOf(name)), { force: true }),
+    takenBy: (browser) => writeBrowser(folder, browser),
+  }
+}
+
+function writeBrowser(folder: string, browser: string): void {
+  const path = join(folder, browserFile)
+  const text = `${JSON.stringify({ browser }, null, 2)}\n`
+  const there = bytesOf(path)
+  if (there?.toString() === text) return
+  if (lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink() === true)
+    throw new BrowserError(
+      `${printable(folder)} is a symbolic link; pictures are written through none`,
+    )
+  const isOther =
+    lstatSync(path, { throwIfNoEntry: false }) !== undefined && browserOf(there) === null
+  if (isOther) throw new BrowserError(`${printable(path)} is not a file that this command wrote`)
+  try {
+    makeFolder(folder)
+    writeFileSync(path, text)
+  } catch (error) {
+    if (error instanceof PublishError) throw new BrowserError(error.message)
+    throw new BrowserError(`${printable(path)} cannot be written: ${codeOf(error)}`)
+  }
+}
+
+/** Browser that the file names; null: it names none. */
+function browserOf(bytes: Buffer | null): string | null {
+  try {
+    const { browser } = JSON.parse(bytes?.toString() ?? '') as { readonly browser?: unknown }
+    return typeof browser === 'string' ? browser : null
+  } catch {
+    return null
+  }
+}
+
+/** Bytes of a regular file; null: there is none. */
+function bytesOf(path: string): Buffer | null {
+  try {
+    return lstatSync(path).isFile() ? readFileSync(path) : null
+  } catch (error) {
+    if (/^ENO(?:ENT|TDIR)$/.test(codeOf(error))) return null
+    throw new BrowserError(`${printable(path)} cannot be read: ${codeOf(error)}`)
+  }
+}
+
+function fileNames(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+  } catch (error) {
+    if (/^ENO(?:ENT|TDIR)$/.test(codeOf(error))) return []
+    throw new BrowserError(`${printable(folder)} cannot be read: ${codeOf(error)}`)
+  }
+}
+
+const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? String(error)

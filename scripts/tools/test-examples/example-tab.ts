@@ -1,0 +1,131 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Browser, Frame, Page } from 'playwright-core'
+import { answered } from '../browser/answered.ts'
+import { NoAnswerError } from '../browser/error.ts'
+import { drawn, type PicturedFrame } from '../browser/frame-picture.ts'
+import type { Scheme } from '../browser/take.ts'
+import { listenTo, type Ear } from './heard-errors.ts'
+
+/** Window in CSS pixels: an example that is higher gets a higher one, up to what a frame may have. */
+const viewport = { width: 800, height: 600 }
+const mostHeight = 2000
+// In milliseconds.
+const look = 20
+
+/** Tab of a browser that shows one example after the other, in one scheme. */
+export interface ExampleTab {
+  readonly scheme: Scheme
+  readonly ear: Ear
+  readonly page: Page
+  /** Opens an address and waits for the example in its frame. */
+  open(url: string, element: string, patience: number): Promise<Opened>
+  close(): Promise<void>
+}
+
+/** Example that has loaded, or the reason why there is none. */
+export type Opened =
+  | { readonly is: 'shown'; readonly example: PicturedFrame; readonly address: string }
+  | { readonly is: 'stopped' | 'left' }
+
+/** Opens a tab. Its requests go to this machine alone, whatever a policy allows. */
+export async function openTab(browser: Browser, scheme: Scheme): Promise<ExampleTab> {
+  const context = await browser.newContext({
+    viewport,
+    deviceScaleFactor: 1,
+    colorScheme: scheme,
+    reducedMotion: 'reduce',
+    acceptDownloads: false,
+    // Nobody listens there. To block requests one by one would turn the cache off.
+    proxy: { server: 'http://127.0.0.1:9', bypass: '127.0.0.1' },
+  })
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  await page.addInitScript(watch)
+  const ear = listenTo(page)
+  return {
+    scheme,
+    ear,
+    page,
+    async open(url, element, patience) {
+      ear.reset()
+      if (page.viewportSize()?.height !== viewport.height)
+        await answered(page.setViewportSize(viewport), patience)
+      await answered(page.goto(url, { waitUntil: 'commit', timeout: patience }), patience)
+      const height = await loadedHeight(page, element, patience)
+      if (height === null) return { is: 'stopped' }
+      const address = await answered(page.evaluate<string>(`${element}.src`), patience)
+      const frame = frameAt(page, address)
+      if (frame === undefined) return { is: 'left' }
+      if (height > viewport.height) {
+        const size = { ...viewport, height: Math.min(mostHeight, Math.ceil(height)) }
+        await answered(page.setViewportSize(size), patience)
+      }
+      await answered(frame.evaluate(`document.fonts.ready.then(() => 0)`), patience)
+      await answered(frame.evaluate(drawn), patience)
+      return { is: 'shown', example: { frame, session, element, mostHeight, patience }, address }
+    },
+    close: () => context.close(),
+  }
+}
+
+/** Finds the frame that shows a document; what an example adds to the address behind `#` is left out. */
+export const frameAt = (page: Page, address: string): Frame | undefined =>
+  page
+    .mainFrame()
+    .childFrames()
+    .find((frame) => frame.url().split('#')[0] === address)
+
+/**
+ * Script that runs before all of a page. The page's own script tells a loaded frame the scheme, and
+ * the frame answers with its height: then it has loaded.
+ */
+const watch = `(() => {
+  if (self !== top) return
+  const told = globalThis.toldByExamples = new Map()
+  const of = (frame) => told.get(frame) ?? told.set(frame, { isLoaded: false, hasAnswered: false, height: 0 }).get(frame)
+  document.addEventListener('load', ({ target }) => {
+    if (target.src) of(target).isLoaded = true
+  }, true)
+  addEventListener('message', ({ source, data }) => {
+    if (!Number.isFinite(data)) return
+    for (const frame of document.querySelectorAll('iframe')) {
+      if (frame.contentWindow !== source) continue
+      const one = of(frame)
+      one.hasAnswered = one.isLoaded
+      one.height = Math.max(one.height, data)
+    }
+  })
+})()`
+
+const state = (element: string): string => `(() => {
+  if (document.readyState === 'loading' || !globalThis.toldByExamples) return {}
+  const frame = ${element}
+  if (frame === null) return { isGone: true }
+  // A frame is loaded when it comes near.
+  frame.scrollIntoView({ block: 'center', behavior: 'instant' })
+  return globalThis.toldByExamples.get(frame) ?? {}
+})()`
+
+interface State {
+  readonly isGone?: boolean
+  readonly isLoaded?: boolean
+  readonly hasAnswered?: boolean
+  readonly height?: number
+}
+
+/** Waits for an example, and returns the height that it told; null: the page took its frame out. */
+async function loadedHeight(page: Page, element: string, patience: number): Promise<number | null> {
+  const until = performance.now() + patience
+  for (;;) {
+    const now = await answered(page.evaluate<State>(state(element)), patience)
+    const { isGone = false, isLoaded = false, hasAnswered = false, height = 0 } = now
+    if (isGone) return null
+    if (hasAnswered) return height
+    if (performance.now() > until) {
+      // Whoever listens no more, as a document that was opened anew, may still show something.
+      if (isLoaded) return height
+      throw new NoAnswerError(`has not loaded after ${patience / 1000} seconds`)
+    }
+    await wait(look)
+  }
+}

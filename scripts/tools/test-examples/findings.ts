@@ -1,0 +1,87 @@
+import { shorten } from '../../words/model/printable.ts'
+import type { Problem } from '../../words/model/problem.ts'
+import { countNoun } from '../../words/model/text.ts'
+import type { Scheme } from '../browser/take.ts'
+import type { Violation } from './accessibility.ts'
+import type { TestedExample } from './find-examples.ts'
+import type { HeardErrors, HeardKind } from './heard-errors.ts'
+
+/** Thing that is wrong with an example, without its place. */
+export interface Finding {
+  readonly rule: string
+  /** Words behind the example's title. */
+  readonly says: string
+  readonly severity: Problem['severity']
+}
+
+const error = (rule: string, says: string): Finding => ({ rule, says, severity: 'error' })
+
+const ofHeard: Readonly<Record<HeardKind, readonly [rule: string, verb: string]>> = {
+  threw: ['test-throws', 'threw'],
+  console: ['test-console', 'wrote an error to the console:'],
+  file: ['test-file', 'could not load'],
+}
+
+/** Findings about what a page let hear. */
+export function heardFindings(heard: ReadonlyMap<HeardKind, HeardErrors>): Finding[] {
+  return [...heard].flatMap(([kind, { texts, count }]) => {
+    const [rule, verb] = ofHeard[kind]
+    const found = texts.map((text) => error(rule, `${verb} ${text}`))
+    const isFlood = count > 100
+    return isFlood ? [...found, error(rule, `${verb} more than 100 such errors`)] : found
+  })
+}
+
+export function violationFinding({ id, impact, help, targets, count }: Violation): Finding {
+  const more = count > targets.length ? ` and ${count - targets.length} more` : ''
+  return error('test-axe', `${help} (${id}, ${impact}): ${targets.join(', ')}${more}`)
+}
+
+export const emptyFinding = error('test-empty', 'shows nothing')
+
+export const unsettledFinding: Finding = {
+  rule: 'test-picture',
+  says: 'never shows the same twice, so its picture is not compared',
+  severity: 'warning',
+}
+
+export const differenceFinding = (pixels: number): Finding =>
+  error('test-picture', `looks different: ${countNoun(pixels, 'pixel')}; --update accepts it`)
+
+export const leftFinding = error('test-leaves', 'left its document, or loaded it anew')
+
+export const stoppedFinding = error(
+  'test-stopped',
+  'was taken out of its page, since it sent it too many messages',
+)
+
+export const endlessFinding = (why: string): Finding =>
+  error('test-ends', `${why}; does its script end?`)
+
+/** Findings of an example in the schemes that it was tested in. */
+export interface FoundIn {
+  readonly scheme: Scheme
+  readonly findings: readonly Finding[]
+}
+
+/** Problems of an example; a finding that is the same in both schemes is one. */
+export function exampleProblems(
+  { title, path, line }: Pick<TestedExample, 'title' | 'path' | 'line'>,
+  label: string,
+  found: readonly FoundIn[],
+): Problem[] {
+  const schemes = new Map<string, { readonly finding: Finding; readonly in: Scheme[] }>()
+  for (const { scheme, findings } of found) {
+    for (const finding of findings) {
+      const key = `${finding.rule} ${finding.says.replace(/\d+ pixels?;/, '')}`
+      const one = schemes.get(key) ?? { finding, in: [] }
+      if (!one.in.includes(scheme)) one.in.push(scheme)
+      schemes.set(key, one)
+    }
+  }
+  return [...schemes.values()].map(({ finding: { rule, says, severity }, in: where }) => {
+    const only = found.length > 1 && where.length === 1 ? ` (${where.join()})` : ''
+    const message = shorten(`"${shorten(title, 80)}" ${says}${only}`, 600)
+    return { file: `${label}/${path}`, line, column: 1, message, rule, severity }
+  })
+}

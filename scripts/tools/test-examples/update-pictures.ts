@@ -1,0 +1,87 @@
+import type { Scheme } from '../browser/take.ts'
+import type { AcceptedPictures } from './accepted-pictures.ts'
+import type { TestedExample } from './find-examples.ts'
+import type { TestedIn } from './test-all.ts'
+
+/** Outcome for the pictures of a test. */
+export interface PictureCounts {
+  readonly same: number
+  readonly different: number
+  /** Number of those that have no accepted picture yet. */
+  readonly fresh: number
+  /** Number of accepted pictures whose example is gone. */
+  readonly gone: number
+  /** Browsers, if the accepted pictures are of another one, so that nothing was compared. */
+  readonly other: { readonly accepted: string; readonly now: string } | null
+  /** Outcome of an update; null: nothing was updated. */
+  readonly updated: {
+    readonly written: number
+    /** Pictures that may not be written, each with the reason. */
+    readonly refused: readonly { readonly name: string; readonly reason: string }[]
+  } | null
+}
+
+/** Name of the picture of an example, and of its file without the extension. */
+export const pictureName = ({ name }: TestedExample, scheme: Scheme): string => `${name}-${scheme}`
+
+/** Counts how the pictures compare with the accepted ones. */
+export function countPictures(
+  accepted: AcceptedPictures,
+  tested: readonly TestedIn[],
+  now: string,
+): PictureCounts {
+  const known = new Set(accepted.names)
+  const other =
+    accepted.browser === null || accepted.browser === now || known.size === 0
+      ? null
+      : { accepted: accepted.browser, now }
+  const compares = accepted.browser === now
+  let [same, different, fresh] = [0, 0, 0]
+  for (const { example, visits } of tested) {
+    for (const { scheme, picture, difference } of visits) {
+      if (picture === null) continue
+      if (difference !== null) different++
+      else if (!known.has(pictureName(example, scheme))) fresh++
+      else if (compares) same++
+    }
+  }
+  const gone = goneOf(accepted, tested).length
+  return { same, different, fresh, gone, other, updated: null }
+}
+
+/** Accepts new and changed pictures, and removes those of examples that are gone. */
+export function updatePictures(
+  accepted: AcceptedPictures,
+  tested: readonly TestedIn[],
+  now: string,
+): PictureCounts {
+  const known = new Set(accepted.names)
+  const isSame = accepted.browser === now
+  const refused: { readonly name: string; readonly reason: string }[] = []
+  let [same, written] = [0, 0]
+  for (const { example, visits } of tested) {
+    for (const { scheme, picture, difference } of visits) {
+      if (picture === null) continue
+      const name = pictureName(example, scheme)
+      if (isSame && known.has(name) && difference === null) {
+        same++
+        continue
+      }
+      const reason = accepted.accept(name, picture)
+      if (reason === null) written++
+      else refused.push({ name, reason })
+    }
+  }
+  const gone = goneOf(accepted, tested)
+  for (const name of gone) accepted.remove(name)
+  if (written > 0 || same > 0) accepted.takenBy(now)
+  const counts = { same, different: 0, fresh: 0, gone: gone.length, other: null }
+  return { ...counts, updated: { written, refused } }
+}
+
+function goneOf(accepted: AcceptedPictures, tested: readonly TestedIn[]): readonly string[] {
+  const names = new Set(
+    tested.flatMap(({ example }) => [pictureName(example, 'light'), pictureName(example, 'dark')]),
+  )
+  return accepted.names.filter((name) => !names.has(name))
+}

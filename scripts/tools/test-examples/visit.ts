@@ -1,0 +1,175 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Page } from 'playwright-core'
+import { answered } from '../browser/answered.ts'
+import { BrowserError, NoAnswerError } from '../browser/error.ts'
+import {
+  settledPicture,
+  surround,
+  takeFrame,
+  type PicturedFrame,
+} from '../browser/frame-picture.ts'
+import { firstLine } from '../browser/launch.ts'
+import { marked } from '../thumbnails/mark.ts'
+import { readViolations, violationScript, type Axe } from './accessibility.ts'
+import { frameAt, type ExampleTab } from './example-tab.ts'
+import { examine, type Examined } from './examine.ts'
+import {
+  differenceFinding,
+  emptyFinding,
+  endlessFinding,
+  heardFindings,
+  leftFinding,
+  stoppedFinding,
+  unsettledFinding,
+  violationFinding,
+  type Finding,
+} from './findings.ts'
+
+/** Look at an example. */
+export interface VisitRequest {
+  readonly url: string
+  /** Checker of accessibility; null: nobody asks for it. */
+  readonly axe: Axe | null
+  /** Accepted picture, as its file has it; null: nothing is compared. */
+  readonly accepted: Buffer | null
+  /** True: the picture has to stay the same, so that it can be accepted. */
+  readonly settles: boolean
+  /** Milliseconds after which an example does not answer. */
+  readonly patience: number
+}
+
+/** Result of a look. */
+export interface Visit {
+  readonly findings: readonly Finding[]
+  /** Picture as PNG; null: there is none worth keeping. */
+  readonly picture: Buffer | null
+  /** Three pictures in one, as PNG in Base64, if the example looks different. */
+  readonly difference: string | null
+  /** True: the tab is of no more use. */
+  readonly isBroken: boolean
+}
+
+const element = `document.querySelector('iframe')`
+// In milliseconds.
+const pause = 250
+const mostPictures = 12
+// An example may throw in a moment, too.
+const linger = 150
+
+/** Opens an example in a tab and looks at it. `table` is a blank page that compares pictures. */
+export async function visitExample(
+  tab: ExampleTab,
+  table: Page,
+  request: VisitRequest,
+): Promise<Visit> {
+  const { page, ear } = tab
+  try {
+    const opened = await tab.open(request.url, element, request.patience)
+    if (opened.is !== 'shown') {
+      const found = opened.is === 'left' ? leftFinding : stoppedFinding
+      return { ...nothing, findings: [...heardFindings(ear.heard()), found] }
+    }
+    const { example, address } = opened
+    const lingered = wait(linger)
+    const seen = await look(example, table, request)
+    const violations = request.axe === null ? [] : await violationsIn(example, request.axe)
+    await lingered
+    const isThere = frameAt(page, address) !== undefined
+    const findings = [
+      ...heardFindings(ear.heard()),
+      ...seen.findings,
+      ...violations,
+      ...(isThere ? [] : [leftFinding]),
+    ]
+    return { ...seen, findings, isBroken: false }
+  } catch (error) {
+    return broken(tab, error)
+  }
+}
+
+const nothing: Visit = { findings: [], picture: null, difference: null, isBroken: false }
+
+/** Visit that an example has ended by itself. Throws if the browser is at fault. */
+async function broken({ page, ear }: ExampleTab, error: unknown): Promise<Visit> {
+  if (page.context().browser()?.isConnected() !== true) throw new BrowserError('the browser ended')
+  const heard = heardFindings(ear.heard())
+  if (error instanceof NoAnswerError)
+    return { ...nothing, findings: [...heard, endlessFinding(error.message)], isBroken: true }
+  const text = firstLine(error)
+  const isGone = await answered(page.evaluate<boolean>(`${element} === null`), 1000).catch(
+    () => false,
+  )
+  const found = isGone
+    ? stoppedFinding
+    : /detached|destroyed|navigat/i.test(text)
+      ? leftFinding
+      : endlessFinding(`cannot be tested: ${text}`)
+  return { ...nothing, findings: [...heard, found], isBroken: true }
+}
+
+type Seen = Omit<Visit, 'isBroken'>
+
+/** Takes the picture of an example, compares it, and looks for something to see. */
+async function look(
+  example: PicturedFrame,
+  table: Page,
+  { accepted, settles, patience }: VisitRequest,
+): Promise<Seen> {
+  const isAccepted = (picture: string): boolean =>
+    accepted !== null && marked(Buffer.from(picture, 'base64'), 'test').equals(accepted)
+  const { picture, equal } = await settledPicture(
+    () => takeFrame(example),
+    (last) => isAccepted(last.picture) || (!settles && accepted === null) || last.equal > 1,
+    { most: mostPictures, pause },
+  )
+  const taken = Buffer.from(picture, 'base64')
+  if (isAccepted(picture)) return { findings: [], picture: taken, difference: null }
+  const { isPlain, differing, difference } = await examined(table, accepted, picture, patience)
+  if (isPlain && (await showsNothing(example, table)))
+    return { findings: [emptyFinding], picture: null, difference: null }
+  const isSettled = equal > 1
+  if (!isSettled && (settles || accepted !== null))
+    return { findings: [unsettledFinding], picture: null, difference: null }
+  if (accepted === null) return { findings: [], picture: taken, difference: null }
+  // The eye sees no less.
+  if (differing <= 3) return { findings: [], picture: accepted, difference: null }
+  return { findings: [differenceFinding(differing)], picture: taken, difference }
+}
+
+async function examined(
+  table: Page,
+  accepted: Buffer | null,
+  taken: string,
+  patience: number,
+): Promise<Examined> {
+  const words = [accepted?.toString('base64') ?? null, taken].map((one) => JSON.stringify(one))
+  return await answered(
+    table.evaluate<Examined>(`(${examine.toString()})(${words.join()})`),
+    Math.max(patience, 30_000),
+  )
+}
+
+/** True if nothing comes to be seen, also where there is a border around the document. */
+async function showsNothing(example: PicturedFrame, table: Page): Promise<boolean> {
+  const { frame, patience } = example
+  await answered(frame.evaluate(surround), patience)
+  let isPlain = true
+  await settledPicture(
+    () => takeFrame(example),
+    async ({ picture, equal }) => {
+      isPlain = (await examined(table, null, picture, patience)).isPlain
+      // A loaded machine draws late.
+      return !isPlain || equal >= 6
+    },
+    { most: mostPictures, pause },
+  )
+  return isPlain
+}
+
+async function violationsIn(
+  { frame, patience }: PicturedFrame,
+  { source, limit }: Axe,
+): Promise<Finding[]> {
+  const text = await answered(frame.evaluate<unknown>(violationScript(source)), patience)
+  return readViolations(text, limit).map(violationFinding)
+}

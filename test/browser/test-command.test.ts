@@ -1,0 +1,254 @@
+import { spawn } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { findChromium } from '../helpers/chromium.ts'
+import { readBytes, root, run, tempFolder, writeFiles, type Files } from '../helpers/site.ts'
+
+const executablePath = findChromium()
+
+const button = '<button>Save</button>'
+const fence = (words: string, code: string): string => `\n\`\`\`${words}\n${code}\n\`\`\`\n`
+const source = (html: string, js = '', front = ''): string =>
+  `---\nname: A\n${front}---\n${fence('html example title="Shown"', html)}${js === '' ? '' : fence('js example', js)}`
+
+const style =
+  'html { background: light-dark(#fff, #111); color: light-dark(#111, #eee) } button { background: #06c; color: #fff; border: 0; padding: 8px 16px; border-radius: 4px }'
+
+/** A project with a content folder, whose examples are tested. */
+function project(files: Files) {
+  const cwd = tempFolder()
+  writeFiles(cwd, {
+    'content/index.md': '---\ntitle: T\nexamples: { folder: _preview, styles: [a.css] }\n---\n',
+    'content/_preview/a.css': style,
+  })
+  writeFiles(join(cwd, 'content'), files)
+  const tested = (...options: readonly string[]) =>
+    run(['test', '--browser', executablePath ?? '', ...options], { cwd })
+  return { cwd, tested }
+}
+
+/** The lines about findings, without their count. */
+const findings = (stderr: string): string[] =>
+  stderr.split('\n').filter((line) => line.startsWith('content/'))
+
+describe.skipIf(executablePath === null)('the test of what is shown', () => {
+  test('finds planted defects at their lines, and nothing in what is right', async () => {
+    const { tested } = project({
+      'good.md': source(button),
+      'contrast.md': source('<p style="background: #ccc; color: #999">Hardly to be read</p>'),
+      'empty.md': source('<b></b>'),
+      'file.md': source(`${button}<img alt="" src="gone.png">`),
+      'logs.md': source(button, "console.error('it is %s', 'wrong')"),
+      'rejects.md': source(button, "Promise.reject(new TypeError('no promise'))"),
+      'throws.md': source(button, 'const a = null\na.b()'),
+    })
+    const { status, stdout, stderr } = await tested()
+    expect([status, stdout]).toEqual([1, ''])
+    expect(findings(stderr)).toEqual([
+      'content/contrast.md:5:1: "Shown" Elements must meet minimum color contrast ratio thresholds (color-contrast, serious): p [test-axe]',
+      'content/empty.md:5:1: "Shown" shows nothing [test-empty]',
+      'content/file.md:5:1: "Shown" could not load gone.png: it is not there, or is of another kind [test-file]',
+      'content/logs.md:5:1: "Shown" wrote an error to the console: it is wrong [test-console]',
+      'content/rejects.md:5:1: "Shown" threw TypeError: no promise (line 1 of its js fence) [test-throws]',
+      'content/throws.md:5:1: "Shown" threw TypeError: Cannot read properties of null (reading \'b\') (line 2 of its js fence) [test-throws]',
+    ])
+    expect(stderr).toMatch(
+      /\n6 problems\n12 pictures not accepted yet; --update accepts\n7 live examples tested in light and dark in [\d.]+ s: 6 problems\n$/,
+    )
+  })
+
+  test('compares with the accepted pictures, and shows how they differ', async () => {
+    const { cwd, tested } = project({ 'a.md': source(button), 'b.md': source('<p>Text</p>') })
+    const pictures = join(cwd, 'content/_pictures')
+    const page = join(cwd, 'component-catalog-differences/index.html')
+    const first = await tested('--update')
+    expect([first.status, first.stderr]).toEqual([0, ''])
+    expect(first.stdout).toContain('4 pictures written to content/_pictures, 0 unchanged\n')
+    const accepted = readBytes(pictures)
+    expect(Object.keys(accepted).toSorted()).toEqual([
+      'a.shown-dark.png',
+      'a.shown-light.png',
+      'b.shown-dark.png',
+      'b.shown-light.png',
+      'browser.json',
+    ])
+    const same = await tested()
+    expect([same.status, same.stderr]).toEqual([0, ''])
+    expect(same.stdout).toContain('4 of 4 pictures as accepted\n')
+    expect(existsSync(page)).toBe(false)
+
+    writeFiles(cwd, { 'content/_preview/a.css': style.replace('radius: 4px', 'radius: 6px') })
+    const other = await tested()
+    expect(other.status).toBe(1)
+    expect(findings(other.stderr)).toEqual([
+      expect.stringMatching(
+        /^content\/a\.md:5:1: "Shown" looks different: \d+ pixels; --update accepts it \[test-picture\]$/,
+      ),
+    ])
+    expect(other.stderr).toContain(
+      'how pictures differ: component-catalog-differences/index.html\n',
+    )
+    expect(readFileSync(page, 'utf8').match(/<img /g)).toHaveLength(2)
+    expect(readBytes(pictures)).toEqual(accepted)
+
+    rmSync(join(cwd, 'content/b.md'))
+    const gone = await tested('--axe', 'off', '--format', 'json')
+    expect(JSON.parse(gone.stdout)).toMatchObject({
+      problems: [{ file: 'content/a.md', line: 5, rule: 'test-picture' }],
+      examples: 1,
+      passed: 0,
+      pictures: { same: 0, different: 2, new: 0, gone: 2 },
+    })
+    const updated = await tested('--update')
+    expect([updated.status, updated.stderr]).toEqual([0, ''])
+    expect(updated.stdout).toContain(
+      '2 pictures written to content/_pictures, 0 unchanged, 2 removed',
+    )
+    expect(existsSync(page)).toBe(false)
+
+    writeFiles(cwd, { 'content/_pictures/browser.json': '{"browser": "Chromium 1 on linux"}' })
+    const old = await tested()
+    expect([old.status, old.stderr]).toEqual([0, ''])
+    expect(old.stdout).toContain(
+      'pictures are not compared: those in content/_pictures are of Chromium 1 on linux, this is Chromium ',
+    )
+  })
+
+  test('sets each control of a panel, and the example must still run', async () => {
+    const { tested } = project({
+      'a.md': `${source(
+        '<acme-a size="s"></acme-a>',
+        `customElements.define('acme-a', class extends HTMLElement {
+  static observedAttributes = ['size', 'label']
+  attributeChangedCallback(name, before, value) {
+    if (value === 'l') throw new RangeError('too large')
+    this.textContent = name + value
+  }
+})`,
+        'tag: acme-a\n',
+      ).replace(
+        'title="Shown"',
+        'title="Shown" controls',
+      )}\n## Props\n\n| Prop | Type |\n| --- | --- |\n| size | \`"s" \\| "l"\` |\n| label | \`string\` |\n`,
+    })
+    const plain = await tested()
+    expect([plain.status, plain.stderr]).toEqual([0, ''])
+    const { status, stderr } = await tested('--controls')
+    expect(status).toBe(1)
+    expect(findings(stderr)).toEqual([
+      'content/a.md:6:1: "Shown" threw RangeError: too large (line 4 of its js fence) when the control size = "l" was set [test-throws]',
+    ])
+    expect(stderr).toContain('1 live example and 2 controls tested')
+  })
+
+  test(
+    'examples that do all they can end, and the others are tested',
+    { tags: 'long' },
+    async () => {
+      const { tested } = project({
+        'dialogs.md': source(
+          button,
+          "alert('a'); confirm('b'); prompt('c'); open('https://a.example')",
+        ),
+        'downloads.md': source(
+          '<a download href="data:text/plain,a">A</a>',
+          "document.querySelector('a').click()",
+        ),
+        'endless.md': source(button, 'while (true) {}'),
+        'errors.md': source(
+          button,
+          'for (let i = 0; i < 10000; i++) setTimeout(() => { throw new Error(i) })',
+        ),
+        'floods.md': source(
+          button,
+          "setInterval(() => { for (let i = 0; i < 2000; i++) parent.postMessage('x', '*') })",
+        ),
+        'good.md': source(button),
+        'grows.md': source(
+          '<p>A</p>',
+          "let n = 0; setInterval(() => { document.querySelector('p').style.height = (n += 50) + 'px' }, 10)",
+        ),
+        'leaves.md': source(button, "location.href = 'https://a.example/'"),
+        'throws.md': source(button, 'a.b()'),
+      })
+      const { status, stderr } = await tested('--axe', 'off')
+      expect(status).toBe(1)
+      const rules = findings(stderr).map((line) => [
+        /^content\/(\w+)/.exec(line)?.[1],
+        /\[([\w-]+)\]$/.exec(line)?.[1],
+      ])
+      const unique = [...new Set(rules.map((one) => one.join(' ')))]
+      expect(unique).toEqual([
+        'dialogs test-console',
+        'endless test-ends',
+        'errors test-throws',
+        'floods test-stopped',
+        'leaves test-console',
+        'leaves test-leaves',
+        'throws test-throws',
+      ])
+      expect(stderr).toContain('threw more than 100 such errors')
+    },
+  )
+
+  test.each([
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+  ] as const)('%s ends the browser and leaves nothing behind', async (name, expected) => {
+    const { cwd } = project({ 'a.md': source(button, 'while (true) {}') })
+    const [temp, started] = [tempFolder(), join(tempFolder(), 'pid')]
+    const wrapper = join(tempFolder(), 'browser')
+    writeFileSync(wrapper, `#!/bin/sh\necho $$ > ${started}\n${executablePath} "$@"\n`, {
+      mode: 0o755,
+    })
+    const program = join(root, 'scripts/catalog.js')
+    const child = spawn(process.execPath, [program, 'test', '--browser', wrapper], {
+      cwd,
+      env: { ...process.env, TMPDIR: temp },
+    })
+    const printed: string[] = []
+    child.stdout.on('data', (text: Buffer) => printed.push(String(text)))
+    child.stderr.on('data', (text: Buffer) => printed.push(String(text)))
+    await expect.poll(() => existsSync(started), { timeout: 60_000 }).toBe(true)
+    child.kill(name)
+    const status = await new Promise((done) => child.once('close', done))
+    expect([status, printed.join(''), readdirSync(temp)]).toEqual([expected, '', []])
+    const group = Number(readFileSync(started, 'utf8'))
+    await expect.poll(() => isAlive(group), { timeout: 60_000 }).toBe(false)
+  })
+
+  test('without a live example there is nothing to test', async () => {
+    const { tested } = project({ 'a.md': '---\nname: A\n---\n' })
+    const { status, stdout, stderr } = await tested()
+    expect([status, stdout, stderr]).toEqual([
+      0,
+      'no page has a live example, so there is nothing to test\n',
+      '',
+    ])
+  })
+
+  test('a page of differences that somebody else wrote stays', async () => {
+    const { cwd, tested } = project({
+      'a.md': source(button),
+      '../component-catalog-differences/index.html': 'mine',
+    })
+    await tested('--update')
+    writeFiles(cwd, { 'content/_preview/a.css': style.replace('8px', '9px') })
+    const { status, stderr } = await tested()
+    expect([status, stderr]).toEqual([
+      2,
+      'component-catalog-differences/index.html is not a page that this command wrote; choose another folder with --differences\n',
+    ])
+    expect(readFileSync(join(cwd, 'component-catalog-differences/index.html'), 'utf8')).toBe('mine')
+  })
+})
+
+/** True if a process of the group is there. */
+function isAlive(group: number): boolean {
+  try {
+    return process.kill(-group, 0)
+  } catch {
+    return false
+  }
+}

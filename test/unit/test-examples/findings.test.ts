@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import {
+  differenceFinding,
+  emptyFinding,
+  exampleProblems,
+  heardFindings,
+} from '../../../scripts/tools/test-examples/findings.ts'
+
+const example = { title: 'Sizes', path: 'forms/button.md', line: 12 }
+
+test('a finding of both schemes is one, and one of a single scheme says which', () => {
+  const found = exampleProblems(example, 'content', [
+    { scheme: 'light', findings: [emptyFinding, differenceFinding(3)] },
+    { scheme: 'dark', findings: [differenceFinding(400)] },
+  ])
+  expect(found.map(({ file, line, message, rule }) => [file, line, message, rule])).toEqual([
+    ['content/forms/button.md', 12, '"Sizes" shows nothing (light)', 'test-empty'],
+    [
+      'content/forms/button.md',
+      12,
+      '"Sizes" looks different: 3 pixels; --update accepts it',
+      'test-picture',
+    ],
+  ])
+})
+
+test('of a flood the first texts are told, and that there are more', () => {
+  const heard = new Map([['console' as const, { texts: ['one', 'two'], count: 10_000 }]])
+  expect(heardFindings(heard).map(({ says }) => says)).toEqual([
+    'wrote an error to the console: one',
+    'wrote an error to the console: two',
+    'wrote an error to the console: more than 100 such errors',
+  ])
+})
