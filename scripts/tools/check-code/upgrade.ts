@@ -51,8 +51,11 @@ export function compareUpgrade(input: UpgradeInput): {
 } {
   const { now, newer, old, next, changes } = input
   const before = new Set(now.findings.map(keyOf))
+  // What has no such member yet was wrong, whatever the newer catalog says of it.
+  const unknown = new Set(now.findings.filter(({ rule }) => rule === 'use-prop').map(memberKey))
   const compared = newer.findings
     .filter((finding) => finding.rule !== 'use-ignore' && !before.has(keyOf(finding)))
+    .filter((finding) => !unknown.has(memberKey(finding)))
     .map((finding) => asRemoved(finding, { old, next, changes }))
   const met = meetAll(input, compared)
   const others = compared.filter(
@@ -78,6 +81,9 @@ export function compareUpgrade(input: UpgradeInput): {
 
 const keyOf = ({ file, at, rule, member }: Finding): string =>
   JSON.stringify([file, at.start, rule, member])
+
+const memberKey = ({ file, at, member }: Finding): string =>
+  JSON.stringify([file, at.start, member])
 
 const placeKey = ({ file, at }: Pick<Finding, 'file' | 'at'>): string =>
   JSON.stringify([file, at.start])

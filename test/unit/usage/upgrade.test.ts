@@ -67,6 +67,12 @@ describe('each breaking change is looked up in the uses', () => {
     expect(upgrade).toMatchObject({ breaking: 1, met: 1, places: 2, errors: 0, deprecations: 2 })
   })
 
+  test('a prop that the old catalog does not have was wrong before, whatever the new one takes', () => {
+    const [old, next] = [[text([prop('size', 'string')])], [text([prop('density', '"s" | "m"')])]]
+    const { told } = upgraded(old, next, jsx('const a = <Text density="sm" />'))
+    expect(told).toEqual([])
+  })
+
   test('a type of names alone is counted, and nothing is told of it', () => {
     const [old, next] = [[text([prop('slots', 'Parts')])], [text([prop('slots', 'Slots')])]]
     const { told, upgrade } = upgraded(old, next, jsx('const a = <Text slots={{}} />'))
