@@ -30,7 +30,10 @@ const root = document.body.appendChild(document.createElement('div'))
 const textOf = (text) => texts.default ?? text
 `
 
-/** React and Preact: what is drawn again is drawn from the root. */
+/**
+ * React and Preact: what is drawn again is drawn from the root. With other props given, the example begins anew: many
+ * components ask only once whether somebody else holds their state.
+ */
 const reactLike = (imports: string, render: string, setup: string): string => `
 ${imports}
 ${setup}
@@ -40,7 +43,11 @@ export const text = textOf
 export function mount(fences, id) {
   const shown = fences[id]()
   const Wrapper = setup.default
-  const element = () => (typeof shown === 'function' ? createElement(shown) : shown)
+  const isElement = isValidElement(shown)
+  const element = () => {
+    const key = Object.keys(props).sort().join(' ')
+    return createElement(Fragment, { key }, isElement ? fences[id]() : createElement(shown))
+  }
   const draw = () => render(Wrapper ? createElement(Wrapper, { dark: isDark() }, element()) : element())
   const render = ${render}
   listeners.push(draw)
@@ -150,13 +157,13 @@ export function runtimeText(
   switch (framework) {
     case 'react':
       return reactLike(
-        "import { createElement } from 'react'\nimport { createRoot } from 'react-dom/client'",
+        "import { createElement, Fragment, isValidElement } from 'react'\nimport { createRoot } from 'react-dom/client'",
         '((root) => (element) => root.render(element))(createRoot(root))',
         given,
       )
     case 'preact':
       return reactLike(
-        "import { h as createElement, render as put } from 'preact'",
+        "import { Fragment, h as createElement, isValidElement, render as put } from 'preact'",
         '(element) => put(element, root)',
         given,
       )
