@@ -1,7 +1,7 @@
 import type { Compile } from '../../reading/code/compilers.ts'
 import { indexLines } from '../../reading/code/line-index.ts'
 import { readSvelteCode } from '../../reading/code/svelte.ts'
-import { readVueCode } from '../../reading/code/vue.ts'
+import { isWholeFile, readVueCode } from '../../reading/code/vue.ts'
 import type { Place, Unread, Use } from '../../reading/code/uses.ts'
 import { literal } from '../../../templates/code-quoting.ts'
 import type { LiveElement } from '../../words/model/live-code.ts'
@@ -97,7 +97,7 @@ function readMarkupFence(code: string, context: FenceContext, markup: Markup): R
     ...(element?.edits ?? []),
   ]
   const module = editText(code, edits)
-  const isWhole = markup.script !== vueScript || /<(?:script|template)[\s>]/i.test(code)
+  const isWhole = markup.script !== vueScript || isWholeFile(code)
   const whole = isWhole ? module : editText(code, [...edits, ...wrapTemplate(code)])
   return {
     module: { ...whole, imports: importsForReaders([...fromPackage], context.known) },

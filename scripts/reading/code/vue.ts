@@ -63,7 +63,7 @@ export function readVueCode(input: VueInput, compile: Compile): Read {
 }
 
 /** True for a whole file; a piece of one may have a `<template #header>` at its top. */
-const isWholeFile = (code: string): boolean =>
+export const isWholeFile = (code: string): boolean =>
   /<script[\s>]|<template(?:\s+(?:lang|src)\b[^>]{0,200})?\s*>/i.test(code)
 
 const dialects: Readonly<Record<string, Dialect>> = {
