@@ -1,3 +1,4 @@
+import { Worker } from 'node:worker_threads'
 import { bundleFences } from './bundle-fences.ts'
 import type { BundleAnswer, BundleRequest } from './bundle-request.ts'
 import { importProjectModule } from './project-module.ts'
@@ -20,6 +21,14 @@ async function answer(request: BundleRequest): Promise<BundleAnswer> {
   return bundleFences(vite, request)
 }
 
+/** Ends this process when the one that started it was killed, even where a configuration or a plugin never gives the thread back. */
+function watchParent(): void {
+  const text = `setInterval(() => {
+    try { process.kill(${process.ppid}, 0) } catch { process.kill(process.pid, 'SIGKILL') }
+  }, 1000)`
+  new Worker(new URL(`data:text/javascript,${encodeURIComponent(text)}`)).unref()
+}
+
 if (process.env['COMPONENT_CATALOG_LIVE'] === '1') {
   process.on('message', (request: BundleRequest) => {
     void answer(request).then(
@@ -29,4 +38,5 @@ if (process.env['COMPONENT_CATALOG_LIVE'] === '1') {
     )
   })
   process.on('disconnect', () => process.exit())
+  watchParent()
 }

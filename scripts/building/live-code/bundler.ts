@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { endFamily, usageOf } from '../../reading/types/family.ts'
-import { createTimeLimit } from '../../reading/types/read-types.ts'
+import { createTimeLimit, type TimeLimits } from '../../reading/types/read-types.ts'
 import { isObject } from '../../reading/code/tree.ts'
 import type { BundleAnswer, BundleRequest } from './bundle-request.ts'
 
@@ -12,7 +12,12 @@ export interface Bundler {
   close(): void
 }
 
-const mostMebibytes = 4096
+/** Limits of a request: all fences of a catalog. */
+export interface BundlerLimits extends TimeLimits {
+  readonly mebibytes: number
+}
+
+const usualLimits: BundlerLimits = { mebibytes: 4096, seconds: 120, idleSeconds: 60 }
 
 /**
  * Starts a process with the first request, and keeps it for the next ones. What takes too long or too much memory is ended with all that
@@ -20,19 +25,21 @@ const mostMebibytes = 4096
  *
  * @param child the module that runs in that process
  */
-export function createBundler(child: URL): Bundler {
+export function createBundler(child: URL, limits: BundlerLimits = usualLimits): Bundler {
   let running: ChildProcess | null = null
+  // Nothing that takes time happens after the end.
+  const kill = (): void => void running?.kill('SIGKILL')
   const close = (): void => {
     const ending = running
     running = null
-    process.off('exit', close)
+    process.off('exit', kill)
     if (ending !== null) void endFamily(ending)
   }
   const start = (): ChildProcess => {
     const { NODE_OPTIONS: _, ...env } = process.env
     const started = spawn(
       process.execPath,
-      [`--max-old-space-size=${mostMebibytes}`, '--no-warnings', fileURLToPath(child)],
+      [`--max-old-space-size=${limits.mebibytes}`, '--no-warnings', fileURLToPath(child)],
       {
         // What plugins print is not ours to say.
         stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
@@ -40,7 +47,14 @@ export function createBundler(child: URL): Bundler {
         env: { ...env, NODE_ENV: 'production', COMPONENT_CATALOG_LIVE: '1' },
       },
     )
-    process.on('exit', close)
+    process.on('exit', kill)
+    // Between two requests it may end by itself: the next one starts another.
+    const forget = (): void => {
+      if (running !== started) return
+      running = null
+      process.off('exit', kill)
+    }
+    started.on('exit', forget).on('error', forget)
     // The program ends when all else has.
     started.unref()
     started.channel?.unref()
@@ -50,7 +64,7 @@ export function createBundler(child: URL): Bundler {
     close,
     async bundle(request) {
       const process_ = (running ??= start())
-      const answer = await ask(process_, request)
+      const answer = await ask(process_, request, limits)
       if ('fault' in answer) close()
       return answer
     },
@@ -60,50 +74,51 @@ export function createBundler(child: URL): Bundler {
 async function ask(
   child: ChildProcess,
   request: BundleRequest,
+  limits: BundlerLimits,
 ): Promise<BundleAnswer | { readonly fault: string }> {
   let errors = ''
   const hear = (chunk: unknown): void => {
     errors = `${errors}${String(chunk)}`.slice(-8000)
   }
   child.stderr?.on('data', hear)
-  const isTooLong = createTimeLimit()
+  const isTooLong = createTimeLimit(limits)
   // Time of before this request does not count.
   let before: number | null = null
-  let end: (fault: string) => void = () => {}
-  const ended = new Promise<{ readonly fault: string }>((resolve) => {
-    end = (fault) => resolve({ fault })
+  let settle: (answer: BundleAnswer | { readonly fault: string }) => void = () => {}
+  const answered = new Promise<BundleAnswer | { readonly fault: string }>((resolve) => {
+    settle = resolve
   })
+  const end = (fault: string): void => settle({ fault })
   const watch = setInterval(() => {
     void usageOf(child.pid ?? 0).then(({ mebibytes, seconds }) => {
       before ??= seconds
-      if (mebibytes > mostMebibytes) end('compiling the examples takes more than 4 GiB of memory')
+      if (mebibytes > limits.mebibytes)
+        end(`compiling the examples takes more than ${limits.mebibytes / 1024} GiB of memory`)
       if (isTooLong(seconds === null ? null : seconds - (before ?? 0)))
-        end('compiling the examples takes longer than 120 seconds')
+        end(`compiling the examples takes longer than ${limits.seconds} seconds`)
     })
   }, 1000)
-  const answered = new Promise<BundleAnswer | { readonly fault: string }>((resolve) => {
-    child.once('message', (message: unknown) => {
-      const { answer, fault } = (isObject(message) ? message : {}) as {
-        answer?: BundleAnswer
-        fault?: string
-      }
-      resolve(answer ?? { fault: `Vite cannot be used: ${fault ?? ''}` })
-    })
-    child.once('exit', (status) => {
-      const last = errors.trim().split('\n').at(-1) ?? ''
-      resolve({ fault: `the process that compiles the examples ended (${last || String(status)})` })
-    })
-    child.once('error', ({ message }) => resolve({ fault: message }))
-  })
+  const onMessage = (message: unknown): void => {
+    const { answer, fault } = (isObject(message) ? message : {}) as {
+      answer?: BundleAnswer
+      fault?: string
+    }
+    settle(answer ?? { fault: `Vite cannot be used: ${fault ?? ''}` })
+  }
+  const onExit = (status: number | null, signal: string | null): void => {
+    const last = errors.trim().split('\n').at(-1) ?? ''
+    end(`the process that compiles the examples ended (${last || String(signal ?? status)})`)
+  }
+  const onError = ({ message }: Error): void => end(message)
+  child.on('message', onMessage).on('exit', onExit).on('error', onError)
   child.ref()
   child.channel?.ref()
   child.send(request)
   try {
-    return await Promise.race([answered, ended])
+    return await answered
   } finally {
     clearInterval(watch)
-    child.removeAllListeners('message')
-    child.removeAllListeners('exit')
+    child.off('message', onMessage).off('exit', onExit).off('error', onError)
     child.stderr?.off('data', hear)
     child.unref()
     child.channel?.unref()

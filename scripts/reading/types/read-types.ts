@@ -55,19 +55,27 @@ export async function readTypes(
   }
 }
 
+/** Limits of processor time, and of doing nothing. */
+export interface TimeLimits {
+  readonly seconds: number
+  readonly idleSeconds: number
+}
+
 /**
  * Makes a test whether a reading takes too long. It is called once a second, with the processor
  * time used so far, in seconds (null: unknown). A busy machine reads what an idle one reads, so the
  * clock alone does not decide; idling ends a reading.
  */
-export function createTimeLimit(): (used: number | null) => boolean {
+export function createTimeLimit({ seconds, idleSeconds }: TimeLimits = typesLimits): (
+  used: number | null,
+) => boolean {
   let [clock, idle, before] = [0, 0, 0]
   return (used) => {
     clock++
     idle = used === null || used > before ? 0 : idle + 1
     before = used ?? 0
-    const isBusy = used !== null && used <= typesLimits.seconds && idle < typesLimits.idleSeconds
-    return clock > typesLimits.seconds && !isBusy
+    const isBusy = used !== null && used <= seconds && idle < idleSeconds
+    return clock > seconds && !isBusy
   }
 }
 
