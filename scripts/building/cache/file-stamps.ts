@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { statSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { openMetadataFile, type OpenedMetadata } from '../../reading/metadata/file.ts'
 import { isSameStamp, stampOf, type Stamp } from '../publish/stamp.ts'
@@ -10,6 +10,9 @@ export interface FileStamp extends Stamp {
   readonly path: string
   readonly hash: string
 }
+
+/** Stamp of a file that is not there. */
+const absent: Stamp = { size: 0, mtimeMs: 0, ctimeMs: 0, ino: 0 }
 
 /** Paths of the stamped files. */
 export function stampedPaths(stamps: readonly FileStamp[], content: string): string[] {
@@ -35,6 +38,7 @@ export function sameBytes(
 
 function sameFile(stamp: FileStamp, content: string): FileStamp | null {
   const path = join(content, stamp.path)
+  if (isSameStamp(stamp, absent)) return existsSync(path) ? null : stamp
   try {
     const now = stampOf(statSync(path))
     if (now.size !== stamp.size) return null
@@ -58,3 +62,10 @@ export function fileStampOf(
 ): FileStamp {
   return { path: relative(content, path), ...stampOf(stats), hash: hash('sha256', bytes) }
 }
+
+/** Makes the stamp of a file that is not there, and would count if it came. */
+export const absentStamp = (path: string, content: string): FileStamp => ({
+  path: relative(content, path),
+  ...absent,
+  hash: hash('sha256', ''),
+})

@@ -2,17 +2,6 @@ import { isObject } from '../../reading/code/tree.ts'
 import type { Place } from '../../reading/code/uses.ts'
 import { quoted } from '../../words/model/printable.ts'
 
-/** A mistake that our own plugin found. */
-export class FenceError extends Error {
-  readonly file: string
-  readonly source: string
-  constructor(file: string, source: string, message: string) {
-    super(message)
-    this.file = file
-    this.source = source
-  }
-}
-
 /** Mistake, as a build reports it. */
 export interface BuildFault {
   readonly message: string
@@ -33,15 +22,6 @@ export function readBuildFaults(error: unknown): readonly BuildFault[] {
 }
 
 function faultOf(error: unknown): BuildFault {
-  if (error instanceof FenceError)
-    return {
-      message: error.message,
-      file: error.file,
-      importer: null,
-      source: error.source,
-      name: null,
-      place: null,
-    }
   const members = isObject(error) ? error : {}
   const loc = isObject(members['loc']) ? members['loc'] : {}
   const text = plainMessage(String(members['message'] ?? error))
@@ -50,14 +30,12 @@ function faultOf(error: unknown): BuildFault {
       text,
     ) ?? []
   const [, name] = /"([^"]+)" is not exported by/.exec(text) ?? []
-  const [, own] =
-    /^\[plugin component-catalog\][^\n]*?(?:FenceError|Error): ([^\n]+)/.exec(text) ?? []
   const file = [members['id'], loc['file']].find((one) => typeof one === 'string') as
     string | undefined
   const line = loc['line']
   const column = loc['column']
   return {
-    message: own ?? messageOf(text, missing),
+    message: messageOf(text, missing),
     file: file ?? null,
     importer: importer ?? null,
     source: missing ?? null,
@@ -80,4 +58,4 @@ const plainMessage = (text: string): string =>
   text
     // oxlint-disable-next-line no-control-regex -- colours of a terminal
     .replace(/\u001b\[[\d;]*m/g, '')
-    .replace(/^\[(?:[A-Z_]+|vite[^\]]*|rollup[^\]]*)\]:?\s*/gm, '')
+    .replace(/^(?:\[(?:[A-Z_]+|[@\w]+[-:/ ][^\]\n]*)\]:?\s*)+/gm, '')

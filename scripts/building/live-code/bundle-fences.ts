@@ -67,6 +67,7 @@ async function bundleGroup(
     return { ...failure(missing), problems: group.fences.map(({ id }) => wholeFence(id, missing)) }
   const problems: BundleProblem[] = []
   let fences = group.fences
+  let inputs: ReadonlySet<string> = new Set()
   for (let left = mostBuilds; left > 0 && fences.length > 0; left--) {
     const run = createFenceBuild({ ...group, fences })
     try {
@@ -75,7 +76,10 @@ async function bundleGroup(
       const files = Array.isArray(first?.output) ? (first.output as OutputFile[]) : []
       return answerOf(files, run, [...problems, ...run.problems])
     } catch (error) {
-      const found = readBuildFaults(error).map((one) => run.problemOf(one))
+      inputs = run.inputs
+      // What our plugin found comes back in other words, and hides the rest.
+      const faults = run.problems.length > 0 ? [] : readBuildFaults(error)
+      const found = faults.map((one) => run.problemOf(one))
       problems.push(...run.problems, ...found)
       const bad = new Set([...run.problems, ...found].map(({ fence }) => fence))
       const rest = fences.filter(({ id }) => !bad.has(id))
@@ -83,7 +87,7 @@ async function bundleGroup(
       fences = rest
     }
   }
-  return { bundles: [], compiled: {}, problems: unique(problems), inputs: [] }
+  return { bundles: [], compiled: {}, problems: unique(problems), inputs: [...inputs] }
 }
 
 const unique = (problems: readonly BundleProblem[]): readonly BundleProblem[] => [

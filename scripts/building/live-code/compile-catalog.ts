@@ -9,7 +9,7 @@ import { mediaTypes } from '../../words/model/media-types.ts'
 import { quoted } from '../../words/model/printable.ts'
 import type { Found, Note, Problem } from '../../words/model/problem.ts'
 import { cacheKey } from '../cache/keys.ts'
-import { fileStampOf, type FileStamp } from '../cache/file-stamps.ts'
+import { absentStamp, fileStampOf, type FileStamp } from '../cache/file-stamps.ts'
 import { openMetadataFile } from '../../reading/metadata/file.ts'
 import type { BundleAnswer, BundleProblem, BundleRequest } from './bundle-request.ts'
 import { openBundleStore } from './bundle-store.ts'
@@ -114,7 +114,9 @@ export async function compileCatalog(input: CompileInput): Promise<Found<Compile
   }
   const problems = answer.problems.map((one) => problemOf(one, asked, input))
   const isFailing = problems.some(({ severity }) => severity === 'error')
-  const whole = isFailing ? answer : withLockFiles(answer, project)
+  const configs = vite === null ? configPlaces(resolve(content), project) : []
+  const settingFiles = settingNames.map((name) => join(project, name))
+  const whole = withInputs(answer, [...configs, ...settingFiles, ...findLockFiles(project)])
   if (kept === null && !isFailing) store.write(key, whole)
   const named = withPublicImports(whole, input.library ?? packageName(project))
   return { value: compiledOf(named, asked, input), problems }
@@ -170,13 +172,16 @@ export function findProject(content: string): string {
 }
 
 /** The nearest configuration of Vite, up to the folder of the project. */
-function findConfig(content: string, project: string): string | null {
+const findConfig = (content: string, project: string): string | null =>
+  configPlaces(content, project).find(isFile) ?? null
+
+/** Paths where a configuration of Vite may lie, the one that counts first. */
+function configPlaces(content: string, project: string): readonly string[] {
+  const names = ['ts', 'mts', 'js', 'mjs', 'cts', 'cjs'].map((ending) => `vite.config.${ending}`)
+  const places: string[] = []
   for (let folder = content; ; folder = dirname(folder)) {
-    const name = ['ts', 'mts', 'js', 'mjs', 'cts', 'cjs']
-      .map((ending) => `vite.config.${ending}`)
-      .find((one) => isFile(join(folder, one)))
-    if (name !== undefined) return join(folder, name)
-    if (folder === project || dirname(folder) === folder) return null
+    places.push(...names.map((name) => join(folder, name)))
+    if (folder === project || dirname(folder) === folder) return places
   }
 }
 
@@ -189,15 +194,37 @@ const lockFiles = [
   'bun.lockb',
 ]
 
+/** Files of a project by which Vite and its plugins compile, whether they are imported or not; each may come and go. */
+const settingNames = [
+  'package.json',
+  'tsconfig.json',
+  'jsconfig.json',
+  '.env',
+  '.env.local',
+  '.env.production',
+  '.env.production.local',
+  '.browserslistrc',
+  'babel.config.js',
+  'svelte.config.js',
+  ...['postcss', 'tailwind'].flatMap((tool) =>
+    ['js', 'cjs', 'mjs', 'ts'].map((ending) => `${tool}.config.${ending}`),
+  ),
+]
+
 /** Versions of what packages use in turn stand in the lock file. */
-function withLockFiles(answer: BundleAnswer, project: string): BundleAnswer {
+function findLockFiles(project: string): readonly string[] {
   for (let folder = project; ; folder = dirname(folder)) {
     const names = new Set(readNames(folder))
-    const found = lockFiles.filter((name) => names.has(name)).map((name) => join(folder, name))
-    if (found.length > 0) return { ...answer, inputs: [...answer.inputs, ...found] }
-    if (dirname(folder) === folder || names.has('.git')) return answer
+    const found = lockFiles.filter((name) => names.has(name))
+    if (found.length > 0) return found.map((name) => join(folder, name))
+    if (dirname(folder) === folder || names.has('.git')) return []
   }
 }
+
+const withInputs = (answer: BundleAnswer, more: readonly string[]): BundleAnswer => ({
+  ...answer,
+  inputs: [...new Set([...answer.inputs, ...more])].toSorted(),
+})
 
 function readNames(folder: string): readonly string[] {
   try {
@@ -254,6 +281,7 @@ function compiledOf(
   }
   const folder = resolve(content)
   const stamps = inputs.flatMap((path): FileStamp[] => {
+    if (!existsSync(path)) return [absentStamp(path, folder)]
     const opened = openMetadataFile(path, relative(folder, path))
     return 'fault' in opened ? [] : [fileStampOf(path, folder, opened)]
   })

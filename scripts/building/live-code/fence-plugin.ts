@@ -1,11 +1,12 @@
 import { isBuiltin } from 'node:module'
-import { dirname, join, relative } from 'node:path'
+import { dirname, join, relative, sep } from 'node:path'
 import { quoted } from '../../words/model/printable.ts'
 import type { Place } from '../../reading/code/uses.ts'
-import { FenceError, type BuildFault } from './build-faults.ts'
+import type { BuildFault } from './build-faults.ts'
 import type { AskedFence, BundleProblem, BundleRequest, CompiledFence } from './bundle-request.ts'
 import type { FenceModule } from './fence-problem.ts'
 import { inputFilesOf, isOutsideProject } from './module-places.ts'
+import { findOutsideFiles } from './outside-files.ts'
 import { packageVersion } from './project-module.ts'
 import { readLiveFence, readKnownNames, type FenceReaders } from './read-fence.ts'
 import { runtimeText, svelteFrame, type Framework } from './runtimes.ts'
@@ -34,10 +35,12 @@ export interface FenceBuild {
 
 /** Addresses of the modules that are no files: beside the sources, where relative imports count from. */
 function moduleAddresses({ request: { content }, framework, fences }: FenceGroup) {
-  // Plugins know files by their endings.
-  const at = (name: string): string => join(content, `catalog-example-${name}`)
+  // Plugins know files by their endings, and bundlers write addresses with slashes on every system.
+  const place = (folder: string, name: string): string =>
+    join(folder, `catalog-example-${name}`).split(sep).join('/')
+  const at = (name: string): string => place(content, name)
   const addressOf = ({ id, language, path }: AskedFence): string =>
-    join(content, dirname(path), `catalog-example-${id}.${language}`)
+    place(join(content, dirname(path)), `${id}.${language}`)
   const byAddress = new Map(fences.map((fence) => [addressOf(fence), fence]))
   const [entry, runtime] = [at(`entry-${framework}.js`), at(`runtime-${framework}.js`)]
   const frame = at('frame.svelte')
@@ -65,9 +68,17 @@ export function createFenceBuild(group: FenceGroup): FenceBuild {
     enforce: 'pre',
     async resolveId(this: PluginContext, id: string, importer: string | undefined) {
       if (own.has(id)) return id
-      return importer !== undefined && byAddress.has(importer)
-        ? resolveImport(this, id, importer, request.project)
-        : null
+      const from = withoutQuery(importer ?? '')
+      // A fence asks for parts of itself, too.
+      const fence = withoutQuery(id) === from ? undefined : byAddress.get(from)
+      if (fence === undefined) return null
+      const found = await resolveImport(this, id, from, request.project)
+      if (!('refused' in found)) return found.resolved
+      const message = `${quoted(id)} ${found.refused}`
+      const at = importPlace(fence.code, withoutQuery(id))
+      problems.push({ fence: fence.id, ...at, message, severity: 'error' })
+      // Some plugins go on with what is not found: nothing of it may be read.
+      throw new Error(message)
     },
     async load(this: PluginContext, id: string) {
       if (id === frame) return svelteFrame
@@ -79,7 +90,7 @@ export function createFenceBuild(group: FenceGroup): FenceBuild {
         return ''
       }
       for (const fence of group.fences) {
-        const read = readLiveFence(fence, group.readers, { known, runtime })
+        const read = readSafely(fence, group, { known, runtime })
         if ('problems' in read) {
           for (const { at, message } of read.problems)
             problems.push({ fence: fence.id, ...at, message, severity: 'error' })
@@ -92,12 +103,12 @@ export function createFenceBuild(group: FenceGroup): FenceBuild {
     },
     async buildEnd(this: PluginContext) {
       for (const id of [...this.getModuleIds(), ...(this.getWatchFiles?.() ?? [])])
-        for (const path of inputFilesOf(id.replace(/[?\0].*$/s, ''), own)) inputs.add(path)
+        for (const path of inputFilesOf(withoutQuery(id), own)) inputs.add(path)
     },
   }
   const problemOf = (fault: BuildFault): BundleProblem => {
-    const file =
-      [fault.file, fault.importer].find((one) => one !== null && byAddress.has(one)) ?? ''
+    const files = [fault.file, fault.importer].map((one) => withoutQuery(one ?? ''))
+    const file = files.find((one) => byAddress.has(one)) ?? ''
     const fence = byAddress.get(file)
     if (fence === undefined) {
       const where = fault.file === null ? '' : ` (${relative(request.project, fault.file)})`
@@ -113,20 +124,31 @@ export function createFenceBuild(group: FenceGroup): FenceBuild {
   return { plugin, entry, compiled, problems, inputs, problemOf }
 }
 
-/** Resolves what a fence imports. Throws {@link FenceError} for what no browser has, and what is not of the project. */
+/** A fence, unless it reads files of the machine. */
+function readSafely(
+  fence: AskedFence,
+  { request: { content, project }, readers }: FenceGroup,
+  given: Parameters<typeof readLiveFence>[2],
+): ReturnType<typeof readLiveFence> {
+  const problems = findOutsideFiles(fence.code, join(content, dirname(fence.path)), project)
+  return problems.length > 0 ? { problems } : readLiveFence(fence, readers, given)
+}
+
+const withoutQuery = (id: string): string => id.replace(/[?\0].*$/s, '')
+
+/** Resolves what a fence imports, or says why it may not: no browser has it, or it is not of the project. */
 async function resolveImport(
   context: PluginContext,
   id: string,
   importer: string,
   project: string,
-): Promise<unknown> {
-  const refuse = (why: string): FenceError => new FenceError(importer, id, `${quoted(id)} ${why}`)
-  if (isBuiltin(id)) throw refuse('is a module of Node, which no browser has')
+): Promise<{ readonly resolved: unknown } | { readonly refused: string }> {
+  if (isBuiltin(id)) return { refused: 'is a module of Node, which no browser has' }
   const found = await context.resolve(id, importer, { skipSelf: true })
-  if (found === null) throw refuse('is not found; is it installed?')
-  if (isOutsideProject(found.id.replace(/\?.*$/s, ''), project))
-    throw refuse('lies outside of the project')
-  return found
+  if (found === null) return { refused: 'is not found; is it installed?' }
+  return isOutsideProject(withoutQuery(found.id), project)
+    ? { refused: 'lies outside of the project' }
+    : { resolved: found }
 }
 
 /** The first module: it takes each fence as a function, and runs the one that its document names. */

@@ -1,5 +1,5 @@
 import { existsSync, realpathSync } from 'node:fs'
-import { dirname, extname, join, sep } from 'node:path'
+import { basename, dirname, extname, join, sep } from 'node:path'
 import { readPackageFields } from './project-module.ts'
 
 /** True for a file that is neither of the project's repository nor of an installed package. */
@@ -11,11 +11,13 @@ export function isOutsideProject(path: string, project: string): boolean {
   return real !== root && !real.startsWith(root.endsWith(sep) ? root : root + sep)
 }
 
+/** The path without links, of a file that need not be there. */
 function realPath(path: string): string {
   try {
     return realpathSync(path)
   } catch {
-    return path
+    const folder = dirname(path)
+    return folder === path ? path : join(realPath(folder), basename(path))
   }
 }
 
@@ -33,11 +35,11 @@ function findRepositoryRoot(project: string): string {
 /** Finds the file that stands for a module: itself, or the manifest of its package. `own` are modules that are no files. */
 export function inputFilesOf(path: string, own: ReadonlySet<string>): readonly string[] {
   if (own.has(path) || extname(path) === '' || !existsSync(path)) return []
-  const parts = path.split(sep)
+  const parts = path.split(/[\\/]/)
   const at = parts.lastIndexOf('node_modules')
   if (at < 0) return [path]
   const isScoped = parts[at + 1]?.startsWith('@') === true
-  const folder = parts.slice(0, at + (isScoped ? 3 : 2)).join(sep)
+  const folder = parts.slice(0, at + (isScoped ? 3 : 2)).join('/')
   const manifest = join(folder, 'package.json')
   return existsSync(manifest) ? [manifest] : []
 }

@@ -7,7 +7,7 @@ export default defineConfig({
     globalSetup: ['test/helpers/compile.ts'],
     setupFiles: ['test/helpers/clean.ts'],
     // Each test builds a site with a bundler, more slowly on a busy machine.
-    testTimeout: 120_000,
+    testTimeout: 300_000,
     hookTimeout: 60_000,
     reporters: ['default', 'json'],
     outputFile: { json: 'node_modules/.cache/test-results-live.json' },

@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs'
+import { isAbsolute, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { indexLines } from '../../reading/code/line-index.ts'
+import { quoted } from '../../words/model/printable.ts'
+import type { FenceProblem } from './fence-problem.ts'
+import { isOutsideProject } from './module-places.ts'
+
+/*
+ * Ways to a file that the bundler follows without asking our plugin: addresses in style sheets, and what it reads by `import.meta`.
+ */
+
+/** Text between the parts of a name in JavaScript. */
+const gap = String.raw`(?:\s|/\*[\s\S]*?\*/|//[^\n]*\n)*`
+const metaMark = new RegExp(String.raw`\bimport${gap}\.${gap}meta\b(?!${gap}\.${gap}env\b)`, 'g')
+const styleBlock = /<style\b[^>]*>(.*?)<\/style/gis
+const address = /url\(\s*(?!["'])([^)]*?)\s*\)|"([^"\n]*)"|'([^'\n]*)'/gi
+
+/** Finds what a fence would read of files that are not of the project. `folder` is where its paths count from. */
+export function findOutsideFiles(
+  code: string,
+  folder: string,
+  project: string,
+): readonly FenceProblem[] {
+  const places = indexLines(code)
+  const metas = [...code.matchAll(metaMark)].map(({ index }) => ({
+    at: places.place(index),
+    message: 'an example has no "import.meta" but "import.meta.env"; import what it needs',
+  }))
+  const addresses = [...code.matchAll(styleBlock)].flatMap((block) => {
+    const [whole, style = ''] = block
+    const start = block.index + whole.indexOf(style)
+    return [...style.matchAll(address)].flatMap((found): FenceProblem[] => {
+      const text = found.slice(1).find((one) => one !== undefined) ?? ''
+      if (!leadsOutside(text, folder, project)) return []
+      const at = places.place(start + found.index)
+      return [{ at, message: `${quoted(text)} lies outside of the project` }]
+    })
+  })
+  return [...metas, ...addresses]
+}
+
+function leadsOutside(text: string, folder: string, project: string): boolean {
+  const path = plainPath(text)
+  if (path === null) return false
+  if (!isAbsolute(path)) return isOutsideProject(resolve(folder, path), project)
+  // What begins with a slash is first a file of the project.
+  return !existsSync(join(project, path)) && existsSync(path) && isOutsideProject(path, project)
+}
+
+/** The path of an address, as a bundler reads it; null: it is the address of no file. */
+function plainPath(text: string): string | null {
+  const unescaped = text.replace(/\\([0-9a-f]{1,6})\s?|\\/gi, (_, hex: string | undefined) => {
+    const point = Number.parseInt(hex ?? '', 16)
+    return point <= 0x10ffff ? String.fromCodePoint(point) : ''
+  })
+  const [bare = ''] = unescaped.replace(/^\/@fs(?=\/)/, '').split(/[?#]/)
+  try {
+    if (/^file:/i.test(bare)) return fileURLToPath(bare)
+    const path = decodeURIComponent(bare)
+    return path === '' || /^(?:[a-z][\w+.-]+:|\/\/)/i.test(path) || path.includes('\0')
+      ? null
+      : path
+  } catch {
+    return null
+  }
+}
