@@ -53,7 +53,9 @@ test('without --bundle nothing is started, and the page says that the example is
     'Shown as code: this example was not compiled.',
   ])
   expect(textsOf(html, 'figure.example pre')).toEqual(['<Button>{</Button>'])
-  const files = Object.keys(readFiles(join(cwd, 'dist'))).filter((path) => path.startsWith('examples/'))
+  const files = Object.keys(readFiles(join(cwd, 'dist'))).filter((path) =>
+    path.startsWith('examples/'),
+  )
   expect(files).toEqual([])
 })
 
