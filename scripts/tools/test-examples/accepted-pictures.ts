@@ -93,9 +93,10 @@ function bytesOf(path: string): Buffer | null {
   }
 }
 
+/** Names of the files in a folder; nothing is read, or removed later, through a link. */
 function fileNames(folder: string): string[] {
   try {
-    return readdirSync(folder)
+    return lstatSync(folder).isDirectory() ? readdirSync(folder) : []
   } catch (error) {
     if (/^ENO(?:ENT|TDIR)$/.test(codeOf(error))) return []
     throw new BrowserError(`${printable(folder)} cannot be read: ${codeOf(error)}`)
