@@ -9,6 +9,8 @@ export interface BundleRequest {
   readonly config: string | null
   /** The module that `setup` of `index.md` names; null: it names none. */
   readonly setup: string | null
+  /** Text of a setup that is not written yet; null: the file has it. */
+  readonly draft: string | null
   /** Modules that components come from, packages or paths; the one to import from first. */
   readonly modules: readonly string[]
   readonly fences: readonly AskedFence[]

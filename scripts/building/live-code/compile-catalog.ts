@@ -11,7 +11,7 @@ import type { Found, Note, Problem } from '../../words/model/problem.ts'
 import { cacheKey } from '../cache/keys.ts'
 import { absentStamp, fileStampOf, type FileStamp } from '../cache/file-stamps.ts'
 import { openMetadataFile } from '../../reading/metadata/file.ts'
-import type { BundleAnswer, BundleProblem, BundleRequest } from './bundle-request.ts'
+import type { AskedFence, BundleAnswer, BundleProblem, BundleRequest } from './bundle-request.ts'
 import { openBundleStore } from './bundle-store.ts'
 import type { Bundler } from './bundler.ts'
 import { readPackageFields } from './project-module.ts'
@@ -69,9 +69,7 @@ export async function compileCatalog(input: CompileInput): Promise<Found<Compile
   const large = fences.filter(({ code }) => code.length > mostBytes)
   if (large.length > 0)
     return { value: none, problems: large.map((fence) => tooLarge(fence, label)) }
-  const setup = settings?.setup ?? null
-  const vite = settings?.vite ?? null
-  const paths = [setup, vite].filter((one) => one !== null)
+  const paths = [settings?.setup ?? null, settings?.vite ?? null].filter((one) => one !== null)
   const missing = paths.filter(({ text }) => !isFile(join(content, text)))
   if (missing.length > 0)
     return {
@@ -91,17 +89,7 @@ export async function compileCatalog(input: CompileInput): Promise<Found<Compile
     id: hash('sha256', `${fence.path}\n${fence.line}\n${fence.code}`).slice(0, 12),
     names: namesBy.get(fence.path) ?? [],
   }))
-  const chosen = settings?.package?.text
-  const modules = chosen === undefined ? input.modules : [chosen]
-  const request: BundleRequest = {
-    project,
-    content: resolve(content),
-    config:
-      vite === null ? findConfig(resolve(content), project) : join(resolve(content), vite.text),
-    setup: setup === null ? null : join(resolve(content), setup.text),
-    modules: modules.map((one) => (/^\.\.?\//.test(one) ? join(resolve(content), one) : one)),
-    fences: asked,
-  }
+  const request = bundleRequest({ ...input, fences: asked, draft: null })
   const store = openBundleStore(input.store)
   const key = cacheKey(input.fingerprint, request)
   const kept = store.read(key)
@@ -114,12 +102,45 @@ export async function compileCatalog(input: CompileInput): Promise<Found<Compile
   }
   const problems = answer.problems.map((one) => problemOf(one, asked, input))
   const isFailing = problems.some(({ severity }) => severity === 'error')
-  const configs = vite === null ? configPlaces(resolve(content), project) : []
+  const configs = settings?.vite == null ? configPlaces(resolve(content), project) : []
   const settingFiles = settingNames.map((name) => join(project, name))
   const whole = withInputs(answer, [...configs, ...settingFiles, ...findLockFiles(project)])
   if (kept === null && !isFailing) store.write(key, whole)
   const named = withPublicImports(whole, input.library ?? packageName(project))
   return { value: compiledOf(named, asked, input), problems }
+}
+
+/** Parts of a request to the bundler. */
+export interface RequestInput extends Pick<CompileInput, 'content' | 'settings' | 'modules'> {
+  readonly fences: readonly AskedFence[]
+  /** Setup that is not written yet: its path below the content folder, and its text; null: none. */
+  readonly draft: { readonly path: string; readonly text: string } | null
+}
+
+/** Makes the request to the bundler: paths are absolute, and the project is the one around the content folder. */
+export function bundleRequest({
+  content,
+  settings,
+  modules,
+  fences,
+  draft,
+}: RequestInput): BundleRequest {
+  const folder = resolve(content)
+  const project = findProject(folder)
+  const vite = settings?.vite ?? null
+  const setup = draft?.path ?? settings?.setup?.text ?? null
+  const chosen = settings?.package?.text
+  return {
+    project,
+    content: folder,
+    config: vite === null ? findConfig(folder, project) : join(folder, vite.text),
+    setup: setup === null ? null : join(folder, setup),
+    draft: draft?.text ?? null,
+    modules: (chosen === undefined ? modules : [chosen]).map((one) =>
+      /^\.\.?\//.test(one) ? join(folder, one) : one,
+    ),
+    fences,
+  }
 }
 
 /** Readers import from the package what the examples take from files of its sources. A project without a name gives no line. */

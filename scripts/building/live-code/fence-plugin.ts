@@ -34,7 +34,8 @@ export interface FenceBuild {
 }
 
 /** Addresses of the modules that are no files: beside the sources, where relative imports count from. */
-function moduleAddresses({ request: { content }, framework, fences }: FenceGroup) {
+function moduleAddresses({ request, framework, fences }: FenceGroup) {
+  const { content } = request
   // Plugins know files by their endings, and bundlers write addresses with slashes on every system.
   const place = (folder: string, name: string): string =>
     join(folder, `catalog-example-${name}`).split(sep).join('/')
@@ -44,13 +45,15 @@ function moduleAddresses({ request: { content }, framework, fences }: FenceGroup
   const byAddress = new Map(fences.map((fence) => [addressOf(fence), fence]))
   const [entry, runtime] = [at(`entry-${framework}.js`), at(`runtime-${framework}.js`)]
   const frame = at('frame.svelte')
+  const draft = request.draft === null ? null : request.setup
   return {
     entry,
     runtime,
     frame,
     addressOf,
     byAddress,
-    own: new Set([entry, runtime, frame, ...byAddress.keys()]),
+    draft,
+    own: new Set([entry, runtime, frame, ...(draft === null ? [] : [draft]), ...byAddress.keys()]),
   }
 }
 
@@ -58,7 +61,7 @@ function moduleAddresses({ request: { content }, framework, fences }: FenceGroup
 export function createFenceBuild(group: FenceGroup): FenceBuild {
   const { request } = group
   const addresses = moduleAddresses(group)
-  const { entry, runtime, frame, byAddress, own } = addresses
+  const { entry, runtime, frame, draft, byAddress, own } = addresses
   const modules = new Map<string, FenceModule>()
   const compiled: Record<string, CompiledFence> = {}
   const problems: BundleProblem[] = []
@@ -82,6 +85,7 @@ export function createFenceBuild(group: FenceGroup): FenceBuild {
     },
     async load(this: PluginContext, id: string) {
       if (id === frame) return svelteFrame
+      if (id === draft) return request.draft
       if (id === runtime) return runtimeOf(group, frame)
       if (id !== entry) return modules.get(id)?.code ?? null
       const known = await readKnownNames(this, request, entry)

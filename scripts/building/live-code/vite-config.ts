@@ -47,7 +47,7 @@ const kept = [
 /** Reads the configuration; what it says about where a build goes is left out. */
 export async function usableConfig(
   vite: Vite,
-  { project, config, setup, fences }: BundleRequest,
+  { project, config, setup, draft, fences }: BundleRequest,
 ): Promise<UsableConfig | { readonly fault: string }> {
   let read: { readonly config: unknown; readonly dependencies: readonly string[] } | null = null
   try {
@@ -83,7 +83,9 @@ export async function usableConfig(
   }
   return {
     inputs: config === null ? [] : [config, ...(read?.dependencies ?? [])],
-    hasApp: setup !== null && /\bexport\s+(?:const|function|\{[^}]*)\s*app\b/.test(readText(setup)),
+    hasApp:
+      setup !== null &&
+      /\bexport\s+(?:const|function|\{[^}]*)\s*app\b/.test(draft ?? readText(setup)),
     frameworkOf,
     missing: (framework, language) => whatIsMissing(framework, language, project, lacking),
     optionsOf: (framework, plugin, entry) => ({

@@ -122,6 +122,8 @@ export async function collect(input: BuildInput, memo: Memo): Promise<Catalog> {
     }),
   )
   const site: Site = { ...plain, brand: brand.brand }
+  const { shell, files } = media.examples
+  tools.collected?.({ site, settings: settings.examples ?? null, modules, shell, files })
   const outputNames = chosen.outputs.map(({ name }) => name)
   return {
     problems: findings.problems,

@@ -1,5 +1,8 @@
 import type { Options } from '../../reading/options/read.ts'
 import type { PageKind } from '../../words/model/page-kind.ts'
+import type { Artifact } from '../../words/model/artifact.ts'
+import type { ExampleSettings, ExampleShell } from '../../words/model/example-model.ts'
+import type { Site } from '../../words/model/site.ts'
 import type { Note } from '../../words/model/problem.ts'
 import type { KnownPage } from '../cache/known.ts'
 import type { Bundler } from '../live-code/bundler.ts'
@@ -58,8 +61,23 @@ export interface BuildTools {
   readonly forgotten?: (why: string) => void
   /** Called with the drawn pages of a site without errors, before it is published. */
   readonly drawn?: (pages: readonly KnownPage<PageKind>[]) => void
+  /** Called with what live examples of the catalog are made with, before any page is drawn. */
+  readonly collected?: (library: CatalogLibrary) => void
   /** Called with notes that the last build did not report. */
   readonly noted?: (notes: readonly Note[]) => void
   /** Signal that ends the build with its reason; the site stays as it was. */
   readonly signal?: AbortSignal
+}
+
+/** Library that the live examples of a catalog are made with. */
+export interface CatalogLibrary {
+  readonly site: Site
+  /** Settings of examples in `index.md`; null: there are none. */
+  readonly settings: ExampleSettings | null
+  /** Modules that components come from, the one to import from first. */
+  readonly modules: readonly string[]
+  /** Shell of the documents; null: no page has an example, and `index.md` does not name them. */
+  readonly shell: ExampleShell | null
+  /** Files of the shell. */
+  files(): readonly Artifact[]
 }

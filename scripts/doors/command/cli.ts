@@ -118,6 +118,8 @@ async function run(
       return (await import('./thumbnails.ts')).thumbnailsCommand(options)
     case 'test':
       return (await import('./test.ts')).testCommand(options)
+    case 'examples':
+      return (await import('./examples.ts')).examplesCommand(options)
     case 'verify':
       return (await import('./verify.ts')).verifyCommand(options)
     case 'diff':

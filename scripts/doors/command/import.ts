@@ -41,7 +41,11 @@ import { runFolder, shownPath } from './shown-paths.ts'
 export async function importCommand(options: Options, invocation: Invocation): Promise<number> {
   const outcome = await importSources(options)
   printImport(outcome, invocation)
-  return outcome.problems.length > 0 || outcome.plan.refused.length > 0 ? 1 : 0
+  const isWhole = outcome.problems.length === 0
+  const status = isWhole && outcome.plan.refused.length === 0 ? 0 : 1
+  if (!options.withExamples || options.dryRun || !isWhole) return status
+  const { examplesCommand } = await import('./examples.ts')
+  return Math.max(status, await examplesCommand({ ...options, places: [], refresh: false }))
 }
 
 /** Makes the sources, unless there is a problem or `dryRun` forbids it. Prints nothing. */

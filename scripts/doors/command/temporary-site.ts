@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { KnownPage } from '../../building/cache/known.ts'
 import { buildTools } from '../../building/installation/build-tools.ts'
 import { publishSite } from '../../building/pipeline/build.ts'
-import type { BuildTools } from '../../building/pipeline/options.ts'
+import type { BuildTools, CatalogLibrary } from '../../building/pipeline/options.ts'
 import { startServer, type RunningServer } from '../../tools/server/preview-server.ts'
 import { countMetadata } from '../../words/model/metadata-counts.ts'
 import type { PageKind } from '../../words/model/page-kind.ts'
@@ -19,6 +19,8 @@ import { cleanOnSignal } from './signals.ts'
 export interface TemporarySite {
   readonly root: string
   readonly pages: readonly KnownPage<PageKind>[]
+  readonly library: CatalogLibrary
+  readonly tools: BuildTools
   /** Serves the site, once, and returns its address, with a slash at its end. */
   serve(): Promise<string>
 }
@@ -54,8 +56,8 @@ export async function withTemporarySite(options: Options, work: SiteUse): Promis
     // Server files lie beside the site.
     const site = await build(options, join(folder, 'site'), tools, work)
     if (site === null) return 1
-    const { root, pages, basePath } = site
-    return await work.use({ root, pages, serve: () => serve(root, basePath) })
+    const { basePath, ...built } = site
+    return await work.use({ ...built, tools, serve: () => serve(site.root, basePath) })
   } catch (error) {
     // The browser was ended under its hands.
     if (signal.isEnded()) await new Promise(() => {})
@@ -72,16 +74,21 @@ async function build(
   root: string,
   tools: BuildTools,
   { fail }: SiteUse,
-): Promise<(Pick<TemporarySite, 'root' | 'pages'> & { readonly basePath: string }) | null> {
+): Promise<
+  (Pick<TemporarySite, 'root' | 'pages' | 'library'> & { readonly basePath: string }) | null
+> {
   let pages: readonly KnownPage<PageKind>[] = []
+  const libraries: CatalogLibrary[] = []
   const result = await publishSite(buildOptions({ ...options, out: root, cache: false }), {
     ...tools,
     drawn: (all) => void (pages = all),
+    collected: (library) => void libraries.push(library),
   })
   const { ok, problems, baseUrl } = result
-  if (ok) {
+  const library = libraries.at(-1)
+  if (ok && library !== undefined) {
     const basePath = baseUrl === null ? '' : new URL(baseUrl).pathname.replace(/\/+$/, '')
-    return { root, pages, basePath }
+    return { root, pages, library, basePath }
   }
   if (fail !== undefined) fail(problems)
   else process.stderr.write(reportText(countMetadata(showPlaces(problems, options.content))))

@@ -43,14 +43,25 @@ const identifier = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u
  */
 export function moduleImport(path: string, origin: PackageOrigin | null): string | null {
   if (origin === null || !/\.m?js$/.test(path)) return null
-  const { folder, exports } = origin
+  const specifier = fileImport(path, origin)
+  return specifier === null ? null : importOf([], specifier)
+}
+
+/**
+ * Finds the name by which apps import a file of a package, by its path from the folder of the manifest, or from the
+ * package. Null: the package says of neither that apps may import it.
+ */
+export function fileImport(path: string, origin: PackageOrigin): string | null {
+  const { folder, exports, name } = origin
   const plain = path.replace(/^\.?\//, '')
   const below = folder === '' ? plain : `${folder}/${plain}`
+  const named = (specifier: string): string | null =>
+    specifierPattern.test(specifier) ? specifier : null
   // Without exports every file may be imported, so a path is clear only if both readings of it agree.
-  if (exports === undefined) return folder === '' ? importOf([], `${origin.name}/${plain}`) : null
+  if (exports === undefined) return folder === '' ? named(`${name}/${plain}`) : null
   for (const file of new Set([below, plain])) {
     const exported = exportedAs(exports, file)
-    if (exported !== null) return importOf([], `${origin.name}${exported.slice(1)}`)
+    if (exported !== null) return named(`${name}${exported.slice(1)}`)
   }
   return null
 }

@@ -78,11 +78,12 @@ export function readCommandLine(
   const { usage }: Command = commandTable[command]
   const { given, positionals } = readWords(rest, command, folderOf)
   const places = usage?.split(' ') ?? []
-  const surplus = usage?.endsWith('...') === true ? undefined : positionals[places.length]
+  const needed = places.filter((place) => !place.startsWith('['))
+  const surplus = /\.\.\.\]?$/.test(usage ?? '') ? undefined : positionals[places.length]
   if (surplus !== undefined)
     throw new UsageError(`unexpected ${quoted(surplus)}; options start with "--"`)
-  if (positionals.length < places.length && given['help'] === undefined)
-    throw new UsageError(`${command} needs ${places.join(' and ')}: ${invocation(command, usage)}`)
+  if (positionals.length < needed.length && given['help'] === undefined)
+    throw new UsageError(`${command} needs ${needed.join(' and ')}: ${invocation(command, usage)}`)
   // What each kind reads is what its row says.
   return { command, given: given as Given, places: positionals, version: false, documents: false }
 }

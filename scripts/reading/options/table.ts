@@ -562,6 +562,8 @@ export const commandTable = {
       'group',
       'only',
       'dryRun',
+      'withExamples',
+      'browser',
       'all',
       'format',
     ],
@@ -569,6 +571,9 @@ export const commandTable = {
       content: { help: 'folder for the sources; it is made if it is not there' },
       all: { help: 'print every line, and the name of every export that has no page' },
       format: { kind: oneOf(reportFormats), help: 'how the outcome is printed' },
+      withExamples: {
+        help: 'propose a live example for each component, as the command examples does',
+      },
     },
   },
   build: { help: 'write the site', options: [...siteOptions, 'keep', 'fsync'] },
@@ -625,6 +630,29 @@ export const commandTable = {
       browser: {
         help: 'the Chromium to test with, or chrome, msedge; by default the one that is installed',
       },
+    },
+  },
+  examples: {
+    help: 'propose a live example for each component without one, by trial in Chromium',
+    usage: '[SLUG...]',
+    about:
+      'Writes the first example that shows something and throws nothing into the source, as a fence. It never changes an example of yours.',
+    options: [
+      'content',
+      'baseUrl',
+      'api',
+      'drafts',
+      'browser',
+      'dryRun',
+      'refresh',
+      'all',
+      'threads',
+    ],
+    takesWords: true,
+    says: {
+      refresh: { help: 'try again the proposed examples that nobody changed' },
+      all: { help: 'print a line for each component' },
+      threads: { help: 'number of browsers that try examples at the same time' },
     },
   },
   verify: {
@@ -691,7 +719,7 @@ export interface Command {
   readonly options: readonly OptionName[]
   /**
    * Words before the options, if any: as many words as the command takes, or at least as many if
-   * the last ends with `...`.
+   * the last ends with `...`. Words in brackets may be left out.
    */
   readonly usage?: string
   /** True if the places are words; else they are files, folders or addresses. */

@@ -215,6 +215,7 @@ describe('hostile configurations', () => {
         content: join(folder, 'content'),
         config: join(folder, 'vite.config.mjs'),
         setup: null,
+        draft: null,
         modules: [],
         fences: [fence],
       })

@@ -49,13 +49,8 @@ export async function readCatalogExamples(
       : await readLibraryOf(content, label, examples)
   const folder = `lib-${(library?.key ?? '').slice(0, 16)}`
   const view = viewOf(site)
-  const below = (path: string): string => path.replace(`${examplesFolder}/`, '')
-  const shell: ExampleShell = {
-    lang: site.lang,
-    frameScript: below(site.assets.frameScript),
-    controlsScript: below(site.assets.frameControlsScript),
-    frameStyle: below(site.assets.frameStyle),
-    view: `../${view.path}`,
+  const shell = {
+    ...plainShell(site),
     styles: examples.styles.map(({ text }) => `${folder}/${text}`),
     scripts: examples.scripts.map(({ text }) => `${folder}/${text}`),
     dark: examples.dark,
@@ -70,6 +65,21 @@ export async function readCatalogExamples(
     view,
   ]
   return { value: { shell, library, files }, problems }
+}
+
+/** Shell of documents that load no files of the catalog's own. */
+export function plainShell(site: Site): ExampleShell {
+  const below = (path: string): string => path.replace(`${examplesFolder}/`, '')
+  return {
+    lang: site.lang,
+    frameScript: below(site.assets.frameScript),
+    controlsScript: below(site.assets.frameControlsScript),
+    frameStyle: below(site.assets.frameStyle),
+    view: `../${viewOf(site).path}`,
+    styles: [],
+    scripts: [],
+    dark: null,
+  }
 }
 
 /** Examples without a folder load no files of their own. */

@@ -16,6 +16,8 @@ export interface ExampleAttributes {
 
 const known = ['title', 'height'] as const
 const controlsWord = 'controls'
+/** Mark of an example that the command `examples` wrote: a hash of its code. */
+const proposedWord = 'proposed'
 const maxTitle = 120
 const [least, most] = [24, 2000]
 // One attribute: its name, and a value in quotes or without blanks.
@@ -53,7 +55,8 @@ export function readExampleAttributes(
       if (value !== undefined) wrong(where, `"${controlsWord}" has no value; write the word alone`)
       else if (controls !== null) wrong(where, `the word "${controlsWord}" is given twice`)
       else controls = placeOf(node, text, where)
-    } else if (!known.some((one) => one === name))
+    } else if (name === proposedWord && value !== undefined) continue
+    else if (!known.some((one) => one === name))
       wrong(
         where,
         `unknown attribute ${quoted(name)} of an example${nearestOrAll(name, [...known, controlsWord])}`,

@@ -1,0 +1,245 @@
+import { readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { join, resolve } from 'node:path'
+import { isOfKind, type KnownPage } from '../../building/cache/known.ts'
+import { findProject } from '../../building/live-code/compile-catalog.ts'
+import { takenPath } from '../../building/pipeline/collect/thumbnails.ts'
+import type { CatalogLibrary } from '../../building/pipeline/options.ts'
+import { openPublished } from '../../catalogs/catalog-reader/published.ts'
+import { readPublishedComponent } from '../../catalogs/catalog-reader/read-catalog.ts'
+import { loadEngine } from '../../drawing/markdown/load-engine.ts'
+import type { Options } from '../../reading/options/read.ts'
+import { openBrowsers, type Browsers } from '../../tools/browser/browsers.ts'
+import { exampleLanguage } from '../../tools/examples/example-language.ts'
+import {
+  chooseSetup,
+  findFirstExamples,
+  type Finding,
+  type Subject,
+  type TrialTools,
+} from '../../tools/examples/first-examples.ts'
+import { insertExample, withExampleSettings } from '../../tools/examples/insert-example.ts'
+import {
+  codeName,
+  proposalCatalog,
+  proposeExamples,
+  type ProposalCatalog,
+  type ProposedComponent,
+} from '../../tools/examples/propose.ts'
+import { proposeSetups, type SetupProposal } from '../../tools/examples/propose-setup.ts'
+import { createTrier, type TrialPictures } from '../../tools/examples/try-examples.ts'
+import { InitError } from '../../tools/init/error.ts'
+import { replaceFile } from '../../tools/init/replace-file.ts'
+import { marked } from '../../tools/thumbnails/mark.ts'
+import { refusal, writePicture } from '../../tools/thumbnails/write-picture.ts'
+import { printable, quoted } from '../../words/model/printable.ts'
+import { printExamples, type WrittenExamples } from './examples-report.ts'
+import { showProgress } from './progress.ts'
+import { shownPath } from './shown-paths.ts'
+import { withTemporarySite, type TemporarySite } from './temporary-site.ts'
+
+/**
+ * Command `examples`: tries proposed examples of the components that have none, in Chromium, and writes the first of each
+ * that shows something into its source.
+ */
+export async function examplesCommand(options: Options): Promise<number> {
+  const count = Math.min(options.threads ?? availableParallelism(), mostBrowsers)
+  const browsers = Array.from({ length: count }, () => openBrowsers(options.browser))
+  return withTemporarySite(options, {
+    use: (site) => proposeAll(options, site, browsers),
+    async end() {
+      await Promise.all(browsers.map((one) => one.end()))
+    },
+  })
+}
+
+const mostBrowsers = 4
+
+/** Catalog that examples are proposed for. */
+interface Proposal {
+  readonly components: readonly ProposedComponent[]
+  readonly catalog: ProposalCatalog
+  readonly setups: readonly (SetupProposal | null)[]
+  /** Number of components whose name no code can have. */
+  readonly left: number
+}
+
+async function proposeAll(
+  options: Options,
+  site: TemporarySite,
+  browsers: readonly Browsers[],
+): Promise<number> {
+  const { library, tools } = site
+  const pages = site.pages.filter((page) => isOfKind(page, 'component'))
+  const proposal = await readProposal(options, { pages, library, root: site.root })
+  const subjects = subjectsOf(proposal, pages, options)
+  if (tools.bundler === undefined)
+    throw new InitError("node's permission model forbids the process that compiles examples")
+  const progress = showProgress(process.stderr, 'trying examples:')
+  const trial: TrialTools = {
+    content: options.content,
+    library,
+    bundler: await tools.bundler(),
+    shipped: tools.shipped,
+    triers: browsers.map(createTrier),
+    progress: progress.show,
+    inDark: true,
+  }
+  const chosen = await chooseSetup(subjects, proposal.setups, trial)
+  if ('fault' in chosen) throw new InitError(chosen.fault)
+  const { setup } = chosen
+  const findings = subjects.length === 0 ? [] : await findFirstExamples(subjects, setup, trial)
+  progress.clear()
+  if ('fault' in findings) throw new InitError(findings.fault)
+  const written = await writeFindings(findings, setup, { options, library, pages })
+  printExamples({ findings, setup, written, left: proposal.left, options })
+  return 0
+}
+
+type ComponentPages = readonly KnownPage<'component'>[]
+
+/** Reads what candidates are made of. Throws {@link InitError} for a slug and a framework that are not known. */
+async function readProposal(
+  { content, places }: Options,
+  {
+    pages,
+    library,
+    root,
+  }: { readonly pages: ComponentPages; readonly library: CatalogLibrary; readonly root: string },
+): Promise<Proposal> {
+  const site = openPublished(root)
+  const read = await Promise.all(
+    pages.map(({ listing }) => readPublishedComponent(site, listing.slug)),
+  )
+  const all = read.flatMap((one) => (one === null ? [] : [one.component]))
+  const unknown = places.filter((slug) => !all.some((one) => one.slug === slug))
+  if (unknown.length > 0)
+    throw new InitError(`there is no component ${unknown.map(quoted).join(', ')} in ${content}`)
+  const [module = ''] = library.modules
+  const project = findProject(resolve(content))
+  const found = exampleLanguage({ module, project, components: all })
+  if ('fault' in found) throw new InitError(found.fault)
+  const { language } = found
+  const components = all.flatMap((component): ProposedComponent[] => {
+    const name = codeName(component, language)
+    return name === null ? [] : [{ component, name, written: [] }]
+  })
+  const hasSetup = library.settings !== null && library.settings.setup !== null
+  return {
+    components,
+    catalog: proposalCatalog(components, language),
+    setups: hasSetup ? [null] : proposeSetups({ language, module, project, components }),
+    left: all.length - components.length,
+  }
+}
+
+/** Components to try: those without a live example, or with one to try again. */
+function subjectsOf(
+  { components, catalog }: Proposal,
+  pages: ComponentPages,
+  { places, refresh }: Options,
+): readonly Subject[] {
+  const bySlug = new Map(pages.map((page) => [page.listing.slug, page]))
+  return components.flatMap((one): Subject[] => {
+    const { slug, name, tag } = one.component
+    const page = bySlug.get(slug)
+    const isNamed = places.length === 0 || places.includes(slug)
+    if (page === undefined || !isNamed || (!refresh && page.facts.examples.length > 0)) return []
+    const names = [name, slug, one.name, ...(tag === null ? [] : [tag])]
+    return [{ slug, path: page.listing.path, names, candidates: proposeExamples(one, catalog) }]
+  })
+}
+
+/** Writes each example into its source, a new setup and the settings of examples. */
+async function writeFindings(
+  findings: readonly Finding[],
+  setup: SetupProposal | null,
+  {
+    options,
+    library,
+    pages,
+  }: {
+    readonly options: Options
+    readonly library: CatalogLibrary
+    readonly pages: ComponentPages
+  },
+): Promise<WrittenExamples> {
+  const { content, dryRun, refresh, parser } = options
+  const listings = new Map(pages.map(({ listing }) => [listing.slug, listing]))
+  const slugs = new Set<string>()
+  for (const { slug, found } of findings) {
+    const listing = listings.get(slug)
+    if (found === null || listing === undefined) continue
+    const path = join(content, listing.path)
+    const before = readFileSync(path, 'utf8')
+    const { parse } = await loadEngine(parser, [before])
+    const inserted = insertExample(before, found.fences, { parse, refresh })
+    if (!('text' in inserted) || inserted.text === before) continue
+    slugs.add(slug)
+    if (dryRun) continue
+    replaceFile(path, before, inserted.text)
+    if (listing.thumbnail === null) writeThumbnails(content, slug, found.pictures)
+  }
+  if (slugs.size === 0) return { slugs, setup: null, missing: [] }
+  if (library.settings !== null) return { slugs, setup: null, missing: missingSetup(setup) }
+  const index = join(content, 'index.md')
+  const before = readText(index)
+  const text = withExampleSettings(before ?? '---\n---\n', setup?.name ?? null)
+  if (text === null) return { slugs, setup: null, missing: settingLines(setup) }
+  if (!dryRun) {
+    if (setup !== null) writeSetup(join(content, setup.name), setup.text)
+    replaceFile(index, before, text)
+  }
+  return { slugs, setup: setup?.name ?? null, missing: [] }
+}
+
+/** Writes the pictures of the index, unless somebody else's files are there. */
+function writeThumbnails(content: string, slug: string, { light, dark }: TrialPictures): void {
+  for (const [scheme, picture] of [
+    ['light', light],
+    ['dark', dark],
+  ] as const) {
+    const path = takenPath(slug, scheme)
+    if (picture !== null && refusal(content, path, 'thumbnails') === null)
+      writePicture(content, path, marked(Buffer.from(picture, 'base64'), 'thumbnails'))
+  }
+}
+
+/** Writes the setup, unless a file of the same name says the same. */
+function writeSetup(path: string, text: string): void {
+  const before = readText(path)
+  if (before === text) return
+  if (before !== null)
+    throw new InitError(
+      `${printable(shownPath(path))} is there already; name it as "setup" under "examples" of index.md, and examples are tried with it`,
+    )
+  replaceFile(path, null, text)
+}
+
+function readText(path: string): string | null {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
+}
+
+const settingLines = (setup: SetupProposal | null): readonly string[] => [
+  'examples:',
+  ...(setup === null ? [] : [`  setup: ${setup.name}`]),
+  '  controls: all',
+]
+
+/** A setup that makes a difference, where `index.md` has settings of examples without one. */
+const missingSetup = (setup: SetupProposal | null): readonly string[] =>
+  setup === null
+    ? []
+    : [
+        'examples:',
+        `  setup: ${setup.name}   # a file with these lines:`,
+        ...setup.text
+          .trimEnd()
+          .split('\n')
+          .map((line) => `  # ${line}`),
+      ]

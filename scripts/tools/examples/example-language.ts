@@ -1,0 +1,49 @@
+import { findPackageFolder, readPackageFields } from '../../building/live-code/project-module.ts'
+import type { CodeLanguage } from '../../words/model/control.ts'
+import type { Component } from '../../words/model/component.ts'
+import { quoted } from '../../words/model/printable.ts'
+
+/** Catalog whose language is asked for. */
+export interface LanguageInput {
+  /** Package of the components; `''`: the catalog names none. */
+  readonly module: string
+  readonly project: string
+  readonly components: readonly Component[]
+}
+
+const frameworks: readonly (readonly [name: string, language: CodeLanguage])[] = [
+  ['svelte', 'svelte'],
+  ['vue', 'vue'],
+  ['react', 'jsx'],
+  ['preact', 'jsx'],
+  ['solid-js', 'jsx'],
+]
+
+/** Language in which the components are written in an example: that of custom elements, else that of the package's framework. */
+export function exampleLanguage({
+  module,
+  project,
+  components,
+}: LanguageInput): { readonly language: CodeLanguage } | { readonly fault: string } {
+  const tags = components.filter(({ tag }) => tag !== null).length
+  if (tags * 2 > components.length) return { language: 'html' }
+  const needs = [module === '' ? null : findPackageFolder(module, project), project]
+  for (const folder of needs) {
+    if (folder === null) continue
+    const fields = readPackageFields(folder)
+    const named = ['peerDependencies', 'dependencies', 'devDependencies'].flatMap((key) =>
+      Object.keys((fields[key] ?? {}) as object),
+    )
+    if (named.includes('@angular/core'))
+      return {
+        fault:
+          'examples of Angular cannot be proposed: its published code has to be linked; see "Live examples" for custom elements',
+      }
+    const found = frameworks.find(([name]) => named.includes(name))
+    if (found !== undefined) return { language: found[1] }
+  }
+  const where = module === '' ? 'this project' : quoted(module)
+  return {
+    fault: `the framework of ${where} is not known: it needs none of react, preact, solid-js, vue and svelte`,
+  }
+}

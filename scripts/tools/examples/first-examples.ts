@@ -1,0 +1,192 @@
+import { hash } from 'node:crypto'
+import { bundleRequest } from '../../building/live-code/compile-catalog.ts'
+import type { AskedFence, BundleAnswer } from '../../building/live-code/bundle-request.ts'
+import type { Bundler } from '../../building/live-code/bundler.ts'
+import type { CatalogLibrary } from '../../building/pipeline/options.ts'
+import type { ShippedAssets } from '../../building/pipeline/shipped-assets.ts'
+import type { Candidate, CandidateKind, ProposedFence } from './proposed-element.ts'
+import type { SetupProposal } from './propose-setup.ts'
+import { trialFiles, type TrialFile, type TriedExample } from './trial-documents.ts'
+import type { Trial, TrialPictures, Trier } from './try-examples.ts'
+
+/** Component whose candidates are tried. */
+export interface Subject {
+  readonly slug: string
+  /** Path of its source below the content folder. */
+  readonly path: string
+  readonly names: readonly string[]
+  readonly candidates: readonly Candidate[]
+}
+
+/** Example that was found for a component, or the reason why none was. */
+export interface Finding {
+  readonly slug: string
+  readonly found: {
+    readonly kind: CandidateKind
+    readonly fences: readonly ProposedFence[]
+    readonly pictures: TrialPictures
+  } | null
+  /** Reason of the last trial that ran; `''` for an example that was found. */
+  readonly why: string
+}
+
+/** Tools that trials need. */
+export interface TrialTools {
+  readonly content: string
+  readonly library: CatalogLibrary
+  readonly bundler: Bundler
+  readonly shipped: Pick<ShippedAssets, 'readForExamples'>
+  /** Browsers that try examples at the same time. */
+  readonly triers: readonly Trier[]
+  readonly progress: (done: number, total: number) => void
+  /** True if pictures of the dark scheme are wanted, too. */
+  readonly inDark: boolean
+}
+
+/** Examples of a round, compiled. */
+interface Round {
+  readonly files: ReadonlyMap<string, TrialFile>
+  /** Reason why a fence was not compiled, by its name. */
+  readonly faults: ReadonlyMap<string, string>
+}
+
+/** A fault of the whole compilation: the bundler ended, or the setup cannot be compiled. */
+export interface RoundFault {
+  readonly fault: string
+}
+
+/** Finds the first candidate of each component that shows something and throws nothing, in the order of the subjects. */
+export async function findFirstExamples(
+  subjects: readonly Subject[],
+  setup: SetupProposal | null,
+  tools: TrialTools,
+): Promise<readonly Finding[] | RoundFault> {
+  const round = await compileRound(subjects, setup, tools)
+  if ('fault' in round) return round
+  const findings: Finding[] = []
+  let next = 0
+  let done = 0
+  const work = async (trier: Trier): Promise<void> => {
+    for (let at = next++; at < subjects.length; at = next++) {
+      const subject = subjects[at]
+      if (subject === undefined) return
+      findings[at] = await tryCandidates(subject, round, { trier, inDark: tools.inDark })
+      tools.progress(++done, subjects.length)
+    }
+  }
+  await Promise.all(tools.triers.map(work))
+  return findings
+}
+
+async function tryCandidates(
+  { slug, candidates }: Subject,
+  { files, faults }: Round,
+  { trier, inDark }: { readonly trier: Trier; readonly inDark: boolean },
+): Promise<Finding> {
+  let why = 'nothing can be written for it'
+  for (const [i, { kind, fences }] of candidates.entries()) {
+    const example = triedExample(slug, i, fences)
+    const fault = example.code === null ? undefined : faults.get(example.code)
+    if (fault !== undefined) {
+      why = fault
+      continue
+    }
+    const trial: Trial = await trier.run(example, files, inDark)
+    if (trial.pictures !== null)
+      return { slug, found: { kind, fences, pictures: trial.pictures }, why: '' }
+    why = trial.why
+    // What gives no answer costs much time each time.
+    if (trial.isSilent) break
+  }
+  return { slug, found: null, why }
+}
+
+function triedExample(slug: string, i: number, fences: readonly ProposedFence[]): TriedExample {
+  const id = hash('sha256', `${slug}\n${i}`).slice(0, 12)
+  const compiled = fences.find(({ language }) => language !== 'html')
+  const html = fences.find(({ language }) => language === 'html')?.code ?? ''
+  return { id, html, code: compiled === undefined ? null : id }
+}
+
+async function compileRound(
+  subjects: readonly Subject[],
+  setup: SetupProposal | null,
+  { content, library, bundler, shipped }: TrialTools,
+): Promise<Round | RoundFault> {
+  const examples: TriedExample[] = []
+  const fences: AskedFence[] = []
+  for (const { slug, path, names, candidates } of subjects)
+    for (const [i, { fences: written }] of candidates.entries()) {
+      const example = triedExample(slug, i, written)
+      examples.push(example)
+      const compiled = written.find(({ language }) => language !== 'html')
+      if (compiled === undefined || compiled.language === 'html') continue
+      const { language, code } = compiled
+      fences.push({ path, line: 1, language, code, id: example.id, names })
+    }
+  const none: BundleAnswer = { bundles: [], compiled: {}, problems: [], inputs: [] }
+  const { settings, modules } = library
+  const draft = setup === null ? null : { path: setup.name, text: setup.text }
+  const request = bundleRequest({ content, settings, modules, fences, draft })
+  const answer = fences.length === 0 ? none : await bundler.bundle(request)
+  if ('fault' in answer) return { fault: answer.fault }
+  const whole = answer.problems.find(({ fence }) => fence === null)
+  if (whole !== undefined) return { fault: whole.message }
+  const errors = answer.problems.filter(({ severity }) => severity === 'error')
+  const faults = new Map(errors.map(({ fence, message }) => [fence ?? '', message]))
+  // The same sentence for each: the package that compiles the language is missing.
+  const [first] = errors
+  const areAll = first !== undefined && answer.bundles.length === 0 && fences.length > 0
+  if (areAll && errors.every(({ message }) => message === first.message))
+    return { fault: first.message }
+  return { files: trialFiles(library, shipped, answer, examples), faults }
+}
+
+const sampleSize = 16
+const fewest = 2
+
+/**
+ * Chooses the setup that examples are to be drawn with: the first that lets more components show something, or shows
+ * them otherwise, than the setup before all others.
+ */
+export async function chooseSetup(
+  subjects: readonly Subject[],
+  setups: readonly (SetupProposal | null)[],
+  tools: TrialTools,
+): Promise<{ readonly setup: SetupProposal | null } | RoundFault> {
+  const [plain = null, ...others] = setups
+  if (others.length === 0) return { setup: plain }
+  const step = Math.max(1, Math.floor(subjects.length / sampleSize))
+  const sample = subjects
+    .filter((_, i) => i % step === 0)
+    .slice(0, sampleSize)
+    .map((one) => ({ ...one, candidates: one.candidates.slice(0, 3) }))
+  const quiet = { ...tools, progress: () => {}, inDark: false }
+  const base = await findFirstExamples(sample, plain, quiet)
+  if ('fault' in base && plain === null) return base
+  let best: { readonly setup: SetupProposal | null; readonly shown: number } = {
+    setup: 'fault' in base ? null : plain,
+    shown: 'fault' in base ? 0 : shownOf(base),
+  }
+  let isChanged = false
+  for (const setup of others) {
+    const found = await findFirstExamples(sample, setup, quiet)
+    if ('fault' in found) continue
+    const shown = shownOf(found)
+    const differs = !('fault' in base) && shown >= best.shown && differOf(base, found) * 2 > shown
+    if (shown < best.shown + fewest && (isChanged || !differs)) continue
+    best = { setup, shown }
+    isChanged = true
+  }
+  return { setup: best.setup }
+}
+
+const shownOf = (findings: readonly Finding[]): number =>
+  findings.filter(({ found }) => found !== null).length
+
+/** Number of components that look otherwise. */
+const differOf = (before: readonly Finding[], after: readonly Finding[]): number =>
+  before.filter(({ found }, i) => {
+    const other = after[i]?.found ?? null
+    return found !== null && other !== null && found.pictures.light !== other.pictures.light
+  }).length

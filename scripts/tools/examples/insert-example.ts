@@ -1,0 +1,99 @@
+import { hash } from 'node:crypto'
+import type { Code, Root, RootContent } from 'mdast'
+import { cutMarkdown } from '../../reading/content/front-matter.ts'
+import { isExampleFence } from '../../drawing/markdown/blocks/live-fences.ts'
+import type { ProposedFence } from './proposed-element.ts'
+
+/** Parses Markdown by the parser that draws the pages. */
+export type ParseMarkdown = (text: string) => Root
+
+/** Source with its proposed example. */
+export type Inserted =
+  | { readonly text: string }
+  /** Example that stays: its author's, or a proposed one that somebody changed. */
+  | { readonly kept: 'author' | 'proposed' }
+
+/** Hash of the code of a proposed example, as its fence carries it: `proposed=1a2b3c4d`. */
+const markOf = (code: string): string => hash('sha256', code).slice(0, 8)
+
+/** Writes the fences of an example as Markdown. The first says that it is proposed, until somebody changes its code. */
+export function exampleMarkdown(fences: readonly ProposedFence[]): string {
+  return fences
+    .map(({ language, code }, i) => {
+      const runs = (code.match(/`+/g) ?? []).map(({ length }) => length + 1)
+      const marks = '`'.repeat(Math.max(3, ...runs))
+      const mark = i === 0 ? ` proposed=${markOf(code)}` : ''
+      return `${marks}${language} example${mark}\n${code}\n${marks}`
+    })
+    .join('\n')
+}
+
+/**
+ * Puts an example before the first heading of a source, or at its end. With `refresh`, a proposed example that nobody
+ * changed is replaced.
+ */
+export function insertExample(
+  text: string,
+  fences: readonly ProposedFence[],
+  { parse, refresh }: { readonly parse: ParseMarkdown; readonly refresh: boolean },
+): Inserted {
+  const end = text.includes('\r\n') ? '\r\n' : '\n'
+  const lines = text.split(/\r?\n/)
+  const { children } = parse(cutMarkdown(lines.join('\n')))
+  const written = exampleMarkdown(fences).split('\n')
+  const join = (before: readonly string[], after: readonly string[]): Inserted => {
+    const head = trimmed(before, 'end')
+    const tail = trimmed(after, 'start')
+    const all = [...head, '', ...written, ...(tail.length === 0 ? [''] : ['', ...tail])]
+    return { text: all.join(end) }
+  }
+  const examples = children.filter(
+    (node): node is Code => node.type === 'code' && isExampleFence(node),
+  )
+  const [first] = examples
+  if (first !== undefined) {
+    if (!isProposed(first)) return { kept: 'author' }
+    if (!refresh || !isUntouched(first)) return { kept: 'proposed' }
+    const last = examples.length > 1 && isImport(examples[1]) ? examples[1] : first
+    return join(lines.slice(0, startLine(first)), lines.slice(endLine(last ?? first)))
+  }
+  const heading = children.find(({ type }) => type === 'heading')
+  const at = heading === undefined ? lines.length : startLine(heading)
+  return join(lines.slice(0, at), lines.slice(at))
+}
+
+const startLine = (node: RootContent): number => (node.position?.start.line ?? 1) - 1
+const endLine = (node: RootContent): number => node.position?.end.line ?? 1
+
+/** Tells whether a fence is a proposed example. */
+export const isProposed = ({ meta }: Pick<Code, 'meta'>): boolean =>
+  /\sproposed=[0-9a-f]{8}(?:\s|$)/.test(` ${meta ?? ''}`)
+
+const isUntouched = ({ meta, value }: Code): boolean =>
+  ` ${meta ?? ''} `.includes(` proposed=${markOf(value)} `)
+
+/** True for the fence that defines the element of the fence before it. */
+const isImport = (node: Code | undefined): boolean =>
+  node !== undefined && node.lang === 'js' && /^import '[^'\n]+'$/.test(node.value)
+
+function trimmed(lines: readonly string[], side: 'start' | 'end'): readonly string[] {
+  const isFull = (line: string): boolean => line.trim() !== ''
+  const at = side === 'start' ? lines.findIndex(isFull) : lines.findLastIndex(isFull)
+  if (at < 0) return []
+  return side === 'start' ? lines.slice(at) : lines.slice(0, at + 1)
+}
+
+/**
+ * Adds the settings of examples to `index.md`. Null: it has such settings already, or its front matter cannot be
+ * extended by a line.
+ */
+export function withExampleSettings(text: string, setup: string | null): string | null {
+  const end = text.includes('\r\n') ? '\r\n' : '\n'
+  const lines = text.split(/\r?\n/)
+  if (lines[0]?.trim() !== '---') return null
+  const close = lines.findIndex((line, i) => i > 0 && /^---\s*$/.test(line))
+  if (close < 0 || lines.slice(0, close).some((line) => /^["']?examples["']?\s*:/.test(line)))
+    return null
+  const added = ['examples:', ...(setup === null ? [] : [`  setup: ${setup}`]), '  controls: all']
+  return [...lines.slice(0, close), ...added, ...lines.slice(close)].join(end)
+}

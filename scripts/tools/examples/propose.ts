@@ -1,0 +1,343 @@
+import type { CodeLanguage } from '../../words/model/control.ts'
+import { defaultSlot } from '../../words/model/control.ts'
+import type { Component } from '../../words/model/component.ts'
+import type { ListEntry } from '../../words/model/members.ts'
+import { hyphenated } from '../../words/model/slug.ts'
+import type {
+  Candidate,
+  CandidateKind,
+  ProposedElement,
+  ProposedFence,
+  Sample,
+} from './proposed-element.ts'
+import {
+  isOpener,
+  sampleValue,
+  shownProps,
+  usualData,
+  wordsOf,
+  type DataForm,
+} from './sample-values.ts'
+import { elementFence } from './write-element.ts'
+
+/** Component that an example is proposed for. */
+export interface ProposedComponent {
+  readonly component: Component
+  /** Name that code has for it: `Button`, `Tabs.List`, `el-button`, `sl-button`. */
+  readonly name: string
+  /** Code examples of the doc comment, as fences that run. */
+  readonly written: readonly ProposedFence[]
+}
+
+/** Component or sub-component that may stand in a candidate. */
+interface Part {
+  readonly name: string
+  readonly title: string
+  readonly props: readonly ListEntry[]
+  readonly slots: readonly ListEntry[]
+}
+
+/** All that is known of the components of a catalog. */
+export interface ProposalCatalog {
+  readonly language: CodeLanguage
+  readonly parts: ReadonlyMap<string, Part>
+}
+
+/** Reads the parts of a catalog: its components, and the sub-components of each. */
+export function proposalCatalog(
+  components: readonly ProposedComponent[],
+  language: CodeLanguage,
+): ProposalCatalog {
+  const parts = new Map<string, Part>()
+  for (const { component, name } of components) {
+    parts.set(name, partOf(name, component.props, component.slots ?? []))
+    for (const { name: below, props } of component.subcomponents ?? [])
+      if (isCodeName(below, language) && !parts.has(below))
+        parts.set(below, partOf(below, props, []))
+  }
+  return { language, parts }
+}
+
+const partOf = (name: string, props: readonly ListEntry[], slots: readonly ListEntry[]): Part => ({
+  name,
+  props,
+  slots,
+  title: wordsOf(name.replace(/^[a-z]+-(?=.*-|.)/, '')),
+})
+
+/** True for a name that can stand as an element in the language. */
+const isCodeName = (name: string, language: CodeLanguage): boolean =>
+  language === 'html' || language === 'vue'
+    ? /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(name)
+    : /^[A-Z][\w$]*(?:\.[A-Z][\w$]*)*$/.test(name)
+
+/**
+ * Name of a component in code, by the line that imports it, its tag, its name. Null: nothing that
+ * can be written.
+ */
+export function codeName(component: Component, language: CodeLanguage): string | null {
+  const { tag, name, slug } = component
+  const imported = component.import ?? null
+  const [, only] =
+    /^import (?:\{ )?(?:[\w$]+ as )?([\w$]+)(?: \})? from /.exec(imported ?? '') ?? []
+  const plain = name.replace(/\s+/g, '')
+  const names =
+    language === 'html'
+      ? [tag]
+      : language === 'vue'
+        ? [only === undefined ? null : hyphenated(only).toLowerCase(), slug]
+        : [plain.includes('.') ? plain : (only ?? plain)]
+  return names.find((one) => one !== null && isCodeName(one, language)) ?? null
+}
+
+/** Proposes examples of a component, the first to be tried first. No two have the same code. */
+export function proposeExamples(
+  { component, name, written }: ProposedComponent,
+  catalog: ProposalCatalog,
+): readonly Candidate[] {
+  const own = catalog.parts.get(name)
+  if (own === undefined) return []
+  const candidates: Candidate[] = written.map((fence) => ({ kind: 'doc comment', fences: [fence] }))
+  const seen = new Set<string>()
+  const add = (kind: CandidateKind, element: ProposedElement): void => {
+    const fence = elementFence(element, catalog.language)
+    if (seen.has(fence.code)) return
+    seen.add(fence.code)
+    candidates.push({ kind, fences: withImport(fence, component) })
+  }
+  const shapes = shapesOf(own, catalog.language)
+  for (const [kind, element] of shapes) add(kind, element)
+  const parts = partsBelow(name, catalog)
+  if (parts.length > 0) {
+    const children = parts.map((part) => textElement(part, catalog.language))
+    add('parts', { ...shapes[0][1], children })
+    add('parts', { ...shapes[0][1], children: nestParts(parts, catalog.language) })
+  }
+  const wanted = shapes.filter(([kind]) => kind === 'text' || kind === 'data').map(([, one]) => one)
+  for (const chain of parentsOf(name, catalog))
+    for (const inner of wanted) add('parent', inside(chain, inner, catalog))
+  add('nothing', { name, attributes: [], children: [], slots: [] })
+  return candidates
+}
+
+/** A custom element needs the script that defines it. */
+function withImport(fence: ProposedFence, component: Component): readonly ProposedFence[] {
+  const line = component.import ?? null
+  return fence.language === 'html' && line !== null
+    ? [fence, { language: 'js', code: line }]
+    : [fence]
+}
+
+/** Elements of the same component, with less and more in it. */
+function shapesOf(
+  part: Part,
+  language: CodeLanguage,
+): readonly [
+  readonly [CandidateKind, ProposedElement],
+  ...(readonly [CandidateKind, ProposedElement])[],
+] {
+  const { name, title, props, slots } = part
+  const base = baseAttributes(part, language)
+  const filledWith = (form: DataForm): Attributes => {
+    const more = dataAttributes(part, { language, form, given: new Set(base.map(([one]) => one)) })
+    return [...base, ...more]
+  }
+  const filled = filledWith('lean')
+  const rich = filledWith('rich').map(([one, value]): Attributes[number] => {
+    const usual = base.some(([other]) => other === one)
+      ? props.find((prop) => prop.name === one)
+      : undefined
+    const data = usual === undefined ? null : usualData(usual, 'rich')
+    return [one, data === null ? value : { kind: 'data', data }]
+  })
+  const element = (
+    attributes: ProposedElement['attributes'],
+    children: ProposedElement['children'],
+  ): ProposedElement => ({ name, attributes, children, slots: [] })
+  const isNamed = slots.length === 0 || slots.some((slot) => slot.name === defaultSlot)
+  const takesText =
+    props.some((prop) => prop.name === 'children') ||
+    (slots.length > 0 && isNamed) ||
+    (slots.length > 0 && language !== 'jsx' && slots.some((slot) => slot.name === 'children'))
+  const text = element(base, [title])
+  const bare = element(base, [])
+  const button: ProposedElement = {
+    name: 'button',
+    attributes: [['type', { kind: 'data', data: 'button' }]],
+    children: [title],
+    slots: [],
+  }
+  const others = slots.filter((slot) => shownSlots.test(slot.name))
+  const slotted: ProposedElement = {
+    ...text,
+    slots: others.map((slot) => [slot.name, wordsOf(slot.name)] as const),
+  }
+  return [
+    takesText ? ['text', text] : ['required props', bare],
+    ['text', text],
+    ['element', element(base, [button])],
+    ['data', element(filled, takesText ? [title] : [])],
+    ['data', element(filled, [title])],
+    ['data', element(filled, [button])],
+    ['data', element(rich, [])],
+    ...(others.length > 0 && language !== 'jsx' ? ([['element', slotted]] as const) : []),
+    ['required props', bare],
+  ]
+}
+
+/** Names of slots whose texts a component shows beside its content. */
+const shownSlots =
+  /^(?:title|header|footer|label|content|description|trigger|reference|activator|prefix|suffix|icon|extra|actions)$/
+
+type Attributes = ProposedElement['attributes']
+
+/** Required props, and the one that opens what is closed at first: the one that readers can close, before others. */
+function baseAttributes({ props, title }: Part, language: CodeLanguage): Attributes {
+  const writable = props.filter((prop) => prop.name !== 'children' && isWritable(prop, language))
+  const valueOf = (prop: ListEntry): Sample | null => {
+    const usual = prop.required && language !== 'html' ? usualData(prop, 'lean') : null
+    const value: Sample | null =
+      usual === null ? sampleValue(prop, { title }) : { kind: 'data', data: usual }
+    return value !== null && fits(value, language) ? value : null
+  }
+  const isTrue = (prop: ListEntry): boolean => {
+    const value = valueOf(prop)
+    return value?.kind === 'data' && value.data === true
+  }
+  const openers = writable.filter((prop) => isOpener(prop.name) && !prop.required && isTrue(prop))
+  const opener = openers.find(({ name }) => /^(?:default|initially)/.test(name)) ?? openers[0]
+  return writable.flatMap((prop): Attributes => {
+    const value = valueOf(prop)
+    if (language === 'vue' && modelName.test(prop.name)) return modelAttribute(value)
+    const isTaken = prop.required || prop === opener
+    return isTaken && value !== null ? [[attributeName(prop, language), value]] : []
+  })
+}
+
+/** Binds `v-model` to what a component begins with: readers can change it. */
+function modelAttribute(value: Sample | null): Attributes {
+  if (value?.kind !== 'data' || typeof value.data === 'object') return []
+  return [['modelValue', typeof value.data === 'string' ? { kind: 'data', data: '' } : value]]
+}
+
+/** Props that show something if they have a value, and data by their usual names. */
+function dataAttributes(
+  { props, title }: Part,
+  { language, form, given }: { language: CodeLanguage; form: DataForm; given: ReadonlySet<string> },
+): Attributes {
+  return props.flatMap((prop): Attributes => {
+    const name = attributeName(prop, language)
+    if (given.has(name) || prop.deprecated !== null || !isWritable(prop, language)) return []
+    const usual = language === 'html' ? null : usualData(prop, form)
+    if (usual !== null) return [[name, { kind: 'data', data: usual }]]
+    if (!shownProps.has(prop.name)) return []
+    const value = sampleValue(prop, { title })
+    return value === null || value.kind === 'function' || !fits(value, language)
+      ? []
+      : [[name, value]]
+  })
+}
+
+const modelName = /^(?:model-?value|v-model)\b/i
+
+const isWritable = (prop: ListEntry, language: CodeLanguage): boolean =>
+  (language === 'vue' && modelName.test(prop.name)) ||
+  (prop.readonly !== true &&
+    (language !== 'html' || attributeName(prop, language) !== '') &&
+    /^[A-Za-z_$][\w$-]*$/.test(prop.name))
+
+/** Elements take texts, numbers and flags; other data is set by code. */
+const fits = (value: Sample, language: CodeLanguage): boolean =>
+  language !== 'html' || (value.kind === 'data' && typeof value.data !== 'object')
+
+const attributeName = (prop: ListEntry, language: CodeLanguage): string =>
+  language === 'html'
+    ? (prop.attribute ?? '')
+    : language === 'vue' && modelName.test(prop.name)
+      ? 'modelValue'
+      : prop.name
+
+const textElement = (part: Part, language: CodeLanguage): ProposedElement => ({
+  name: part.name,
+  attributes: baseAttributes(part, language),
+  children: [part.title],
+  slots: [],
+})
+
+const mostParts = 4
+
+/** Parts whose names begin with that of the component, with a dot or a capital behind it. */
+function partsBelow(name: string, { parts, language }: ProposalCatalog): readonly Part[] {
+  const isBelow = (other: string): boolean =>
+    other.startsWith(name) &&
+    (language === 'html' || language === 'vue'
+      ? other.slice(name.length).startsWith('-')
+      : /^\.?[A-Z]/.test(other.slice(name.length)))
+  return [...parts.values()]
+    .filter(
+      ({ name: other }) => isBelow(other) && !/(?:Context|Provider|Props|Portal)$/.test(other),
+    )
+    .slice(0, mostParts)
+}
+
+/** The first part, such as a list or an item, holds the others. */
+function nestParts(parts: readonly Part[], language: CodeLanguage): readonly ProposedElement[] {
+  const holder =
+    parts.find(({ name }) => /(?:Root|Item|List|Group|Content|Body)$/i.test(name)) ?? parts[0]
+  if (holder === undefined) return []
+  const rest = parts.filter((part) => part !== holder)
+  const outer = textElement(holder, language)
+  return [
+    rest.length === 0
+      ? outer
+      : { ...outer, children: rest.map((one) => textElement(one, language)) },
+  ]
+}
+
+const mostParents = 4
+
+/** Chains of components that may have to stand around a part, the nearest alone first. */
+function parentsOf(name: string, catalog: ProposalCatalog): readonly (readonly Part[])[] {
+  const { parts, language } = catalog
+  const isTag = language === 'html' || language === 'vue'
+  const found: Part[] = []
+  const take = (other: string): void => {
+    const part = parts.get(other)
+    if (part !== undefined && other !== name && !found.includes(part)) found.push(part)
+  }
+  const ends = isTag ? /-[^-]*$/ : /\.?[A-Z][a-z0-9]*$/
+  for (
+    let rest = name.replace(ends, '');
+    rest !== '' && rest !== name;
+    rest = rest.replace(ends, '')
+  ) {
+    for (const ending of isTag
+      ? ['-group', '-list', '', 's']
+      : ['Root', '.Root', 'Item', 'Group', 'List', '', 's'])
+      take(`${rest}${ending}`)
+    if (!ends.test(rest)) break
+  }
+  for (const ending of isTag ? ['-group', '-list', 's'] : ['Group', 'List', 's'])
+    take(`${name}${ending}`)
+  const single = found.slice(0, mostParents).map((part) => [part])
+  const [nearest, next] = found
+  return nearest === undefined || next === undefined
+    ? single
+    : [...single, [next, nearest], [nearest, next]]
+}
+
+function inside(
+  chain: readonly Part[],
+  element: ProposedElement,
+  { language }: ProposalCatalog,
+): ProposedElement {
+  return chain.toReversed().reduce<ProposedElement>(
+    (inner, part) => ({
+      name: part.name,
+      attributes: baseAttributes(part, language),
+      children: [inner],
+      slots: [],
+    }),
+    element,
+  )
+}

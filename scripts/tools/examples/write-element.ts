@@ -1,0 +1,133 @@
+import type { CodeLanguage } from '../../words/model/control.ts'
+import { attributeIn, escaped, literal, textIn } from '../../../templates/code-quoting.ts'
+import type { Data, ProposedElement, ProposedFence, Sample } from './proposed-element.ts'
+
+/** Longest line that is not broken. */
+const mostColumns = 80
+const indent = '  '
+
+/** Writes an element as people write it in the language. */
+export function writeElement(element: ProposedElement, language: CodeLanguage): string {
+  return linesOf(element, language).join('\n')
+}
+
+/** Writes an element as the fence of an example. */
+export function elementFence(element: ProposedElement, language: CodeLanguage): ProposedFence {
+  const model = language === 'vue' ? boundModel(element) : null
+  const lines = writeElement(element, language)
+  if (model === null) return { language, code: lines }
+  const script = `<script setup>\nimport { ref } from 'vue'\nconst value = ref(${writeSample(model, 'vue')})\n</script>`
+  const template = lines
+    .split('\n')
+    .map((line) => `${indent}${line}`)
+    .join('\n')
+  return { language, code: `${script}\n<template>\n${template}\n</template>` }
+}
+
+/** Value that `v-model` is bound to; null: no element has one. */
+function boundModel({ attributes, children }: ProposedElement): Sample | null {
+  const own = attributes.find(([name]) => name === 'modelValue')?.[1] ?? null
+  if (own !== null) return own
+  for (const child of children) {
+    const found = typeof child === 'string' ? null : boundModel(child)
+    if (found !== null) return found
+  }
+  return null
+}
+
+function linesOf(element: ProposedElement, language: CodeLanguage): readonly string[] {
+  const { name, children, slots } = element
+  const attributes = element.attributes.flatMap((one) => attributeLines(one, language))
+  const isClosed = children.length === 0 && slots.length === 0 && language !== 'html'
+  const head = [`<${name}`, ...attributes].join(' ')
+  const isBroken = attributes.length > 0 && head.length + 3 > mostColumns
+  const open = isBroken
+    ? [`<${name}`, ...attributes.map((one) => `${indent}${one}`), isClosed ? '/>' : '>']
+    : [`${head}${isClosed ? ' />' : '>'}`]
+  if (isClosed) return open
+  const inside = [
+    ...slots.flatMap(([slot, text]) => slotLines(slot, text, language)),
+    ...children.flatMap((child) =>
+      typeof child === 'string' ? [textIn[language](child)] : linesOf(child, language),
+    ),
+  ]
+  const close = `</${name}>`
+  const [only = ''] = inside
+  const inOne = `${open.join('')}${only}${close}`
+  const isText = children.every((child) => typeof child === 'string') && slots.length === 0
+  if (!isBroken && inside.length <= 1 && isText && inOne.length <= mostColumns) return [inOne]
+  return [...open, ...inside.map((line) => `${indent}${line}`), close]
+}
+
+function slotLines(slot: string, text: string, language: CodeLanguage): readonly string[] {
+  const inside = textIn[language](text)
+  switch (language) {
+    case 'vue':
+      return [`<template #${slot}>${inside}</template>`]
+    case 'svelte':
+      return [`{#snippet ${slot}()}${inside}{/snippet}`]
+    case 'html':
+      return [`<span slot="${escaped(slot)}">${inside}</span>`]
+    case 'jsx':
+      return [inside]
+  }
+}
+
+/** An attribute in a line, or a long list with a line for each entry. */
+function attributeLines(
+  attribute: readonly [string, Sample],
+  language: CodeLanguage,
+): readonly string[] {
+  const [name, value] = attribute
+  const text = attributeText(attribute, language)
+  const { data } = value as { readonly data?: Data }
+  if (text.length + indent.length <= mostColumns || !Array.isArray(data)) return [text]
+  const items = (data as readonly Data[]).map((item) => `${indent}${writeData(item)},`)
+  return language === 'vue'
+    ? [`:${hyphenatedName(name)}="[`, ...items.map(escaped), ']"']
+    : [`${name}={[`, ...items, ']}']
+}
+
+function attributeText([name, value]: readonly [string, Sample], language: CodeLanguage): string {
+  if (language === 'vue' && name === 'modelValue') return 'v-model="value"'
+  const called = language === 'vue' ? hyphenatedName(name) : name
+  if (value.kind === 'data' && !isStructure(value.data)) {
+    const plain = value.data ?? ''
+    // `open={true}` is `open`; false has to be said.
+    return attributeIn[language](called, plain)
+  }
+  const code = writeSample(value, language)
+  return language === 'vue' ? `:${called}="${escaped(code)}"` : `${called}={${code}}`
+}
+
+const isStructure = (data: Data): data is readonly Data[] | { readonly [key: string]: Data } =>
+  typeof data === 'object' && data !== null
+
+const hyphenatedName = (name: string): string =>
+  name.replace(/(?<=[a-z0-9])[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
+function writeSample(value: Sample, language: CodeLanguage): string {
+  switch (value.kind) {
+    case 'data':
+      return writeData(value.data)
+    case 'code':
+      return value.code
+    case 'element':
+      return language === 'jsx' ? `<span>${textIn.jsx(value.text)}</span>` : literal(value.text)
+    case 'function':
+      if (!value.givesElement) return '() => {}'
+      return language === 'jsx' ? '() => <button type="button">Open</button>' : "() => 'Open'"
+  }
+}
+
+/** Writes data as code, in single quotes and without those that a key does not need. */
+function writeData(data: Data): string {
+  if (typeof data === 'string')
+    return /['\\<>&{}"]|[^\x20-\x7e]/.test(data) ? literal(data) : `'${data}'`
+  if (!isStructure(data)) return String(data)
+  if (Array.isArray(data)) return `[${data.map(writeData).join(', ')}]`
+  const entries = Object.entries(data).map(
+    ([key, value]) => `${/^[A-Za-z_$][\w$]*$/.test(key) ? key : literal(key)}: ${writeData(value)}`,
+  )
+  return entries.length === 0 ? '{}' : `{ ${entries.join(', ')} }`
+}

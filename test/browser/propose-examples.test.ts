@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { findChromium } from '../helpers/chromium.ts'
+import { readFiles, run, tempFolder, writeFiles, type Files } from '../helpers/site.ts'
+
+const executablePath = findChromium()
+
+const component = (tag: string, more = ''): string =>
+  `---\nname: ${tag.replace('acme-', '')}\ntag: ${tag}\n---\n${more}`
+
+/** Defines an element whose content is made by `code`. */
+const element = (tag: string, code: string): string =>
+  `customElements.define('${tag}', class extends HTMLElement { connectedCallback() { ${code} } })\n`
+
+const index = '---\ntitle: A\nexamples: { folder: _lib, scripts: [acme.js] }\n---\n'
+
+function catalog(files: Files, script: string): string {
+  const content = join(tempFolder(), 'content')
+  writeFiles(content, { 'index.md': index, '_lib/acme.js': script, ...files })
+  return content
+}
+
+const propose = (content: string, ...more: readonly string[]) =>
+  run([
+    'examples',
+    '--content',
+    content,
+    '--threads',
+    '2',
+    ...more,
+    ...(executablePath === null ? [] : ['--browser', executablePath]),
+  ])
+
+describe.skipIf(executablePath === null)('proposed examples', () => {
+  test('each component gets the first that shows something; the others are named, and nothing is left behind', async () => {
+    const text =
+      '## When\n\nText.\n\n## Slots\n\n| Slot | Description |\n| --- | --- |\n| default | The label. |\n'
+    const mine = '\n```html example\n<acme-mine></acme-mine>\n```\n'
+    const content = catalog(
+      {
+        'button.md': component('acme-button', `\n${text}`),
+        'empty.md': component('acme-empty'),
+        'throws.md': component('acme-throws'),
+        'logs.md': component('acme-logs'),
+        'asks.md': component('acme-asks'),
+        'leaves.md': component('acme-leaves'),
+        'mine.md': component('acme-mine', mine),
+      },
+      [
+        element(
+          'acme-button',
+          "this.attachShadow({ mode: 'open' }).innerHTML = '<button><slot></slot></button>'",
+        ),
+        element('acme-empty', "this.textContent = ''; this.hidden = true"),
+        element('acme-throws', "throw new Error('no <b>way</b>')"),
+        element('acme-logs', 'for (let i = 0; i < 10000; i++) console.error(i)'),
+        element('acme-asks', "alert(1); confirm('?'); this.textContent = 'asked'"),
+        element('acme-leaves', "location = 'http://127.0.0.1:9/'"),
+        element('acme-mine', ''),
+      ].join(''),
+    )
+    const before = readFiles(content)
+    const tried = await propose(content, '--dry-run')
+    expect(readFiles(content)).toEqual(before)
+    expect(tried.stdout).toContain('would be written')
+    const { status, stdout, stderr } = await propose(content, '--all')
+    expect([status, stderr]).toEqual([0, ''])
+    const lines = stdout.split('\n')
+    expect(lines).toContain('found  button: text')
+    expect(lines).toContain('not found  empty: it shows nothing')
+    expect(lines).toContain('not found  throws: no <b>way</b>')
+    expect(lines).toContain('not found  logs: 0')
+    expect(lines.some((line) => line.startsWith('not found  leaves: '))).toBe(true)
+    expect(lines.some((line) => line.includes('mine'))).toBe(false)
+    const button = readFileSync(join(content, 'button.md'), 'utf8')
+    expect(button.replace(/[0-9a-f]{8}/, 'HASH')).toBe(
+      `---\nname: button\ntag: acme-button\n---\n\n\`\`\`html example proposed=HASH\n<acme-button>Button</acme-button>\n\`\`\`\n\n${text}`,
+    )
+    for (const name of ['empty.md', 'throws.md', 'logs.md', 'leaves.md', 'mine.md', 'index.md'])
+      expect(readFileSync(join(content, name), 'utf8')).toBe(before[name])
+    const pictures = Object.keys(readFiles(join(content, 'thumbnails'))).toSorted()
+    expect(pictures.filter((name) => name.startsWith('button'))).toEqual([
+      'button-dark.png',
+      'button-light.png',
+    ])
+    expect((await run(['check', '--content', content, '--strict'])).status).toBe(0)
+    // The same result twice.
+    const after = readFiles(content)
+    const again = await propose(content, '--refresh', '--all')
+    expect(readFiles(content)).toEqual(after)
+    expect(
+      again.stdout.match(/^(?:not )?found .*$/gm)?.filter((line) => !line.includes('mine')),
+    ).toEqual(stdout.match(/^(?:not )?found .*$/gm))
+  })
+
+  test('one that never ends is given up, and the others are tried', async () => {
+    const content = catalog(
+      { 'ends.md': component('acme-ends'), 'never.md': component('acme-never') },
+      element('acme-never', 'for (;;);') + element('acme-ends', "this.style.display = 'block'"),
+    )
+    const { status, stdout } = await propose(content, '--all')
+    expect(status).toBe(0)
+    expect(stdout).toContain('not found  never: has not answered after 30 seconds')
+    expect(stdout).toContain('found  ends: ')
+  })
+})
+
+test('a page that is not there, and a framework that is not known, are said in one line', async () => {
+  const content = catalog({ 'a.md': '---\nname: A\n---\n' }, '')
+  expect(await propose(content, 'b')).toMatchObject({
+    status: 2,
+    stderr: expect.stringMatching(/^there is no component "b" in .*\n$/),
+  })
+  const { status, stderr } = await propose(content)
+  expect([status, stderr.split('\n').length]).toEqual([2, 2])
+  expect(stderr).toContain('framework')
+})

@@ -1,0 +1,206 @@
+import { expect, test } from 'vitest'
+import { readDocument } from '../../../scripts/catalogs/catalog-reader/read-document.ts'
+import {
+  codeName,
+  proposalCatalog,
+  proposeExamples,
+  type ProposedComponent,
+} from '../../../scripts/tools/examples/propose.ts'
+import type { Component } from '../../../scripts/words/model/component.ts'
+import type { CodeLanguage } from '../../../scripts/words/model/control.ts'
+
+interface Written {
+  readonly name: string
+  readonly props?: readonly object[]
+  readonly slots?: readonly object[]
+  readonly tag?: string
+  readonly import?: string
+  readonly subcomponents?: readonly object[]
+}
+
+function component({ name, props = [], ...more }: Written): Component {
+  const slug = name.toLowerCase().replace(/[^a-z0-9]+/g, '-')
+  const read = readDocument(
+    { name, props: props.map((prop) => ({ required: false, ...prop })), ...more },
+    slug,
+  )
+  if ('fault' in read) throw new Error(read.fault)
+  return read.component
+}
+
+/** Code of the candidates of the first component, in their order. */
+function proposed(language: CodeLanguage, ...written: readonly Written[]): readonly string[] {
+  const all = written.map(component).map((one): ProposedComponent => ({
+    component: one,
+    name: codeName(one, language) ?? '',
+    written: [],
+  }))
+  const [first] = all
+  if (first === undefined) return []
+  return proposeExamples(first, proposalCatalog(all, language)).map(({ fences }) =>
+    fences.map(({ code }) => code).join('\n~\n'),
+  )
+}
+
+const prop = (name: string, type: string, required = false): object => ({ name, type, required })
+
+test('children in the types are the name as text', () => {
+  const [first] = proposed('jsx', { name: 'Alert', props: [prop('children', 'ReactNode')] })
+  expect(first).toBe('<Alert>Alert</Alert>')
+})
+
+test('without children the component stands alone first', () => {
+  expect(proposed('jsx', { name: 'Date picker', props: [] }).slice(0, 3)).toEqual([
+    '<Datepicker />',
+    '<Datepicker>Datepicker</Datepicker>',
+    '<Datepicker>\n  <button type="button">Datepicker</button>\n</Datepicker>',
+  ])
+})
+
+test('required props have values of their types, in the order of the page', () => {
+  const [first] = proposed('jsx', {
+    name: 'Chart',
+    props: [
+      prop('kind', "'bar' | 'line'", true),
+      prop('ratio', 'number', true),
+      prop('filled', 'boolean', true),
+      prop('caption', 'string', true),
+      prop('onZoom', '(at: number) => void', true),
+      prop('renderItem', '(item: Item) => ReactNode', true),
+      prop('since', 'Date', true),
+      prop('icon', 'ReactElement', true),
+      prop('labels', 'string[]', true),
+      prop('margin', '{ top: number; side?: number }', true),
+    ],
+  })
+  expect(first).toBe(`<Chart
+  kind="bar"
+  ratio={3}
+  filled
+  caption="Caption"
+  onZoom={() => {}}
+  renderItem={() => <button type="button">Open</button>}
+  since={new Date(2025, 0, 15)}
+  icon={<span>Icon</span>}
+  labels={['One', 'Two']}
+  margin={{ top: 3 }}
+/>`)
+})
+
+test('what is closed at first is open, by the prop that readers can close again', () => {
+  const props = [prop('open', 'boolean'), prop('defaultOpen', 'boolean'), prop('flush', 'boolean')]
+  expect(proposed('jsx', { name: 'Drawer', props })[0]).toBe('<Drawer defaultOpen />')
+})
+
+test('lists by their usual names have two entries; a number of rows is no list', () => {
+  const codes = proposed('jsx', {
+    name: 'Select',
+    props: [prop('options', 'Option[]'), prop('rows', 'number'), prop('label', 'ReactNode')],
+  })
+  expect(codes).toContain(`<Select
+  options={[{ label: 'One', value: 'one' }, { label: 'Two', value: 'two' }]}
+  label="Select"
+/>`)
+})
+
+test('a part stands in the components whose name its own begins with', () => {
+  const codes = proposed(
+    'jsx',
+    { name: 'TabsTab', props: [prop('value', 'string', true), prop('children', 'ReactNode')] },
+    { name: 'Tabs', props: [] },
+    { name: 'TabsList', props: [] },
+  )
+  expect(codes).toContain('<Tabs>\n  <TabsTab value="Tabs tab">Tabs tab</TabsTab>\n</Tabs>')
+  expect(codes).toContain(
+    '<Tabs>\n  <TabsList>\n    <TabsTab value="Tabs tab">Tabs tab</TabsTab>\n  </TabsList>\n</Tabs>',
+  )
+})
+
+test('a whole holds its parts, sub-components too', () => {
+  const codes = proposed('jsx', {
+    name: 'Menu',
+    subcomponents: [
+      { name: 'Menu.Item', props: [] },
+      { name: 'Menu.Title', props: [] },
+    ],
+  })
+  expect(codes).toContain(
+    '<Menu>\n  <Menu.Item>Menu item</Menu.Item>\n  <Menu.Title>Menu title</Menu.Title>\n</Menu>',
+  )
+})
+
+test('Vue has v-model with a ref, slots as templates, and tags with hyphens', () => {
+  const codes = proposed('vue', {
+    name: 'AcmeSwitch',
+    import: "import { AcmeSwitch } from '@acme/ui'",
+    props: [prop('modelValue', 'boolean'), prop('maxSize', 'number', true)],
+    slots: [{ name: 'default' }, { name: 'label' }],
+  })
+  expect(codes[0]).toBe(
+    `<script setup>
+import { ref } from 'vue'
+const value = ref(true)
+</script>
+<template>
+  <acme-switch v-model="value" :max-size="120">Acme switch</acme-switch>
+</template>`.replace('Acme switch', 'Switch'),
+  )
+  expect(codes.some((code) => code.includes('<template #label>Label</template>'))).toBe(true)
+})
+
+test('custom elements have their attributes, and the line that defines them', () => {
+  const [first] = proposed('html', {
+    name: 'Button',
+    tag: 'acme-button',
+    import: "import '@acme/ui/button.js'",
+    props: [
+      { ...prop('size', "'s' | 'l'", true), attribute: 'size' },
+      prop('data', 'object', true),
+    ],
+    slots: [{ name: 'default' }],
+  })
+  expect(first).toBe('<acme-button size="s">Button</acme-button>\n~\nimport \'@acme/ui/button.js\'')
+})
+
+test('Svelte has expressions in braces and snippets', () => {
+  const codes = proposed('svelte', {
+    name: 'Card',
+    props: [prop('level', 'number', true)],
+    slots: [{ name: 'header' }],
+  })
+  expect(codes).toContain(
+    '<Card level={3}>\n  {#snippet header()}Header{/snippet}\n  Card\n</Card>',
+  )
+})
+
+test.each(['jsx', 'svelte', 'vue', 'html'] as const)(
+  'a text from a type means itself in %s',
+  (language) => {
+    const type = '"<img src=x onerror=alert(1)> {x} {{ x }} &quot;"'
+    const title = { ...prop('title', type, true), attribute: 'title' }
+    const codes = proposed(language, {
+      name: 'Card',
+      tag: 'acme-card',
+      import: "import { Card } from 'a'",
+      props: [title],
+    })
+    expect(codes.length).toBeGreaterThan(1)
+    for (const code of codes.filter((one) => one.includes('img'))) {
+      expect(code).not.toMatch(/<img|"\{x|&quot;"/)
+      if (language !== 'vue' && language !== 'html') expect(code).not.toMatch(/[^=]\{x\}/)
+    }
+  },
+)
+
+test.each(['Übersicht', '"><script>', 'Tabs.', '1st'])(
+  '%s is no name that code can have',
+  (name) => {
+    expect(codeName(component({ name }), 'jsx')).toBe(null)
+  },
+)
+
+test('each candidate has a code of its own, and the same input gives the same', () => {
+  const codes = proposed('jsx', { name: 'Box' }, { name: 'BoxGroup' })
+  expect(new Set(codes).size).toBe(codes.length)
+  expect(proposed('jsx', { name: 'Box' }, { name: 'BoxGroup' })).toEqual(codes)
+})
