@@ -94,7 +94,7 @@ describe.skipIf(executablePath === null)('proposed examples', () => {
     ).toEqual(stdout.match(/^(?:not )?found .*$/gm))
   })
 
-  test('one that never ends is given up, and the others are tried', async () => {
+  test('one that never ends is given up, and the others are tried', { tags: 'long' }, async () => {
     const content = catalog(
       { 'ends.md': component('acme-ends'), 'never.md': component('acme-never') },
       element('acme-never', 'for (;;);') + element('acme-ends', "this.style.display = 'block'"),

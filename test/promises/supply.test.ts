@@ -44,7 +44,7 @@ test.each(folders)(
     const manifest = JSON.parse(read(`${folder}package.json`)) as Manifest
     const named = { ...manifest.dependencies, ...manifest.devDependencies }
     for (const version of Object.values(named))
-      expect(version).toMatch(/^(?:npm:[\w-]+@)?\d+\.\d+\.\d+(?:-[\w.]+)?$/)
+      expect(version).toMatch(/^(?:npm:(?:@[\w-]+\/)?[\w.-]+@)?\d+\.\d+\.\d+(?:-[\w.]+)?$/)
     if (Object.keys(named).length === 0) return
     expect(existsSync(join(root, `${folder}package-lock.json`))).toBe(true)
     const { packages } = JSON.parse(read(`${folder}package-lock.json`)) as Lock
