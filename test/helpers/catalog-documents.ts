@@ -21,6 +21,15 @@ export const wholeCatalog: Documents = {
       words: { props: 'Properties' },
       repository: 'https://github.com/acme/ui',
       accent: '#0066cc',
+      logo: 'shape.svg',
+      wordmark: false,
+      icon: 'shape.svg',
+      css: 'own.css',
+      library: '@acme/ui@2.1.0',
+      framework: 'vue',
+      drafts: false,
+      parser: 'fast',
+      highlight: true,
       links: [{ text: 'Shop', href: 'https://acme.example' }],
       footer: 'Made by *Acme*.',
       route: 'end',
@@ -74,6 +83,32 @@ export const wholeCatalog: Documents = {
       files: [{ path: 'tabs.ts', type: 'registry:ui', target: 'ui/tabs.ts' }],
     },
     body: ['They part.'],
+  },
+  'kit.md': {
+    settings: {
+      name: 'Kit',
+      slug: 'whole-kit',
+      selector: 'button[kit]',
+      entries: ['.', './kit'],
+      open: ['props'],
+      native: ['html', 'button'],
+      hidden: ['inner'],
+      aliases: ['Set'],
+      package: '@acme/kit',
+      version: '3.0.0',
+      import: "import { Kit } from '@acme/kit'",
+      thumbnail: 'shape.svg',
+      api: false,
+      endpoint: { title: 'Kit' },
+      ...Object.fromEntries(
+        ['slots', 'methods', 'cssParts', 'cssStates'].map((list) => [
+          list,
+          [{ name: list.toLowerCase(), type: 'string', description: 'One *of* them.' }],
+        ]),
+      ),
+      cssProperties: [{ name: '--kit', type: 'length', description: 'One *of* them.' }],
+    },
+    body: ['It holds.'],
   },
   'guides/start.md': {
     settings: { title: 'Start', description: 'How to begin.', order: 1 },
@@ -155,6 +190,7 @@ export const wholeCatalog: Documents = {
 const otherFiles: Files = {
   'shape.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>\n',
   '_preview/theme.css': 'body { color: red }\n',
+  'own.css': 'h1 { color: navy }\n',
   'other/tabs.ts': 'export const tabs = 1\n',
 }
 

@@ -13,6 +13,8 @@ import {
 import { randomFrom } from '../helpers/generators/random.ts'
 import { buildSite, inThread, readFiles, tempFolder, type BuiltSite } from '../helpers/site.ts'
 import { runs, share } from '../helpers/tiers.ts'
+import { headKeys } from '../../scripts/reading/front-matter/head.ts'
+import { optionTable } from '../../scripts/reading/options/table.ts'
 import type { Renderer } from '../../scripts/building/render/renderer.ts'
 
 /** A folder that one build after the other is made in, each with what the one before has remembered. */
@@ -45,6 +47,23 @@ async function madeAnew(documents: Documents): Promise<Made> {
   return madeOf(await buildSite(documentFiles(documents), asWritten))
 }
 
+/** Settings that other tests are about: a picture of many bytes, what git says, and how a command runs. */
+const elsewhere = [
+  'socialImage',
+  'changed',
+  'out',
+  'strict',
+  'all',
+  'format',
+  'failOn',
+  'cache',
+  'bundle',
+  'fsync',
+  'threads',
+  'host',
+  'port',
+]
+
 describe('P14: what builds before remember changes no byte', () => {
   const places = placesIn(wholeCatalog)
 
@@ -55,6 +74,19 @@ describe('P14: what builds before remember changes no byte', () => {
     const kinds = [/^examples\/button-1-/, /^llms-full\.txt$/, /2\.0\.0\.html$/, /usage\.json$/]
     expect(kinds.filter((kind) => !paths.some((path) => kind.test(path)))).toEqual([])
     expect(places.length).toBeGreaterThan(150)
+  })
+
+  test('the catalog has each setting and each key of a component, or says why not', () => {
+    const keys = (pages: Documents): readonly string[] =>
+      Object.entries(pages).flatMap(([path, page]) =>
+        path.endsWith('.md') ? Object.keys((page as { settings: object }).settings) : [],
+      )
+    const { 'index.md': home, ...others } = wholeCatalog
+    const settings = new Set(keys({ 'index.md': home ?? {} }))
+    const ofPages = new Set(keys(others))
+    const rows = Object.entries(optionTable).filter(([, { where }]) => where !== 'command')
+    expect(rows.map(([key]) => key).filter((key) => !settings.has(key))).toEqual(elsewhere)
+    expect(headKeys.filter((key) => !ofPages.has(key))).toEqual([])
   })
 
   test('the date of a release, in every file that says it', async () => {
@@ -83,7 +115,8 @@ describe('P14: what builds before remember changes no byte', () => {
 
   test(
     'random changes, one on top of the other, with any number of threads',
-    { tags: 'sampled' },
+    // Two thousand builds: on a busy machine they take longer than other tests may.
+    { tags: 'sampled', timeout: 3_600_000 },
     async () => {
       const steps = runs(1000)
       const random = randomFrom(7)

@@ -29,7 +29,7 @@ export function exampleMarkdown(fences: readonly ProposedFence[]): string {
 }
 
 /**
- * Puts an example before the first heading of a source, or at its end. With `refresh`, a proposed example that nobody
+ * Puts an example behind the first paragraphs of a source, so before its first heading. With `refresh`, a proposed example that nobody
  * changed is replaced.
  */
 export function insertExample(
@@ -57,9 +57,17 @@ export function insertExample(
     const last = examples.length > 1 && isImport(examples[1]) ? examples[1] : first
     return join(lines.slice(0, startLine(first)), lines.slice(endLine(last ?? first)))
   }
-  const heading = children.find(({ type }) => type === 'heading')
-  const at = heading === undefined ? lines.length : startLine(heading)
+  const next = children[countIntroduction(children)]
+  const at = next === undefined ? lines.length : startLine(next)
   return join(lines.slice(0, at), lines.slice(at))
+}
+
+/** Counts the paragraphs that a text begins with. One that leads to a list belongs to the list. */
+function countIntroduction(children: readonly RootContent[]): number {
+  const end = children.findIndex(({ type }) => type !== 'paragraph')
+  const length = end < 0 ? children.length : end
+  const last = children[length - 1]
+  return last !== undefined && children[length]?.type === 'list' ? length - 1 : length
 }
 
 const startLine = (node: RootContent): number => (node.position?.start.line ?? 1) - 1

@@ -21,11 +21,16 @@ test('an example stands behind the head of a source that has nothing else', () =
   expect(textOf(insert(head, jsx('<Button />')))).toBe(`${head}\n${one}\n`)
 })
 
-test('an example stands before the first heading, and nothing else changes', () => {
-  const body = 'Text.\n\n```md\n## no heading\n```\n\n## When\n\nText.\n'
-  expect(textOf(insert(`${head}\n${body}`, jsx('<Button />')))).toBe(
-    `${head}\n${body.replace('## When', () => `${one}\n\n## When`)}`,
+test('an example stands behind the first paragraphs, and nothing else changes', () => {
+  const rest = '```md\n## no heading\n```\n\n## When\n\nText.\n'
+  expect(textOf(insert(`${head}\nText.\n\nMore.\n\n${rest}`, jsx('<Button />')))).toBe(
+    `${head}\nText.\n\nMore.\n\n${one}\n\n${rest}`,
   )
+})
+
+test('a paragraph that leads to a list stays with it', () => {
+  const list = 'Demos:\n\n- [Alert](https://acme.example)\n'
+  expect(textOf(insert(`${head}\n${list}`, jsx('<Button />')))).toBe(`${head}\n${one}\n\n${list}`)
 })
 
 test('line ends of Windows stay', () => {
