@@ -292,19 +292,21 @@ test('every promise of SECURITY.md has tests of its number, and every number a p
   expect([...tested].toSorted()).toEqual(promises.toSorted())
 })
 
+test('docs/packages.md gives a reason for every package that the program stands on, and for no other', () => {
+  const { dependencies, peerDependencies } = JSON.parse(read('package.json')) as Readonly<
+    Record<string, Readonly<Record<string, string>>>
+  >
+  const named = tableOf(read('docs/packages.md'), 'package', 'reason').flatMap(([names = '']) =>
+    names.split(', '),
+  )
+  expect(named.toSorted()).toEqual(Object.keys({ ...dependencies, ...peerDependencies }).toSorted())
+})
+
 describe('ARCHITECTURE.md', () => {
   const architecture = read('ARCHITECTURE.md')
 
-  test('gives a reason for every package that the program stands on, and for no other', () => {
-    const { dependencies, peerDependencies } = JSON.parse(read('package.json')) as Readonly<
-      Record<string, Readonly<Record<string, string>>>
-    >
-    const named = tableOf(architecture, 'package', 'reason').flatMap(([names = '']) =>
-      names.split(', '),
-    )
-    expect(named.toSorted()).toEqual(
-      Object.keys({ ...dependencies, ...peerDependencies }).toSorted(),
-    )
+  test('is read in one sitting', () => {
+    expect(Buffer.byteLength(architecture)).toBeLessThanOrEqual(14_000)
   })
 
   test('names files that are there', () => {

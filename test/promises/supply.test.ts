@@ -86,7 +86,7 @@ test('P20: a peer is installed by nobody who does not ask for it', () => {
 
 test('P20: every package that the program stands on is named with its reason', () => {
   const { dependencies = {} } = JSON.parse(read('package.json')) as Manifest
-  const reasons = read('ARCHITECTURE.md').split('\n## Why these')[1] ?? ''
+  const reasons = read('docs/packages.md')
   const words = new Set(reasons.split(/[\s|,;()]+/))
   expect(Object.keys(dependencies).filter((name) => !words.has(name))).toEqual([])
 })

@@ -279,7 +279,7 @@ test.each([
   [['build', '--contnet', 'x'], 'unknown option "--contnet" of build, did you mean "--content"?'],
   [
     ['figma'],
-    'unknown command "figma"; there are init, import, build, check, preview, dev, thumbnails, test, examples, verify, diff, usage, release, mcp',
+    'unknown command "figma"; there are init, import, build, check, preview, dev, examples, thumbnails, test, verify, diff, usage, release, mcp',
   ],
   [['verify', '--figma'], 'unknown option "--figma" of verify; there are --content, --out, --help'],
   [['import'], 'import needs FILE...: npm run import -- FILE...'],

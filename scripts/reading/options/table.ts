@@ -603,6 +603,29 @@ export const commandTable = {
     help: 'build, serve, and build again at every change',
     options: [...siteOptions, 'host', 'port'],
   },
+  examples: {
+    help: 'propose a live example for each component without one, by trial in Chromium',
+    usage: '[SLUG...]',
+    about:
+      'Writes the first example that shows something and throws nothing into the source, as a fence. It never changes an example of yours.',
+    options: [
+      'content',
+      'baseUrl',
+      'api',
+      'drafts',
+      'browser',
+      'dryRun',
+      'refresh',
+      'all',
+      'threads',
+    ],
+    takesWords: true,
+    says: {
+      refresh: { help: 'try again the proposed examples that nobody changed' },
+      all: { help: 'print a line for each component' },
+      threads: { help: 'number of browsers that try examples at the same time' },
+    },
+  },
   thumbnails: {
     help: 'take pictures of the live examples for the index, with Chromium',
     about:
@@ -630,29 +653,6 @@ export const commandTable = {
       browser: {
         help: 'the Chromium to test with, or chrome, msedge; by default the one that is installed',
       },
-    },
-  },
-  examples: {
-    help: 'propose a live example for each component without one, by trial in Chromium',
-    usage: '[SLUG...]',
-    about:
-      'Writes the first example that shows something and throws nothing into the source, as a fence. It never changes an example of yours.',
-    options: [
-      'content',
-      'baseUrl',
-      'api',
-      'drafts',
-      'browser',
-      'dryRun',
-      'refresh',
-      'all',
-      'threads',
-    ],
-    takesWords: true,
-    says: {
-      refresh: { help: 'try again the proposed examples that nobody changed' },
-      all: { help: 'print a line for each component' },
-      threads: { help: 'number of browsers that try examples at the same time' },
     },
   },
   verify: {

@@ -16,16 +16,16 @@ export interface Finding {
 
 const error = (rule: string, says: string): Finding => ({ rule, says, severity: 'error' })
 
-const ofHeard: Readonly<Record<HeardKind, readonly [rule: string, verb: string]>> = {
-  threw: ['test-throws', 'threw'],
-  console: ['test-console', 'wrote an error to the console:'],
-  file: ['test-file', 'could not load'],
+const ofHeard: Readonly<Record<HeardKind, { readonly rule: string; readonly verb: string }>> = {
+  threw: { rule: 'test-throws', verb: 'threw' },
+  console: { rule: 'test-console', verb: 'wrote an error to the console:' },
+  file: { rule: 'test-file', verb: 'could not load' },
 }
 
 /** Findings about what a page let hear. */
 export function heardFindings(heard: ReadonlyMap<HeardKind, HeardErrors>): Finding[] {
   return [...heard].flatMap(([kind, { texts, count }]) => {
-    const [rule, verb] = ofHeard[kind]
+    const { rule, verb } = ofHeard[kind]
     const found = texts.map((text) => error(rule, `${verb} ${text}`))
     const isFlood = count > 100
     return isFlood ? [...found, error(rule, `${verb} more than 100 such errors`)] : found
