@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { endingSignals, endWhileBrowserRuns } from '../helpers/ended-browser.ts'
 import { findChromium } from '../helpers/chromium.ts'
 import { readFiles, run, tempFolder, writeFiles, type Files } from '../helpers/site.ts'
 
@@ -69,7 +70,7 @@ describe.skipIf(executablePath === null)('proposed examples', () => {
     const lines = stdout.split('\n')
     expect(lines).toContain('found  button: text')
     expect(lines).toContain('not found  empty: it shows nothing')
-    expect(lines).toContain('not found  throws: no <b>way</b>')
+    expect(lines).toContain('not found  throws: no <b>way</b> (acme.js:3)')
     expect(lines).toContain('not found  logs: 0')
     expect(lines.some((line) => line.startsWith('not found  leaves: '))).toBe(true)
     expect(lines.some((line) => line.includes('mine'))).toBe(false)
@@ -92,6 +93,11 @@ describe.skipIf(executablePath === null)('proposed examples', () => {
     expect(
       again.stdout.match(/^(?:not )?found .*$/gm)?.filter((line) => !line.includes('mine')),
     ).toEqual(stdout.match(/^(?:not )?found .*$/gm))
+  })
+
+  test.each(endingSignals)('%s ends the browsers and leaves nothing behind', async (...ending) => {
+    const content = catalog({ 'a.md': component('acme-a') }, element('acme-a', 'for (;;);'))
+    await endWhileBrowserRuns(['examples', '--content', content, '--threads', '1'], ending)
   })
 
   test('one that never ends is given up, and the others are tried', { tags: 'long' }, async () => {

@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { endingSignals, endWhileBrowserRuns } from '../helpers/ended-browser.ts'
 import { findChromium } from '../helpers/chromium.ts'
-import { readBytes, root, run, tempFolder, writeFiles, type Files } from '../helpers/site.ts'
+import { readBytes, run, tempFolder, writeFiles, type Files } from '../helpers/site.ts'
 
 const executablePath = findChromium()
 
@@ -192,30 +192,9 @@ describe.skipIf(executablePath === null)('the test of what is shown', () => {
     },
   )
 
-  test.each([
-    ['SIGINT', 130],
-    ['SIGTERM', 143],
-  ] as const)('%s ends the browser and leaves nothing behind', async (name, expected) => {
+  test.each(endingSignals)('%s ends the browser and leaves nothing behind', async (...ending) => {
     const { cwd } = project({ 'a.md': source(button, 'while (true) {}') })
-    const [temp, started] = [tempFolder(), join(tempFolder(), 'pid')]
-    const wrapper = join(tempFolder(), 'browser')
-    writeFileSync(wrapper, `#!/bin/sh\necho $$ > ${started}\n${executablePath} "$@"\n`, {
-      mode: 0o755,
-    })
-    const program = join(root, 'scripts/catalog.js')
-    const child = spawn(process.execPath, [program, 'test', '--browser', wrapper], {
-      cwd,
-      env: { ...process.env, TMPDIR: temp },
-    })
-    const printed: string[] = []
-    child.stdout.on('data', (text: Buffer) => printed.push(String(text)))
-    child.stderr.on('data', (text: Buffer) => printed.push(String(text)))
-    await expect.poll(() => existsSync(started), { timeout: 60_000 }).toBe(true)
-    child.kill(name)
-    const status = await new Promise((done) => child.once('close', done))
-    expect([status, printed.join(''), readdirSync(temp)]).toEqual([expected, '', []])
-    const group = Number(readFileSync(started, 'utf8'))
-    await expect.poll(() => isAlive(group), { timeout: 60_000 }).toBe(false)
+    await endWhileBrowserRuns(['test'], ending, cwd)
   })
 
   test('without a live example there is nothing to test', async () => {
@@ -243,12 +222,3 @@ describe.skipIf(executablePath === null)('the test of what is shown', () => {
     expect(readFileSync(join(cwd, 'component-catalog-differences/index.html'), 'utf8')).toBe('mine')
   })
 })
-
-/** True if a process of the group is there. */
-function isAlive(group: number): boolean {
-  try {
-    return process.kill(-group, 0)
-  } catch {
-    return false
-  }
-}

@@ -1,18 +1,17 @@
-import { spawn } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { takePicture } from '../../scripts/tools/browser/take.ts'
+import { endingSignals, endWhileBrowserRuns } from '../helpers/ended-browser.ts'
 import { findChromium, launchChromium, openChromium, type Pages } from '../helpers/chromium.ts'
 import { axe, violationsIn } from '../helpers/axe.ts'
 import {
   buildSite,
   readBytes,
   readFiles,
-  root,
   run,
   tempFolder,
   writeFiles,
@@ -220,33 +219,11 @@ describe.skipIf(executablePath === null)('pictures of components on the index', 
     ])
   })
 
-  test.each([
-    ['SIGINT', 130],
-    ['SIGTERM', 143],
-  ] as const)('%s ends the browser and leaves nothing behind', async (name, expected) => {
+  test.each(endingSignals)('%s ends the browser and leaves nothing behind', async (...ending) => {
     const { content } = catalog({
       'a.md': `${source('A', '<p></p>')}\n\`\`\`js example\nwhile (true) {}\n\`\`\`\n`,
     })
-    const [temp, started] = [tempFolder(), join(tempFolder(), 'pid')]
-    const wrapper = join(tempFolder(), 'browser')
-    writeFileSync(wrapper, `#!/bin/sh\necho $$ > ${started}\n${executablePath} "$@"\n`, {
-      mode: 0o755,
-    })
-    const program = join(root, 'scripts/catalog.js')
-    const child = spawn(
-      process.execPath,
-      [program, 'thumbnails', '--content', content, '--browser', wrapper],
-      { env: { ...process.env, TMPDIR: temp } },
-    )
-    const printed: string[] = []
-    child.stdout.on('data', (text: Buffer) => printed.push(String(text)))
-    child.stderr.on('data', (text: Buffer) => printed.push(String(text)))
-    await expect.poll(() => existsSync(started), { timeout: 60_000 }).toBe(true)
-    child.kill(name)
-    const status = await new Promise((done) => child.once('close', done))
-    expect([status, printed.join(''), readdirSync(temp)]).toEqual([expected, '', []])
-    const group = Number(readFileSync(started, 'utf8'))
-    await expect.poll(() => isAlive(group), { timeout: 60_000 }).toBe(false)
+    await endWhileBrowserRuns(['thumbnails', '--content', content], ending)
   })
 
   test('nothing is loaded from another origin, whatever the page allows', async () => {
@@ -330,13 +307,4 @@ function catalog(files: Files) {
   })
   const take = () => run(['thumbnails', '--content', content, '--browser', executablePath ?? ''])
   return { content, take }
-}
-
-/** True if a process of the group is there. */
-function isAlive(group: number): boolean {
-  try {
-    return process.kill(-group, 0)
-  } catch {
-    return false
-  }
 }

@@ -12,6 +12,7 @@ import { readTargets, targetTable, type TargetTable } from '../../drawing/pages/
 import { withFiles } from '../../reading/content/named-files.ts'
 import { placeOfSetting } from '../../reading/content/settings.ts'
 import type { CollectedBrand } from './collect/brand.ts'
+import { plainExamples } from './collect/collect-examples.ts'
 import { readCatalogHistory, type CatalogHistory } from './collect/history.ts'
 import { readLastChanges, type ChangedSetting } from './collect/last-changes.ts'
 import { readHome, type Home } from './collect/home.ts'
@@ -123,7 +124,8 @@ export async function collect(input: BuildInput, memo: Memo): Promise<Catalog> {
   )
   const site: Site = { ...plain, brand: brand.brand }
   const { shell, files } = media.examples
-  tools.collected?.({ site, settings: settings.examples ?? null, modules, shell, files })
+  const examples = () => (shell === null ? plainExamples(site) : { shell, files })
+  tools.collected?.({ settings: settings.examples ?? null, modules, examples })
   const outputNames = chosen.outputs.map(({ name }) => name)
   return {
     problems: findings.problems,

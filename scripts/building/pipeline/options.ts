@@ -1,13 +1,12 @@
 import type { Options } from '../../reading/options/read.ts'
 import type { PageKind } from '../../words/model/page-kind.ts'
-import type { Artifact } from '../../words/model/artifact.ts'
 import type { ExampleSettings, ExampleShell } from '../../words/model/example-model.ts'
-import type { Site } from '../../words/model/site.ts'
 import type { Note } from '../../words/model/problem.ts'
 import type { KnownPage } from '../cache/known.ts'
 import type { Bundler } from '../live-code/bundler.ts'
 import type { Stage } from '../publish/stage.ts'
 import type { Renderer } from '../render/renderer.ts'
+import type { CatalogExamples } from './collect/collect-examples.ts'
 import type { ShippedAssets } from './shipped-assets.ts'
 
 export const buildOptionNames = [
@@ -71,13 +70,10 @@ export interface BuildTools {
 
 /** Library that the live examples of a catalog are made with. */
 export interface CatalogLibrary {
-  readonly site: Site
   /** Settings of examples in `index.md`; null: there are none. */
   readonly settings: ExampleSettings | null
   /** Modules that components come from, the one to import from first. */
   readonly modules: readonly string[]
-  /** Shell of the documents; null: no page has an example, and `index.md` does not name them. */
-  readonly shell: ExampleShell | null
-  /** Files of the shell. */
-  files(): readonly Artifact[]
+  /** Shell of the documents and its files; where no page has an example, those that its first one gets. */
+  examples(): Pick<CatalogExamples, 'files'> & { readonly shell: ExampleShell }
 }

@@ -27,6 +27,7 @@ import {
   type ProposedComponent,
 } from '../../tools/examples/propose.ts'
 import { proposeSetups, type SetupProposal } from '../../tools/examples/propose-setup.ts'
+import { writeTrialLibrary } from '../../tools/examples/trial-documents.ts'
 import { createTrier, type TrialPictures } from '../../tools/examples/try-examples.ts'
 import { InitError } from '../../tools/init/error.ts'
 import { replaceFile } from '../../tools/init/replace-file.ts'
@@ -36,7 +37,7 @@ import { printable, quoted } from '../../words/model/printable.ts'
 import { printExamples, type WrittenExamples } from './examples-report.ts'
 import { showProgress } from './progress.ts'
 import { shownPath } from './shown-paths.ts'
-import { withTemporarySite, type TemporarySite } from './temporary-site.ts'
+import { viewIn, withTemporarySite, type TemporarySite } from './temporary-site.ts'
 
 /**
  * Command `examples`: tries proposed examples of the components that have none, in Chromium, and writes the first of each
@@ -76,12 +77,15 @@ async function proposeAll(
   if (tools.bundler === undefined)
     throw new InitError("node's permission model forbids the process that compiles examples")
   const progress = showProgress(process.stderr, 'trying examples:')
+  const { root } = site
+  const trialSite = { root, library, shipped: tools.shipped }
+  writeTrialLibrary(trialSite)
+  const view = `${await site.serve()}${viewIn(root)}`
   const trial: TrialTools = {
     content: options.content,
-    library,
+    site: trialSite,
     bundler: await tools.bundler(),
-    shipped: tools.shipped,
-    triers: browsers.map(createTrier),
+    triers: browsers.map((one) => createTrier(one, view)),
     progress: progress.show,
     inDark: true,
   }

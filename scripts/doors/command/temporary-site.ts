@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { KnownPage } from '../../building/cache/known.ts'
@@ -94,6 +94,10 @@ async function build(
   else process.stderr.write(reportText(countMetadata(showPlaces(problems, options.content))))
   return null
 }
+
+/** Path of the page that shows an example alone, in a site with examples. */
+export const viewIn = (root: string): string =>
+  `assets/${readdirSync(join(root, 'assets')).find((name) => name.startsWith('example-view-'))}`
 
 function remove(folder: string): void {
   try {

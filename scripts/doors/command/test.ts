@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { Options } from '../../reading/options/read.ts'
@@ -13,7 +13,7 @@ import {
   updatePictures,
 } from '../../tools/test-examples/update-pictures.ts'
 import { showProgress } from './progress.ts'
-import { withTemporarySite, type TemporarySite } from './temporary-site.ts'
+import { viewIn, withTemporarySite, type TemporarySite } from './temporary-site.ts'
 import { printProblems, printTest } from './test-report.ts'
 
 // More pages at a time need memory, and no example is faster.
@@ -77,10 +77,6 @@ async function testSite(
 }
 
 const browserName = (version: string): string => `Chromium ${version} on ${process.platform}`
-
-/** Path of the page that shows an example alone. */
-const viewIn = (root: string): string =>
-  `assets/${readdirSync(join(root, 'assets')).find((name) => name.startsWith('example-view-'))}`
 
 /** True for the document of an example that a panel of controls drives. */
 const hasControls = (path: string): boolean =>

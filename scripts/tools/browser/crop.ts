@@ -1,22 +1,7 @@
-/* Runs in a page: what it uses of the DOM is declared here, no more. */
-interface Canvas {
-  width: number
-  height: number
-  getContext(kind: '2d'): {
-    fillStyle: string
-    fillRect(x: number, y: number, width: number, height: number): void
-    drawImage(image: object, x: number, y: number): void
-    getImageData(x: number, y: number, width: number, height: number): { data: Uint8Array }
-  }
-  toDataURL(): string
-}
-declare const document: { createElement(name: 'canvas'): Canvas }
-declare const Image: new () => {
-  src: string
-  readonly width: number
-  readonly height: number
-  decode(): Promise<void>
-}
+import type { CanvasDocument, ImageConstructor } from './canvas.ts'
+
+declare const document: CanvasDocument
+declare const Image: ImageConstructor
 
 /**
  * Crops a picture, as PNG in Base64, to what differs from its ground, and puts it in the middle of

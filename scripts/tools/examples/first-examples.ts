@@ -2,11 +2,9 @@ import { hash } from 'node:crypto'
 import { bundleRequest } from '../../building/live-code/compile-catalog.ts'
 import type { AskedFence, BundleAnswer } from '../../building/live-code/bundle-request.ts'
 import type { Bundler } from '../../building/live-code/bundler.ts'
-import type { CatalogLibrary } from '../../building/pipeline/options.ts'
-import type { ShippedAssets } from '../../building/pipeline/shipped-assets.ts'
 import type { Candidate, CandidateKind, ProposedFence } from './proposed-element.ts'
 import type { SetupProposal } from './propose-setup.ts'
-import { trialFiles, type TrialFile, type TriedExample } from './trial-documents.ts'
+import { writeTrials, type TrialSite, type TriedExample } from './trial-documents.ts'
 import type { Trial, TrialPictures, Trier } from './try-examples.ts'
 
 /** Component whose candidates are tried. */
@@ -33,9 +31,8 @@ export interface Finding {
 /** Tools that trials need. */
 export interface TrialTools {
   readonly content: string
-  readonly library: CatalogLibrary
+  readonly site: TrialSite
   readonly bundler: Bundler
-  readonly shipped: Pick<ShippedAssets, 'readForExamples'>
   /** Browsers that try examples at the same time. */
   readonly triers: readonly Trier[]
   readonly progress: (done: number, total: number) => void
@@ -45,7 +42,8 @@ export interface TrialTools {
 
 /** Examples of a round, compiled. */
 interface Round {
-  readonly files: ReadonlyMap<string, TrialFile>
+  /** Names of the documents, by the ids of the examples. */
+  readonly documents: ReadonlyMap<string, string>
   /** Reason why a fence was not compiled, by its name. */
   readonly faults: ReadonlyMap<string, string>
 }
@@ -55,32 +53,38 @@ export interface RoundFault {
   readonly fault: string
 }
 
+// Each frame loads the whole script of its round, so a library is compiled in parts.
+const roundSize = 24
+
 /** Finds the first candidate of each component that shows something and throws nothing, in the order of the subjects. */
 export async function findFirstExamples(
   subjects: readonly Subject[],
   setup: SetupProposal | null,
   tools: TrialTools,
 ): Promise<readonly Finding[] | RoundFault> {
-  const round = await compileRound(subjects, setup, tools)
-  if ('fault' in round) return round
-  const findings: Finding[] = []
-  let next = 0
   let done = 0
-  const work = async (trier: Trier): Promise<void> => {
-    for (let at = next++; at < subjects.length; at = next++) {
-      const subject = subjects[at]
-      if (subject === undefined) return
-      findings[at] = await tryCandidates(subject, round, { trier, inDark: tools.inDark })
-      tools.progress(++done, subjects.length)
+  const findings: Finding[] = []
+  for (let start = 0; start < subjects.length; start += roundSize) {
+    const some = subjects.slice(start, start + roundSize)
+    const round = await compileRound(some, setup, tools)
+    if ('fault' in round) return round
+    let next = 0
+    const work = async (trier: Trier): Promise<void> => {
+      for (let at = next++; at < some.length; at = next++) {
+        const subject = some[at]
+        if (subject === undefined) return
+        findings[start + at] = await tryCandidates(subject, round, { trier, inDark: tools.inDark })
+        tools.progress(++done, subjects.length)
+      }
     }
+    await Promise.all(tools.triers.map(work))
   }
-  await Promise.all(tools.triers.map(work))
   return findings
 }
 
 async function tryCandidates(
   { slug, candidates }: Subject,
-  { files, faults }: Round,
+  { documents, faults }: Round,
   { trier, inDark }: { readonly trier: Trier; readonly inDark: boolean },
 ): Promise<Finding> {
   let why = 'nothing can be written for it'
@@ -91,7 +95,12 @@ async function tryCandidates(
       why = fault
       continue
     }
-    const trial: Trial = await trier.run(example, files, inDark)
+    const document = documents.get(example.id)
+    if (document === undefined) {
+      why = 'it was not compiled'
+      continue
+    }
+    const trial: Trial = await trier.run(document, `${slug}-${i}`, inDark)
     if (trial.pictures !== null)
       return { slug, found: { kind, fences, pictures: trial.pictures }, why: '' }
     why = trial.why
@@ -111,7 +120,7 @@ function triedExample(slug: string, i: number, fences: readonly ProposedFence[])
 async function compileRound(
   subjects: readonly Subject[],
   setup: SetupProposal | null,
-  { content, library, bundler, shipped }: TrialTools,
+  { content, site, bundler }: TrialTools,
 ): Promise<Round | RoundFault> {
   const examples: TriedExample[] = []
   const fences: AskedFence[] = []
@@ -125,7 +134,7 @@ async function compileRound(
       fences.push({ path, line: 1, language, code, id: example.id, names })
     }
   const none: BundleAnswer = { bundles: [], compiled: {}, problems: [], inputs: [] }
-  const { settings, modules } = library
+  const { settings, modules } = site.library
   const draft = setup === null ? null : { path: setup.name, text: setup.text }
   const request = bundleRequest({ content, settings, modules, fences, draft })
   const answer = fences.length === 0 ? none : await bundler.bundle(request)
@@ -139,10 +148,10 @@ async function compileRound(
   const areAll = first !== undefined && answer.bundles.length === 0 && fences.length > 0
   if (areAll && errors.every(({ message }) => message === first.message))
     return { fault: first.message }
-  return { files: trialFiles(library, shipped, answer, examples), faults }
+  return { documents: writeTrials(site, answer, examples), faults }
 }
 
-const sampleSize = 16
+const sampleSize = 8
 const fewest = 2
 
 /**

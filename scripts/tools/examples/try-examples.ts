@@ -1,19 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Browser, BrowserContext, Frame, Page } from 'playwright-core'
-import { shorten } from '../../words/model/printable.ts'
-import { crop } from '../browser/crop.ts'
-import type { Browsers } from '../browser/browsers.ts'
+import type { Page } from 'playwright-core'
 import { answered, patience } from '../browser/answered.ts'
+import type { Browsers } from '../browser/browsers.ts'
+import { crop } from '../browser/crop.ts'
 import { BrowserError, NoAnswerError } from '../browser/error.ts'
+import { frameAt, openTab, type ExampleTab } from '../browser/example-tab.ts'
+import { drawn, surround, takeFrame, type PicturedFrame } from '../browser/frame-picture.ts'
 import { firstLine } from '../browser/launch.ts'
-import {
-  stagePath,
-  stageSize,
-  trialOrigin,
-  trialPath,
-  type TrialFile,
-  type TriedExample,
-} from './trial-documents.ts'
 
 /** Outcome of a trial. */
 export type Trial =
@@ -32,43 +25,38 @@ export interface TrialPictures {
   readonly dark: string | null
 }
 
+/** Tries examples, one after the other, and opens another tab after an example that gives no answer. */
+export interface Trier {
+  /**
+   * Tries the example that a page shows alone; `name` tells one trial from the other. Throws {@link BrowserError} if
+   * the machine is at fault.
+   */
+  run(document: string, name: string, inDark: boolean): Promise<Trial>
+}
+
 // In milliseconds. An example may show its content after a timer of its own.
 const later = 300
-const density = 2
+const size = { width: 520, height: 600, mostHeight: 600, density: 2 }
+const element = `document.querySelector('iframe')`
 
-/** Page that tries examples, one after the other. */
+/** Tab that tries examples, and a blank page that crops pictures. */
 interface Stage {
-  readonly page: Page
-  /** Page that crops pictures. It has no policy, so a picture may come from an address that holds it. */
+  readonly tab: ExampleTab
   readonly table: Page
-  /** Errors of the example that is tried. */
-  readonly errors: string[]
-  close(): Promise<void>
 }
 
-/** Tries examples in a browser of its own, and starts another one after an example that gives no answer. */
-export interface Trier {
-  /** Tries one. Throws {@link BrowserError} if the machine is at fault. */
-  run(example: TriedExample, files: ReadonlyMap<string, TrialFile>, inDark: boolean): Promise<Trial>
-}
-
-/** Opens a trier. The caller ends the browsers. */
-export function createTrier(browsers: Browsers): Trier {
+/** Opens a trier. `view` is the address of the page that shows one example alone. The caller ends the browsers. */
+export function createTrier(browsers: Browsers, view: string): Trier {
   let stage: Promise<Stage> | null = null
-  let shown: ReadonlyMap<string, TrialFile> = new Map()
-  const end = async (): Promise<void> => {
-    stage = null
-    await browsers.replace()
-  }
   return {
-    async run(example, files, inDark) {
-      shown = files
-      if (!files.has(trialPath(example))) return failed('it was not compiled')
+    async run(document, name, inDark) {
       try {
-        stage ??= openStage(await browsers.get(), (path) => shown.get(path) ?? null)
-        return await tryOne(await stage, example, inDark)
+        stage ??= openStage(browsers)
+        // Addresses that differ only behind "#" are one page.
+        return await tryOne(await stage, `${view}?${encodeURIComponent(name)}#${document}`, inDark)
       } catch (error) {
-        await end()
+        stage = null
+        await browsers.replace()
         if (error instanceof NoAnswerError)
           return { pictures: null, why: error.message, isSilent: true }
         if (error instanceof BrowserError) throw error
@@ -78,106 +66,57 @@ export function createTrier(browsers: Browsers): Trier {
   }
 }
 
-async function openStage(
-  browser: Browser,
-  fileAt: (path: string) => TrialFile | null,
-): Promise<Stage> {
-  const table = await browser.newPage()
-  const context = await browser.newContext({
-    viewport: stageSize,
-    deviceScaleFactor: density,
-    colorScheme: 'light',
-    reducedMotion: 'reduce',
-    acceptDownloads: false,
-    serviceWorkers: 'block',
-  })
-  await serve(context, fileAt)
-  const page = await context.newPage()
-  const errors: string[] = []
-  const hear = (text: string): void => {
-    if (errors.length < 5) errors.push(shorten(text.split('\n')[0] ?? '', 200))
-  }
-  page.on('pageerror', ({ message }) => hear(message))
-  page.on('console', (message) => {
-    if (message.type() === 'error') hear(message.text())
-  })
-  page.on('crash', () => hear('the page crashed'))
-  await page.goto(`${trialOrigin}${stagePath}`)
-  return { page, table, errors, close: () => context.close() }
+async function openStage(browsers: Browsers): Promise<Stage> {
+  const browser = await browsers.get()
+  return { tab: await openTab(browser, 'light', size), table: await browser.newPage() }
 }
 
-/** Answers all requests from memory. Whatever else is asked for is refused. */
-const serve = (
-  context: BrowserContext,
-  fileAt: (path: string) => TrialFile | null,
-): Promise<void> =>
-  context
-    .route('**', async (route) => {
-      const { origin, pathname } = new URL(route.request().url())
-      const file = origin === trialOrigin ? fileAt(pathname) : null
-      if (file === null) return route.abort()
-      const { body, mediaType, policy } = file
-      return route.fulfill({
-        body: typeof body === 'string' ? body : Buffer.from(body),
-        contentType: mediaType,
-        ...(policy === null ? {} : { headers: { 'content-security-policy': policy } }),
-      })
-    })
-    .then(() => {})
+const failed = (why: string): Trial => ({ pictures: null, why, isSilent: false })
 
-// What runs in a page is text: Playwright makes code of functions to try them, and node may be started
-// in a way that forbids that (SECURITY.md).
-const showFrame = (path: string): string => `new Promise((done) => {
-  const old = document.querySelector('iframe')
-  const frame = old.cloneNode()
-  frame.onload = () => done(frame.contentWindow !== null)
-  frame.src = ${JSON.stringify(path)}
-  old.replaceWith(frame)
-})`
+async function tryOne(stage: Stage, url: string, inDark: boolean): Promise<Trial> {
+  const { page, ear } = stage.tab
+  const opened = await stage.tab.open(url, element, patience)
+  if (opened.is === 'left') return failed('it leaves its frame')
+  if (opened.is === 'stopped') return failed('it sends more messages than a page takes')
+  const { example, address } = opened
+  const fault = (): string | undefined =>
+    frameAt(page, address) === undefined
+      ? 'it leaves its frame'
+      : [...ear.heard().values()][0]?.texts[0]
+  await answered(example.frame.evaluate(surround))
+  for (const pause of [0, later, later]) {
+    if (pause > 0) await wait(pause)
+    await answered(example.frame.evaluate(idle))
+    const light = fault() === undefined ? await pictureOf(stage, example) : null
+    const why = fault()
+    if (why !== undefined) return failed(why)
+    if (light === null) continue
+    return { pictures: { light, dark: inDark ? await darkPicture(stage, example) : null } }
+  }
+  return failed('it shows nothing')
+}
 
 /** Script that waits until the document has drawn what it has to draw. */
 const idle = `new Promise((done) => requestAnimationFrame(() =>
   requestIdleCallback(() => requestAnimationFrame(() => done(0)), { timeout: 5000 })))`
 
-const failed = (why: string): Trial => ({ pictures: null, why, isSilent: false })
-
-async function tryOne(stage: Stage, example: TriedExample, inDark: boolean): Promise<Trial> {
-  const { page, errors } = stage
-  errors.length = 0
-  await answered(page.evaluate(showFrame(trialPath(example))))
-  const frame = frameOf(page)
-  if (frame === null) return failed('it leaves its frame')
-  await answered(frame.evaluate(idle))
-  for (const pause of [0, later, later]) {
-    if (pause > 0) {
-      await wait(pause)
-      await answered(frame.evaluate(idle))
-    }
-    const light = errors.length > 0 ? null : await pictureOf(stage)
-    if (errors.length > 0) return failed(errors[0] ?? '')
-    if (light === null) continue
-    return { pictures: { light, dark: inDark ? await darkPicture(stage, frame) : null } }
-  }
-  return failed('it shows nothing')
-}
-
 /** Picture of what the frame shows, cropped; null: nothing. */
-async function pictureOf({ page, table }: Stage): Promise<string | null> {
-  const png = (await answered(page.screenshot({ timeout: patience }))).toString('base64')
+async function pictureOf({ table }: Stage, example: PicturedFrame): Promise<string | null> {
+  const png = await takeFrame(example)
   return answered(
-    table.evaluate<string | null>(`(${crop.toString()})(${JSON.stringify(png)}, ${density})`),
+    table.evaluate<string | null>(`(${crop.toString()})(${JSON.stringify(png)}, ${size.density})`),
   )
 }
 
-async function darkPicture(stage: Stage, frame: Frame): Promise<string | null> {
-  await answered(stage.page.emulateMedia({ colorScheme: 'dark' }))
+async function darkPicture(stage: Stage, example: PicturedFrame): Promise<string | null> {
+  const { page } = stage.tab
+  await answered(page.emulateMedia({ colorScheme: 'dark' }))
   try {
-    await answered(frame.evaluate(idle))
-    return await pictureOf(stage)
+    // The page tells its frame the scheme, and the frame answers in a later turn.
+    await answered(page.evaluate(drawn))
+    await answered(example.frame.evaluate(idle))
+    return await pictureOf(stage, example)
   } finally {
-    await answered(stage.page.emulateMedia({ colorScheme: 'light' }))
+    await answered(page.emulateMedia({ colorScheme: 'light' }))
   }
 }
-
-const frameOf = (page: Page): Frame | null =>
-  page.frames().find((frame) => frame.parentFrame() === page.mainFrame()) ?? null

@@ -1,27 +1,7 @@
-/* Runs in a page: what it uses of the DOM is declared here, no more. */
-interface Pixels {
-  readonly data: Uint8ClampedArray
-}
-interface Context {
-  fillStyle: string
-  fillRect(x: number, y: number, width: number, height: number): void
-  drawImage(image: object, x: number, y: number): void
-  getImageData(x: number, y: number, width: number, height: number): Pixels
-  putImageData(pixels: Pixels, x: number, y: number): void
-}
-interface Canvas {
-  width: number
-  height: number
-  getContext(kind: '2d', options: { readonly willReadFrequently: boolean }): Context
-  toDataURL(): string
-}
-declare const document: { createElement(name: 'canvas'): Canvas }
-declare const Image: new () => {
-  src: string
-  readonly width: number
-  readonly height: number
-  decode(): Promise<void>
-}
+import type { CanvasDocument, ImageConstructor } from '../browser/canvas.ts'
+
+declare const document: CanvasDocument
+declare const Image: ImageConstructor
 
 /** Comparison of two pictures. */
 export interface Examined {

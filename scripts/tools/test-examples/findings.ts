@@ -4,7 +4,7 @@ import { countNoun } from '../../words/model/text.ts'
 import type { Scheme } from '../browser/take.ts'
 import type { Violation } from './accessibility.ts'
 import type { TestedExample } from './find-examples.ts'
-import type { HeardErrors, HeardKind } from './heard-errors.ts'
+import type { HeardErrors, HeardKind } from '../browser/heard-errors.ts'
 
 /** Thing that is wrong with an example, without its place. */
 export interface Finding {

@@ -5,7 +5,7 @@ import { BrowserError, NoAnswerError } from '../browser/error.ts'
 import { drawn } from '../browser/frame-picture.ts'
 import { firstLine } from '../browser/launch.ts'
 import { printable, shorten } from '../../words/model/printable.ts'
-import type { ExampleTab } from './example-tab.ts'
+import type { ExampleTab } from '../browser/example-tab.ts'
 import { endlessFinding, leftFinding, stoppedFinding, type Finding } from './findings.ts'
 
 /** Findings of a panel whose controls were set, and the number of controls. */

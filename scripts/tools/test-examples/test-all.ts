@@ -4,7 +4,7 @@ import { addressPath } from '../../words/model/addresses.ts'
 import type { Browsers } from '../browser/browsers.ts'
 import { schemes, type Scheme } from '../browser/take.ts'
 import type { Axe } from './accessibility.ts'
-import { openTab, type ExampleTab } from './example-tab.ts'
+import { openTab, type ExampleTab } from '../browser/example-tab.ts'
 import type { TestedExample } from './find-examples.ts'
 import { setControls, type SetControls } from './set-controls.ts'
 import { visitExample, type Visit, type VisitRequest } from './visit.ts'
@@ -113,6 +113,9 @@ async function visitTwice(
   return { ...second, findings }
 }
 
+/** Size of the window in which examples are tested. */
+const size = { width: 800, height: 600, mostHeight: 2000, density: 1 }
+
 /** Tabs of a worker, one for each scheme, opened when needed. */
 interface Tabs {
   of(scheme: Scheme): Promise<ExampleTab>
@@ -130,7 +133,7 @@ function createTabs(browser: Browser): Tabs {
   }
   return {
     async of(scheme) {
-      const tab = tabs.get(scheme) ?? (await openTab(browser, scheme))
+      const tab = tabs.get(scheme) ?? (await openTab(browser, scheme, size))
       tabs.set(scheme, tab)
       return tab
     },

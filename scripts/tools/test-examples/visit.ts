@@ -11,7 +11,7 @@ import {
 import { firstLine } from '../browser/launch.ts'
 import { marked } from '../thumbnails/mark.ts'
 import { readViolations, violationScript, type Axe } from './accessibility.ts'
-import { frameAt, type ExampleTab } from './example-tab.ts'
+import { frameAt, type ExampleTab } from '../browser/example-tab.ts'
 import { examine, type Examined } from './examine.ts'
 import {
   differenceFinding,

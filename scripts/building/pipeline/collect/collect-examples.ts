@@ -67,8 +67,13 @@ export async function readCatalogExamples(
   return { value: { shell, library, files }, problems }
 }
 
-/** Shell of documents that load no files of the catalog's own. */
-export function plainShell(site: Site): ExampleShell {
+/** Makes the shell and the files of examples that load no files of the catalog's own. */
+export const plainExamples = (site: Site) => ({
+  shell: plainShell(site),
+  files: (): readonly Artifact[] => [viewOf(site)],
+})
+
+function plainShell(site: Site): ExampleShell {
   const below = (path: string): string => path.replace(`${examplesFolder}/`, '')
   return {
     lang: site.lang,

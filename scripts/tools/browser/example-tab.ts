@@ -1,16 +1,26 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Browser, Frame, Page } from 'playwright-core'
-import { answered } from '../browser/answered.ts'
-import { NoAnswerError } from '../browser/error.ts'
-import { drawn, type PicturedFrame } from '../browser/frame-picture.ts'
-import type { Scheme } from '../browser/take.ts'
+import { answered } from './answered.ts'
+import { NoAnswerError } from './error.ts'
+import { drawn, type PicturedFrame } from './frame-picture.ts'
 import { listenTo, type Ear } from './heard-errors.ts'
+import type { Scheme } from './take.ts'
 
-/** Window in CSS pixels: an example that is higher gets a higher one, up to what a frame may have. */
-const viewport = { width: 800, height: 600 }
-const mostHeight = 2000
+/** Size of a tab. */
+export interface TabSize {
+  /** Window in CSS pixels: an example that is higher gets a higher one. */
+  readonly width: number
+  readonly height: number
+  /** Most height of a picture in CSS pixels. */
+  readonly mostHeight: number
+  /** Pixels of a picture for one of CSS. */
+  readonly density: number
+}
+
 // In milliseconds.
 const look = 20
+// After so many looks a loaded frame that says nothing may be at another address.
+const looksUntilAnswer = 10
 
 /** Tab of a browser that shows one example after the other, in one scheme. */
 export interface ExampleTab {
@@ -25,13 +35,19 @@ export interface ExampleTab {
 /** Example that has loaded, or the reason why there is none. */
 export type Opened =
   | { readonly is: 'shown'; readonly example: PicturedFrame; readonly address: string }
-  | { readonly is: 'stopped' | 'left' }
+  | { readonly is: 'stopped' }
+  | { readonly is: 'left' }
 
 /** Opens a tab. Its requests go to this machine alone, whatever a policy allows. */
-export async function openTab(browser: Browser, scheme: Scheme): Promise<ExampleTab> {
+export async function openTab(
+  browser: Browser,
+  scheme: Scheme,
+  { width, height, mostHeight, density }: TabSize,
+): Promise<ExampleTab> {
+  const viewport = { width, height }
   const context = await browser.newContext({
     viewport,
-    deviceScaleFactor: 1,
+    deviceScaleFactor: density,
     colorScheme: scheme,
     reducedMotion: 'reduce',
     acceptDownloads: false,
@@ -51,13 +67,13 @@ export async function openTab(browser: Browser, scheme: Scheme): Promise<Example
       if (page.viewportSize()?.height !== viewport.height)
         await answered(page.setViewportSize(viewport), patience)
       await answered(page.goto(url, { waitUntil: 'commit', timeout: patience }), patience)
-      const height = await loadedHeight(page, element, patience)
-      if (height === null) return { is: 'stopped' }
+      const loaded = await loadedHeight(page, element, patience)
+      if (typeof loaded === 'string') return { is: loaded }
       const address = await answered(page.evaluate<string>(`${element}.src`), patience)
       const frame = frameAt(page, address)
       if (frame === undefined) return { is: 'left' }
-      if (height > viewport.height) {
-        const size = { ...viewport, height: Math.min(mostHeight, Math.ceil(height)) }
+      if (loaded > viewport.height) {
+        const size = { ...viewport, height: Math.min(mostHeight, Math.ceil(loaded)) }
         await answered(page.setViewportSize(size), patience)
       }
       await answered(frame.evaluate(`document.fonts.ready.then(() => 0)`), patience)
@@ -113,14 +129,20 @@ interface State {
   readonly height?: number
 }
 
-/** Waits for an example, and returns the height that it told; null: the page took its frame out. */
-async function loadedHeight(page: Page, element: string, patience: number): Promise<number | null> {
+/** Waits for an example, and returns the height that it told, or why there is none. */
+async function loadedHeight(
+  page: Page,
+  element: string,
+  patience: number,
+): Promise<number | 'stopped' | 'left'> {
   const until = performance.now() + patience
-  for (;;) {
+  for (let looks = 1; ; looks++) {
     const now = await answered(page.evaluate<State>(state(element)), patience)
     const { isGone = false, isLoaded = false, hasAnswered = false, height = 0 } = now
-    if (isGone) return null
+    if (isGone) return 'stopped'
     if (hasAnswered) return height
+    if (isLoaded && looks % looksUntilAnswer === 0 && (await hasLeft(page, element, patience)))
+      return 'left'
     if (performance.now() > until) {
       // Whoever listens no more, as a document that was opened anew, may still show something.
       if (isLoaded) return height
@@ -128,4 +150,9 @@ async function loadedHeight(page: Page, element: string, patience: number): Prom
     }
     await wait(look)
   }
+}
+
+async function hasLeft(page: Page, element: string, patience: number): Promise<boolean> {
+  const address = await answered(page.evaluate<string>(`${element}?.src ?? ''`), patience)
+  return address !== '' && frameAt(page, address) === undefined
 }
