@@ -5,7 +5,7 @@ import type { Place } from '../../reading/code/uses.ts'
 import type { BuildFault } from './build-faults.ts'
 import type { AskedFence, BundleProblem, BundleRequest, CompiledFence } from './bundle-request.ts'
 import type { FenceModule } from './fence-problem.ts'
-import { inputFilesOf, isOutsideProject } from './module-places.ts'
+import { inputFilesOf, isOutsideProject, realPath } from './module-places.ts'
 import { findOutsideFiles } from './outside-files.ts'
 import { packageVersion } from './project-module.ts'
 import { readLiveFence, readKnownNames, type FenceReaders } from './read-fence.ts'
@@ -66,6 +66,8 @@ export function createFenceBuild(group: FenceGroup): FenceBuild {
   const compiled: Record<string, CompiledFence> = {}
   const problems: BundleProblem[] = []
   const inputs = new Set<string>()
+  const isSetup = (id: string): boolean =>
+    request.setup !== null && [request.setup, realPath(request.setup)].includes(id)
   const plugin = {
     name: 'component-catalog',
     enforce: 'pre',
@@ -104,6 +106,11 @@ export function createFenceBuild(group: FenceGroup): FenceBuild {
         compiled[fence.id] = { imports: read.module.imports, element: read.element }
       }
       return entryText(runtime, byAddress, (address) => modules.has(address))
+    },
+    transform(code: string, id: string) {
+      if (!isSetup(withoutQuery(id)) || !/^\s*import\b/m.test(code)) return null
+      // A file that only imports is CommonJS where its package says so; then all it has would be its default export.
+      return { code: `${code}\nexport {}\n`, map: null }
     },
     async buildEnd(this: PluginContext) {
       for (const id of [...this.getModuleIds(), ...(this.getWatchFiles?.() ?? [])])

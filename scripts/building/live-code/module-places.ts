@@ -11,8 +11,8 @@ export function isOutsideProject(path: string, project: string): boolean {
   return real !== root && !real.startsWith(root.endsWith(sep) ? root : root + sep)
 }
 
-/** The path without links, of a file that need not be there. */
-function realPath(path: string): string {
+/** Finds the path without links, of a file that need not be there. */
+export function realPath(path: string): string {
   try {
     return realpathSync(path)
   } catch {

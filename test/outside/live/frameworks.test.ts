@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Frame, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findChromium, openChromium, type Pages } from '../../helpers/chromium.ts'
-import { run } from '../../helpers/site.ts'
+import { run, writeFiles } from '../../helpers/site.ts'
 import { openWay } from '../../helpers/ways.ts'
 import { fixtures, plantFixture } from './fixtures.ts'
 
@@ -65,4 +65,33 @@ describe.skipIf(findChromium() === null)('a fence is the component', () => {
       await way.close()
     }
   })
+
+  test.each(fixtures.filter(({ name }) => /^(?:React 19|Vue 3), Vite 8/.test(name)))(
+    '$name, with a setup that only imports a style sheet, in a package that npm init made',
+    async (fixture) => {
+      const folder = plantFixture(fixture)
+      const [preview = ''] = Object.keys(fixture.setup)
+      writeFiles(folder, {
+        'package.json': '{ "name": "acme", "type": "commonjs" }',
+        [`content/${preview}`]: "import './all.css'\n",
+        'content/all.css': 'b { color: rgb(1, 2, 3) }',
+      })
+      const out = join(folder, 'dist')
+      const { status } = await run(['build', '--content', join(folder, 'content'), '--out', out], {
+        cwd: folder,
+        env: {},
+      })
+      expect(status).toBe(0)
+      const way = await openWay('http with headers', out)
+      const page = await browser.newPage()
+      await page.goto(`${way.root}components/badge.html`)
+      const frame = await frameOf(page)
+      await shows(frame, /s: ?Save/)
+      expect(await frame.evaluate("getComputedStyle(document.querySelector('b')).color")).toBe(
+        'rgb(1, 2, 3)',
+      )
+      await page.close()
+      await way.close()
+    },
+  )
 })
