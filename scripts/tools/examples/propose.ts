@@ -187,7 +187,7 @@ function shapesOf(
 
 /** Names of slots whose texts a component shows beside its content. */
 const shownSlots =
-  /^(?:title|header|footer|label|content|description|trigger|reference|activator|prefix|suffix|icon|extra|actions)$/
+  /^(?:title|header|footer|label|content|description|trigger|reference|activator|prefix|suffix|start|end|anchor|icon|extra|actions)$/
 
 type Attributes = ProposedElement['attributes']
 
@@ -225,12 +225,14 @@ function dataAttributes(
   { props, title }: Part,
   { language, form, given }: { language: CodeLanguage; form: DataForm; given: ReadonlySet<string> },
 ): Attributes {
+  // A name stands for a file that nobody has; the address is one of its own.
+  const hasSource = props.some((prop) => prop.name === 'src')
   return props.flatMap((prop): Attributes => {
     const name = attributeName(prop, language)
     if (given.has(name) || prop.deprecated !== null || !isWritable(prop, language)) return []
     const usual = language === 'html' ? null : usualData(prop, form)
     if (usual !== null) return [[name, { kind: 'data', data: usual }]]
-    if (!shownProps.has(prop.name)) return []
+    if (!shownProps.has(prop.name) || (prop.name === 'name' && hasSource)) return []
     const value = sampleValue(prop, { title })
     return value === null || value.kind === 'function' || !fits(value, language)
       ? []

@@ -204,3 +204,14 @@ test('each candidate has a code of its own, and the same input gives the same', 
   expect(new Set(codes).size).toBe(codes.length)
   expect(proposed('jsx', { name: 'Box' }, { name: 'BoxGroup' })).toEqual(codes)
 })
+
+test('a picture comes by its address, not by a name that stands for a file', () => {
+  const text = (name: string): object => ({ ...prop(name, 'string'), attribute: name })
+  const found = proposed('html', {
+    name: 'Icon',
+    tag: 'acme-icon',
+    props: [text('name'), text('src'), text('label')],
+  })
+  expect(found.some((code) => code.includes(' src="data:image/svg'))).toBe(true)
+  expect(found.some((code) => code.includes(' name='))).toBe(false)
+})
