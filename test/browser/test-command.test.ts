@@ -58,6 +58,20 @@ describe.skipIf(executablePath === null)('the test of what is shown', () => {
     )
   })
 
+  test('tells findings as annotations of a pull request, and as cases of JUnit', async () => {
+    const { tested } = project({ 'a.md': source(button, "throw new Error('one, two: 100%')") })
+    const github = await tested('--axe', 'off', '--format', 'github')
+    expect([github.status, github.stdout.replace(/file=.*?content/, 'file=content')]).toEqual([
+      1,
+      '::error file=content/a.md,line=5,col=1,title=test-throws::"Shown" threw one, two: 100%25 (line 1 of its js fence)\n',
+    ])
+    const junit = await tested('--axe', 'off', '--format', 'junit')
+    expect(junit.status).toBe(1)
+    expect(junit.stdout).toContain(
+      '<testsuites name="component-catalog test" tests="1" failures="1">',
+    )
+  })
+
   test('compares with the accepted pictures, and shows how they differ', async () => {
     const { cwd, tested } = project({ 'a.md': source(button), 'b.md': source('<p>Text</p>') })
     const pictures = join(cwd, 'content/_pictures')
