@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { historyText } from '../../scripts/catalogs/history/history-text.ts'
+import { readHistory } from '../../scripts/catalogs/history/read-history.ts'
 import { attributesOf, query, textsOf } from '../helpers/markup.ts'
 import { runs } from '../helpers/tiers.ts'
 import { buildSite, readFiles, type Files } from '../helpers/site.ts'
@@ -82,6 +84,7 @@ describe('the page of a component', () => {
         {
           name: 'size',
           history: [
+            { version: '2.0.0', kind: 'text-changed', member: 'description', old: 'a', new: 'b' },
             {
               version: '2.0.0',
               kind: 'type-widened',
@@ -89,7 +92,6 @@ describe('the page of a component', () => {
               old: '"s"',
               new: '"s" | "m"',
             },
-            { version: '2.0.0', kind: 'text-changed', member: 'description', old: 'a', new: 'b' },
           ],
         },
         { name: 'loading', since: '1.1.0' },
@@ -178,13 +180,24 @@ test('a history that comes, changes and goes leaves the site that a first build 
   expect(readFiles(site.out)).toEqual(plain)
 })
 
+test('a site is the same, whichever form its history is written in', async () => {
+  const plain = await buildSite({ ...files, 'index.md': '---\ntitle: Acme\n---\n' })
+  const { history } = readHistory(Buffer.from(historyOf()), 'history.json')
+  const { folder, out } = plain
+  const before = readFiles(out)
+  writeFileSync(join(folder, 'content/history.json'), historyText(history))
+  const again = await buildSite({}, { folder, cache: false })
+  expect(again.problems).toEqual([])
+  expect(readFiles(out)).toEqual(before)
+})
+
 describe('a history that is none', () => {
   const torn = historyOf().slice(0, -40)
   const long = { ...releases[1], changes: Array(100_000).fill(changes[0]) }
   test.each([
     ['a torn one', torn, /history\.json:\d+:\d+: the file is no JSON/],
     ['one of another kind', '{"name": "x"}', /history\.json:1:1: this is no history/],
-    ['one of another form', historyOf({ history: 2 }), /:2:13: the history is of form 2/],
+    ['one of another form', historyOf({ history: 3 }), /:2:13: the history is of form 3/],
     ['too many changes', historyOf({ releases: [long] }), /more than 50000 changes/],
     [
       'a path for a version',

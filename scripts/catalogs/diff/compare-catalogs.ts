@@ -148,13 +148,23 @@ export function compare(old: Catalog, now: Catalog): Change[] {
     if (!before.has(component.slug)) changes.push(change('*-added', ofComponent(component)))
   }
   const settled = settleTypes(changes, old, now)
-  return onceEach(settled, old, now).sort(
+  return sortChanges(onceEach(settled, old, now))
+}
+
+/**
+ * Sorts changes by component; in a component the component itself, then its props by name, then the other lists and the
+ * sub-components.
+ */
+export function sortChanges(changes: readonly Change[]): Change[] {
+  return changes.toSorted(
     (a, b) =>
       compareText(a.slug, b.slug) ||
       placeOf(a) - placeOf(b) ||
       compareText(entryName(a), entryName(b)) ||
       levels.indexOf(a.level) - levels.indexOf(b.level) ||
-      compareText(`${a.kind} ${a.member}`, `${b.kind} ${b.member}`),
+      compareText(`${a.kind} ${a.member}`, `${b.kind} ${b.member}`) ||
+      compareText(a.subcomponent ?? '', b.subcomponent ?? '') ||
+      compareText(`${a.old} ${a.new}`, `${b.old} ${b.new}`),
   )
 }
 

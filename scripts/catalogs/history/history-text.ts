@@ -1,23 +1,40 @@
-import type { Change } from '../diff/compare-catalogs.ts'
 import type { Component } from '../../words/model/component.ts'
-import { listEntries, listsOf } from '../../words/model/lists.ts'
-import { entryMembers, factsOf } from '../../words/model/members.ts'
+import { listEntries, listKeys, listsOf } from '../../words/model/lists.ts'
+import { factsOf } from '../../words/model/members.ts'
 import { compareText } from '../../words/model/text.ts'
-import { historyForm, historyRules, type History, type Release } from './history.ts'
+import { foldChanges, namesBefore, type FoldedChange } from './fold-changes.ts'
+import { historyForm, historyRules, type History } from './history.ts'
+import { countUse, numbered, worthSharing, type Uses } from './shared-values.ts'
 
 /**
  * Text of `history.json`: a line for each change and each component, so that a release adds lines
- * and a review shows them. Nulls are left out, as in the answers of the API, and so is the name of
- * a component in a change if the component still has it.
+ * and a review shows them. Nulls and `false` are left out. What many components
+ * have alike is written once: a change with all of them, and long texts, entries and lists of names
+ * below `shared`, each with the number that stands for it elsewhere.
  */
 export function historyText({ releases, last }: History): string {
-  const names = new Map(last.map(({ slug, name }) => [slug, name]))
-  const components = last.toSorted((a, b) => compareText(a.slug, b.slug)).map(componentText)
+  const components = last.toSorted((a, b) => compareText(a.slug, b.slug))
+  let names: ReadonlyMap<string, string> = new Map(last.map(({ slug, name }) => [slug, name]))
+  const folded = releases
+    .toReversed()
+    .map(({ version, date, changes }) => {
+      const rows = foldChanges(changes, names)
+      names = namesBefore(changes, names)
+      return { version, date, rows }
+    })
+    .toReversed()
+  const rows = folded.flatMap((release) => release.rows)
+  const sharing = shareValues(rows, components.map(plainComponent))
+  const releaseTexts = folded.map(({ version, date, rows: own }) => {
+    const changes = block(own.map((row) => line(sharing.rowOf(row))))
+    return `${line({ version, date }).slice(0, -1)},"changes":${changes}}`
+  })
   return [
     '{',
     `"history": ${historyForm}, "rules": ${historyRules},`,
-    `"releases": ${block(releases.map((release) => releaseText(release, names)))},`,
-    `"last": {"components": ${block(components)}}`,
+    `"releases": ${block(releaseTexts)},`,
+    `"shared": ${block(sharing.shared.map(line))},`,
+    `"last": {"components": ${block(sharing.components.map(line))}}`,
     '}',
     '',
   ].join('\n')
@@ -26,38 +43,100 @@ export function historyText({ releases, last }: History): string {
 const block = (lines: readonly string[]): string =>
   lines.length === 0 ? '[]' : `[\n${lines.join(',\n')}\n]`
 
-function releaseText(
-  { version, date, changes }: Release,
-  names: ReadonlyMap<string, string>,
-): string {
-  const rows = changes.map((change) => rowText(change, names.get(change.slug)))
-  return `${line({ version, date }).slice(0, -1)},"changes":${block(rows)}}`
-}
+type Plain = Readonly<Record<string, unknown>>
 
 /**
- * Line of a change, without a name that is known, and without the level, which follows from the
- * kind.
+ * Component as its line has it: without nulls, with its members in the order of the answers, however
+ * the object was put together.
  */
-function rowText(change: Change, name: string | undefined): string {
-  return line({ ...change, level: null, name: change.name === name ? null : change.name })
-}
-
-/**
- * Line of a component, with its members in the order of the answers, however the object was put
- * together.
- */
-function componentText(component: Component): string {
+function plainComponent(component: Component): Plain {
   const { slug, name, subcomponents } = component
   const members = listsOf((list) => listEntries(component, list))
-  return line({ slug, name, ...factsOf(component), ...members, subcomponents })
+  const text = line({ slug, name, ...factsOf(component), ...members, subcomponents })
+  return JSON.parse(text) as Plain
 }
 
-const always: ReadonlySet<string> = new Set(
-  entryMembers.flatMap((member) => ('always' in member ? [member.key] : [])),
-)
+/** Rows and components with numbers in place of what they share. */
+interface Sharing {
+  readonly shared: readonly (readonly [number, unknown])[]
+  readonly components: readonly Plain[]
+  rowOf(row: FoldedChange): Plain
+}
+
+function shareValues(rows: readonly FoldedChange[], components: readonly Plain[]): Sharing {
+  const uses: Uses = new Map()
+  for (const { slugs, names } of rows)
+    for (const list of [slugs, names]) if (list !== undefined) countUse(uses, JSON.stringify(list))
+  for (const component of components)
+    withEntries(component, (entry) => {
+      countUse(uses, JSON.stringify(entry))
+      return entry
+    })
+  const wholes = new Set(worthSharing(uses))
+  const textUses: Uses = new Map()
+  const count = (text: unknown): unknown => {
+    if (typeof text === 'string') countUse(textUses, JSON.stringify(text))
+    return text
+  }
+  for (const row of rows) for (const text of [row.old, row.new]) count(text)
+  // What a shared entry says stands in the file once.
+  for (const json of wholes) withTexts(JSON.parse(json) as unknown, count)
+  for (const component of components)
+    withEntries(withDescription(component, count), (entry) =>
+      wholes.has(JSON.stringify(entry)) ? entry : withTexts(entry, count),
+    )
+  const ids = numbered([...wholes, ...worthSharing(textUses)])
+  const idOf = (value: unknown): unknown => ids.get(JSON.stringify(value)) ?? value
+  return {
+    shared: [...ids].map(([json, id]) => {
+      const value = JSON.parse(json) as unknown
+      return [id, withTexts(value, idOf)]
+    }),
+    components: components.map((component) =>
+      withEntries(withDescription(component, idOf), (entry) => {
+        const id = idOf(entry)
+        return id === entry ? withTexts(entry, idOf) : id
+      }),
+    ),
+    rowOf: (row) =>
+      Object.fromEntries(
+        Object.entries(row).map(([key, value]) => [key, sharedKeys.has(key) ? idOf(value) : value]),
+      ),
+  }
+}
+
+const sharedKeys: ReadonlySet<string> = new Set(['slugs', 'names', 'old', 'new'])
+
+/** Copy of a component with what `make` gives for each entry of its lists and its sub-components. */
+function withEntries(component: Plain, make: (entry: unknown) => unknown): Plain {
+  const ofList = (owner: Plain, key: string): Plain => {
+    const list = owner[key]
+    return Array.isArray(list) ? { ...owner, [key]: list.map(make) } : owner
+  }
+  const made = listKeys.reduce(ofList, component)
+  const parts = made['subcomponents']
+  if (!Array.isArray(parts)) return made
+  return { ...made, subcomponents: parts.map((part: Plain) => ofList(part, 'props')) }
+}
+
+function withDescription(component: Plain, make: (text: unknown) => unknown): Plain {
+  const { description } = component
+  return description === undefined ? component : { ...component, description: make(description) }
+}
+
+/** Copy of an entry with what `make` gives for each of its texts but the name; other values stay. */
+function withTexts(entry: unknown, make: (text: unknown) => unknown): unknown {
+  if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) return entry
+  return Object.fromEntries(
+    Object.entries(entry).map(([key, value]: [string, unknown]) => [
+      key,
+      typeof value === 'string' && key !== 'name' ? make(value) : value,
+    ]),
+  )
+}
 
 function line(value: object): string {
-  return JSON.stringify(value, (key, member: unknown) =>
-    member === null || (member === false && !always.has(key)) ? undefined : member,
+  return JSON.stringify(value, (_, member: unknown) =>
+    member === null || member === false ? undefined : member,
   )
 }

@@ -25,7 +25,10 @@ export const historyPath = 'history.json'
 export const noHistory: History = { releases: [], last: [] }
 
 /** Number of the file's form, with which the file begins. */
-export const historyForm = 1
+export const historyForm = 2
+
+/** Number of the form of earlier versions, which has a row for each change of each component, and shares nothing. */
+export const plainForm = 1
 
 /**
  * Number of the rules that say which changes break. A file without the number was judged by the first rules, and is
@@ -33,9 +36,15 @@ export const historyForm = 1
  */
 export const historyRules = 2
 
-/** Limits of a history: 50 times the size of that of a library with 29 releases. */
+/**
+ * Limits of a history: 50 times the size of that of a library with 29 releases. Changes, entries and characters are
+ * counted without sharing.
+ */
 export const historyLimits = {
   fileBytes: 16 * 1024 * 1024,
   releases: 1000,
   changes: 50_000,
+  /** Number of members of the components of the last release. */
+  entries: 150_000,
+  characters: 64 * 1024 * 1024,
 } as const

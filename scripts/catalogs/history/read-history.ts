@@ -1,36 +1,31 @@
 import { changeOf } from '../diff/change-row.ts'
-import { isNameOfAttribute, type Change } from '../diff/compare-catalogs.ts'
+import { isNameOfAttribute, sortChanges } from '../diff/compare-catalogs.ts'
 import { parseJson } from '../../reading/metadata/json.ts'
 import type { Component } from '../../words/model/component.ts'
 import { quoted } from '../../words/model/printable.ts'
 import type { Point, Problem } from '../../words/model/problem.ts'
 import { slugFault } from '../../words/model/slug.ts'
 import { readDocument } from '../catalog-reader/read-document.ts'
-import { judgeAnew } from './judge-anew.ts'
+import { namesBefore } from './fold-changes.ts'
+import { HistoryFault } from './history-fault.ts'
+import { judgeAnew, type AttributeNames } from './judge-anew.ts'
 import { historyByLines } from './read-lines.ts'
 import {
   historyForm,
   historyLimits,
   historyRules,
   noHistory,
+  plainForm,
   type History,
   type Release,
 } from './history.ts'
+import { plainChange, unfoldWith } from './unfold-changes.ts'
+import { openShared, unfoldComponent, type Shared } from './unfold-shared.ts'
 import { jsonPlace, pointAt, type JsonPath } from '../../words/model/json-place.ts'
 import { compareVersions, isDate, isVersion } from '../../words/model/version.ts'
 
-/** Error in a history, with its place. */
-class Fault extends Error {
-  readonly path: JsonPath
-
-  constructor(path: JsonPath, message: string) {
-    super(message)
-    this.path = path
-  }
-}
-
 /**
- * Reads `history.json`, which may hold anything. Rule `history`, an error: the first fault, at its
+ * Reads `history.json`, which may hold anything. Rule `history`, an error: one fault, at its
  * place. With a problem the history is empty.
  *
  * `file` is what problems call it. `last`: whether the components of the last release are read, or only the names that
@@ -55,7 +50,7 @@ export function readHistory(
   try {
     return { history: historyOf(parsed.value, last === 'whole'), problems: [] }
   } catch (error) {
-    if (!(error instanceof Fault)) throw error
+    if (!(error instanceof HistoryFault)) throw error
     return fail(problem(error.message, jsonPlace(text(), error.path)))
   }
 }
@@ -86,8 +81,8 @@ function placeOfFault(fault: string, text: string) {
 
 function historyOf(value: unknown, isWhole: boolean): History {
   const form = memberOf(value, 'history')
-  if (form !== historyForm)
-    throw new Fault(
+  if (form !== historyForm && form !== plainForm)
+    throw new HistoryFault(
       ['history'],
       typeof form === 'number'
         ? `the history is of form ${form}; this version of the program reads form ${historyForm}`
@@ -95,20 +90,28 @@ function historyOf(value: unknown, isWhole: boolean): History {
     )
   const rows = listOf(value, 'releases', [])
   if (rows.length > historyLimits.releases)
-    throw new Fault(['releases'], `the history has more than ${historyLimits.releases} releases`)
+    throw new HistoryFault(
+      ['releases'],
+      `the history has more than ${historyLimits.releases} releases`,
+    )
   const components = listOf(memberOf(value, 'last'), 'components', ['last'])
-  const last = isWhole ? components.map(readComponent) : []
+  const isPlain = form === plainForm
+  const open = (): Shared => openShared(isPlain ? undefined : memberOf(value, 'shared'))
+  const shared = open()
+  const last = isWhole ? components.map((one, i) => readComponent(one, shared, i)) : []
   const names = new Map(components.flatMap(nameOf))
-  const read = readReleases(rows, names)
+  const read = readChanges(readHeads(rows), names, shared, isPlain)
   const isOfToday = memberOf(value, 'rules') === historyRules
-  const releases = isOfToday ? read : judgeAnew(read, new Map(components.flatMap(attributesOf)))
+  const judged = isOfToday ? read : judgeAnew(read, attributeNames(components, open()))
+  const releases = judged.map((release) => ({ ...release, changes: sortChanges(release.changes) }))
   const slugs = new Set<string>()
   for (const [i, { slug }] of last.entries()) {
-    if (slugs.has(slug)) throw new Fault(['last', 'components', i, 'slug'], 'the slug stands twice')
+    if (slugs.has(slug))
+      throw new HistoryFault(['last', 'components', i, 'slug'], 'the slug stands twice')
     slugs.add(slug)
   }
   if (releases.length === 0 && components.length > 0)
-    throw new Fault(['last'], 'there are components and no release that has them')
+    throw new HistoryFault(['last'], 'there are components and no release that has them')
   return { releases, last }
 }
 
@@ -118,89 +121,113 @@ function nameOf(component: unknown): readonly (readonly [string, string])[] {
   return typeof slug === 'string' && typeof name === 'string' ? [[slug, name]] : []
 }
 
-/** Slug of a component, and its properties by attributes that are named otherwise. */
-function attributesOf(component: unknown): readonly (readonly [string, Map<string, string>])[] {
-  const [slug, props] = [memberOf(component, 'slug'), memberOf(component, 'props')]
-  if (typeof slug !== 'string' || !Array.isArray(props)) return []
-  const pairs = props.flatMap((prop: unknown): readonly (readonly [string, string])[] => {
-    const [name, attribute] = [memberOf(prop, 'name'), memberOf(prop, 'attribute')]
-    if (typeof name !== 'string' || typeof attribute !== 'string' || name === attribute) return []
-    return isNameOfAttribute(name, attribute) ? [[attribute, name]] : []
-  })
-  return pairs.length === 0 ? [] : [[slug, new Map(pairs)]]
+/** Properties by attributes that are named otherwise, by the slugs of their components. */
+function attributeNames(components: readonly unknown[], shared: Shared): AttributeNames {
+  const found = new Map<string, Map<string, string>>()
+  for (const component of components) {
+    const [slug, props] = [memberOf(component, 'slug'), memberOf(component, 'props')]
+    if (typeof slug !== 'string' || !Array.isArray(props)) continue
+    const pairs = props.flatMap((one: unknown): readonly (readonly [string, string])[] => {
+      const prop = shared.entry(one, ['last'])
+      const [name, attribute] = [memberOf(prop, 'name'), memberOf(prop, 'attribute')]
+      if (typeof name !== 'string' || typeof attribute !== 'string' || name === attribute) return []
+      return isNameOfAttribute(name, attribute) ? [[attribute, name]] : []
+    })
+    if (pairs.length > 0) found.set(slug, new Map(pairs))
+  }
+  return found
 }
 
-function readReleases(
-  rows: readonly unknown[],
-  names: ReadonlyMap<string, string>,
-): readonly Release[] {
-  let changes = 0
+/** Releases of which the changes are not read yet. */
+interface ReleaseRows extends Omit<Release, 'changes'> {
+  readonly rows: readonly unknown[]
+}
+
+function readHeads(releases: readonly unknown[]): readonly ReleaseRows[] {
   const folds = new Set<string>()
-  const releases: Release[] = []
-  for (const [i, row] of rows.entries()) {
+  const found: ReleaseRows[] = []
+  for (const [i, one] of releases.entries()) {
     const path = ['releases', i]
-    const list = listOf(row, 'changes', path)
-    changes += list.length
-    if (changes > historyLimits.changes)
-      throw new Fault(
-        [...path, 'changes'],
-        `the history has more than ${historyLimits.changes} changes`,
-      )
-    const release = {
-      ...readHead(row, path),
-      changes: list.map((one, at) => readChange(one, names, [...path, 'changes', at])),
-    }
-    const before = releases.at(-1)
+    const release = { rows: listOf(one, 'changes', path), ...readHead(one, path) }
+    const before = found.at(-1)
     if (before !== undefined && compareVersions(before.version, release.version) >= 0)
-      throw new Fault(
+      throw new HistoryFault(
         [...path, 'version'],
         `${quoted(release.version)} does not come after ${quoted(before.version)}; releases stand in the order of their versions`,
       )
     const folded = release.version.toLowerCase()
     if (folds.has(folded))
-      throw new Fault(
+      throw new HistoryFault(
         [...path, 'version'],
         `only the case of its letters parts ${quoted(release.version)} from another release; both pages would have one file`,
       )
     folds.add(folded)
-    releases.push(release)
+    found.push(release)
   }
+  return found
+}
+
+/** Reads the changes, newest first: an earlier release leaves out the names that later ones say. */
+function readChanges(
+  releases: readonly ReleaseRows[],
+  last: ReadonlyMap<string, string>,
+  shared: Shared,
+  isPlain: boolean,
+): readonly Release[] {
+  let names = last
+  let count = 0
+  const unfold = isPlain ? plainChange : unfoldWith(shared)
   return releases
+    .map(({ rows, ...head }, i) => ({ rows, head, path: ['releases', i, 'changes'] }))
+    .toReversed()
+    .map(({ rows, head, path }) => {
+      const take = (more: number): void => {
+        count += more
+        if (count > historyLimits.changes)
+          throw new HistoryFault(path, `the history has more than ${historyLimits.changes} changes`)
+      }
+      const changes = rows.flatMap((row, at) =>
+        unfold(row, [...path, at], take).map((one) => {
+          const read = changeOf(one.row, names)
+          if ('fault' in read) throw new HistoryFault(one.placeOf(read.path), read.fault)
+          return read.change
+        }),
+      )
+      if (!isPlain) names = namesBefore(changes, names)
+      return { ...head, changes }
+    })
+    .toReversed()
 }
 
 function readHead(row: unknown, path: JsonPath): Omit<Release, 'changes'> {
   const version = memberOf(row, 'version')
   if (typeof version !== 'string' || !isVersion(version))
-    throw new Fault(
+    throw new HistoryFault(
       [...path, 'version'],
       'a version is letters, digits, dots and hyphens, such as "2.20.0"',
     )
   const date = memberOf(row, 'date') ?? null
   if (date !== null && (typeof date !== 'string' || !isDate(date)))
-    throw new Fault([...path, 'date'], 'a date is written as "2025-02-05"')
+    throw new HistoryFault([...path, 'date'], 'a date is written as "2025-02-05"')
   return { version, date }
 }
 
-function readChange(row: unknown, names: ReadonlyMap<string, string>, path: JsonPath): Change {
-  const read = changeOf(row, names)
-  if ('fault' in read) throw new Fault([...path, ...read.path], read.fault)
-  return read.change
-}
-
-function readComponent(document: unknown, i: number): Component {
+function readComponent(folded: unknown, shared: Shared, i: number): Component {
   const path = ['last', 'components', i]
+  const document = unfoldComponent(folded, shared, path)
   const slug = memberOf(document, 'slug')
   if (typeof slug !== 'string' || slugFault(slug) !== null)
-    throw new Fault([...path, 'slug'], 'this is no slug of a component')
+    throw new HistoryFault([...path, 'slug'], 'this is no slug of a component')
   const read = readDocument(document, slug)
   if ('fault' in read)
-    throw new Fault(path, `the component ${quoted(slug)} has a fault: ${read.fault}`)
+    throw new HistoryFault(path, `the component ${quoted(slug)} has a fault: ${read.fault}`)
   return read.component
 }
 
 function listOf(owner: unknown, key: string, path: JsonPath): readonly unknown[] {
   const list = memberOf(owner, key)
-  if (!Array.isArray(list)) throw new Fault([...path, key], `"${key}" is no list; ${restore}`)
+  if (!Array.isArray(list))
+    throw new HistoryFault([...path, key], `"${key}" is no list; ${restore}`)
   return list
 }
 

@@ -52,7 +52,9 @@ function nameOf(line: string): object | null {
 }
 
 /** Prop by its name and an attribute of another name, all that old changes need of it. */
-function attributeNamed(prop: unknown): readonly object[] {
+function attributeNamed(prop: unknown): readonly unknown[] {
+  // It is known when what the file shares is.
+  if (typeof prop === 'number') return [prop]
   if (typeof prop !== 'object' || prop === null) return []
   const { name, attribute } = prop as Readonly<Record<string, unknown>>
   return typeof attribute === 'string' && attribute !== name ? [{ name, attribute }] : []

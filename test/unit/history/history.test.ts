@@ -1,12 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { noHistory, type History } from '../../../scripts/catalogs/history/history.ts'
+import { openCatalogHistory } from '../../../scripts/catalogs/history/catalog-history.ts'
 import { componentHistories } from '../../../scripts/catalogs/history/members.ts'
 import { readHistory } from '../../../scripts/catalogs/history/read-history.ts'
 import { record, type ReleasedCatalog } from '../../../scripts/catalogs/history/record.ts'
 import { historyText } from '../../../scripts/catalogs/history/history-text.ts'
 import type { Component } from '../../../scripts/words/model/component.ts'
 import { blankEntry, noFacts, type ListEntry } from '../../../scripts/words/model/members.ts'
+import { plainHistory } from '../../helpers/plain-history.ts'
 import '../../helpers/seed.ts'
 import { runs } from '../../helpers/tiers.ts'
 
@@ -39,24 +41,30 @@ const faultsOf = (history: History, ...catalogs: ReleasedCatalog[]): readonly st
 }
 const read = (text: string) => readHistory(Buffer.from(text), 'content/history.json')
 
+const long = (text: string): string => `${text} – "${'as long as descriptions are, '.repeat(3)}"`
 const anyProp = fc.record({
   name: fc.constantFrom('a', 'b', 'size', '__proto__', 'constructor'),
-  type: fc.option(fc.constantFrom('string', '"s" | "m"', '"s"', 'number')),
+  type: fc.option(fc.constantFrom('string', '"s" | "m"', '"s"', 'number', `{ a: "${long('t')}" }`)),
+  description: fc.option(fc.constantFrom(long('one'), long('two'), '1')),
   required: fc.boolean(),
   since: fc.option(fc.constantFrom('1.0', '2')),
 })
 const anyComponent = fc.record({
-  slug: fc.constantFrom('a', 'b', 'c'),
+  slug: fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'),
+  name: fc.constantFrom('A', 'B', long('name')),
+  description: fc.option(fc.constantFrom(long('one'), long('three'))),
   props: fc.uniqueArray(anyProp, { selector: ({ name }) => name, maxLength: 4 }),
   events: fc.uniqueArray(fc.constantFrom('open', 'close'), { maxLength: 2 }),
   parts: fc.uniqueArray(fc.constantFrom('A.B', 'A.C'), { maxLength: 2 }),
   tags: fc.option(fc.array(fc.string(), { maxLength: 2 })),
 })
 const anyCatalog = fc
-  .uniqueArray(anyComponent, { selector: ({ slug }) => slug, maxLength: 3 })
+  .uniqueArray(anyComponent, { selector: ({ slug }) => slug, maxLength: 6 })
   .map((all) =>
-    all.map(({ slug, props, events, parts, tags }) =>
+    all.map(({ slug, name: called, description, props, events, parts, tags }) =>
       component(slug, {
+        name: called,
+        description,
         tags,
         props: props.map(({ name, ...members }) => prop(name, members)),
         ...(events.length === 0 ? {} : { events: events.map((name) => prop(name)) }),
@@ -80,6 +88,25 @@ describe('the file', () => {
         expect(found.problems).toEqual([])
         expect(historyText(found.history)).toBe(text)
         expect(found.history.releases).toEqual(history.releases)
+      }),
+      { numRuns: runs(300) },
+    )
+  })
+
+  test('says the same as one of the first form, to a release and to a build', () => {
+    fc.assert(
+      fc.property(anyReleases, (releases) => {
+        const { releases: made, last } = recorded(noHistory, ...releases)
+        const history = {
+          releases: made,
+          last: last.toSorted((a, b) => (a.slug < b.slug ? -1 : 1)),
+        }
+        const [text, plain] = [historyText(history), plainHistory(history)]
+        expect(read(text)).toEqual(read(plain))
+        expect(historyText(read(plain).history)).toBe(text)
+        const opened = [text, plain].map((one) => openCatalogHistory(Buffer.from(one), 'h').value)
+        expect(opened[0]?.releases).toEqual(opened[1]?.releases)
+        expect(opened[0]?.changes).toEqual(opened[1]?.changes)
       }),
       { numRuns: runs(300) },
     )
@@ -113,7 +140,7 @@ describe('the file', () => {
     expect(historyText(history)).toBe(
       [
         '{',
-        '"history": 1, "rules": 2,',
+        '"history": 2, "rules": 2,',
         '"releases": [',
         '{"version":"1.0.0","changes":[]},',
         '{"version":"1.1.0","date":"2025-02-05","changes":[',
@@ -121,6 +148,7 @@ describe('the file', () => {
         '{"kind":"prop-removed","slug":"a","prop":"x"}',
         ']}',
         '],',
+        '"shared": [],',
         '"last": {"components": [',
         '{"slug":"a","name":"An a","props":[]}',
         ']}',
@@ -128,6 +156,53 @@ describe('the file', () => {
         '',
       ].join('\n'),
     )
+  })
+
+  test('has once what many components have alike, and a number wherever it stands', () => {
+    const [old, now] = [long('old'), long('new')]
+    const all = (version: string, description: string, ...more: ListEntry[]): ReleasedCatalog =>
+      catalog(
+        version,
+        ...['a', 'b', 'c'].map((slug) =>
+          component(slug, { props: [prop('x', { description, required: true }), ...more] }),
+        ),
+      )
+    const text = historyText(
+      recorded(noHistory, all('1', old), all('2', now, prop('y'), prop('z')), all('3', old)),
+    )
+    const lines = text.split('\n')
+    for (const one of [old, now])
+      expect(lines.filter((line) => line.includes(JSON.stringify(one)))).toHaveLength(1)
+    const ids = new Map<string, number>(
+      lines.flatMap((line) => {
+        const [, id, value] = /^\[(\d+),(.*)\],?$/.exec(line) ?? []
+        return value === undefined ? [] : [[value, Number(id)]]
+      }),
+    )
+    const [oldId, newId] = [old, now].map((one) => ids.get(JSON.stringify(one)))
+    const entry = ids.get(`{"name":"x","required":true,"description":${oldId}}`)
+    expect(lines.map((line) => line.replace(/,$/, ''))).toEqual(
+      expect.arrayContaining([
+        '{"kind":"prop-added","slugs":["a","b","c"],"names":["y","z"]}',
+        `{"kind":"text-changed","slugs":["a","b","c"],"prop":"x","member":"description","old":${oldId},"new":${newId}}`,
+        `{"slug":"a","name":"A","props":[${entry}]}`,
+      ]),
+    )
+  })
+
+  test('keeps its other lines when a release adds some', () => {
+    const of = (version: string, ...descriptions: string[]): ReleasedCatalog => {
+      const props = descriptions.map((description, i) => prop(`p${i}`, { description }))
+      return catalog(version, ...['a', 'b', 'c'].map((slug) => component(slug, { props })))
+    }
+    const texts = ['one', 'two', 'three'].map(long)
+    const before = recorded(noHistory, of('1', long('zero')), of('2', ...texts))
+    const after = recorded(before, of('3', ...texts, long('four')))
+    const bare = (text: string): string[] => text.split('\n').map((line) => line.replace(/,$/, ''))
+    const lost = bare(historyText(before)).filter(
+      (line) => !bare(historyText(after)).includes(line),
+    )
+    expect(lost.every((line) => line.startsWith('{"slug"'))).toBe(true)
   })
 })
 
@@ -319,7 +394,8 @@ describe('a file that is no history is one problem with its place', () => {
     ['{}', '1:1 this is no history'],
     ['[]', '1:1 this is no history'],
     ['null', '1:1 this is no history'],
-    [whole.replace('"history": 1', '"history": 2'), '2:12 the history is of form 2'],
+    [whole.replace('"history": 2', '"history": 3'), '2:12 the history is of form 3'],
+    [whole.replace('"history": 2', '"history": 1'), '11:1 the component "a" has a fault'],
     [whole.replace('"1.1.0"', '"../x"'), '5:12 a version is'],
     [whole.replace('"1.1.0"', '"1.0.0"'), '5:12 "1.0.0" does not come after "1.0.0"'],
     [whole.replace('"1.1.0"', '"1.1.0","date":"2025-02-30"'), '5:27 a date is written as'],
@@ -329,9 +405,21 @@ describe('a file that is no history is one problem with its place', () => {
     [whole.replace('"prop":"x"', '"prop":""'), '6:40 a name is missing'],
     [whole.replace('"prop":"x"', '"prop":"\\ud800"'), '6:40 half of a character'],
     [whole.replace('"prop":"x"', `"prop":"${'x'.repeat(1001)}"`), '6:40 this has 1001 characters'],
-    [whole.replace('{"slug":"a","name"', '{"slug":"__proto__","name"'), '10:9 this is no slug'],
-    [whole.replace('{"slug":"a","name"', '{"slug":"<b>","name"'), '10:9 this is no slug'],
-    [whole.replace('"props":[', '"props":[7,'), '10:1 the component "a" has a fault'],
+    [whole.replace('{"slug":"a","name"', '{"slug":"__proto__","name"'), '11:9 this is no slug'],
+    [whole.replace('{"slug":"a","name"', '{"slug":"<b>","name"'), '11:9 this is no slug'],
+    [whole.replace('"props":[', '"props":[7,'), '11:33 "shared" has nothing of the number 7'],
+    [whole.replace('"props":[', '"props":["x",'), '11:1 the component "a" has a fault'],
+    [whole.replace('"shared": []', '"shared": {}'), '9:11 "shared" is no list'],
+    [whole.replace('"shared": []', '"shared": [7]'), '9:12 a shared value is a list of its number'],
+    [
+      whole.replace('"shared": []', '"shared": [[7,"a"],[7,"b"]]'),
+      '9:20 the number 7 stands twice',
+    ],
+    [whole.replace('"slug":"a","prop"', '"slugs":7,"prop"'), '6:30 "shared" has nothing of'],
+    [whole.replace('"slug":"a","prop"', '"slugs":[],"prop"'), '6:30 this is no list of names'],
+    [whole.replace('"slug":"a","prop"', '"slugs":["a","../a"],"prop"'), '6:30 this is no slug'],
+    [whole.replace('"prop":"x"', '"names":["x",""]'), '6:41 a name is missing'],
+    [whole.replace('"prop":"x"', '"list":"props","names":["x"]'), '6:40 "entry" names no list'],
     [whole.replace('"releases": [', '"releases": 0, "more": ['), '3:13 "releases" is no list'],
   ])('%#', (text, told) => {
     expect(problem(text)).toContain(told)
@@ -370,7 +458,7 @@ describe('a file that is no history is one problem with its place', () => {
         const all = readHistory(bytes, 'content/history.json')
         const names = readHistory(bytes, 'content/history.json', 'names')
         // What it does not read it cannot tell.
-        const isUnread = all.problems.some(({ line }) => line >= 9)
+        const isUnread = all.problems.some(({ line }) => line >= 10)
         if (isUnread && isJson(text)) return
         expect(names.problems).toEqual(all.problems)
         expect(names.history.releases).toEqual(all.history.releases)
@@ -390,6 +478,24 @@ describe('a file that is no history is one problem with its place', () => {
     expect(problem(`{"history":1,"releases":[${releases.join()}],"last":{"components":[]}}`)).toBe(
       '1:25 the history has more than 1000 releases',
     )
+    const slugs = JSON.stringify(Array.from({ length: 50_001 }, () => 'a'))
+    const unfolded = whole.replace('"slug":"a","prop"', `"slugs":${slugs},"prop"`)
+    expect(problem(unfolded)).toBe('5:30 the history has more than 50000 changes')
     expect(problem(' '.repeat(17 << 20))).toBe('1:1 the file is larger than 16 MiB')
+  })
+
+  test('nor does a small file that says a text very often become a large site', () => {
+    const text = `"shared": [[7,"${'x'.repeat(60_000)}"],[8,{"name":"x","description":7}]]`
+    const shared = whole.replace('"shared": []', text)
+    const change = '{"kind":"text-changed","slug":"a","member":"meta","old":7,"new":7}'
+    const changes = shared.replace(/\{"kind".*\}/, Array(600).fill(change).join(',\n'))
+    const much = 'what the history says has more than 67108864 characters'
+    expect(problem(changes)).toMatch(`565:57 ${much}`)
+    const entries = (count: number): string =>
+      shared.replace(/"props":\[.*\]/, `"props":[${Array(count).fill(8).join()}]`)
+    expect(problem(entries(1200))).toContain(much)
+    expect(problem(entries(150_001).replace('x'.repeat(60_000), 'y'))).toContain(
+      'the history has more than 150000 entries',
+    )
   })
 })

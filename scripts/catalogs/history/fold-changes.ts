@@ -1,0 +1,99 @@
+import type { Change } from '../diff/compare-catalogs.ts'
+
+/** Row of `history.json`: a change as many components and members have it. */
+export interface FoldedChange {
+  readonly kind: string
+  readonly slug?: string
+  readonly slugs?: readonly string[] | number
+  readonly name?: string
+  readonly subcomponent?: string
+  readonly prop?: string
+  readonly list?: string
+  readonly names?: readonly string[] | number
+  readonly member?: string
+  readonly old?: string | number
+  readonly new?: string | number
+  readonly renamedTo?: string
+}
+
+/** Change without the component that has it. */
+interface Fact {
+  readonly change: Change
+  /** Name of the component, if later releases do not say it. */
+  readonly name: string | null
+  readonly slugs: string[]
+}
+
+/**
+ * Folds the changes of a release: a change that components have alike is one row, and so are the members that change
+ * alike in the same components. `names` are those that later releases say.
+ */
+export function foldChanges(
+  changes: readonly Change[],
+  names: ReadonlyMap<string, string>,
+): readonly FoldedChange[] {
+  const facts = new Map<string, Fact>()
+  for (const change of changes) {
+    const { slug } = change
+    const name = names.get(slug) === change.name ? null : change.name
+    const { prop, entry, subcomponent } = change
+    const key = JSON.stringify([name, prop, entry, subcomponent, ...whatOf(change)])
+    const known = facts.get(key)
+    if (known === undefined) facts.set(key, { change, name, slugs: [slug] })
+    else known.slugs.push(slug)
+  }
+  const rows = new Map<string, { readonly fact: Fact; readonly members: string[] }>()
+  for (const [own, fact] of facts) {
+    const { change, name, slugs } = fact
+    const { prop, entry, subcomponent } = change
+    const member = subcomponent === undefined ? (entry?.name ?? prop) : null
+    const key =
+      member === null ? own : JSON.stringify([name, slugs, entry?.list, ...whatOf(change)])
+    const row = rows.get(key) ?? { fact, members: [] }
+    rows.set(key, row)
+    if (member !== null) row.members.push(member)
+  }
+  return [...rows.values()].map(({ fact, members }) => rowOf(fact, members))
+}
+
+const whatOf = (change: Change): readonly unknown[] => {
+  const { kind, member, old, new: now, renamedTo } = change
+  return [kind, member, old, now, renamedTo]
+}
+
+function rowOf({ change, name, slugs }: Fact, members: readonly string[]): FoldedChange {
+  const { kind, prop, entry, subcomponent, member, old, new: now, renamedTo } = change
+  const [slug = ''] = slugs
+  return {
+    kind,
+    ...(slugs.length === 1 ? { slug } : { slugs }),
+    ...(name === null ? {} : { name }),
+    ...(subcomponent === undefined ? {} : { subcomponent }),
+    ...(entry === undefined && members.length < 2
+      ? prop === null
+        ? {}
+        : { prop }
+      : { ...(entry === undefined ? {} : { list: entry.list }), names: members }),
+    ...(member === null ? {} : { member }),
+    ...(old === null ? {} : { old }),
+    ...(now === null ? {} : { new: now }),
+    ...(renamedTo === null ? {} : { renamedTo }),
+  }
+}
+
+/**
+ * Names of components before a release, as far as it says them: what a rename or a removal had. Earlier releases leave
+ * them out.
+ */
+export function namesBefore(
+  changes: readonly Change[],
+  names: ReadonlyMap<string, string>,
+): ReadonlyMap<string, string> {
+  const before = new Map(names)
+  for (const { kind, slug, name, prop, entry, subcomponent, member, old } of changes) {
+    const isOfComponent = prop === null && entry === undefined && subcomponent === undefined
+    if (kind === 'component-removed') before.set(slug, name)
+    else if (isOfComponent && member === 'name' && old !== null) before.set(slug, old)
+  }
+  return before
+}

@@ -1,0 +1,121 @@
+import type { JsonPath } from '../../words/model/json-place.ts'
+import { listKeys } from '../../words/model/lists.ts'
+import { entryMembers } from '../../words/model/members.ts'
+import { HistoryFault } from './history-fault.ts'
+import { historyLimits } from './history.ts'
+
+/**
+ * What a history shares, from its list `shared`. It counts what is asked for as if nothing were shared: a small file
+ * could say a text a million times, and pages would be that long.
+ */
+export interface Shared {
+  /** The text, or list of names, of a number; of anything else that itself. `places` are where it stands. */
+  value(value: unknown, places: number, path: JsonPath): unknown
+  /** The entry of a number, or an entry itself, with its texts. */
+  entry(value: unknown, path: JsonPath): unknown
+}
+
+/** Opens `shared` of a history; undefined: it shares nothing. */
+export function openShared(list: unknown): Shared {
+  const values = list === undefined ? new Map<number, unknown>() : readValues(list)
+  let characters: number = historyLimits.characters
+  let entries: number = historyLimits.entries
+  const take = (count: number, path: JsonPath): void => {
+    characters -= count
+    if (characters < 0)
+      fail(path, `what the history says has more than ${historyLimits.characters} characters`)
+  }
+  const lookUp = (value: unknown, path: JsonPath): unknown => {
+    if (typeof value !== 'number' || list === undefined) return value
+    return values.get(value) ?? fail(path, `"shared" has nothing of the number ${value}`)
+  }
+  const known = new Map<number, WholeEntry>()
+  const wholeEntry = (value: unknown, path: JsonPath): WholeEntry => {
+    const entry = lookUp(value, path)
+    if (!isPlain(entry)) return { entry, length: 0 }
+    const whole = Object.fromEntries(
+      Object.entries(entry).map(([key, member]) => [
+        key,
+        key === 'name' ? member : lookUp(member, [...path, key]),
+      ]),
+    )
+    const length = Object.values(whole).reduce((sum: number, one) => sum + lengthOf(one), 0)
+    return { entry: list === undefined ? whole : { ...notGiven, ...whole }, length }
+  }
+  return {
+    value(value, places, path) {
+      const found = lookUp(value, path)
+      take(lengthOf(found) * places, path)
+      return found
+    },
+    entry(value, path) {
+      const before = typeof value === 'number' ? known.get(value) : undefined
+      const whole = before ?? wholeEntry(value, path)
+      if (typeof value === 'number') known.set(value, whole)
+      if (--entries < 0) fail(path, `the history has more than ${historyLimits.entries} entries`)
+      take(whole.length, path)
+      return whole.entry
+    },
+  }
+}
+
+/** Flags of an entry, which the file leaves out if they are `false`. */
+const notGiven: Plain = Object.fromEntries(
+  entryMembers.flatMap(({ key, kind }) => (kind === 'flag' ? [[key, false]] : [])),
+)
+
+interface WholeEntry {
+  readonly entry: unknown
+  readonly length: number
+}
+
+function readValues(list: unknown): ReadonlyMap<number, unknown> {
+  const values = new Map<number, unknown>()
+  if (!Array.isArray(list)) fail(['shared'], '"shared" is no list')
+  for (const [i, row] of (list as readonly unknown[]).entries()) {
+    const [number, value] = Array.isArray(row) ? (row as readonly unknown[]) : []
+    if (typeof number !== 'number' || value === undefined)
+      fail(['shared', i], 'a shared value is a list of its number and the value')
+    if (values.has(number)) fail(['shared', i], `the number ${number} stands twice`)
+    values.set(number, value)
+  }
+  return values
+}
+
+const lengthOf = (value: unknown): number => (typeof value === 'string' ? value.length : 0)
+
+function fail(path: JsonPath, message: string): never {
+  throw new HistoryFault(path, message)
+}
+
+type Plain = Readonly<Record<string, unknown>>
+
+const isPlain = (value: unknown): value is Plain =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Component of a history with all that it shares with others. */
+export function unfoldComponent(component: unknown, shared: Shared, path: JsonPath): unknown {
+  if (!isPlain(component)) return component
+  const withList = (owner: unknown, key: string, at: JsonPath): unknown => {
+    const list = isPlain(owner) ? owner[key] : undefined
+    if (!isPlain(owner) || !Array.isArray(list)) return owner
+    return {
+      ...owner,
+      [key]: list.map((entry: unknown, i) => shared.entry(entry, [...at, key, i])),
+    }
+  }
+  const whole = listKeys.reduce((owner, key) => withList(owner, key, path) as Plain, component)
+  const { description, subcomponents } = component
+  const place = [...path, 'description']
+  return {
+    ...whole,
+    ...(description === undefined ? {} : { description: shared.value(description, 1, place) }),
+    ...(Array.isArray(subcomponents)
+      ? {
+          subcomponents: subcomponents.map((part: unknown, i) =>
+            withList(part, 'props', [...path, 'subcomponents', i]),
+          ),
+        }
+      : {}),
+  }
+}
