@@ -180,6 +180,35 @@ test('a history that comes, changes and goes leaves the site that a first build 
   expect(readFiles(site.out)).toEqual(plain)
 })
 
+test('what five components change alike is one row on the page, in Markdown and in the feed; of four it is four', async () => {
+  const slugs = ['a', 'b', 'c', 'd', 'e']
+  const removed = (prop: string, of: readonly string[]) =>
+    of.map((slug) => ({ kind: 'prop-removed', slug, prop }))
+  const alike = [...removed('icon', slugs), ...removed('label', slugs.slice(1))]
+  const site = await buildSite({
+    ...Object.fromEntries(slugs.map((slug) => [`${slug}.md`, `---\nname: X${slug}\n---\n`])),
+    'history.json': historyOf({
+      releases: [
+        { version: '1', changes: [] },
+        { version: '2', date: '2026-01-01', changes: alike },
+      ],
+      last: { components: slugs.map((slug) => ({ slug, name: `X${slug}`, props: [] })) },
+    }),
+  })
+  expect(site.problems).toEqual([])
+  const together = '- prop `icon` removed, in 5 components: `Xa`, `Xb`, `Xc`, `Xd`, `Xe`\n'
+  const own = ['Xb', 'Xc', 'Xd', 'Xe'].map((name) => `- **${name}**: prop \`label\` removed\n`)
+  const markdown = `## Breaking changes\n\n${together}${own.join('')}`
+  expect(site.text('changes/2.md')).toBe(`# 2\n\n${markdown}`)
+  expect(textsOf(site.text('changes.xml'), 'content')).toEqual([`#${markdown}`])
+  const rows = textsOf(site.text('changes/2.html'), 'ul.past-list li')
+  expect(rows[0]?.replace(/\s+/g, ' ')).toBe(
+    'Prop icon removed, in 5 components: Xa, Xb, Xc, Xd, Xe',
+  )
+  expect(rows.slice(1).filter((row) => row.endsWith('label removed'))).toHaveLength(8)
+  expect(JSON.parse(site.text('api/v1/changes/2.json')).changes).toHaveLength(9)
+})
+
 test('a site is the same, whichever form its history is written in', async () => {
   const plain = await buildSite({ ...files, 'index.md': '---\ntitle: Acme\n---\n' })
   const { history } = readHistory(Buffer.from(historyOf()), 'history.json')

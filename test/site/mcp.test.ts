@@ -382,6 +382,28 @@ test('an agent learns what changed between two releases, once the catalog has a 
   }
 }, 60_000)
 
+test('an agent is told once what five components change alike', async () => {
+  const slugs = ['a', 'b', 'c', 'd', 'e']
+  const removed = (prop: string, of: readonly string[]) =>
+    of.map((slug) => ({ kind: 'prop-removed', slug, prop }))
+  const changes = [...removed('icon', slugs), ...removed('label', slugs.slice(1))]
+  const releases = [
+    { version: '1', changes: [] },
+    { version: '2', changes },
+  ]
+  const components = slugs.map((slug) => ({ slug, name: slug, props: [] }))
+  const history = JSON.stringify({ history: 1, releases, last: { components } })
+  const site = await buildSite({ ...many(slugs), 'history.json': history }, { highlight: false })
+  const client = await connect(['--out', site.out])
+  const told = await call(client, 'what_changed', { from: '1' })
+  expect(told.structuredContent).toMatchObject({ total: 5 })
+  const rows = (told.structuredContent as { changes: Record<string, unknown>[] }).changes
+  expect(rows.map(({ prop, slug, components: all }) => [prop, slug, all])).toEqual([
+    ['icon', 'a', slugs],
+    ...slugs.slice(1).map((slug) => ['label', slug, undefined]),
+  ])
+}, 60_000)
+
 test('an agent finds a component by the selector of its templates, and is told it', async () => {
   const selector = 'button[nx-button], a[nx-button]'
   const site = await buildSite({
