@@ -1,4 +1,4 @@
-import type { History } from '../../scripts/catalogs/history/history.ts'
+import { historyRules, type History } from '../../scripts/catalogs/history/history.ts'
 
 /** History as the first form of the file has it: each change of each component, and all texts where they belong. */
 export function plainHistory({ releases, last }: History): string {
@@ -10,7 +10,7 @@ export function plainHistory({ releases, last }: History): string {
     changes: changes.map((change) => ({ ...change, level: null })),
   }))
   return JSON.stringify(
-    { history: 1, rules: 2, releases: bare, last: { components: last } },
+    { history: 1, rules: historyRules, releases: bare, last: { components: last } },
     (key, value: unknown) => (isKept(key, value) ? value : undefined),
     1,
   )

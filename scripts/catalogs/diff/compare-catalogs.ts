@@ -175,7 +175,7 @@ function settleTypes(changes: readonly Change[], old: Catalog, now: Catalog): re
   return changes.map((one) => {
     if (!isBrokenType(one)) return one
     if (isRename(one.old ?? '', one.new ?? '')) return asForm(one, 'type-renamed')
-    style ??= typeStyleOf([...typesOf(old), ...typesOf(now)])
+    style ??= typeStyleOf(typesOf(old), typesOf(now))
     return settledBy(style, one)
   })
 }
@@ -185,11 +185,11 @@ const isBrokenType = ({ kind, member }: Change): boolean =>
   member === 'type' && /^type-(?:changed|narrowed|unclear)$/.test(formOf(kind))
 
 /**
- * Change of a type as an unclear one, if types do not mark optional members: then a new member may be
- * optional, so that no code breaks for certain.
+ * Change of a type as an unclear one, if types do not mark optional members, or `null` and `undefined`: then a new
+ * member may be optional, and a new `null` may have been there, so that no code breaks for certain.
  */
 function settledBy(style: TypeStyle, one: Change): Change {
-  if (style.marksOptional || one.level !== 'breaking') return one
+  if ((style.marksOptional && style.marksNothing) || one.level !== 'breaking') return one
   const isGiven = one.entry?.list === 'slots' || one.entry?.list === 'events'
   const form = judgeTypes(one.old, one.new, { isOptional: !isGiven, isGiven }, style)
   return form === 'type-unclear' ? asForm(one, form) : one

@@ -22,8 +22,8 @@ export interface Compared {
   readonly isGiven: boolean
 }
 
-/** Style of types that mark optional members. */
-export const markedStyle: TypeStyle = { marksOptional: true }
+/** Style of types that mark optional members, and say `null` and `undefined`. */
+export const markedStyle: TypeStyle = { marksOptional: true, marksNothing: true }
 
 /** Form of the change from one type to another; null: they are the same. */
 export function judgeTypes(
@@ -78,12 +78,26 @@ const oneMarkedOf = 10
 const marked = /\?\s*:/
 const unmarked = /[{(;,]\s*[\w'"]+\s*:/
 
-/** Finds whether the types of a catalog mark optional members: many formats of metadata lose the mark. */
-export function typeStyleOf(types: Iterable<string>): TypeStyle {
-  const withMembers = [...new Set(types)].filter((type) => unmarked.test(type))
+/**
+ * Number of types of the newer catalog with `null` or `undefined` from which it is no chance that the older one has none.
+ */
+const fewNothings = 5
+const nothing = /\b(?:null|undefined)\b/
+
+/**
+ * Finds what the types of two catalogs mark: many formats of metadata lose the mark of optional members. An extractor
+ * that begins to say `null` and `undefined` changes the types of code that stayed as it was.
+ */
+export function typeStyleOf(old: Iterable<string>, now: Iterable<string>): TypeStyle {
+  const [before, after] = [new Set(old), new Set(now)]
+  const withMembers = [...new Set([...before, ...after])].filter((type) => unmarked.test(type))
   const marks = withMembers.filter((type) => marked.test(type)).length
+  const isSilent =
+    [...before].filter((type) => unmarked.test(type)).length >= manyUnmarked &&
+    ![...before].some((type) => nothing.test(type))
   return {
     marksOptional: withMembers.length < manyUnmarked || marks * oneMarkedOf >= withMembers.length,
+    marksNothing: !isSilent || [...after].filter((type) => nothing.test(type)).length < fewNothings,
   }
 }
 

@@ -34,7 +34,7 @@ export const plainForm = 1
  * Number of the rules that say which changes break. A file without the number was judged by the first rules, and is
  * judged anew when it is read.
  */
-export const historyRules = 2
+export const historyRules = 3
 
 /**
  * Limits of a history: 50 times the size of that of a library with 29 releases. Changes, entries and characters are

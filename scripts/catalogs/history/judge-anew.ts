@@ -13,11 +13,12 @@ export function judgeAnew(
   releases: readonly Release[],
   attributes: AttributeNames,
 ): readonly Release[] {
-  const types = releases.flatMap(({ changes }) => changes.flatMap(typesIn))
-  const style = typeStyleOf(types)
-  return releases.map((release) => ({
-    ...release,
-    changes: withProperties(release.changes, attributes).map((change) => {
+  const all = releases.flatMap(({ changes }) => changes)
+  const { marksOptional } = typeStyleOf(typesIn(all, 'old'), typesIn(all, 'new'))
+  const judge = ({ changes }: Release): readonly Change[] => {
+    const { marksNothing } = typeStyleOf(typesIn(changes, 'old'), typesIn(changes, 'new'))
+    const style = { marksOptional, marksNothing }
+    return withProperties(changes, attributes).map((change) => {
       if (change.level !== 'breaking' || change.member !== 'type') return change
       const list = change.entry?.list ?? 'props'
       const isGiven = list === 'slots' || list === 'events'
@@ -29,12 +30,16 @@ export function judgeAnew(
       )
       const judged = levelOf(form ?? 'text-changed')
       return judged === null || judged.level === 'breaking' ? change : { ...change, ...judged }
-    }),
-  }))
+    })
+  }
+  return releases.map((release) => ({ ...release, changes: judge(release) }))
 }
 
-const typesIn = (change: Change): readonly string[] =>
-  change.member === 'type' ? [change.old, change.new].filter((text) => text !== null) : []
+const typesIn = (changes: readonly Change[], side: 'old' | 'new'): readonly string[] =>
+  changes.flatMap((change) => {
+    const text = change.member === 'type' ? change[side] : null
+    return text === null ? [] : [text]
+  })
 
 /** Changes of a release, with an attribute that became a property as one change, not as two. */
 function withProperties(changes: readonly Change[], attributes: AttributeNames): readonly Change[] {

@@ -176,7 +176,7 @@ function meetValues(change: Change, member: UsedMember, component: string): read
     : []
 }
 
-const strict = { marksOptional: true }
+const strict = { marksOptional: true, marksNothing: true }
 
 /** Readings of a value as types: attributes are texts, whatever they mean. */
 function readings(value: Literal, { spelling }: UsedMember): readonly string[] {

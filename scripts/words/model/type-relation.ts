@@ -15,6 +15,8 @@ export type Relation = 'yes' | 'no' | 'unknown'
 export interface TypeStyle {
   /** True if types mark optional members and parameters; false: any of them may be optional. */
   readonly marksOptional: boolean
+  /** True if types say `null` and `undefined`; false: those of one of the two sides leave them out. */
+  readonly marksNothing: boolean
 }
 
 interface Context extends TypeStyle {
@@ -142,6 +144,7 @@ function relateShapes(source: TypeShape, target: TypeShape, context: Context): R
   if (isWord(source, 'unknown')) return 'no'
   const isNothing = source.kind === 'name' && nothing.has(source.name)
   if (isWord(target, 'void') && isWord(source, 'undefined')) return 'yes'
+  if (isNothing && !isWord(source, 'void') && !context.marksNothing) return 'unknown'
   if (target.kind === 'object' && target.members.size + target.others.length === 0)
     return isNothing ? 'no' : 'yes'
   if (source.kind === 'literal') return relateLiteral(source.form, target)

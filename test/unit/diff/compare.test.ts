@@ -145,6 +145,27 @@ describe('breaking means that somebody can break', () => {
     expect(kinds(given(list, old), given(list, now))).toEqual(changes)
   })
 
+  test('an extractor that begins to say null and undefined breaks nobody, and one type that gains null does', () => {
+    const slots = (types: readonly string[]): Component[] => [
+      component('a', { slots: types.map((type, i) => ({ ...prop(`s${i}`), type })) }),
+    ]
+    const old = Array.from({ length: 20 }, (_, i) => `{ valid: Ref<boolean>; n: ${i} }`)
+    const gain = (count: number, more: string): string[] =>
+      old.map((type, i) => (i < count ? type.replace('boolean', `boolean | ${more}`) : type))
+    for (const more of ['null', 'undefined'])
+      expect(new Set(kinds(slots(old), slots(gain(5, more))))).toEqual(
+        new Set(['warning type-unclear']),
+      )
+    expect(kinds(slots(old), slots(gain(1, 'null')))).toEqual(['breaking type-narrowed'])
+    expect(new Set(kinds(slots(old), slots(gain(5, 'string'))))).toEqual(
+      new Set(['breaking type-narrowed']),
+    )
+    const known = [...old, '{ other: string | null }']
+    expect(new Set(kinds(slots(known), slots([...gain(5, 'null'), ...known.slice(-1)])))).toEqual(
+      new Set(['breaking type-narrowed']),
+    )
+  })
+
   test('what a prop takes is another thing: more members are more to give', () => {
     const [old, now] = ['{ a: 1 }', '{ a: 1; b: 2 }'].map((type) => withProp({ type })) as [
       Component[],

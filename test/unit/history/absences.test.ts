@@ -82,6 +82,30 @@ test('a property of another name with the same attribute is another property', (
   expect(shown(history)[1]).toContain('breaking  prop look removed')
 })
 
+test('a history of earlier rules is told of an extractor that begins to say null', () => {
+  const rows = Array.from({ length: 20 }, (_, i) => ({
+    kind: 'type-narrowed',
+    slug: 'a',
+    entry: { list: 'slots', name: `s${i}` },
+    member: 'type',
+    old: `{ valid: boolean; n: ${i} }`,
+    new: `{ valid: boolean | null; n: ${i} }`,
+  }))
+  const levelsOf = (changes: readonly unknown[]): ReadonlySet<string> => {
+    const releases = [
+      { version: '1', changes: [] },
+      { version: '2', changes },
+    ]
+    const last = { components: [{ slug: 'a', name: 'A', props: [] }] }
+    const file = JSON.stringify({ history: 1, rules: 2, releases, last })
+    const { history, problems } = readHistory(Buffer.from(file), 'history.json')
+    expect(problems).toEqual([])
+    return new Set(history.releases[1]?.changes.map(({ level }) => level))
+  }
+  expect(levelsOf(rows)).toEqual(new Set(['warning']))
+  expect(levelsOf(rows.slice(0, 4))).toEqual(new Set(['breaking']))
+})
+
 test('a history of the first rules is drawn by the rules of today, and written so with the next release', async () => {
   const bytes = await readFile(new URL('fixtures/history-of-first-rules.json', import.meta.url))
   const opened = openCatalogHistory(bytes, 'history.json')
