@@ -5,7 +5,7 @@ import { HistoryFault } from './history-fault.ts'
 import { historyLimits } from './history.ts'
 
 /**
- * What a history shares, from its list `shared`. It counts what is asked for as if nothing were shared: a small file
+ * Reader of what a history shares, from its list `shared`. It counts what is asked for as if nothing were shared: a small file
  * could say a text a million times, and pages would be that long.
  */
 export interface Shared {
