@@ -322,7 +322,7 @@ describe('words fit the way the program was started', () => {
       expect(help).toMatchObject({ status: 0, stderr: '' })
       expect(help.stdout).toMatch(
         new RegExp(
-          `^Usage: npm run ${scriptOf(name)} -- (?:OLD NEW |VERSION |\\[SLUG\\.\\.\\.\\] |(?:FILE|DIR)\\.\\.\\. )?\\[OPTIONS\\]\\n\\n`,
+          `^Usage: npm run ${scriptOf(name)} -- (?:OLD NEW |VERSION |\\[FILE\\.\\.\\.\\] |\\[SLUG\\.\\.\\.\\] |(?:FILE|DIR)\\.\\.\\. )?\\[OPTIONS\\]\\n\\n`,
         ),
       )
       expect(await run(['help', name])).toEqual(help)

@@ -44,14 +44,20 @@ export async function importProjectModule(
   name: string,
   from: string,
 ): Promise<Readonly<Record<string, unknown>> | null> {
+  const path = findPackageEntry(name, from)
+  if (path === null) return null
+  const loaded: unknown = await import(pathToFileURL(path).href)
+  return isObject(loaded) ? loaded : null
+}
+
+/** Finds the file that an import of a package loads; null: the package is not installed. */
+export function findPackageEntry(name: string, from: string): string | null {
   const folder = findPackageFolder(name, from)
   if (folder === null) return null
   const { exports, module, main } = readPackageFields(folder)
   const top = isObject(exports) && '.' in exports ? exports['.'] : exports
   const entry = [importTarget(top), module, main].find((one) => typeof one === 'string')
-  const path = join(folder, entry ?? 'index.js')
-  const loaded: unknown = await import(pathToFileURL(path).href)
-  return isObject(loaded) ? loaded : null
+  return join(folder, entry ?? 'index.js')
 }
 
 /** The file that `import` takes, by the conditions of an `exports` field. */

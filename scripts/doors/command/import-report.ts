@@ -15,7 +15,9 @@ import type { Invocation } from '../../reading/options/invocation.ts'
 import type { Options } from '../../reading/options/read.ts'
 import { leftOutLines, unresolvedLines } from './left-out-report.ts'
 import type { UnresolvedOfPackage } from './metadata-files.ts'
+import type { StoryPlan } from '../../tools/stories/plan-stories.ts'
 import { shownPath } from './shown-paths.ts'
+import { storyData, storyLines } from './stories-report.ts'
 
 /** Outcome of `import`, or of a dry run. */
 export interface ImportOutcome {
@@ -30,6 +32,8 @@ export interface ImportOutcome {
   /** Changes in files of types that are written anew; paths are below the content folder. */
   readonly changes: readonly { readonly path: string; readonly changes: readonly Change[] }[]
   readonly plan: ImportPlan
+  /** Stories on the pages; null: none were asked for. */
+  readonly stories: StoryPlan | null
   readonly problems: readonly Problem[]
   /** Parts of things that could be grouped; null: they are, or there are few. */
   readonly groupOffer: GroupOffer | null
@@ -65,7 +69,12 @@ export function printImport(outcome: ImportOutcome, invocation: Invocation): voi
     process.stdout.write(
       `${printable(`${place(options.content, path)} ${options.dryRun ? 'would be' : 'is'} written anew:`)}\n${printChanges(changes, 'text')}\n`,
     )
-  const lines = [...written(outcome), ...asides(outcome), ...next(outcome, invocation)]
+  const lines = [
+    ...written(outcome),
+    ...(outcome.stories === null ? [] : storyLines(outcome.stories, options)),
+    ...asides(outcome),
+    ...next(outcome, invocation),
+  ]
   process.stdout.write(`${lines.map(printable).join('\n')}\n`)
   const refused = outcome.plan.refused.map(
     ({ component, reason }) =>
@@ -101,6 +110,7 @@ function dataOf(outcome: ImportOutcome): unknown {
     ),
     leftOut: Object.fromEntries(reasonsOf(outcome)),
     ...(metadata.leftOutExports.length === 0 ? {} : { leftOutExports: metadata.leftOutExports }),
+    ...(outcome.stories === null ? {} : { stories: storyData(outcome.stories, options) }),
     ...(warnings.length === 0 ? {} : { warnings }),
     ...(outcome.unresolved.length === 0 ? {} : { unresolved: outcome.unresolved }),
     notes: metadata.notes,

@@ -11,6 +11,15 @@ import { settleFiles, type SettledFile } from '../../tools/import/metadata-copie
 import { namePattern } from '../../words/model/name-pattern.ts'
 import { planImport, type ImportPlan } from '../../tools/import/plan-import.ts'
 import { readLibrarySources } from '../../tools/import/sources.ts'
+import { findProject } from '../../building/live-code/compile-catalog.ts'
+import { createDrawSource } from '../../tools/import/draw-source.ts'
+import type { ReadSource } from '../../tools/import/sources.ts'
+import { exampleLanguage } from '../../tools/examples/example-language.ts'
+import { findStories } from '../../tools/stories/find-stories.ts'
+import { readStoryPackage, type StoryPackage } from '../../tools/stories/package-names.ts'
+import { planStories, type StoryPlan } from '../../tools/stories/plan-stories.ts'
+import { storyPages } from '../../tools/stories/story-pages.ts'
+import { isMetadataPath } from '../../reading/options/kinds.ts'
 import { openMetadataFile } from '../../reading/metadata/file.ts'
 import { leaveOut } from '../../reading/metadata/left-out.ts'
 import type { ComponentMetadata, Metadata } from '../../reading/metadata/model.ts'
@@ -27,7 +36,7 @@ import type { Invocation } from '../../reading/options/invocation.ts'
 import type { Options } from '../../reading/options/read.ts'
 import { readHome, type Home } from '../../building/pipeline/collect/home.ts'
 import type { ComingFiles } from '../../building/pipeline/collect/metadata.ts'
-import { readContent, type Content } from '../../reading/content/content.ts'
+import { decodeSource, readContent, type Content } from '../../reading/content/content.ts'
 import { contentLabel } from '../../reading/content/label.ts'
 import { offerPartGroups } from '../../tools/import/part-groups.ts'
 import { printImport, type ImportOutcome } from './import-report.ts'
@@ -39,6 +48,8 @@ import { runFolder, shownPath } from './shown-paths.ts'
  * Command `import`: makes the sources of a library, and prints what it wrote and what it left out.
  */
 export async function importCommand(options: Options, invocation: Invocation): Promise<number> {
+  if (options.places.length === 0 && options.stories === null)
+    throw new InitError(`import needs FILE...: ${invocation('import', 'FILE...')}`)
   const outcome = await importSources(options)
   printImport(outcome, invocation)
   const isWhole = outcome.problems.length === 0
@@ -65,10 +76,13 @@ export async function importSources(options: Options): Promise<ImportOutcome> {
     (only !== null || leftOut.size === 0) &&
     found !== null &&
     [found.written, found.kept, found.parts, found.refused].every(({ length }) => length === 0)
-  const problems = isEmpty
-    ? [noneWanted(only ?? '', opened.named, leftOut.size > 0)]
-    : opened.problems
-  const sources = found ?? nothing
+  const isOnlyStories = places.length === 0
+  const problems =
+    isEmpty && !isOnlyStories
+      ? [noneWanted(only ?? '', opened.named, leftOut.size > 0)]
+      : opened.problems
+  const stories = found === null ? null : found.stories
+  const sources = found === null ? nothing : withStories(found, stories)
   const isMade = sources.written.length > 0 && !isThere(join(content, 'index.md'))
   const api = files.length === 0 ? null : apiLine(files.map(({ word }) => word))
   const outcome: ImportOutcome = {
@@ -78,6 +92,7 @@ export async function importSources(options: Options): Promise<ImportOutcome> {
     leftOutOfTypes: opened.leftOut,
     contradictions: opened.contradictions,
     plan: sources,
+    stories,
     changes: problems.length > 0 ? [] : changesOf(files, content),
     problems,
     groupOffer: isGroupless(sources, home) ? offerPartGroups(components) : null,
@@ -109,19 +124,29 @@ interface CatalogFound {
   readonly leftOut: ReadonlySet<ComponentMetadata>
 }
 
-/** Plans the sources to write into the folder, by the settings that it will then have. */
+/** Plans the sources to write into the folder, by the settings that it will then have, and the stories on them. */
 async function plan(
-  { content, only, props: form, group: grouping }: Options,
-  { metadata: { components, unlisted } }: OpenedMetadata,
+  options: Options,
+  { metadata: { components, unlisted }, named }: OpenedMetadata,
   { folder, home, files, leftOut }: CatalogFound,
-): Promise<ImportPlan> {
+): Promise<ImportPlan & { readonly stories: StoryPlan | null }> {
+  const { content, only, props: form, group: grouping } = options
   const label = contentLabel(content)
   const sources = folder === null ? [] : readLibrarySources(folder, label)
   const code =
     folder === null || folder.home === null
       ? { metadata: metadataOf(files), hide: [], links: null, isPartial: false }
       : await readLinkedMetadata(folder, { content, api: null }, label, comingFiles(files, content))
-  return planImport({
+  const catalog = await drawnCatalog({
+    folder: content,
+    label,
+    content: folder,
+    home,
+    sources,
+    code,
+    hasExamples: options.stories !== null,
+  })
+  const planned = await planImport({
     components,
     unlisted,
     form,
@@ -129,18 +154,66 @@ async function plan(
     leftOut,
     isGrouped: home.settings.groups !== null,
     isWanted: only === null ? () => true : wantedBy(only),
-    catalog: await drawnCatalog({
-      folder: content,
-      label,
-      content: folder,
-      home,
-      sources,
-      code,
-    }),
+    catalog,
     settingNames: new Map(files.map(({ file, name }) => [file.name, name])),
     sources,
     isTaken: (path) => isThere(join(content, path)),
   })
+  if (options.stories === null) return { ...planned, stories: null }
+  const metadata = code.metadata ?? metadataOf(files) ?? readMetadata([])
+  const stories = await planStories({
+    files: findStories(options.stories),
+    pages: storyPages(withTexts(sources, content), planned, metadata),
+    package: await storyPackage(options, { home, files, named, metadata }),
+    draw: createDrawSource(catalog),
+    parser: 'fast',
+  })
+  return { ...planned, stories }
+}
+
+/** Sources with their texts; those that are no text are left out, as the build reports. */
+const withTexts = (sources: readonly ReadSource[], content: string) =>
+  sources.flatMap((source) => {
+    const bytes = readFileSync(join(content, source.entry.path))
+    return 'text' in decodeSource(bytes) ? [{ ...source, text: bytes.toString('utf8') }] : []
+  })
+
+/** The package that stories take their components from. Throws {@link InitError} if nothing says which. */
+async function storyPackage(
+  { content }: Options,
+  {
+    home: { settings },
+    files,
+    named,
+    metadata,
+  }: Pick<CatalogFound, 'home' | 'files'> & {
+    readonly named: readonly NamedMetadata[]
+    readonly metadata: Metadata
+  },
+): Promise<StoryPackage> {
+  const chosen = settings.examples?.package?.text ?? null
+  const linked = [...(settings.api?.files ?? []), ...files.map(({ word }) => word)]
+  const [implicit = null] =
+    chosen === null ? linked.filter((one) => !isMetadataPath(one)) : [chosen]
+  const said = metadata.components.find((one) => one.package !== null)?.package
+  const module =
+    implicit ?? settings.library?.name ?? said ?? named.find((one) => one.package !== null)?.package
+  if (module === null || module === undefined)
+    throw new InitError(
+      '--stories needs the package of the components: name it as "library" in index.md, as in library: "@acme/ui"',
+    )
+  const project = findProject(resolve(content))
+  const found = exampleLanguage({ module, project, components: metadata.components })
+  if ('fault' in found) throw new InitError(found.fault)
+  const { language } = found
+  return readStoryPackage({ module, project, language, isImplicit: module === implicit }, metadata)
+}
+
+/** Sources with the stories that stand on them. */
+function withStories(plan: ImportPlan, stories: StoryPlan | null): ImportPlan {
+  const texts = new Map(stories?.pages.map(({ path, text }) => [path, text]))
+  const written = plan.written.map((one) => ({ ...one, text: texts.get(one.path) ?? one.text }))
+  return { ...plan, written }
 }
 
 /**
@@ -231,11 +304,17 @@ function changesOf(files: readonly SettledFile[], content: string): ImportOutcom
 }
 
 /** Writes all files, or none. A file that replaces another is written by a rename. */
-function write({ options, plan, index, files }: ImportOutcome): void {
+function write({ options, plan, index, files, stories }: ImportOutcome): void {
   const folder = resolve(options.content)
-  const replaced = files.flatMap(({ file, outdated }) =>
-    outdated === null ? [] : [replacement(join(folder, outdated), file.bytes)],
-  )
+  const fresh = new Set(plan.written.map(({ path }) => path))
+  const replaced = [
+    ...files.flatMap(({ file, outdated }) =>
+      outdated === null ? [] : [replacement(join(folder, outdated), file.bytes)],
+    ),
+    ...(stories?.pages ?? []).flatMap(({ path, before, text }) =>
+      fresh.has(path) ? [] : [{ path: join(folder, path), before, text }],
+    ),
+  ]
   const created = [
     ...(index === null ? [] : [{ path: join(folder, 'index.md'), text: index }]),
     ...files.flatMap(({ copy, file }) =>

@@ -4,7 +4,12 @@ import type { Dialect, ScriptInput } from './script-file.ts'
 import { isNode, type Node } from './tree.ts'
 
 export type Parsed =
-  | { readonly program: Node; readonly shift: number }
+  | {
+      readonly program: Node
+      readonly shift: number
+      /** First mistake of code that the parser reads all the same; null: there is none. */
+      readonly mistake: string | null
+    }
   | { readonly offset: number; readonly reason: string }
 
 /** Parses a script. A snippet may be an element, or several, without anything around them. */
@@ -24,7 +29,7 @@ function parseCode(code: string, dialect: Dialect, shift: number): Parsed {
       reason: `it nests deeper than ${mostBrackets} brackets, the limit`,
     }
   try {
-    const { program } = parse(code, {
+    const { program, errors } = parse(code, {
       sourceType: 'unambiguous',
       errorRecovery: true,
       attachComment: false,
@@ -35,7 +40,11 @@ function parseCode(code: string, dialect: Dialect, shift: number): Parsed {
       allowNewTargetOutsideFunction: true,
       plugins: pluginsOf(dialect, code),
     })
-    return isNode(program) ? { program, shift } : { offset: shift, reason: 'it has no program' }
+    const [first] = errors ?? []
+    const mistake = first instanceof SyntaxError ? wordsOf(first) : null
+    return isNode(program)
+      ? { program, shift, mistake }
+      : { offset: shift, reason: 'it has no program' }
   } catch (error) {
     return faultOf(error, shift)
   }
@@ -67,9 +76,13 @@ function faultOf(error: unknown, shift: number): Parsed {
   const at = 'pos' in error && typeof error.pos === 'number' ? error.pos : 0
   return {
     offset: Math.max(0, at + shift),
-    reason: error.message.replace(/\s*\(\d+:\d+\)$/, '').replace(/\s+/g, ' '),
+    reason: wordsOf(error),
   }
 }
+
+/** The parser's words without the place. */
+const wordsOf = ({ message }: Error): string =>
+  message.replace(/\s*\(\d+:\d+\)$/, '').replace(/\s+/g, ' ')
 
 /** Parses the expression of a template; null: it is none. */
 export function parseValue(code: string): Node | null {

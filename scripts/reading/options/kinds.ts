@@ -316,6 +316,9 @@ export const filesKind: Kind<readonly string[]> = lineKind({
   read: (value) => ({ value: [value] }),
 })
 
+/** Kind of patterns of files, one each time that the option is given. */
+export const storiesKind: Kind<readonly string[]> = { ...filesKind, shown: 'GLOB' }
+
 /** Kind of words, one each time that the option is given. */
 export const wordsKind = (shown: string): Kind<readonly string[]> => ({
   ...filesKind,

@@ -18,6 +18,7 @@ import {
   releasesKind,
   packageKind,
   repository,
+  storiesKind,
   textKind,
   threadsKind,
   twoPlacesKind,
@@ -358,6 +359,11 @@ export const optionTable = {
     default: false,
     help: "overwrite the file of a package's types, and print what changed",
   },
+  stories: {
+    where: 'command',
+    kind: storiesKind,
+    help: "Storybook's stories to read into live examples, as in 'src/**/*.stories.tsx', and its MDX; may be given again",
+  },
   only: {
     where: 'command',
     kind: wordKind('GLOB'),
@@ -550,9 +556,9 @@ export const commandTable = {
   },
   import: {
     help: 'make the sources of a library from its code: metadata that tools extracted, or published types',
-    usage: 'FILE...',
+    usage: '[FILE...]',
     about:
-      'FILE is custom-elements.json, web-types.json or the like, or the name of an installed package. Overwrites nothing without --refresh.',
+      'FILE is custom-elements.json, web-types.json or the like, or the name of an installed package. Overwrites nothing without --refresh. With --stories it may be left out.',
     options: [
       'content',
       'from',
@@ -561,6 +567,7 @@ export const commandTable = {
       'props',
       'group',
       'only',
+      'stories',
       'dryRun',
       'withExamples',
       'browser',
@@ -569,7 +576,9 @@ export const commandTable = {
     ],
     says: {
       content: { help: 'folder for the sources; it is made if it is not there' },
-      all: { help: 'print every line, and the name of every export that has no page' },
+      all: {
+        help: 'print every line, the name of every export that has no page, and of every story left out',
+      },
       format: { kind: oneOf(reportFormats), help: 'how the outcome is printed' },
       withExamples: {
         help: 'propose a live example for each component, as the command examples does',

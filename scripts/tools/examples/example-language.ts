@@ -8,7 +8,7 @@ export interface LanguageInput {
   /** Package of the components; `''`: the catalog names none. */
   readonly module: string
   readonly project: string
-  readonly components: readonly Component[]
+  readonly components: readonly Pick<Component, 'tag'>[]
 }
 
 const frameworks: readonly (readonly [name: string, language: CodeLanguage])[] = [

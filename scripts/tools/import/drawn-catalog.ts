@@ -1,7 +1,10 @@
 import { componentName } from '../../words/model/addresses.ts'
 import { assetPath } from '../../drawing/pages/pictures.ts'
 import { targetTable } from '../../drawing/pages/targets.ts'
-import { readCatalogExamples } from '../../building/pipeline/collect/collect-examples.ts'
+import {
+  plainShell,
+  readCatalogExamples,
+} from '../../building/pipeline/collect/collect-examples.ts'
 import type { Home } from '../../building/pipeline/collect/home.ts'
 import { describedBy, type LinkedMetadata } from '../../building/pipeline/collect/link.ts'
 import type { ShippedAssets } from '../../building/pipeline/shipped-assets.ts'
@@ -20,20 +23,23 @@ export interface CatalogInput {
   readonly home: Home
   readonly sources: readonly ReadSource[]
   readonly code: LinkedMetadata
+  /** True if pages are about to get compiled examples, which need no setting. */
+  readonly hasExamples?: boolean
 }
 
 /** Settings by which a build draws the pages of this catalog. */
 export async function drawnCatalog(input: CatalogInput): Promise<DrawnCatalog> {
-  const { folder, label, content, home, sources, code } = input
+  const { folder, label, content, home, sources, code, hasExamples = false } = input
   const { settings } = home
   const given = { baseUrl: null, framework: null }
   // Nobody sees the head of these pages, which leads to the pages of prose.
   const site = siteOf(given, settings, findRepository(folder), [], noFiles)
   const { shell } = (await readCatalogExamples(folder, label, home, site, null)).value
+  const ownShell = hasExamples ? plainShell(site) : null
   const targets = targetTable(
     sources.map(({ entry, slug }) => ({ id: entry.id, page: componentName(slug) })),
     (content?.others ?? []).map(({ path, hash }) => ({ path, shownAs: assetPath(path, hash) })),
-    shell,
+    shell ?? ownShell,
   )
   const pages = describedBy(
     sources.map(({ listing }) => listing),

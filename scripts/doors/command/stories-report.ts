@@ -1,0 +1,72 @@
+import { join, sep } from 'node:path'
+import type { Options } from '../../reading/options/read.ts'
+import type { StoryLeftOut, StoryPlan } from '../../tools/stories/plan-stories.ts'
+import { countNoun } from '../../words/model/text.ts'
+import { shownPath } from './shown-paths.ts'
+
+type ReportOptions = Pick<Options, 'content' | 'dryRun' | 'all'>
+
+const shownNames = 3
+
+/** Lines about stories: the counts, then what was left out by reason; `--all` names each. */
+export function storyLines(
+  plan: StoryPlan,
+  { content, dryRun, all }: ReportOptions,
+): readonly string[] {
+  const { files, stories, taken, kept, prose, pages, around, leftOut } = plan
+  const showsAll = all || dryRun
+  const verb = dryRun ? 'would write' : 'wrote'
+  const onPages = pages.length === 0 ? '' : ` on ${countNoun(pages.length, 'page')}`
+  const counts = [
+    `${verb} ${taken}${onPages}`,
+    ...(kept > 0 ? [`${kept} there already`] : []),
+    ...(prose.taken > 0 ? [`the prose of ${countNoun(prose.taken, 'document')}`] : []),
+    ...(prose.kept > 0 ? [`the prose of ${prose.kept} there already`] : []),
+  ]
+  const without = [...around].map(([kind, count]) => `${count} without their ${kind}`)
+  return [
+    `stories: ${stories} in ${countNoun(files, 'file')}: ${counts.join(', ')}`,
+    ...(without.length === 0 ? [] : [`  ${without.join(', ')}`]),
+    ...(showsAll ? pages.map((one) => `  ${pathOf(content, one.path)}: ${one.taken}`) : []),
+    ...(leftOut.size === 0 ? [] : ['left out of the stories:']),
+    ...ordered(leftOut).flatMap(([reason, left]) => reasonLines(reason, left, showsAll)),
+  ]
+}
+
+function reasonLines(
+  reason: string,
+  left: readonly StoryLeftOut[],
+  all: boolean,
+): readonly string[] {
+  if (all) return [`  ${left.length} ${reason}:`, ...left.map((one) => `    ${nameOf(one)}`)]
+  const names = [...new Set(left.map(({ about, story, file }) => about || story || file))]
+  const shown = names.slice(0, shownNames).join(', ')
+  const more = names.length > shownNames ? ` and ${names.length - shownNames} more` : ''
+  return [`  ${left.length} ${reason}: ${shown}${more}`]
+}
+
+function nameOf({ file, story, about }: StoryLeftOut): string {
+  const what = story === '' ? file : `${file}: ${story}`
+  return about === '' ? what : `${what} (${about})`
+}
+
+const ordered = (leftOut: StoryPlan['leftOut']) =>
+  [...leftOut].toSorted(([, a], [, b]) => b.length - a.length)
+
+const pathOf = (content: string, path: string): string =>
+  shownPath(join(content, path)).split(sep).join('/')
+
+/** Data about stories, for programs. */
+export function storyData(plan: StoryPlan, { content }: ReportOptions): unknown {
+  const { files, stories, taken, kept, prose, pages, around, leftOut } = plan
+  return {
+    files,
+    stories,
+    taken,
+    kept,
+    prose,
+    pages: pages.map((one) => ({ path: pathOf(content, one.path), taken: one.taken })),
+    around: Object.fromEntries(around),
+    leftOut: Object.fromEntries(ordered(leftOut)),
+  }
+}

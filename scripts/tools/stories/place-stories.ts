@@ -1,0 +1,145 @@
+import type { Code, Nodes, Root, RootContent } from 'mdast'
+import { isExampleFence } from '../../drawing/markdown/blocks/live-fences.ts'
+import { cutMarkdown } from '../../reading/content/front-matter.ts'
+import { markForbidden } from '../../reading/fields/text-positions.ts'
+import { lists } from '../../words/model/lists.ts'
+import { isParent, nodeChildren, nodeText } from '../../words/mdast/node-text.ts'
+import { oneLine } from '../../words/model/text.ts'
+
+/** Parses Markdown by the parser that draws the pages. */
+type Parse = (text: string) => Root
+
+/** Story as a fence of a page. */
+export interface TitledFence {
+  readonly title: string
+  readonly language: string
+  readonly code: string
+  /** Script that defines the element of a fence in HTML; null: there is none. */
+  readonly script: string | null
+}
+
+const longestTitle = 120
+const bidi = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+
+/** Title as the first line of a fence can hold it. */
+export function fenceTitle(title: string): string {
+  const plain = oneLine(markForbidden(title).replace(bidi, '').replaceAll('`', "'"))
+  const quotes = plain.includes('"') && plain.includes("'") ? plain.replaceAll('"', "'") : plain
+  return quotes
+    .slice(0, longestTitle)
+    .replace(/[\ud800-\udbff]$/, '')
+    .trim()
+}
+
+/** Writes a story as a live example. Its title is that of {@link fenceTitle}. */
+export function fenceMarkdown({ title, language, code, script }: TitledFence): string {
+  // Markdown reads the line of a fence once more.
+  const text = title.replace(/[\\&]/g, (mark) => (mark === '&' ? '&amp;' : '\\\\'))
+  const quote = title.includes('"') ? "'" : '"'
+  const named = title === '' ? '' : ` title=${quote}${text}${quote}`
+  const own = fenced(`${language} example${named}`, code)
+  return script === null ? own : `${own}\n\n${fenced('js example', script)}`
+}
+
+function fenced(head: string, code: string): string {
+  const runs = (code.match(/`+/g) ?? []).map(({ length }) => length + 1)
+  const marks = '`'.repeat(Math.max(3, ...runs))
+  return `${marks}${head}\n${code}\n${marks}`
+}
+
+/** Examples and prose that a page shows already, so that nothing is written twice. */
+export interface ShownOnPage {
+  readonly titles: ReadonlySet<string>
+  readonly codes: ReadonlySet<string>
+  readonly texts: ReadonlySet<string>
+}
+
+/** Reads what a page shows. */
+export function readShown(text: string, parse: Parse): ShownOnPage {
+  const titles = new Set<string>()
+  const codes = new Set<string>()
+  const visit = (node: Nodes): void => {
+    if (node.type === 'code' && isExampleFence(node)) {
+      codes.add(node.value)
+      const title = titleOf(node)
+      if (title !== null) titles.add(title)
+    }
+    if (isParent(node)) for (const child of nodeChildren(node)) visit(child)
+  }
+  const tree = parse(cutMarkdown(text))
+  visit(tree)
+  return { titles, codes, texts: new Set(proseTexts(tree)) }
+}
+
+function titleOf({ meta }: Code): string | null {
+  const [, double, single, bare] = /\stitle=(?:"([^"]*)"|'([^']*)'|(\S+))/.exec(meta ?? '') ?? []
+  return double ?? single ?? bare ?? null
+}
+
+/** Texts of the paragraphs and lists of a tree, as far as they say something. */
+export function proseTexts(tree: Root): readonly string[] {
+  return tree.children.flatMap((node) => {
+    if (node.type === 'code' || node.type === 'heading' || !isParent(node)) return []
+    const text = oneLine(nodeText(node))
+    return text.length < 20 ? [] : [text]
+  })
+}
+
+/** Prose and fences that a page gets. */
+export interface Additions {
+  /** Markdown that stands before the examples; `''`: none. */
+  readonly prose: string
+  readonly fences: readonly string[]
+}
+
+const heading = 'Examples'
+
+/** Puts prose and fences into a page: before its lists, the fences under a heading of their own. */
+export function addToPage(text: string, { prose, fences }: Additions, parse: Parse): string {
+  const end = text.includes('\r\n') ? '\r\n' : '\n'
+  const lines = text.split(/\r?\n/)
+  const { children } = parse(cutMarkdown(lines.join('\n')))
+  const own = children.findIndex(
+    (node) => isHeading(node, 2) && wordsOf(node) === heading.toLowerCase(),
+  )
+  const after = own < 0 ? -1 : children.findIndex((node, i) => i > own && isHeading(node, 2))
+  const list = children.findIndex((node) => isHeading(node, 2) && listTitles.has(wordsOf(node)))
+  const proseAt = own >= 0 ? own : list
+  const fencesAt = own >= 0 ? after : list
+  const blocks = own >= 0 || fences.length === 0 ? fences : [`## ${heading}`, ...fences]
+  const places = [
+    { at: lineOf(children[fencesAt], lines), blocks },
+    { at: lineOf(children[proseAt], lines), blocks: prose === '' ? [] : [prose] },
+  ]
+  let all: readonly string[] = lines
+  for (const one of places) all = insertBlocks(all, one.at, one.blocks)
+  return all.join(end)
+}
+
+const listTitles: ReadonlySet<string> = new Set(lists.map(({ title }) => title.toLowerCase()))
+
+/** True for a heading that a page would read as one of its lists. */
+export const isListTitle = (words: string): boolean => listTitles.has(oneLine(words).toLowerCase())
+
+const isHeading = (node: RootContent, depth: number): boolean =>
+  node.type === 'heading' && node.depth <= depth
+
+const wordsOf = (node: RootContent): string =>
+  isParent(node) ? oneLine(nodeText(node)).toLowerCase() : ''
+
+const lineOf = (node: RootContent | undefined, lines: readonly string[]): number =>
+  node === undefined ? lines.length : (node.position?.start.line ?? 1) - 1
+
+function insertBlocks(
+  lines: readonly string[],
+  at: number,
+  blocks: readonly string[],
+): readonly string[] {
+  if (blocks.length === 0) return lines
+  const before = lines.slice(0, at)
+  const after = lines.slice(at)
+  while (before.length > 0 && before.at(-1)?.trim() === '') before.pop()
+  while (after.length > 0 && after[0]?.trim() === '') after.shift()
+  const written = blocks.flatMap((one) => ['', ...one.split('\n')])
+  return [...before, ...written, '', ...after]
+}

@@ -1,0 +1,289 @@
+import { indexLines } from '../../reading/code/line-index.ts'
+import { parseScript } from '../../reading/code/parse.ts'
+import { childOf, offsetOf, syntaxChildren, textField, type Node } from '../../reading/code/tree.ts'
+import { codeSpan } from '../../words/model/text.ts'
+
+/** Part of a document in Storybook's MDX. */
+export type MdxPart =
+  | { readonly kind: 'prose'; readonly text: string }
+  /** Story of another file: `<Canvas of={ButtonStories.Primary} />`. */
+  | { readonly kind: 'of'; readonly local: string; readonly name: string }
+  /** Story that stands in the document itself, by its name in {@link MdxDocument.module}. */
+  | { readonly kind: 'own'; readonly name: string }
+
+/** Document in Storybook's MDX, read and not run. */
+export interface MdxDocument {
+  readonly parts: readonly MdxPart[]
+  /** Name of the file's stories that the document is about: `<Meta of={ButtonStories} />`. */
+  readonly of: string | null
+  /** Stories of the document, as a file of stories would have them. */
+  readonly module: string
+  /** Names of components that are no part of Storybook and not shown. */
+  readonly unread: readonly string[]
+}
+
+/** Blocks of Storybook that a page of the catalog has by itself. */
+const ownBlocks = new Set([
+  'Primary',
+  'Controls',
+  'ArgsTable',
+  'ArgTypes',
+  'Props',
+  'Stories',
+  'Title',
+  'Subtitle',
+  'Description',
+  'Source',
+  'Unstyled',
+])
+
+/** Highest number of lines of a block. */
+const mostLines = 400
+/** Highest number of tries to find the ends of blocks in a document; what comes after that is prose. */
+const mostTries = 2000
+
+/** Reads a document in MDX: its prose as Markdown, its stories as those of a file. */
+export function readMdx(text: string): MdxDocument {
+  const lines = text.replace(/^---\n[\s\S]*?\n---\n/, '').split(/\r?\n/)
+  const reading: Reading = { parts: [], scripts: [], stories: [], unread: [], meta: '', of: null }
+  let prose: string[] = []
+  const tries = { left: mostTries }
+  const flush = (): void => {
+    const whole = prose.join('\n').trim()
+    if (whole !== '') reading.parts.push({ kind: 'prose', text: whole })
+    prose = []
+  }
+  let fence: string | null = null
+  for (let at = 0; at < lines.length; at++) {
+    const line = lines[at] ?? ''
+    const mark = /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1] ?? null
+    if (fence !== null || mark !== null) {
+      if (fence === null) fence = mark
+      else if (mark?.startsWith(fence) === true && line.trim() === mark) fence = null
+      prose.push(line)
+      continue
+    }
+    const block = blockAt(lines, at, tries)
+    if (block === null) {
+      prose.push(line)
+      continue
+    }
+    flush()
+    readBlock(block, reading)
+    at += block.lines - 1
+  }
+  flush()
+  const { parts, scripts, stories, unread, meta, of } = reading
+  const module = [...scripts, `export default { ${meta} }`, ...stories].join('\n')
+  return { parts, of, module, unread: [...new Set(unread)] }
+}
+
+interface Reading {
+  readonly parts: MdxPart[]
+  readonly scripts: string[]
+  readonly stories: string[]
+  readonly unread: string[]
+  meta: string
+  of: string | null
+}
+
+/** Block of a document that is no prose. */
+type Block =
+  | { readonly kind: 'script'; readonly lines: number; readonly text: string }
+  | {
+      readonly kind: 'markup'
+      readonly lines: number
+      readonly text: string
+      readonly nodes: readonly Node[]
+    }
+
+/** The block that begins in a line; null: there is none. */
+function blockAt(lines: readonly string[], at: number, tries: { left: number }): Block | null {
+  const first = lines[at] ?? ''
+  const isScript = /^(?:import|export)\s/.test(first)
+  if (!isScript && !/^(?:<(?:[A-Za-z]|>)|\{)/.test(first)) return null
+  for (let count = 1; count <= mostLines && at + count <= lines.length; count++) {
+    const last = lines[at + count - 1] ?? ''
+    const isEnd = (lines[at + count] ?? '').trim() === '' || !isScript
+    if (!isEnd || !(isScript || /[>}.)\w`:!?*_;,"']\s*$/.test(last))) continue
+    const text = lines.slice(at, at + count).join('\n')
+    // In prose a line may begin with an element, and go on as Markdown.
+    if (!isScript && (lines[at + count] ?? '').trim() !== '' && !/[>}]\s*$/.test(last)) continue
+    if (tries.left-- <= 0) return null
+    const program = programOf(isScript ? text : `<>${text}\n</>`)
+    if (program === null) continue
+    if (isScript) return { kind: 'script', lines: count, text }
+    const [statement] = syntaxChildren(program, 'body')
+    const nodes = syntaxChildren(childOf(statement ?? null, 'expression'), 'children')
+    return { kind: 'markup', lines: count, text: `<>${text}\n</>`, nodes }
+  }
+  return null
+}
+
+function programOf(text: string): Node | null {
+  const input = { text, places: indexLines(''), start: 0, end: text.length, isVue: null }
+  const parsed = parseScript({ ...input, dialect: 'tsx', isSnippet: false })
+  return 'program' in parsed ? parsed.program : null
+}
+
+function readBlock(block: Block, reading: Reading): void {
+  if (block.kind === 'script') {
+    reading.scripts.push(block.text)
+    return
+  }
+  let prose = ''
+  for (const node of block.nodes) {
+    const name = nameOf(node)
+    if (name === null || /^[a-z]/.test(name)) {
+      prose += markdownOf(node)
+      continue
+    }
+    readElement(name, node, block.text, reading)
+  }
+  const text = prose.replace(/\n{3,}/g, '\n\n').trim()
+  if (text !== '') reading.parts.push({ kind: 'prose', text })
+}
+
+function readElement(name: string, node: Node, text: string, reading: Reading): void {
+  const of = attributeValue(node, 'of') ?? attributeValue(node, 'story')
+  switch (name) {
+    case 'Meta': {
+      reading.of = textField(of, 'name') ?? reading.of
+      const given = ['component', 'args', 'title'].flatMap((key) => {
+        const value = attributeValue(node, key)
+        return value === null ? [] : [`${key}: ${slice(text, value)}`]
+      })
+      if (given.length > 0) reading.meta = given.join(', ')
+      return
+    }
+    case 'Canvas':
+    case 'Preview':
+    case 'Story':
+      readCanvas(name, node, text, reading)
+      return
+    default:
+      if (!ownBlocks.has(name)) reading.unread.push(shownName(node, text))
+  }
+}
+
+function readCanvas(name: string, node: Node, text: string, reading: Reading): void {
+  const of = attributeValue(node, 'of') ?? attributeValue(node, 'story')
+  if (of !== null) {
+    const local = textField(childOf(of, 'object'), 'name')
+    const story = textField(childOf(of, 'property'), 'name')
+    if (local !== null && story !== null) reading.parts.push({ kind: 'of', local, name: story })
+    return
+  }
+  const children = syntaxChildren(node, 'children').filter((one) => !isBlank(one))
+  const inner = name === 'Story' ? [] : children.filter((one) => nameOf(one) === 'Story')
+  if (inner.length > 0) {
+    for (const one of inner) readCanvas('Story', one, text, reading)
+    return
+  }
+  const [first] = children
+  const last = children.at(-1)
+  if (first === undefined || last === undefined) return
+  const local = `Story${reading.stories.length + 1}`
+  const title = attributeValue(node, 'name')
+  const args = attributeValue(node, 'args')
+  const expression = first.type === 'JSXExpressionContainer' ? childOf(first, 'expression') : null
+  const markup = text.slice(offsetOf(first, 'start'), offsetOf(last, 'end'))
+  const value =
+    expression === null
+      ? `{ render: () => ${children.length === 1 ? markup : `<>${markup}</>`} }`
+      : slice(text, expression)
+  reading.stories.push(
+    [
+      `export const ${local} = ${value}`,
+      ...(title === null ? [] : [`${local}.storyName = ${slice(text, title)}`]),
+      ...(args === null ? [] : [`${local}.args = ${slice(text, args)}`]),
+    ].join('\n'),
+  )
+  reading.parts.push({ kind: 'own', name: local })
+}
+
+const slice = (text: string, node: Node): string =>
+  text.slice(offsetOf(node, 'start'), offsetOf(node, 'end'))
+
+function nameOf(node: Node): string | null {
+  const name = childOf(childOf(node, 'openingElement'), 'name')
+  return node.type === 'JSXElement' ? (textField(name, 'name') ?? 'Member') : null
+}
+
+function shownName(node: Node, text: string): string {
+  const name = childOf(childOf(node, 'openingElement'), 'name')
+  return name === null ? '' : slice(text, name)
+}
+
+const isBlank = (node: Node): boolean =>
+  (node.type === 'JSXText' && (textField(node, 'value') ?? '').trim() === '') ||
+  childOf(node, 'expression')?.type === 'JSXEmptyExpression'
+
+/** Value of an attribute: its expression, or its text. */
+function attributeValue(node: Node, name: string): Node | null {
+  const found = syntaxChildren(childOf(node, 'openingElement'), 'attributes').find(
+    (one) => textField(childOf(one, 'name'), 'name') === name,
+  )
+  const value = childOf(found ?? null, 'value')
+  return value?.type === 'JSXExpressionContainer' ? childOf(value, 'expression') : value
+}
+
+/** Markup of HTML in a document as Markdown; its texts are Markdown already. */
+function markdownOf(node: Node): string {
+  if (node.type === 'JSXText') return (textField(node, 'value') ?? '').replace(/[ \t]*\n\s*/g, '\n')
+  if (node.type === 'JSXExpressionContainer') {
+    const value = childOf(node, 'expression')
+    return value?.type === 'StringLiteral' ? (textField(value, 'value') ?? '') : ''
+  }
+  const name = nameOf(node) ?? ''
+  const children = syntaxChildren(node, 'children')
+  const inner = children.map((one) => markdownOf(one)).join('')
+  const plain = inner.replace(/\s+/g, ' ').trim()
+  switch (name) {
+    case 'ul':
+    case 'ol': {
+      const items = children.filter((one) => nameOf(one) === 'li')
+      const lines = items.map((one, i) => {
+        const item = syntaxChildren(one, 'children')
+          .map((child) => markdownOf(child))
+          .join('')
+          .trim()
+          .replace(/\n+/g, '\n  ')
+        return `${name === 'ul' ? '-' : `${i + 1}.`} ${item}`
+      })
+      return `\n\n${lines.join('\n')}\n\n`
+    }
+    case 'b':
+    case 'strong':
+      return plain === '' ? '' : `**${plain}**`
+    case 'i':
+    case 'em':
+      return plain === '' ? '' : `*${plain}*`
+    case 'code':
+      return plain === '' ? '' : codeSpan(plain)
+    case 'br':
+      return '\n\n'
+    case 'a': {
+      const href = attributeValue(node, 'href')
+      const address = href?.type === 'StringLiteral' ? (textField(href, 'value') ?? '') : ''
+      return /^https?:\/\/[^\s<>()]+$/.test(address) ? `[${plain}](${address})` : plain
+    }
+    case 'h1':
+    case 'h2':
+    case 'h3':
+    case 'h4':
+    case 'h5':
+    case 'h6':
+      return `\n\n${'#'.repeat(Number(name.slice(1)))} ${plain}\n\n`
+    case 'p':
+    case 'div':
+    case 'section':
+      return `\n\n${inner.trim()}\n\n`
+    case 'script':
+    case 'style':
+    case 'svg':
+      return ''
+    default:
+      return inner
+  }
+}

@@ -1,0 +1,378 @@
+import { findFreeNames } from '../../building/live-code/free-names.ts'
+import type { KnownNames } from '../../building/live-code/fence-problem.ts'
+import { readScriptFence } from '../../building/live-code/script-module.ts'
+import { indexLines } from '../../reading/code/line-index.ts'
+import { parseScript } from '../../reading/code/parse.ts'
+import {
+  childOf,
+  offsetOf,
+  syntaxChildren,
+  textField,
+  walk,
+  type Node,
+} from '../../reading/code/tree.ts'
+import type { Story, Args } from './read-stories.ts'
+import {
+  assignedNames,
+  declaredNames,
+  isStorybook,
+  noNames,
+  readArgNames,
+  settledLines,
+  writeArgElement,
+  writeNode,
+  writeObject,
+  type ArgNames,
+  type ArgWriter,
+} from './substitute-args.ts'
+import type { ImportedName, StoryFile } from './story-file.ts'
+
+/** Reason why a story is left out, and what it is about. */
+export interface LeftStory {
+  readonly reason: string
+  readonly about: string
+}
+
+/** Fence of a story. */
+export interface StoryFence {
+  readonly language: 'jsx' | 'tsx'
+  readonly code: string
+}
+
+/** Import as a fence has it: none, for a name that comes with the package; a line; or why there is none. */
+export type FenceImport =
+  { readonly isKnown: true } | ImportedName | { readonly reason: string; readonly about: string }
+
+/** Facts that a story is written with. */
+export interface StoryContext {
+  readonly file: StoryFile
+  /** Name that the file gives the component; null: none. */
+  readonly component: string | null
+  readonly argsOf: (local: string) => Args | null
+  /** Gives the import that a fence needs for a name that the file imports. */
+  readonly importOf: (imported: ImportedName, local: string, isType: boolean) => FenceImport
+  readonly known: KnownNames
+}
+
+export const leftReasons = {
+  component: 'they have no render, and name no component',
+  context: "they use Storybook's context",
+  pattern: 'they take their args apart in a way that is not followed',
+  async: 'they wait for something',
+  storybook: 'they use Storybook itself',
+  clash: 'a name means two things in them',
+  size: 'they need too much of their file',
+  invalid: 'a fence of them would not compile',
+} as const
+
+/** A story may need that many statements of its file. */
+const mostHelpers = 40
+const longestCode = 20_000
+
+const left = (reason: string, about = ''): LeftStory => ({ reason, about })
+
+/** Writes a story as the code of a fence. Nothing of it is run. */
+export function writeStory(story: Story, context: StoryContext): StoryFence | LeftStory {
+  const writer: ArgWriter = { ...context, names: noNames, args: story.args }
+  const main = mainOf(story, context, writer)
+  if ('reason' in main) return main
+  const whole = withNeeds(main, context)
+  if ('reason' in whole) return whole
+  if (whole.code.length > longestCode) return left(leftReasons.size)
+  const read = readScriptFence(whole.code, whole.language, true, {
+    known: context.known,
+    isComponent: () => false,
+    runtime: '',
+  })
+  if ('problems' in read) return left(leftReasons.invalid, read.problems[0]?.message ?? '')
+  return whole
+}
+
+/** Code that a story shows: elements, or statements with a result. */
+interface Main {
+  readonly text: string
+  readonly isComponent: boolean
+}
+
+function mainOf(
+  { render, args }: Story,
+  context: StoryContext,
+  writer: ArgWriter,
+): Main | LeftStory {
+  if (render === null) {
+    const { component } = context
+    if (component === null || !/^[A-Z]/.test(component)) return left(leftReasons.component)
+    return { text: writeArgElement(component, writer), isComponent: false }
+  }
+  const body = childOf(render, 'body')
+  if (body === null) return left(leftReasons.component)
+  if (render['async'] === true || render['generator'] === true) return left(leftReasons.async)
+  const names = readArgNames(render)
+  if (names === null) return left(leftReasons.pattern)
+  if (usesContext(render, body)) return left(leftReasons.context)
+  const own = declaredNames(body)
+  const assigned = assignedNames(body)
+  const values = [
+    ...args.values(),
+    ...[...names.named.values()].flatMap((one) => one.fallback ?? []),
+  ]
+  if (values.some((value) => findFreeNames(value).some(({ name }) => own.has(name))))
+    return left(leftReasons.clash)
+  const again = (name: string | null): boolean =>
+    name !== null && (own.has(name) || assigned.has(name))
+  const kept: ArgNames = {
+    whole: again(names.whole) ? null : names.whole,
+    taken: names.taken,
+    named: new Map([...names.named].filter(([name]) => !again(name))),
+  }
+  const inBody: ArgWriter = { ...writer, names: kept }
+  const before = declaredArgs({ names, kept, assigned }, writer)
+  const result = body.type === 'BlockStatement' ? onlyResult(body) : body
+  if (result !== null && isMarkup(result) && before.length === 0)
+    return { text: elementsOf(result, inBody), isComponent: false }
+  if (body.type !== 'BlockStatement')
+    return {
+      text: indented([...before, `return ${settledLines(writeNode(body, inBody))}`].join('\n')),
+      isComponent: true,
+    }
+  const inner = writeNode(body, inBody)
+    .slice(1, -1)
+    .replace(/^[ \t]*\n|\s+$/g, '')
+  return { text: indented([...before, flushLeft(inner)].join('\n')), isComponent: true }
+}
+
+/** Args that keep a name, since the function sets it, or something in it has the same one. */
+function declaredArgs(
+  {
+    names,
+    kept,
+    assigned,
+  }: {
+    readonly names: ArgNames
+    readonly kept: ArgNames
+    readonly assigned: ReadonlySet<string>
+  },
+  writer: ArgWriter,
+): readonly string[] {
+  const { args } = writer
+  const word = (name: string): string => (assigned.has(name) ? 'let' : 'const')
+  const lines = [...names.named]
+    .filter(([name]) => !kept.named.has(name))
+    .map(([name, { key, fallback }]) => {
+      const value = args.get(key) ?? fallback
+      return `${word(name)} ${name} = ${value === null ? 'undefined' : writeNode(value, writer)}`
+    })
+  if (names.whole === null || kept.whole !== null) return lines
+  const rest = new Map([...args].filter(([key]) => !names.taken.has(key)))
+  return [...lines, `const ${names.whole} = ${writeObject(rest, writer)}`]
+}
+
+/** True if the function reads its second parameter: what Storybook knows of the story. */
+function usesContext(render: Node, body: Node): boolean {
+  const [, ...more] = syntaxChildren(render, 'params')
+  const names = more.flatMap((one) => [...declaredNames({ type: 'Function', params: [one] })])
+  const free = new Set(findFreeNames(body).map(({ name }) => name))
+  return names.some((name) => free.has(name))
+}
+
+const isMarkup = ({ type }: Node): boolean => type === 'JSXElement' || type === 'JSXFragment'
+
+/** The result of a block that has nothing else. */
+function onlyResult(block: Node): Node | null {
+  const [first, more] = syntaxChildren(block, 'body')
+  if (more !== undefined || first?.type !== 'ReturnStatement') return null
+  const argument = childOf(first, 'argument')
+  return argument?.type === 'ParenthesizedExpression' ? childOf(argument, 'expression') : argument
+}
+
+/** Elements as the end of a fence; of a fragment, those in it. */
+function elementsOf(node: Node, writer: ArgWriter): string {
+  const children = syntaxChildren(node, 'children')
+  const isList =
+    node.type === 'JSXFragment' &&
+    children.length > 0 &&
+    children.every(
+      (one) =>
+        one.type === 'JSXElement' ||
+        (one.type === 'JSXText' && (textField(one, 'value') ?? '').trim() === ''),
+    )
+  if (!isList) return settledLines(writeNode(node, writer))
+  const text = children.map((one) => writeNode(one, writer)).join('')
+  return flushLeft(text.replace(/^\s*\n|\s+$/g, ''))
+}
+
+/** Moves lines to the left, as far as all go. A text in them may hold line ends: then they stay. */
+function flushLeft(text: string): string {
+  const lines = text.split('\n')
+  if (text.includes('`')) return text.trimStart()
+  const depths = lines
+    .filter((line) => line.trim() !== '')
+    .map((line) => line.length - line.trimStart().length)
+  const least = depths.length === 0 ? 0 : Math.min(...depths)
+  return lines.map((line) => line.slice(Math.min(least, line.length))).join('\n')
+}
+
+const indented = (text: string): string =>
+  text.includes('`') ? `  ${text}` : text.replace(/^(?=.*\S)/gm, '  ')
+
+/** Adds what a story needs of its file: imports, and statements. */
+function withNeeds({ text, isComponent }: Main, context: StoryContext): StoryFence | LeftStory {
+  const { file } = context
+  const plain: ArgWriter = { ...context, names: noNames, args: new Map() }
+  const main = isComponent ? `export default function Example() {\n${text}\n}` : text
+  const helpers = new Set<Node>()
+  const imports = new Map<string, ImportedName>()
+  const types = new Map<string, ImportedName>()
+  const known = new Set<string>()
+  for (;;) {
+    const before = [...helpers]
+      .toSorted((a, b) => offsetOf(a, 'start') - offsetOf(b, 'start'))
+      .map((one) => settledLines(writeNode(one, plain)))
+    const heads = [...importTexts(imports, ''), ...importTexts(types, 'type ')]
+    const code = [heads.join('\n'), before.join('\n'), main]
+      .filter((part) => part !== '')
+      .join('\n\n')
+    const parsed = parseSnippet(code)
+    if ('reason' in parsed) return left(leftReasons.invalid, parsed.reason)
+    const sizes = helpers.size + imports.size + known.size + types.size
+    for (const { name } of findFreeNames(parsed.program)) {
+      if (known.has(name) || imports.has(name)) continue
+      const need = needOf(name, context)
+      if (need === null) continue
+      if ('statement' in need) helpers.add(need.statement)
+      else if ('reason' in need) return need
+      else if ('isKnown' in need) known.add(name)
+      else imports.set(name, need)
+    }
+    addTypes(parsed.program, { helpers, types }, context)
+    for (const statement of file.statements)
+      if (isAbout(statement, new Set([...imports.keys(), ...known]))) helpers.add(statement)
+    if (helpers.size > mostHelpers) return left(leftReasons.size)
+    if (helpers.size + imports.size + known.size + types.size === sizes)
+      return { language: parsed.hasTypes ? 'tsx' : 'jsx', code }
+  }
+}
+
+/** Says what a name needs: nothing (null), a statement of the file, or an import. */
+function needOf(
+  name: string,
+  context: StoryContext,
+): { readonly statement: Node } | FenceImport | null {
+  const { file, importOf } = context
+  const declared = file.declared.get(name)
+  if (declared !== undefined) {
+    const members = file.members.get(name)
+    // Its members are set by other statements, which would have to come, too.
+    if (members !== undefined && !file.exports.some(({ local }) => local === name))
+      return left(leftReasons.size, name)
+    return { statement: declared.statement }
+  }
+  const imported = file.imports.get(name)
+  if (imported === undefined) return null
+  if (isStorybook(imported.module)) return left(leftReasons.storybook, name)
+  return importOf(imported, name, false)
+}
+
+function parseSnippet(
+  code: string,
+): { readonly program: Node; readonly hasTypes: boolean } | { readonly reason: string } {
+  const wrapped = /^\s*</m.test(code) ? [code, ...wrappedElements(code)] : [code]
+  let reason = ''
+  for (const text of wrapped) {
+    const input = { text, places: indexLines(text), start: 0, end: text.length, isVue: null }
+    const parsed = parseScript({ ...input, dialect: 'tsx', isSnippet: false })
+    if ('program' in parsed)
+      return parsed.mistake === null
+        ? { program: parsed.program, hasTypes: hasTypes(parsed.program) }
+        : { reason: parsed.mistake }
+    reason ||= parsed.reason
+  }
+  return { reason }
+}
+
+/** The code with the elements at its end in a fragment, for each line where they may begin. */
+function* wrappedElements(code: string): Generator<string> {
+  for (const { index } of code.matchAll(/^(?=<)/gm))
+    yield `${code.slice(0, index)};<>${code.slice(index)}\n</>`
+}
+
+function hasTypes(program: Node): boolean {
+  let found = false
+  const look = (node: Node): void => {
+    for (const key of ['typeAnnotation', 'returnType', 'typeParameters', 'typeArguments'])
+      if (childOf(node, key) !== null) found = true
+    if (node.type.startsWith('TS') || node['importKind'] === 'type') found = true
+  }
+  walk(program, look)
+  return found
+}
+
+/** Adds the types that code names: those of its file, and imports of packages. */
+function addTypes(
+  program: Node,
+  { helpers, types }: { readonly helpers: Set<Node>; readonly types: Map<string, ImportedName> },
+  { file, importOf }: StoryContext,
+): void {
+  for (const name of typeNames(program)) {
+    const declared = file.declared.get(name)
+    if (declared !== undefined) helpers.add(declared.statement)
+    const imported = file.imports.get(name)
+    if (imported === undefined || isStorybook(imported.module)) continue
+    const found = importOf(imported, name, true)
+    if ('module' in found && found.name !== '*') types.set(name, found)
+  }
+}
+
+function typeNames(program: Node): ReadonlySet<string> {
+  const names = new Set<string>()
+  // The walk of values leaves types out.
+  const waiting: unknown[] = [program]
+  let budget = 100_000
+  for (let value = waiting.pop(); value !== undefined && budget > 0; value = waiting.pop()) {
+    budget--
+    if (Array.isArray(value)) waiting.push(...(value as readonly unknown[]))
+    else if (typeof value === 'object' && value !== null && 'type' in value) {
+      const node = value as Node
+      const name = node.type === 'TSTypeReference' ? childOf(node, 'typeName') : null
+      const word = textField(name, 'name')
+      if (word !== null) names.add(word)
+      for (const [key, one] of Object.entries(node))
+        if (key !== 'loc' && typeof one === 'object' && one !== null) waiting.push(one)
+    }
+  }
+  return names
+}
+
+/** True for a statement such as `Icon.add(…)` about one of these names. */
+function isAbout(statement: Node, names: ReadonlySet<string>): boolean {
+  const call = childOf(statement, 'expression')
+  let at = call?.type === 'CallExpression' ? childOf(call, 'callee') : null
+  if (at?.type !== 'MemberExpression') return false
+  while (at?.type === 'MemberExpression') at = childOf(at, 'object')
+  return names.has(textField(at, 'name') ?? '')
+}
+
+/** Import statements, one for each module. */
+function importTexts(
+  imports: ReadonlyMap<string, ImportedName>,
+  kind: '' | 'type ',
+): readonly string[] {
+  const byModule = new Map<string, [local: string, name: string][]>()
+  for (const [local, { module, name }] of imports)
+    byModule.set(module, [...(byModule.get(module) ?? []), [local, name]])
+  return [...byModule].toSorted().flatMap(([module, names]) => {
+    const from = /['\\\n\r\u2028\u2029]/.test(module) ? JSON.stringify(module) : `'${module}'`
+    const own = names.find(([, name]) => name === 'default')?.[0]
+    const all = names.find(([, name]) => name === '*')?.[0]
+    const parts = names
+      .filter(([, name]) => name !== 'default' && name !== '*')
+      .toSorted()
+      .map(([local, name]) => (local === name ? local : `${name} as ${local}`))
+    const braces = parts.length === 0 ? [] : [`{ ${parts.join(', ')} }`]
+    const heads = [...(own === undefined ? [] : [own]), ...braces]
+    return [
+      ...(heads.length === 0 ? [] : [`import ${kind}${heads.join(', ')} from ${from}`]),
+      ...(all === undefined ? [] : [`import ${kind}* as ${all} from ${from}`]),
+    ]
+  })
+}

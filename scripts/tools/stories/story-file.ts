@@ -1,0 +1,167 @@
+import { indexLines } from '../../reading/code/line-index.ts'
+import { parseScript } from '../../reading/code/parse.ts'
+import { childOf, offsetOf, syntaxChildren, textField, type Node } from '../../reading/code/tree.ts'
+import { namesOf } from '../../reading/code/bindings.ts'
+import type { Dialect } from '../../reading/code/script-file.ts'
+
+/** Name that a file of stories imports. */
+export interface ImportedName {
+  readonly module: string
+  /** Name in its module; `default`, or `*` for all of it. */
+  readonly name: string
+}
+
+/** Statement that declares names at the top of a file of stories. */
+export interface Declared {
+  /** The statement without `export`. */
+  readonly statement: Node
+  /** Value of the name; null: it has none that can be read, as a class or a part of a pattern. */
+  readonly value: Node | null
+}
+
+/** File of stories, parsed. Nothing of it was run. */
+export interface StoryFile {
+  readonly path: string
+  readonly text: string
+  readonly dialect: Dialect
+  readonly imports: ReadonlyMap<string, ImportedName>
+  readonly declared: ReadonlyMap<string, Declared>
+  /** Default export; null: there is none. */
+  readonly meta: Node | null
+  /** Exported names in their order, each with the name that the file itself gives it. */
+  readonly exports: readonly { readonly name: string; readonly local: string }[]
+  /** Members that are set by statements, as `Primary.args = …`, by name and member. */
+  readonly members: ReadonlyMap<string, ReadonlyMap<string, Node>>
+  /** Other statements, which run when the file is loaded. */
+  readonly statements: readonly Node[]
+}
+
+/** Parses a file of stories, or says why it cannot be read. */
+export function parseStoryFile(path: string, text: string): StoryFile | { readonly fault: string } {
+  const dialect = dialectOf(path)
+  const input = { text, places: indexLines(text), start: 0, end: text.length, isVue: null }
+  const parsed = parseScript({ ...input, dialect, isSnippet: false })
+  if (!('program' in parsed)) return { fault: parsed.reason }
+  const imports = new Map<string, ImportedName>()
+  const declared = new Map<string, Declared>()
+  const exports: { name: string; local: string }[] = []
+  const members = new Map<string, Map<string, Node>>()
+  const statements: Node[] = []
+  let meta: Node | null = null
+  for (const node of syntaxChildren(parsed.program, 'body')) {
+    switch (node.type) {
+      case 'ImportDeclaration':
+        readImport(node, imports)
+        break
+      case 'ExportDefaultDeclaration':
+        meta = childOf(node, 'declaration')
+        break
+      case 'ExportNamedDeclaration': {
+        const statement = childOf(node, 'declaration')
+        const names = statement === null ? [] : declare(statement, declared)
+        if (!isType(statement)) for (const name of names) exports.push({ name, local: name })
+        for (const one of syntaxChildren(node, 'specifiers')) {
+          const exported = childOf(one, 'exported')
+          const name = textField(exported, 'name') ?? textField(exported, 'value')
+          const local = textField(childOf(one, 'local'), 'name')
+          if (name === null || local === null || node['exportKind'] === 'type') continue
+          if (name === 'default') meta = childOf(one, 'local')
+          else exports.push({ name, local })
+        }
+        break
+      }
+      case 'ExpressionStatement':
+        if (!readMember(childOf(node, 'expression'), members)) statements.push(node)
+        break
+      default:
+        declare(node, declared)
+    }
+  }
+  return { path, text, dialect, imports, declared, meta, exports, members, statements }
+}
+
+const dialectOf = (path: string): Dialect =>
+  /\.tsx$/i.test(path) ? 'tsx' : /\.[cm]?ts$/i.test(path) ? 'ts' : 'jsx'
+
+const isType = (statement: Node | null): boolean =>
+  /^(?:TS(?!Enum)|Interface|TypeAlias)/.test(statement?.type ?? '')
+
+function readImport(node: Node, imports: Map<string, ImportedName>): void {
+  const module = textField(childOf(node, 'source'), 'value') ?? ''
+  for (const one of syntaxChildren(node, 'specifiers')) {
+    const local = textField(childOf(one, 'local'), 'name')
+    if (local === null) continue
+    const imported = childOf(one, 'imported')
+    const name =
+      one.type === 'ImportNamespaceSpecifier'
+        ? '*'
+        : (textField(imported, 'name') ?? textField(imported, 'value') ?? 'default')
+    imports.set(local, { module, name })
+  }
+}
+
+/** Notes the names that a statement declares, and returns them. */
+function declare(statement: Node, declared: Map<string, Declared>): readonly string[] {
+  if (statement.type !== 'VariableDeclaration') {
+    const name = textField(childOf(statement, 'id'), 'name')
+    if (name === null) return []
+    const value = statement.type === 'FunctionDeclaration' ? statement : null
+    declared.set(name, { statement, value })
+    return [name]
+  }
+  return syntaxChildren(statement, 'declarations').flatMap((one) => {
+    const id = childOf(one, 'id')
+    const names = namesOf(id)
+    const value = id?.type === 'Identifier' ? childOf(one, 'init') : null
+    for (const name of names) declared.set(name, { statement, value })
+    return names
+  })
+}
+
+/** Notes `Primary.args = …`; false: the expression is something else. */
+function readMember(expression: Node | null, members: Map<string, Map<string, Node>>): boolean {
+  const left = childOf(expression, 'left')
+  const right = childOf(expression, 'right')
+  const isSet = expression?.type === 'AssignmentExpression' && expression['operator'] === '='
+  if (!isSet || left?.type !== 'MemberExpression' || right === null) return false
+  const name = textField(childOf(left, 'object'), 'name')
+  const member = textField(childOf(left, 'property'), 'name')
+  if (name === null || member === null || left['computed'] === true) return false
+  const own = members.get(name) ?? new Map<string, Node>()
+  own.set(member, right)
+  members.set(name, own)
+  return true
+}
+
+/** Text of a node. */
+export const sliceNode = (file: Pick<StoryFile, 'text'>, node: Node): string =>
+  file.text.slice(offsetOf(node, 'start'), offsetOf(node, 'end'))
+
+const wrappers = new Set([
+  'TSAsExpression',
+  'TSSatisfiesExpression',
+  'TSNonNullExpression',
+  'TSTypeAssertion',
+  'ParenthesizedExpression',
+  'TypeCastExpression',
+])
+
+/** The value that types and parentheses stand around. */
+export function bareValue(node: Node | null): Node | null {
+  let value = node
+  while (value !== null && wrappers.has(value.type)) value = childOf(value, 'expression')
+  return value
+}
+
+/** Key of a property of an object; null: it is computed. */
+export function propertyKey(property: Node): string | null {
+  const key = childOf(property, 'key')
+  if (key === null || property['computed'] === true) return null
+  return key.type === 'Identifier' ? textField(key, 'name') : textField(key, 'value')
+}
+
+/** True for functions in each of their spellings. */
+export const isFunction = (node: Node | null): boolean =>
+  /^(?:ArrowFunctionExpression|FunctionExpression|FunctionDeclaration|ObjectMethod)$/.test(
+    node?.type ?? '',
+  )

@@ -1,0 +1,47 @@
+import { createMatcher, matchComponent } from '../../reading/metadata/match.ts'
+import { findParts } from '../../reading/metadata/find-parts.ts'
+import type { ComponentMetadata, Metadata } from '../../reading/metadata/model.ts'
+import type { ImportPlan } from '../import/plan-import.ts'
+import type { ReadSource } from '../import/sources.ts'
+import type { StoryPage } from './plan-stories.ts'
+
+/**
+ * Pages that stories may stand on: the sources of the folder, and those that an import is about to write. Each has the names of
+ * its component in the code.
+ */
+export function storyPages(
+  sources: readonly (ReadSource & { readonly text: string })[],
+  { written, parts }: Pick<ImportPlan, 'written' | 'parts'>,
+  { components, unlisted }: Pick<Metadata, 'components' | 'unlisted'>,
+): readonly StoryPage[] {
+  const matcher = createMatcher(components, unlisted)
+  const pages: {
+    component: ComponentMetadata | null
+    page: Omit<StoryPage, 'component'>
+  }[] = [
+    ...sources.map((source) => {
+      const match = matchComponent(source, matcher)
+      const component = match !== null && 'component' in match ? match.component : null
+      const { entry, name, slug, text } = source
+      return { component, page: { path: entry.path, text, names: [name, slug] } }
+    }),
+    ...written.map(({ path, text, component }) => ({ component, page: { path, text, names: [] } })),
+  ]
+  const described = new Set(pages.flatMap(({ component }) => component ?? []))
+  const owned = new Map<ComponentMetadata, ComponentMetadata[]>()
+  for (const [owner, own] of findParts(components, described)) owned.set(owner, [...own])
+  for (const { component, owner } of parts)
+    owned.set(owner, [...(owned.get(owner) ?? []), component])
+  return pages.map(({ component, page }) => ({
+    ...page,
+    component,
+    names: [
+      ...namesOf(component),
+      ...page.names,
+      ...(component === null ? [] : (owned.get(component) ?? [])).flatMap(namesOf),
+    ],
+  }))
+}
+
+const namesOf = (component: ComponentMetadata | null): readonly string[] =>
+  component === null ? [] : [component.key, ...component.names]

@@ -1,0 +1,205 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { readFiles, run, tempFolder, writeFiles, type Files } from '../helpers/site.ts'
+
+const library: Files = {
+  'package.json': '{ "name": "app" }',
+  'node_modules/@acme/ui/package.json':
+    '{ "name": "@acme/ui", "type": "module", "exports": "./index.js", "peerDependencies": { "react": "*" } }',
+  'node_modules/@acme/ui/index.js': 'export const Button = 1, Icon = 2, Tabs = 3, useTabs = 4\n',
+  'node_modules/react/package.json': '{ "name": "react" }',
+  'content/index.md': '---\ntitle: Acme\nexamples:\n  package: "@acme/ui"\n---\n',
+  'content/button.md':
+    '---\nname: Button\n---\n\nStarts an action.\n\n## Props\n\n| Name | Type |\n| --- | --- |\n| `size` | `"s"` |\n',
+  'content/tabs.md': '---\nname: Tabs\n---\n',
+}
+
+/** Runs `import` with files of stories; gives what it says, and the sources after it. */
+async function importStories(stories: Files, ...args: readonly string[]) {
+  const cwd = tempFolder()
+  mkdirSync(join(cwd, 'src'))
+  writeFiles(cwd, { ...library, ...stories })
+  const again = () => run(['import', '--stories', 'src/**/*.{tsx,mdx}', ...args], { cwd })
+  const said = await again()
+  const source = (name: string): string => readFiles(cwd)[`content/${name}.md`] ?? ''
+  return { cwd, ...said, again, source }
+}
+
+/** The examples of a source: the first line of each, and its code. */
+const examplesOf = (source: string): readonly (readonly [string, string])[] =>
+  [...source.matchAll(/^(`{3,})(\w+ example[^\n]*)\n([\s\S]*?)\n\1$/gm)].map(
+    ([, , head = '', code = '']) => [head, code] as const,
+  )
+
+const head = `import { Button } from './Button'\nexport default { component: Button, args: { size: 's' } }\n`
+
+describe('import --stories', () => {
+  test('writes each story as an example of its component, before the lists of the page', async () => {
+    const made = await importStories({
+      'src/Button.stories.tsx': `${head}export const WithText = { args: { children: 'Save' } }
+export const Twice = { name: 'Two of them', render: (args) => <><Button {...args} /><Button {...args} size="m" /></> }
+`,
+    })
+    expect(made).toMatchObject({ status: 0, stderr: '' })
+    expect(made.stdout).toBe(
+      'stories: 2 in 1 file: wrote 2 on 1 page\n\n0 sources\nNext: npm run build\n',
+    )
+    expect(made.source('button')).toBe(`---
+name: Button
+---
+
+Starts an action.
+
+## Examples
+
+\`\`\`jsx example title="With Text"
+<Button size="s">Save</Button>
+\`\`\`
+
+\`\`\`jsx example title="Two of them"
+<Button size="s" /><Button size="m" />
+\`\`\`
+
+## Props
+
+| Name | Type |
+| --- | --- |
+| \`size\` | \`"s"\` |
+`)
+  })
+
+  test('adds nothing in a second run, and changes nothing that somebody wrote', async () => {
+    const { cwd, again, source } = await importStories({
+      'src/Button.stories.tsx': `${head}export const One = {}\nexport const Two = { args: { size: 'm' } }\n`,
+    })
+    const first = source('button')
+    expect((await again()).stdout).toContain('wrote 0, 2 there already')
+    expect(source('button')).toBe(first)
+    const own = first.replace('<Button size="m" />', '<Button size="l" disabled />')
+    writeFiles(cwd, { 'content/button.md': own })
+    expect((await again()).stdout).toContain('wrote 0, 2 there already')
+    expect(source('button')).toBe(own)
+  })
+
+  test('writes nothing in a dry run', async () => {
+    const stories = { 'src/Button.stories.tsx': `${head}export const One = {}\n` }
+    const { stdout, source } = await importStories(stories, '--dry-run')
+    expect(stdout).toContain('stories: 1 in 1 file: would write 1 on 1 page')
+    expect(source('button')).toBe(library['content/button.md'])
+  })
+
+  test('counts what is left out by reason, and names it with --all', async () => {
+    const stories = {
+      'src/Button.stories.tsx': `import { useArgs } from '@storybook/preview-api'
+import { Far } from 'far-away'
+import { helper } from '../helper'
+${head}export const Known = {}
+export const Hooks = () => { const [args] = useArgs(); return <Button {...args} /> }
+export const Elsewhere = () => <Far />
+export const Helped = () => <Button>{helper()}</Button>
+export const Made = { args: makeArgs() }
+`,
+      'src/Nowhere.stories.tsx': `export default { title: 'X/Nowhere' }\nexport const One = () => <i />\n`,
+    }
+    const { stdout } = await importStories(stories)
+    expect(stdout).toContain('stories: 6 in 2 files: wrote 1 on 1 page')
+    for (const line of [
+      '  1 they use Storybook itself: useArgs',
+      '  1 they need a package that is not installed: far-away',
+      '  1 they need what the package does not export: helper of ../helper',
+      '  1 their args are made by code that would have to run: Made',
+      '  1 their component has no page: X/Nowhere',
+    ])
+      expect(stdout.split('\n')).toContain(line)
+    const { stdout: all } = await importStories(stories, '--all')
+    expect(all).toContain('    src/Nowhere.stories.tsx: One (X/Nowhere)')
+  })
+
+  test('reads MDX: prose as Markdown, stories at their place', async () => {
+    const { source, stdout } = await importStories({
+      'src/Tabs.stories.tsx': `import { Tabs } from '.'\nexport default { component: Tabs }\nexport const Plain = {}\nexport const Other = { args: { open: true } }\n`,
+      'src/Tabs.mdx': `import { Meta, Canvas, Story } from '@storybook/blocks'
+import { Tabs } from '.'
+import * as TabsStories from './Tabs.stories'
+
+<Meta of={TabsStories} />
+
+# Tabs
+
+Tabs show one of several panels.
+
+<Links to="x" />
+
+<Canvas of={TabsStories.Other} />
+
+## Props
+
+<ul>
+  <li>Each tab has <b>one</b> panel.</li>
+</ul>
+
+<Canvas>
+  <Story name="In the text">
+    <Tabs id="own" />
+  </Story>
+</Canvas>
+`,
+    })
+    expect(stdout).toContain('wrote 3 on 1 page, the prose of 1 document')
+    expect(stdout).toContain('1 blocks of documents that are no part of Storybook: Links')
+    expect(source('tabs')).toBe(`---
+name: Tabs
+---
+
+Tabs show one of several panels.
+
+\`\`\`jsx example title="Other"
+<Tabs open />
+\`\`\`
+
+**Props**
+
+- Each tab has **one** panel.
+
+\`\`\`jsx example title="In the text"
+<Tabs id="own" />
+\`\`\`
+
+## Examples
+
+\`\`\`jsx example title="Plain"
+<Tabs />
+\`\`\`
+`)
+  })
+
+  test('writes hostile stories as text and code, and a build takes them', async () => {
+    const title = '</script><b>`x`" title=\\\\"y&quot;\\u202e'
+    const { cwd, source, stdout } = await importStories({
+      'src/Button.stories.tsx':
+        `${head}export const Evil = { name: ${JSON.stringify(title).replaceAll('\\\\', '\\')}, args: { children: '\`\`\`\\n# Title </script> {x}', 'a b"><i': 1 } }
+export const Ticks = () => <Button>{\`
+\`\`\`\`
+\`}</Button>\n`.replaceAll('\n````\n', '\n\\`\\`\\`\\`\n'),
+      'src/Button.mdx': `<Meta component={Button} />\n\n<script>alert(1)</script>\n\n\`\`\`html example\n<script>alert(2)</script>\n\`\`\`\n\n[x](javascript:alert(3)) <img src=x onerror=alert(4)>\n`,
+    })
+    expect(stdout).toContain('stories: 2 in 2 files: wrote 2')
+    const built = await run(['check', '--no-bundle', '--strict'], { cwd })
+    expect(built.stderr + built.stdout).not.toContain('error')
+    expect(examplesOf(source('button')).map(([head]) => head.slice(0, 11))).toEqual([
+      'jsx example',
+      'jsx example',
+    ])
+    expect(source('button')).not.toMatch(/javascript:|alert\(1\)|[^\\]<img/)
+    expect(source('button')).toContain('```html\n<script>alert(2)</script>\n```')
+  })
+
+  test('says that there is nothing to import, and that no file fits', async () => {
+    const cwd = tempFolder()
+    writeFiles(cwd, library)
+    expect((await run(['import'], { cwd })).stderr).toContain('import needs FILE...')
+    const { status, stderr } = await run(['import', '--stories', 'lib/*.tsx'], { cwd })
+    expect([status, stderr]).toEqual([2, '--stories "lib/*.tsx": no file fits\n'])
+  })
+})

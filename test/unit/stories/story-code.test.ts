@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest'
+import { parseStoryFile } from '../../../scripts/tools/stories/story-file.ts'
+import { readStories, wordsOfExport } from '../../../scripts/tools/stories/read-stories.ts'
+import { writeStory } from '../../../scripts/tools/stories/story-code.ts'
+
+const names = new Map(['Button', 'Icon'].map((name) => [name, '@acme/ui']))
+
+/** Reads the stories of a file, each as its code, or the reason why there is none. */
+function codesOf(text: string): Readonly<Record<string, string>> {
+  const file = parseStoryFile(
+    'Button.stories.tsx',
+    `import { Button, Icon } from '@acme/ui'\nexport default { component: Button }\n${text}`,
+  )
+  if ('fault' in file) throw new Error(file.fault)
+  const read = readStories(file)
+  if ('fault' in read) throw new Error(read.fault)
+  return Object.fromEntries(
+    read.stories.map((story) => {
+      if ('reason' in story) return [story.name, story.reason]
+      const made = writeStory(story, {
+        file,
+        component: read.component,
+        argsOf: read.argsOf,
+        importOf: ({ module, name }) =>
+          module === '@acme/ui' ? { isKnown: true } : { module, name },
+        known: { modules: names, open: null, title: '@acme/ui' },
+      })
+      return [story.name, 'reason' in made ? made.reason : made.code]
+    }),
+  )
+}
+
+describe('writeStory', () => {
+  test.each([
+    [
+      'args of its own',
+      `export const A = { args: { size: 's', on: true, n: 2 } }`,
+      '<Button size="s" on n={2} />',
+    ],
+    ['children', `export const A = { args: { children: <Icon /> } }`, '<Button><Icon /></Button>'],
+    [
+      'an attribute behind the args, which counts',
+      `export const A = { args: { size: 's' }, render: (args) => <Button {...args} size="l" /> }`,
+      '<Button size="l" />',
+    ],
+    [
+      'an attribute before the args, which does not',
+      `export const A = { args: { size: 's' }, render: (args) => <Button size="l" {...args} /> }`,
+      '<Button size="s" />',
+    ],
+    [
+      'args by their names',
+      `export const A = { args: { label: 'Go' }, render: ({ label, ...rest }) => <Button {...rest} title={label}>{label}</Button> }`,
+      '<Button title="Go">Go</Button>',
+    ],
+    [
+      'an arg that is not given',
+      `export const A = { render: ({ label, size = 's' }) => <Button title={label} size={size} /> }`,
+      '<Button size="s" />',
+    ],
+    [
+      'members of the args',
+      `export const A = { args: { n: 1 }, render: (args) => <Button n={args.n + 1} m={args.m} /> }`,
+      '<Button n={1 + 1} />',
+    ],
+    [
+      'actions',
+      `import { action } from 'storybook/actions'\nexport const A = () => <Button onClick={action('x')} />`,
+      '<Button onClick={() => {}} />',
+    ],
+    [
+      'a text that JSX would read otherwise',
+      `export const A = { args: { title: 'a "b" {c}', children: '{x} <y>' } }`,
+      '<Button title={"a \\"b\\" \\u007bc\\u007d"}>{"\\u007bx\\u007d \\u003cy\\u003e"}</Button>',
+    ],
+    [
+      'a constant of the file',
+      `const text = 'Go'\nexport const A = () => <Button>{text}</Button>`,
+      "const text = 'Go'\n\n<Button>{text}</Button>",
+    ],
+    [
+      'a call that sets the library up',
+      `Icon.add({ go })\nconst go = 1\nexport const A = () => <Icon />`,
+      'Icon.add({ go })\nconst go = 1\n\n<Icon />',
+    ],
+    [
+      'an import of another package',
+      `import { useState } from 'react'\nexport const A = () => {\n  const [n] = useState(0)\n  return <Button n={n} /> }`,
+      "import { useState } from 'react'\n\nexport default function Example() {\n  const [n] = useState(0)\n  return <Button n={n} />\n}",
+    ],
+    [
+      'an arg whose name the function gives again',
+      `export const A = { args: { n: 1 }, render: ({ n }) => <Button list={[2].map((n) => n)} n={n} /> }`,
+      'export default function Example() {\n  const n = 1\n  return <Button list={[2].map((n) => n)} n={n} />\n}',
+    ],
+    [
+      'an arg that the function sets',
+      `export const A = { args: { n: 1 }, render: (args) => {\n  args.n = 2\n  return <Button {...args} /> } }`,
+      'export default function Example() {\n  const args = { n: 1 }\n  args.n = 2\n  return <Button {...args} />\n}',
+    ],
+  ])('writes %s', (_, text, code) => {
+    expect(codesOf(text)['A']).toBe(code)
+  })
+
+  test('follows stories that are made of others, and nothing that goes round', () => {
+    expect(
+      codesOf(`const Template = (args) => <Button {...args} />
+export const One = Template.bind({})
+One.args = { size: 's' }
+export const Two = { ...One, args: { ...One.args, on: true } }
+export const Three = { args: { ...Three.args } }
+export const Four = { ...Five }
+export const Five = { ...Four }
+`),
+    ).toEqual({
+      One: '<Button size="s" />',
+      Two: '<Button size="s" on />',
+      Three: 'their args are made by code that would have to run',
+      Four: 'they are made by code that would have to run',
+      Five: 'they are made by code that would have to run',
+    })
+  })
+
+  test('reads stories that are made of each other many times in no more time', () => {
+    const rows = Array.from(
+      { length: 25 },
+      (_, i) => `export const S${i + 1} = { ...S${i}, args: { ...S${i}.args, ...S${i}.args } }`,
+    )
+    const codes = codesOf(`export const S0 = { args: { size: 's' } }\n${rows.join('\n')}`)
+    expect(codes['S25']).toBe('<Button size="s" />')
+  })
+})
+
+test('wordsOfExport spells an export as Storybook does', () => {
+  expect(['WithIcon2', 'single_checkbox', 'HTMLText', 'small'].map(wordsOfExport)).toEqual([
+    'With Icon 2',
+    'Single Checkbox',
+    'HTML Text',
+    'Small',
+  ])
+})
