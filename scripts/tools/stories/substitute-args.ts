@@ -309,6 +309,11 @@ function replacementOf(node: Node, writer: ArgWriter): string | null {
       const given = syntaxChildren(node, 'arguments').map((one) => writeNode(one, writer))
       return `(${called})(${given.join(', ')})`
     }
+    case 'TSAsExpression':
+    case 'TSSatisfiesExpression': {
+      const inner = childOf(node, 'expression')
+      return inner?.type === 'CallExpression' ? actionOf(inner, writer) : null
+    }
     case 'ObjectProperty': {
       const arg = node['shorthand'] === true ? argOf(childOf(node, 'value'), writer) : null
       return arg === null ? null : `${propertyKey(node) ?? ''}: ${argText(arg.value, writer)}`

@@ -69,6 +69,11 @@ describe('writeStory', () => {
       '<Button onClick={() => {}} />',
     ],
     [
+      'an action under a type',
+      `import { action } from 'storybook/actions'\nexport const A = () => <Button onClick={action('x') as any} />`,
+      '<Button onClick={() => {}} />',
+    ],
+    [
       'a text that JSX would read otherwise',
       `export const A = { args: { title: 'a "b" {c}', children: '{x} <y>' } }`,
       '<Button title={"a \\"b\\" \\u007bc\\u007d"}>{"\\u007bx\\u007d \\u003cy\\u003e"}</Button>',
