@@ -18,6 +18,7 @@ import {
   type Subject,
   type TrialTools,
 } from '../../tools/examples/first-examples.ts'
+import { shownCode } from '../../tools/examples/shown-code.ts'
 import { insertExample, withExampleSettings } from '../../tools/examples/insert-example.ts'
 import {
   codeName,
@@ -126,7 +127,10 @@ async function readProposal(
   const { language } = found
   const components = all.flatMap((component): ProposedComponent[] => {
     const name = codeName(component, language)
-    return name === null ? [] : [{ component, name, written: [] }]
+    if (name === null) return []
+    const path = pages.find(({ listing }) => listing.slug === component.slug)?.listing.path
+    const text = path === undefined ? null : readText(join(content, path))
+    return [{ component, name, written: text === null ? [] : shownCode(text, language) }]
   })
   const hasSetup = library.settings !== null && library.settings.setup !== null
   return {

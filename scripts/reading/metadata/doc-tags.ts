@@ -38,6 +38,51 @@ export function cutDocTags(text: string | null): DocComment {
   return { description: description === '' ? null : description, tags }
 }
 
+/**
+ * Finds the code of each `@example` of a doc comment, as a fence without a language: nobody here can mend its mistakes. Words
+ * around the code are left out.
+ */
+export function docExamples(text: string): readonly string[] {
+  const examples: string[] = []
+  let body: string[] | null = null
+  let open: string | null = null
+  const close = (): void => {
+    const code = body === null ? '' : exampleCode(body)
+    if (code !== '') examples.push(fencedCode(code))
+    body = null
+  }
+  for (const line of text.split('\n')) {
+    const mark = fence.exec(line)?.[1]
+    if (mark !== undefined) open = open === null ? mark : mark.startsWith(open) ? null : open
+    const [, name = '', rest = ''] = (open === null ? tagLine.exec(line) : null) ?? []
+    if (name !== '' && mark === undefined) {
+      close()
+      if (name.toLowerCase() === 'example') body = [rest]
+    } else if (body !== null) body.push(line)
+  }
+  close()
+  return examples
+}
+
+/** The code of an example: that of its first fence, or all behind its caption. */
+function exampleCode(lines: readonly string[]): string {
+  const start = lines.findIndex((line) => fence.test(line))
+  if (start < 0)
+    return lines
+      .join('\n')
+      .replace(/^\s*<caption>[^<]*<\/caption>/i, '')
+      .replace(/^\s*\n|\s+$/g, '')
+  const mark = fence.exec(lines[start] ?? '')?.[1] ?? ''
+  const end = lines.findIndex((line, i) => i > start && line.trim().startsWith(mark))
+  return lines.slice(start + 1, end < 0 ? undefined : end).join('\n')
+}
+
+function fencedCode(code: string): string {
+  const runs = (code.match(/`+/g) ?? []).map(({ length }) => length + 1)
+  const marks = '`'.repeat(Math.max(3, ...runs))
+  return `${marks}\n${code}\n${marks}`
+}
+
 function firstTag(lines: readonly string[]): number {
   let open: string | null = null
   for (const [i, line] of lines.entries()) {

@@ -1,4 +1,4 @@
-import { cutDocTags, isInternal } from '../metadata/doc-tags.ts'
+import { cutDocTags, docExamples, isInternal } from '../metadata/doc-tags.ts'
 import { withoutLicence } from '../metadata/licence.ts'
 import type { CodeSymbol } from './compiler/compiler.ts'
 import { typesLimits } from './types-limits.ts'
@@ -35,6 +35,20 @@ export function docFacts(symbol: CodeSymbol): DocFacts | null {
     ...(deprecated === null ? {} : { deprecated: deprecated === '' ? true : deprecated }),
     ...(since === null || since === '' ? {} : { since }),
   }
+}
+
+/** Facts of a component's doc comments: the code of each `@example` stands behind the description. */
+export function componentDoc(symbol: CodeSymbol): DocFacts | null {
+  const facts = docFacts(symbol)
+  if (facts === null) return null
+  const comments = symbol.declarations().flatMap((one) => commentIn(one.trivia()))
+  let description = facts.description ?? ''
+  for (const example of comments.flatMap(docExamples)) {
+    const more = description === '' ? example : `${description}\n\n${example}`
+    // Half an example is none.
+    if (more.length <= typesLimits.text) description = more
+  }
+  return description === '' ? facts : { ...facts, description }
 }
 
 /**

@@ -468,6 +468,13 @@ describe('react-docgen and react-docgen-typescript', () => {
     ])
   })
 
+  test('the code of @example of a component is prose, and counted as nothing else', () => {
+    const entry = { displayName: 'A', description: 'A.\n@example\n<A />', props: {} }
+    const { components, leftOut } = read([entry])
+    expect(components[0]?.body).toBe('```\n<A />\n```')
+    expect([...leftOut]).toEqual([])
+  })
+
   test('a component’s own comment is taken apart, too', () => {
     const component = one(
       {},

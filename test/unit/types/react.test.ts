@@ -392,3 +392,31 @@ export declare const Link: React.FC<{
     expect(fileText(api)).not.toContain('unresolved')
   })
 })
+
+test('the code of @example stands behind the description of a component, as it is written', () => {
+  const api = readTypesOf('acme', {
+    ...react,
+    ...installed('acme', {
+      'index.d.ts': `import * as React from 'react'
+/**
+ * Starts an action.
+ *
+ * @example
+ * <Button size="s">Save</Button>
+ *
+ * @example With a fence
+ * \`\`\`tsx
+ * <Button onClick={() => {}} />
+ * \`\`\`
+ * @since 2.0
+ */
+export declare function Button(props: { size?: string }): React.ReactElement
+`,
+    }),
+  })
+  expect(componentOf(api, 'Button')).toMatchObject({
+    since: '2.0',
+    description:
+      'Starts an action.\n\n```\n<Button size="s">Save</Button>\n```\n\n```\n<Button onClick={() => {}} />\n```',
+  })
+})

@@ -1,6 +1,6 @@
 import { oneEach, readMetadataComponent, type ComponentDraft } from '../metadata-component.ts'
 import { defaultText, quoteDefault } from '../default-text.ts'
-import { cutDocTags, isInternal, unknownTags, type DocTags } from '../doc-tags.ts'
+import { cutDocTags, docExamples, isInternal, unknownTags, type DocTags } from '../doc-tags.ts'
 import { nameFromKey } from '../entry-name.ts'
 import { metadataLimits } from '../metadata-limits.ts'
 import { createMemberSet, readMember, readMembers } from '../member.ts'
@@ -100,10 +100,14 @@ export function readDocgenEntry(
     string(entry['display-name']) ?? string(entry['displayName']) ?? nameFromKey(key),
   )
   if (name === null || !/^\p{Lu}/u.test(name)) return null
-  const { description, tags } = cutDocTags(reading.text(entry['description']))
+  const whole = reading.text(entry['description'])
+  const { description: prose, tags } = cutDocTags(whole)
+  const examples = whole === null ? [] : docExamples(whole)
+  const description = examples.length === 0 ? prose : [prose ?? [], examples].flat().join('\n\n')
   const fields = tagFields(tags, entry)
   if (isInternal(tags)) return null
-  reading.leaveOut('tags of doc comments without a counterpart', unknownTags(tags))
+  const unknown = unknownTags(tags) - (tags.has('example') ? 1 : 0)
+  reading.leaveOut('tags of doc comments without a counterpart', unknown)
   return readMetadataComponent(
     {
       key: name,

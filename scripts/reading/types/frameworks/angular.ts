@@ -1,6 +1,6 @@
 import type { ApiMember } from '../api-model.ts'
 import type { CodeDeclaration, CodeSymbol, CodeType } from '../compiler/compiler.ts'
-import { docFacts } from '../doc.ts'
+import { componentDoc } from '../doc.ts'
 import type { ExportReason } from '../left-out.ts'
 import { byName, leaveOutMember, readTypedMember } from '../member.ts'
 import { sortProps } from '../prop-order.ts'
@@ -39,7 +39,7 @@ export function readAngularTypes(
   leaveOut: LeaveOut,
   classOf: (name: string) => CodeType | null,
 ): FoundComponent | ExportReason | null {
-  const facts = docFacts(symbol)
+  const facts = componentDoc(symbol)
   const instance = type.constructs()[0]?.returns()
   const own = ownDeclaration(type)
   if (facts === null || instance === undefined || own === null) return null

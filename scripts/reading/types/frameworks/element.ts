@@ -1,6 +1,6 @@
 import type { ApiMember } from '../api-model.ts'
 import type { CodeDeclaration, CodeSymbol, CodeType } from '../compiler/compiler.ts'
-import { docFacts } from '../doc.ts'
+import { componentDoc } from '../doc.ts'
 import { byName, leaveOutMember, readTypedMember } from '../member.ts'
 import { isOfPlatform, packageOfFile } from '../origin.ts'
 import { isTagName } from '../../../words/model/tag-name.ts'
@@ -35,7 +35,7 @@ export function readElementTypes(
   { type, symbol }: Candidate,
   leaveOut: LeaveOut,
 ): FoundComponent | null {
-  const facts = docFacts(symbol)
+  const facts = componentDoc(symbol)
   const tag = tagOf(type)
   const instance = type.constructs()[0]?.returns()
   if (facts === null || tag === null || instance === undefined) return null

@@ -1,5 +1,5 @@
 import type { CodeSignature, CodeSymbol, CodeType } from '../compiler/compiler.ts'
-import { docFacts } from '../doc.ts'
+import { componentDoc } from '../doc.ts'
 import { leaveOutMember, readTypedMember } from '../member.ts'
 import { sortProps } from '../prop-order.ts'
 import { hasOwnValues } from '../narrowed.ts'
@@ -85,7 +85,7 @@ export function readReactTypes(
   drawn: () => CodeSignature | null,
   leaveOut: LeaveOut,
 ): FoundComponent | null {
-  const facts = docFacts(symbol)
+  const facts = componentDoc(symbol)
   if (facts === null) return null
   const props = propsOf(type, drawn)
   const names = createTakenNames()

@@ -1,6 +1,6 @@
 import type { ApiMember } from '../api-model.ts'
 import type { CodeType } from '../compiler/compiler.ts'
-import { docFacts } from '../doc.ts'
+import { componentDoc } from '../doc.ts'
 import { byName, leaveOutMember, readTypedMember } from '../member.ts'
 import { sortProps } from '../prop-order.ts'
 import { hasOwnValues } from '../narrowed.ts'
@@ -47,7 +47,7 @@ export function readSvelteTypes(
   { type, symbol }: Candidate,
   leaveOut: LeaveOut,
 ): FoundComponent | null {
-  const facts = docFacts(symbol)
+  const facts = componentDoc(symbol)
   const parts = partsOf(type)
   if (facts === null || parts === null) return null
   const props: FoundProp[] = []

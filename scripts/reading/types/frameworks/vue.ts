@@ -1,6 +1,6 @@
 import type { ApiMember } from '../api-model.ts'
 import type { CodeDeclaration, CodeSignature, CodeSymbol, CodeType } from '../compiler/compiler.ts'
-import { docFacts } from '../doc.ts'
+import { componentDoc } from '../doc.ts'
 import { byName, leaveOutMember, readTypedMember } from '../member.ts'
 import { sortProps } from '../prop-order.ts'
 import { hasOwnValues } from '../narrowed.ts'
@@ -57,7 +57,7 @@ export function readVueTypes(
   drawn: () => CodeSignature | null,
   leaveOut: LeaveOut,
 ): FoundComponent | null {
-  const facts = docFacts(symbol)
+  const facts = componentDoc(symbol)
   const parts = partsOf(type, drawn)
   if (facts === null || parts === null) return null
   const props: FoundProp[] = []
