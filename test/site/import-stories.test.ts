@@ -82,6 +82,29 @@ Starts an action.
     expect(source('button')).toBe(own)
   })
 
+  test('puts stories on the pages that it makes, and on the same pages in a later run', async () => {
+    const cwd = tempFolder()
+    const of = (displayName: string) => ({ displayName, description: `${displayName}.`, props: {} })
+    const { 'package.json': _, 'content/button.md': __, 'content/tabs.md': ___, ...more } = library
+    writeFiles(cwd, {
+      ...more,
+      'package.json': '{ "name": "app" }',
+      'content/index.md': '---\nlibrary: "@acme/ui"\napi: ../api.json\n---\n',
+      'api.json': JSON.stringify({ 'Button.tsx': [of('Button')], 'Tabs.tsx': [of('Tabs')] }),
+      'src/Button.stories.tsx': `${head}export const One = {}\n`,
+      'src/Tabs.stories.tsx': `export default { title: 'Parts/Tabs' }\nimport { Tabs, useTabs } from './Tabs'\nexport const Two = () => <Tabs of={useTabs} />\n`,
+    })
+    const both = await run(['import', 'api.json', '--stories', 'src/*.tsx'], { cwd })
+    expect(both.stdout).toContain('stories: 2 in 2 files: wrote 2 on 2 pages')
+    const files = readFiles(cwd)
+    expect(files['content/tabs.md']).toContain(
+      "import { Tabs, useTabs } from '@acme/ui'\n\n<Tabs of={useTabs} />",
+    )
+    const later = await run(['import', '--stories', 'src/*.tsx'], { cwd })
+    expect(later.stdout).toContain('wrote 0, 2 there already')
+    expect(readFiles(cwd)).toEqual(files)
+  })
+
   test('writes nothing in a dry run', async () => {
     const stories = { 'src/Button.stories.tsx': `${head}export const One = {}\n` }
     const { stdout, source } = await importStories(stories, '--dry-run')
@@ -193,6 +216,54 @@ export const Ticks = () => <Button>{\`
     ])
     expect(source('button')).not.toMatch(/javascript:|alert\(1\)|[^\\]<img/)
     expect(source('button')).toContain('```html\n<script>alert(2)</script>\n```')
+  })
+
+  test('writes stories of args alone in the language of the library', async () => {
+    const story = `import AcmeButton from './AcmeButton.vue'
+export default { title: 'Button', component: AcmeButton }
+export const One = { args: { default: 'Save {{ x }}', isOpen: true, items: [{ a: 1 }], onClick: () => {} } }
+export const Two = { render: () => ({ template: '<x/>' }) }
+`
+    const vue = await importStories({
+      'node_modules/@acme/ui/package.json':
+        '{ "name": "@acme/ui", "type": "module", "exports": "./index.js", "peerDependencies": { "vue": "*" } }',
+      'src/Button.stories.tsx': story,
+    })
+    expect(examplesOf(vue.source('button'))).toEqual([
+      [
+        'vue example title="One"',
+        '<acme-button is-open :items="[{ a: 1 }]">\n  {{ "Save \\u007b\\u007b x \\u007d\\u007d" }}\n</acme-button>',
+      ],
+    ])
+    expect(vue.stdout).toContain('  1 their render is code of a framework that is not read: Two')
+    const element = {
+      schemaVersion: '1.0.0',
+      modules: [
+        {
+          kind: 'javascript-module',
+          path: 'x.js',
+          declarations: [
+            { kind: 'class', name: 'AcmeButton', customElement: true, tagName: 'acme-button' },
+          ],
+        },
+      ],
+    }
+    const html = await importStories({
+      'api.json': JSON.stringify(element),
+      'content/index.md': '---\nlibrary: "@acme/ui"\napi: ../api.json\n---\n',
+      'content/button.md': '---\nname: Button\napi: acme-button\n---\n',
+      'src/Button.stories.tsx': `export default { component: 'acme-button' }
+export const One = { args: { slot: 'Save <b>', isOpen: true, off: false, label: '"x"' } }
+export const Two = { args: { items: [1] } }
+`,
+    })
+    expect(examplesOf(html.source('button'))).toEqual([
+      [
+        'html example title="One"',
+        '<acme-button is-open label="&quot;x&quot;">Save &lt;b&gt;</acme-button>',
+      ],
+    ])
+    expect(html.stdout).toContain('  1 they give a value that markup cannot hold: items')
   })
 
   test('says that there is nothing to import, and that no file fits', async () => {

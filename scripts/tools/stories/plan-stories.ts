@@ -38,8 +38,10 @@ export interface StoryPage {
   /** Path below the content folder. */
   readonly path: string
   readonly text: string
-  /** Names of its component, and of the components that are parts of it. */
+  /** Names of its component. */
   readonly names: readonly string[]
+  /** Names of the components that are parts of it. */
+  readonly parts: readonly string[]
   /** The component in the code; null: none is linked. */
   readonly component: ComponentMetadata | null
 }
@@ -166,9 +168,13 @@ type PageFinder = (names: readonly (string | null)[]) => StoryPage | null
 /** Finds the page of a component by the first name that one has. */
 function createPageFinder(pages: readonly StoryPage[]): PageFinder {
   const byName = new Map<string, StoryPage>()
-  for (const page of pages)
-    for (const name of page.names)
-      if (!byName.has(plainName(name))) byName.set(plainName(name), page)
+  const ordered = pages.toSorted((a, b) => compareText(a.path, b.path))
+  // A page of its own comes before one as a part of another.
+  for (const kind of ['names', 'parts'] as const)
+    for (const page of ordered)
+      for (const name of page[kind])
+        if (plainName(name) !== '' && !byName.has(plainName(name)))
+          byName.set(plainName(name), page)
   return (names) => {
     for (const name of names) {
       const found = name === null ? undefined : byName.get(plainName(name))

@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import { createMatcher, matchComponent } from '../../reading/metadata/match.ts'
 import { findParts } from '../../reading/metadata/find-parts.ts'
 import type { ComponentMetadata, Metadata } from '../../reading/metadata/model.ts'
@@ -17,7 +18,7 @@ export function storyPages(
   const matcher = createMatcher(components, unlisted)
   const pages: {
     component: ComponentMetadata | null
-    page: Omit<StoryPage, 'component'>
+    page: Pick<StoryPage, 'path' | 'text' | 'names'>
   }[] = [
     ...sources.map((source) => {
       const match = matchComponent(source, matcher)
@@ -25,7 +26,10 @@ export function storyPages(
       const { entry, name, slug, text } = source
       return { component, page: { path: entry.path, text, names: [name, slug] } }
     }),
-    ...written.map(({ path, text, component }) => ({ component, page: { path, text, names: [] } })),
+    ...written.map(({ path, text, component }) => ({
+      component,
+      page: { path, text, names: ['', basename(path, '.md')] },
+    })),
   ]
   const described = new Set(pages.flatMap(({ component }) => component ?? []))
   const owned = new Map<ComponentMetadata, ComponentMetadata[]>()
@@ -35,11 +39,9 @@ export function storyPages(
   return pages.map(({ component, page }) => ({
     ...page,
     component,
-    names: [
-      ...namesOf(component),
-      ...page.names,
-      ...(component === null ? [] : (owned.get(component) ?? [])).flatMap(namesOf),
-    ],
+    // The same names, whether the page is there already or not.
+    names: component === null ? page.names : [...namesOf(component), ...page.names.slice(1)],
+    parts: component === null ? [] : (owned.get(component) ?? []).flatMap(namesOf),
   }))
 }
 
