@@ -2,7 +2,7 @@ import { componentName } from '../../words/model/addresses.ts'
 import { assetPath } from '../../drawing/pages/pictures.ts'
 import { targetTable } from '../../drawing/pages/targets.ts'
 import {
-  plainShell,
+  plainExamples,
   readCatalogExamples,
 } from '../../building/pipeline/collect/collect-examples.ts'
 import type { Home } from '../../building/pipeline/collect/home.ts'
@@ -35,7 +35,7 @@ export async function drawnCatalog(input: CatalogInput): Promise<DrawnCatalog> {
   // Nobody sees the head of these pages, which leads to the pages of prose.
   const site = siteOf(given, settings, findRepository(folder), [], noFiles)
   const { shell } = (await readCatalogExamples(folder, label, home, site, null)).value
-  const ownShell = hasExamples ? plainShell(site) : null
+  const ownShell = hasExamples ? plainExamples(site).shell : null
   const targets = targetTable(
     sources.map(({ entry, slug }) => ({ id: entry.id, page: componentName(slug) })),
     (content?.others ?? []).map(({ path, hash }) => ({ path, shownAs: assetPath(path, hash) })),
