@@ -1,24 +1,15 @@
 // Plain JavaScript, since Node 20 runs no types.
-// Pictures of built pages: the README's, or with `--content` the kinds of page of any
+// Pictures of built pages: the README's two, or with `--content` the kinds of page of any
 // content folder at every width, in both schemes and on paper, for eyes.
 import { execFileSync } from 'node:child_process'
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { chromium } from 'playwright-core'
 
-const usage = `npm run screenshots                                   the README's picture, into docs/
+const usage = `npm run screenshots                                   the README's pictures, into docs/
 npm run screenshots -- --content FOLDER --to FOLDER   pages of a content folder, at every width
 
   --content FOLDER   sources; may be given again, and each then has a folder of pictures, called as the one that holds its sources
@@ -27,50 +18,13 @@ npm run screenshots -- --content FOLDER --to FOLDER   pages of a content folder,
   --width PIXELS     may be given again (default: 320, 390, 768, 1280, 1600, 1920)
   --program FOLDER   the clone that builds the site, such as a worktree of an older commit (default: this one)
 `
-// A real catalog: what `import` makes of Shoelace (MIT), which the package of this folder pins, with a live example.
-const library = new URL('./', import.meta.url)
-/** What examples show, as the guide on live examples bundles it. */
-const preview = `import '@shoelace-style/shoelace/dist/components/button/button.js'
-import '@shoelace-style/shoelace/dist/components/icon/icon.js'
-import { registerIconLibrary } from '@shoelace-style/shoelace/dist/utilities/icon-library.js'
-import gear from './node_modules/@shoelace-style/shoelace/dist/assets/icons/gear.svg'
-const icons = { gear }
-registerIconLibrary('default', { resolver: (name) => icons[name] ?? '' })
-`
-const index = `---
-title: Shoelace
-description: A forward-thinking library of web components.
-examples:
-  folder: _preview
-  styles: [light.css, dark.css]
-  scripts: [shoelace.js]
-  dark: sl-theme-dark
----
-`
-const button = `---
-name: Button
-description: Buttons represent actions that are available to the user.
-tag: sl-button
-status: stable
-since: 2.0
----
-
-\`\`\`html example title="Variants"
-<sl-button variant="primary"><sl-icon slot="prefix" name="gear"></sl-icon>Settings</sl-button>
-<sl-button variant="success" outline>Save</sl-button>
-<sl-button variant="danger" pill>Delete</sl-button>
-\`\`\`
-
-## Props
-
-| Prop | Type | Default | Description |
-| --- | --- | --- | --- |
-| variant | \`'default' \\| 'primary' \\| 'success' \\| 'danger'\` | \`'default'\` | The button's theme variant. |
-| size | \`'small' \\| 'medium' \\| 'large'\` | \`'medium'\` | The button's size. |
-| outline | \`boolean\` | \`false\` | Draws an outlined button. |
-| pill | \`boolean\` | \`false\` | Draws a pill-style button with rounded edges. |
-`
-const readmeShot = { path: 'components/sl-button.html', width: 1200, scheme: 'light', scale: 1.25 }
+// The catalog of `npm run demo`: a published library, which its package pins.
+const demo = new URL('../../demo/', import.meta.url)
+const readmeShots = [
+  { path: 'components/button.html', name: 'component-page', height: 1300 },
+  { path: 'index.html#g-Inputs', name: 'index-page', height: 1000 },
+]
+const readmeLook = { width: 1280, scheme: 'light' }
 // What a person looks at; the longest pages go on for 20,000.
 const tallest = 5000
 /** Milliseconds. */
@@ -135,39 +89,28 @@ function run(command, options, cwd, ...files) {
   execFileSync(process.execPath, [program, command, ...files, ...words], { cwd, stdio })
 }
 
-/** The content folder of the README's catalog, made as the guides say. */
+/** Content folder of the README's catalog, made as the demo makes it. */
 function importLibrary() {
-  const content = join(temporary, 'content')
-  for (const name of ['package.json', 'package-lock.json', '.npmrc'])
-    copyFileSync(new URL(name, library), join(temporary, name))
+  cpSync(demo, temporary, { recursive: true })
   execFileSync('npm', ['ci', '--silent'], { cwd: temporary })
-  const dist = join(temporary, 'node_modules/@shoelace-style/shoelace/dist')
-  run('import', { content, props: 'written' }, temporary, join(dist, 'custom-elements.json'))
-  const folder = join(content, '_preview')
-  mkdirSync(folder)
-  for (const name of ['light.css', 'dark.css'])
-    copyFileSync(join(dist, 'themes', name), join(folder, name))
-  writeFileSync(join(temporary, 'preview.js'), preview)
-  const bundler = join(process.cwd(), 'node_modules/.bin/rolldown')
-  const bundle = ['--format', 'iife', '--minify', '--module-types', '.svg:dataurl', '--file']
-  const args = ['preview.js', ...bundle, join(folder, 'shoelace.js')]
-  execFileSync(bundler, args, { cwd: temporary, stdio: 'pipe' })
-  writeFileSync(join(content, 'index.md'), index)
-  writeFileSync(join(content, 'sl-button.md'), button)
+  const content = join(temporary, 'content')
+  run('import', { content }, temporary, '@mui/material')
   return content
 }
 
 async function shootReadme(docs) {
-  const page = await open(readmeShot.path, readmeShot)
-  // The example has drawn itself: its elements are upgraded.
-  const frame = page.frameLocator('figure.example iframe').first()
-  await frame.locator('sl-button:defined').last().waitFor()
-  await page.waitForTimeout(500)
-  await page.screenshot({
-    path: join(docs, 'component-page.png'),
-    clip: { x: 0, y: 0, width: readmeShot.width, height: 830 },
-  })
-  await page.close()
+  for (const { path, name, height } of readmeShots) {
+    const page = await open(path, { ...readmeLook, height })
+    // The component has drawn itself, and its frame has grown.
+    if (name === 'component-page') {
+      const frame = page.frameLocator('figure.example iframe').first()
+      await frame.locator('button').first().waitFor()
+    }
+    await page.waitForTimeout(1000)
+    const clip = { x: 0, y: 0, width: readmeLook.width, height }
+    await page.screenshot({ path: join(docs, `${name}.png`), clip })
+    await page.close()
+  }
 }
 
 async function shootFolder(to) {
@@ -253,9 +196,9 @@ function typicalPages() {
   return [...new Set([first, middle, last])].flatMap((i) => pages[i]?.slug ?? [])
 }
 
-async function open(path, { width, scheme = 'light', scale = 1, forced = 'none' }) {
+async function open(path, { width, height = 900, scheme = 'light', scale = 1, forced = 'none' }) {
   const page = await browser.newPage({
-    viewport: { width, height: 900 },
+    viewport: { width, height },
     colorScheme: scheme,
     deviceScaleFactor: scale,
     forcedColors: forced,
@@ -266,7 +209,8 @@ async function open(path, { width, scheme = 'light', scale = 1, forced = 'none' 
   await page.route('file:///assets/**', (route) =>
     route.fulfill({ path: join(site, new URL(route.request().url()).pathname) }),
   )
-  await page.goto(pathToFileURL(join(site, path)).href)
+  const [file = '', place = ''] = path.split('#')
+  await page.goto(`${pathToFileURL(join(site, file)).href}#${place}`)
   await page.evaluate('document.fonts.ready')
   return page
 }

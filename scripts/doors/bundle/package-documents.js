@@ -39,7 +39,7 @@ export function packageDocuments(root) {
   )
 }
 
-/** README of the repository without its picture and the sections about a clone. */
+/** README of the repository without its pictures and the sections about a clone. */
 function readmeOf(text) {
   const [head = '', ...sections] = text.split(/^(?=## )/m)
   const [about] = head.split(/^!\[/m)
@@ -54,7 +54,7 @@ With pnpm it is \`pnpm exec component-catalog\`, with Yarn \`yarn run component-
 \`npx --no-install component-catalog help guides\` lists them.
 
 `
-  const kept = sections.filter((one) => !/^## (?:Try it|Put it beside)/.test(one))
+  const kept = sections.filter((one) => !/^## (?:See it|Put it beside)/.test(one))
   return `${about}${start}${kept.join('')}`
 }
 

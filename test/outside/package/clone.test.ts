@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, readFileSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -66,11 +66,12 @@ const typed = [...readFileSync(join(root, 'README.md'), 'utf8').matchAll(/^```sh
   .map((line) => line.replace(/\s+#.*$/, ''))
 
 /** Types a line whose program serves until it is ended; what the address that it prints answers. */
-async function served(line: string, cwd: string): Promise<string> {
+async function served(line: string, cwd: string, temporary: string): Promise<string> {
   // Programs of its own below the shell: they are ended together.
   const child = spawn('sh', ['-c', line], {
     cwd,
     detached: true,
+    env: { ...process.env, TMPDIR: temporary },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   try {
@@ -93,6 +94,7 @@ test('the commands of the README work as typed, from a clone in an empty folder 
   const above = tempFolder()
   await command('git', ['clone', '-q', repository, 'clone'], above)
   let cwd = join(above, 'clone')
+  const temporary = tempFolder()
   // .ci/run types this one itself: it is all of the other tests.
   const tests = 'npm ci && npm test'
   expect(readFileSync(join(root, '.ci/run'), 'utf8')).toMatch(new RegExp(`^${tests}$`, 'm'))
@@ -104,7 +106,8 @@ test('the commands of the README work as typed, from a clone in an empty folder 
       continue
     }
     process.stdout.write(`$ ${line}\n`)
-    if (/ (?:preview|dev)$/.test(line)) expect(await served(line, cwd)).toMatch(/<h1[ >]/)
+    if (/ (?:preview|dev|demo)$/.test(line))
+      expect(await served(line, cwd, temporary)).toMatch(/<h1[ >]/)
     else {
       const result = await command('sh', ['-c', line], cwd)
       process.stdout.write(result.stdout)
@@ -115,7 +118,10 @@ test('the commands of the README work as typed, from a clone in an empty folder 
       ])
     }
   }
-  expect(existsSync(join(above, 'clone/dist/index.html'))).toBe(true)
+  // The demo leaves nothing, neither in the clone nor elsewhere.
+  const { stdout: left } = await command('git', ['status', '--short'], join(above, 'clone'))
+  expect(left).toBe('')
+  await expect.poll(() => readdirSync(temporary)).toEqual([])
   expect(cwd).toBe(join(above, 'acme-ui'))
   expect(existsSync(join(cwd, 'dist/components/button.html'))).toBe(true)
 })
