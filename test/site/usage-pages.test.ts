@@ -272,6 +272,6 @@ describe('diff says what a change meets in apps', () => {
 })
 
 test('the guide names the files that a build publishes', () => {
-  const guide = readFileSync('content/guides/usage.md', 'utf8')
+  const guide = readFileSync('content/guides/in-your-app.md', 'utf8')
   expect(guide).toContain('api/v1/usage.json')
 })
