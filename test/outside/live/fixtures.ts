@@ -242,8 +242,8 @@ export function plantFixture(fixture: Fixture): string {
   return folder
 }
 
-/** What the packages use in turn. */
-function linkTheRest(modules: string): void {
+/** Links what is installed here into a folder of packages, but for what is there already. */
+export function linkTheRest(modules: string): void {
   for (const name of readdirSync(installed)) {
     const scoped = name.startsWith('@') ? readdirSync(join(installed, name)) : ['']
     for (const part of scoped) {

@@ -1,0 +1,117 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findChromium, openChromium, type Pages } from '../../helpers/chromium.ts'
+import { root, run, tempFolder, writeFiles } from '../../helpers/site.ts'
+import { openWay } from '../../helpers/ways.ts'
+import { linkTheRest } from './fixtures.ts'
+
+const path = join(root, 'content/guides/start.md')
+const guide = existsSync(path) ? readFileSync(path, 'utf8') : ''
+
+/** Cells of the row that begins with a word, without the marks of code. */
+const row = (word: string, column: string): readonly string[] => {
+  const from = guide.indexOf(`| ${column}`)
+  const line = guide.slice(from).match(new RegExp(`^\\| ${word} \\|.*$`, 'm'))?.[0] ?? ''
+  return line
+    .split('|')
+    .slice(1, -1)
+    .map((cell) => cell.trim().replace(/^`+ ?| ?`+$/g, ''))
+}
+/** Commands of the program in the guide, as they are typed. */
+const commands = [...guide.matchAll(/^npx --no-install component-catalog (\w+.*)$/gm)].map(
+  ([, words = '']) => words,
+)
+const commandOf = (name: string): string => commands.find((one) => one.startsWith(name)) ?? ''
+const groups = /```yaml\n(groups:\n[^]*?)```/.exec(guide)?.[1] ?? ''
+const elementImport = /right below: `(import [^`]+)`/.exec(guide)?.[1] ?? ''
+const installed = JSON.parse(readFileSync(join(import.meta.dirname, 'package.json'), 'utf8')) as {
+  readonly devDependencies: Readonly<Record<string, string>>
+}
+
+const libraries = [
+  ['React', '@mui/material'],
+  ['Vue', 'element-plus'],
+  ['Svelte', 'flowbite-svelte'],
+  ['Angular', '@angular/material'],
+  ['custom elements', '@shoelace-style/shoelace'],
+] as const
+
+describe.skipIf(findChromium() === null || guide === '')(
+  'the guide "Start with your library"',
+  () => {
+    let browser: Pages
+    beforeAll(async () => {
+      browser = await openChromium()
+    })
+    afterAll(() => browser?.close())
+
+    test.each(libraries)('leads to a page: %s', async (kind, library) => {
+      const folder = tempFolder()
+      const type = async (words: string): Promise<void> => {
+        const args = words.match(/"[^"]*"|\S+/g)?.map((one) => one.replaceAll('"', '')) ?? []
+        const result = await run(args, { cwd: folder, env: {} })
+        expect([words, result.status, result.status === 0 ? '' : result.stderr]).toEqual([
+          words,
+          0,
+          '',
+        ])
+      }
+
+      const [, line = ''] = row(kind, 'your library is made with')
+      const names = /^npm install --save-dev (.+)$/.exec(line)?.[1]?.split(' ') ?? []
+      expect(names).toContain(library)
+      expect(names.filter((name) => !Object.hasOwn(installed.devDependencies, name))).toEqual([])
+      // npm would fetch what the lock file of these tests pins.
+      mkdirSync(join(folder, 'node_modules'))
+      linkTheRest(join(folder, 'node_modules'))
+      const devDependencies = Object.fromEntries(names.map((name) => [name, '*']))
+      writeFiles(folder, { 'package.json': JSON.stringify({ name: 'shop', devDependencies }) })
+
+      const only = /`(--only "[^"]+")`/.exec(guide)?.[1] ?? ''
+      const live = kind !== 'Angular'
+      const words = commandOf('import').replace('@mui/material', library)
+      await type(`${live ? words : words.replace(' --examples', '')} ${only}`)
+
+      const index = join(folder, 'content/index.md')
+      const settings = readFileSync(index, 'utf8')
+      writeFileSync(index, settings.replace(/\n---\n/, `\n${groups}---\n`))
+
+      const [, file = 'mat-button.md', first = '', code = ''] = live ? row(kind, 'library') : []
+      const source = join(folder, 'content', file)
+      const script =
+        kind === 'custom elements' ? `\`\`\`js example\n${elementImport}\n\`\`\`\n` : ''
+      if (live)
+        writeFileSync(
+          source,
+          readFileSync(source, 'utf8').replace(
+            /^(---\n[^]*?\n---\n)/,
+            `$1\n${first}\n${code}\n\`\`\`\n${script}`,
+          ),
+        )
+      await type(commandOf('build'))
+      await type(commandOf('verify'))
+
+      const way = await openWay('http with headers', join(folder, 'dist'))
+      const page = await browser.newPage({ colorScheme: 'light' })
+      const said: string[] = []
+      page.on('pageerror', (error) => said.push(String(error)))
+      await page.goto(`${way.root}components/${file.replace('.md', '.html')}`)
+      expect(
+        await page.getByRole('link', { name: 'Buttons', exact: true }).count(),
+      ).toBeGreaterThan(0)
+      expect(await page.locator('main table').first().textContent()).toMatch(/color|variant|type/)
+      if (live) {
+        const element = page.locator('figure.example iframe').first()
+        await element.scrollIntoViewIfNeeded()
+        await element.and(page.locator('[data-loaded]')).waitFor()
+        const frame = page.frameLocator('figure.example iframe').first()
+        await frame.getByText('Save').first().waitFor()
+        expect(await page.locator('.controls').count()).toBe(1)
+      }
+      expect(said).toEqual([])
+      await page.close()
+      await way.close()
+    })
+  },
+)
