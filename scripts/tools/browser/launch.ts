@@ -73,8 +73,7 @@ export async function launchBrowser(
     try {
       return await chromium.launch({
         ...choice,
-        // An example that never ends has a process of its own, in the browser without windows, too.
-        args: ['--disable-gpu', '--site-per-process'],
+        args: ['--disable-gpu'],
         timeout: patience,
         // Chromium starts as root in no other way; then it is a container's.
         chromiumSandbox: process.getuid?.() !== 0,

@@ -75,7 +75,7 @@ ${source}
     return globalThis.axe
   })()
   const { violations } = await axe.run(document.body, {
-    resultTypes: ['violations'], iframes: false, rules: ${JSON.stringify(withoutPage)},
+    resultTypes: ['violations'], iframes: false, preload: false, rules: ${JSON.stringify(withoutPage)},
   })
   return JSON.stringify(violations.slice(0, 50).map(({ id, impact, help, nodes }) => ({
     id, impact, help, count: nodes.length,
