@@ -134,7 +134,6 @@ const changes = [
   ...['removed', 'added', 'required', 'optional', 'deprecated', 'readonly'].map(
     (what) => `prop-${what}`,
   ),
-  'required-prop-added',
   'type-narrowed',
   'type-widened',
   'attribute-is-property',
@@ -159,6 +158,7 @@ const greekHistory = JSON.stringify({
           return { kind: 'prop-optional', slug, name: 'Δέλτα', prop: 'ωμέγα3' }
         }),
         { kind: 'prop-added', slug: '13', prop: 'ωμέγα4' },
+        { kind: 'required-prop-added', slug: '13', prop: 'ωμέγα5' },
         { kind: 'prop-removed', slug: '13', prop: 'ψι', renamedTo: 'ωμέγα1' },
         { kind: 'text-changed', slug: '13', prop: 'ωμέγα2', member: 'name', old: 'α', new: 'β' },
         { kind: 'text-changed', slug: '13', member: 'description', old: 'α', new: 'β' },

@@ -22,6 +22,10 @@ function startDemo(registry: string): { readonly child: ChildProcess; readonly a
   return { child, above }
 }
 
+/** Folders that the demo made. Newer releases of npm keep their own compiled code there, too. */
+const foldersIn = (above: string): readonly string[] =>
+  readdirSync(above).filter((name) => name !== 'node-compile-cache')
+
 async function textOf(stream: ChildProcess['stderr']): Promise<string> {
   let text = ''
   for await (const piece of stream ?? []) text += String(piece)
@@ -35,7 +39,7 @@ test('the demo without a registry says so in one line, and leaves no folder', as
     /^the demo needs a registry that has @mui\/material \d+\.\d+\.\d+, and npm could not install it from there: ECONNREFUSED\n$/,
   )
   expect(status).toBe(1)
-  expect(readdirSync(above)).toEqual([])
+  expect(foldersIn(above)).toEqual([])
 })
 
 test.each([
@@ -49,11 +53,11 @@ test.each([
   const { port } = registry.address() as AddressInfo
   const { child, above } = startDemo(`http://127.0.0.1:${port}/`)
   await asked
-  expect(readdirSync(above).length).toBe(1)
+  expect(foldersIn(above).length).toBe(1)
   child.kill(signal)
   const [status] = await once(child, 'exit')
   expect(status).toBe(code)
-  expect(readdirSync(above)).toEqual([])
+  expect(foldersIn(above)).toEqual([])
   registry.closeAllConnections()
   registry.close()
 })
