@@ -1,9 +1,9 @@
-import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { startProcess } from '../helpers/program.ts'
 import { textsOf } from '../helpers/markup.ts'
-import { readFiles, tempFolder, writeFiles, type Files } from '../helpers/site.ts'
+import { readFiles, root, run, tempFolder, writeFiles, type Files } from '../helpers/site.ts'
 
 /** Writes down what is started. */
 const witness = `const processes = require('node:child_process')
@@ -87,4 +87,40 @@ test('examples that are too large are reported at their places, and nothing is s
   expect(await built(7000)).toEqual([1, '', large])
   const file = 'content/button.md:1:1: the file is larger than 1 MiB [file-size]'
   expect(await built(1_000_000)).toEqual([1, '', file])
+})
+
+test('a build after a change gives the files of a first build, whatever the example is compiled from', async () => {
+  const cwd = tempFolder()
+  const fence = (text: string): string =>
+    `---\nname: Button\n---\n\n\`\`\`html example\n<b></b>\n\`\`\`\n\`\`\`js example\nimport { mark } from '../mark.js'\ndocument.querySelector('b').textContent = '${text}' + mark\n\`\`\`\n`
+  writeFiles(cwd, {
+    'package.json': '{ "name": "acme", "type": "module" }',
+    'mark.js': "export const mark = '!'\n",
+    'content/button.md': fence('Save'),
+    'content/card.md': '---\nname: Card\n---\n',
+  })
+  mkdirSync(join(cwd, 'node_modules'))
+  symlinkSync(join(root, 'node_modules/vite'), join(cwd, 'node_modules/vite'))
+  const build = async (out: string, ...more: readonly string[]): Promise<Files> => {
+    const { status, stderr } = await run(['build', '--out', out, ...more], { cwd, env: {} })
+    expect([status, stderr]).toEqual([0, ''])
+    return readFiles(join(cwd, out))
+  }
+  const scripts = (files: Files): string => {
+    const html = Object.entries(files).find(([path]) => path.startsWith('examples/button-'))?.[1]
+    const [, name = ''] = /<script src="(live-[^"]+)"/.exec(String(html)) ?? []
+    return String(files[`examples/${name}`])
+  }
+  expect(scripts(await build('dist'))).toContain('Save')
+  const changes: readonly (readonly [path: string, text: string, shown: string])[] = [
+    ['content/button.md', fence('Sent'), 'Sent'],
+    ['mark.js', "export const mark = '?'\n", 'Sent?'],
+    ['content/card.md', fence('Card'), 'Sent'],
+  ]
+  for (const [path, text, shown] of changes) {
+    writeFiles(cwd, { [path]: text })
+    const files = await build('dist')
+    expect(scripts(files)).toContain(shown)
+    expect(files).toEqual(await build('clean', '--no-cache'))
+  }
 })

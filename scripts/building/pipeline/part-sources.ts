@@ -219,7 +219,9 @@ const makers: { readonly [Name in PartName]: PartMaker<Parts[Name]> } = {
       const { shell, library } = catalog.media.examples
       const hasPanel = drawn.pages.some(({ facts }) => facts.panel !== null)
       const hasAny = hasPanel || drawn.pages.some(({ facts }) => facts.examples.length > 0)
-      return { hasAny, hasPanel, shell, library: library?.key ?? '' }
+      // Their names have the hashes of their bytes.
+      const live = (catalog.live?.files ?? []).map(({ path }) => path)
+      return { hasAny, hasPanel, shell, library: library?.key ?? '', live }
     },
     ({ hasAny, hasPanel }, read) =>
       hasAny ? [...read.shipped.readForExamples(hasPanel), ...read.exampleLibrary()] : [],
