@@ -1,6 +1,7 @@
 import { join, sep } from 'node:path'
 import type { Options } from '../../reading/options/read.ts'
-import type { StoryLeftOut, StoryPlan } from '../../tools/stories/plan-stories.ts'
+import type { StoryLeftOut } from '../../tools/stories/placed-story.ts'
+import type { StoryPlan } from '../../tools/stories/plan-stories.ts'
 import { countNoun } from '../../words/model/text.ts'
 import { shownPath } from './shown-paths.ts'
 

@@ -3,7 +3,7 @@ import ignore from 'ignore'
 import { findFiles } from '../check-code/find-files.ts'
 import { InitError } from '../init/error.ts'
 import { quoted } from '../../words/model/printable.ts'
-import type { StoryText } from './plan-stories.ts'
+import type { StoryText } from './placed-story.ts'
 
 const maxBytes = 1024 * 1024
 const mostChoices = 64

@@ -4,7 +4,7 @@ import { findParts } from '../../reading/metadata/find-parts.ts'
 import type { ComponentMetadata, Metadata } from '../../reading/metadata/model.ts'
 import type { ImportPlan } from '../import/plan-import.ts'
 import type { ReadSource } from '../import/sources.ts'
-import type { StoryPage } from './plan-stories.ts'
+import type { StoryPage } from './placed-story.ts'
 
 /**
  * Pages that stories may stand on: the sources of the folder, and those that an import is about to write. Each has the names of
