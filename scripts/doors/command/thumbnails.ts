@@ -1,16 +1,16 @@
-import { join } from 'node:path'
-import { pagePath } from '../../words/model/addresses.ts'
+import { basename, join } from 'node:path'
 import { printable } from '../../words/model/printable.ts'
 import type { Options } from '../../reading/options/read.ts'
 import { isOfKind, type KnownPage } from '../../building/cache/known.ts'
 import { takenPath, thumbnailFolder } from '../../building/pipeline/collect/thumbnails.ts'
 import { openBrowsers, type Browsers } from '../../tools/browser/browsers.ts'
 import { NoAnswerError } from '../../tools/browser/error.ts'
-import { schemes, takePicture, type Scheme } from '../../tools/browser/take.ts'
+import { schemes, type Scheme } from '../../tools/browser/scheme.ts'
+import { takePicture } from '../../tools/browser/take.ts'
 import { marked } from '../../tools/thumbnails/mark.ts'
 import { refusal, writePicture } from '../../tools/thumbnails/write-picture.ts'
 import { shownPath } from './shown-paths.ts'
-import { withTemporarySite } from './temporary-site.ts'
+import { viewIn, withTemporarySite } from './temporary-site.ts'
 
 /**
  * Command `thumbnails`: builds the site into a folder of its own, takes a picture of every
@@ -26,7 +26,8 @@ export async function thumbnailsCommand(options: Options): Promise<number> {
         .filter(({ facts }) => facts.examples.length > 0)
       const subjects = findSubjects(pages, options.content)
       if (subjects.length === 0) return 0
-      return takeAll(browsers, await site.serve(), subjects, options.content)
+      const view = `${await site.serve()}${viewIn(site.root)}`
+      return takeAll(browsers, view, subjects, options.content)
     },
     end: () => browsers.end(),
   })
@@ -50,26 +51,28 @@ function findSubjects(pages: readonly KnownPage<'component'>[], content: string)
   return subjects
 }
 
-/** Component with an example, and the example's place, as a terminal can open it. */
+/** Component with an example. The place is one that a terminal can open. */
 interface Subject {
   readonly slug: string
   readonly place: string
+  /** Name of the example's document. */
+  readonly document: string
 }
 
 function subjectOf({ listing, facts }: KnownPage<'component'>, content: string): Subject {
   const { slug, path } = listing
-  const line = facts.examples[0]?.line ?? 1
-  return { slug, place: `${printable(shownPath(join(content, path)))}:${line}` }
+  const [first] = facts.examples
+  const place = `${printable(shownPath(join(content, path)))}:${first?.line ?? 1}`
+  return { slug, place, document: basename(first?.path ?? '') }
 }
 
 /**
  * Takes and writes the pictures. A component without one is reported in a line, and the others go
- * on. Returns the exit status. `site` is the address at which the site is served, with a slash at
- * its end.
+ * on. Returns the exit status. `view` is the address of the page that shows one example alone.
  */
 async function takeAll(
   browsers: Browsers,
-  site: string,
+  view: string,
   subjects: readonly Subject[],
   content: string,
 ): Promise<number> {
@@ -96,7 +99,7 @@ async function takeAll(
     const { slug, place } = subject
     const path = takenPath(slug, scheme)
     if (!mayWrite(path)) return
-    const url = `${site}${pagePath(slug)}`
+    const url = `${view}#${subject.document}`
     const { picture, errors } = await takePicture(await browsers.get(), url, scheme)
     if (picture === null) report(`${place}: the first example of ${slug} shows nothing (${scheme})`)
     reportErrors(subject, errors)

@@ -4,7 +4,7 @@ import { answered } from './answered.ts'
 import { NoAnswerError } from './error.ts'
 import { drawn, type PicturedFrame } from './frame-picture.ts'
 import { listenTo, type Ear } from './heard-errors.ts'
-import type { Scheme } from './take.ts'
+import type { Scheme } from './scheme.ts'
 
 /** Size of a tab. */
 export interface TabSize {
@@ -38,11 +38,12 @@ export type Opened =
   | { readonly is: 'stopped' }
   | { readonly is: 'left' }
 
-/** Opens a tab. Its requests go to this machine alone, whatever a policy allows. */
+/** Opens a tab. Its requests go to one site alone, whatever a policy allows. `host` is that of the site, with its port. */
 export async function openTab(
   browser: Browser,
   scheme: Scheme,
   { width, height, mostHeight, density }: TabSize,
+  host: string,
 ): Promise<ExampleTab> {
   const viewport = { width, height }
   const context = await browser.newContext({
@@ -52,7 +53,7 @@ export async function openTab(
     reducedMotion: 'reduce',
     acceptDownloads: false,
     // Nobody listens there. To block requests one by one would turn the cache off.
-    proxy: { server: 'http://127.0.0.1:9', bypass: '127.0.0.1' },
+    proxy: { server: 'http://127.0.0.1:9', bypass: host },
   })
   const page = await context.newPage()
   const session = await context.newCDPSession(page)

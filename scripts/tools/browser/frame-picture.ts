@@ -77,7 +77,7 @@ export async function settledPicture(
  * Script that scrolls all of the frame into the window, below a fixed head of the page. A picture
  * of more than the window would lay the page out anew, and frames are drawn tiny meanwhile.
  */
-export const intoView = (element: string): string =>
+const intoView = (element: string): string =>
   `scrollTo({ top: ${element}.getBoundingClientRect().top + scrollY - 300, behavior: 'instant' })`
 
 /**

@@ -2,11 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { answered, patience } from '../browser/answered.ts'
 import type { Browsers } from '../browser/browsers.ts'
-import { crop } from '../browser/crop.ts'
 import { BrowserError, NoAnswerError } from '../browser/error.ts'
 import { frameAt, openTab, type ExampleTab } from '../browser/example-tab.ts'
-import { drawn, surround, takeFrame, type PicturedFrame } from '../browser/frame-picture.ts'
+import { drawn, surround, type PicturedFrame } from '../browser/frame-picture.ts'
 import { firstLine } from '../browser/launch.ts'
+import { exampleFrame, pictureTab, takeCropped } from '../browser/take.ts'
 
 /** Outcome of a trial. */
 export type Trial =
@@ -36,8 +36,6 @@ export interface Trier {
 
 // In milliseconds. An example may show its content after a timer of its own.
 const later = 300
-const size = { width: 520, height: 600, mostHeight: 600, density: 2 }
-const element = `document.querySelector('iframe')`
 
 /** Tab that tries examples, and a blank page that crops pictures. */
 interface Stage {
@@ -51,7 +49,7 @@ export function createTrier(browsers: Browsers, view: string): Trier {
   return {
     async run(document, name, inDark) {
       try {
-        stage ??= openStage(browsers)
+        stage ??= openStage(browsers, new URL(view).host)
         // Addresses that differ only behind "#" are one page.
         return await tryOne(await stage, `${view}?${encodeURIComponent(name)}#${document}`, inDark)
       } catch (error) {
@@ -66,16 +64,17 @@ export function createTrier(browsers: Browsers, view: string): Trier {
   }
 }
 
-async function openStage(browsers: Browsers): Promise<Stage> {
+async function openStage(browsers: Browsers, host: string): Promise<Stage> {
   const browser = await browsers.get()
-  return { tab: await openTab(browser, 'light', size), table: await browser.newPage() }
+  const tab = await openTab(browser, 'light', pictureTab, host)
+  return { tab, table: await browser.newPage() }
 }
 
 const failed = (why: string): Trial => ({ pictures: null, why, isSilent: false })
 
 async function tryOne(stage: Stage, url: string, inDark: boolean): Promise<Trial> {
   const { page, ear } = stage.tab
-  const opened = await stage.tab.open(url, element, patience)
+  const opened = await stage.tab.open(url, exampleFrame, patience)
   if (opened.is === 'left') return failed('it leaves its frame')
   if (opened.is === 'stopped') return failed('it sends more messages than a page takes')
   const { example, address } = opened
@@ -87,7 +86,7 @@ async function tryOne(stage: Stage, url: string, inDark: boolean): Promise<Trial
   for (const pause of [0, later, later]) {
     if (pause > 0) await wait(pause)
     await answered(example.frame.evaluate(idle))
-    const light = fault() === undefined ? await pictureOf(stage, example) : null
+    const light = fault() === undefined ? await takeCropped(example, stage.table) : null
     const why = fault()
     if (why !== undefined) return failed(why)
     if (light === null) continue
@@ -100,14 +99,6 @@ async function tryOne(stage: Stage, url: string, inDark: boolean): Promise<Trial
 const idle = `new Promise((done) => requestAnimationFrame(() =>
   requestIdleCallback(() => requestAnimationFrame(() => done(0)), { timeout: 5000 })))`
 
-/** Picture of what the frame shows, cropped; null: nothing. */
-async function pictureOf({ table }: Stage, example: PicturedFrame): Promise<string | null> {
-  const png = await takeFrame(example)
-  return answered(
-    table.evaluate<string | null>(`(${crop.toString()})(${JSON.stringify(png)}, ${size.density})`),
-  )
-}
-
 async function darkPicture(stage: Stage, example: PicturedFrame): Promise<string | null> {
   const { page } = stage.tab
   await answered(page.emulateMedia({ colorScheme: 'dark' }))
@@ -115,7 +106,7 @@ async function darkPicture(stage: Stage, example: PicturedFrame): Promise<string
     // The page tells its frame the scheme, and the frame answers in a later turn.
     await answered(page.evaluate(drawn))
     await answered(example.frame.evaluate(idle))
-    return await pictureOf(stage, example)
+    return await takeCropped(example, stage.table)
   } finally {
     await answered(page.emulateMedia({ colorScheme: 'light' }))
   }

@@ -1,7 +1,7 @@
 import { shorten } from '../../words/model/printable.ts'
 import type { Problem } from '../../words/model/problem.ts'
 import { countNoun } from '../../words/model/text.ts'
-import type { Scheme } from '../browser/take.ts'
+import type { Scheme } from '../browser/scheme.ts'
 import type { Violation } from './accessibility.ts'
 import type { TestedExample } from './find-examples.ts'
 import type { HeardErrors, HeardKind } from '../browser/heard-errors.ts'

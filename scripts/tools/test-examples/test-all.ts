@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { addressPath } from '../../words/model/addresses.ts'
 import type { Browsers } from '../browser/browsers.ts'
-import { schemes, type Scheme } from '../browser/take.ts'
+import { schemes, type Scheme } from '../browser/scheme.ts'
 import type { Axe } from './accessibility.ts'
 import { openTab, type ExampleTab } from '../browser/example-tab.ts'
 import type { TestedExample } from './find-examples.ts'
@@ -53,7 +53,7 @@ export async function testExamples(
   let next = 0
   let done = 0
   const work = async (): Promise<void> => {
-    const tabs = createTabs(browser)
+    const tabs = createTabs(browser, new URL(run.site).host)
     for (let i = next++; i < examples.length; i = next++) {
       const example = examples[i]
       if (example === undefined) continue
@@ -124,7 +124,7 @@ interface Tabs {
   close(): Promise<void>
 }
 
-function createTabs(browser: Browser): Tabs {
+function createTabs(browser: Browser, host: string): Tabs {
   const tabs = new Map<Scheme, ExampleTab>()
   const discard = async (scheme: Scheme): Promise<void> => {
     const tab = tabs.get(scheme)
@@ -133,7 +133,7 @@ function createTabs(browser: Browser): Tabs {
   }
   return {
     async of(scheme) {
-      const tab = tabs.get(scheme) ?? (await openTab(browser, scheme, size))
+      const tab = tabs.get(scheme) ?? (await openTab(browser, scheme, size, host))
       tabs.set(scheme, tab)
       return tab
     },

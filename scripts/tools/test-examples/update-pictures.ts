@@ -1,4 +1,4 @@
-import type { Scheme } from '../browser/take.ts'
+import type { Scheme } from '../browser/scheme.ts'
 import type { AcceptedPictures } from './accepted-pictures.ts'
 import type { TestedExample } from './find-examples.ts'
 import type { TestedIn } from './test-all.ts'

@@ -9,6 +9,7 @@ import {
   type PicturedFrame,
 } from '../browser/frame-picture.ts'
 import { firstLine } from '../browser/launch.ts'
+import { exampleFrame } from '../browser/take.ts'
 import { marked } from '../thumbnails/mark.ts'
 import { readViolations, violationScript, type Axe } from './accessibility.ts'
 import { frameAt, type ExampleTab } from '../browser/example-tab.ts'
@@ -49,7 +50,6 @@ export interface Visit {
   readonly isBroken: boolean
 }
 
-const element = `document.querySelector('iframe')`
 // In milliseconds.
 const pause = 250
 const mostPictures = 12
@@ -64,7 +64,7 @@ export async function visitExample(
 ): Promise<Visit> {
   const { page, ear } = tab
   try {
-    const opened = await tab.open(request.url, element, request.patience)
+    const opened = await tab.open(request.url, exampleFrame, request.patience)
     if (opened.is !== 'shown') {
       const found = opened.is === 'left' ? leftFinding : stoppedFinding
       return { ...nothing, findings: [...heardFindings(ear.heard()), found] }
@@ -96,7 +96,7 @@ async function broken({ page, ear }: ExampleTab, error: unknown): Promise<Visit>
   if (error instanceof NoAnswerError)
     return { ...nothing, findings: [...heard, endlessFinding(error.message)], isBroken: true }
   const text = firstLine(error)
-  const isGone = await answered(page.evaluate<boolean>(`${element} === null`), 1000).catch(
+  const isGone = await answered(page.evaluate<boolean>(`${exampleFrame} === null`), 1000).catch(
     () => false,
   )
   const found = isGone
