@@ -47,6 +47,7 @@ export async function bundleFences(
     ) as BundleAnswer['compiled'],
     problems: answers.flatMap(({ problems }) => problems),
     inputs: [...new Set([...config.inputs, ...answers.flatMap(({ inputs }) => inputs)])].toSorted(),
+    exported: answers.find(({ exported }) => exported !== null)?.exported ?? null,
   }
 }
 
@@ -55,6 +56,7 @@ const failure = (message: string): BundleAnswer => ({
   compiled: {},
   problems: [{ fence: null, line: 1, column: 1, message, severity: 'error' }],
   inputs: [],
+  exported: null,
 })
 
 async function bundleGroup(
@@ -87,7 +89,7 @@ async function bundleGroup(
       fences = rest
     }
   }
-  return { bundles: [], compiled: {}, problems: unique(problems), inputs: [...inputs] }
+  return { ...failure(''), problems: unique(problems), inputs: [...inputs] }
 }
 
 const unique = (problems: readonly BundleProblem[]): readonly BundleProblem[] => [
@@ -96,7 +98,7 @@ const unique = (problems: readonly BundleProblem[]): readonly BundleProblem[] =>
 
 function answerOf(
   files: readonly OutputFile[],
-  { compiled, inputs }: FenceBuild,
+  { compiled, inputs, exported }: FenceBuild,
   problems: readonly BundleProblem[],
 ): BundleAnswer {
   const chunk = files.find((file) => file.type === 'chunk')
@@ -114,6 +116,7 @@ function answerOf(
     compiled,
     problems: unique(problems),
     inputs: [...inputs],
+    exported: exported(),
   }
 }
 

@@ -13,7 +13,16 @@ export interface BundleRequest {
   readonly draft: string | null
   /** Modules that components come from, packages or paths; the one to import from first. */
   readonly modules: readonly string[]
+  /** What these modules export, where an answer of before says it; null: they are read. */
+  readonly exported: ExportedNames | null
   readonly fences: readonly AskedFence[]
+}
+
+/** Names that the modules of a catalog export. */
+export interface ExportedNames {
+  readonly names: readonly (readonly [name: string, module: string])[]
+  /** A module whose names only running it tells; null: none is such. */
+  readonly open: string | null
 }
 
 export interface AskedFence extends LiveFence {
@@ -54,4 +63,6 @@ export interface BundleAnswer {
   readonly problems: readonly BundleProblem[]
   /** Files that the bundles were made of: absolute paths. Of a package its `package.json` stands for it. */
   readonly inputs: readonly string[]
+  /** What the modules of the request export; null: no build came so far. */
+  readonly exported: ExportedNames | null
 }

@@ -5,7 +5,7 @@ import { isObject } from '../../reading/code/tree.ts'
 import type { BundleAnswer } from './bundle-request.ts'
 
 /** File that a bundle was made of, and the hash of its bytes. */
-type BundleInput = readonly [path: string, hash: string]
+export type BundleInput = readonly [path: string, hash: string]
 
 interface StoredBundle {
   readonly inputs: readonly BundleInput[]
@@ -25,11 +25,10 @@ export function openBundleStore(folder: string | null): BundleStore {
   return {
     read(key) {
       const stored = readStored(join(folder, key))
-      const isSame = stored?.inputs.every(([path, before]) => hashOf(path) === before) ?? false
-      return isSame && stored !== null ? stored.answer : null
+      return stored !== null && areUnchanged(stored.inputs) ? stored.answer : null
     },
     write(key, answer) {
-      const inputs = answer.inputs.map((path): BundleInput => [path, hashOf(path)])
+      const inputs = stampInputs(answer.inputs)
       const fresh = join(folder, `${key}.${process.pid}`)
       const body = JSON.stringify({ inputs, answer } satisfies StoredBundle)
       try {
@@ -42,6 +41,14 @@ export function openBundleStore(folder: string | null): BundleStore {
     },
   }
 }
+
+/** Reads the files that a bundle is made of, as they are now. */
+export const stampInputs = (paths: readonly string[]): readonly BundleInput[] =>
+  paths.map((path) => [path, hashOf(path)])
+
+/** Compares files with what they held before. */
+export const areUnchanged = (inputs: readonly BundleInput[]): boolean =>
+  inputs.every(([path, before]) => hashOf(path) === before)
 
 function readStored(path: string): StoredBundle | null {
   try {

@@ -16,7 +16,7 @@ async function answer(request: BundleRequest): Promise<BundleAnswer> {
     const message =
       'live examples in jsx, tsx, vue and svelte are compiled by Vite, and this project has none; install it: npm install --save-dev vite'
     const problem = { fence: null, line: 1, column: 1, message, severity: 'error' } as const
-    return { bundles: [], compiled: {}, problems: [problem], inputs: [] }
+    return { bundles: [], compiled: {}, problems: [problem], inputs: [], exported: null }
   }
   return bundleFences(vite, request)
 }

@@ -13,6 +13,7 @@ import { absentStamp, fileStampOf, type FileStamp } from '../cache/file-stamps.t
 import { openMetadataFile } from '../../reading/metadata/file.ts'
 import type { AskedFence, BundleAnswer, BundleProblem, BundleRequest } from './bundle-request.ts'
 import { openBundleStore } from './bundle-store.ts'
+import { bundleChanges, rememberBundle, type BundleMemory } from './changed-fences.ts'
 import type { Bundler } from './bundler.ts'
 import { readPackageFields } from './project-module.ts'
 import { findLiveFences, type FenceSource } from './find-fences.ts'
@@ -41,6 +42,8 @@ export interface CompileInput {
   readonly store: string | null
   /** Starts the process that bundles; null: nothing may be started, and fences are shown as code. */
   readonly bundler: (() => Promise<Bundler>) | null
+  /** Memory of a process that builds again and again; null: all fences are compiled together. */
+  readonly memory: BundleMemory | null
 }
 
 /** The compiled fences of a catalog. */
@@ -61,7 +64,7 @@ const largeScript = 3 * 1024 * 1024
  * the Markdown. Null: no source has such a fence.
  */
 export async function compileCatalog(input: CompileInput): Promise<Found<CompiledCatalog | null>> {
-  const { sources, content, label, settings, bundler } = input
+  const { sources, content, label, settings, bundler, memory } = input
   const fences = await findLiveFences(sources, input.parser)
   if (fences.length === 0) return { value: null, problems: [] }
   const none: CompiledCatalog = { codes: new Map(), files: [], stamps: [], notes: [] }
@@ -93,7 +96,9 @@ export async function compileCatalog(input: CompileInput): Promise<Found<Compile
   const store = openBundleStore(input.store)
   const key = cacheKey(input.fingerprint, request)
   const kept = store.read(key)
-  const answer = kept ?? (await (await bundler()).bundle(request))
+  const changes =
+    kept === null && memory !== null ? await bundleChanges(memory, request, await bundler()) : null
+  const answer = kept ?? changes ?? (await (await bundler()).bundle(request))
   if ('fault' in answer) {
     const [first] = asked
     const message = answer.fault
@@ -105,7 +110,10 @@ export async function compileCatalog(input: CompileInput): Promise<Found<Compile
   const configs = settings?.vite == null ? configPlaces(resolve(content), project) : []
   const settingFiles = settingNames.map((name) => join(project, name))
   const whole = withInputs(answer, [...configs, ...settingFiles, ...findLockFiles(project)])
-  if (kept === null && !isFailing) store.write(key, whole)
+  if (!isFailing && changes === null) {
+    if (kept === null) store.write(key, whole)
+    if (memory !== null) rememberBundle(memory, request, whole)
+  }
   const named = withPublicImports(whole, input.library ?? packageName(project))
   return { value: compiledOf(named, asked, input), problems }
 }
@@ -139,6 +147,7 @@ export function bundleRequest({
     modules: (chosen === undefined ? modules : [chosen]).map((one) =>
       /^\.\.?\//.test(one) ? join(folder, one) : one,
     ),
+    exported: null,
     fences,
   }
 }

@@ -3,12 +3,18 @@ import { dirname, join, relative, sep } from 'node:path'
 import { quoted } from '../../words/model/printable.ts'
 import type { Place } from '../../reading/code/uses.ts'
 import type { BuildFault } from './build-faults.ts'
-import type { AskedFence, BundleProblem, BundleRequest, CompiledFence } from './bundle-request.ts'
+import type {
+  AskedFence,
+  BundleProblem,
+  BundleRequest,
+  CompiledFence,
+  ExportedNames,
+} from './bundle-request.ts'
 import type { FenceModule } from './fence-problem.ts'
 import { inputFilesOf, isOutsideProject, realPath } from './module-places.ts'
 import { findOutsideFiles } from './outside-files.ts'
 import { packageVersion } from './project-module.ts'
-import { readLiveFence, readKnownNames, type FenceReaders } from './read-fence.ts'
+import { knownNames, readLiveFence, readModuleNames, type FenceReaders } from './read-fence.ts'
 import { runtimeText, svelteFrame, type Framework } from './runtimes.ts'
 import type { PluginContext } from './vite.ts'
 
@@ -29,6 +35,8 @@ export interface FenceBuild {
   readonly problems: readonly BundleProblem[]
   /** Files that the build read: absolute paths. */
   readonly inputs: ReadonlySet<string>
+  /** What the modules of the catalog export; null: they were not read. */
+  exported(): ExportedNames | null
   /** Gives a mistake of the build its place in a fence. */
   problemOf(fault: BuildFault): BundleProblem
 }
@@ -66,6 +74,7 @@ export function createFenceBuild(group: FenceGroup): FenceBuild {
   const compiled: Record<string, CompiledFence> = {}
   const problems: BundleProblem[] = []
   const inputs = new Set<string>()
+  let exported: ExportedNames | null = null
   const isSetup = (id: string): boolean =>
     request.setup !== null && [request.setup, realPath(request.setup)].includes(id)
   const plugin = {
@@ -90,11 +99,13 @@ export function createFenceBuild(group: FenceGroup): FenceBuild {
       if (id === draft) return request.draft
       if (id === runtime) return runtimeOf(group, frame)
       if (id !== entry) return modules.get(id)?.code ?? null
-      const known = await readKnownNames(this, request, entry)
-      if ('missing' in known) {
-        problems.push({ ...wholeFence('', notFound(known.missing)), fence: null })
+      const read = request.exported ?? (await readModuleNames(this, request.modules, entry))
+      if ('missing' in read) {
+        problems.push({ ...wholeFence('', notFound(read.missing)), fence: null })
         return ''
       }
+      exported = read
+      const known = knownNames(request, read)
       for (const fence of group.fences) {
         const read = readSafely(fence, group, { known, runtime })
         if ('problems' in read) {
@@ -132,7 +143,7 @@ export function createFenceBuild(group: FenceGroup): FenceBuild {
         : (modules.get(file)?.originalPlace(place) ?? place)
     return { fence: fence.id, ...at, message: fault.message, severity: 'error' }
   }
-  return { plugin, entry, compiled, problems, inputs, problemOf }
+  return { plugin, entry, compiled, problems, inputs, exported: () => exported, problemOf }
 }
 
 /** A fence, unless it reads files of the machine. */

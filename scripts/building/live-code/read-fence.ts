@@ -1,7 +1,7 @@
 import { isAbsolute, relative } from 'node:path'
 import type { Compilers } from '../../reading/code/compilers.ts'
 import { quoted } from '../../words/model/printable.ts'
-import type { AskedFence, BundleRequest } from './bundle-request.ts'
+import type { AskedFence, BundleRequest, ExportedNames } from './bundle-request.ts'
 import { readExportedNames } from './exported-names.ts'
 import type { FenceContext, KnownNames } from './fence-problem.ts'
 import { readSvelteFence, readVueFence } from './markup-module.ts'
@@ -9,20 +9,28 @@ import { readScriptFence, type ReadFence } from './script-module.ts'
 import type { PluginContext } from './vite.ts'
 
 /** Reads what the modules of the catalog export; `missing` is one that is not there. */
-export async function readKnownNames(
+export async function readModuleNames(
   context: PluginContext,
-  { modules, content }: BundleRequest,
+  modules: readonly string[],
   importer: string,
-): Promise<KnownNames | { readonly missing: string }> {
+): Promise<ExportedNames | { readonly missing: string }> {
   const names = new Map<string, string>()
   let open: string | null = null
   for (const module of modules) {
     const found = await context.resolve(module, importer, { skipSelf: true })
     if (found === null || found.external === true) return { missing: module }
-    const exported = await readModuleNames(context, found.id)
+    const exported = await readNamesOf(context, found.id)
     if (exported === null) open ??= module
     for (const name of exported ?? []) if (!names.has(name)) names.set(name, module)
   }
+  return { names: [...names], open }
+}
+
+/** Gives the names that fences may take from the modules of the catalog. */
+export function knownNames(
+  { modules, content }: BundleRequest,
+  { names, open }: ExportedNames,
+): KnownNames {
   const [first, ...more] = modules.map((one) =>
     quoted(isAbsolute(one) ? relative(content, one) : one),
   )
@@ -32,10 +40,10 @@ export async function readKnownNames(
       : more.length === 0
         ? first
         : `none of ${modules.length} modules of ${first}`
-  return { modules: names, open, title }
+  return { modules: new Map(names), open, title }
 }
 
-function readModuleNames(context: PluginContext, id: string): Promise<ReadonlySet<string> | null> {
+function readNamesOf(context: PluginContext, id: string): Promise<ReadonlySet<string> | null> {
   return readExportedNames(id, {
     async resolve(from, at) {
       const next = await context.resolve(from, at, { skipSelf: true })

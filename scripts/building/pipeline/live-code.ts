@@ -65,7 +65,7 @@ export async function readLiveCode(
   })
   if (sources.length === 0) return { value: null, problems: [] }
   const { compileCatalog } = await import('../live-code/compile-catalog.ts')
-  const { cacheFolder, fingerprint, bundler } = tools
+  const { cacheFolder, fingerprint, bundler, bundleMemory } = tools
   return compileCatalog({
     sources,
     parser: options.parser,
@@ -77,5 +77,6 @@ export async function readLiveCode(
     fingerprint,
     store: cacheFolder === null || !options.cache ? null : join(cacheFolder, 'live'),
     bundler: options.bundle ? (bundler ?? null) : null,
+    memory: bundleMemory ?? null,
   })
 }

@@ -4,6 +4,7 @@ import type { ExampleSettings, ExampleShell } from '../../words/model/example-mo
 import type { Note } from '../../words/model/problem.ts'
 import type { KnownPage } from '../cache/known.ts'
 import type { Bundler } from '../live-code/bundler.ts'
+import type { BundleMemory } from '../live-code/changed-fences.ts'
 import type { Stage } from '../publish/stage.ts'
 import type { Renderer } from '../render/renderer.ts'
 import type { CatalogExamples } from './collect/collect-examples.ts'
@@ -46,6 +47,8 @@ export interface BuildTools {
   readonly fingerprint: string
   /** Starts what compiles live examples, once; left out: nothing may be started. */
   readonly bundler?: () => Promise<Bundler>
+  /** Lets a build compile only the fences that changed since the last one; the site is then another than that of a first build. */
+  readonly bundleMemory?: BundleMemory
   /** Folder of the memos; null: nothing is remembered. */
   readonly cacheFolder: string | null
   /** Called now and then with the number of sources that are rendered. */

@@ -33,6 +33,7 @@ export function createDevBuild(line: NamedCommand, started: Options): DevBuild {
   let noted: readonly Note[] = []
   const tools: BuildTools = {
     ...buildTools({ endsSoon: false }),
+    bundleMemory: { last: null },
     noted: (notes) => void (noted = notes),
     alsoRead: (paths) =>
       void (alsoRead = paths.map((path) => ({ path, state: readFileState(path) }))),

@@ -64,10 +64,15 @@ export async function findFirstExamples(
 ): Promise<readonly Finding[] | RoundFault> {
   let done = 0
   const findings: Finding[] = []
+  const compile = (start: number): Promise<Round | RoundFault> =>
+    compileRound(subjects.slice(start, start + roundSize), setup, tools)
+  let coming = compile(0)
   for (let start = 0; start < subjects.length; start += roundSize) {
     const some = subjects.slice(start, start + roundSize)
-    const round = await compileRound(some, setup, tools)
+    const round = await coming
     if ('fault' in round) return round
+    // The browsers wait for some of what they try.
+    if (start + roundSize < subjects.length) coming = compile(start + roundSize)
     let next = 0
     const work = async (trier: Trier): Promise<void> => {
       for (let at = next++; at < some.length; at = next++) {
@@ -133,7 +138,7 @@ async function compileRound(
       const { language, code } = compiled
       fences.push({ path, line: 1, language, code, id: example.id, names })
     }
-  const none: BundleAnswer = { bundles: [], compiled: {}, problems: [], inputs: [] }
+  const none: BundleAnswer = { bundles: [], compiled: {}, problems: [], inputs: [], exported: null }
   const { settings, modules } = site.library
   const draft = setup === null ? null : { path: setup.name, text: setup.text }
   const request = bundleRequest({ content, settings, modules, fences, draft })

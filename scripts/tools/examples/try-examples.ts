@@ -4,7 +4,7 @@ import { answered, patience } from '../browser/answered.ts'
 import type { Browsers } from '../browser/browsers.ts'
 import { BrowserError, NoAnswerError } from '../browser/error.ts'
 import { frameAt, openTab, type ExampleTab } from '../browser/example-tab.ts'
-import { drawn, surround, type PicturedFrame } from '../browser/frame-picture.ts'
+import { drawn, isEmpty, surround, type PicturedFrame } from '../browser/frame-picture.ts'
 import { firstLine } from '../browser/launch.ts'
 import { exampleFrame, pictureTab, takeCropped } from '../browser/take.ts'
 
@@ -86,7 +86,8 @@ async function tryOne(stage: Stage, url: string, inDark: boolean): Promise<Trial
   for (const pause of [0, later, later]) {
     if (pause > 0) await wait(pause)
     await answered(example.frame.evaluate(idle))
-    const light = fault() === undefined ? await takeCropped(example, stage.table) : null
+    const isBlank = (await answered(example.frame.evaluate(isEmpty))) === true
+    const light = fault() === undefined && !isBlank ? await takeCropped(example, stage.table) : null
     const why = fault()
     if (why !== undefined) return failed(why)
     if (light === null) continue

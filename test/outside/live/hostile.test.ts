@@ -217,6 +217,7 @@ describe('hostile configurations', () => {
         setup: null,
         draft: null,
         modules: [],
+        exported: null,
         fences: [fence],
       })
       expect(answer).toEqual({ fault: 'compiling the examples takes longer than 3 seconds' })

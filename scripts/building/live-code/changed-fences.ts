@@ -1,0 +1,76 @@
+import type { AskedFence, BundleAnswer, BundleRequest } from './bundle-request.ts'
+import type { Bundler } from './bundler.ts'
+import { areUnchanged, stampInputs, type BundleInput } from './bundle-store.ts'
+
+/** Last bundle of all fences. A process that builds again and again keeps it. */
+export interface BundleMemory {
+  last: RememberedBundle | null
+}
+
+interface RememberedBundle {
+  readonly request: BundleRequest
+  readonly answer: BundleAnswer
+  readonly inputs: readonly BundleInput[]
+}
+
+/** Remembers a bundle of all fences. `answer.inputs` are all files by which it may become stale. */
+export function rememberBundle(
+  memory: BundleMemory,
+  request: BundleRequest,
+  answer: BundleAnswer,
+): void {
+  memory.last = { request, answer, inputs: stampInputs(answer.inputs) }
+}
+
+/**
+ * Compiles only the fences that the remembered bundle does not have, and adds their script to it: the scripts of the other
+ * fences keep their names, and the documents of these fences stay as they are. Null: all fences have to be compiled.
+ */
+export async function bundleChanges(
+  { last }: BundleMemory,
+  request: BundleRequest,
+  bundler: Bundler,
+): Promise<Awaited<ReturnType<Bundler['bundle']>> | null> {
+  if (last === null || settingsOf(last.request) !== settingsOf(request)) return null
+  const { answer } = last
+  const before = new Set(
+    last.request.fences.filter(({ id }) => id in answer.compiled).map(textOfFence),
+  )
+  const changed = request.fences.filter((fence) => !before.has(textOfFence(fence)))
+  // No fence is new: a file has changed, or a fence is gone.
+  const isSmall = changed.length > 0 && changed.length * 2 <= request.fences.length
+  if (!isSmall || !areUnchanged(last.inputs)) return null
+  const added = await bundler.bundle({
+    ...request,
+    exported: answer.exported,
+    fences: changed,
+  })
+  if ('fault' in added) return added
+  const fresh = new Set(changed.map(({ id }) => id))
+  const kept = new Set(request.fences.map(({ id }) => id).filter((id) => !fresh.has(id)))
+  return {
+    bundles: [...answer.bundles.flatMap((one) => withFences(one, kept)), ...added.bundles],
+    compiled: {
+      ...Object.fromEntries(Object.entries(answer.compiled).filter(([id]) => kept.has(id))),
+      ...added.compiled,
+    },
+    problems: [
+      ...answer.problems.filter(({ fence }) => fence === null || kept.has(fence)),
+      ...added.problems,
+    ],
+    inputs: [...new Set([...answer.inputs, ...added.inputs])].toSorted(),
+    exported: answer.exported,
+  }
+}
+
+const textOfFence = (fence: AskedFence): string => JSON.stringify(fence)
+
+const settingsOf = (request: BundleRequest): string => JSON.stringify({ ...request, fences: [] })
+
+function withFences(
+  bundle: BundleAnswer['bundles'][number],
+  kept: ReadonlySet<string>,
+): BundleAnswer['bundles'] {
+  const fences = bundle.fences.filter((id) => kept.has(id))
+  return fences.length === 0 ? [] : [{ ...bundle, fences }]
+}
