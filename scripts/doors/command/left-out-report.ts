@@ -2,7 +2,7 @@ import type { LeftOutExports, Metadata } from '../../reading/metadata/model.ts'
 import { isPackageName } from '../../reading/metadata/package-files.ts'
 import { quoted } from '../../words/model/printable.ts'
 import { countNoun } from '../../words/model/text.ts'
-import { unknownReasons } from '../../reading/types/left-out.ts'
+import { missingStarReason, unknownReasons } from '../../reading/types/left-out.ts'
 import type { UnresolvedOfPackage } from './metadata-files.ts'
 
 const shownNames = 5
@@ -42,17 +42,36 @@ export function unknownWarnings(
   const command = installCommand(unresolved)
   const install = command === null ? 'install the packages that declare them' : `run ${command}`
   return files.flatMap((file) => {
-    const unknown = leftOutExports
-      .filter((one) => one.file === file.name && unknownReasons.includes(one.reason))
-      .flatMap(({ names }) => names)
+    const namesOf = (reasons: readonly string[]): readonly string[] =>
+      leftOutExports
+        .filter((one) => one.file === file.name && reasons.includes(one.reason))
+        .flatMap(({ names }) => names)
+    const missing = namesOf([missingStarReason])
+    const unknown = namesOf(unknownReasons)
     const known = components.filter((one) => one.file === file && !one.key.includes('.')).length
-    if (unknown.length <= largestShare * (known + unknown.length)) return []
-    const names = unknown.slice(0, shownNames).map(quoted).join(', ')
-    const more = unknown.length > shownNames ? ` and ${unknown.length - shownNames} more` : ''
+    const isMuch = unknown.length > largestShare * (known + unknown.length)
     return [
-      `${file.name}: ${countNoun(unknown.length, 'export')} may be components, but their types cannot be resolved: ${names}${more}; ${install}, then import again with --refresh`,
+      ...(missing.length === 0 ? [] : [`${file.name}: ${missingStars(missing, install)}`]),
+      ...(isMuch
+        ? [
+            `${file.name}: ${countNoun(unknown.length, 'export')} may be components, but their types cannot be resolved: ${firstNames(unknown)}; ${install}, then import again with --refresh`,
+          ]
+        : []),
     ]
   })
+}
+
+/** Warning about modules of which all exports are handed on, and nobody knows which. */
+function missingStars(modules: readonly string[], install: string): string {
+  const verb = modules.length === 1 ? 'is' : 'are'
+  const isOwn = modules.every((module) => module.startsWith('.'))
+  const help = isOwn ? 'the package lacks them' : `${install}, then import again with --refresh`
+  return `components may be missing: the types export all of ${countNoun(modules.length, 'module')} that ${verb} not found: ${firstNames(modules)}; ${help}`
+}
+
+function firstNames(names: readonly string[]): string {
+  const more = names.length > shownNames ? ` and ${names.length - shownNames} more` : ''
+  return `${names.slice(0, shownNames).map(quoted).join(', ')}${more}`
 }
 
 /**

@@ -10,6 +10,7 @@ import { missingModules } from './written-type.ts'
 export const exportReasons = [
   'type is unknown',
   'result is unknown',
+  'all exports of a module that is not found',
   'in the types only',
   'marked as internal',
   'directive without selector, inputs and outputs',
@@ -23,6 +24,9 @@ export const exportReasons = [
   'function',
   'constant',
 ] as const
+
+/** Reason whose names are those of modules, as the files name them. */
+export const missingStarReason = 'all exports of a module that is not found' satisfies ExportReason
 
 export type ExportReason = (typeof exportReasons)[number]
 

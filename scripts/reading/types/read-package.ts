@@ -9,6 +9,7 @@ import { isContext } from './frameworks/react.ts'
 import type { Candidate, FoundComponent, LeaveOut } from './frameworks/reader.ts'
 import {
   createLeftOutList,
+  missingStarReason,
   reasonOf,
   unknownReasons,
   type ExportReason,
@@ -61,6 +62,8 @@ export function readPackage(
   const compiled = compileModules(compiler, found)
   const exports = createLeftOutList()
   const { places, modules } = findPlaces(compiled.compilation, found, exports)
+  for (const module of compiled.compilation.missingStars())
+    exports.add(missingStarReason, module, [module])
   const compilation = compiler.compile(writeUses(compiled, places))
   const placeOf = new Map(places.map((place) => [place.name, place]))
   const classOf = (name: string): CodeType | null => {

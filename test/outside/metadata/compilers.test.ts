@@ -44,6 +44,11 @@ const seven: CompilerOf = (folder, mayRead) => {
   return createNativeCompiler(native, '7', folder, mayRead)
 }
 
+const lackingShapes = `export * from './gone'
+export * from 'not-there'
+export { Chip } from 'not-there'
+`
+
 describe('TypeScript 5.9, 6 and 7 give the same bytes, in any folder', () => {
   test.each([
     ['React', react, reactShapes],
@@ -51,6 +56,7 @@ describe('TypeScript 5.9, 6 and 7 give the same bytes, in any folder', () => {
     ['results of React before 19', reactWithGlobalJsx, resultShapes],
     ['results without the types of React', {}, resultShapes],
     ['any package', react, oddShapes],
+    ['a package that lacks modules', react, lackingShapes],
     ['Angular', angular, angularShapes],
     ['a library of Angular', angular, angularLibrary],
     ['directives that apply others', angular, angularHosts],

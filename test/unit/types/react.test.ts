@@ -342,6 +342,31 @@ export type Tone = 'a'
   )
 })
 
+test('modules that are handed on whole and not found are named, since they may have components', () => {
+  const { components, leftOut } = readTypesOf('acme', {
+    ...react,
+    ...installed('acme', {
+      'index.d.ts': `import * as React from 'react'
+export * from './parts'
+export * from 'not-there'
+export type * from 'types-only'
+export declare const Button: React.FC<{ a?: string }>
+`,
+      'parts/index.d.ts': `import * as React from 'react'
+import 'effects-only'
+export * from '../index'
+export * from './gone'
+export * from 'not-there'
+export declare const Chip: React.FC<{}>
+`,
+    }),
+  })
+  expect(components.map(({ name }) => name)).toEqual(['Button', 'Chip'])
+  expect(leftOut).toEqual([
+    { reason: 'all exports of a module that is not found', names: ['./gone', 'not-there'] },
+  ])
+})
+
 describe('a type that cannot be resolved is shown as it is written', () => {
   const api = readTypesOf('acme', {
     ...react,

@@ -12,6 +12,7 @@ import {
   type Compilation,
   type Compiler,
 } from './compiler.ts'
+import { findMissingStars, isStar } from './missing-stars.ts'
 import type { MayRead } from './readable.ts'
 import type * as Classic from './classic-module.ts'
 
@@ -86,7 +87,24 @@ function classicCompilation(
       const signature = value === undefined ? undefined : checker.getResolvedSignature(value)
       return signature === undefined ? null : ofSignature(signature)
     },
+    missingStars: () => missingStars(source, checker),
   }
+}
+
+function missingStars(
+  source: Classic.SourceFile | undefined,
+  checker: Classic.Checker,
+): readonly string[] {
+  const filesOf = ({ moduleSpecifier: module }: Classic.Statement): readonly Classic.Node[] =>
+    (module === undefined ? undefined : checker.getSymbolAtLocation(module))?.declarations ?? []
+  const imported = (source?.statements ?? []).flatMap(filesOf)
+  return findMissingStars(imported, ({ statements = [] }) =>
+    statements.flatMap((statement) => {
+      const module = statement.moduleSpecifier?.text
+      if (module === undefined || !isStar(statement.getText())) return []
+      return { module, file: filesOf(statement)[0] ?? null }
+    }),
+  )
 }
 
 interface Handles {

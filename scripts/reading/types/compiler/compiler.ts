@@ -28,6 +28,8 @@ export interface Compilation {
    * value, type parameters filled in.
    */
   resolved(name: string): CodeSignature | null
+  /** Modules that the imported files hand on whole by `export *`, and that are not found, sorted. */
+  missingStars(): readonly string[]
 }
 
 export interface CodeType {

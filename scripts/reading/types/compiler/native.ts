@@ -14,6 +14,7 @@ import {
   type Compilation,
   type Compiler,
 } from './compiler.ts'
+import { findMissingStars, isStar } from './missing-stars.ts'
 import type { MayRead } from './readable.ts'
 
 /** Part of `typescript/unstable/sync` of TypeScript 7 that the program calls. */
@@ -107,7 +108,26 @@ function nativeCompilation(native: NativeModule, project: Sync.Project, file: st
       const signature = value === undefined ? undefined : checker.getResolvedSignature(value)
       return signature === undefined ? null : ofSignature(signature)
     },
+    missingStars: () => missingStars(source, project),
   }
+}
+
+function missingStars(source: Node | undefined, project: Sync.Project): readonly string[] {
+  const fileOf = (module: Node): Node | null =>
+    project.checker.getSymbolAtLocation(module)?.declarations[0]?.resolve(project) ?? null
+  const modulesOf = (file: Node, isMeant: (statement: Node) => boolean): readonly Node[] =>
+    partsOf(file, 'statements')
+      .filter(isMeant)
+      .flatMap((statement) => partOf(statement, 'moduleSpecifier') ?? [])
+  const imported = source === undefined ? [] : modulesOf(source, () => true)
+  return findMissingStars(
+    imported.flatMap((module) => fileOf(module) ?? []),
+    (file) =>
+      modulesOf(file, (statement) => isStar(statement.getText())).map((module) => ({
+        module: textOf(module),
+        file: fileOf(module),
+      })),
+  )
 }
 
 /** Node below another, by its field: the value of a constant, the type of a property. */
