@@ -58,6 +58,43 @@ describe.skipIf(executablePath === null)('the test of what is shown', () => {
     )
   })
 
+  test('the clock begins at the same moment each day, and goes on', async () => {
+    const told = [
+      '2025-01-15T12',
+      0,
+      29,
+      true,
+      '[object Date]',
+      2025,
+      '2025',
+      true,
+      'Wed Jan 15 2025',
+      'UTC',
+      'en-US',
+    ]
+    const script = `const began = Date.now()
+const told = [
+  new Date().toISOString().slice(0, 13),
+  new Date(0).getTime(),
+  new Date(2020, 1, 29).getDate(),
+  new Date() instanceof Date,
+  Object.prototype.toString.call(new Date()),
+  new (class extends Date {})().getFullYear(),
+  Date().slice(11, 15),
+  new Date(5).constructor === Date,
+  new Date(Date.now()).toDateString(),
+  Intl.DateTimeFormat().resolvedOptions().timeZone,
+  navigator.language,
+].map(String).join()
+if (told !== ${JSON.stringify(told.join())}) throw new Error(told)
+setTimeout(() => {
+  if (Date.now() - began < 40) throw new Error('it stands still')
+}, 50)`
+    const { tested } = project({ 'a.md': source(button, script) })
+    const { status, stderr } = await tested()
+    expect([status, findings(stderr)]).toEqual([0, []])
+  })
+
   test('tells findings as annotations of a pull request, and as cases of JUnit', async () => {
     const { tested } = project({ 'a.md': source(button, "throw new Error('one, two: 100%')") })
     const github = await tested('--axe', 'off', '--format', 'github')

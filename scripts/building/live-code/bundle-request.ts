@@ -13,7 +13,7 @@ export interface BundleRequest {
   readonly draft: string | null
   /** Modules that components come from, packages or paths; the one to import from first. */
   readonly modules: readonly string[]
-  /** What these modules export, where an answer of before says it; null: they are read. */
+  /** Names that these modules export, by an earlier answer; null: the build reads them. */
   readonly exported: ExportedNames | null
   readonly fences: readonly AskedFence[]
 }
@@ -63,6 +63,6 @@ export interface BundleAnswer {
   readonly problems: readonly BundleProblem[]
   /** Files that the bundles were made of: absolute paths. Of a package its `package.json` stands for it. */
   readonly inputs: readonly string[]
-  /** What the modules of the request export; null: no build came so far. */
+  /** Names that the modules of the request export; null: the build failed before it read them. */
   readonly exported: ExportedNames | null
 }

@@ -35,7 +35,7 @@ export interface FenceBuild {
   readonly problems: readonly BundleProblem[]
   /** Files that the build read: absolute paths. */
   readonly inputs: ReadonlySet<string>
-  /** What the modules of the catalog export; null: they were not read. */
+  /** Gives the names that the modules of the catalog export; null: they were not read. */
   exported(): ExportedNames | null
   /** Gives a mistake of the build its place in a fence. */
   problemOf(fault: BuildFault): BundleProblem

@@ -10,6 +10,7 @@ import { readPublishedComponent } from '../../catalogs/catalog-reader/read-catal
 import { loadEngine } from '../../drawing/markdown/load-engine.ts'
 import type { Options } from '../../reading/options/read.ts'
 import { openBrowsers, type Browsers } from '../../tools/browser/browsers.ts'
+import { findElementDefinition } from '../../tools/examples/element-definition.ts'
 import { exampleLanguage } from '../../tools/examples/example-language.ts'
 import {
   chooseSetup,
@@ -135,7 +136,7 @@ async function readProposal(
   const hasSetup = library.settings !== null && library.settings.setup !== null
   return {
     components,
-    catalog: proposalCatalog(components, language),
+    catalog: proposalCatalog(components, language, findElementDefinition(module, project)),
     setups: hasSetup ? [null] : proposeSetups({ language, module, project, components }),
     left: all.length - components.length,
   }

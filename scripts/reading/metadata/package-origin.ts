@@ -71,7 +71,7 @@ function exportedAs(exports: unknown, file: string): string | null {
   if (!isShape(exports)) return null
   for (const [key, target] of Object.entries(exports)) {
     if (!key.startsWith('./')) continue
-    for (const to of targetsOf(target, 0)) {
+    for (const to of exportTargets(target, 0)) {
       if (to === `./${file}` && !key.includes('*')) return key
       const [before, behind, ...more] = to.split('*')
       if (before === undefined || behind === undefined || more.length > 0) continue
@@ -91,10 +91,10 @@ function exportedAs(exports: unknown, file: string): string | null {
 const maxDepth = 4
 
 /** The files that a target names under any condition but that of types. */
-function targetsOf(target: unknown, depth: number): readonly string[] {
+export function exportTargets(target: unknown, depth = 0): readonly string[] {
   if (typeof target === 'string') return [target]
   if (!isShape(target) || depth >= maxDepth) return []
   return Object.entries(target).flatMap(([condition, to]) =>
-    condition === 'types' ? [] : targetsOf(to, depth + 1),
+    condition === 'types' ? [] : exportTargets(to, depth + 1),
   )
 }

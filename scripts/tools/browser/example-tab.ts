@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Browser, Frame, Page } from 'playwright-core'
 import { answered } from './answered.ts'
+import { sameClock } from './clock.ts'
 import { NoAnswerError } from './error.ts'
 import { drawn, type PicturedFrame } from './frame-picture.ts'
 import { listenTo, type Ear } from './heard-errors.ts'
@@ -50,6 +51,9 @@ export async function openTab(
     viewport,
     deviceScaleFactor: density,
     colorScheme: scheme,
+    // A picture shows nothing of the machine.
+    locale: 'en-US',
+    timezoneId: 'UTC',
     reducedMotion: 'reduce',
     acceptDownloads: false,
     // Nobody listens there. To block requests one by one would turn the cache off.
@@ -57,6 +61,7 @@ export async function openTab(
   })
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
+  await page.addInitScript(sameClock)
   await page.addInitScript(watch)
   const ear = listenTo(page)
   return {

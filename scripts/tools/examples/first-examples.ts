@@ -109,8 +109,7 @@ async function tryCandidates(
     if (trial.pictures !== null)
       return { slug, found: { kind, fences, pictures: trial.pictures }, why: '' }
     why = trial.why
-    // What gives no answer costs much time each time.
-    if (trial.isSilent) break
+    if (trial.isFinal) break
   }
   return { slug, found: null, why }
 }

@@ -91,7 +91,7 @@ function providersOf({ components, module }: SetupInput): readonly Wrapper[] {
     name.endsWith('Provider') || plainName(name) === plain
   const rank = (name: string): number =>
     (plainName(name).startsWith(plain) ? 0 : 100) +
-    (name.startsWith('Config') ? 0 : 20) +
+    (/^(?:Config|Theme)/.test(name) ? 0 : 20) +
     name.length
   return components
     .filter(({ name }) => /^[A-Z]\w*$/.test(name) && isProvider(name))

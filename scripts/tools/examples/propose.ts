@@ -1,14 +1,17 @@
 import type { CodeLanguage } from '../../words/model/control.ts'
 import { defaultSlot } from '../../words/model/control.ts'
 import type { Component } from '../../words/model/component.ts'
+import type { ElementDefinition } from './element-definition.ts'
 import type { ListEntry } from '../../words/model/members.ts'
 import { hyphenated } from '../../words/model/slug.ts'
-import type {
-  Candidate,
-  CandidateKind,
-  ProposedElement,
-  ProposedFence,
-  Sample,
+import {
+  isElement,
+  type Candidate,
+  type CandidateKind,
+  type ProposedElement,
+  type ProposedFence,
+  type RenderFunction,
+  type Sample,
 } from './proposed-element.ts'
 import {
   isOpener,
@@ -41,21 +44,27 @@ interface Part {
 export interface ProposalCatalog {
   readonly language: CodeLanguage
   readonly parts: ReadonlyMap<string, Part>
+  /** Code that defines an element of custom elements, by its tag; null: nothing is known. */
+  readonly definitionOf: ElementDefinition
 }
 
 /** Reads the parts of a catalog: its components, and the sub-components of each. */
 export function proposalCatalog(
   components: readonly ProposedComponent[],
   language: CodeLanguage,
+  definitionOf: ElementDefinition = () => null,
 ): ProposalCatalog {
   const parts = new Map<string, Part>()
+  const imports = new Map<string, string>()
   for (const { component, name } of components) {
+    const line = component.import ?? null
+    if (line !== null) imports.set(name, line)
     parts.set(name, partOf(name, component.props, component.slots ?? []))
     for (const { name: below, props } of component.subcomponents ?? [])
       if (isCodeName(below, language) && !parts.has(below))
         parts.set(below, partOf(below, props, []))
   }
-  return { language, parts }
+  return { language, parts, definitionOf: (tag) => imports.get(tag) ?? definitionOf(tag) }
 }
 
 const partOf = (name: string, props: readonly ListEntry[], slots: readonly ListEntry[]): Part => ({
@@ -92,7 +101,7 @@ export function codeName(component: Component, language: CodeLanguage): string |
 
 /** Proposes examples of a component, the first to be tried first. No two have the same code. */
 export function proposeExamples(
-  { component, name, written }: ProposedComponent,
+  { name, written }: ProposedComponent,
   catalog: ProposalCatalog,
 ): readonly Candidate[] {
   const own = catalog.parts.get(name)
@@ -103,7 +112,7 @@ export function proposeExamples(
     const fence = elementFence(element, catalog.language)
     if (seen.has(fence.code)) return
     seen.add(fence.code)
-    candidates.push({ kind, fences: withImport(fence, component) })
+    candidates.push({ kind, fences: withDefinitions(fence, element, catalog) })
   }
   const shapes = shapesOf(own, catalog.language)
   for (const [kind, element] of shapes) add(kind, element)
@@ -120,13 +129,23 @@ export function proposeExamples(
   return candidates
 }
 
-/** A custom element needs the script that defines it. */
-function withImport(fence: ProposedFence, component: Component): readonly ProposedFence[] {
-  const line = component.import ?? null
-  return fence.language === 'html' && line !== null
-    ? [fence, { language: 'js', code: line }]
-    : [fence]
+/** Custom elements need the scripts that define them. */
+function withDefinitions(
+  fence: ProposedFence,
+  element: ProposedElement,
+  { definitionOf }: ProposalCatalog,
+): readonly ProposedFence[] {
+  if (fence.language !== 'html') return [fence]
+  const tags = namesIn(element).filter((name) => name.includes('-'))
+  const lines = new Set(tags.flatMap((tag) => definitionOf(tag) ?? []))
+  return lines.size === 0 ? [fence] : [fence, { language: 'js', code: [...lines].join('\n') }]
 }
+
+/** Names of an element and of those in it, the outer ones first. */
+const namesIn = ({ name, children }: ProposedElement): readonly string[] => [
+  name,
+  ...children.flatMap((child) => (isElement(child) ? namesIn(child) : [])),
+]
 
 /** Elements of the same component, with less and more in it. */
 function shapesOf(
@@ -172,8 +191,13 @@ function shapesOf(
     ...text,
     slots: others.map((slot) => [slot.name, wordsOf(slot.name)] as const),
   }
+  const rendered = language === 'jsx' ? renderedChildren(part) : null
   return [
-    takesText ? ['text', text] : ['required props', bare],
+    rendered !== null
+      ? ['required props', element(base, [rendered])]
+      : takesText
+        ? ['text', text]
+        : ['required props', bare],
     ['text', text],
     ['element', element(base, [button])],
     ['data', element(filled, takesText ? [title] : [])],
@@ -183,6 +207,13 @@ function shapesOf(
     ...(others.length > 0 && language !== 'jsx' ? ([['element', slotted]] as const) : []),
     ['required props', bare],
   ]
+}
+
+/** Function for `children` that take nothing but one; null: they take something else. */
+function renderedChildren({ props, title }: Part): RenderFunction | null {
+  const children = props.find((prop) => prop.name === 'children')
+  const value = children === undefined ? null : sampleValue(children, { title })
+  return value?.kind === 'function' && value.givesElement ? value : null
 }
 
 /** Names of slots whose texts a component shows beside its content. */

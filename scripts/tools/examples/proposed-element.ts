@@ -14,14 +14,21 @@ export type Sample =
   /** Expression, the same in each language: `new Date(2025, 0, 15)`. */
   | { readonly kind: 'code'; readonly code: string }
 
+/** Function that gives the content of an element. */
+export type RenderFunction = Extract<Sample, { readonly kind: 'function' }>
+
 /** Element of a proposed example. */
 export interface ProposedElement {
   readonly name: string
   readonly attributes: readonly (readonly [name: string, value: Sample])[]
-  readonly children: readonly (ProposedElement | string)[]
+  readonly children: readonly (ProposedElement | string | RenderFunction)[]
   /** Texts of the slots that have a name. */
   readonly slots: readonly (readonly [name: string, text: string])[]
 }
+
+/** True for an element among the children of another one. */
+export const isElement = (child: ProposedElement['children'][number]): child is ProposedElement =>
+  typeof child !== 'string' && !('kind' in child)
 
 /** Example that may be tried. */
 export interface Candidate {

@@ -14,8 +14,8 @@ export type Trial =
   | {
       readonly pictures: null
       readonly why: string
-      /** True if it gave no answer. */
-      readonly isSilent: boolean
+      /** True if other examples of the component are not worth a trial: it gave no answer, or nothing defines its element. */
+      readonly isFinal: boolean
     }
 
 /** Pictures of what an example shows, as PNG in Base64. */
@@ -56,7 +56,7 @@ export function createTrier(browsers: Browsers, view: string): Trier {
         stage = null
         await browsers.replace()
         if (error instanceof NoAnswerError)
-          return { pictures: null, why: error.message, isSilent: true }
+          return { pictures: null, why: error.message, isFinal: true }
         if (error instanceof BrowserError) throw error
         return failed(`the browser ended it: ${firstLine(error)}`)
       }
@@ -70,7 +70,7 @@ async function openStage(browsers: Browsers, host: string): Promise<Stage> {
   return { tab, table: await browser.newPage() }
 }
 
-const failed = (why: string): Trial => ({ pictures: null, why, isSilent: false })
+const failed = (why: string, isFinal = false): Trial => ({ pictures: null, why, isFinal })
 
 async function tryOne(stage: Stage, url: string, inDark: boolean): Promise<Trial> {
   const { page, ear } = stage.tab
@@ -82,6 +82,9 @@ async function tryOne(stage: Stage, url: string, inDark: boolean): Promise<Trial
     frameAt(page, address) === undefined
       ? 'it leaves its frame'
       : [...ear.heard().values()][0]?.texts[0]
+  const tag = await answered(example.frame.evaluate(undefinedTag))
+  // Its text would show as that of any element.
+  if (tag !== '') return failed(`nothing defines its element${isTag(tag) ? ` <${tag}>` : ''}`, true)
   await answered(example.frame.evaluate(surround))
   for (const pause of [0, later, later]) {
     if (pause > 0) await wait(pause)
@@ -95,6 +98,17 @@ async function tryOne(stage: Stage, url: string, inDark: boolean): Promise<Trial
   }
   return failed('it shows nothing')
 }
+
+/** Script that gives the tag of a custom element that nothing defines within two seconds; `''`: there is none. */
+const undefinedTag = `(async () => {
+  const find = () => document.body?.querySelector(':not(:defined)')?.localName ?? ''
+  const end = performance.now() + 2000
+  while (find() !== '' && performance.now() < end) await new Promise((done) => setTimeout(done, 20))
+  return find()
+})()`
+
+const isTag = (text: unknown): text is string =>
+  typeof text === 'string' && /^[a-z][a-z0-9-]{0,60}$/.test(text)
 
 /** Script that waits until the document has drawn what it has to draw. */
 const idle = `new Promise((done) => requestAnimationFrame(() =>

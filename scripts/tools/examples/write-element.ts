@@ -1,6 +1,12 @@
 import type { CodeLanguage } from '../../words/model/control.ts'
 import { attributeIn, escaped, literal, textIn } from '../../../templates/code-quoting.ts'
-import type { Data, ProposedElement, ProposedFence, Sample } from './proposed-element.ts'
+import {
+  isElement,
+  type Data,
+  type ProposedElement,
+  type ProposedFence,
+  type Sample,
+} from './proposed-element.ts'
 
 /** Longest line that is not broken. */
 const mostColumns = 80
@@ -29,7 +35,7 @@ function boundModel({ attributes, children }: ProposedElement): Sample | null {
   const own = attributes.find(([name]) => name === 'modelValue')?.[1] ?? null
   if (own !== null) return own
   for (const child of children) {
-    const found = typeof child === 'string' ? null : boundModel(child)
+    const found = isElement(child) ? boundModel(child) : null
     if (found !== null) return found
   }
   return null
@@ -47,9 +53,7 @@ function linesOf(element: ProposedElement, language: CodeLanguage): readonly str
   if (isClosed) return open
   const inside = [
     ...slots.flatMap(([slot, text]) => slotLines(slot, text, language)),
-    ...children.flatMap((child) =>
-      typeof child === 'string' ? [textIn[language](child)] : linesOf(child, language),
-    ),
+    ...children.flatMap((child) => childLines(child, language)),
   ]
   const close = `</${name}>`
   const [only = ''] = inside
@@ -57,6 +61,14 @@ function linesOf(element: ProposedElement, language: CodeLanguage): readonly str
   const isText = children.every((child) => typeof child === 'string') && slots.length === 0
   if (!isBroken && inside.length <= 1 && isText && inOne.length <= mostColumns) return [inOne]
   return [...open, ...inside.map((line) => `${indent}${line}`), close]
+}
+
+function childLines(
+  child: ProposedElement['children'][number],
+  language: CodeLanguage,
+): readonly string[] {
+  if (isElement(child)) return linesOf(child, language)
+  return [typeof child === 'string' ? textIn[language](child) : `{${writeSample(child, language)}}`]
 }
 
 function slotLines(slot: string, text: string, language: CodeLanguage): readonly string[] {

@@ -49,6 +49,24 @@ test('children in the types are the name as text', () => {
   expect(first).toBe('<Alert>Alert</Alert>')
 })
 
+test('children that are a function alone are one, in JSX', () => {
+  const [first] = proposed('jsx', {
+    name: 'CopyButton',
+    props: [
+      prop('value', 'string', true),
+      prop('children', '(payload: { copied: boolean }) => ReactNode', true),
+    ],
+  })
+  expect(first).toBe(
+    '<CopyButton value="Copy button">\n  {() => <button type="button">Open</button>}\n</CopyButton>',
+  )
+  const [either] = proposed('jsx', {
+    name: 'Tab',
+    props: [prop('children', 'ReactNode | ((state: { open: boolean }) => ReactNode)')],
+  })
+  expect(either).toBe('<Tab>Tab</Tab>')
+})
+
 test('without children the component stands alone first', () => {
   expect(proposed('jsx', { name: 'Date picker', props: [] }).slice(0, 3)).toEqual([
     '<Datepicker />',
@@ -160,6 +178,22 @@ test('custom elements have their attributes, and the line that defines them', ()
     slots: [{ name: 'default' }],
   })
   expect(first).toBe('<acme-button size="s">Button</acme-button>\n~\nimport \'@acme/ui/button.js\'')
+})
+
+test('a custom element in another one has the lines that define both', () => {
+  const codes = proposed(
+    'html',
+    { name: 'Tab panel', tag: 'acme-tab-panel', import: "import '@acme/ui/tab-panel.js'" },
+    {
+      name: 'Tab',
+      tag: 'acme-tab',
+      import: "import '@acme/ui/tab.js'",
+      slots: [{ name: 'default' }],
+    },
+  )
+  expect(codes).toContain(
+    "<acme-tab>\n  <acme-tab-panel>Tab panel</acme-tab-panel>\n</acme-tab>\n~\nimport '@acme/ui/tab.js'\nimport '@acme/ui/tab-panel.js'",
+  )
 })
 
 test('Svelte has expressions in braces and snippets', () => {

@@ -1,0 +1,40 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { findElementDefinition } from '../../../scripts/tools/examples/element-definition.ts'
+import { tempFolder, writeFiles, type Files } from '../../helpers/site.ts'
+
+/** Code that defines `acme-tab` by a package of these files. */
+function definition(fields: object, files: readonly string[]): string | null {
+  const folder = tempFolder()
+  const all: Files = { 'package.json': JSON.stringify({ name: '@acme/ui', ...fields }) }
+  writeFiles(join(folder, 'node_modules/@acme/ui'), {
+    ...all,
+    ...Object.fromEntries(files.map((path) => [path, ''])),
+  })
+  return findElementDefinition('@acme/ui', folder)('acme-tab')
+}
+
+test('the module that is named after an element defines it', () => {
+  expect(
+    definition({ exports: { './components/*': './dist/components/*/index.js' } }, [
+      'dist/components/acme-tab/index.js',
+    ]),
+  ).toBe("import '@acme/ui/components/acme-tab'")
+  expect(definition({}, ['dist/components/acme-tab.js'])).toBe(
+    "import '@acme/ui/dist/components/acme-tab.js'",
+  )
+})
+
+test('a file that the package does not export is not imported', () => {
+  expect(definition({ exports: { '.': './index.js' } }, ['dist/acme-tab.js'])).toBe(
+    "import '@acme/ui'",
+  )
+})
+
+test('without such a module a loader defines all elements, else the entry point', () => {
+  expect(definition({}, ['loader/index.js'])).toBe(
+    "import { defineCustomElements } from '@acme/ui/loader'\n\ndefineCustomElements()",
+  )
+  expect(definition({}, [])).toBe("import '@acme/ui'")
+  expect(findElementDefinition('@acme/gone', tempFolder())('acme-tab')).toBe(null)
+})
