@@ -187,12 +187,17 @@ export async function chooseSetup(
     if ('fault' in found) continue
     const shown = shownOf(found)
     const differs = !('fault' in base) && shown >= best.shown && differOf(base, found) * 2 > shown
-    if (shown < best.shown + fewest && (isChanged || !differs)) continue
+    const least = !('fault' in base) && isAskedFor(setup, base) ? 1 : fewest
+    if (shown < best.shown + least && (isChanged || !differs)) continue
     best = { setup, shown }
     isChanged = true
   }
   return { setup: best.setup }
 }
+
+/** True if a component fails with words that name a part of the setup: "must be used within ThemeProvider". */
+const isAskedFor = (setup: SetupProposal | null, findings: readonly Finding[]): boolean =>
+  setup?.parts.some((part) => findings.some(({ why }) => why.includes(part))) ?? false
 
 const shownOf = (findings: readonly Finding[]): number =>
   findings.filter(({ found }) => found !== null).length

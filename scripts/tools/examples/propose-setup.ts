@@ -32,6 +32,8 @@ const usualSheets = [
   'dist/style.css',
   'dist/index.css',
   'dist/styles/index.css',
+  'styles/styles.css',
+  'styles/index.css',
   'css/index.css',
   'lib/index.css',
   'dist/themes/light.css',
