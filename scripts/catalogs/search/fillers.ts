@@ -2,9 +2,9 @@ import { fold, splitWords } from './split-words.ts'
 
 /** Filler words by language: they make a sentence of a query and do not say what is looked for. */
 const byLanguage: Readonly<Record<string, string>> = {
-  en: `a an and any are as at be by can component components could did do does for from have how i if in into is it
-    its make makes me my need needs of on or our please should show shows showing so some such than that the their then there these they this those to
-    use used uses using want we what when where which while who why will with would you your`,
+  en: `a an and any are as at be by can choose component components could did do does for from have how i if in into is it
+    its let lets make makes me my need needs of on or our please should show shows showing so some such than that the their then there these they this those to
+    use used user users uses using want we what when where which while who why will with would you your`,
   de: `aber alle als am an auf aus bei beim brauche da damit das dem den der des dich die dies diese diesen dieser dieses
     du ein eine einem einen einer eines er es für geht gibt habe hat ich ihr im in ins ist kann komponente komponenten
     könnte man mein meine meinem meinen meiner mir mit möchte muss oder sich sie sind so soll um und uns unser vom von

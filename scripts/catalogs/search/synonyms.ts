@@ -7,7 +7,7 @@ import { fold, splitWords } from './split-words.ts'
 const english = `
 dialog, modal, popup, popup window, lightbox, overlay
 modal dialog, modal, dialog
-alert dialog, confirm, confirm dialog, confirmation, popconfirm, prompt
+alert dialog, confirm, confirm dialog, confirmation, popconfirm, prompt, popover confirm, confirm popover, popup confirm
 autocomplete, combobox, combo box, typeahead, autosuggest, suggest, search select
 select, dropdown, dropdown list, listbox, list box, combobox, combo box, picker, html select, native select
 dropdown menu, menu, dropdown, popup menu, action menu, overflow menu, kebab menu, meatballs menu
@@ -16,6 +16,7 @@ toast, snackbar, notification, toaster, message, alert, growl
 callout, banner, alert, notice, message, infobar, inline notification, message bar
 spinner, loader, loading, spin, progress spinner, circular progress, activity indicator, busy indicator, progress ring, loading spinner, loading indicator
 progress bar, linear progress, progress, meter
+progress ring, circular progress, progress circle, radial progress, round progress, circle progress
 skeleton, skeleton loader, placeholder, shimmer, content loader, ghost
 accordion, collapse, details, disclosure, expansion panels, expansion panel, expander, collapsible, expandable
 chip, tag, badge, pill, label, token
@@ -23,7 +24,7 @@ badge, counter, indicator, pill, count, notification dot
 drawer, sidebar, sidenav, navigation drawer, side panel, offcanvas, sheet, side sheet, side navigation, slideover, flyout, slide in
 text field, input, text input, textbox, text box, input group, form control, input text
 textarea, text area, multiline input, multiline text, autosize textarea
-number field, number input, numeric input, input number, spinbutton, spin button, number box
+number field, number input, numeric input, input number, spinbutton, spin button, number box, number stepper, quantity input, numeric stepper
 pin input, otp input, input otp, pin code, one time code, verification code, code input, otp
 password input, password field, password, input password
 switch, toggle, toggle switch, on off
@@ -62,6 +63,8 @@ timeline, activity feed, event list
 command palette, spotlight, command, omnibar, quick search
 split button, button dropdown, button menu
 full width, fill, block, stretch, fluid, full bleed
+stripe, striped, zebra, zebra rows, zebra stripes, striped rows
+loading, loading state, busy, busy state
 outside click, overlay click, click outside, backdrop click, click away, light dismiss
 `
 
