@@ -9,6 +9,7 @@ if (top === self || origin !== 'null') {
   location.replace(`${view}#${name.endsWith('.html') ? name : `${name}.html`}`)
 } else {
   followScheme()
+  yieldGround()
   tellHeight()
   stay()
 }
@@ -36,6 +37,15 @@ function followScheme(): void {
   })
   system.addEventListener('change', apply)
   apply()
+}
+
+/** Marks the root of a document whose body has a ground: what stands on the root would hide all but the body's box. */
+function yieldGround(): void {
+  addEventListener('load', () => {
+    const { backgroundColor, backgroundImage } = getComputedStyle(document.body)
+    const isClear = backgroundColor === 'rgba(0, 0, 0, 0)' && backgroundImage === 'none'
+    if (!isClear) document.documentElement.dataset['ground'] = 'body'
+  })
 }
 
 /** Tells the page the height of the document: numbers are all that a page accepts. */

@@ -58,6 +58,19 @@ describe.skipIf(executablePath === null)('the test of what is shown', () => {
     )
   })
 
+  test('a ground that a library gives the body is nothing to see', async () => {
+    const { tested } = project({
+      '_preview/a.css': 'body { background: #dde }',
+      'empty.md': source('<b></b>'),
+      'good.md': source(button),
+    })
+    const { status, stderr } = await tested()
+    expect([status, findings(stderr)]).toEqual([
+      1,
+      ['content/empty.md:5:1: "Shown" shows nothing [test-empty]'],
+    ])
+  })
+
   test('the clock begins at the same moment each day, and goes on', async () => {
     const told = [
       '2025-01-15T12',
