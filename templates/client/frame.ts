@@ -9,7 +9,6 @@ if (top === self || origin !== 'null') {
   location.replace(`${view}#${name.endsWith('.html') ? name : `${name}.html`}`)
 } else {
   followScheme()
-  yieldGround()
   tellHeight()
   stay()
 }
@@ -41,11 +40,9 @@ function followScheme(): void {
 
 /** Marks the root of a document whose body has a ground: what stands on the root would hide all but the body's box. */
 function yieldGround(): void {
-  addEventListener('load', () => {
-    const { backgroundColor, backgroundImage } = getComputedStyle(document.body)
-    const isClear = backgroundColor === 'rgba(0, 0, 0, 0)' && backgroundImage === 'none'
-    if (!isClear) document.documentElement.dataset['ground'] = 'body'
-  })
+  const { backgroundColor, backgroundImage } = getComputedStyle(document.body)
+  const isClear = backgroundColor === 'rgba(0, 0, 0, 0)' && backgroundImage === 'none'
+  if (!isClear) document.documentElement.dataset['ground'] = 'body'
 }
 
 /** Tells the page the height of the document: numbers are all that a page accepts. */
@@ -53,6 +50,8 @@ function tellHeight(): void {
   const root = document.documentElement
   let last = -1
   const tell = (): void => {
+    // Code may bring the styles of a library with what it draws.
+    yieldGround()
     // A frame that is higher than what it shows has nothing to tell: the page may have made it so.
     const isShort = root.scrollHeight > root.clientHeight
     // With the height of a scroll bar along the bottom, if there is one.
