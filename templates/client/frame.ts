@@ -40,7 +40,10 @@ function followScheme(): void {
 
 /** Marks the root of a document whose body has a ground: what stands on the root would hide all but the body's box. */
 function yieldGround(): void {
-  const { backgroundColor, backgroundImage } = getComputedStyle(document.body)
+  // The code of an example may have taken it away.
+  const body = document.body as HTMLElement | null
+  if (body === null) return
+  const { backgroundColor, backgroundImage } = getComputedStyle(body)
   const isClear = backgroundColor === 'rgba(0, 0, 0, 0)' && backgroundImage === 'none'
   if (!isClear) document.documentElement.dataset['ground'] = 'body'
 }

@@ -73,6 +73,8 @@ export async function findFirstExamples(
     if ('fault' in round) return round
     // The browsers wait for some of what they try.
     if (start + roundSize < subjects.length) coming = compile(start + roundSize)
+    // If a browser ends first, nobody waits for it.
+    coming.catch(() => {})
     let next = 0
     const work = async (trier: Trier): Promise<void> => {
       for (let at = next++; at < some.length; at = next++) {
