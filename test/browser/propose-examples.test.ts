@@ -46,6 +46,7 @@ describe.skipIf(executablePath === null)('proposed examples', () => {
         'logs.md': component('acme-logs'),
         'asks.md': component('acme-asks'),
         'leaves.md': component('acme-leaves'),
+        'nobody.md': component('acme-nobody'),
         'mine.md': component('acme-mine', mine),
       },
       [
@@ -72,6 +73,7 @@ describe.skipIf(executablePath === null)('proposed examples', () => {
     expect(lines).toContain('not found  empty: it shows nothing')
     expect(lines).toContain('not found  throws: no <b>way</b> (acme.js:3)')
     expect(lines).toContain('not found  logs: 0')
+    expect(lines).toContain('not found  nobody: nothing defines <acme-nobody>')
     expect(lines.some((line) => line.startsWith('not found  leaves: '))).toBe(true)
     expect(lines.some((line) => line.includes('mine'))).toBe(false)
     const button = readFileSync(join(content, 'button.md'), 'utf8')

@@ -2,10 +2,15 @@ import type { AskedFence, BundleAnswer, BundleRequest } from './bundle-request.t
 import type { Bundler } from './bundler.ts'
 import { areUnchanged, stampInputs, type BundleInput } from './bundle-store.ts'
 
-/** Last bundle of all fences. A process that builds again and again keeps it. */
+/** Bundles of a process that builds again and again. */
 export interface BundleMemory {
+  /** Last bundle of all fences. */
   last: RememberedBundle | null
+  /** Last bundle with fences that were compiled alone. */
+  changed: RememberedBundle | null
 }
+
+export const createBundleMemory = (): BundleMemory => ({ last: null, changed: null })
 
 interface RememberedBundle {
   readonly request: BundleRequest
@@ -20,6 +25,7 @@ export function rememberBundle(
   answer: BundleAnswer,
 ): void {
   memory.last = { request, answer, inputs: stampInputs(answer.inputs) }
+  memory.changed = null
 }
 
 /**
@@ -27,10 +33,13 @@ export function rememberBundle(
  * fences keep their names, and the documents of these fences stay as they are. Null: all fences have to be compiled.
  */
 export async function bundleChanges(
-  { last }: BundleMemory,
+  memory: BundleMemory,
   request: BundleRequest,
-  bundler: Bundler,
+  bundler: () => Promise<Bundler>,
 ): Promise<Awaited<ReturnType<Bundler['bundle']>> | null> {
+  const { last, changed: again } = memory
+  if (again !== null && isSame(again.request, request) && areUnchanged(again.inputs))
+    return again.answer
   if (last === null || settingsOf(last.request) !== settingsOf(request)) return null
   const { answer } = last
   const before = new Set(
@@ -40,15 +49,12 @@ export async function bundleChanges(
   // No fence is new: a file has changed, or a fence is gone.
   const isSmall = changed.length > 0 && changed.length * 2 <= request.fences.length
   if (!isSmall || !areUnchanged(last.inputs)) return null
-  const added = await bundler.bundle({
-    ...request,
-    exported: answer.exported,
-    fences: changed,
-  })
+  const { exported } = answer
+  const added = await (await bundler()).bundle({ ...request, exported, fences: changed })
   if ('fault' in added) return added
   const fresh = new Set(changed.map(({ id }) => id))
   const kept = new Set(request.fences.map(({ id }) => id).filter((id) => !fresh.has(id)))
-  return {
+  const merged: BundleAnswer = {
     bundles: [...answer.bundles.flatMap((one) => withFences(one, kept)), ...added.bundles],
     compiled: {
       ...Object.fromEntries(Object.entries(answer.compiled).filter(([id]) => kept.has(id))),
@@ -59,9 +65,18 @@ export async function bundleChanges(
       ...added.problems,
     ],
     inputs: [...new Set([...answer.inputs, ...added.inputs])].toSorted(),
-    exported: answer.exported,
+    exported,
   }
+  // A mistake may be mended by a file that no bundle has read.
+  const isFailing = merged.problems.some(({ severity }) => severity === 'error')
+  memory.changed = isFailing
+    ? null
+    : { request, answer: merged, inputs: stampInputs(merged.inputs) }
+  return merged
 }
+
+const isSame = (a: BundleRequest, b: BundleRequest): boolean =>
+  JSON.stringify(a) === JSON.stringify(b)
 
 const textOfFence = (fence: AskedFence): string => JSON.stringify(fence)
 

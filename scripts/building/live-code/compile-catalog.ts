@@ -97,7 +97,7 @@ export async function compileCatalog(input: CompileInput): Promise<Found<Compile
   const key = cacheKey(input.fingerprint, request)
   const kept = store.read(key)
   const changes =
-    kept === null && memory !== null ? await bundleChanges(memory, request, await bundler()) : null
+    kept === null && memory !== null ? await bundleChanges(memory, request, bundler) : null
   const answer = kept ?? changes ?? (await (await bundler()).bundle(request))
   if ('fault' in answer) {
     const [first] = asked

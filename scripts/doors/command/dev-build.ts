@@ -1,3 +1,4 @@
+import { createBundleMemory } from '../../building/live-code/changed-fences.ts'
 import { publishSite } from '../../building/pipeline/build.ts'
 import type { BuildTools } from '../../building/pipeline/options.ts'
 import type { Note } from '../../words/model/problem.ts'
@@ -33,7 +34,7 @@ export function createDevBuild(line: NamedCommand, started: Options): DevBuild {
   let noted: readonly Note[] = []
   const tools: BuildTools = {
     ...buildTools({ endsSoon: false }),
-    bundleMemory: { last: null },
+    bundleMemory: createBundleMemory(),
     noted: (notes) => void (noted = notes),
     alsoRead: (paths) =>
       void (alsoRead = paths.map((path) => ({ path, state: readFileState(path) }))),

@@ -90,7 +90,7 @@ export async function findFirstExamples(
 }
 
 async function tryCandidates(
-  { slug, candidates }: Subject,
+  { slug, names, candidates }: Subject,
   { documents, faults }: Round,
   { trier, inDark }: { readonly trier: Trier; readonly inDark: boolean },
 ): Promise<Finding> {
@@ -111,7 +111,9 @@ async function tryCandidates(
     if (trial.pictures !== null)
       return { slug, found: { kind, fences, pictures: trial.pictures }, why: '' }
     why = trial.why
-    if (trial.isFinal) break
+    // What gives no answer costs much time each time, and no candidate does without its own element.
+    const isOwn = trial.undefinedTag !== null && names.includes(trial.undefinedTag)
+    if (trial.isSilent || isOwn) break
   }
   return { slug, found: null, why }
 }

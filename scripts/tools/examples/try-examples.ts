@@ -14,8 +14,10 @@ export type Trial =
   | {
       readonly pictures: null
       readonly why: string
-      /** True if other examples of the component are not worth a trial: it gave no answer, or nothing defines its element. */
-      readonly isFinal: boolean
+      /** True if it gave no answer. */
+      readonly isSilent: boolean
+      /** Tag of a custom element that nothing defines; null: all are defined. */
+      readonly undefinedTag: string | null
     }
 
 /** Pictures of what an example shows, as PNG in Base64. */
@@ -56,7 +58,7 @@ export function createTrier(browsers: Browsers, view: string): Trier {
         stage = null
         await browsers.replace()
         if (error instanceof NoAnswerError)
-          return { pictures: null, why: error.message, isFinal: true }
+          return { pictures: null, why: error.message, isSilent: true, undefinedTag: null }
         if (error instanceof BrowserError) throw error
         return failed(`the browser ended it: ${firstLine(error)}`)
       }
@@ -70,7 +72,12 @@ async function openStage(browsers: Browsers, host: string): Promise<Stage> {
   return { tab, table: await browser.newPage() }
 }
 
-const failed = (why: string, isFinal = false): Trial => ({ pictures: null, why, isFinal })
+const failed = (why: string, undefinedTag: string | null = null): Trial => ({
+  pictures: null,
+  why,
+  isSilent: false,
+  undefinedTag,
+})
 
 async function tryOne(stage: Stage, url: string, inDark: boolean): Promise<Trial> {
   const { page, ear } = stage.tab
@@ -82,9 +89,12 @@ async function tryOne(stage: Stage, url: string, inDark: boolean): Promise<Trial
     frameAt(page, address) === undefined
       ? 'it leaves its frame'
       : [...ear.heard().values()][0]?.texts[0]
-  const tag = await answered(example.frame.evaluate(undefinedTag))
+  const tag = await answered(example.frame.evaluate(findUndefined))
   // Its text would show as that of any element.
-  if (tag !== '') return failed(`nothing defines its element${isTag(tag) ? ` <${tag}>` : ''}`, true)
+  if (tag !== '') {
+    const name = isTag(tag) ? tag : 'element'
+    return failed(fault() ?? `nothing defines <${name}>`, name)
+  }
   await answered(example.frame.evaluate(surround))
   for (const pause of [0, later, later]) {
     if (pause > 0) await wait(pause)
@@ -100,7 +110,7 @@ async function tryOne(stage: Stage, url: string, inDark: boolean): Promise<Trial
 }
 
 /** Script that gives the tag of a custom element that nothing defines within two seconds; `''`: there is none. */
-const undefinedTag = `(async () => {
+const findUndefined = `(async () => {
   const find = () => document.body?.querySelector(':not(:defined)')?.localName ?? ''
   const end = performance.now() + 2000
   while (find() !== '' && performance.now() < end) await new Promise((done) => setTimeout(done, 20))
