@@ -25,9 +25,11 @@ import {
   codeName,
   proposalCatalog,
   proposeExamples,
+  proposeInsideSaid,
   type ProposalCatalog,
   type ProposedComponent,
 } from '../../tools/examples/propose.ts'
+import type { Candidate } from '../../tools/examples/proposed-element.ts'
 import { proposeSetups, type SetupProposal } from '../../tools/examples/propose-setup.ts'
 import { writeTrialLibrary } from '../../tools/examples/trial-documents.ts'
 import { createTrier, type TrialPictures } from '../../tools/examples/try-examples.ts'
@@ -155,7 +157,9 @@ function subjectsOf(
     const isNamed = places.length === 0 || places.includes(slug)
     if (page === undefined || !isNamed || (!refresh && page.facts.examples.length > 0)) return []
     const names = [name, slug, one.name, ...(tag === null ? [] : [tag])]
-    return [{ slug, path: page.listing.path, names, candidates: proposeExamples(one, catalog) }]
+    const candidates = proposeExamples(one, catalog)
+    const proposeMore = (why: string): readonly Candidate[] => proposeInsideSaid(name, why, catalog)
+    return [{ slug, path: page.listing.path, names, candidates, proposeMore }]
   })
 }
 

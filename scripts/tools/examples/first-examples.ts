@@ -14,6 +14,8 @@ export interface Subject {
   readonly path: string
   readonly names: readonly string[]
   readonly candidates: readonly Candidate[]
+  /** Proposes more, by the reason why none of the candidates was taken: "must be used within Tabs". */
+  readonly proposeMore: (why: string) => readonly Candidate[]
 }
 
 /** Example that was found for a component, or the reason why none was. */
@@ -56,8 +58,30 @@ export interface RoundFault {
 // Each frame loads the whole script of its round, so a library is compiled in parts.
 const roundSize = 24
 
-/** Finds the first candidate of each component that shows something and throws nothing, in the order of the subjects. */
+/**
+ * Finds the first candidate of each component that shows something and throws nothing, in the order of the subjects.
+ * What is not found is tried again with more candidates, if its reason leads to some.
+ */
 export async function findFirstExamples(
+  subjects: readonly Subject[],
+  setup: SetupProposal | null,
+  tools: TrialTools,
+): Promise<readonly Finding[] | RoundFault> {
+  const first = await tryAll(subjects, setup, tools)
+  if ('fault' in first) return first
+  const more = subjects.flatMap((subject, i): Subject[] => {
+    const { found = null, why = '' } = first[i] ?? {}
+    const candidates = found === null ? subject.proposeMore(why) : []
+    return candidates.length === 0 ? [] : [{ ...subject, candidates }]
+  })
+  const second = await tryAll(more, setup, tools)
+  if ('fault' in second) return second
+  const found = new Map(second.flatMap((one) => (one.found === null ? [] : [[one.slug, one]])))
+  return first.map((finding) => found.get(finding.slug) ?? finding)
+}
+
+/** Tries the candidates of all components. */
+async function tryAll(
   subjects: readonly Subject[],
   setup: SetupProposal | null,
   tools: TrialTools,
@@ -107,7 +131,7 @@ async function tryCandidates(
       why = 'it was not compiled'
       continue
     }
-    const trial: Trial = await trier.run(document, `${slug}-${i}`, inDark)
+    const trial: Trial = await trier.run(document, `${slug}-${document}`, inDark)
     if (trial.pictures !== null)
       return { slug, found: { kind, fences, pictures: trial.pictures }, why: '' }
     why = trial.why
@@ -179,7 +203,7 @@ export async function chooseSetup(
     .slice(0, sampleSize)
     .map((one) => ({ ...one, candidates: one.candidates.slice(0, 3) }))
   const quiet = { ...tools, progress: () => {}, inDark: false }
-  const base = await findFirstExamples(sample, plain, quiet)
+  const base = await tryAll(sample, plain, quiet)
   if ('fault' in base && plain === null) return base
   let best: { readonly setup: SetupProposal | null; readonly shown: number } = {
     setup: 'fault' in base ? null : plain,
@@ -187,7 +211,7 @@ export async function chooseSetup(
   }
   let isChanged = false
   for (const setup of others) {
-    const found = await findFirstExamples(sample, setup, quiet)
+    const found = await tryAll(sample, setup, quiet)
     if ('fault' in found) continue
     const shown = shownOf(found)
     const differs = !('fault' in base) && shown >= best.shown && differOf(base, found) * 2 > shown

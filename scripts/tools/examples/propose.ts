@@ -22,6 +22,7 @@ import {
   type DataForm,
 } from './sample-values.ts'
 import { elementFence } from './write-element.ts'
+import { namesSaid, parentNames } from './parent-names.ts'
 
 /** Component that an example is proposed for. */
 export interface ProposedComponent {
@@ -107,12 +108,8 @@ export function proposeExamples(
   const own = catalog.parts.get(name)
   if (own === undefined) return []
   const candidates: Candidate[] = written.map((fence) => ({ kind: 'doc comment', fences: [fence] }))
-  const seen = new Set<string>()
   const add = (kind: CandidateKind, element: ProposedElement): void => {
-    const fence = elementFence(element, catalog.language)
-    if (seen.has(fence.code)) return
-    seen.add(fence.code)
-    candidates.push({ kind, fences: withDefinitions(fence, element, catalog) })
+    candidates.push(candidateOf(kind, element, catalog))
   }
   const shapes = shapesOf(own, catalog.language)
   for (const [kind, element] of shapes) add(kind, element)
@@ -126,19 +123,31 @@ export function proposeExamples(
   for (const chain of parentsOf(name, catalog))
     for (const inner of wanted) add('parent', inside(chain, inner, catalog))
   add('nothing', { name, attributes: [], children: [], slots: [] })
-  return candidates
+  return withoutRepeats(candidates)
 }
 
-/** Custom elements need the scripts that define them. */
-function withDefinitions(
-  fence: ProposedFence,
+/** Keeps the first of the candidates that have the same code. */
+function withoutRepeats(candidates: readonly Candidate[]): readonly Candidate[] {
+  const byCode = new Map<string, Candidate>()
+  for (const candidate of candidates) {
+    const code = candidate.fences[0]?.code ?? ''
+    if (!byCode.has(code)) byCode.set(code, candidate)
+  }
+  return [...byCode.values()]
+}
+
+/** Writes an element as a candidate. Custom elements need the scripts that define them. */
+function candidateOf(
+  kind: CandidateKind,
   element: ProposedElement,
-  { definitionOf }: ProposalCatalog,
-): readonly ProposedFence[] {
-  if (fence.language !== 'html') return [fence]
+  { language, definitionOf }: ProposalCatalog,
+): Candidate {
+  const fence = elementFence(element, language)
+  if (fence.language !== 'html') return { kind, fences: [fence] }
   const tags = namesIn(element).filter((name) => name.includes('-'))
   const lines = new Set(tags.flatMap((tag) => definitionOf(tag) ?? []))
-  return lines.size === 0 ? [fence] : [fence, { language: 'js', code: [...lines].join('\n') }]
+  const script: ProposedFence = { language: 'js', code: [...lines].join('\n') }
+  return { kind, fences: lines.size === 0 ? [fence] : [fence, script] }
 }
 
 /** Names of an element and of those in it, the outer ones first. */
@@ -330,28 +339,8 @@ function nestParts(parts: readonly Part[], language: CodeLanguage): readonly Pro
 const mostParents = 4
 
 /** Chains of components that may have to stand around a part, the nearest alone first. */
-function parentsOf(name: string, catalog: ProposalCatalog): readonly (readonly Part[])[] {
-  const { parts, language } = catalog
-  const isTag = language === 'html' || language === 'vue'
-  const found: Part[] = []
-  const take = (other: string): void => {
-    const part = parts.get(other)
-    if (part !== undefined && other !== name && !found.includes(part)) found.push(part)
-  }
-  const ends = isTag ? /-[^-]*$/ : /\.?[A-Z][a-z0-9]*$/
-  for (
-    let rest = name.replace(ends, '');
-    rest !== '' && rest !== name;
-    rest = rest.replace(ends, '')
-  ) {
-    for (const ending of isTag
-      ? ['-group', '-list', '', 's']
-      : ['Root', '.Root', 'Item', 'Group', 'List', '', 's'])
-      take(`${rest}${ending}`)
-    if (!ends.test(rest)) break
-  }
-  for (const ending of isTag ? ['-group', '-list', 's'] : ['Group', 'List', 's'])
-    take(`${name}${ending}`)
+function parentsOf(name: string, { parts, language }: ProposalCatalog): readonly Chain[] {
+  const found = [...parentNames(name, language)].flatMap((parent) => parts.get(parent) ?? [])
   const single = found.slice(0, mostParents).map((part) => [part])
   const [nearest, next] = found
   return nearest === undefined || next === undefined
@@ -359,8 +348,38 @@ function parentsOf(name: string, catalog: ProposalCatalog): readonly (readonly P
     : [...single, [next, nearest], [nearest, next]]
 }
 
+/** Parts around an element, the outermost first. */
+type Chain = readonly Part[]
+
+/**
+ * Proposes examples of a component inside others that a message asks for: "must be used within Tabs". The first to be
+ * tried first; none: the message names no other component.
+ */
+export function proposeInsideSaid(
+  name: string,
+  message: string,
+  catalog: ProposalCatalog,
+): readonly Candidate[] {
+  const { parts, language } = catalog
+  const own = parts.get(name)
+  if (own === undefined) return []
+  const shapes = shapesOf(own, language)
+  const wanted = ['text', 'data'].flatMap((kind) => shapes.find(([one]) => one === kind)?.[1] ?? [])
+  const said = namesSaid(message, parts.keys()).filter((one) => one !== name)
+  const chains = said.slice(0, mostParents).flatMap((one): Chain[] => {
+    const parent = parts.get(one)
+    if (parent === undefined) return []
+    return [[parent], ...parentsOf(one, catalog).map((chain) => [...chain, parent])]
+  })
+  return withoutRepeats(
+    chains.flatMap((chain) =>
+      wanted.map((inner) => candidateOf('parent', inside(chain, inner, catalog), catalog)),
+    ),
+  )
+}
+
 function inside(
-  chain: readonly Part[],
+  chain: Chain,
   element: ProposedElement,
   { language }: ProposalCatalog,
 ): ProposedElement {

@@ -159,6 +159,7 @@ function textSample(name: string, { title }: SampleContext): string {
 
 function numberSample(name: string): number {
   if (/(?:width|height|size)$/i.test(name)) return 120
+  if (name === 'total') return 50
   return /^(?:value|percent|progress|rating|rate)$/i.test(name) ? 40 : 3
 }
 
@@ -220,6 +221,7 @@ export const shownProps: ReadonlySet<string> = new Set([
   'src',
   'image',
   'count',
+  'total',
   'percent',
   'icon',
   'placeholder',

@@ -1,11 +1,13 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readDocument } from '../../../scripts/catalogs/catalog-reader/read-document.ts'
 import {
   codeName,
   proposalCatalog,
   proposeExamples,
+  proposeInsideSaid,
   type ProposedComponent,
 } from '../../../scripts/tools/examples/propose.ts'
+import { namesSaid } from '../../../scripts/tools/examples/parent-names.ts'
 import type { Component } from '../../../scripts/words/model/component.ts'
 import type { CodeLanguage } from '../../../scripts/words/model/control.ts'
 
@@ -248,4 +250,52 @@ test('a picture comes by its address, not by a name that stands for a file', () 
   })
   expect(found.some((code) => code.includes(' src="data:image/svg'))).toBe(true)
   expect(found.some((code) => code.includes(' name='))).toBe(false)
+})
+
+test('an option stands in a select, a submenu in a menu, though their names do not say so', () => {
+  const vue = proposed(
+    'vue',
+    { name: 'el-option', slots: [{ name: 'default' }] },
+    { name: 'el-select' },
+  )
+  expect(vue).toContain('<el-select>\n  <el-option>Option</el-option>\n</el-select>')
+  const jsx = proposed(
+    'jsx',
+    { name: 'SubMenu', props: [prop('children', 'ReactNode')] },
+    { name: 'Menu' },
+  )
+  expect(jsx).toContain('<Menu>\n  <SubMenu>Sub menu</SubMenu>\n</Menu>')
+})
+
+describe('a message that names another component', () => {
+  const all = [
+    component({ name: 'Toggle', props: [prop('children', 'ReactNode')] }),
+    component({ name: 'Toolbar' }),
+    component({ name: 'ToolbarGroup' }),
+    component({ name: 'Tool' }),
+  ].map((one): ProposedComponent => ({ component: one, name: one.name, written: [] }))
+  const codesFor = (message: string): readonly string[] =>
+    proposeInsideSaid('Toggle', message, proposalCatalog(all, 'jsx')).map(
+      ({ fences }) => fences[0]?.code ?? '',
+    )
+
+  test('is tried inside it, and inside what may stand around that', () => {
+    expect(codesFor('Toggle must be used within Toolbar')).toEqual([
+      '<Toolbar>\n  <Toggle>Toggle</Toggle>\n</Toolbar>',
+      '<ToolbarGroup>\n  <Toolbar>\n    <Toggle>Toggle</Toggle>\n  </Toolbar>\n</ToolbarGroup>',
+    ])
+  })
+
+  test('names no component by a part of a word, or by its own name', () => {
+    expect(codesFor('useToolbar: no ToolbarContext, Toggle is alone')).toEqual([])
+  })
+})
+
+test.each([
+  ['[ElOption] usage: <el-select><el-option /></el-select>', ['el-option', 'el-select']],
+  ['ElSelect is missing', ['el-select']],
+  ['Tabs.Panel was not found in Tabs', ['Tabs.Panel', 'Tabs']],
+  ['Tabs.Panels are not el-selection', []],
+])('%s', (message, names) => {
+  expect(namesSaid(message, ['Tabs', 'el-select', 'Tabs.Panel', 'el-option'])).toEqual(names)
 })
