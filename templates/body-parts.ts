@@ -5,8 +5,8 @@ import { longWords } from './name-text.ts'
 import { word, wordLang, wordText } from '../scripts/words/interface/word.ts'
 
 /**
- * Draws a heading of the Markdown: from level 2 on a bar across the column, below that bold text,
- * with a link to itself.
+ * Draws a heading of the Markdown with a link to itself: at level 2 as a bar across the column, at
+ * deeper levels as bold text.
  */
 export function headingBar(
   words: SiteWords,
@@ -22,7 +22,10 @@ export function headingBar(
   const [open, close] = headingTags(level)
   return html`<div class="subhead">${open} id="${id}">${shown}${close} ${anchor}</div>`
 }
-/** Tags of a heading, the first one open for attributes. `level` is 2 to 6. */
+/**
+ * Returns the two tags of a heading. The opening tag lacks its `>`, so that attributes can follow.
+ * `level` is 2 to 6.
+ */
 export function headingTags(level: number): readonly [Html, Html] {
   return tags[level] ?? tags[6]
 }
@@ -36,17 +39,20 @@ const tags: Readonly<Record<number, readonly [Html, Html]>> & {
   6: [html`<h6`, html`</h6>`],
 }
 
-/** Draws the `#` beside a heading, with words for screen readers: `text`, as markup `shown`. */
+/**
+ * Draws the `#` beside a heading, as a link to it. Screen readers hear a sentence with the
+ * heading's plain `text`, or with `shown`, the same text as markup.
+ */
 export function anchorLink(words: SiteWords, id: string, text: string, shown: Part = text): Html {
-  // A name has one language, and the words may have two.
+  // An attribute has one language, and the sentence with the heading's text may have two.
   return wordLang(words, 'linkTo') === null
     ? html`<a class="anchor" href="#${id}" aria-label="${wordText(words, 'linkTo', { text })}">#</a>`
     : html`<a class="anchor" href="#${id}"><span aria-hidden="true">#</span><span class="vh">${word(words, 'linkTo', { text: shown })}</span></a>`
 }
 
 /**
- * Draws a fenced block: a bar with its tab or language, then the code. `code` may hold colouring
- * spans.
+ * Draws a fenced code block: a bar with its tab or language, then the code. `code` is markup that
+ * may hold spans for colours, `text` the same code as plain text.
  */
 export function codeBlock(
   words: SiteWords,
@@ -66,8 +72,8 @@ export function codeBlock(
 }
 
 /**
- * Draws blocks of which a reader needs one, in a stack. With script, the list of their labels is
- * shown and makes tabs of them (`client/tabs.ts`).
+ * Draws several code blocks, of which a reader needs one, in a stack under the list of their
+ * labels. A script shows that list and makes tabs of it (`client/tabs.ts`).
  */
 export function codeTabs(labels: readonly string[], blocks: readonly (Html | null)[]): Html {
   const [first, ...others] = blocks
@@ -77,7 +83,8 @@ export function codeTabs(labels: readonly string[], blocks: readonly (Html | nul
 }
 
 /**
- * Draws the bar over a block of code: label, number of lines if it is long, and room for "copy".
+ * Draws the bar over a block of code: its label, its number of lines if it is long, and room for a
+ * copy button.
  */
 export function codeBar(words: SiteWords, label: Part, lines: number, className = ''): Html {
   const count =
@@ -93,7 +100,10 @@ export function taskItem(words: SiteWords, checked: boolean, inner: Html): Html 
   return html`<li class="task"><span class="mark" aria-hidden="true">${mark}</span><span class="vh">${state} </span>${inner}</li>`
 }
 
-/** Draws an alert: a quote under a bar with a word for its kind, the same in any colour. */
+/**
+ * Draws an alert: a quote under a bar that names its kind in a word, so that no reader depends on a
+ * colour.
+ */
 export function alertFrame(
   words: SiteWords,
   kind: 'note' | 'tip' | 'important' | 'warning' | 'caution',

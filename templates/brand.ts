@@ -1,4 +1,5 @@
-// What a catalog brings of its own: see `Brand`. Each gives nothing, or what was there before.
+// Draws the parts that a catalog brings of its own: see `Brand`. If the catalog does not bring a
+// part, its function returns nothing, or the program's own part.
 import type { Site, SizedPicture } from '../scripts/words/model/site.ts'
 import { html, trusted, type Html } from '../scripts/words/interface/html.ts'
 import { titleText } from './name-text.ts'
@@ -19,8 +20,8 @@ export function icon({ assets, brand }: Site, root: string): Html {
 }
 
 /**
- * Links to the sheets of the site's own look. They stand after the program's sheet, and before the
- * paper sheet, which is black on white for all.
+ * Links the style sheets of the site's own look: for its head and its accent colour. They stand
+ * after the program's sheet, and before the paper sheet, which is black on white for all sites.
  */
 export function brandStyles({ assets, brand, prose }: Site, root: string): Html {
   const isInHead = brand.logo !== null || brand.links.length > 0 || prose.length > 1
@@ -33,14 +34,20 @@ export function brandStyles({ assets, brand, prose }: Site, root: string): Html 
   )}`
 }
 
-/** Link to the author's own sheet. It comes last, so that its rules win. */
+/**
+ * Links the author's own style sheet. It comes last, so that its rules win. Returns null if there
+ * is none.
+ */
 export function ownStyle({ brand }: Site, root: string): Html | null {
   if (brand.ownStyle === null) return null
   return html`<link rel="stylesheet" href="${root}${brand.ownStyle}">
 `
 }
 
-/** Draws the logo and the title. A logo that shows the name has it as its alternative text. */
+/**
+ * Draws the logo and the title of the site. A logo that shows the site's name stands alone, with
+ * the name as its alternative text.
+ */
 export function siteName({ brand, shownTitle }: Site, root: string): Html {
   if (brand.logo === null) return titleText(shownTitle)
   const { light, dark, isWordmark } = brand.logo
@@ -52,8 +59,9 @@ export function siteName({ brand, shownTitle }: Site, root: string): Html {
 }
 
 /**
- * Draws the links of the head: first one to each list of pages of prose, then those of the catalog.
- * They come last, so that keyboard and eye have the same order where they are a row of their own.
+ * Draws the links in the head of a page: first one to each list of guides, releases or other prose,
+ * then the catalog's own. They come last in the head, so that keyboard and eye have the same order
+ * where the links are a row of their own.
  */
 export function headLinks({ brand: { links }, prose, words }: Site, root: string): Html | null {
   const toLists = (end: Html | null): readonly Html[] =>

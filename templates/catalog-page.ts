@@ -15,7 +15,10 @@ export interface CatalogPageProps {
   readonly page: PlacedIndexPage
 }
 
-/** Draws one of the pages that hold the components of a large catalog, with a filter of its own. */
+/**
+ * Draws one of the index pages that hold the components of a large catalog. Each has a filter of
+ * its own.
+ */
 export function catalogPage({ site, entries, page }: CatalogPageProps): Html {
   const { words } = site
   const { number: n, total, previous, next } = page

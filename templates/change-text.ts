@@ -6,34 +6,46 @@ import { typeText } from './type-text.ts'
 import { word } from '../scripts/words/interface/word.ts'
 import { nameWords } from '../scripts/words/interface/words.ts'
 
-/** Kind of thing that a change is about. */
+/** Kind of thing that a release changed: a component, a sub-component, or a member of a list. */
 export type ChangeNoun = ListKey | 'component' | 'subcomponent'
 
-/** Change by a release, as pages show it. */
+/** One change by a release, as pages show it. */
 export interface ChangeView {
   readonly says: ChangeWord
-  /** Noun before the name; null: the name says enough, as in a list of one kind. */
+  /**
+   * Kind that is named before the changed thing; null if the name says enough, as in a list of one
+   * kind.
+   */
   readonly noun: ChangeNoun | null
-  /** Name of the changed entry; null: the component itself changed. */
+  /** Name of the changed entry; null if the component itself changed. */
   readonly name: string | null
   readonly old: string | null
   readonly new: string | null
-  /** Name that probably replaces a removed one. */
+  /** Name that probably replaces the name of a removed entry; null if there is none. */
   readonly renamedTo: string | null
-  /** Release that has a missing entry again, or since which one that is back was missing. */
+  /**
+   * Version of another release: for an entry that was missing, the release that has it again; for
+   * an entry that is back, the release since which it was missing.
+   */
   readonly other: string | null
-  /** Name of the member whose text changed. */
+  /** Name of the member of an entry whose text changed. */
   readonly member: string | null
   /**
-   * Id of the row, so that links to a removed entry lead there; null: what changed has an id of its
-   * own.
+   * Id of the row, to which links to a removed entry lead. Null if the changed entry itself has an
+   * id on the page.
    */
   readonly id: string | null
-  /** Version of the release that removed the entry, if no other version stands beside it. */
+  /**
+   * Version of the release that removed the entry; null if a version already stands beside the
+   * change.
+   */
   readonly version: string | null
 }
 
-/** Words of the pages for changes; those about values have places for both values. */
+/**
+ * Ids of the words with which pages tell a change. The words about values have places for the old
+ * and the new one.
+ */
 export type ChangeWord =
   | 'changeRemoved'
   | 'changeAdded'
@@ -53,7 +65,7 @@ export type ChangeWord =
   | 'changeNotDeprecated'
   | 'changeText'
 
-/** Sentence about a change, without its full stop. */
+/** Draws a change as a sentence without its full stop. */
 export function changeText(words: SiteWords, change: ChangeView): Html {
   const what = subject(words, change)
   const values = { what, old: value(change.old), new: value(change.new) }

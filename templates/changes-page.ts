@@ -4,22 +4,22 @@ import { html, type Html } from '../scripts/words/interface/html.ts'
 import { layout } from './layout.ts'
 import { word, wordText } from '../scripts/words/interface/word.ts'
 
-/** Row of a release in the list of all. */
+/** Row of one release in the list of all releases. */
 export interface ReleaseRow {
   readonly version: string
   readonly date: string | null
-  /** Number of changes of each level; null: the history begins with this release. */
+  /** Number of changes of each level; null for the release that the history begins with. */
   readonly counts: Readonly<Record<'breaking' | 'warning' | 'fine', number>> | null
 }
 
 export interface ChangesPageProps {
   readonly site: Site
-  /** Releases, newest first. */
+  /** All releases of the history, newest first. */
   readonly releases: readonly ReleaseRow[]
   readonly hasFeed: boolean
 }
 
-/** Draws `changes.html`: all releases, each with its numbers of changes. */
+/** Draws `changes.html`: the list of all releases, each with its numbers of changes. */
 export function changesPage({ site, releases, hasFeed }: ChangesPageProps): Html {
   const { words } = site
   const main = html`<div class="title"><h1 id="changes">${word(words, 'changes')}</h1>${
@@ -61,7 +61,10 @@ function countsOf(
   return html`<span class="muted">${parts.map((part, i) => [i === 0 ? null : ', ', part])}</span>`
 }
 
-/** Link to the Atom feed, for feed readers. */
+/**
+ * Links the Atom feed of the releases in the head of a page, for feed readers. Returns null if the
+ * site has no address of its own.
+ */
 export function feedLink({ published }: Site, root: string): Html | null {
   if (!published) return null
   return html`<link rel="alternate" type="application/atom+xml" href="${root}${feedPath}">

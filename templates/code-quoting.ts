@@ -1,10 +1,13 @@
-// Values and texts in the languages that show how an element is written. The script of the page says them with these,
-// too: it is as small as it can be.
+// Writes values and texts in each language in which a page shows an element as code. The script of
+// the page uses these functions, too, so they are as small as can be.
 import type { CodeLanguage } from '../scripts/words/model/control.ts'
 
 export type CodeValue = string | number | boolean
 
-/** Attribute with a name that HTML, JSX and Vue can all have. */
+/**
+ * Functions that write an attribute in each language. Its name must be one that HTML, JSX and Vue
+ * can all have.
+ */
 export const attributeIn: Readonly<
   Record<CodeLanguage, (name: string, value: CodeValue) => string>
 > = {
@@ -19,10 +22,13 @@ export const attributeIn: Readonly<
   svelte: (name, value) => attributeIn.jsx(name, value),
 }
 
-/** Text between tags. Line ends at its own ends only lay the code out. */
+/**
+ * Functions that write the text between two tags in each language, as an expression if it would
+ * else change its meaning.
+ */
 export const textIn: Readonly<Record<CodeLanguage, (text: string) => string>> = {
   html: escaped,
-  // An expression where braces, marks or blanks would mean something.
+  // An expression if the text has braces, marks or blanks that JSX would read otherwise.
   jsx: (text) => (/[{}<>&\\\r]|^\s|\s$| {2}/.test(text) ? `{${literal(text)}}` : text),
   vue: (text) =>
     /\{\{|\s{2}|^\s|\s$|[\r\t]/.test(text) ? `{{ ${literal(text)} }}` : escaped(text),
@@ -40,8 +46,8 @@ export function escaped(text: string): string {
 }
 
 /**
- * Literal of JavaScript that means the same wherever it stands: in an attribute, between braces, in
- * a script.
+ * Writes a value as a literal of JavaScript that means the same wherever it stands: in an
+ * attribute, between braces, in a script.
  */
 export function literal(value: unknown): string {
   return JSON.stringify(value).replace(

@@ -1,16 +1,17 @@
 import { html, type Html } from '../scripts/words/interface/html.ts'
 
-/** Attribute that marks code to copy; a script adds the button. */
+/** Attribute that marks a block with code to copy; a script adds the copy button. */
 export const copyable: Html = html` data-copy`
 
-// Code this wide scrolls on a phone; its region must then be reachable by keyboard.
+// In characters: wider code scrolls on a phone, so the keyboard must be able to reach it.
 const wideCells = 24
 const longLines = 20
 const boxDrawing = /[\u2500-\u259f]/
 
 /**
- * Attributes that the `pre` of a code needs: one line wraps, several lines scroll and can be
- * focused by name.
+ * Returns the number of lines of a code, and the attributes that its `pre` needs. Code of one line
+ * wraps. Long or wide code scrolls: it can be focused, and has `label` as its name for screen
+ * readers.
  */
 export function codeRegion(code: string, label: string): { lines: number; attributes: Html } {
   const { lines, longest } = measure(code)
@@ -24,7 +25,7 @@ export function codeRegion(code: string, label: string): { lines: number; attrib
   return { lines, attributes: html`${names}${region}` }
 }
 
-/** Number of lines, and the length of the longest. */
+/** Returns the number of lines of a code, and the length of its longest line. */
 function measure(code: string): { lines: number; longest: number } {
   let lines = 1
   let longest = 0

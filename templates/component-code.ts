@@ -8,10 +8,13 @@ import type {
 import { defaultSlot } from '../scripts/words/model/control.ts'
 import { attributeIn, escaped, literal, textIn } from './code-quoting.ts'
 
-/** Code of a panel's element that no control drives, in each language. */
+/** Parts of an element's code that no control of its panel changes, in each language. */
 export type FixedCode = Pick<Panel, 'attributes' | 'style' | 'pieces'>
 
-/** Builds the code of an element that no control drives, with the places of its slots. */
+/**
+ * Builds the parts of an element's code that no control changes, in each language, with the places
+ * of its slots.
+ */
 export function fixedCode(
   { attributes, children }: MarkupElement,
   controls: readonly Control[],
@@ -42,7 +45,10 @@ const blankPiece = (slot: string, languages: readonly CodeLanguage[]): CodePiece
   return { slot, open: none, close: none }
 }
 
-/** Builds the code of a child, without what a slot drives. */
+/**
+ * Builds the code of a child of the element. If a control fills the slot of the child, its content
+ * is left out.
+ */
 function pieceOf(
   child: MarkupElement | string,
   slots: readonly string[],
@@ -50,7 +56,7 @@ function pieceOf(
 ): CodePiece {
   if (typeof child === 'string') {
     const [before = '', after = ''] = [/^\s*/.exec(child)?.[0], /\s*$/.exec(child)?.[0]]
-    // Blanks between a text and an element beside it stay blanks.
+    // Blanks between a text and an element beside it are kept.
     const laid = (space: string) =>
       languages.map(() => (space.includes('\n') ? space : space.slice(0, 1)))
     return child.trim() !== '' && slots.includes(defaultSlot)
@@ -65,7 +71,8 @@ function pieceOf(
 }
 
 /**
- * Places of the slots of a component that code draws; those of Vue have a name, React has children.
+ * Builds the places for content in the code of a framework's component: slots have a name in Vue
+ * and Svelte, React has `children`.
  */
 export function codePieces(
   controls: readonly Control[],
@@ -96,7 +103,7 @@ function elementIn(element: MarkupElement, language: CodeLanguage): string {
   if (voids.test(tag)) return language === 'jsx' ? open.replace(/>$/, ' />') : open
   const inside = children.map((child) => {
     if (typeof child !== 'string') return elementIn(child, language)
-    // These are no markup in HTML.
+    // In HTML, the text of these two elements is no markup.
     return language === 'html' && /^(?:script|style)$/.test(tag) ? child : laidOut(child, language)
   })
   return `${open}${inside.join('')}</${tag}>`
@@ -106,13 +113,16 @@ function openTag({ tag, attributes }: MarkupElement, language: CodeLanguage): st
   return `<${[tag, ...attributes.map((one) => fixedIn[language](one, tag))].join(' ')}>`
 }
 
-/** Text as it is written: its outer lines only lay the code out. */
+/**
+ * Writes a text as code in a language. Line ends at the ends of the text, with the blanks around
+ * them, are kept: they only lay the code out.
+ */
 function laidOut(text: string, language: CodeLanguage): string {
   const [, before = '', inside = '', after = ''] = /^(\s*\n\s*)?(.*?)(\s*\n\s*)?$/s.exec(text) ?? []
   return inside === '' ? text : before + textIn[language](inside) + after
 }
 
-// What these are called where they are properties.
+// Names of HTML attributes that JSX writes otherwise, except on custom elements.
 const jsxNames: ReadonlyMap<string, string> = new Map([
   ['class', 'className'],
   ['for', 'htmlFor'],
@@ -142,7 +152,10 @@ const fixedIn: Readonly<
   },
 }
 
-/** Declarations of a style, cut at semicolons outside of strings and brackets. */
+/**
+ * Returns the declarations of a `style` attribute, cut at semicolons outside of strings and
+ * brackets.
+ */
 const declarations = (style: string): readonly string[] =>
   (style.match(/(?:[^;"'(]|"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|\([^)]*\)|["'(])+/gs) ?? []).filter(
     (one) => one.includes(':'),

@@ -33,30 +33,38 @@ import {
 export interface ComponentPageProps {
   readonly site: Site
   readonly component: Component
-  /** Drawn description of the component; null: it has none, or one of plain text. */
+  /** Drawn description of the component; null if it has none, or one of plain text. */
   readonly description: (DrawnText & { readonly markup: Html }) | null
-  /** Id of the h1, so that links to a first heading that repeats the name still lead to it. */
+  /**
+   * Id of the page's `h1`. Links to a first heading that repeats the component's name lead there.
+   */
   readonly titleId: string
-  /** The frame of the component's own route. */
+  /** Drawn frame of the API route that answers with this component. */
   readonly frame: Html
-  /** Line that imports the component, as code; null: it is not known, or its author shows it. */
+  /**
+   * Drawn code that imports the component; null if it is not known, or if the author's text shows
+   * it.
+   */
   readonly importLine: Html | null
   /**
-   * Selector as a template's code; null: the component has no selector, or its author shows that
-   * code.
+   * Drawn code of a template that uses the component's selector; null if the component has no
+   * selector, or if the author's text shows that code.
    */
   readonly template: Html | null
-  /** Markdown before the first heading. */
+  /** Drawn Markdown before the first heading; null if there is none. */
   readonly intro: TextView | null
-  /** The rest of the Markdown, with heading anchors, and the lists, in the order of the page. */
+  /** Drawn Markdown from the first heading on, and the lists, in the order of the page. */
   readonly flow: readonly (TextView | ListView)[]
-  /** Footnotes of the Markdown, or null. */
+  /** Drawn footnotes of the Markdown, or null. */
   readonly footnotes: TextView | null
   /** True if the Markdown has tabs. */
   readonly hasTabs: boolean
   /** True if the Markdown shows live examples. */
   readonly hasExamples: boolean
-  /** Additions by other features, in the order of the page. */
+  /**
+   * Additions by features beside the source, such as the component's past, in the order of the
+   * page.
+   */
   readonly aspects: readonly AspectView[]
   readonly place: Place
   readonly siblingRows: SiblingRows
@@ -64,17 +72,20 @@ export interface ComponentPageProps {
   readonly editUrl: string | null
 }
 
-/** Additions by a feature to the page of a component, beside the facts of its source and its code. */
+/**
+ * Additions by one feature, such as the component's past or its uses in apps, to the page of a
+ * component.
+ */
 export interface AspectView {
-  /** A fact below the title. */
+  /** Fact that is listed below the title. */
   readonly fact?: { readonly term: Part; readonly value: Part } | null
-  /** Adds the feature's notes to a list and its rows. */
+  /** Function that adds the feature's notes to a drawn list and its rows. */
   readonly list?: (view: ListView) => ListView
-  /** A section before the text, or after the lists; the contents name it. */
+  /** Section before the author's text, or after the lists. The contents of the page name it. */
   readonly section?: AspectSection | null
-  /** A note behind the links of the page's foot. */
+  /** Note behind the links at the foot of the page. */
   readonly foot?: Html | null
-  /** Sheets and scripts that only such a page loads. */
+  /** Style sheets and scripts that a page loads only for this feature. */
   readonly loads?: { readonly hasPast?: boolean; readonly hasControls?: boolean }
 }
 export interface AspectSection {
@@ -86,27 +97,32 @@ export interface AspectSection {
 export interface TextView {
   readonly kind: 'text'
   readonly markup: Html
-  /** The headings and examples in it, in order; `depth` is 2 to 6. */
+  /**
+   * Headings and examples in the markup, in order, for the contents of the page; `depth` is 2 to 6.
+   */
   readonly headings: readonly HeadingView[]
 }
 export interface ListView extends PropsTableProps {
   readonly kind: 'list'
-  /** Level of the heading: 2, or more below a heading of the text. */
+  /** Level of the list's heading: 2, or more if it stands below a heading of the text. */
   readonly depth: number
-  /** Text of the author's section above the table, and below it. */
+  /**
+   * Drawn text of the author's section with this list: `lead` stands above the table, `notes`
+   * below.
+   */
   readonly lead: Html | null
   readonly notes: Html | null
-  /** More ids that lead to the section. */
+  /** More ids that lead to the section of the list. */
   readonly aliases: readonly string[]
-  /** Headings and examples of `lead` and `notes`. */
+  /** Headings and examples in `lead` and `notes`, for the contents of the page. */
   readonly headings: readonly HeadingView[]
-  /** Markup right below the rows. */
+  /** Markup right below the table of the list. */
   readonly below?: Html | null
 }
 
 /**
- * Draws `components/<slug>.html`: the component's facts, its route in a line, then the author's
- * words, which come first if they have live examples, and the lists.
+ * Draws the page of a component, `components/<slug>.html`: its facts and description, its API
+ * route, the author's text, and the lists. The route stands where the setting `routePlace` says.
  */
 export function componentPage(props: ComponentPageProps): Html {
   const { site, component, place, siblingRows } = props
@@ -141,12 +157,15 @@ ${deprecation(words, component)}${
   })
 }
 
-/** Draws the route, on pages that have it at this place. */
+/** Draws the section of the component's API route, if the pages of the site have it at `place`. */
 function routeAt(place: Site['routePlace'], { site, component, frame }: ComponentPageProps) {
   return site.routePlace === place ? routeSection(site, component, frame) : null
 }
 
-/** Draws the import and the selector as a template's code: the first code of the page. */
+/**
+ * Draws the first code of the page: the import of the component, and a template that uses its
+ * selector. Returns null if the page has neither.
+ */
 function firstCode({ importLine, template }: ComponentPageProps): Html | null {
   return importLine === null && template === null
     ? null
@@ -154,7 +173,10 @@ function firstCode({ importLine, template }: ComponentPageProps): Html | null {
 `
 }
 
-/** Sections of aspects before the text, or after the lists. */
+/**
+ * Draws the sections that features add before the author's text (`first`) or after the lists
+ * (`last`).
+ */
 function sectionsAt(place: AspectSection['at'], { aspects }: ComponentPageProps) {
   return aspects.map(({ section = null }) => (section?.at === place ? section.markup : null))
 }
@@ -184,7 +206,7 @@ ${
 `
 }
 
-/** Draws a fact; null: there is none. */
+/** Draws a fact as a term with its value. Returns null if the value is null. */
 function factOf(term: Part, value: Part): Html | null {
   return value === null ? null : html`<div><dt>${term}</dt><dd>${value}</dd></div>`
 }
@@ -192,8 +214,9 @@ function factOf(term: Part, value: Part): Html | null {
 type FactDrawer = (component: Component, words: SiteWords, aspects: readonly AspectView[]) => Part
 
 /**
- * Drawers of the facts below the title, in the order of the page; null: the fact stands elsewhere on the page,
- * or is for programs. A key of front matter without a row does not compile.
+ * Functions that draw the facts below the title, in the order of the page. Null stands for a key of
+ * front matter that is shown elsewhere on the page, or is for programs. A key without a row does
+ * not compile.
  */
 const factDrawers: Readonly<Record<FactKey | 'aspects', FactDrawer | null>> = {
   package: (component, words) => factOf(word(words, 'package'), packageFact(component)),
@@ -224,14 +247,15 @@ const factDrawers: Readonly<Record<FactKey | 'aspects', FactDrawer | null>> = {
     ),
   meta: ({ meta }) =>
     meta === null ? null : Object.entries(meta).map(([name, value]) => factOf(name, value)),
-  // The lead, the crumbs, a paragraph of its own, and the first code of the page.
+  // Shown elsewhere: as the lead, in the breadcrumb, as a paragraph of its own, and as the first
+  // code of the page.
   description: null,
   group: null,
   deprecated: null,
   import: null,
-  // The package's fact holds it.
+  // The fact about the package holds it.
   version: null,
-  // For programs.
+  // For programs only.
   entries: null,
   open: null,
   native: null,
@@ -251,12 +275,18 @@ function facts(
 <dl class="facts">${shown}</dl>`
 }
 
-/** Draws the package with its version; a version alone says nothing. */
+/**
+ * Draws the component's package with its version. Returns null without a package: a version alone
+ * says nothing.
+ */
 function packageFact({ package: name, version }: Component): Part {
   return name === null ? null : version === null ? name : html`${name} <span>${version}</span>`
 }
 
-/** Draws a link of the author's, by the interface's word for it, or by its own name. */
+/**
+ * Draws a link from the front matter, named by the interface's word for it, or by the name that the
+ * author gave it.
+ */
 function ownLink(words: SiteWords, [name, address]: readonly [string, string], i: number): Html {
   const id = linkWords.get(name)
   const shown = id === undefined ? name : word(words, id)
@@ -282,12 +312,15 @@ function deprecation(words: SiteWords, { deprecated }: Component): Html | null {
 `
 }
 
-/** Draws the group as a crumb, unless it is the only one. */
+/**
+ * Returns the component's group as a step of the breadcrumb, or no step if the catalog has only one
+ * group.
+ */
 function crumbOf({ group }: Place): Crumb[] {
   return group === null ? [] : [{ text: group.title, address: groupAddress(group) }]
 }
 
-// A list that is longer than this is looked through by name.
+// The contents also name the rows of a list that has more rows than this.
 const mostRows = 15
 
 function contentsOf({
@@ -302,7 +335,8 @@ function contentsOf({
   const ofList = (view: ListView): ContentsItem[] => {
     const { list, depth, rows, headings: ofNotes } = view
     const { sectionId: id, rowPrefix } = list
-    // What twenty sub-components inherit alike leads nobody anywhere.
+    // Props that twenty sub-components inherit alike lead nobody anywhere, so their folds are left
+    // out.
     const named = list.owner === null ? inheritedFolds(words, view) : []
     const folds = named.map((fold): ContentsItem => {
       return { id: fold.id, text: fold.title, depth: depth + 1, entries: null }
@@ -315,12 +349,12 @@ function contentsOf({
     return [
       { id, text: listTitle(words, list), depth, entries },
       ...folds,
-      // Below the list, whatever level they have in the text.
+      // They stand below the list in the contents, whatever level they have in the text.
       ...ofHeadings(ofNotes.map((view) => ({ ...view, depth: Math.max(depth + 1, view.depth) }))),
     ]
   }
   const route = { id: 'route', text: word(words, 'route'), depth: 2, entries: null }
-  // One by one: there may be more of them than a call takes arguments.
+  // Pushed one by one: there may be more of them than a call takes arguments.
   const inFlow: ContentsItem[] = []
   for (const piece of flow) {
     const items = piece.kind === 'list' ? ofList(piece) : ofHeadings(piece.headings)

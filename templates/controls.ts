@@ -11,14 +11,15 @@ import { html, trusted, type Html } from '../scripts/words/interface/html.ts'
 import { titleText } from './name-text.ts'
 import { word, wordLang, wordText } from '../scripts/words/interface/word.ts'
 
-/** Id that links to a state of the controls lead to. */
+/** Id on the page to which links to a state of the controls lead. */
 export const controlsId = 'controls'
-// More than these are folded, on a phone and elsewhere.
+// More controls than these are folded: on a phone, and on wider screens.
 const mostOnPhone = 5
 const mostShown = 12
-// A longer list of values is one to unfold.
+// A control with more values is a menu to open.
 const mostRadios = 4
-// In cells, with their marks: the column of controls holds so much in a line.
+// In characters: a line in the column of controls holds so many, each radio button counted as
+// `radioMark`.
 const longestRadios = 29
 const radioMark = 4
 
@@ -30,9 +31,9 @@ const languageNames: Readonly<Record<CodeLanguage, string>> = {
 }
 
 /**
- * Draws the controls of an example and the code for what it shows. All of it is a template, which
- * the script behind it puts in its place before anything is painted; without script, readers see
- * none of it. The form sends nothing.
+ * Draws the controls of an example, and the code for the element that it shows. All of it is a
+ * `<template>`: the script behind it puts the content in place before anything is painted, and
+ * readers without script see none of it. The form sends nothing.
  */
 export function controlsPanel(words: SiteWords, panel: Panel, script: string): Html {
   const { controls, leftOut, languages } = panel
@@ -60,14 +61,17 @@ ${fields(words, onPhone)}${besides.length === 0 ? inner : fold(words, 'besides',
   )}</div></template><script src="${script}"></script>`
 }
 
-/** Draws the data for the script as JSON without `<`, which could end the element. */
+/**
+ * Draws the data of a panel for the page's script, as JSON without `<`, which could end the script
+ * element.
+ */
 function data(panel: Panel): Html {
   const { tag, attributes, style, pieces, controls, languages } = panel
   const json = JSON.stringify({ tag, attributes, style, pieces, controls, languages })
   return html`<script type="application/json">${trusted(json.replaceAll('<', '\\u003c'))}</script>`
 }
 
-// No id of a heading has a dot.
+// No id of a heading has a dot, so none equals this one.
 const formId = 'controls.form'
 
 type NumberedControl = readonly [number, Control]
@@ -77,8 +81,8 @@ const fields = (words: SiteWords, controls: readonly NumberedControl[]): Html =>
 `
 
 /**
- * Draws a fold that counts its controls. `besides`: a fold on phones alone, whose controls the
- * style sheet shows without the summary where there is more room.
+ * Draws a fold whose summary counts the controls in it. A fold `besides` is for phones alone: on
+ * wider screens the style sheet shows its controls without the summary.
  */
 function fold(
   words: SiteWords,
@@ -100,15 +104,15 @@ function fold(
 `
 }
 
-/** Draws a block of code that the script fills. */
+/** Draws an empty block of code for a language, which the script of the panel fills. */
 function codeField(words: SiteWords, language: CodeLanguage): Html {
   const label = languageNames[language]
   return html`<div class="code">${codeBar(words, label, 1)}<pre tabindex="0" role="group" aria-label="${label}"><code data-language="${language}"></code></pre></div>`
 }
 
 /**
- * Draws a control under its name. The controls of a form have numbers for names: an author's name
- * could hide a member of the form.
+ * Draws a control of the panel under its name. The fields of the form are named by numbers: a name
+ * that an author chose could hide a member of the form.
  */
 function controlField(words: SiteWords, i: number, control: Control): Html {
   const id = `control-${i}`
@@ -141,7 +145,7 @@ function controlField(words: SiteWords, i: number, control: Control): Html {
   }</p>`
 }
 
-/** True for a few short values, which fit in sight as radio buttons. */
+/** True if a control has few and short values, which fit in sight as radio buttons. */
 function fitRadios(control: Control): boolean {
   const { length } = choicesOf(control)
   const cells = control.options.join('').length + radioMark * length
@@ -158,8 +162,8 @@ function labelOf(words: SiteWords, { drives, name, key }: Control): Html {
 }
 
 /**
- * Choices of a control, as indexes of its options; `''`: no value, if the default is unknown or
- * nothing is given at the start.
+ * Returns the choices of a control, as indexes of its options. The first is `''`, no value, if the
+ * default is unknown or the control has no value at the start.
  */
 function choicesOf({ options, default: byDefault, start }: Control): readonly (number | '')[] {
   const places = options.map((_, i) => i)

@@ -7,21 +7,21 @@ import { word, wordText } from '../scripts/words/interface/word.ts'
 
 import type { Palette } from '../scripts/words/model/palette.ts'
 
-/** Endpoint with every part read and decided (contract 2.4), as it is drawn. */
+/** API endpoint as it is drawn: every part is read and decided (contract 2.4). */
 export interface EndpointView {
-  /** Caption on the top edge; `''`: none, null: the frame's own. */
+  /** Caption on the top edge of the frame: `''` for none, null for the frame's default caption. */
   readonly title: string | null
-  /** Method in capitals. */
+  /** HTTP method in capitals. */
   readonly method: string
   readonly path: string
-  /** Prose and the blocks after it, each a block element of its own. */
+  /** Drawn prose and the Markdown blocks after it, each a block element of its own. */
   readonly about: readonly Html[]
   readonly params: readonly ParamView[]
   readonly blocks: readonly BlockView[]
   readonly palette: Palette
-  /** Text at the four corners; `''`: none. */
+  /** Text at the four corners of the frame; `''` for none. */
   readonly corner: string
-  /** More classes for the figure. */
+  /** CSS classes of the figure beside the frame's own. */
   readonly className: string | null
   readonly words: SiteWords
 }
@@ -33,31 +33,35 @@ export interface ParamView {
 }
 export interface BlockView {
   readonly label: string | null
-  /** Word of the interface, in place of a label. */
+  /** Id of the interface's word that is shown in place of a label. */
   readonly word?: 'request' | 'response'
   readonly code: string
 }
 
 /**
- * Short view of a page's own route. Long code is shown in part, and on paper by its first lines.
+ * Short form of the frame, for the route of the page's own component. Long code is shown in part;
+ * on paper, only its first lines are printed.
  */
 export interface Compact {
-  /** Address of the whole answer. */
+  /** Address of the whole answer, which paper shows where code is cut. */
   readonly address: string
-  /** Fold to the first line, which a reader opens; null: the frame is open. */
+  /** Fold that hides all but the first line until a reader opens it; null if the frame is open. */
   readonly fold: Fold | null
 }
 export interface Fold {
-  /** Slug in place of the path's `:slug`, so that the line is a real address. */
+  /**
+   * Slug of the component. It stands in place of `:slug` in the path, so that the line is a real
+   * address.
+   */
   readonly slug: string
-  /** Links at the end of the line. */
+  /** Links at the end of the frame's first line. */
   readonly links: Html
 }
 
 /**
- * Draws the frame around one API route. The class hooks are those of contract 2.4; what is
- * absent has no element. The figure's name is a plain string, since one computed from the
- * path's break opportunities would be read in pieces.
+ * Draws the frame around one API route. Contract 2.4 promises its CSS classes. A part that is
+ * absent has no element. The accessible name of the figure is a plain string: a name computed from
+ * the path, with its possible line breaks, would be read in pieces.
  */
 export function endpointFrame(view: EndpointView, compact: Compact | null = null): Html {
   const { title, method, path, about, params, blocks, corner, words } = view
@@ -91,7 +95,10 @@ export function endpointFrame(view: EndpointView, compact: Compact | null = null
 
 const corners = ['tl', 'tr', 'bl', 'br'] as const
 
-/** Draws the first line, then the rest, in a fold that opens without script. */
+/**
+ * Draws the first line of a frame, then the rest. With a fold, the rest is hidden until a reader
+ * opens it, which works without script.
+ */
 function foldable(line: Html, rest: Html, fold: Fold | null): Html {
   if (fold === null) return html`<p class="route">${line}</p>${rest}`
   return html`<details><summary class="route">${line}</summary><div class="frame-rest">${rest}</div></details>${fold.links}`
@@ -101,7 +108,7 @@ const placeholder = /((?<=\/):[\w-]+|\{[^{}/]+\})/
 
 const isSlug = (part: string): boolean => part === ':slug' || part === '{slug}'
 
-/** Path with the slug of the component in place of its placeholder. */
+/** Returns a path with the slug of the component in place of its placeholder. */
 const filled = (path: string, slug: string): string =>
   path
     .split(placeholder)
@@ -177,23 +184,25 @@ function block(
   }</code></pre>${
     others === ''
       ? null
-      : // As a reference: one character beyond Latin 1 doubles what the whole page takes in memory, and the
-        // time to write it.
+      : // Written as a character reference: one character beyond Latin 1 doubles what the
+        // whole page takes in memory, and the time to write it.
         html`<p class="paper">&#8230; ${word(words, 'moreLines', { n: more })}: ${compact.address}</p>`
   }</div>`
 }
 
-// The style sheet says so, too.
+// The style sheet knows these numbers, too.
 const linesOnScreen = 6
 const linesOnPaper = 12
 
-/** Draws the bar over code that is shown in part; it unfolds without script, too. */
+/**
+ * Draws the bar over code that is shown in part. Readers can unfold the code without script, too.
+ */
 function unfoldingBar(words: SiteWords, label: Part, lines: number): Html {
   const name = label === null ? null : html`<span class="label endpoint-label">${label}</span>`
   return html`<div class="bar block-bar"${copyable}>${name}<details class="unfold"><summary>${word(words, 'lines', { n: lines })}</summary></details></div>`
 }
 
-/** Cuts code in two: what paper shows, and what it leaves out. */
+/** Cuts code in two: the lines that are printed, and the lines that are left out on paper. */
 function cutForPaper(code: string, lines: number): readonly [first: string, others: string] {
   if (lines <= linesOnPaper) return [code, '']
   let end = -1

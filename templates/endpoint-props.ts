@@ -1,9 +1,12 @@
 import type { Palette } from '../scripts/words/model/palette.ts'
 
-/** The props of the Endpoint, all optional (contract 1.4). */
+/** Props of the function that draws an API endpoint, all optional (contract 1.4). */
 export interface EndpointProps {
   title?: string | null | undefined
-  /** Markdown: method and path, paragraphs, a table of name / type / description, fenced blocks. */
+  /**
+   * Markdown of the endpoint: method and path, paragraphs, a table of name / type / description,
+   * fenced blocks.
+   */
   children?: string | null | undefined
   method?: string | null | undefined
   path?: string | null | undefined
@@ -27,8 +30,8 @@ export interface EndpointBlock {
 const texts = ['title', 'children', 'method', 'path', 'corner', 'className'] as const
 
 /**
- * Checks the props, and reads each once. Callers may use plain JavaScript: throws a `TypeError`
- * whose message names the prop that is not of its type, or cannot be read.
+ * Checks the props of an endpoint, and reads each of them once. Throws a `TypeError` that names the
+ * prop if one is not of its type, or cannot be read: callers may use plain JavaScript.
  */
 export function checkedProps(given: EndpointProps): EndpointProps {
   const read = Object.fromEntries(
@@ -84,7 +87,10 @@ function memberOf(owner: unknown, name: string, where: string): unknown {
   return guarded(() => (owner as Readonly<Record<string, unknown>>)[name], name)
 }
 
-/** Reads a value that may be a getter or a proxy, which may throw. */
+/**
+ * Calls `read` for a value that may be a getter or a proxy. Throws a `TypeError` with the name of
+ * the value if `read` throws.
+ */
 function guarded<T>(read: () => T, name: string): T {
   try {
     return read()

@@ -1,2 +1,3 @@
-// The address that contract 2.4 promises, and nothing else: the function stands in the room of what other programs import.
+// Exists for the address that contract 2.4 promises. The function itself stands with the other
+// modules that other programs import.
 export * from '../scripts/doors/api/endpoint.ts'

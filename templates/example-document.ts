@@ -6,21 +6,21 @@ import { html, trusted, type Html } from '../scripts/words/interface/html.ts'
 export interface ExampleDocumentProps extends Pick<ExampleCode, 'html' | 'css'> {
   readonly shell: ExampleShell
   readonly title: string
-  /** Compiled code of the example; null: the example runs as it is. */
+  /** Compiled code of the example; null if the example runs as its author wrote it. */
   readonly live: LiveCode | null
   /** Address of the example's own script, or null. */
   readonly script: string | null
   /**
-   * Element that a panel of controls drives, `tag: null`: the example's script drives it; null:
-   * there is no panel.
+   * Element that a panel of controls drives, by its `tag`. With `tag: null` the script of the
+   * example follows the controls itself. Null if there is no panel.
    */
   readonly controls: { readonly tag: string | null } | null
 }
 
 /**
- * Draws the document in the frame of an example: the one place where an author's markup is not
- * escaped. It runs in no origin of the site's (SECURITY.md, P7); its guards are loaded before all
- * else.
+ * Draws the document in the frame of an example. It is the one place where an author's markup is
+ * not escaped. The document runs without the site's origin (SECURITY.md, P7), and loads its guards
+ * before all else.
  */
 export function exampleDocument({
   shell,

@@ -4,9 +4,9 @@ import { html, type Html } from '../scripts/words/interface/html.ts'
 import { wordLang, wordText } from '../scripts/words/interface/word.ts'
 
 /**
- * Draws the page that shows one example alone, named behind the `#` of its address: opened by
- * itself an example would run with the site's origin where a host sends no headers. `root` leads to
- * the site's.
+ * Draws the page that shows one example alone, named behind the `#` of the address. The document of
+ * an example needs this page: opened by itself it would run with the site's origin where a host
+ * sends no headers. `root` leads to the site's root.
  */
 export function exampleView(
   { lang, words, assets }: Pick<Site, 'lang' | 'words' | 'assets'>,

@@ -6,17 +6,17 @@ import { word } from '../scripts/words/interface/word.ts'
 export interface ExampleProps {
   readonly words: SiteWords
   readonly id: string
-  /** Other ids that lead to the example. */
+  /** More ids that lead to the example. */
   readonly ids: readonly string[]
   readonly title: Html | string
-  /** Title of the example, distinct from those of the page's other examples. */
+  /** Title of the example as plain text, distinct from the titles of the page's other examples. */
   readonly name: string
   /** Address of the example's document. */
   readonly address: string
   readonly height: number
-  /** Fences of the example, drawn. */
+  /** Drawn code of the example's fences. */
   readonly code: Html
-  /** Controls that drive the example, or null. */
+  /** Drawn panel of the controls that drive the example, or null. */
   readonly panel: Html | null
 }
 
@@ -29,7 +29,7 @@ export function exampleFigure(props: ExampleProps): Html {
 ${code}</figure>`
 }
 
-/** An example that is shown as code alone: nothing compiled it. */
+/** Draws an example as code alone, since nothing compiled it. */
 export function exampleCode({
   words,
   id,

@@ -18,7 +18,7 @@ import { titleText } from './name-text.ts'
 import { proseLists } from '../scripts/words/interface/page-kinds.ts'
 import { word, wordText } from '../scripts/words/interface/word.ts'
 
-/** Page of prose in its list. */
+/** Row of a guide, a release or another page of prose in the list of its kind. */
 export interface ProseRow extends Pick<Summary, 'description' | 'drawn'> {
   readonly kind: ProseKind
   readonly page: PageName
@@ -27,7 +27,7 @@ export interface ProseRow extends Pick<Summary, 'description' | 'drawn'> {
 
 export interface IndexPageProps {
   readonly site: Site
-  /** The home page's introduction, rendered, or null. */
+  /** Drawn introduction of the home page, or null. */
   readonly intro: Html | null
   /** True if the introduction has tabs. */
   readonly hasTabs: boolean
@@ -35,15 +35,15 @@ export interface IndexPageProps {
   readonly hasExamples: boolean
   /** All components, in catalog order. */
   readonly entries: readonly Entry[]
-  /** All pages of prose, in their order. */
+  /** All guides, releases and other pages of prose, in their order. */
   readonly prose: readonly ProseRow[]
-  /** Pages that hold the components; none: this page does. */
+  /** Pages that hold the components of a large catalog; empty if `index.html` itself holds them. */
   readonly pages: readonly IndexPage[]
 }
 
 /**
- * Draws `index.html`, the catalog: its description, a filter, then the components by group. For a
- * large catalog it draws the groups, and the pages of the components.
+ * Draws `index.html`: the description of the catalog, a filter, then the components by group. If
+ * other pages hold the components, it draws the groups and links to those pages instead.
  */
 export function indexPage(props: IndexPageProps): Html {
   const { site, intro, hasTabs, hasExamples, entries, prose, pages } = props
@@ -78,7 +78,7 @@ ${
   })
 }
 
-/** Links the style sheets of many rows, and of rows with pictures. */
+/** Links the style sheets that only a long index, or an index with pictures, needs. */
 export function rowStyles({ assets }: Site, root: string, entries: readonly Entry[]): Html {
   const sheet = (path: string): Html => html`<link rel="stylesheet" href="${root}${path}">
 `
@@ -100,12 +100,13 @@ function allRows(words: SiteWords, entries: readonly Entry[]): Html {
   })
 }
 
-// More are no help to choose from; the pages say which groups they hold.
+// More groups are not listed: they are no help to choose from, and the links to pages name groups,
+// too.
 const mostGroups = 200
 
 /**
- * Draws the list of index pages in place of the rows: the search, the groups, and the pages by
- * their first and last names.
+ * Draws the links to the pages that hold the components, in place of rows: the search, the groups,
+ * and each page by its first and last names.
  */
 function pageList(words: SiteWords, entries: readonly Entry[], pages: readonly IndexPage[]): Html {
   const groups = groupEntries(entries)
@@ -148,15 +149,15 @@ function pageRow(
 `
 }
 
-// Characters of the titles with the room between them: a line from 768 pixels on, two on a phone.
+// In characters of the titles with a gap behind each: one line from 768 pixels on, two on a phone.
 const longestLine = 60
 const gap = 3
-// Of pages that have a list elsewhere.
+// Number of pages that are linked if the whole list stands on another page.
 const mostOfOthers = 3
 
 /**
- * Draws the guides or releases in a line, which filter and jumps leave out. If they are many, they
- * stand in a fold, with their descriptions.
+ * Draws the links to the guides, or to the releases, in a line above the filter and the links to
+ * groups. If they need more than a line, they stand in a fold with their descriptions.
  */
 function proseList(words: SiteWords, kind: ProseKind, all: readonly ProseRow[]): Html | null {
   const rows = all.filter((row) => row.kind === kind)
@@ -165,7 +166,7 @@ function proseList(words: SiteWords, kind: ProseKind, all: readonly ProseRow[]):
   const link = ({ page, title }: ProseRow): Html =>
     html`<a href="${encodeURI(htmlPath(page))}">${title}</a>`
   if (own !== 'index.html') {
-    // They have a page of their own: the first ones, and the way to that.
+    // The list has a page of its own: this one shows the first entries and a link to the list.
     const all = rows.length > mostOfOthers
     return html`<section class="guides" aria-labelledby="${id}"><h2 id="${id}">${word(words, heading)}</h2><ul>${rows.slice(0, mostOfOthers).map((row) => html`<li>${link(row)}</li>`)}${all ? html`<li><a href="${own}">${word(words, 'allEntries', { n: rows.length })}<span class="vh"> ${word(words, heading)}</span></a></li>` : null}</ul></section>
 `

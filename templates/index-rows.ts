@@ -11,18 +11,23 @@ import {
   wordText,
 } from '../scripts/words/interface/word.ts'
 
-/** Components of the index by group, under a filter: all of them, or those of one page. */
+/**
+ * Rows of the index by group, under a filter: for all components, or for those of one index page.
+ */
 export interface IndexRowsProps {
   readonly words: SiteWords
-  /** Prefix of paths below the site's root. */
+  /** Prefix that leads from the page to the site's root. */
   readonly root: string
   readonly entries: readonly Entry[]
-  /** True if the catalog is one group, which then has no heading. */
+  /** True if the whole catalog is one group, which then has no heading. */
   readonly isOneGroup: boolean
-  /** Label of the filter, and text for a filter that matches nothing. */
+  /**
+   * Label of the filter, as markup and as plain text. The member below is the text for a filter
+   * that matches nothing.
+   */
   readonly filter: { readonly shown: Html; readonly text: string }
   readonly noMatch: Html
-  /** Link to the search. */
+  /** Text of the button that opens the search. */
   readonly search: Html
 }
 
@@ -54,7 +59,7 @@ function isMostlyShown(entries: readonly Entry[]): boolean {
 
 interface GroupLink {
   readonly section: string | null
-  /** Page that the group begins on; `''`: this one. */
+  /** Page on which the rows of the group begin; `''` stands for this page. */
   readonly page: string
   readonly count: number
 }
@@ -63,7 +68,7 @@ export function groupLinks(words: SiteWords, groups: readonly GroupLink[]): Html
   return html`<nav class="jumps" aria-label="${wordText(words, 'groups')}"><ul>${groups.map(
     ({ section, page, count }) => {
       const id = sectionId(section)
-      // On a page without the rows links to a group lead here.
+      // On a page without the rows, links to a group lead to this item.
       const own = page === '' ? null : html` id="${id}"`
       return html`<li${own}><a href="${page}#${encodeURI(id)}">${groupName(words, section)}</a> <span>${count}</span></li>`
     },
@@ -74,15 +79,17 @@ export function groupLinks(words: SiteWords, groups: readonly GroupLink[]): Html
 export const groupName = (words: SiteWords, section: string | null): Part =>
   section ?? word(words, 'otherGroup')
 
-/** Group, with its rows on one page. */
+/** Group of components, with its rows on one page of the index. */
 export interface Group {
   readonly section: string | null
-  /** Number of rows above the group. */
+  /** Number of rows on the page above the group. */
   readonly before: number
   readonly members: readonly Entry[]
 }
 
-/** Groups of the entries. Entries come in catalog order, so a group is a run. */
+/**
+ * Cuts components into their groups. They must come in catalog order, in which each group is a run.
+ */
 export function groupEntries(entries: readonly Entry[]): Group[] {
   const groups: { section: string | null; before: number; members: Entry[] }[] = []
   for (const [before, entry] of entries.entries()) {
@@ -94,26 +101,30 @@ export function groupEntries(entries: readonly Entry[]): Group[] {
   return groups
 }
 
-/** Id of a group's heading on the index. */
+/**
+ * Returns the id of a group's heading on the index; null stands for the components without a group.
+ */
 export function sectionId(section: string | null): string {
   if (section === null) return 'g-'
   return `g-${section.replace(/[^\p{L}\p{N}_.-]/gu, (character) => `~${(character.codePointAt(0) ?? 0).toString(16)}~`)}`
 }
 
 /**
- * True for a long index, whose rows browsers lay out as they come into sight. Heights are guessed
- * until then, and rows below move; with fewer rows, the layout of all takes no time that anyone
- * notices.
+ * True for a long index, whose rows browsers lay out only as they come into sight. Until then
+ * heights are guessed, and rows below move. With fewer rows, laying out all of them takes no time
+ * that anyone notices.
  */
 export const isLong = (entries: readonly Entry[]): boolean => entries.length >= longIndex
 
-// Rows in a list of a long index, which is laid out as a whole; two and three columns fill it.
+// Number of rows in each list of a long index. A list is laid out as a whole; two and three columns
+// fill it.
 const listRows = 24
-// Names of an index in which hardly any says more stand side by side, if there are many.
+// In an index of more components than this, of which few have a description, the names stand side
+// by side.
 const manyNames = 24
 const fewDescriptions = 0.2
 
-/** Layout of the lists of an index. */
+/** Way in which the lists of an index are laid out. */
 interface Layout {
   readonly isBare: boolean
   readonly isLong: boolean
@@ -136,13 +147,13 @@ function group(
   layout: Layout,
 ): Html {
   const id = sectionId(section)
-  // One group says nothing of its members, but the list still has a name.
+  // The heading of a single group would say nothing, but its list still needs a name.
   const name = isOnly ? word(words, 'components') : groupName(words, section)
   const size = layout.isLong ? listRows : members.length
   const lists: Html[] = []
   for (let at = 0; at < members.length; at += size) {
     const some = members.slice(at, at + size)
-    // The first rows, which are seen at once, have their height from the start.
+    // The first rows are seen at once, so their height is not guessed.
     const isFar = layout.isLong && before + at >= listRows
     const classes = [layout.isBare ? 'names' : null, ...(isFar ? farClasses(some) : [])].filter(
       (one) => one !== null,
@@ -157,12 +168,13 @@ function group(
 
 // Characters in a line of a description where it stands beside its name.
 const shortLine = 42
-// The style sheet knows no more.
+// The style sheet has classes for no more lines.
 const mostLines = 6
 
 /**
- * Classes from which the style sheet guesses the height of a list: half lines of descriptions below
- * the names, and beside the names, where no row is lower than its name, and rows.
+ * Returns the classes from which the style sheet guesses the height of a list that is out of sight.
+ * They give the number of rows, and the lines of an average description, in halves: below the
+ * names, and beside the names, where no row is lower than its name.
  */
 function farClasses(members: readonly Entry[]): (string | null)[] {
   const { length } = members
@@ -178,7 +190,10 @@ function farClasses(members: readonly Entry[]): (string | null)[] {
   return ['far', n === 0 ? null : `n${n}`, w === 2 ? null : `w${w}`, rows > 18 ? null : `r${rows}`]
 }
 
-/** Draws the choices beside the words of a filter; a choice with one value is left out. */
+/**
+ * Draws the menus beside the text field of the filter: group, status, tag, order. A menu with
+ * nothing to choose from is left out.
+ */
 function choices(
   words: SiteWords,
   groups: readonly Group[],
@@ -197,14 +212,14 @@ function choices(
   return selects.length === 0 ? null : html`<div class="choices">${selects}</div>`
 }
 
-/** Draws the choice of an order: that of the catalog, or most used first. */
+/** Draws the menu of orders: the order of the catalog, or most used first. */
 function orderSelect(words: SiteWords, groupCount: number): Html {
   const option = (value: string, id: 'byGroup' | 'byName' | 'byUse'): Html =>
     html`<option value="${value}"${wordLang(words, id)}>${wordText(words, id)}</option>`
   return html`<label>${word(words, 'order')} <select name="order">${option('', groupCount < 2 ? 'byName' : 'byGroup')}${option('use', 'byUse')}</select></label>`
 }
 
-/** Values to choose from; none if all rows have the same. */
+/** Returns the values of a menu, or none if all rows have the same value. */
 function severalOf(values: readonly string[]): readonly string[] {
   return values.length < 2 ? [] : values
 }

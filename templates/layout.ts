@@ -14,41 +14,43 @@ import { html, type Html } from '../scripts/words/interface/html.ts'
 import { versionLink, versionsScript } from './version-link.ts'
 import { word, wordLang, wordText } from '../scripts/words/interface/word.ts'
 
-/** Values of the shell around every page. */
+/** Values of the parts that every page has around its content. */
 export interface LayoutProps {
   readonly site: Site
-  /** Prefix of paths below the site's root: `''`, `../`, or the base path with a slash. */
+  /**
+   * Prefix that leads from the page to the site's root: `''`, `../`, or the base path with a slash.
+   */
   readonly root: string
-  /** Name of the page; the site's title is added. Null for the home page. */
+  /** Name of the page, to which the site's title is added; null for the home page. */
   readonly title: string | null
   readonly description: string | null
   /** Path below the site's root, for the canonical address; null for the not-found page. */
   readonly path: string | null
-  /** More links in the head. */
+  /** More links for the head of the document. */
   readonly links?: Html | null
-  /** True if it shows live examples. */
+  /** True if the page shows live examples. */
   readonly hasExamples?: boolean
-  /** True if it has a panel of controls, with a style sheet of its own. */
+  /** True if the page has a panel of controls, which has a style sheet of its own. */
   readonly hasControls?: boolean
   /** Kind of the page, from which the classes of the body follow. */
   readonly kind: ListedKind | 'index' | 'not-found' | 'versions'
   /**
-   * Number of components, on pages about all of them. Other pages stay the same when a component is
-   * added.
+   * Number of components, on pages about all of them. Other pages do not name it, so that they stay
+   * the same when a component is added.
    */
   readonly count?: number
-  /** True if an index has an introduction. */
+  /** True if the page is an index with an introduction. */
   readonly hasIntro?: boolean
-  /** True if it shows tabs, which have a style sheet and a script of their own. */
+  /** True if the page shows tabs, which have a style sheet and a script of their own. */
   readonly hasTabs?: boolean
-  /** True if it shows what releases changed. */
+  /** True if the page shows what releases changed. */
   readonly hasPast?: boolean
   readonly main: Html
 }
 
 /**
- * Draws a whole page: head, site head, main, foot. Nothing is inline, and nothing comes from
- * elsewhere.
+ * Draws a whole page: the head of the document, the header of the site, the content, the footer. No
+ * script or style is inline, and nothing is loaded from another site.
  */
 export function layout(props: LayoutProps): Html {
   const { site, root, title, description, path, kind, count } = props
@@ -108,8 +110,8 @@ ${props.main}
 }
 
 /**
- * Links the script with the site's own words, if they are not the English ones. The other scripts
- * run after it.
+ * Links the script with the site's own words. Returns null if they are the English ones. The other
+ * scripts run after it.
  */
 function ownWords({ site: { assets }, root }: LayoutProps): Html | null {
   if (assets.words === null) return null
@@ -117,14 +119,16 @@ function ownWords({ site: { assets }, root }: LayoutProps): Html | null {
 `
 }
 
-/** Path of the script for a kind of page. */
+/** Returns the path of the main script for a kind of page. */
 function scriptOf({ site, kind }: LayoutProps): string {
   const { indexScript, pageScript, notFoundScript } = site.assets
   if (kind === 'index') return indexScript
   return kind === 'not-found' ? notFoundScript : pageScript
 }
 
-/** Path of the first style sheet: that of the page's kind, or the one that all pages share. */
+/**
+ * Returns the path of the page's main style sheet, which depends on the page's kind and content.
+ */
 function styleOf({ site, kind, hasExamples, hasIntro }: LayoutProps): string {
   const { style, introStyle, pageStyle, examplePageStyle } = site.assets
   if (kind === 'index' && hasIntro === true) return introStyle
@@ -132,7 +136,7 @@ function styleOf({ site, kind, hasExamples, hasIntro }: LayoutProps): string {
   return hasExamples === true ? examplePageStyle : pageStyle
 }
 
-/** Links the files that a page needs beside its style sheet and script. */
+/** Links the files that a page needs beside its main style sheet and script. */
 function ownFiles(props: LayoutProps): Html {
   const { site, root, kind, hasIntro, hasTabs, hasExamples, hasControls, hasPast } = props
   const { indexStyle, notFoundStyle, pastStyle, tabsStyle, tabsScript, controlsStyle } = site.assets
@@ -151,7 +155,7 @@ function ownFiles(props: LayoutProps): Html {
     html`<link rel="stylesheet" href="${root}${pastStyle}">
 `
   }${
-    // Before the first paint: what it hides would move the page afterwards.
+    // Before the first paint: content that tabs hide later would move the page.
     hasTabs === true &&
     html`<link rel="stylesheet" href="${root}${tabsStyle}">
 <script src="${root}${tabsScript}"></script>

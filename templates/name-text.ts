@@ -1,16 +1,16 @@
 import { codeText, html, trusted, type Html } from '../scripts/words/interface/html.ts'
 
-// Characters in a line of the column of names where it is narrowest.
+// Number of characters in a line of the column of names where it is narrowest.
 const longestName = 18
-// The same of the column of defaults.
+// Number of characters in a line of the column of defaults where it is narrowest.
 const longestValue = 10
-// The longest word of a default that stays whole: the column makes room for it.
+// Length of the longest word in a default that stays whole: the column makes room for it.
 const longestWord = 16
 
 /**
- * Draws a name that stays whole while there is room. Its lines break at a `<wbr>` alone: at no
- * hyphen of a short name; in a long one at the humps of camel case, after dots, slashes and hyphens
- * within. No character of the text changes.
+ * Draws a name that stays whole while there is room. Its lines break only at a `<wbr>`: a short
+ * name has none, a long one has them at the humps of camel case, and after dots, slashes and
+ * hyphens within. No character of the text changes.
  */
 export function nameText(name: string): Html {
   if (name.length <= longestName) return codeText(name)
@@ -26,17 +26,23 @@ export function nameText(name: string): Html {
     ])}`
 }
 
-/** Draws a name in a heading or a list, whose line breaks inside the name first. */
+/**
+ * Draws a name in a heading or a list. A long name may break at the humps of camel case, and after
+ * dots and slashes.
+ */
 export function nameInLine(name: string): Html {
   return name.length <= longestName ? html`${name}` : humps(name, (part) => html`${part}`)
 }
 
-/** Draws a title in a narrow place, with the same possible breaks. */
+/**
+ * Draws a title in a narrow place. It may break at the humps of camel case, and after dots and
+ * slashes.
+ */
 export const titleText = (title: string): Html => humps(title, (part) => html`${part}`)
 
 /**
- * Draws a value with the same possible breaks, in an element whose lines break wherever they have
- * to.
+ * Draws a value, such as a default. A long value may break at the humps of camel case, and after
+ * dots and slashes. Lines of its element break wherever they have to.
  */
 export function valueText(text: string): Html {
   if (text.length <= longestValue) return codeText(text)
@@ -55,8 +61,8 @@ function wholeWords(text: string): Html {
 }
 
 /**
- * Draws a selector. Its lines break behind commas; a part that is too long for a line breaks
- * inside, too.
+ * Draws a selector. Its lines break behind commas. A part between commas that is too long for a
+ * line breaks inside, too.
  */
 export function selectorText(selector: string): Html {
   return html`${selector
@@ -71,7 +77,7 @@ function humps(text: string, draw: (part: string) => Html): Html {
   return html`${humpsOf(text).map((part, i) => [i === 0 ? null : html`<wbr>`, draw(part)])}`
 }
 
-/** Pieces of a name between which a line may break; a short name is one piece. */
+/** Cuts a name into the pieces between which a line may break; a short name is one piece. */
 export const nameParts = (name: string): readonly string[] =>
   name.length <= longestName ? [name] : humpsOf(name)
 
@@ -79,8 +85,8 @@ const humpsOf = (text: string): readonly string[] =>
   text.split(/(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=[\p{L}\p{N}][./:_])(?=[\p{L}\p{N}])/u)
 
 /**
- * Adds the same possible breaks to the long words of an author's drawn text; its tags stay as they
- * are.
+ * Adds possible breaks (`<wbr>`) to the long words of an author's drawn text: at the humps of camel
+ * case, and after dots and slashes. Its tags stay as they are.
  */
 export function longWords(drawn: Html): Html {
   const { markup } = drawn

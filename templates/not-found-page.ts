@@ -10,11 +10,13 @@ export interface NotFoundPageProps {
   readonly site: Site
   /** Number of components. */
   readonly count: number
-  /** Component to name as an example, or null for an empty catalog. */
+  /** Component that the page names as an example; null for an empty catalog. */
   readonly example: Neighbour | null
 }
 
-/** Draws `404.html`. It is served at any depth, so its links carry the base path. */
+/**
+ * Draws `404.html`. It is served at addresses of any depth, so its links begin with the base path.
+ */
 export function notFoundPage({ site, count, example }: NotFoundPageProps): Html {
   const root = `${site.basePath}/`
   const { words } = site
@@ -28,7 +30,7 @@ export function notFoundPage({ site, count, example }: NotFoundPageProps): Html 
   const frame = endpointFrame({
     title: '404',
     method: 'GET',
-    // Script says which was asked for; without it there is only what was found.
+    // A script puts the requested address in place of these words.
     path: wordText(words, 'thisAddress'),
     about: [html`<p>${word(words, 'noPage')}</p>`, html`<div class="try">${tries}</div>`],
     params: [],

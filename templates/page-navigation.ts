@@ -9,12 +9,12 @@ import {
 import { nameInLine } from './name-text.ts'
 import { word, wordText } from '../scripts/words/interface/word.ts'
 
-/** Navigation between pages and through a page: the same for pages of all kinds. */
+// Draws the navigation between pages and through a page, which is the same for pages of all kinds.
 
 export interface HeadingView {
   readonly id: string
   readonly depth: number
-  /** Plain text. */
+  /** Plain text of the heading. */
   readonly text: string
 }
 export interface Neighbour {
@@ -29,12 +29,12 @@ export interface Place {
   readonly group: (GroupPlace & { readonly title: string }) | null
   readonly siblings: Siblings | null
 }
-/** Draws the row of a page in the lists of its siblings. */
+/** Function that draws the row of a page in the list of its siblings. */
 export type SiblingRows = (page: Neighbour) => Html
 
 /**
- * Makes a drawer of rows. A page stands in the lists of thirty others: its row is drawn once for
- * all that share the `Neighbour`.
+ * Makes a function that draws rows of siblings. A page stands in the lists of thirty others: its
+ * row is drawn once for all that share the `Neighbour`.
  */
 export function createSiblingRows(): SiblingRows {
   const rows = new WeakMap<Neighbour, Html>()
@@ -48,31 +48,31 @@ export function createSiblingRows(): SiblingRows {
 const siblingRow = ({ slug, name }: Neighbour, current: Html | null): Html =>
   html`<li><a href="${slug}.html"${current}>${nameInLine(name)}</a></li>`
 
-/** Pages of one group, in the order of the index; null: the page is alone. */
+/** Pages of one group, in the order of the index, as a page of the group lists them. */
 export interface Siblings {
   /** Title of the list: the author's words, or the interface's for a group without a title. */
   readonly title: string | { readonly word: 'components' | 'otherGroup' | ProseListWord }
-  /** Page itself, and those next to it. */
+  /** The page itself, and the pages next to it in the group. */
   readonly members: readonly Neighbour[]
   /**
-   * Link to the whole group on the index, with its number of components; null: the siblings are the
-   * whole group.
+   * Link to the whole group on the index, with its number of components. Null if the siblings are
+   * the whole group.
    */
   readonly all: (GroupPlace & { readonly count: number | null }) | null
 }
-/** Place where the rows of a group begin. */
+/** Place on the index where the rows of a group begin. */
 export interface GroupPlace {
-  /** Page of the index, below the site's root. */
+  /** Path of the index page from the site's root. */
   readonly page: string
   readonly id: string
 }
 
-/** Address of a group's rows, below the site's root. */
+/** Returns the address of a group's rows from the site's root. */
 export const groupAddress = ({ page, id }: GroupPlace): string => `${page}#${encodeURI(id)}`
 
 export interface Crumb {
   readonly text: Part
-  /** Address below the site's root. */
+  /** Address from the site's root. */
   readonly address: string
 }
 
@@ -86,10 +86,13 @@ export interface ContentsItem {
   readonly id: string
   readonly text: Part
   readonly depth: number
-  /** Entries below the heading, by name, in a fold; null: there are none, or few. */
+  /**
+   * Entries of the list below the heading, which stand in a fold by their names; null if there are
+   * none, or few.
+   */
   readonly entries: readonly { readonly id: string; readonly name: string }[] | null
 }
-/** Page, with those around it. */
+/** Page, with the pages around it. */
 export interface PlacedPage {
   readonly kind: ListedKind
   readonly slug: string
@@ -99,7 +102,10 @@ interface PageWithSiblings extends PlacedPage {
   readonly siblingRows: SiblingRows
 }
 
-/** Draws the page's own contents, then its siblings. */
+/**
+ * Draws the navigation beside a page's text: the contents of the page, then its siblings. Returns
+ * null if there is neither.
+ */
 export function beside(
   words: SiteWords,
   items: readonly ContentsItem[],
@@ -111,8 +117,8 @@ export function beside(
 }
 
 /**
- * Draws the contents, folded where they stand above the text, as the siblings are; the style sheet
- * shows both unfolded where there is room beside.
+ * Draws the contents of a page. They are folded where they stand above the text, as the siblings
+ * are; the style sheet shows both unfolded where there is room beside the text.
  */
 function contents(words: SiteWords, items: readonly ContentsItem[]): Html | null {
   if (items.length === 0) return null
@@ -157,11 +163,11 @@ export interface FootProps extends PlacedPage {
   readonly name: string
   /** Address to edit the source at, or null. */
   readonly editUrl: string | null
-  /** Notes behind the links. */
+  /** Notes behind the links at the foot of the page. */
   readonly notes?: readonly (Html | null)[]
 }
 
-/** Says on which day a page was changed last; null: nobody knows. */
+/** Draws the day on which a page was last changed. Returns null if that day is not known. */
 export function lastChanged(words: SiteWords, changed: string | undefined): Html | null {
   if (changed === undefined) return null
   return html`<span class="muted">${word(words, 'lastChanged', { date: html`<time datetime="${changed}">${changed}</time>` })}</span>`
@@ -184,7 +190,7 @@ export interface NamedLink {
   readonly name: string
 }
 
-/** Draws the links to the page before and the one after; null: there is neither. */
+/** Draws the links to the page before and to the page after. Returns null if there is neither. */
 export function neighbourLinks(
   words: SiteWords,
   label: string,

@@ -4,22 +4,25 @@ import { html, type Html } from '../scripts/words/interface/html.ts'
 import { anchorLink } from './body-parts.ts'
 import { word, wordText } from '../scripts/words/interface/word.ts'
 
-/** Changes by releases to a part of a page, newest release first. */
+/** Changes that releases made to a part of a page, such as a list, newest release first. */
 export type Past = readonly PastRelease[]
 export interface PastRelease {
   readonly version: string
-  /** Address of the same change on the release's page, below the site's root. */
+  /** Address of the same changes on the page of the release, from the site's root. */
   readonly address: string
   readonly changes: readonly ChangeView[]
 }
 
-/** Draws the history of a list, folded below it. */
+/**
+ * Draws the changes that releases made to a list, in a fold below it. Returns null if there are
+ * none.
+ */
 export function pastFold(words: SiteWords, past: Past): Html | null {
   if (past.length === 0) return null
   return html`<details class="past"><summary>${word(words, 'history')}</summary>${pastList(words, past)}</details>`
 }
 
-/** The history of what has no list on the page, a section of its own. */
+/** Draws a section with the changes that releases made to things without a list on the page. */
 export function pastSection(words: SiteWords, past: Past): Html {
   const title = wordText(words, 'history')
   return html`<section aria-labelledby="history"><div class="bar head"><h2 id="history">${word(words, 'history')}</h2>${anchorLink(words, 'history', title, word(words, 'history'))}</div>
@@ -27,7 +30,7 @@ ${pastList(words, past)}</section>
 `
 }
 
-/** Draws the releases, each with its changes. */
+/** Draws a list of releases, each with its changes. */
 function pastList(words: SiteWords, past: Past): Html {
   return html`<ul class="past-list">${past.map(
     ({ version, address, changes }) =>

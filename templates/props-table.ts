@@ -8,29 +8,34 @@ import type { SiteWords } from '../scripts/words/model/site.ts'
 import { listTitleText, noneWord, word } from '../scripts/words/interface/word.ts'
 import { nameWords } from '../scripts/words/interface/words.ts'
 
-/** Row of a list: the entry, and its Markdown drawn. */
+/** Row of a list such as props: the entry, and the drawn Markdown of its texts. */
 export interface PropRow {
   readonly entry: ListEntry
-  /** Drawn type and default, with their links and emphasis; null: the text needs no markup. */
+  /**
+   * Drawn type and drawn default, with their links and emphasis; null if the text needs no markup.
+   */
   readonly type: Html | null
   readonly default: Html | null
-  /** The description, rendered. */
+  /** Drawn description, or null. */
   readonly description: Html | null
-  /** Drawn notice of a deprecated entry; null: its text needs no markup. */
+  /** Drawn reason for which an entry is deprecated; null if its text needs no markup. */
   readonly deprecated: Html | null
-  /** Cells of the columns that the API does not know, in the order of `PropsTableProps.columns`. */
+  /**
+   * Drawn cells of the author's own columns, which the API does not have, in the order of
+   * `PropsTableProps.columns`.
+   */
   readonly extra: readonly Html[]
-  /** Note by an aspect of the page, below the description. */
+  /** Note below the description from a feature of the page, such as the uses in apps. */
   readonly told?: Html | null
   /** Last release that changed the entry's type; undefined: none is known. */
   readonly changed?: string | undefined
-  /** Examples of the page that use the entry. */
+  /** Examples on the page that use the entry. */
   readonly examples?: readonly { readonly id: string; readonly title: string }[]
 }
 export interface PropsTableProps {
   readonly list: List
   readonly rows: readonly PropRow[]
-  /** Heads of the author's further columns. */
+  /** Heads of the author's own columns, which the API does not have. */
   readonly columns: readonly string[]
 }
 
@@ -38,9 +43,9 @@ const columnKeys = ['type', 'default', 'description'] as const satisfies readonl
 type ColumnKey = (typeof columnKeys)[number]
 
 /**
- * Draws the entries of a list: a table whose rows become lines of text on a phone, so the roles are
- * spelled out (some screen readers lose them by a changed `display`). Each row is a target, such as
- * `prop-<name>`, and its name links to itself.
+ * Draws the entries of a list as a table. Its rows become lines of text on a phone, so its ARIA
+ * roles are written out: some screen readers lose them when `display` changes. Each row has an id
+ * such as `prop-<name>`, and its name links to that id.
  */
 export function propsTable(words: SiteWords, { list, rows, columns }: PropsTableProps): Html {
   if (rows.length === 0) {
@@ -52,8 +57,8 @@ export function propsTable(words: SiteWords, { list, rows, columns }: PropsTable
 }
 
 /**
- * Entries of a list that one base class or mixin declares, with their number: a fold of its own on
- * the page.
+ * Fold on the page for the entries of a list that one base class or mixin declares. Its title has
+ * their number.
  */
 export interface InheritedFold {
   readonly id: string
@@ -61,7 +66,9 @@ export interface InheritedFold {
   readonly rows: readonly PropRow[]
 }
 
-/** Folds of a list, in the order in which their entries come. */
+/**
+ * Returns the folds for the inherited entries of a list, in the order in which the entries come.
+ */
 export function inheritedFolds(
   words: SiteWords,
   { list, rows }: PropsTableProps,
@@ -76,9 +83,9 @@ export function inheritedFolds(
 }
 
 /**
- * Draws the entries of the component's own, and the folds of the others. The id is on the folded
- * element: browsers unfold it for a link into it. If a component has no entry of its own the first
- * fold is open.
+ * Draws the component's own entries as a table, and its inherited entries in folds. The id is on
+ * the element inside the fold: browsers unfold it for a link to it. If a component has no entry of
+ * its own, the first fold is open.
  */
 function foldedTable(words: SiteWords, view: PropsTableProps, own: readonly PropRow[]): Html {
   const { list, columns } = view
@@ -94,7 +101,7 @@ function tableOf(
   { list, rows, columns }: PropsTableProps,
   id: string | null = null,
 ): Html {
-  // A list of names and descriptions has no columns for the other two.
+  // A list without types or defaults has no columns for them.
   const shown = columnKeys.filter(
     (key) =>
       (list.none !== undefined && key === 'type') ||
@@ -143,8 +150,8 @@ function propRow(
 }
 
 /**
- * Draws a default. Blanks at its ends are part of the value: they get a ground, so that readers see
- * them.
+ * Draws a default value. Blanks at its ends are part of the value: they get a background, so that
+ * readers see them.
  */
 function defaultText(drawn: Html | null, text: string): Html {
   const value = drawn ?? valueText(text)
@@ -152,13 +159,14 @@ function defaultText(drawn: Html | null, text: string): Html {
 }
 
 /**
- * Draws the description of an entry. It has a box of its own only beside notes or uses, since a
- * page has many rows.
+ * Draws the cell with the description of an entry, its notes, its examples and the author's own
+ * columns. The description has an element of its own only beside other content, since a page has
+ * many rows.
  */
 function aboutEntry(words: SiteWords, row: PropRow, columns: readonly string[]): Part {
   const { description, extra, told = null, examples = [] } = row
   const noted = note(words, row)
-  // Nearly all of them.
+  // Most rows have nothing but a description.
   if (noted === null && told === null && extra.length + examples.length === 0) return description
   const extras = extra
     .map((cell, i) => extraCell(columns[i] ?? '', cell))
@@ -171,7 +179,8 @@ function aboutEntry(words: SiteWords, row: PropRow, columns: readonly string[]):
 const mostExamples = 3
 
 /**
- * Draws links to the first examples that use the entry; none for an entry that most examples use.
+ * Draws links to the first examples that use an entry, and the number of the others. Returns null
+ * if there are none.
  */
 function examplesLine(words: SiteWords, examples: NonNullable<PropRow['examples']>): Html | null {
   if (examples.length === 0) return null
@@ -184,7 +193,10 @@ function examplesLine(words: SiteWords, examples: NonNullable<PropRow['examples'
   return html`<div class="prop-extra"><span class="muted">${word(words, 'usedByExamples')}:</span> ${links}${rest}</div>`
 }
 
-/** Draws a cell of another column of the author's, after the column's head. */
+/**
+ * Draws a cell of one of the author's own columns, with the head of that column before it. Returns
+ * null for an empty cell.
+ */
 function extraCell(column: string, cell: Html): Html | null {
   if (cell.markup === '') return null
   return html`<div class="prop-extra"><span class="muted">${column}:</span> ${cell}</div>`
@@ -193,8 +205,9 @@ function extraCell(column: string, cell: Html): Html | null {
 type NoteKey = Exclude<EntryMemberKey, 'name' | 'required' | ColumnKey>
 
 /**
- * Notes below a description, one drawer for each member that has no column, in the order of the
- * page; null: no note. A member of an entry without a column or a drawer does not compile.
+ * Functions that draw the notes below a description, one for each member that has no column, in the
+ * order of the page. A function returns null for no note. A member of an entry with neither a
+ * column nor a function does not compile.
  */
 const notes: Readonly<
   Record<NoteKey, (entry: ListEntry, words: SiteWords, drawn: PropRow) => Html | null>
@@ -208,14 +221,14 @@ const notes: Readonly<
     since === null
       ? null
       : html`<span class="muted">${word(words, 'sinceVersion', { version: since })}</span>`,
-  // One that is called as the property is says nothing new.
+  // An attribute with the same name as its property says nothing new.
   attribute: ({ attribute, name }, words) =>
     attribute === null || attribute === name
       ? null
       : html`<span class="muted">${word(words, 'attribute')}:</span> <code>${attribute}</code>`,
-  // The fold says it.
+  // The title of the fold says it.
   inheritedFrom: () => null,
-  // For programs: more than a line would hold.
+  // For programs: it is longer than a line.
   expansion: () => null,
   readonly: (entry, words) =>
     entry.readonly ? html`<span class="muted">${word(words, 'readonly')}</span>` : null,
@@ -224,7 +237,7 @@ const noteKeys = Object.keys(notes) as NoteKey[]
 
 function note(words: SiteWords, row: PropRow): Html | null {
   const { entry, changed } = row
-  // Nearly all of them.
+  // Most rows have no note.
   if (changed === undefined && noteKeys.every((key) => entry[key] === null || entry[key] === false))
     return null
   const facts = noteKeys.map((key) => notes[key](entry, words, row)).filter((fact) => fact !== null)

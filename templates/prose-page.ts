@@ -17,22 +17,25 @@ import {
 } from './page-navigation.ts'
 import { word, wordText } from '../scripts/words/interface/word.ts'
 
-/** Values that a page of prose shows. Links in the parts are relative to the page. */
+/**
+ * Values that a page of prose, such as a guide, shows. Links in the drawn parts are relative to the
+ * page.
+ */
 export interface ProsePageProps {
   readonly site: Site
   readonly kind: ProseKind
   readonly page: ProsePage
-  /** Drawn description of the page; null: it has none, or one of plain text. */
+  /** Drawn description of the page; null if it has none, or one of plain text. */
   readonly description: (DrawnText & { readonly markup: Html }) | null
-  /** Id of the h1, so that links to a first heading that repeats the title still lead to it. */
+  /** Id of the page's `h1`. Links to a first heading that repeats the title lead there. */
   readonly titleId: string
-  /** The Markdown, with heading anchors. */
+  /** Drawn Markdown with anchors of its headings, or null. */
   readonly body: Html | null
   /** True if the Markdown has tabs. */
   readonly hasTabs: boolean
   /** True if the Markdown shows live examples. */
   readonly hasExamples: boolean
-  /** Footnotes of the Markdown, or null. */
+  /** Drawn footnotes of the Markdown, or null. */
   readonly footnotes: Html | null
   /** Headings of the Markdown, in order. */
   readonly headings: readonly HeadingView[]
@@ -40,11 +43,11 @@ export interface ProsePageProps {
   readonly siblingRows: SiblingRows
   /** Address to edit the source at, or null. */
   readonly editUrl: string | null
-  /** Day of the last change; undefined: not known. */
+  /** Day of the last change; undefined if it is not known. */
   readonly changed?: string | undefined
 }
 
-/** Draws a text as a page, with its contents and the links to other pages. */
+/** Draws a guide or another page of prose, with its contents and the links to other pages. */
 export function prosePage(props: ProsePageProps): Html {
   const { site, kind, page, place, siblingRows, editUrl } = props
   const { words } = site

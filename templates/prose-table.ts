@@ -5,27 +5,27 @@ import { html, type Html } from '../scripts/words/interface/html.ts'
 import { nameText } from './name-text.ts'
 import { wordText } from '../scripts/words/interface/word.ts'
 
-/** Table of the Markdown, with its cells drawn. */
+/** Table of an author's Markdown, with its cells drawn. */
 export interface ProseTable {
   readonly heads: readonly ProseHead[]
   readonly rows: readonly (readonly ProseCell[])[]
 }
 export interface ProseHead {
   readonly inner: Html
-  /** Plain text. */
+  /** Plain text of the head. */
   readonly text: string
   readonly align: string | null
 }
 export interface ProseCell {
   readonly inner: Html
-  /** Text of a cell that is one code and nothing else. */
+  /** Text of a cell that holds inline code and nothing else; null for other cells. */
   readonly code: string | null
 }
 
 /**
- * Draws a table of the Markdown in a scroller; wide ones can be focused and scrolled by keyboard. A
- * table of names and descriptions becomes lines of text on a phone, as the props do: each column
- * has its head before it.
+ * Draws a table of an author's Markdown in an element that scrolls. A wide table can be focused and
+ * scrolled by keyboard. A table of names and descriptions becomes lines of text on a phone, as
+ * tables of props do, with the head of its column before each cell.
  */
 export function proseTable(words: SiteWords, table: ProseTable): Html {
   const { heads, rows } = table
@@ -62,8 +62,8 @@ ${body}</tbody>
 }
 
 /**
- * Draws a table of names. Its roles are spelled out, since some screen readers lose them by a
- * changed `display`.
+ * Draws a table whose first column has names. Its ARIA roles are written out, since some screen
+ * readers lose them when `display` changes.
  */
 function entriesTable(
   heads: ProseTable['heads'],
@@ -107,8 +107,8 @@ function alignment(align: string | null | undefined, name = ''): Html | null {
 }
 
 /**
- * Draws the first cell of a row. A name in code, which most first columns hold, breaks as the name
- * of a prop does.
+ * Draws the first cell of a row. A name in code, which most first columns hold, has the same
+ * possible line breaks as the name of a prop.
  */
 function firstText({ inner, code }: ProseCell, column: number): Html {
   if (column > 0 || code === null || !/^.{19}|-/s.test(code)) return inner
@@ -117,13 +117,18 @@ function firstText({ inner, code }: ProseCell, column: number): Html {
 
 type Kind = 'name' | 'type' | 'default' | 'about' | 'other'
 
-/** True for names in the first column and at least a type or a description of what they name. */
+/**
+ * True for a table of named things: the first column has names, and another column has their types
+ * or descriptions.
+ */
 function isOfEntries(heads: readonly ProseHead[]): boolean {
   const [first, ...others] = heads.map(({ text }) => headKinds.get(text.toLowerCase()))
   return first === 'name' && others.some((kind) => kind === 'type' || kind === 'about')
 }
 
-/** Kind of a column. If two columns are of one kind, only the first has it. */
+/**
+ * Returns the kind of a column by its head. If two columns are of one kind, the second is `other`.
+ */
 function kindOf({ text }: ProseHead, i: number, heads: readonly ProseHead[]): Kind {
   if (i === 0) return 'name'
   const kind = headKinds.get(text.toLowerCase())

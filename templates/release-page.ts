@@ -18,33 +18,41 @@ export interface ReleaseProps {
   readonly version: string
   readonly date: string | null
   readonly isFirst: boolean
-  /** Changed components by level, the worst level first. */
+  /** Changed components by the level of their changes, the worst level first. */
   readonly parts: readonly {
     readonly level: keyof typeof levelWords
     readonly components: readonly ReleasedComponent[]
-    /** Changes that many components have alike, before those of one each. */
+    /**
+     * Changes that many components have alike. They stand before the changes of single components.
+     */
     readonly shared: readonly {
       readonly change: ChangeView
       readonly components: readonly Omit<ReleasedComponent, 'changes'>[]
     }[]
   }[]
-  /** Numbers of changes that only the tool which reads the code made, or that are of wording. */
+  /**
+   * Numbers of changes that the page only counts: types that only the tool which reads the code
+   * gave or renamed, and changed texts.
+   */
   readonly quiet: { readonly given: number; readonly renamed: number; readonly texts: number }
   readonly place: Place
   readonly siblingRows: SiblingRows
 }
 export interface ReleasedComponent {
   readonly name: string
-  /** Address in the folder of the components; null: the component has no page any more. */
+  /**
+   * Address of the component's page in the folder `components`; null if the component has no page
+   * any more.
+   */
   readonly address: string | null
-  /** Id of the row; null: another row of the page has the component's id. */
+  /** Id of the component's row; null if another row of the page has that id. */
   readonly id: string | null
   readonly changes: readonly ChangeView[]
 }
 
 const levelWords = { breaking: 'breaking', warning: 'warnings', fine: 'additions' } as const
 
-/** Draws `changes/<version>.html`. */
+/** Draws `changes/<version>.html`, the page of one release. */
 export function releasePage(props: ReleaseProps): Html {
   const { site, page, version, date, parts, quiet, place, siblingRows } = props
   const { words } = site
@@ -75,7 +83,7 @@ ${beside(words, items, { kind: 'release', slug, place, siblingRows })}${isEmpty 
   })
 }
 
-/** Day in the form that sorts: the same in every language. */
+/** Draws the day of a release in the form `2026-11-26`, the same in every language. */
 export const releaseDate = (date: string | null): Html | null =>
   date === null ? null : html` <time class="muted" datetime="${date}">${date}</time>`
 
@@ -93,7 +101,7 @@ function partOf(
 `
 }
 
-/** One change, and the components that have it. */
+/** Draws a change that many components have alike, with links to these components. */
 function sharedItem(
   words: SiteWords,
   { change, components }: ReleaseProps['parts'][number]['shared'][number],

@@ -7,8 +7,8 @@ import { word, wordText } from '../scripts/words/interface/word.ts'
 type Named = Pick<Component, 'slug' | 'name'>
 
 /**
- * Draws a component's own route on its page: the frame folded to its first line, or open below a
- * heading.
+ * Draws the API route of a component on the component's page: the frame folded to its first line,
+ * or open below a heading.
  */
 export function routeSection({ words, routePlace }: Site, component: Named, frame: Html): Html {
   if (routePlace === 'fold') {
@@ -20,7 +20,10 @@ ${frame}</section>
 `
 }
 
-/** Draws the links at the end of the first line of a folded frame. */
+/**
+ * Draws the links to the component's JSON and Markdown, at the end of the first line of a folded
+ * frame.
+ */
 export function routeLinks(words: SiteWords, component: Named): Html {
   const { slug, name } = component
   return html`<span class="end">${jsonLink(words, component)}<a href="${slug}.md">${word(words, 'markdown')}<span class="vh"> ${word(words, 'ofComponent', { name })}</span></a></span>`

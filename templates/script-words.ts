@@ -2,14 +2,17 @@ import type { SiteWords, WordForms } from '../scripts/words/model/site.ts'
 import { wordLanguage } from '../scripts/words/interface/word.ts'
 import { scriptRows, type ScriptWordId } from '../scripts/words/interface/words.ts'
 
-/** Words of a site that replace the scripts' English. */
+/** Words of a site that replace the English words of the scripts. */
 export interface ScriptWords {
-  /** Language whose plural rules choose a form. */
+  /** Language whose plural rules choose among the forms of a word. */
   readonly lang: string
   readonly own: Readonly<Partial<Record<ScriptWordId, WordForms>>>
 }
 
-/** File of a site's words for its scripts; null: the scripts' own words are right. */
+/**
+ * Returns the file that gives the scripts a site's own words. Returns null if the English words
+ * that the scripts hold are right.
+ */
 export function scriptWordsFile(words: SiteWords): string | null {
   const { lang, own } = words
   const said: Partial<Record<ScriptWordId, WordForms>> = {}
@@ -20,6 +23,6 @@ export function scriptWordsFile(words: SiteWords): string | null {
   }
   if (Object.keys(said).length === 0) return null
   const file: ScriptWords = { lang, own: said }
-  // `<` as in every script of ours that holds texts.
+  // Escapes `<`, as every script of the program that holds texts does.
   return `catalogWords=${JSON.stringify(file).replaceAll('<', '\\u003c')}\n`
 }

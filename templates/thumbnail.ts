@@ -4,8 +4,9 @@ import { html, type Html } from '../scripts/words/interface/html.ts'
 import { word } from '../scripts/words/interface/word.ts'
 
 /**
- * Draws the picture of a row of the index, if the component has one. It loads lazily, so that the
- * list, which hides pictures, loads none; the style sheet gives the box its size.
+ * Draws the picture in a component's row of the index. Returns null if there is none. The picture
+ * loads lazily, so that an index that shows the list, which hides pictures, loads none. The style
+ * sheet gives it its size.
  */
 export function thumbnailBox(root: string, thumbnail: Thumbnail | null): Html | null {
   const image = (path: string, scheme: string | null): Html =>
@@ -18,7 +19,8 @@ export function thumbnailBox(root: string, thumbnail: Thumbnail | null): Html | 
 }
 
 /**
- * Draws the switch between grid and list; it works without script, which only remembers the choice.
+ * Draws the switch between grid and list. It works without script; a script only remembers the
+ * choice.
  */
 export function viewSwitch(words: SiteWords, isGrid: boolean): Html {
   const radio = (value: string, isChecked: boolean, text: Html): Html =>

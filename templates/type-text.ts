@@ -19,8 +19,9 @@ export function typeText(type: string): Html {
 }
 
 /**
- * Draws the text of a cell. A text of more than six lines stands in a scroller of six lines, until
- * a reader asks for all of it. The scroller's label says `what` the text is of `name`.
+ * Draws the text of a table cell, given as `text` and already `drawn`. A text of more than six
+ * lines stands in an element that scrolls, until a reader unfolds it. The label of that element
+ * says whether it is the type or the default of `name`.
  */
 export function cellText(
   words: SiteWords,
@@ -29,18 +30,19 @@ export function cellText(
   what: 'typeOf' | 'defaultOf',
   name: string,
 ): Html {
-  // Two neighbouring lines hold more than one together: a short text needs no look.
+  // Two neighbouring lines together hold more than one line does: the lines of a short text need no
+  // count.
   if (text.length <= ((mostLines - 1) * lineLength) / 2) return drawn
   if (text.length <= mostLines * lineLength && linesOf(text) <= mostLines) return drawn
   return html`<div class="tall"><div tabindex="0" role="group" aria-label="${wordText(words, what, { name })}">${drawn}</div><details class="unfold"><summary>${word(words, 'all')}<span class="vh">: ${word(words, what, { name })}</span></summary></details></div>`
 }
 
-// The style sheet says so, too.
+// The style sheet knows this number, too.
 const mostLines = 6
 // Characters in a line of the column of types where there is room for four columns.
 const lineLength = 28
 
-/** Number of lines that a type takes; members of a union share a line if they fit. */
+/** Returns the number of lines that a type takes; members of a union share a line if they fit. */
 function linesOf(type: string): number {
   let lines = 1
   let used = 0
@@ -59,11 +61,12 @@ function linesOf(type: string): number {
 const longest = 18
 
 /**
- * Members of a union, cut before each ` | ` outside of brackets, strings and results of functions.
+ * Cuts a union type into its members, before each ` | ` that is outside of brackets and strings,
+ * and not in the result of a function.
  */
 function unionMembers(type: string): readonly string[] {
   const pieces = type.split(' | ')
-  // Nearly all of them.
+  // Most types are this simple.
   if (pieces.every((piece) => plainMember.test(piece)))
     return pieces.map((piece, i) => (i === 0 ? piece : ` | ${piece}`))
   const strings = createStringScanner(type, true)
@@ -87,7 +90,7 @@ function unionMembers(type: string): readonly string[] {
   }
   return [...members, type.slice(start)]
 }
-// A word, a number or a string: a bar behind it is none of its own.
+// A word, a number or a string: a bar behind it always separates members.
 const plainMember = /^(?:[^"'`()[\]{}<>=]*|"[^"\\]*"|'[^'\\]*')$/
 const opening = '([{<'
 const closing = ')]}>'
@@ -101,7 +104,7 @@ function breakable(text: string): Html {
   )
   return html`${pieces.map((piece, i) => {
     if (i === 0) return codeText(piece)
-    // A bar of an inner union ends its line, so that only the union's own begin one.
+    // A bar of an inner union ends its line, so that only bars of the outer union begin one.
     if (piece.startsWith(' |'))
       return html`<span class="whole"> |</span>${codeText(piece.slice(2))}`
     return html`<wbr>${codeText(piece)}`

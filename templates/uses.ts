@@ -19,10 +19,13 @@ import { html, type Html, type Part } from '../scripts/words/interface/html.ts'
 import { nameText, valueText } from './name-text.ts'
 import { word, wordText } from '../scripts/words/interface/word.ts'
 
-/** Id of the section; ids of headings never have a dot. */
+/**
+ * Id of the section with the apps that use a component. No id of a heading has a dot, so none
+ * equals it.
+ */
 export const usedById = 'used.by'
 
-/** Fact about uses: `191 times in 3 of 4 apps`. */
+/** Draws the fact about how often apps use a component: `191 times in 3 of 4 apps`. */
 export function usesFact(words: SiteWords, { uses, apps, counted }: ComponentUses): Html {
   const all = word(words, 'appCount', { n: counted })
   if (uses === 0) return word(words, 'notUsedIn', { apps: all })
@@ -34,11 +37,11 @@ export function usesFact(words: SiteWords, { uses, apps, counted }: ComponentUse
   return html`<a href="#${usedById}">${shown}</a>`
 }
 
-// More in a line are not read; the JSON has all.
+// More apps or values in a line are not read; the JSON has all.
 const mostApps = 4
 const mostValues = 12
 
-/** Sentence about the uses by app: `167 uses: shop 120, admin 47`. */
+/** Draws a sentence about the uses in each app: `167 uses: shop 120, admin 47`. */
 function byApp(words: SiteWords, uses: number, apps: readonly AppUses[]): Html {
   const named = apps
     .slice(0, mostApps)
@@ -51,13 +54,15 @@ function byApp(words: SiteWords, uses: number, apps: readonly AppUses[]): Html {
   })
 }
 
-/** Uses of a list's component, or of the sub-component that owns the list. */
+/** Returns the uses of the component, or of the sub-component that owns the list. */
 function usesOfList({ owner }: List, uses: ComponentUses): PartUses {
   if (owner === null) return uses
   return uses.parts.find(({ name }) => name === owner) ?? unusedPart
 }
 
-/** Adds to a list how often apps use its rows, and its sub-component. */
+/**
+ * Adds to a drawn list how often apps use each of its entries, and the sub-component that owns it.
+ */
 export function listWithUses(words: SiteWords, view: ListView, uses: ComponentUses): ListView {
   if (uses.uses === 0) return view
   const { list, rows } = view
@@ -70,7 +75,10 @@ export function listWithUses(words: SiteWords, view: ListView, uses: ComponentUs
   }
 }
 
-/** Note about the uses of a row; null: none, since the component itself is not used. */
+/**
+ * Draws the note about how often apps use an entry. Returns null if the component itself is not
+ * used, or if entries of such a list are not counted.
+ */
 function usesNote(words: SiteWords, list: List, entry: ListEntry, part: PartUses): Html | null {
   if (part.uses === 0 || !isCountedList(list.key)) return null
   const member = part.members[list.key].find(({ name }) => name === entry.name)
@@ -86,7 +94,10 @@ function usesNote(words: SiteWords, list: List, entry: ListEntry, part: PartUses
   }</div>`
 }
 
-/** Uses of each value: `small 166`, `large 1`, `computed 12`, `never xlarge`. */
+/**
+ * Draws how often apps give a prop each of its values: `small 166`, `large 1`, `computed 12`,
+ * `never xlarge`.
+ */
 function valueParts(
   words: SiteWords,
   entry: ListEntry,
@@ -113,14 +124,14 @@ function valueParts(
   ]
 }
 
-/** Note above the props of a sub-component. */
+/** Draws the note above the list of a sub-component about how often apps use it. */
 function partNote(words: SiteWords, part: PartUses): Html {
   return html`<p class="muted">${part.uses === 0 ? word(words, 'neverUsed') : byApp(words, part.uses, part.apps)}</p>`
 }
 
 /**
- * Section with the apps that use a component, and with the entries that no app uses; null: no app
- * uses it, as the facts say.
+ * Draws the section with the apps that use a component, and with the props and slots that no app
+ * uses. Returns null if no app uses the component, which the facts below the title already say.
  */
 export function usedBySection(
   words: SiteWords,

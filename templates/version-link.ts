@@ -4,15 +4,18 @@ import { html, type Html } from '../scripts/words/interface/html.ts'
 import { wordLang, wordText } from '../scripts/words/interface/word.ts'
 
 /**
- * Link in the head of every page: the page's version, and the way to the others, with and without
- * script.
+ * Draws the link in the header of every page that names the page's version and leads to the other
+ * versions, with and without script. Returns null if the catalog has no versions.
  */
 export function versionLink({ versions, words }: Site, root: string): Html | null {
   if (versions === null) return null
   return html`<a class="end" data-version="${versions.here}" href="${root}${versionsPagePath}" aria-label="${wordText(words, 'versionNamed', { name: versions.here })}"${wordLang(words, 'versionNamed')}>${versions.here}</a>`
 }
 
-/** Script of the versions, under a fixed name: pages of old versions load the newest one. */
+/**
+ * Links the script of the versions. It has a fixed name, so that pages of old versions load the
+ * newest script.
+ */
 export function versionsScript({ versions }: Site, root: string): Html | null {
   if (versions === null) return null
   return html`<script src="${root}${versionsScriptPath}" defer></script>

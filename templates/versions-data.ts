@@ -2,8 +2,8 @@ import type { SiteVersions, SiteWords } from '../scripts/words/model/site.ts'
 import { wordLang, wordText } from '../scripts/words/interface/word.ts'
 
 /**
- * Data of `versions.js`. Pages of old versions, which nobody draws again, run the newest script
- * with this data: the script needs no more of them than a link with `data-version`.
+ * Data in `versions.js`. Pages of old versions, which are never drawn again, run the newest script
+ * with this data. All that the script needs of such a page is a link with `data-version`.
  */
 export interface VersionsData extends SiteVersions {
   readonly lang: string
@@ -16,10 +16,10 @@ export interface VersionsData extends SiteVersions {
   }
 }
 
-/** Pages of a version: names without `.html`, by their folder. */
+/** Names of a version's pages, without `.html`, by the folder that they are in. */
 export type VersionPages = Readonly<Record<string, readonly string[]>>
 
-/** Text of the line of `versions.js` before the script. */
+/** Returns the line of `versions.js` that stands before the script and sets its data. */
 export function versionsData(versions: SiteVersions, words: SiteWords): string {
   const [name, old, newest] = ['{name}', '{old}', '{newest}']
   const data: VersionsData = {
@@ -33,6 +33,6 @@ export function versionsData(versions: SiteVersions, words: SiteWords): string {
       versionHome: wordText(words, 'versionHome', { newest }),
     },
   }
-  // `<` as in every script of ours that holds texts.
+  // Escapes `<`, as every script of the program that holds texts does.
   return `catalogVersions=${JSON.stringify(data).replaceAll('<', '\\u003c')};\n`
 }

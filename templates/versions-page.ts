@@ -26,15 +26,15 @@ export function versionsPage(site: Site, { all }: SiteVersions): Html {
   })
 }
 
-/** Address from the site's root. */
+/** Returns the address of a version from the site's root. */
 function addressOf({ place }: SiteVersion): string {
   if (place === '') return 'index.html'
   return isKeptPlace(place) ? `${place}/index.html` : place
 }
 
 /**
- * Page that stands in place of `versions.html` in a kept version. It leads to the list of the
- * newest version.
+ * Draws the page in place of `versions.html` in an old version that is kept in a folder of the
+ * site. It leads to the newest version's list of versions.
  */
 export function movedVersionsPage(address: string, words: SiteWords): Html {
   return html`<!doctype html>

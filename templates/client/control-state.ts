@@ -1,4 +1,5 @@
-// What the values of a panel's controls mean: for the frame, for the code, for the address.
+// Turns the values of a panel's controls into a message for the frame, into code, and into an
+// address.
 import type {
   Control,
   ControlChange,
@@ -8,35 +9,39 @@ import type {
 } from '../../scripts/words/model/control.ts'
 import { attributeIn, escaped, literal, textIn, type CodeValue } from '../code-quoting.ts'
 
-/** Part of a panel that the page's script reads. */
+/** Data of a control panel that the script of the page reads. */
 export type PanelData = Omit<Panel, 'title' | 'isElement' | 'leftOut' | 'saysAll'>
 
-/** Values of the controls, one for each, in their order. */
+/** Values of a panel's controls, one for each control, in the order of the controls. */
 export type Values = readonly ControlValue[]
 
-/** Value of a control, with an empty text as none. */
+/** Returns the value of a control, or null for an empty text. */
 const plain = (value: ControlValue): ControlValue => (value === '' ? null : value)
 
-/** True for the value that the example begins with. */
+/** True for the value that the control has when the example begins. */
 export const isStart = ({ start }: Control, value: ControlValue): boolean =>
   plain(start) === plain(value)
 /**
- * True for the default value. An empty text is a value of its own if the default is another one.
+ * True for the default value of a control, and for no value. An empty text counts as no value only
+ * if the control has no default.
  */
 const isDefault = ({ default: byDefault }: Control, value: ControlValue): boolean =>
   value === null || value === byDefault || (value === '' && byDefault === null)
 
-/** Value as code: a text that is a number becomes one, if the type has numbers. */
+/**
+ * Returns a value as code writes it: a text that looks like a number becomes a number, if the
+ * control's type includes numbers. No value becomes an empty text.
+ */
 const typed = ({ hasNumbers }: Control, value: ControlValue): CodeValue =>
   hasNumbers && /^-?\d+(?:\.\d+)?$/.test(String(value)) ? Number(value) : (value ?? '')
 
-/** State of the controls, computed from their values. */
+/** State of a panel's controls, computed from their values. */
 export interface State {
-  /** Message for the document in the frame. */
+  /** Message for the document in the frame of the example. */
   readonly message: ControlMessage
   /**
-   * Attributes, props, properties that no attribute sets, styles and texts that differ from the
-   * defaults.
+   * Attributes and props that differ from their defaults. The members below hold properties that no
+   * attribute sets, styles, and the texts of slots.
    */
   readonly given: readonly Said[]
   readonly properties: readonly Said[]
@@ -59,7 +64,8 @@ export function controlState({ controls }: PanelData, values: Values): State {
     const text = String(value ?? '')
     const isText = control.drives === 'slot' || control.drives === 'css'
     const isGiven = isText || !isDefault(control, value)
-    // An attribute cannot say no to what holds without it.
+    // Only a property can say no to a default of true: an attribute that is missing leaves the
+    // default.
     const isNo = control.drives === 'attribute' && isGiven && value === false
     const drives = isNo ? 'property' : control.drives
     if (drives === 'slot') slots.push([name, text])
@@ -72,19 +78,25 @@ export function controlState({ controls }: PanelData, values: Values): State {
     if (!isStart(control, value))
       changes.push([drives, isNo ? property : name, property, isGiven ? said : null])
   }
-  // As own members, whatever they are called.
+  // `fromEntries` makes own members, even of a name such as `__proto__`.
   const [ofProps, ofSlots] = [Object.fromEntries(props), Object.fromEntries(slots)]
   const message: ControlMessage = { catalog: 1, props: ofProps, slots: ofSlots, changes }
   return { message, given, properties, styles, texts }
 }
 
-/** Style as declarations: those of the element's style, then others. */
+/**
+ * Function that adds the declarations in `given` to those of an element's `style` attribute,
+ * `before`.
+ */
 export type StyleOf = (before: string, given: Declarations) => Declarations
 type Declarations = readonly (readonly [name: string, value: string])[]
 
 const longest = 72
 
-/** Code of the element in each of the languages, without what is as the defaults are. */
+/**
+ * Returns the code of the example's element in each of the panel's languages, in their order.
+ * Leaves out values that equal the defaults.
+ */
 export function codesOf(
   { tag, attributes, style, pieces, languages }: PanelData,
   { given, properties, styles, texts }: State,
@@ -120,7 +132,7 @@ export function codesOf(
       return text === '' ? '' : `${before[at]}${textIn[language](text)}${close[at]}`
     })
     const content = inside.join('')
-    // An element has an end tag, whatever is in it.
+    // A custom element needs an end tag, even if it is empty.
     if (content === '' && !tag.includes('-')) return `${open}${isLong ? '' : ' '}/>`
     const set = isHtml
       ? properties.map(
@@ -132,11 +144,17 @@ export function codesOf(
   })
 }
 
-/** Key of a style declaration in a style object of JavaScript. */
+/**
+ * Returns the key of a style declaration in a style object of JavaScript: `fontSize` for
+ * `font-size`.
+ */
 const propertyOf = (name: string): string =>
   name.startsWith('--') ? name : name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())
 
-/** Writes the values that differ from the start as the query of an address; `''`: none differs. */
+/**
+ * Writes the values that differ from the start of the example as the query of an address, without
+ * `?`. Returns `''` if none differs.
+ */
 export function writeControlQuery({ controls }: PanelData, values: Values): string {
   const query = new URLSearchParams()
   for (const [i, control] of controls.entries()) {
@@ -146,7 +164,10 @@ export function writeControlQuery({ controls }: PanelData, values: Values): stri
   return String(query)
 }
 
-/** Reads values from an address; a value that the control cannot have is as at the start. */
+/**
+ * Reads the values of the controls from the query of an address. A control without a valid value
+ * there gets its value from the start of the example.
+ */
 export function readControlValues({ controls }: PanelData, query: string): Values {
   const given = new URLSearchParams(query)
   return controls.map(({ key, kind, options, start }): ControlValue => {

@@ -1,5 +1,6 @@
-// A panel of controls: draws it in its place, tells the frame, keeps the code and the address.
-// It stands right behind the panel and runs before what follows is there, so that nothing moves.
+// Script of a control panel: draws the panel in its place, sends values to the frame, updates the
+// code and the address. It stands right behind the template of the panel and runs before the rest
+// of the page is there, so that nothing moves.
 import {
   isActiveAddress,
   type Control,
@@ -17,12 +18,13 @@ import {
 } from './control-state.ts'
 
 const anchor = '#controls'
-// In milliseconds: browsers count how often an address becomes another one.
+// In milliseconds. Browsers limit how often a page may change its address.
 const pause = 300
 
 function open(panel: HTMLTemplateElement): void {
   const { content } = panel
-  // What the template holds, and what stands before it, is drawn with it.
+  // The page is built with all of these: the frame before the template, and the elements in the
+  // template.
   const frame = panel.previousElementSibling as HTMLIFrameElement
   const form = content.querySelector('form') as HTMLFormElement
   const link = content.querySelector('a') as HTMLAnchorElement
@@ -36,7 +38,7 @@ function open(panel: HTMLTemplateElement): void {
     const query = writeControlQuery(read, values)
     link.href = anchor + (query && `?${query}`)
     const state = controlState(read, usable(read, values, form))
-    // A frame without an origin has no other address to send to.
+    // The frame has no origin, so no address but `*` reaches it.
     frame.contentWindow?.postMessage(state.message, '*')
     codesOf(read, state, styleOf).forEach((text, i) => codes[i]?.replaceChildren(text))
   }
@@ -61,10 +63,11 @@ function open(panel: HTMLTemplateElement): void {
   form.addEventListener('change', keep)
   form.addEventListener('reset', () =>
     setTimeout(() => {
-      // A frame that was taken out loads nothing.
+      // A frame that was taken out fires no `load`, so this is done here, too.
       update()
       keep()
-      // What a component remembers goes, too; when it is there again, all else follows.
+      // Loading the frame again also clears what a component remembers; `load` then sends the
+      // values.
       frame.contentWindow?.location.replace(frame.src)
     }),
   )
@@ -73,7 +76,7 @@ function open(panel: HTMLTemplateElement): void {
     follow()
     show()
   })
-  // With all of the page below it, what an address leads to can come up.
+  // Only now the whole page is there, so that the target of the address can be scrolled to the top.
   addEventListener('DOMContentLoaded', show)
   follow()
 }
@@ -109,7 +112,10 @@ function write(form: HTMLFormElement, { controls }: PanelData, values: Values): 
   }
 }
 
-/** Values of the controls; a value that the form refuses is as at the start. */
+/**
+ * Returns the values of the controls, with the start value in place of each value that the form
+ * refuses. Marks the fields of refused values, and shows their names in the form.
+ */
 function usable({ controls }: PanelData, values: Values, form: HTMLFormElement): Values {
   const refused: string[] = []
   const kept = controls.map((control, i) => {
@@ -131,7 +137,7 @@ function isRefused({ drives, name }: Control, value: ControlValue): boolean {
     : drives !== 'slot' && isActiveAddress(value)
 }
 
-/** Declarations as the browser reads them; invalid ones are left out. */
+/** Merges style declarations, as the browser reads them. Leaves out invalid ones. */
 const styleOf: StyleOf = (before, given) => {
   const { style } = document.createElement('i')
   style.cssText = before

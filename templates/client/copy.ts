@@ -44,23 +44,26 @@ export function copyButton(
   return button
 }
 
-/** Adds a button to every bar over code, and to the links to a page's JSON and Markdown. */
+/**
+ * Adds a copy button to every bar over code, and beside the links to a page's JSON and Markdown.
+ */
 export function addCopyButtons(): void {
-  // A page from disk or plain http has no clipboard; then there is no button.
+  // A page from disk or over plain http has no clipboard, and so gets no copy button.
   if (navigator.clipboard === undefined) return
   for (const bar of document.querySelectorAll('[data-copy]')) {
     const code = bar.parentElement?.querySelector('pre')
     if (code === null || code === undefined) continue
     const label = bar.querySelector('.label')?.textContent ?? say('someCode')
     const button = copyButton(label, () => code.textContent ?? '')
-    // What unfolds the code stays where it is, too.
+    // The button that unfolds the code keeps its place behind the copy button.
     bar.insertBefore(button, bar.querySelector('.unfold'))
   }
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-copy-address]')) {
-    // Before the link, which stays where it is: what stands before makes room.
+    // The button stands before the link, so that the link keeps its place: the text before makes
+    // room.
     link.before(copyButton(link.dataset['copyAddress'] ?? '', () => link.href))
   }
-  // A page on disk may not read the file beside it.
+  // A page on disk may not read the Markdown file beside it.
   if (!location.protocol.startsWith('http')) return
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-copy-text]')) {
     const read = async (): Promise<string> => {

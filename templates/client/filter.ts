@@ -1,4 +1,4 @@
-// The index's own script, loaded by that of all pages when somebody turns to the filter.
+// Script of the index's filter. The script of the index loads it when a reader turns to the filter.
 import { searchName } from '../../scripts/catalogs/search/search-names.ts'
 import { readQuery, type Query } from '../../scripts/catalogs/search/query.ts'
 import {
@@ -14,7 +14,7 @@ const say = voice({ shownOf: '{shown} of {total}' })
 
 addFilter()
 
-// All of so many are laid out: it takes no time that anyone notices.
+// If so few rows are shown, all of them are laid out: nobody notices the time that takes.
 const fewRows = 50
 
 interface Row {
@@ -23,7 +23,7 @@ interface Row {
   readonly texts: ComponentTexts
   readonly status: string
   readonly tags: readonly string[]
-  /** Number of uses in apps. */
+  /** Number of uses of the component in apps. */
   readonly uses: number
 }
 
@@ -34,24 +34,27 @@ interface Group {
   readonly jump: HTMLElement | undefined
   readonly lists: readonly List[]
 }
-/** List of rows; a long index has several in a group. */
+/** List of rows in a group of the index; a long index has several lists in a group. */
 interface List {
   readonly element: HTMLElement
   readonly rows: readonly Row[]
 }
 
-/** Filter that a reader has chosen; `''`: any value. */
+/** Choices that a reader has made in the filter; `''` means any value. */
 interface Choice {
   readonly group: string
   readonly status: string
   readonly tag: string
-  /** True: all rows stand in one list by use, without groups. */
+  /** True if all rows stand in one list, ordered by use, without groups. */
   readonly byUse: boolean
-  /** Query that is typed; null: none. */
+  /** Query that the reader typed; null if there is none. */
   readonly query: Query | null
 }
 
-/** Counts for the line above the rows: rows shown, of how many, and the best of them. */
+/**
+ * Result of filtering: the number of rows shown, the number of all rows, and the row that matches
+ * best.
+ */
 interface Shown {
   readonly shown: number
   readonly total: number
@@ -59,10 +62,10 @@ interface Shown {
 }
 
 /**
- * Adds the filter, which hides rows of the index: the typed words must match name, slug, group,
- * status, tags or description as in the search, and group, status and tag must be the chosen ones.
- * The address (`?q=`, `?group=`, `?status=`, `?tag=`) sets the start, so that a filtered index can
- * be linked to.
+ * Adds the filter of the index, which hides the rows that do not match. The typed words must match
+ * a component's name, slug, group, status, tags or description, by the rules of the search. Group,
+ * status and tag must be the chosen ones. The address (`?q=`, `?group=`, `?status=`, `?tag=`) sets
+ * the choices at the start, so that a filtered index can be linked to.
  */
 function addFilter(): void {
   const input = document.querySelector<HTMLInputElement>('#filter')
@@ -116,11 +119,14 @@ function addFilter(): void {
   })
   fillFromAddress(input, selects)
   if (input.value !== '' || selects.some((select) => select.value !== '')) apply()
-  // Between the press and the first letter there is time.
+  // Else the rows are read soon: there is time between the press and the first letter.
   else setTimeout(groups)
 }
 
-/** Shows the keys of the filter, as the page did, while nothing is chosen. */
+/**
+ * Returns a function that shows the hint of the filter with its keys again, as the page had it at
+ * first.
+ */
 function keysOf(hint: HTMLElement): () => void {
   const { textContent } = hint
   const lang = hint.getAttribute('lang')
@@ -147,7 +153,7 @@ function readGroups(): readonly Group[] {
   return [...document.querySelectorAll<HTMLElement>('.group')].map((element, i) => {
     const heading = element.querySelector('h2')
     const name = heading?.textContent ?? ''
-    // What belongs to no group is found by no name of one.
+    // Components without a group are not found by the heading over them.
     const group = heading?.id === 'g-' ? '' : name
     const lists = [...element.querySelectorAll('ul')].map((list) => ({
       element: list,
@@ -157,7 +163,9 @@ function readGroups(): readonly Group[] {
   })
 }
 
-/** Shows the rows that are chosen, and hides the others with their groups. */
+/**
+ * Shows the rows that match the choice, and hides the other rows and the groups that become empty.
+ */
 function showRows(groups: readonly Group[], { query, group, status, tag, byUse }: Choice): Shown {
   const scores = query === null ? null : scoresOf(groups, query)
   let [shown, total] = [0, 0]
@@ -183,7 +191,7 @@ function showRows(groups: readonly Group[], { query, group, status, tag, byUse }
       }
       hits += left
       if (list.hidden !== (left === 0)) list.hidden = left === 0
-      // Out of sight it is guessed to be as tall as these are.
+      // A list out of sight is not laid out: its height is guessed from the number of its rows.
       if (list.classList.contains('far')) list.style.setProperty('--rows', String(left))
     }
     shown += hits
@@ -195,8 +203,8 @@ function showRows(groups: readonly Group[], { query, group, status, tag, byUse }
 }
 
 /**
- * Moves all rows into one list, most used first, and returns it; or, given that list, moves them
- * back.
+ * Moves all rows into one list, most used first, and returns the section of that list. If that
+ * section is given as `ordered`, moves the rows back and returns null.
  */
 function orderRows(groups: readonly Group[], ordered: HTMLElement | null): HTMLElement | null {
   const lists = groups.flatMap((group) => group.lists)
@@ -216,7 +224,10 @@ function orderRows(groups: readonly Group[], ordered: HTMLElement | null): HTMLE
   return section
 }
 
-/** Scores of the rows that match; of rows with typing mistakes only if no row matches. */
+/**
+ * Returns the scores of the rows that match the query. Matches with typing mistakes count only if
+ * no row matches without.
+ */
 function scoresOf(groups: readonly Group[], query: Query): Map<Row, Score> {
   for (const mistakes of [false, true]) {
     const found = new Map<Row, Score>()

@@ -1,5 +1,6 @@
-// In the document of an example that a panel of controls drives: what the page says is offered to the example's own
-// script, and else set on the first element of the tag. Nothing is told back.
+// Script in the document of an example that a control panel drives. Values that the page sends are
+// offered to the example's own script first, and else set on the first element of the tag. Nothing
+// is sent back.
 import {
   defaultSlot,
   isActiveAddress,
@@ -9,13 +10,13 @@ import {
 } from '../../scripts/words/model/control.ts'
 
 type Value = ControlChange[3]
-/** Value that a control wants; undefined: the example's own. */
+/** Value that a control asks for; undefined stands for the value that the example had before. */
 type Wanted = Value | undefined
 
 const { tag = '' } = document.currentScript?.dataset ?? {}
-/** Latest changes, each by what it drives and its name. */
+/** Changes of the latest message, by the kind and the name of the thing that each changes. */
 let last: ReadonlyMap<string, ControlChange> = new Map()
-/** Value of each attribute and property before the first change of it. */
+/** Value of each attribute and property before this script first changed it. */
 const before = new Map<string, readonly [attribute: string | null, property: unknown]>()
 
 addEventListener('message', ({ source, data }: MessageEvent<ControlMessage | null>) => {
@@ -54,7 +55,7 @@ function apply(
       setProperty(element, property, was[1])
     } else if (value === null) {
       if (isAttribute) setAttribute(element, name, null)
-      // What is taken away may leave nothing where an element of its own begins with a default.
+      // Without its attribute the property may be empty, while a new element begins with a default.
       setProperty(element, property, valueOf(document.createElement(tag), property))
     } else if (isAttribute) setAttribute(element, name, value === true ? '' : String(value))
     else setProperty(element, property, value)
@@ -71,6 +72,7 @@ const valueOf = (element: HTMLElement, name: string): unknown =>
 
 /**
  * Sets a property that the element's class defines, or a boolean or number that all elements have.
+ * Leaves other properties alone.
  */
 function setProperty(element: HTMLElement, name: string, value: unknown): void {
   const is = valueOf(element, name)
@@ -81,8 +83,8 @@ function setProperty(element: HTMLElement, name: string, value: unknown): void {
 }
 
 /**
- * Node that holds the text of a slot, with its first text; an empty node that this script added
- * counts, too.
+ * Nodes that hold the texts of slots, by the name of the slot, each with its first text. A node
+ * that this script made for an empty slot counts, too.
  */
 const texts = new Map<string, { readonly node: Text | HTMLElement; readonly text: string }>()
 
@@ -92,7 +94,7 @@ function setSlot(element: HTMLElement, name: string, value: Wanted): void {
   texts.set(name, found)
   const { node, text } = found
   node.textContent = value === undefined ? text : String(value ?? '')
-  // An empty element would hide what the slot shows by itself.
+  // An empty element would hide the content that the slot shows by itself.
   if (node.textContent === '') node.remove()
   else if (node.parentNode !== element) element.append(node)
 }

@@ -1,8 +1,9 @@
 // The first script of every example's document, inside its frame.
 const { view = '', dark = '' } = document.currentScript?.dataset ?? {}
 
-// Opened by itself, or framed by others, it would run with the site's origin where a host sends no
-// headers: nothing of it is loaded then, and the page that frames it as we do takes its place.
+// Opened by itself, or framed by another site, the document of an example would run with this
+// site's origin where a host sends no headers. Nothing of it is loaded then, and the page that
+// frames the example opens in its place.
 if (top === self || origin !== 'null') {
   stop()
   const name = location.pathname.split('/').at(-1) ?? ''
@@ -13,7 +14,7 @@ if (top === self || origin !== 'null') {
   stay()
 }
 
-/** Follows the system's colour scheme, then the one that the page says. */
+/** Follows the system's colour scheme, and once the page has sent a scheme, that one. */
 function followScheme(): void {
   const root = document.documentElement
   const system = matchMedia('(prefers-color-scheme:dark)')
@@ -38,9 +39,12 @@ function followScheme(): void {
   apply()
 }
 
-/** Marks the root of a document whose body has a ground: what stands on the root would hide all but the body's box. */
+/**
+ * Marks the root of a document whose body has a background: a background of the root would hide the
+ * body's outside of its box.
+ */
 function yieldGround(): void {
-  // The code of an example may have taken it away.
+  // The code of an example may have removed the body.
   const body = document.body as HTMLElement | null
   if (body === null) return
   const { backgroundColor, backgroundImage } = getComputedStyle(body)
@@ -48,27 +52,33 @@ function yieldGround(): void {
   if (!isClear) document.documentElement.dataset['ground'] = 'body'
 }
 
-/** Tells the page the height of the document: numbers are all that a page accepts. */
+/**
+ * Sends the height of the document to the page. The message is a number: a page accepts nothing
+ * else.
+ */
 function tellHeight(): void {
   const root = document.documentElement
   let last = -1
   const tell = (): void => {
-    // Code may bring the styles of a library with what it draws.
+    // The code of an example may add the styles of a library when it draws.
     yieldGround()
-    // A frame that is higher than what it shows has nothing to tell: the page may have made it so.
+    // A frame that is higher than its content has nothing to send: the page may have made it so
+    // high.
     const isShort = root.scrollHeight > root.clientHeight
-    // With the height of a scroll bar along the bottom, if there is one.
+    // Includes the height of a horizontal scroll bar, if there is one.
     const height = isShort ? root.scrollHeight + innerHeight - root.clientHeight : Math.max(last, 0)
     if (height !== last) parent.postMessage((last = height), '*')
   }
-  // Called when something is drawn, and so not before the style sheets are there: frames never shrink.
+  // Called when something is drawn, and so after the style sheets are loaded: frames never shrink,
+  // so a height that is sent too early would stay.
   const observer = new ResizeObserver(tell)
   addEventListener('DOMContentLoaded', () => {
     observer.observe(root)
     observer.observe(document.body)
   })
   addEventListener('load', tell)
-  // The page may not have listened yet.
+  // The page may not have listened yet when the height was sent: its message asks for the height
+  // again.
   addEventListener('message', ({ source }) => {
     if (source !== parent || document.readyState !== 'complete') return
     last = -1
@@ -77,8 +87,8 @@ function tellHeight(): void {
 }
 
 /**
- * Stops links that leave the document, and forms. Scripts of the example have handled the event by
- * then.
+ * Stops links that leave the document, and forms. Listens on the window, so that scripts of the
+ * example handle the event first.
  */
 function stay(): void {
   const refuse = (event: Event): void => {
@@ -94,7 +104,7 @@ function stay(): void {
     const { submitter, target } = event
     const form = target as HTMLFormElement
     const method = submitter?.getAttribute('formmethod') ?? form.getAttribute('method') ?? ''
-    // A dialog closes itself.
+    // A form in a dialog only closes the dialog.
     if (method.toLowerCase() !== 'dialog') event.preventDefault()
   })
 }

@@ -1,11 +1,14 @@
 const mostHeight = 2000
 const mostGrowths = 10
-// In milliseconds.
+// In milliseconds. Growths are counted anew after `pause`, or after `reader` while the frame has
+// the focus.
 const pause = 2000
 const reader = 250
-// At once, and each second: an honest frame tells a height as often as something is drawn.
+// Messages that a frame may send at once, and each second: an honest frame sends its height as
+// often as something is drawn.
 const mostMessages = 500
-// What is no height may be large, and a slow page hears fewer of those than it is sent.
+// Each message that is no height counts as so many: it may be large, and a slow page receives fewer
+// messages than are sent.
 const weightOfOther = 10
 
 /** Text that replaces a frame which was stopped. */
@@ -14,20 +17,24 @@ const stopped = document.currentScript?.dataset['stopped'] ?? ''
 /** Time of the reader's last action. */
 let touched = 0
 
-/** Connects the frames of a page's examples: all follow the page's scheme, and tell their heights. */
+/**
+ * Connects the frames of a page's examples with the page: all follow the page's colour scheme, and
+ * send their heights.
+ */
 export function connectFrames(
   frames: readonly HTMLIFrameElement[] | NodeListOf<HTMLIFrameElement>,
 ): void {
   const root = document.documentElement
   const system = matchMedia('(prefers-color-scheme:dark)')
-  // A frame without an origin has no other address to send to; nothing of it is a secret.
+  // A frame without an origin can only be reached by `*`; the message is no secret.
   const tell = (frame: HTMLIFrameElement): void =>
     frame.contentWindow?.postMessage(
       root.dataset['theme'] ?? (system.matches ? 'dark' : 'light'),
       '*',
     )
-  // One that was there before this script is asked when it comes near: to look into a frame that is
-  // still empty takes milliseconds, and a page may have many. So each has a task of its own, too.
+  // A frame that was there before this script is asked for its height when it comes near. To look
+  // into a frame that is still empty takes milliseconds, and a page may have many: each is asked in
+  // a task of its own.
   const near = new IntersectionObserver(
     (entries) => {
       for (const { target, isIntersecting } of entries) {
@@ -56,12 +63,12 @@ export function connectFrames(
 }
 
 /**
- * Listens to the frames: they grow as their content does, and never shrink, so that little moves.
- * Content that grows with its frame, such as `100vh` and a margin, is ignored after some times,
- * unless a reader did something.
+ * Listens to the messages of a frame. The frame grows as its content does, and never shrinks, so
+ * that little moves. Content that grows with its frame, such as `100vh` and a margin, is ignored
+ * after some growths, unless a reader did something.
  *
- * A frame that floods the page with messages, which would answer neither clicks nor timers, is taken out.
- * What it has sent already is passed over.
+ * A frame that sends so many messages that the page would answer neither clicks nor timers is taken
+ * out. The messages that it has already sent are ignored.
  */
 function hear(frame: HTMLIFrameElement): void {
   let at = 0
@@ -69,7 +76,8 @@ function hear(frame: HTMLIFrameElement): void {
   let heard = 0
   let count = 0
   addEventListener('message', (event) => {
-    // What stands in a frame speaks for it. A frame that is out has no window, and neither has what it sent.
+    // A message from a frame inside the frame counts as the frame's own. A frame that was taken out
+    // has no window, and neither have the messages that it sent.
     let from = event.source
     while (from && 'parent' in from && from !== frame.contentWindow && from !== from.parent)
       from = from.parent

@@ -1,6 +1,6 @@
 import type { SearchData } from '../../scripts/catalogs/search/data.ts'
 
 declare global {
-  /** Function that the files of the search call with their data. */
+  /** Function that each data file of the search calls with its data. */
   var catalogSearch: (data: SearchData) => void
 }

@@ -1,10 +1,11 @@
 /**
- * Remembers whether the index is a grid of pictures or a list; the head script sets the attribute.
+ * Remembers whether the reader wants the index as a grid of pictures or as a list. The script in
+ * the head of the page sets the `data-view` attribute from the remembered choice.
  */
 export function rememberView(): void {
   const { dataset } = document.documentElement
   for (const radio of document.querySelectorAll<HTMLInputElement>('.views input')) {
-    // A browser may have restored the choice of the page that was left.
+    // A browser may have restored an earlier choice when the reader came back to the page.
     radio.checked =
       dataset['view'] === undefined ? radio.defaultChecked : dataset['view'] === radio.value
     radio.addEventListener('change', () => {

@@ -1,5 +1,6 @@
-// What script adds to the index, complete without it: copying, the theme, what was chosen of list and
-// grid, and the search and the filter, loaded when somebody turns to them.
+// Script of the index, which works without it, too: copy buttons, the theme, the remembered choice
+// between list and grid, and the search and the filter, which are loaded when a reader turns to
+// them.
 import { addCopyButtons } from './copy.ts'
 import { rememberView } from './index-view.ts'
 import { addTheme } from './theme-button.ts'

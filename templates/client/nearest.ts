@@ -6,7 +6,7 @@ const here = document.currentScript
 const root = new URL('..', here instanceof HTMLScriptElement ? here.src : location.href)
 const mostOffered = 3
 
-/** Suggests the components whose slugs are nearest to one that does not exist. */
+/** Suggests the components whose slugs are nearest to `asked`, a slug that no component has. */
 export function offerNearest(asked: string): void {
   const place = document.querySelector<HTMLElement>('.near > [hidden]')
   if (asked === '' || place === null) return

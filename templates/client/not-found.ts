@@ -1,5 +1,5 @@
-// The not-found page's whole script: the theme, the search, which opens with what was asked for, the address
-// that was asked, and the nearest slugs.
+// Script of the not-found page: the theme, the search, which opens with the requested slug as its
+// query, the requested address, and the nearest slugs.
 import { offerNearest } from './nearest.ts'
 import { addSearch } from './open-search.ts'
 import { addTheme } from './theme-button.ts'
@@ -11,7 +11,7 @@ if (asked !== '') sayAddress()
 offerNearest(asked)
 
 /**
- * Shows the requested address in place of the words for it, still percent-encoded, as it was sent.
+ * Shows the requested address in place of the page's general words, percent-encoded as it was sent.
  */
 function sayAddress(): void {
   const { pathname } = location
@@ -19,7 +19,10 @@ function sayAddress(): void {
   document.querySelector('.graph')?.setAttribute('aria-label', `404: GET ${pathname}`)
 }
 
-/** Last part of the address, without its ending; `''` for the page's own. */
+/**
+ * Returns the last part of the requested address, without its file extension, or `''` for the
+ * address of the not-found page itself.
+ */
 function askedSlug(): string {
   const last = location.pathname.replace(/\/+$/, '').split('/').at(-1) ?? ''
   const name = last.replace(/\.(?:html?|md|json)$/i, '')

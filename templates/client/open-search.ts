@@ -1,10 +1,11 @@
-// The page's script names the search and its sheet; both are loaded when somebody turns to it.
+// The page's script element names the script and the style sheet of the search. Both are loaded
+// when a reader opens it.
 const { search: searchScript = '', searchSheet = '' } = document.currentScript?.dataset ?? {}
 let search: Promise<unknown> | null = null
 
 /**
- * Opens the search by its button and by Ctrl K, with the query that `asked` gives. `isTaken` may
- * use Ctrl K for something else.
+ * Lets the search buttons and Ctrl K open the search, with the query that `asked` returns. If
+ * `isTaken` returns true, Ctrl K does not open it: something else has used the key.
  */
 export function addSearch(asked: () => string, isTaken: () => boolean = () => false): void {
   for (const button of document.querySelectorAll('button.search')) {

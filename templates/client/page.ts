@@ -1,5 +1,6 @@
-// What script adds to all pages but the index, complete without it: copying, the theme,
-// where one is, and the search, loaded when somebody turns to it.
+// Script of all pages but the index, which work without it, too: copy buttons, the theme, the
+// search, which is loaded when a reader opens it, and the mark in the contents of the place that is
+// read.
 import { addCopyButtons } from './copy.ts'
 import { addSearch } from './open-search.ts'
 import { markPlace } from './place.ts'

@@ -1,5 +1,5 @@
-// What has come up to here is what somebody reads: the place that a link led to, but not the row
-// below it. In pixels.
+// In pixels from the top of the window. A heading above this line counts as read: the one that a
+// link led to is above it, the row below that is not.
 const readingLine = 40
 
 interface Place {
@@ -20,7 +20,8 @@ export function markPlace(): void {
   let isAsked = false
   const mark = (): void => {
     isAsked = false
-    // Above the text it is out of sight when one reads.
+    // Where the contents stand above the text, they are out of sight when one reads: nothing is
+    // marked.
     const found = getComputedStyle(contents).overflow === 'auto' ? placeRead(places) : null
     if (found === marked) return
     marked?.removeAttribute('aria-current')
@@ -36,18 +37,18 @@ export function markPlace(): void {
   }
   addEventListener('scroll', ask, { passive: true })
   addEventListener('resize', ask)
-  // What is unfolded can be marked, too; the event does not bubble.
+  // Entries that are unfolded can be marked, too. The event does not bubble, so it is captured.
   contents.addEventListener('toggle', ask, true)
   ask()
 }
 
 /**
- * Finds the heading that was read last: the last above the reading line. Headings that the end of
- * the page keeps below the line count once they are in sight: the one that the address names, else
- * the last.
+ * Returns the link to the heading that was read last, which is the last one above the reading line.
+ * At the end of the page, headings that cannot come up to the line count once they are in sight:
+ * the one that the address names, else the last. Returns null if there is none.
  */
 function placeRead(places: readonly Place[]): HTMLElement | null {
-  // Folded, in a tab that is not shown, or left out where there is little room.
+  // Others are folded, in a tab that is not shown, or left out where there is little room.
   const seen = places.filter(
     ({ link, target }) => link.checkVisibility() && target.checkVisibility(),
   )

@@ -1,4 +1,4 @@
-// The rows of the search's answer.
+// Draws the rows of the search's results.
 import {
   componentKind,
   proseKind,
@@ -29,7 +29,8 @@ const word = voice({
   alsoCalledName: 'also called: {name}',
   moreOfThem: 'and {n} more: add the name of a component',
 })
-// By what the data call them; others are shown as that.
+// Words for the kinds of results, by the names that the search data use. Other kinds are shown by
+// those names.
 const kindWords = new Map<string, string>([
   [componentKind, word('kindComponent')],
   ['prop', word('kindProp')],
@@ -54,7 +55,10 @@ const mostUnfolded = 200
 // A type may be thousands of characters long; two lines are enough.
 const mostSaid = 160
 
-/** Draws a row: a link, or a fold with a link for each component that has such a name. */
+/**
+ * Draws a row of the search's results: a link, or a fold with a link for each component that has
+ * such a name.
+ */
 export function itemOf(row: Row, root: URL, query: string, isOpen: boolean): HTMLElement {
   const { spots } = row
   const [first] = spots
@@ -75,7 +79,7 @@ export function itemOf(row: Row, root: URL, query: string, isOpen: boolean): HTM
   return element
 }
 
-/** Draws the places of a fold when a reader opens it: there may be thousands. */
+/** Draws the links of a fold when a reader opens it, since there may be thousands. */
 function unfold(folded: HTMLDetailsElement, { spots, kinds }: Row, root: URL, query: string): void {
   if (!folded.open || folded.children.length > 1) return
   const places = document.createElement('ul')
@@ -104,7 +108,8 @@ function linkTo({ path }: Spot, root: URL, ...content: (Node | string)[]): HTMLE
 }
 
 /**
- * Draws the name and its kinds: with its component, or with the number of components that have it.
+ * Draws the name and the kinds of a result, with its component or with the number of components
+ * that have it.
  */
 function head({ title, kinds, spots }: Row, query: string): (Node | string)[] {
   const name = document.createElement('b')
@@ -127,7 +132,7 @@ function head({ title, kinds, spots }: Row, query: string): (Node | string)[] {
 function said({ about, spots, called }: Row, query: string): (Node | string)[] {
   const other = called === null ? [] : [word('alsoCalledName', { name: called })]
   const all = [...other, ...about].join(between)
-  // What a guide is about is enough where nobody looks for one of its headings.
+  // Before anything is typed, a guide shows only its subject: nobody looks for one of its headings.
   const isListed = query === '' && spots[0]?.component === -1
   const text = isListed ? (all.split(between)[0] ?? '') : all
   if (text === '') return []
@@ -137,7 +142,10 @@ function said({ about, spots, called }: Row, query: string): (Node | string)[] {
   return [' ', element]
 }
 
-/** Draws a name whose lines break at its humps, hyphens and dots, as in tables. */
+/**
+ * Draws a name with the matches of the query marked. Its lines may break at humps, hyphens and
+ * dots, as in tables.
+ */
 function markedName(name: string, query: string, guesses: boolean): (Node | string)[] {
   const ends = new Set<number>()
   let end = 0

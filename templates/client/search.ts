@@ -1,5 +1,5 @@
-// The search dialog. Loaded when somebody asks for it; its data are scripts beside the pages,
-// so that it works from disk as well.
+// Script of the search dialog, loaded when a reader opens the search. Its data are scripts beside
+// the pages, so that it works from disk as well.
 import './globals.ts'
 import type { SearchCatalog } from '../../scripts/catalogs/search/data.ts'
 import { voice } from './words.ts'
@@ -36,30 +36,40 @@ const offerWords = {
   nearest: 'nearestNames',
   guides: 'guidesThereAre',
 } as const satisfies Readonly<Record<Offer['kind'] | 'visited', string>>
-/** Row of the results, with the kind of offer that the line above it names. */
+/**
+ * Rows that the dialog offers below the results, with the kind of offer that the line above them
+ * names.
+ */
 type Shown = Omit<Offer, 'kind'> & { readonly kind: keyof typeof offerWords }
-// So many hits can be looked through; more words narrow them down.
+// Number of results that are shown: a reader can look through so many, and more words narrow them
+// down.
 const mostShown = 50
-// Screen readers hear an answer when it has stood for so long, in milliseconds.
+// In milliseconds: screen readers hear an answer when it has stood for so long.
 const settled = 500
-// What the names gave is painted before all texts are looked through, in milliseconds.
+// In milliseconds: results by names are painted before all texts are searched.
 const oneFrame = 20
-// Files of data that are on their way at once.
+// Number of data files that may load at the same time.
 const lanes = 3
 
 let engine: SearchEngine | null = null
 /**
- * Names of files that are not loaded yet: members first, and the others if an answer wants them.
+ * Names of the data files about members that are not loaded yet. They load before the `details`.
  */
 let members: string[] = []
-/** Names of the files with descriptions of members, then with texts of pages. */
+/**
+ * Names of the data files that are not loaded yet with descriptions of members, then with texts of
+ * pages. They load only if an answer needs them.
+ */
 let details: string[] = []
-/** Number of files that are loading. */
+/** Number of data files that are loading. */
 let busy = 0
 let isLoadingDetails = false
 let wantsDetails = false
 let announcement = 0
-/** Timer that draws again, and the time that drawing took, in milliseconds. */
+/**
+ * Timer after which the results are drawn again, and below it the time that drawing took last, in
+ * milliseconds.
+ */
 let later = 0
 let lastTook = 0
 
@@ -103,11 +113,11 @@ function start(data: SearchCatalog): void {
     ...Array.from({ length: detailFiles }, (_, i) => `details-${i}`),
     ...(data.prose ?? []).map((i) => `prose-${i}`),
   ]
-  // The first answer of a program is its slowest.
+  // The first search is the slowest, so one is made before the reader types.
   engine.find('search', mostShown, false)
 }
 
-/** Loads a file of data, which the answers grow with. */
+/** Loads a data file of the search; the results grow with it. */
 function load(name: string): void {
   busy++
   const script = document.createElement('script')
@@ -123,11 +133,14 @@ function load(name: string): void {
   document.head.append(script)
 }
 
-/** Loads more files. The names answer most queries; the rest is loaded once a query needs it. */
+/**
+ * Loads more data files, a few at a time. The files with names answer most queries; the files with
+ * details load once a query needs them.
+ */
 function loadMore(): void {
   if (input.value.trim() === '') return
   while (busy < lanes && members.length > 0) load(members.shift() ?? '')
-  // Whether they are wanted is known when all names are there.
+  // Whether details are needed is known only when all names are there.
   if (members.length > 0 || (busy > 0 && !isLoadingDetails)) return
   while (wantsDetails && busy < lanes && details.length > 0) {
     isLoadingDetails = true
@@ -135,7 +148,9 @@ function loadMore(): void {
   }
 }
 
-/** Shows the answer: first by names, with the next frame; then, if that is little, by all data. */
+/**
+ * Shows the results of the query: first those by names, then, if they are few, those by all data.
+ */
 function show(): void {
   if (!dialog.open) return
   clearTimeout(later)
@@ -149,8 +164,8 @@ function show(): void {
 }
 
 /**
- * Adds what has loaded since, but leaves most of the time to the typing reader. Rows stay as they
- * are for a reader who walks through them.
+ * Draws the results again with the data that have loaded since, but leaves most of the time to the
+ * reader who types. Does not change the rows while a reader walks through them.
  */
 function grow(): void {
   loadMore()
@@ -187,11 +202,14 @@ function draw(engine: SearchEngine, whole: boolean): void {
   say(query === '' ? word('searchKeys') : count(answer))
 }
 
-/** Path of a page from the site's root. */
+/** Returns the path of a page from the site's root, or `''` for an address outside of the site. */
 const pathOf = (href: string): string =>
   href.startsWith(root.href) ? (href.slice(root.href.length).split(/[?#]/)[0] ?? '') : ''
 
-/** Rows before anything is typed: the pages visited last, without the present one. */
+/**
+ * Returns the rows that are offered before anything is typed: the pages visited last, without the
+ * present one.
+ */
 function visitedRows(): readonly Shown[] {
   const here = pathOf(location.href)
   const others = lastVisited(root).filter(({ path }) => path !== here)
@@ -205,7 +223,7 @@ function visitedRows(): readonly Shown[] {
   return rows.length === 0 ? [] : [{ kind: 'visited', rows }]
 }
 
-/** Line above rows that answer only a part of the query, or another query. */
+/** Draws the line above offered rows, which says how they differ from results of the query. */
 function lineOf({ kind }: Shown): HTMLElement {
   const line = document.createElement('li')
   line.className = 'line'
@@ -213,10 +231,7 @@ function lineOf({ kind }: Shown): HTMLElement {
   return line
 }
 
-/**
- * Shows a text at once, and lets screen readers speak it when no more letters and no more files
- * change it.
- */
+/** Shows a text at once, and lets screen readers speak it once it has not changed for a while. */
 function say(text: string): void {
   tally.textContent = text
   clearTimeout(announcement)
@@ -236,8 +251,8 @@ function count(answer: Answer): string {
 }
 
 /**
- * True for rows with some of the words, if there are no others: a line above says so in place of a
- * count.
+ * True for rows that have only some of the query's words, if no row has all of them. The text in
+ * place of the count says so, and these rows need no line above them.
  */
 const isSaidAbove = ({ total }: Answer, { kind }: Shown): boolean =>
   total === 0 && kind === 'partial'
@@ -279,10 +294,10 @@ function createDialog() {
   })
   input.addEventListener('focus', show)
   dialog.addEventListener('keydown', onKey)
-  // Only the backdrop itself: a press inside has another target.
+  // Only a press on the backdrop itself has the dialog as its target.
   dialog.addEventListener('click', (event) => {
     if (event.target === dialog) dialog.close()
-    // A result on this page changes no document, so the dialog would stay before it.
+    // A link to a place on this page loads no other page, so the dialog would stay open before it.
     const link = event.target instanceof Element ? event.target.closest('a') : null
     if (link === null) return
     const title = link.querySelector('b')?.textContent ?? ''

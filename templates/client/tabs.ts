@@ -1,8 +1,9 @@
-// Makes tabs of stacked code blocks. Runs before the first paint, so that nothing moves when all but
-// the first of each stack are hidden; without it, or on paper, all are there, one below the other.
+// Makes tabs of stacked code blocks. Runs before the first paint, so that nothing moves when all
+// but the first block of each stack are hidden. Without script, or on paper, all are there, one
+// below the other.
 
 interface Tabs {
-  /** Key of a stack: stacks with the same labels turn over together. */
+  /** Text of all labels of the stack: stacks with the same labels change their tabs together. */
   readonly key: string
   readonly tabs: readonly HTMLElement[]
   readonly panels: readonly HTMLElement[]
@@ -40,7 +41,8 @@ function readTabs(stack: HTMLElement, at: number): Tabs {
     tab.setAttribute('aria-controls', panel.id)
     panel.setAttribute('role', 'tabpanel')
     panel.setAttribute('aria-labelledby', tab.id)
-    // Code that scrolls can be focused, and so can the button that copies it.
+    // A panel can be focused itself only if nothing in it can: code that scrolls can, and so can
+    // the copy button.
     if (panel.querySelector('[tabindex],button') === null) panel.tabIndex = 0
   }
   stack.classList.add('ready')
@@ -63,8 +65,8 @@ function choose({ tabs, panels }: Tabs, chosen: number): void {
 }
 
 /**
- * Chooses a tab, and the one of that name in all stacks like it. The tab stays where it was on the
- * screen.
+ * Chooses a tab, and the tab of the same name in all stacks with the same labels. The tab stays at
+ * its place on the screen.
  */
 function turn(all: readonly Tabs[], { key, tabs }: Tabs, chosen: number): void {
   const tab = tabs[chosen]
@@ -80,7 +82,7 @@ function turn(all: readonly Tabs[], { key, tabs }: Tabs, chosen: number): void {
   scrollBy({ top: tab.getBoundingClientRect().top - top, behavior: 'instant' })
 }
 
-/** Tab that a key leads to; null: the key has no meaning here. */
+/** Returns the index of the tab that a key leads to, or null if the key has no meaning for tabs. */
 function nextOf({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, i: number, length: number) {
   if (ctrlKey || metaKey || altKey) return null
   if (key === 'ArrowRight') return (i + 1) % length

@@ -4,7 +4,10 @@ type Theme = 'dark' | 'light'
 
 const say = voice({ darkTheme: 'Switch to dark theme', lightTheme: 'Switch to light theme' })
 
-/** Adds the button that switches the scheme. Only a choice against the system's is remembered. */
+/**
+ * Lets the theme button switch between dark and light. A choice is remembered only if it differs
+ * from the system's.
+ */
 export function addTheme(): void {
   const button = document.querySelector<HTMLButtonElement>('button.theme')
   if (button === null) return

@@ -6,7 +6,8 @@ const say = voice({ commandKey: 'Cmd K', controlKey: 'Ctrl K' })
 const filterScript = document.currentScript?.dataset['filter'] ?? ''
 
 /**
- * Loads the filter of the index, when a reader turns to it, or comes with a choice in the address.
+ * Loads the script of the index's filter when a reader turns to the filter, or comes with a choice
+ * in the address.
  */
 export function addFilter(): void {
   const filter = document.querySelector('.filter')
@@ -19,7 +20,7 @@ export function addFilter(): void {
     isAsked = true
     const script = document.createElement('script')
     script.src = filterScript
-    // The next turn to it tries again.
+    // The next turn to the filter tries again.
     script.onerror = () => (isAsked = false)
     document.head.append(script)
   }
@@ -29,11 +30,14 @@ export function addFilter(): void {
   }
   for (const turn of ['pointerover', 'focusin', 'input']) filter.addEventListener(turn, load)
   loadIfChosen()
-  // By then a browser has restored what was chosen on the page that was left.
+  // By then a browser that goes back to the page has restored the choices made on it.
   addEventListener('pageshow', loadIfChosen)
 }
 
-/** Adds the search, which takes over the words of the filter; Ctrl K goes to the filter first. */
+/**
+ * Adds the search of the index, whose query begins with the words in the filter. Ctrl K leads to
+ * the filter first, and from there to the search.
+ */
 export function addSearchAtFilter(): void {
   const filter = document.querySelector<HTMLInputElement>('#filter')
   addSearch(
@@ -50,7 +54,10 @@ export function addSearchAtFilter(): void {
   if (askedByAddress() !== '') openSearch(askedByAddress())
 }
 
-/** Filter in the address of an index without rows, as the words of a query. */
+/**
+ * Returns the choices of the filter in the page's address as the words of a query, if the index has
+ * no rows to filter; else `''`.
+ */
 function askedByAddress(): string {
   const query = new URLSearchParams(document.querySelector('.find') ? location.search : '')
   return ['q', 'group', 'status', 'tag'].flatMap((name) => query.get(name) || []).join(' ')

@@ -1,26 +1,29 @@
 import type { VersionPages, VersionsData } from '../versions-data.ts'
 
 declare global {
-  /** Data of the versions, which the line before this script sets. */
+  /** Data of the catalog's versions, set by the line before this script in `versions.js`. */
   var catalogVersions: VersionsData
-  /** Pages of a version, which its `versions-pages.js` sets. */
+  /** Pages of one version, set by that version's `versions-pages.js`. */
   var catalogVersionPages: VersionPages | undefined
 }
 
-/** Addresses of the listed versions, as seen from this page. */
+/** Addresses in the listed versions of the catalog, as seen from this page. */
 export interface VersionPlaces {
-  /** True for the version that the page is of. */
+  /** True for the place of the version that the page belongs to. */
   isOwn(place: string): boolean
   homeOf(place: string): string
-  /** Address of this page in a version; of its home page if the version has no such page. */
+  /**
+   * Returns the address of this page in another version, or of that version's home page if the
+   * version has no such page.
+   */
   pageIn(place: string): Promise<string>
 }
 
 const isWhole = (place: string): boolean => /^https?:/.test(place)
 
 /**
- * Finds the versions. `root`: of the site whose list it is; `own`: of the site whose page it is.
- * Both end with a slash.
+ * Makes the addresses of the versions. `root` is the address of the site that has the list of
+ * versions, `own` the address of the site that this page belongs to. Both end with a slash.
  */
 export function versionPlaces(root: string, own: string): VersionPlaces {
   const [address = ''] = location.href.split(/[?#]/)
@@ -30,7 +33,7 @@ export function versionPlaces(root: string, own: string): VersionPlaces {
     isWhole(place) ? place : `${root}${place}${place === '' ? '' : '/'}`
   const homeOf = (place: string): string => (isWhole(place) ? place : `${rootOf(place)}index.html`)
   const find = async (place: string): Promise<string> => {
-    // Nobody knows what another host has.
+    // It is not known which pages another host has.
     if (folder === '' || isWhole(place)) return homeOf(place)
     const pages = await pagesOf(rootOf(place))
     return pages?.[folder]?.includes(page) === true
@@ -49,12 +52,12 @@ export function versionPlaces(root: string, own: string): VersionPlaces {
   }
 }
 
-/** Loads the list of a version's pages; null: the version has no list. */
+/** Loads the list of a version's pages. Returns null if the version has no list. */
 function pagesOf(root: string): Promise<VersionPages | null> {
   return new Promise((resolve) => {
     const script = document.createElement('script')
     script.src = `${root}versions-pages.js`
-    // It has just run: no other one came in between.
+    // The script has just run: no other script of this kind came in between.
     script.onload = () => {
       resolve(globalThis.catalogVersionPages ?? null)
       globalThis.catalogVersionPages = undefined

@@ -1,5 +1,6 @@
-// Compiled into `versions.js` behind its data. The page may be one of a version that was built years ago: all that is asked
-// of it is a link with `data-version` to the `versions.html` of its own site. So is what it looks like: drawn here.
+// Compiled into `versions.js`, behind the data of the versions. The page may be one of a version
+// that was built years ago: the script needs nothing of it but a link with `data-version` to the
+// `versions.html` of its own site, and brings its own style.
 import { versionPlaces, type VersionPlaces } from './version-places.ts'
 import { versionsStyle } from './versions-style.ts'
 
@@ -18,18 +19,18 @@ function draw(address: string, link: HTMLAnchorElement): void {
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, style]
   if (all.length > 1) drawMenu(link, { name, at, places })
   if (at === newest) return
-  // For hosts that send no headers of one's own.
+  // For hosts on which the site can set no headers.
   const robots = made('meta')
   robots.name = 'robots'
   robots.content = 'noindex'
   document.head.append(robots)
-  // One that stands before the newest is not out yet.
+  // A version that stands before the newest in the list is not out yet.
   if (at < 0 || at > newest) drawNote(name, places)
 }
 
 /**
- * Draws the menu of versions in place of the link to their list, which is for readers without
- * script.
+ * Draws the menu of versions in place of the link to the page of versions, which is for readers
+ * without script.
  */
 function drawMenu(
   link: HTMLAnchorElement,
@@ -54,7 +55,7 @@ function drawMenu(
   }
   menu.append(summary, list)
   menu.addEventListener('toggle', () => {
-    // Where there is room for it.
+    // The menu opens to the side where there is room for it.
     menu.classList.toggle('at-left', menu.getBoundingClientRect().left < innerWidth / 2)
   })
   link.replaceWith(menu)
@@ -71,7 +72,7 @@ function drawMenu(
   menu.addEventListener('focusout', ({ relatedTarget }) => closeFor(relatedTarget))
 }
 
-/** Draws the note on a page of an old version, before the page's content. */
+/** Draws the note that a page belongs to an old version, before the page's content. */
 function drawNote(name: string, places: VersionPlaces): void {
   const note = made('aside')
   note.className = 'catalog-versions-note'

@@ -1,4 +1,5 @@
-// The page that shows one example alone: which one stands behind the "#" of its address.
+// Script of the page that shows one example alone. The document of the example is named behind the
+// "#" of the address.
 import { connectFrames } from './frames.ts'
 
 const frame = document.querySelector('iframe')
@@ -7,7 +8,7 @@ if (frame !== null && /^[a-z0-9_-]+-\d+-[0-9a-f]{16}\.html$/.test(name)) {
   const stem = name.replace(/-[0-9a-f]{16}\.html$/, '')
   document.title = `${document.title}: ${stem}`
   frame.title = stem
-  // From disk nothing loads without an origin, and each file is one of its own.
+  // From disk each file is an origin of its own, and nothing loads without an origin.
   if (location.protocol === 'file:') frame.sandbox.add('allow-same-origin')
   frame.src = `../examples/${name}`
   connectFrames([frame])

@@ -1,10 +1,11 @@
-// The pages that somebody came to by the search, or asked it from: the last first. Kept by the browser for this
-// catalog alone; others on the same host may write there, so nothing is believed that is no page of ours.
+// Pages that a reader came to by the search, or opened the search on, the last first. The browser
+// keeps them for this catalog alone. Other sites on the same host may write there, so an entry that
+// is no page of a catalog is ignored.
 const most = 5
 const pagePath = /^[a-z]+\/[a-z0-9_-]+\.html$/
 
 export interface Visited {
-  /** Path below the site's root. */
+  /** Path of the page below the site's root. */
   readonly path: string
   readonly title: string
 }

@@ -1,19 +1,28 @@
-// What scripts say: English, which each of them holds, or what the site brings in its place.
+// Words that the scripts show: in English, which each script holds, or in the site's own words.
 import type { ScriptEnglish, ScriptWordId } from '../../scripts/words/interface/words.ts'
 import type { WordForms } from '../../scripts/words/model/site.ts'
 import type { ScriptWords } from '../script-words.ts'
 
 declare global {
-  /** Words of the site, which its own file of words sets; sites in plain English have none. */
+  /**
+   * Words that the site gives its scripts, set by a file of their own. Sites in plain English have
+   * none.
+   */
   var catalogWords: ScriptWords | undefined
 }
 
 type Fillings = Readonly<Record<string, string | number>>
 
-/** Function that says a word, into an element if one is given; there it marks a foreign word. */
+/**
+ * Function that returns a word of a script with its values filled in. If an element is given, it
+ * also writes the word into it, and marks the element if the word is in a foreign language.
+ */
 export type Voice<Id> = (id: Id, fillings?: Fillings, into?: HTMLElement) => string
 
-/** Makes the voice of a script from its words in English. */
+/**
+ * Makes the {@link Voice} of a script, which takes the site's own words or else the given English
+ * ones.
+ */
 export function voice<Id extends ScriptWordId>(english: Pick<ScriptEnglish, Id>): Voice<Id> {
   const { lang, own }: ScriptWords = globalThis.catalogWords ?? { lang: 'en', own: {} }
   return (id, fillings = {}, into) => {
@@ -32,8 +41,8 @@ export function voice<Id extends ScriptWordId>(english: Pick<ScriptEnglish, Id>)
 }
 
 /**
- * Rules of plural forms, made where a number needs them: the first ones of a page take
- * milliseconds.
+ * Returns the plural form of a word for the number `n`. The rules are made only where a number
+ * needs them: the first ones of a page take milliseconds.
  */
 function formOf(forms: Exclude<WordForms, string>, lang: string, n: unknown): string {
   return forms[new Intl.PluralRules(lang).select(Number(n))] ?? forms.other

@@ -7,11 +7,12 @@ import { isWritable } from '../publish/publish-places.ts'
 const name = 'component-catalog'
 
 /**
- * Finds the user's folder for the builds' memos, or for types that were read: never inside the
- * package, which may be shared, packed or not writable. `COMPONENT_CATALOG_CACHE` names it; else a
- * clone keeps it with its compiled program; else it is the nearest `node_modules/.cache` that can
- * be written, or the system's folder for caches. Null: there is none, and every build is a first
- * one.
+ * Finds the folder in which memos of builds, or types that were read, are cached. The environment
+ * variable `COMPONENT_CATALOG_CACHE` names it. Without the variable it lies beside the compiled
+ * program of a clone; else in the nearest `node_modules/.cache` that can be written; else in the
+ * system's folder for caches. It never lies inside the installed package, which may be shared,
+ * packed or not writable. Returns null if there is no such folder: then every build starts without
+ * a memo.
  *
  * @param program folder of the compiled program
  */
@@ -25,7 +26,7 @@ export function findCacheFolder(program: URL, of: 'builds' | 'types' = 'builds')
 }
 
 function nearestCache(start: string): string | null {
-  // Another user's folder could hold a memo made to mislead: /tmp/node_modules, say.
+  // A folder of another user, such as /tmp/node_modules, could hold a memo made to mislead.
   const owners = [process.getuid?.(), ownerOf(start)]
   for (let folder = start; ; folder = dirname(folder)) {
     const packages = join(folder, 'node_modules')
@@ -41,8 +42,8 @@ function nearestCache(start: string): string | null {
 }
 
 /**
- * Id of the user who owns a folder; null: the folder is missing. On systems without users all ids
- * are the same.
+ * Returns the id of the user who owns a folder, or null if the folder is missing. On systems
+ * without users all ids are the same.
  */
 function ownerOf(folder: string): number | null {
   try {
@@ -53,17 +54,20 @@ function ownerOf(folder: string): number | null {
   }
 }
 
-/** Folder of the system for files that programs can make again. */
+/** Returns the system's folder for caches, or null if this user has no home folder. */
 function systemCache(): string | null {
   const named = process.env[process.platform === 'win32' ? 'LOCALAPPDATA' : 'XDG_CACHE_HOME'] ?? ''
-  // The specification of XDG_CACHE_HOME: a relative one is to be ignored.
+  // The specification of XDG_CACHE_HOME says that a relative path is to be ignored.
   if (isAbsolute(named)) return named
   const home = homeFolder()
   const below = { darwin: 'Library/Caches', win32: 'AppData/Local' }[String(process.platform)]
   return isAbsolute(home) ? join(home, below ?? '.cache') : null
 }
 
-/** Home folder; empty or relative if HOME is, or if this user has none. */
+/**
+ * Returns the user's home folder; an empty or relative path if HOME is one, or if this user has
+ * none.
+ */
 function homeFolder(): string {
   try {
     return homedir()

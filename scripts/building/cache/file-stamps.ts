@@ -4,24 +4,27 @@ import { join, relative } from 'node:path'
 import { openMetadataFile, type OpenedMetadata } from '../../reading/metadata/file.ts'
 import { isSameStamp, stampOf, type Stamp } from '../publish/stamp.ts'
 
-/** File that a build read besides the content, with its state then. */
+/**
+ * Further file, such as metadata, that a build read besides the sources. It has its stamp (size,
+ * times and inode) and hash at that time.
+ */
 export interface FileStamp extends Stamp {
-  /** Path counted from the content folder. */
+  /** Path of the file, relative to the content folder. */
   readonly path: string
   readonly hash: string
 }
 
-/** Stamp of a file that is not there. */
+/** Stamp that stands for a file that does not exist. */
 const absent: Stamp = { size: 0, mtimeMs: 0, ctimeMs: 0, ino: 0 }
 
-/** Paths of the stamped files. */
+/** Returns the full paths of stamped files. */
 export function stampedPaths(stamps: readonly FileStamp[], content: string): string[] {
   return stamps.map(({ path }) => join(content, path))
 }
 
 /**
- * Stamps of the files as they are now, if they hold the same bytes; null: one does not. The given
- * list itself: none was written to.
+ * Compares stamped files with the disk. Returns null if one of them holds other bytes now. Else
+ * returns their present stamps, or the given list itself if no file was written to.
  */
 export function sameBytes(
   stamps: readonly FileStamp[],
@@ -53,7 +56,8 @@ function sameFile(stamp: FileStamp, content: string): FileStamp | null {
 }
 
 /**
- * Makes a stamp. `path` is that of the opened file; the stamp counts it from the content folder.
+ * Makes the stamp of an opened file at `path`. The stamp holds this path relative to the content
+ * folder.
  */
 export function fileStampOf(
   path: string,
@@ -63,7 +67,7 @@ export function fileStampOf(
   return { path: relative(content, path), ...stampOf(stats), hash: hash('sha256', bytes) }
 }
 
-/** Makes the stamp of a file that is not there, and would count if it came. */
+/** Makes the stamp of a file that does not exist, so that a build notices when it is created. */
 export const absentStamp = (path: string, content: string): FileStamp => ({
   path: relative(content, path),
   ...absent,

@@ -3,24 +3,30 @@ import { join, relative, resolve } from 'node:path'
 import type { Content } from '../../reading/content/content.ts'
 
 /**
- * Hash of several parts, none of which can be mistaken for the end of another. Parts are texts, or
- * values of JSON.
+ * Returns one hash of several parts, which are texts or values of JSON. `('ab', 'c')` and `('a',
+ * 'bc')` give different hashes.
  */
 export function cacheKey(...parts: readonly unknown[]): string {
   return hash('sha256', JSON.stringify(parts))
 }
 
-/** Keys of inputs beside the sources; `''`: there is none of a kind. */
+/**
+ * Keys (hashes) of the inputs of a build other than its sources. A key is `''` if the catalog has
+ * no input of that kind.
+ */
 export interface OtherKeys {
-  /** Key of the files that sources name. */
+  /** Key of the files that sources name, such as those of their `files`. */
   readonly named: string
-  /** Key of the library that examples show. */
+  /** Key of the library folder whose components the live examples show. */
   readonly examples: string
-  /** Key of the usage counts. */
+  /** Key of the usage counts, from files such as `usage.json`. */
   readonly usage: string
 }
 
-/** Key of everything that a site is made of: with the same key it is the same site. */
+/**
+ * Returns the key of everything that a site is made of. If two builds have the same key, their
+ * sites are the same.
+ */
 export function inputKeyOf(
   fingerprint: string,
   content: Content,
@@ -31,18 +37,22 @@ export function inputKeyOf(
   const single = [home, history].filter((file) => file !== null)
   for (const { path, hash: fileHash } of [...sources, ...others, ...single])
     key.update(`${fileHash} ${path}\n`)
-  // Warnings about files that are not read.
+  // Warnings name files that are not read; such a file changes the key when it comes or goes.
   for (const { file } of problems) key.update(`${file}\n`)
   return key.digest('hex')
 }
 
-/** Folders that a build reads and writes. */
+/** Folders of a build: where its sources lie, and where its site goes. */
 interface Folders {
   readonly content: string
   readonly out: string
 }
 
-/** Folder of a build's memo; null: nothing is remembered. `cacheFolder`: that of all memos. */
+/**
+ * Returns the folder of the memo (what a build remembers for the next one) of one build. Returns
+ * null if `cacheFolder` is null and nothing is remembered. `cacheFolder` holds the memos of all
+ * builds.
+ */
 export function memoFolder(
   folders: Folders,
   { cacheFolder }: { readonly cacheFolder: string | null },
@@ -51,8 +61,9 @@ export function memoFolder(
 }
 
 /**
- * Name of the memo for a pair of folders, as seen from the cache: a checkout elsewhere that brings
- * its cache along finds it, and two checkouts that share a cache have one each.
+ * Returns the folder name of the memo for a pair of content and output folder. The name depends on
+ * their paths relative to the cache. So a checkout that moves together with its cache finds its
+ * memo again, and two checkouts that share a cache have one memo each.
  */
 export function memoName({ content, out }: Folders, cacheFolder: string): string {
   const places = [content, out].map((folder) => relative(cacheFolder, resolve(folder)))

@@ -1,4 +1,4 @@
-/* What a build knows of pages and outputs once it is done, and the next one from its memo. */
+/* What a build knows of pages and outputs when it is done. The next build has it from the memo. */
 import type { Listing } from '../../reading/front-matter/listing.ts'
 import { pageName, type PageName } from '../../words/model/addresses.ts'
 import {
@@ -13,7 +13,7 @@ import type { MadeFile } from '../../drawing/outputs/output.ts'
 import type { PageFacts } from '../../drawing/pages/facts.ts'
 import type { Query } from '../../drawing/pages/questions.ts'
 
-/** Listing of a page's source for the rest of the catalog, by page kind. */
+/** Listing of a page's source, which is what the rest of the catalog needs of it, by page kind. */
 export interface Listings extends Readonly<Record<ProseKind, ProseListing>> {
   readonly component: Listing
   readonly home: Pick<Listing, 'id' | 'path' | 'slug'>
@@ -24,40 +24,45 @@ interface Known<Kind extends PageKind> {
   readonly listing: Listings[Kind]
   /** Hash of all bytes that the source was read from. */
   readonly hash: string
-  /** Warnings of the front matter. */
+  /** Warnings about the front matter of the source. */
   readonly problems: readonly Problem[]
 }
 
-/** Source as the last build found it. */
+/** Source as the last build found it: its kind, listing, hash and warnings. */
 export type KnownSource<Kind extends PageKind = ListedKind> = {
   readonly [Of in Kind]: Known<Of>
 }[Kind]
 
 /**
- * Trace of a page: keys of all that it was made of beside its source. If they are the same, the
- * page stays.
+ * Keys (hashes) of all that a page was made of beside its source. If they are the same as last
+ * time, the page is not drawn again.
  */
 export interface PageTrace {
-  /** Key of what the page takes from elsewhere in the catalog: its group, and its code. */
+  /**
+   * Key of what the page takes from elsewhere in the catalog, such as its group and its metadata
+   * from code.
+   */
   readonly takenKey: string
-  /** Key of the pages around the page that it shows. */
+  /** Key (hash) of what the page shows of other pages around it, such as its neighbours. */
   readonly placeKey: string
   readonly queries: readonly Query[]
 }
 
-/** A page of the last build. */
+/**
+ * Page as the last build left it: its source, its trace, and the facts that drawing it found out.
+ */
 export type KnownPage<Kind extends PageKind = ListedKind> = {
   readonly [Of in Kind]: Known<Of> & PageTrace & { readonly facts: PageFacts }
 }[Kind]
 
-/** Files of an output, and the key of all that they were made of. */
+/** Files of one output, and the key of everything that they were made of. */
 export interface KnownOutput {
   readonly name: string
   readonly key: string
   readonly files: readonly MadeFile[]
 }
 
-/** True if a source, or a page, is of this kind. */
+/** Returns true if a source or a page has this page kind. */
 export function isOfKind<Kind extends PageKind, One extends { readonly kind: PageKind }>(
   one: One,
   kind: Kind,
@@ -65,7 +70,7 @@ export function isOfKind<Kind extends PageKind, One extends { readonly kind: Pag
   return one.kind === kind
 }
 
-/** Name of the page, from which its address follows. */
+/** Returns the page name of a known page. The address of the page follows from it. */
 export const knownPageName = ({ kind, listing }: KnownPage<PageKind>): PageName =>
   kind === 'home' ? '' : pageName(kind, listing.slug)
 

@@ -1,22 +1,22 @@
 /*
- * How a file of the memo is written. What is said of a large catalog is not held in memory once more:
- * it is made and written in parts.
+ * How a file of the memo is written. The text of a large catalog would take much memory, so it is made and written in
+ * parts.
  */
 import { createHash, hash } from 'node:crypto'
 import { closeSync, openSync, readFileSync, writeFileSync } from 'node:fs'
 import { isJsonObject } from '../../words/model/json.ts'
 
-/** Number of entries in a part. */
+/** Largest number of entries that are turned into text at once. */
 export const step = 500
 
-/** Lines of a text, each with its end. */
+/** Yields the lines as text, up to {@link step} lines at a time, each with a line end. */
 export function* inLines(lines: readonly string[]): Generator<string> {
   for (let at = 0; at < lines.length; at += step) yield `${lines.slice(at, at + step).join('\n')}\n`
 }
 
 /**
- * Writes a record as `JSON.stringify` does, in pieces. Its values are those that JSON has, or
- * undefined.
+ * Yields the text that `JSON.stringify` would return for an object, in pieces. The object's values
+ * are values of JSON, or undefined.
  */
 export function* inPieces(record: object): Generator<string> {
   let before = '{'
@@ -39,7 +39,7 @@ function* entriesInPieces(list: readonly unknown[]): Generator<string> {
   yield ']'
 }
 
-/** Parts with a last line: the hash of them all. */
+/** Yields the given parts, and then a last line with the hash of them all. */
 export function* sealed(parts: Iterable<string>): Generator<string> {
   const sum = createHash('sha256')
   for (const part of parts) {
@@ -49,14 +49,20 @@ export function* sealed(parts: Iterable<string>): Generator<string> {
   yield `\n${sum.digest('hex')}`
 }
 
-/** Text of {@link sealed} parts, none of which ends a line; null: the text has another form. */
+/**
+ * Checks the hash in the last line of a text from {@link sealed}. Returns the text before it, or
+ * null if the hash is wrong or missing. No part given to {@link sealed} may hold a line end.
+ */
 export function unsealed(text: string): string | null {
   const end = text.lastIndexOf('\n')
   const body = text.slice(0, Math.max(end, 0))
   return hash('sha256', body) === text.slice(end + 1) ? body : null
 }
 
-/** Writes a file, and returns the hash of its bytes. Throws the errors of the file system. */
+/**
+ * Writes a file from parts, and returns the hash of its bytes. Throws the errors of the file
+ * system.
+ */
 export function writeParts(path: string, parts: Iterable<string>): string {
   const sum = createHash('sha256')
   const file = openSync(path, 'w')
@@ -71,7 +77,7 @@ export function writeParts(path: string, parts: Iterable<string>): string {
   return sum.digest('hex')
 }
 
-/** Reads a text file; null: it cannot be read. */
+/** Reads a text file. Returns null if it cannot be read. */
 export function readTextFile(path: string): string | null {
   try {
     return readFileSync(path, 'utf8')

@@ -1,7 +1,7 @@
 /*
- * What may be believed of a memo whose hashes are right. A memo that CI restores may have been written by somebody
- * else: what it says goes into lists and messages as text, and nothing of it is taken for markup, for a path outside
- * of the folders, or for a part of a log. What is not as a build of this program writes it is no memo.
+ * Checks of a memo whose hashes are right. Somebody else may have written a memo that CI restores. So its texts are
+ * only used as text in lists and messages, and never as markup, as a path outside of the folders, or as a part of a
+ * log. A memo that differs from what a build of this program writes is ignored.
  */
 import { htmlPath, pageName } from '../../words/model/addresses.ts'
 import { isProse, listedKinds, type ListedKind } from '../../words/model/page-kind.ts'
@@ -36,21 +36,21 @@ const matching =
   (value) =>
     typeof value === 'string' && pattern.test(value)
 
-/** Check of a path below the output folder. */
+/** Checks a path below the output folder. */
 const site: Check = (value) => typeof value === 'string' && isSoundPath(value)
-/** Check of a path below the content folder. */
+/** Checks a path below the content folder. */
 const content = matching(/^(?!\/)(?!(?:[^]*\/)?\.\.(?:\/|$))[^\0]*$/)
 const digest = matching(/^[0-9a-f]{64}$/)
-/** Check of a slug; the page of a draft has an empty one. */
+/** Checks a slug. An empty one passes, since a draft has no page. */
 const slug: Check = (value) =>
   value === '' || (typeof value === 'string' && slugFault(value) === null)
 const mediaType = matching(/^[a-z]+\/[a-z0-9.+-]+(?:; [\w=":/.-]+)?$/)
-/** Check of markup inside of a line, as both engines draw it without links. */
+/** Checks markup within a line, as both Markdown engines draw it without links. */
 const markupInLine = matching(/^(?:[^<]|<\/?(?:code|del|em|strong)>|<br>)*$/)
 
 /**
- * Check of a warning: a build with errors leaves no memo. File and message are made printable when
- * they are printed.
+ * Checks a warning. Errors do not pass, since a build with errors leaves no memo. File and message
+ * may hold any text: they are made printable when they are printed.
  */
 const warning = record({
   file: text,
@@ -62,10 +62,14 @@ const warning = record({
 })
 const stamp = { size: count, mtimeMs: count, ctimeMs: count, ino: count }
 
-/** Check of a list with path, hash and stamp of each file, one after the other. */
+/**
+ * Checks a flat list of files, in which each file takes six places: path, hash and the four values
+ * of its stamp.
+ */
 const flatFiles: Check = (value) => {
   if (!Array.isArray(value) || value.length % 6 !== 0) return false
-  // There are thousands of files: a call for each value would take longer than to read them.
+  // There are thousands of files: calling a function for each value would take longer than reading
+  // them.
   for (let i = 0; i < value.length; i += 6) {
     if (!site(value[i]) || !digest(value[i + 1])) return false
     for (let k = i + 2; k < i + 6; k++) if (!Number.isFinite(value[k])) return false
@@ -74,7 +78,7 @@ const flatFiles: Check = (value) => {
 }
 const folder = record({ manifestHash: text, files: flatFiles })
 
-/** True for content that the file `state` may have. */
+/** Returns true if the parsed file `state` of a memo has the form that this program writes. */
 export const isBelievableState: Check = record({
   fingerprint: text,
   inputKey: text,
@@ -101,7 +105,7 @@ const registryFile = record({
   type: matching(/^registry:[a-z]+$/),
   target: orNull(content),
 })
-/** Check of a component's listing. */
+/** Checks the listing of a component (what the rest of the catalog needs of it). */
 const component = record({
   id: text,
   path: text,
@@ -116,9 +120,9 @@ const version: Check = (value) => typeof value === 'string' && isVersion(value)
 const release = record({ id: text, path: text, slug: version, title: text })
 
 /**
- * True for a row that the search's files may take as it stands. They are scripts, so the row must
- * be an array, in JSON that runs nothing wherever it stands, of the page or component that it
- * belongs to.
+ * Returns true if a row from the memo may go into the files of the search. These files are scripts.
+ * So the row must be the JSON of an array without `<`, and its first value must be `first`, the
+ * page or component that the row belongs to.
  */
 export function isBelievableRow(json: unknown, first: string): boolean {
   if (typeof json !== 'string' || json.includes('<')) return false
@@ -162,7 +166,7 @@ const pageShape = record({
     proseKey: text,
   }),
 })
-/** Check of a page. The search row of a page of prose has to lead to that page. */
+/** Checks a page. The search row of a page of prose must lead to that page. */
 const page: Check = (value) => {
   if (!source(value) || !pageShape(value) || !isJsonObject(value)) return false
   const { listing, facts } = value
@@ -175,8 +179,8 @@ const page: Check = (value) => {
 }
 
 /**
- * True for content that the file `catalog` may have. Plain texts in it are escaped where they are
- * shown.
+ * Returns true if the parsed file `catalog` of a memo has the form that this program writes. Its
+ * plain texts need no check: they are escaped where they are shown.
  */
 export const isBelievableCatalog: Check = record({
   siteKey: text,

@@ -1,20 +1,19 @@
 /**
- * Memo: what a build remembers for the next one, and all that is known of "last time".
+ * Memo: the files in which a build remembers what the next build needs.
  *
- * The theory, in the words of "Build systems à la carte": a page keeps a *verifying trace*, the
- * hashes of what it was made of and the answers to the questions that it asked about the rest of
- * the catalog (`drawing/pages/questions.ts`); while all of them still hold, its files stay. An output keeps
- * one key of the parts that it is made of. A page whose record came out the same as before ends the
- * change there (*early cutoff*): outputs see the record's hash alone. And one key over everything
- * that was read shows in one look that nothing is different (*durability*).
+ * The theory, in the words of "Build systems à la carte": a page keeps a *verifying trace*, the hashes of what it was
+ * made of and the answers to the questions that it asked about the rest of the catalog (`drawing/pages/questions.ts`).
+ * While all of them still hold, its files stay. An output keeps one key of the parts that it is made of. If a page is
+ * drawn again and its record (what outputs take from it) comes out as before, no output is made again (*early cutoff*):
+ * outputs see only the record's hash. One key over everything that was read shows at a glance that nothing is different
+ * (*durability*).
  *
- * Three files, for three questions. `state`: is anything different at all? `catalog`: which pages
- * and outputs does that concern? `records` (a line a page, in catalog order): what goes into the
- * outputs that have to be made anew? `state` is written last and names the hashes of the others, so
- * that parts of different builds never meet. Everything can be made anew from the sources: a memo
- * that is damaged, foreign or of another version is no memo, and neither is one that says what no
- * build writes (`memo-shape.ts`). The introduction of the home page, whose markup goes into a page
- * as it is, is not remembered: it is drawn each time.
+ * A memo has three files, for three questions. `state`: is anything different at all? `catalog`: which pages and
+ * outputs does that concern? `records` (a line a page, in catalog order): what goes into the outputs that have to be
+ * made again? `state` is written last and names the hashes of the others, so that parts of different builds never mix.
+ * Everything can be made again from the sources: a memo that is damaged, foreign, of another version, or that says what
+ * no build writes (`memo-shape.ts`) is ignored. The introduction of the home page is not remembered but drawn each
+ * time, since its markup goes into a page as it is.
  */
 import { hash } from 'node:crypto'
 import { renameSync, rmSync } from 'node:fs'
@@ -31,69 +30,89 @@ import { fileError } from '../publish/errors.ts'
 import { makeFolder } from '../publish/make-folder.ts'
 import type { Publication, PublishedFile, PublishedFolder } from '../publish/stage.ts'
 
-/** Facts about the last build that published, which every build needs. */
+/** Data of the last build that published, which every build needs. */
 export interface LastBuild extends Publication {
   /** Hash of everything that was read. */
   readonly inputKey: string
-  /** Files that sources name, below the content folder. */
+  /** Paths of the files that sources name, relative to the content folder. */
   readonly namedFiles: readonly string[]
-  /** Folder of the library that examples show, below the content folder; null: there is none. */
+  /**
+   * Path of the library folder that live examples show, relative to the content folder; null if
+   * there is none.
+   */
   readonly exampleFolder: string | null
-  /** Patterns of the files of usage counts. */
+  /** Patterns by which the files with usage counts are found. */
   readonly usagePatterns: readonly string[]
-  /** Files of metadata about the code. */
+  /** Stamps of the files with metadata about the code. */
   readonly metadataFiles: readonly FileStamp[]
-  /** Problems of the build: warnings, since a build with errors leaves no memo. */
+  /**
+   * Warnings of the build. There are no errors among them, since a build with errors leaves no
+   * memo.
+   */
   readonly problems: readonly Problem[]
-  /** Notes of the build, reported then or before. */
+  /** Notes of the build, those that were already reported by earlier builds included. */
   readonly notes: readonly Note[]
   readonly components: number
   readonly baseUrl: string | null
 }
 
-/** Part of the memo about the catalog of the last build. */
+/** Part of the memo about the pages, drafts and outputs of the last build. */
 export interface CatalogMemo {
-  /** Hash of the look that all pages share. */
+  /** Hash of the look (such as title and brand) that all pages share. */
   readonly siteKey: string
   /** Hash of the table by which links and pictures are resolved. */
   readonly targetsKey: string
-  /** Pages of components in catalog order, then those of the other kinds. */
+  /** Pages of components in catalog order, then pages of the other kinds. */
   readonly pages: readonly KnownPage[]
-  /** Sources that were not published. */
+  /** Sources that were not published, such as drafts. */
   readonly drafts: readonly KnownSource[]
   readonly outputs: readonly KnownOutput[]
 }
 
-/** Memo of the last build, as the steps of a build ask for it. A first build gets empty answers. */
+/**
+ * Memo of the last build, with the questions that the steps of a build ask it. If there is no memo,
+ * its answers are empty.
+ */
 export interface Memo {
   readonly last: LastBuild | null
   /**
-   * Reads the details on the first call; those of a first build if any part of the memo is damaged.
+   * Reads the details on the first call. If any part of the memo is damaged, returns empty details.
    */
   details(): MemoDetails
-  /** Saves the last build with other stamps of its files, and all else as it is. Never throws. */
+  /**
+   * Saves the memo again with new stamps of the same files, and everything else unchanged. Never
+   * throws.
+   */
   restamp(build: LastBuild): void
 }
 export interface MemoDetails extends CatalogMemo {
-  /** Finds what was known of a source of this kind, if its bytes are the same. */
+  /**
+   * Finds a source of this kind in the memo. Returns null if it is missing, or if its bytes have
+   * changed.
+   */
   source<Kind extends ListedKind>(
     kind: Kind,
     id: string,
     sourceHash: string,
   ): Extract<KnownSource, { readonly kind: Kind }> | null
-  /** Position of a source's page among all; -1: it had none. */
+  /** Returns the position of a source's page among all pages, or -1 if it had no page. */
   position(id: string): number
-  /** Finds the files of an output whose key is the same, or null. */
+  /**
+   * Finds the files of an output in the memo. Returns null if the output is missing, or if its key
+   * has changed.
+   */
   output(name: string, key: string): readonly MadeFile[] | null
-  /** Reads the record of the page at a position of the last build. */
+  /**
+   * Reads the record (what outputs take from a page) of the page at a position of the last build.
+   */
   record(position: number): string
-  /** Hash of all records; null: there are none. */
+  /** Hash of all records; null if there are none. */
   readonly recordsHash: string | null
 }
 
 /**
- * Opens the memo of builds with this fingerprint. `folder` null: nothing is remembered. Never
- * throws.
+ * Opens the memo in `folder`. A memo of a program with another fingerprint is ignored. If `folder`
+ * is null, nothing is remembered. Never throws.
  */
 export function openMemo(folder: string | null, fingerprint: string): Memo {
   const state = folder === null ? null : readState(folder, fingerprint)
@@ -118,13 +137,16 @@ interface State extends Omit<LastBuild, 'site' | 'serverFiles'> {
   readonly serverFiles: FlatFolder | null
   readonly catalogHash: string
   /**
-   * Hash of the file of records, kept in the state, so that damage is noticed whenever the file is
-   * read.
+   * Hash of the file `records`. It stands in the state, so that damage is noticed whenever that
+   * file is read.
    */
   readonly recordsHash: string
 }
 type StateNames = Pick<State, 'fingerprint' | 'catalogHash' | 'recordsHash'>
-/** Files as a flat list, with path, hash and stamp of each, one after the other: quick to read. */
+/**
+ * Published folder whose files stand in one flat list, six values for each file: path, hash and
+ * stamp. It is quick to read.
+ */
 interface FlatFolder {
   readonly manifestHash: string
   readonly files: readonly (string | number)[]
@@ -138,11 +160,11 @@ function readState(folder: string, fingerprint: string): State | null {
   return isState(state) && state.fingerprint === fingerprint ? state : null
 }
 
-// The hash says that these bytes are whole, and not who wrote them.
+// The hash shows that these bytes are complete, but not who wrote them.
 const isState = (value: unknown): value is State => isBelievableState(value)
 const isCatalog = (value: unknown): value is CatalogMemo => isBelievableCatalog(value)
 
-/** Parses JSON; null: the text is none. */
+/** Parses JSON. Returns null if the text is not JSON. */
 function parse(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -209,13 +231,17 @@ export interface NewMemo {
   readonly fingerprint: string
   readonly build: LastBuild
   readonly catalog: CatalogMemo
-  /** Lines of the records; or the hash of the last build's, if they are the same. */
+  /**
+   * Records of all pages, one line each; or the hash of the last build's records if they are the
+   * same.
+   */
   readonly records: readonly string[] | string
 }
 
 /**
- * Saves the memo. A failure does not fail the build: the next one is a first one. Returns the
- * reason; null: the memo is written, or there is no folder for it.
+ * Saves the memo. Returns null if it is written, or if there is no folder for it; else the reason
+ * why it could not be written. A failure does not fail the build: the next build starts without a
+ * memo.
  */
 export function saveMemo(folder: string | null, memo: NewMemo): string | null {
   if (folder === null) return null
@@ -247,7 +273,7 @@ function writeState(folder: string, state: State): void {
   writeFile(folder, 'state', sealed(inPieces(state)))
 }
 
-/** Writes a file, and returns the hash of its bytes. */
+/** Writes one file of the memo through a temporary file, and returns the hash of its bytes. */
 function writeFile(folder: string, name: string, parts: Iterable<string>): string {
   const fresh = join(folder, `${name}.${process.pid}`)
   const written = writeParts(fresh, parts)
@@ -256,8 +282,8 @@ function writeFile(folder: string, name: string, parts: Iterable<string>): strin
 }
 
 /**
- * Runs a function that writes the memo. If it fails the whole memo is dropped, and the answer says
- * why.
+ * Runs a function that writes the memo. Returns null if it succeeds. If it fails, removes the whole
+ * memo and returns the reason.
  */
 function writing(folder: string, act: () => void): string | null {
   try {
@@ -274,7 +300,7 @@ function dropMemo(folder: string): void {
   try {
     rmSync(folder, { recursive: true, force: true })
   } catch {
-    // What cannot be removed is checked when it is read.
+    // A memo that cannot be removed is checked when it is read.
   }
 }
 

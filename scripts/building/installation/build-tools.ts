@@ -7,9 +7,9 @@ import { createRenderer } from '../render/renderer.ts'
 import { programFolder } from './folder.ts'
 
 /**
- * Makes the tools of a build from the compiled program's folder, for commands and callers alike.
- * `endsSoon`: the process ends with this build, so V8's settings may be tuned; otherwise the
- * process stays as it is. The caller closes the renderer.
+ * Makes the tools that a build needs (renderer, bundler, cache folder and the like) from the folder
+ * of the compiled program. If `endsSoon` is true, the process ends after this build, so V8's
+ * settings may be tuned. The caller closes the renderer.
  */
 export function buildTools({ endsSoon }: { readonly endsSoon: boolean }): BuildTools {
   const folder = programFolder()
@@ -34,13 +34,13 @@ export function buildTools({ endsSoon }: { readonly endsSoon: boolean }): BuildT
   }
 }
 
-/** True unless node's permission model forbids other processes. */
+/** Returns true unless node's permission model forbids other processes. */
 const mayStartProcesses = (): boolean => process.permission?.has('child') ?? true
 
 /**
- * True in CI, where an upload may follow at once, so that published files are flushed to the disk;
- * false if node's permission model forbids the flush (`process.permission` exists only under that
- * model).
+ * Returns true in CI, where published files are flushed to the disk because an upload may follow at
+ * once. Returns false if node's permission model is on, since it forbids the flush
+ * (`process.permission` exists only then).
  */
 export const syncsByItself = (): boolean =>
   process.env['CI'] === 'true' && !('permission' in process)

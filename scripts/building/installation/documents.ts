@@ -9,10 +9,10 @@ interface Guide {
   readonly order: number
 }
 
-/** Lists the program's guides and their folder, as lines for the terminal. */
+/** Returns lines for the terminal that list the guides of the program and their folder. */
 export function documentLines(): readonly string[] {
   const { folder } = programRoot()
-  // The package has them for itself; in a clone they are pages of its own catalog.
+  // The package has the guides in a folder of their own; in a clone they are pages of its catalog.
   const places = ['guides/', 'content/guides/'].map((path) => new URL(path, folder))
   const place = places.find((one) => existsSync(one))
   if (place === undefined)
@@ -30,7 +30,8 @@ export function documentLines(): readonly string[] {
 }
 
 /**
- * Reads the front matter of a guide of the program's own, which has one plain line for each key.
+ * Reads name, description and order from the front matter of one of the program's own guides, which
+ * has one plain line for each key.
  */
 function guideOf(name: string, text: string): Guide {
   const value = (key: string): string =>

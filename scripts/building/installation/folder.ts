@@ -1,4 +1,7 @@
-/** Folder of the compiled program: this file's own chunk lies in it or in `chunks/`. */
+/**
+ * Returns the folder of the compiled program. This file is compiled into that folder, or into
+ * `chunks/` below it.
+ */
 export function programFolder(): URL {
   const here = new URL('./', import.meta.url)
   return here.pathname.endsWith('/chunks/') ? new URL('../', here) : here

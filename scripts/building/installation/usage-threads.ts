@@ -2,8 +2,8 @@ import { usableProcessors } from '../render/processors.ts'
 import { programFolder } from './folder.ts'
 
 /**
- * Makes the threads that read code, from the compiled program's folder. `count`: their number;
- * null: as many as pay.
+ * Returns the worker script and the number of threads that read code. If `count` is null, as many
+ * threads as the size of the files is worth are used, up to the number of processors.
  */
 export function usageThreads(count: number | null) {
   const worker = new URL('usage.js', programFolder())

@@ -2,19 +2,22 @@ import { isObject } from '../../reading/code/tree.ts'
 import type { Place } from '../../reading/code/uses.ts'
 import { quoted } from '../../words/model/printable.ts'
 
-/** Mistake, as a build reports it. */
+/** Mistake that stopped a build of Vite, as Vite reports it. */
 export interface BuildFault {
   readonly message: string
   readonly file: string | null
   readonly importer: string | null
-  /** Address of the module that is not found; null: it is another mistake. */
+  /** Address of the module that was not found; null for any other mistake. */
   readonly source: string | null
-  /** Name that a module does not export; null: it is another mistake. */
+  /** Name that a module does not export; null for any other mistake. */
   readonly name: string | null
   readonly place: Place | null
 }
 
-/** Reads the mistakes that stopped a build, in the words of any version of Vite. */
+/**
+ * Reads the mistakes that stopped a build from the error that Vite threw. The wordings of all
+ * supported versions of Vite are known.
+ */
 export function readBuildFaults(error: unknown): readonly BuildFault[] {
   const { errors } = isObject(error) ? error : {}
   const all = Array.isArray(errors) && errors.length > 0 ? (errors as unknown[]) : [error]
@@ -53,7 +56,7 @@ function messageOf(text: string, missing: string | undefined): string {
   return first.slice(0, 400)
 }
 
-/** A message without colours, marks of plugins and pictures of code. */
+/** Returns a message without terminal colours and marks of plugins. */
 const plainMessage = (text: string): string =>
   text
     // oxlint-disable-next-line no-control-regex -- colours of a terminal

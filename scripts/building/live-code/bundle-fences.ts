@@ -12,12 +12,15 @@ import type { Framework } from './runtimes.ts'
 import { usableConfig, type UsableConfig } from './vite-config.ts'
 import { isVite, type OutputFile, type Vite } from './vite.ts'
 
-/** One build after the other shows the mistakes that stop it: so many are looked for in one run. */
+/**
+ * Largest number of builds in one run. Each build shows only the mistakes that stop it, so the next
+ * one looks for more.
+ */
 const mostBuilds = 8
 
 /**
- * Compiles fences with the Vite of their project: one script and one style sheet for each framework. A fence that cannot
- * be compiled is left out, and a problem says why; the others are compiled.
+ * Compiles fences (code of live examples) with the Vite of their project, into one script and one style sheet for each
+ * framework. A fence that cannot be compiled is left out, and a problem says why; the others are compiled.
  */
 export async function bundleFences(
   loaded: Readonly<Record<string, unknown>>,
@@ -79,7 +82,7 @@ async function bundleGroup(
       return answerOf(files, run, [...problems, ...run.problems])
     } catch (error) {
       inputs = run.inputs
-      // What our plugin found comes back in other words, and hides the rest.
+      // What our plugin has reported comes back from Vite in other words, and hides other mistakes.
       const faults = run.problems.length > 0 ? [] : readBuildFaults(error)
       const found = faults.map((one) => run.problemOf(one))
       problems.push(...run.problems, ...found)

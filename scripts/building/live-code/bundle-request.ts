@@ -1,37 +1,51 @@
 import type { LiveElement, LiveFence } from '../../words/model/live-code.ts'
 
-/** Request to the process that bundles. Paths are absolute. */
+/** Request to the process that bundles fences. Its paths are absolute. */
 export interface BundleRequest {
-  /** The nearest folder with a `package.json`, from the content folder up. */
+  /** The project: the nearest folder with a `package.json`, from the content folder upwards. */
   readonly project: string
   readonly content: string
-  /** Vite's configuration; null: there is none. */
+  /** Path of Vite's configuration; null if there is none. */
   readonly config: string | null
-  /** The module that `setup` of `index.md` names; null: it names none. */
+  /** Path of the module that `setup` in `index.md` names; null if it names none. */
   readonly setup: string | null
-  /** Text of a setup that is not written yet; null: the file has it. */
+  /**
+   * Text of a setup module that is not written to disk yet; null if the setup is read from its
+   * file.
+   */
   readonly draft: string | null
-  /** Modules that components come from, packages or paths; the one to import from first. */
+  /**
+   * Packages or paths that the components are imported from. Names are looked up in the first one
+   * first.
+   */
   readonly modules: readonly string[]
-  /** Names that these modules export, by an earlier answer; null: the build reads them. */
+  /**
+   * Names that these modules export, from an earlier answer; null if the build has to read them.
+   */
   readonly exported: ExportedNames | null
   readonly fences: readonly AskedFence[]
 }
 
-/** Names that the modules of a catalog export. */
+/** Names that the modules of a catalog export, each with its module. */
 export interface ExportedNames {
   readonly names: readonly (readonly [name: string, module: string])[]
-  /** A module whose names only running it tells; null: none is such. */
+  /**
+   * Module whose exports are unknown because only running it would show them; null if there is
+   * none.
+   */
   readonly open: string | null
 }
 
 export interface AskedFence extends LiveFence {
   readonly id: string
-  /** Names of the page's component; none: the page is about none. */
+  /** Names of the component that the page is about; empty if the page is about none. */
   readonly names: readonly string[]
 }
 
-/** A mistake, with its place in the code of a fence; `fence` null: it belongs to none of them. */
+/**
+ * Mistake with its place in the code of a fence. `fence` is the id of the fence, or null if the
+ * mistake belongs to no single fence.
+ */
 export interface BundleProblem {
   readonly fence: string | null
   readonly line: number
@@ -40,13 +54,13 @@ export interface BundleProblem {
   readonly severity: 'error' | 'warning'
 }
 
-/** A script with its style sheet, for the fences of one framework. */
+/** Script and style sheet for the fences of one framework. */
 export interface Bundle {
   readonly fences: readonly string[]
   readonly script: string
-  /** Style sheet of the bundle; null: nothing brings a style. */
+  /** Style sheet of the bundle; null if nothing in it has styles. */
   readonly style: string | null
-  /** The packages in it that take the most room, largest first: name and bytes. */
+  /** Packages that take the most room in the script, largest first, with their bytes. */
   readonly largest: readonly (readonly [name: string, bytes: number])[]
 }
 
@@ -55,14 +69,19 @@ export interface CompiledFence {
   readonly element: LiveElement | null
 }
 
-/** Answer of the process that bundles. */
+/** Answer of the process that bundles fences. */
 export interface BundleAnswer {
   readonly bundles: readonly Bundle[]
-  /** Compiled fences, by the ids of the fences. */
+  /** Imports and element of each compiled fence, by the id of the fence. */
   readonly compiled: Readonly<Record<string, CompiledFence>>
   readonly problems: readonly BundleProblem[]
-  /** Files that the bundles were made of: absolute paths. Of a package its `package.json` stands for it. */
+  /**
+   * Absolute paths of the files that the bundles were made of. All files of a package are represented by its
+   * `package.json`.
+   */
   readonly inputs: readonly string[]
-  /** Names that the modules of the request export; null: the build failed before it read them. */
+  /**
+   * Names that the modules of the request export; null if the build failed before they were read.
+   */
   readonly exported: ExportedNames | null
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { isObject } from '../../reading/code/tree.ts'
 import type { BundleAnswer } from './bundle-request.ts'
 
-/** File that a bundle was made of, and the hash of its bytes. */
+/** File that a bundle was made of, with the hash of its bytes. */
 export type BundleInput = readonly [path: string, hash: string]
 
 interface StoredBundle {
@@ -12,14 +12,20 @@ interface StoredBundle {
   readonly answer: BundleAnswer
 }
 
-/** Keeps bundles by the key of their request. `folder` null: nothing is kept. */
+/** Store that keeps compiled bundles on disk, each under the key of its request. */
 export interface BundleStore {
-  /** Gives the answer of before, if each file that it was made of holds the same bytes. */
+  /**
+   * Returns the stored answer for a key. Returns null if there is none, or if a file that it was
+   * made of has changed.
+   */
   read(key: string): BundleAnswer | null
   write(key: string, answer: BundleAnswer): void
 }
 
-/** Opens the store of a folder. What is damaged is made anew. */
+/**
+ * Opens the store in a folder. A damaged entry is ignored and compiled again. If `folder` is null,
+ * nothing is stored.
+ */
 export function openBundleStore(folder: string | null): BundleStore {
   if (folder === null) return { read: () => null, write() {} }
   return {
@@ -36,17 +42,17 @@ export function openBundleStore(folder: string | null): BundleStore {
         writeFileSync(fresh, `${hash('sha256', body)}\n${body}`)
         renameSync(fresh, join(folder, key))
       } catch {
-        // The next build compiles again.
+        // If the answer cannot be stored, the next build compiles again.
       }
     },
   }
 }
 
-/** Reads the files that a bundle is made of, as they are now. */
+/** Hashes the files that a bundle was made of, as they are now. */
 export const stampInputs = (paths: readonly string[]): readonly BundleInput[] =>
   paths.map((path) => [path, hashOf(path)])
 
-/** Compares files with what they held before. */
+/** Returns true if every file still has the hash that it had before. */
 export const areUnchanged = (inputs: readonly BundleInput[]): boolean =>
   inputs.every(([path, before]) => hashOf(path) === before)
 
@@ -57,7 +63,7 @@ function readStored(path: string): StoredBundle | null {
     const body = text.slice(end + 1)
     if (hash('sha256', body) !== text.slice(0, end)) return null
     const stored: unknown = JSON.parse(body)
-    // The hash says that this is what was written.
+    // The hash has shown that this is what was written.
     return isObject(stored) && Array.isArray(stored['inputs'])
       ? (stored as unknown as StoredBundle)
       : null
@@ -66,7 +72,7 @@ function readStored(path: string): StoredBundle | null {
   }
 }
 
-/** `''`: it cannot be read. */
+/** Returns the hash of a file's bytes, or `''` if the file cannot be read. */
 function hashOf(path: string): string {
   try {
     return hash('sha256', readFileSync(path))

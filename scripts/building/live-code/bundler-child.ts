@@ -4,12 +4,12 @@ import type { BundleAnswer, BundleRequest } from './bundle-request.ts'
 import { importProjectModule } from './project-module.ts'
 
 /*
- * The process that compiles fences. It runs the project's Vite with its configuration and plugins, as the project's own build
- * does; it can be ended with all that it started. It answers one request after the other.
+ * The process that compiles fences. It runs the project's Vite with its configuration and plugins, as the project's own
+ * build does. It can be ended with all that it started, and answers one request after the other.
  */
 
 async function answer(request: BundleRequest): Promise<BundleAnswer> {
-  // Plugins look for the files of the project from here.
+  // Plugins look for the project's files in the working directory.
   process.chdir(request.project)
   const vite = await importProjectModule('vite', request.project)
   if (vite === null) {
@@ -21,7 +21,10 @@ async function answer(request: BundleRequest): Promise<BundleAnswer> {
   return bundleFences(vite, request)
 }
 
-/** Ends this process when the one that started it was killed, even where a configuration or a plugin never gives the thread back. */
+/**
+ * Ends this process when its parent process is gone. A thread of its own watches the parent, because a configuration or
+ * a plugin may block the main thread forever.
+ */
 function watchParent(): void {
   const text = `setInterval(() => {
     try { process.kill(${process.ppid}, 0) } catch { process.kill(process.pid, 'SIGKILL') }

@@ -5,14 +5,17 @@ import { createTimeLimit, type TimeLimits } from '../../reading/types/read-types
 import { isObject } from '../../reading/code/tree.ts'
 import type { BundleAnswer, BundleRequest } from './bundle-request.ts'
 
-/** Compiles fences, one request after the other. */
+/**
+ * Compiler of fences (code of live examples), which handles one request after the other in a
+ * process of its own.
+ */
 export interface Bundler {
   bundle(request: BundleRequest): Promise<BundleAnswer | { readonly fault: string }>
-  /** Ends the process, if one runs. */
+  /** Ends the process that compiles, if it runs. */
   close(): void
 }
 
-/** Limits of a request: all fences of a catalog. */
+/** Limits of one request, which has all fences of a catalog: memory and time. */
 export interface BundlerLimits extends TimeLimits {
   readonly mebibytes: number
 }
@@ -20,14 +23,14 @@ export interface BundlerLimits extends TimeLimits {
 const usualLimits: BundlerLimits = { mebibytes: 4096, seconds: 120, idleSeconds: 60 }
 
 /**
- * Starts a process with the first request, and keeps it for the next ones. What takes too long or too much memory is ended with all that
- * it started.
+ * Makes a bundler, whose process starts with the first request and stays for the next ones. If a request exceeds its
+ * limits of time or memory, the process is ended with all that it started.
  *
  * @param child the module that runs in that process
  */
 export function createBundler(child: URL, limits: BundlerLimits = usualLimits): Bundler {
   let running: ChildProcess | null = null
-  // Nothing that takes time happens after the end.
+  // A listener of `exit` can do only what happens at once.
   const kill = (): void => void running?.kill('SIGKILL')
   const close = (): void => {
     const ending = running
@@ -41,21 +44,21 @@ export function createBundler(child: URL, limits: BundlerLimits = usualLimits): 
       process.execPath,
       [`--max-old-space-size=${limits.mebibytes}`, '--no-warnings', fileURLToPath(child)],
       {
-        // What plugins print is not ours to say.
+        // Output of plugins is not shown.
         stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-        // A build is the same whatever the shell says.
+        // A build must not depend on the `NODE_ENV` of the shell.
         env: { ...env, NODE_ENV: 'production', COMPONENT_CATALOG_LIVE: '1' },
       },
     )
     process.on('exit', kill)
-    // Between two requests it may end by itself: the next one starts another.
+    // Between two requests the process may end by itself; then the next request starts another one.
     const forget = (): void => {
       if (running !== started) return
       running = null
       process.off('exit', kill)
     }
     started.on('exit', forget).on('error', forget)
-    // The program ends when all else has.
+    // The bundler must not keep the program running.
     started.unref()
     started.channel?.unref()
     return started
@@ -82,7 +85,7 @@ async function ask(
   }
   child.stderr?.on('data', hear)
   const isTooLong = createTimeLimit(limits)
-  // Time of before this request does not count.
+  // Processor time that was used before this request does not count.
   let before: number | null = null
   let settle: (answer: BundleAnswer | { readonly fault: string }) => void = () => {}
   const answered = new Promise<BundleAnswer | { readonly fault: string }>((resolve) => {

@@ -2,11 +2,11 @@ import type { AskedFence, BundleAnswer, BundleRequest } from './bundle-request.t
 import type { Bundler } from './bundler.ts'
 import { areUnchanged, stampInputs, type BundleInput } from './bundle-store.ts'
 
-/** Bundles of a process that builds again and again. */
+/** Bundles that a process which builds again and again remembers between its builds. */
 export interface BundleMemory {
-  /** Last bundle of all fences. */
+  /** Bundle of all fences, from the last time that all were compiled together. */
   last: RememberedBundle | null
-  /** Last bundle with fences that were compiled alone. */
+  /** Bundle from the last time that only changed fences were compiled. */
   changed: RememberedBundle | null
 }
 
@@ -18,7 +18,10 @@ interface RememberedBundle {
   readonly inputs: readonly BundleInput[]
 }
 
-/** Remembers a bundle of all fences. `answer.inputs` are all files by which it may become stale. */
+/**
+ * Remembers a bundle of all fences. `answer.inputs` lists every file whose change makes the bundle
+ * stale.
+ */
 export function rememberBundle(
   memory: BundleMemory,
   request: BundleRequest,
@@ -29,8 +32,8 @@ export function rememberBundle(
 }
 
 /**
- * Compiles only the fences that the remembered bundle does not have, and adds their script to it: the scripts of the other
- * fences keep their names, and the documents of these fences stay as they are. Null: all fences have to be compiled.
+ * Compiles only the fences that the remembered bundle does not have, and adds their script to it. The scripts of the
+ * other fences keep their names, so their documents stay as they are. Returns null if all fences have to be compiled.
  */
 export async function bundleChanges(
   memory: BundleMemory,
@@ -46,7 +49,7 @@ export async function bundleChanges(
     last.request.fences.filter(({ id }) => id in answer.compiled).map(textOfFence),
   )
   const changed = request.fences.filter((fence) => !before.has(textOfFence(fence)))
-  // No fence is new: a file has changed, or a fence is gone.
+  // If no fence is new, a file has changed or a fence is gone.
   const isSmall = changed.length > 0 && changed.length * 2 <= request.fences.length
   if (!isSmall || !areUnchanged(last.inputs)) return null
   const { exported } = answer
@@ -67,7 +70,8 @@ export async function bundleChanges(
     inputs: [...new Set([...answer.inputs, ...added.inputs])].toSorted(),
     exported,
   }
-  // A mistake may be mended by a file that no bundle has read.
+  // A mistake may be corrected in a file that no bundle has read, so a failing bundle is not
+  // remembered.
   const isFailing = merged.problems.some(({ severity }) => severity === 'error')
   memory.changed = isFailing
     ? null

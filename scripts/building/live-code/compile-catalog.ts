@@ -19,39 +19,42 @@ import { readPackageFields } from './project-module.ts'
 import { findLiveFences, type FenceSource } from './find-fences.ts'
 import type { ParserName } from '../../reading/options/option-names.ts'
 
-/** A source that may hold fences to compile. */
+/** Source of a page that may hold fences to compile. */
 export interface LiveSource extends FenceSource {
-  /** Names of the page's component: of the page, its slug, its tag; none: the page is about none. */
+  /** Names of the component that the page is about: its name, slug and tag. Empty if the page is about none. */
   readonly names: readonly string[]
 }
 
 export interface CompileInput {
   readonly sources: readonly LiveSource[]
   readonly parser: ParserName
-  /** The content folder, and what problems call it. */
+  /** Path of the content folder; `label` is its name in problem messages. */
   readonly content: string
   readonly label: string
   readonly settings: ExampleSettings | null
   /** Modules that the components come from, as their metadata says, the one to import from first. */
   readonly modules: readonly string[]
-  /** Package that `index.md` names as the library; null: it names none. */
+  /** Package that `index.md` names as the library; null if it names none. */
   readonly library: string | null
-  /** Hash of the program. */
+  /** Hash of the program, so that another version compiles again. */
   readonly fingerprint: string
-  /** Folder of kept bundles; null: none are kept. */
+  /** Folder in which bundles are stored; null if none are stored. */
   readonly store: string | null
-  /** Starts the process that bundles; null: nothing may be started, and fences are shown as code. */
+  /** Starts the process that bundles. Null if no process may be started: then fences are shown as code only. */
   readonly bundler: (() => Promise<Bundler>) | null
-  /** Memory of a process that builds again and again; null: all fences are compiled together. */
+  /**
+   * Memory of a process that builds again and again; null in a single build, which compiles all
+   * fences together.
+   */
   readonly memory: BundleMemory | null
 }
 
-/** The compiled fences of a catalog. */
+/** Fences (code of live examples) of a catalog after they were compiled. */
 export interface CompiledCatalog {
-  /** Code of each compiled fence, by the names of the fences; those that are not compiled are missing. */
+  /** Code of each compiled fence, by the fence's name. A fence that was not compiled is missing. */
   readonly codes: ReadonlyMap<string, LiveCode>
   readonly files: readonly Artifact[]
-  /** Files outside of the content folder that the scripts were made of. */
+  /** Stamps of the files that the scripts were made of, wherever they lie. */
   readonly stamps: readonly FileStamp[]
   readonly notes: readonly Note[]
 }
@@ -60,8 +63,9 @@ const mostBytes = 64 * 1024
 const largeScript = 3 * 1024 * 1024
 
 /**
- * Compiles the fences of a catalog, or takes what was made of the same before. Problems: `example-code`, each at its place in
- * the Markdown. Null: no source has such a fence.
+ * Compiles the fences (code of live examples) of a catalog, or takes the stored result of the same request. Returns
+ * null as value if no source has such a fence. Its problems have the rule `example-code` and their place in the
+ * Markdown.
  */
 export async function compileCatalog(input: CompileInput): Promise<Found<CompiledCatalog | null>> {
   const { sources, content, label, settings, bundler, memory } = input
@@ -118,14 +122,20 @@ export async function compileCatalog(input: CompileInput): Promise<Found<Compile
   return { value: compiledOf(named, asked, input), problems }
 }
 
-/** Parts of a request to the bundler. */
+/** Values that a request to the bundler is made from. */
 export interface RequestInput extends Pick<CompileInput, 'content' | 'settings' | 'modules'> {
   readonly fences: readonly AskedFence[]
-  /** Setup that is not written yet: its path below the content folder, and its text; null: none. */
+  /**
+   * Setup module that is not written to disk yet, with its path below the content folder and its
+   * text; null if there is none.
+   */
   readonly draft: { readonly path: string; readonly text: string } | null
 }
 
-/** Makes the request to the bundler: paths are absolute, and the project is the one around the content folder. */
+/**
+ * Makes the request to the bundler. Its paths are absolute; its project is the folder that {@link findProject} finds
+ * from the content folder.
+ */
 export function bundleRequest({
   content,
   settings,
@@ -152,7 +162,10 @@ export function bundleRequest({
   }
 }
 
-/** Readers import from the package what the examples take from files of its sources. A project without a name gives no line. */
+/**
+ * Rewrites the import lines that readers see: an import from a source file of the project becomes one from the
+ * project's package. Without a package name the line is left out.
+ */
 function withPublicImports(answer: BundleAnswer, name: string | null): BundleAnswer {
   const lines = (imports: readonly string[]): readonly string[] =>
     imports.flatMap((line) => {
@@ -167,7 +180,9 @@ function withPublicImports(answer: BundleAnswer, name: string | null): BundleAns
   return { ...answer, compiled: Object.fromEntries(compiled) as BundleAnswer['compiled'] }
 }
 
-/** The name of the project's own package; null: it has none that can be imported. */
+/**
+ * Returns the name of the project's own package, or null if it has no name that can be imported.
+ */
 function packageName(project: string): string | null {
   const { name } = readPackageFields(project)
   return typeof name === 'string' && /^(?:@[\w.-]+\/)?[\w.-]+$/.test(name) ? name : null
@@ -193,7 +208,10 @@ function isFile(path: string): boolean {
   }
 }
 
-/** The nearest folder with a `package.json`; the content folder itself where there is none. */
+/**
+ * Finds the nearest folder with a `package.json`, from the content folder upwards. Returns the
+ * content folder itself if there is none.
+ */
 export function findProject(content: string): string {
   for (let folder = content; ; folder = dirname(folder)) {
     if (existsSync(join(folder, 'package.json'))) return folder
@@ -201,11 +219,14 @@ export function findProject(content: string): string {
   }
 }
 
-/** The nearest configuration of Vite, up to the folder of the project. */
+/**
+ * Finds the nearest configuration of Vite, from the content folder up to the project's folder.
+ * Returns null if there is none.
+ */
 const findConfig = (content: string, project: string): string | null =>
   configPlaces(content, project).find(isFile) ?? null
 
-/** Paths where a configuration of Vite may lie, the one that counts first. */
+/** Lists all paths where a configuration of Vite may lie, nearest folder first. */
 function configPlaces(content: string, project: string): readonly string[] {
   const names = ['ts', 'mts', 'js', 'mjs', 'cts', 'cjs'].map((ending) => `vite.config.${ending}`)
   const places: string[] = []
@@ -224,7 +245,10 @@ const lockFiles = [
   'bun.lockb',
 ]
 
-/** Files of a project by which Vite and its plugins compile, whether they are imported or not; each may come and go. */
+/**
+ * Names of files in the project's folder that may change how Vite and its plugins compile. Each may be created or
+ * removed.
+ */
 const settingNames = [
   'package.json',
   'tsconfig.json',
@@ -241,7 +265,10 @@ const settingNames = [
   ),
 ]
 
-/** Versions of what packages use in turn stand in the lock file. */
+/**
+ * Finds the lock files of the nearest folder that has any. They change when a dependency of a
+ * package gets another version.
+ */
 function findLockFiles(project: string): readonly string[] {
   for (let folder = project; ; folder = dirname(folder)) {
     const names = new Set(readNames(folder))
@@ -264,7 +291,7 @@ function readNames(folder: string): readonly string[] {
   }
 }
 
-/** The problem at its place in the Markdown. */
+/** Turns a mistake in a fence into a problem with its place in the Markdown file. */
 function problemOf(
   { fence, line, column, message, severity }: BundleProblem,
   asked: BundleRequest['fences'],
@@ -318,12 +345,15 @@ function compiledOf(
   return { codes, files, stamps, notes }
 }
 
-/** A note where readers have to load much, with what takes the room. */
+/**
+ * Makes a note if the script is large (3 MiB after gzip). The note names the largest packages in
+ * it.
+ */
 function largeNotes(
   { script, largest }: BundleAnswer['bundles'][number],
   label: string,
 ): readonly Note[] {
-  // Text shrinks, and no text to nothing.
+  // A script that is small before gzip need not be compressed to be measured.
   if (script.length < largeScript) return []
   const bytes = gzipSync(script).length
   if (bytes < largeScript) return []

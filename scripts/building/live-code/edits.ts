@@ -1,25 +1,27 @@
 import { indexLines } from '../../reading/code/line-index.ts'
 import type { Place } from '../../reading/code/uses.ts'
 
-/** A change of a text: what stands from `start` to `end` becomes `text`. */
+/** Change of a text: the characters from `start` to `end` are replaced with `text`. */
 export interface Edit {
   readonly start: number
   readonly end: number
   readonly text: string
 }
 
-/** A text with changes, which knows where each of its places was before. */
+/** Text after changes, which can tell where each of its places was in the original. */
 export interface EditedText {
   readonly code: string
-  /** Gives the place in the text before the changes. */
+  /** Returns the place in the original text of a place in the changed text. */
   originalPlace(place: Place): Place
 }
 
-/** Makes changes that do not overlap; two at one place keep their order. */
+/**
+ * Applies changes to a text. The changes must not overlap; two at the same offset keep their order.
+ */
 export function editText(text: string, edits: readonly Edit[]): EditedText {
   const ordered = edits.toSorted((a, b) => a.start - b.start || a.end - b.end)
   const parts: string[] = []
-  /** Offsets after the changes, and before: of the ends of what stayed. */
+  /** Unchanged pieces of the text, with their offset after the changes and before them. */
   const stays: { readonly now: number; readonly before: number; readonly length: number }[] = []
   let [at, length] = [0, 0]
   const put = (part: string): void => {

@@ -3,19 +3,20 @@ import { indexLines } from '../../reading/code/line-index.ts'
 import { childOf, syntaxChildren, textField } from '../../reading/code/tree.ts'
 import { namesOf } from '../../reading/code/bindings.ts'
 
-/** Reader of the project's modules: the bundler. */
+/** Access to the modules of the project, as the bundler resolves and reads them. */
 export interface ModuleSource {
-  /** Gives the address of a module; null: there is none. */
+  /** Returns the address of a module that another one imports, or null if it is not found. */
   resolve(name: string, importer: string): Promise<string | null>
-  /** Gives the code of a module as JavaScript; null: it cannot be read. */
+  /** Returns the code of a module as JavaScript, or null if it cannot be read. */
   read(id: string): Promise<string | null>
 }
 
-/** A package may name more modules than anybody needs to read. */
+/** Largest number of modules that are read for the names of one package. */
 const mostModules = 2000
 
 /**
- * Reads the names that a module exports, those of `export *` too. Null: it is no ES module, so only running it tells.
+ * Reads the names that a module exports, those of `export *` included. Returns null if it is no ES module, because only
+ * running it would show its exports.
  */
 export async function readExportedNames(
   id: string,
@@ -38,7 +39,10 @@ export async function readExportedNames(
   return names
 }
 
-/** The names of one module, and the modules that it hands on whole; null: it is no ES module. */
+/**
+ * Returns the names that one module exports itself, and the modules that it exports with `export
+ * *`. Returns null if it is no ES module.
+ */
 function exportsOf(
   code: string,
 ): { readonly names: readonly string[]; readonly stars: readonly string[] } | null {

@@ -18,7 +18,9 @@ import { knownNames, readLiveFence, readModuleNames, type FenceReaders } from '.
 import { runtimeText, svelteFrame, type Framework } from './runtimes.ts'
 import type { PluginContext } from './vite.ts'
 
-/** The fences of one framework, and what they are read with. */
+/**
+ * Fences of one framework, with the request that they come from and the compilers that read them.
+ */
 export interface FenceGroup {
   readonly request: BundleRequest
   readonly readers: FenceReaders
@@ -26,25 +28,29 @@ export interface FenceGroup {
   readonly fences: readonly AskedFence[]
 }
 
-/** One build of a group: the plugin that gives the bundler the fences, and what the build finds out. */
+/** One build of a {@link FenceGroup}: the plugin that hands the fences to Vite, and what the build finds out. */
 export interface FenceBuild {
   readonly plugin: object
-  /** Address of the first module. */
+  /** Address of the module that the build starts with. */
   readonly entry: string
   readonly compiled: Readonly<Record<string, CompiledFence>>
   readonly problems: readonly BundleProblem[]
-  /** Files that the build read: absolute paths. */
+  /** Absolute paths of the files that the build read. */
   readonly inputs: ReadonlySet<string>
-  /** Gives the names that the modules of the catalog export; null: they were not read. */
+  /** Returns the names that the modules of the catalog export, or null if they were not read. */
   exported(): ExportedNames | null
-  /** Gives a mistake of the build its place in a fence. */
+  /** Turns a mistake that Vite reports into a problem with its place in a fence. */
   problemOf(fault: BuildFault): BundleProblem
 }
 
-/** Addresses of the modules that are no files: beside the sources, where relative imports count from. */
+/**
+ * Returns the addresses of modules that exist only in memory. They seem to lie beside the Markdown sources, so that
+ * relative imports of a fence count from there.
+ */
 function moduleAddresses({ request, framework, fences }: FenceGroup) {
   const { content } = request
-  // Plugins know files by their endings, and bundlers write addresses with slashes on every system.
+  // Plugins recognise files by their endings, and bundlers write addresses with slashes on every
+  // system.
   const place = (folder: string, name: string): string =>
     join(folder, `catalog-example-${name}`).split(sep).join('/')
   const at = (name: string): string => place(content, name)
@@ -65,7 +71,7 @@ function moduleAddresses({ request, framework, fences }: FenceGroup) {
   }
 }
 
-/** Starts a build of a group. */
+/** Makes the plugin for a build of fences. */
 export function createFenceBuild(group: FenceGroup): FenceBuild {
   const { request } = group
   const addresses = moduleAddresses(group)
@@ -83,7 +89,7 @@ export function createFenceBuild(group: FenceGroup): FenceBuild {
     async resolveId(this: PluginContext, id: string, importer: string | undefined) {
       if (own.has(id)) return id
       const from = withoutQuery(importer ?? '')
-      // A fence asks for parts of itself, too.
+      // A compiled fence also imports parts of itself, such as its style block.
       const fence = withoutQuery(id) === from ? undefined : byAddress.get(from)
       if (fence === undefined) return null
       const found = await resolveImport(this, id, from, request.project)
@@ -91,7 +97,7 @@ export function createFenceBuild(group: FenceGroup): FenceBuild {
       const message = `${quoted(id)} ${found.refused}`
       const at = importPlace(fence.code, withoutQuery(id))
       problems.push({ fence: fence.id, ...at, message, severity: 'error' })
-      // Some plugins go on with what is not found: nothing of it may be read.
+      // Some plugins continue with a module that was not found; the error stops them.
       throw new Error(message)
     },
     async load(this: PluginContext, id: string) {
@@ -120,7 +126,7 @@ export function createFenceBuild(group: FenceGroup): FenceBuild {
     },
     transform(code: string, id: string) {
       if (!isSetup(withoutQuery(id)) || !/^\s*import\b/m.test(code)) return null
-      // A file that only imports is CommonJS where its package says so; then all it has would be its default export.
+      // A file that only imports may count as CommonJS; then all that it has would become its default export.
       return { code: `${code}\nexport {}\n`, map: null }
     },
     async buildEnd(this: PluginContext) {
@@ -146,7 +152,9 @@ export function createFenceBuild(group: FenceGroup): FenceBuild {
   return { plugin, entry, compiled, problems, inputs, exported: () => exported, problemOf }
 }
 
-/** A fence, unless it reads files of the machine. */
+/**
+ * Reads a fence, unless it refers to files outside of the project: then returns these as problems.
+ */
 function readSafely(
   fence: AskedFence,
   { request: { content, project }, readers }: FenceGroup,
@@ -158,7 +166,10 @@ function readSafely(
 
 const withoutQuery = (id: string): string => id.replace(/[?\0].*$/s, '')
 
-/** Resolves what a fence imports, or says why it may not: no browser has it, or it is not of the project. */
+/**
+ * Resolves what a fence imports, or returns the reason why it is refused: it is a module of Node, is not found, or lies
+ * outside of the project.
+ */
 async function resolveImport(
   context: PluginContext,
   id: string,
@@ -173,14 +184,17 @@ async function resolveImport(
     : { resolved: found }
 }
 
-/** The first module: it takes each fence as a function, and runs the one that its document names. */
+/**
+ * Returns the code of the first module. It imports each fence as a function, and runs the one that the document of the
+ * frame names.
+ */
 function entryText(
   runtime: string,
   byAddress: ReadonlyMap<string, AskedFence>,
   isRead: (address: string) => boolean,
 ): string {
   const read = [...byAddress].filter(([address]) => isRead(address))
-  // What its own compiler makes is a component.
+  // The compilers of Vue and Svelte make components.
   const isComponent = (language: string): boolean => language === 'vue' || language === 'svelte'
   return [
     `import { mount } from ${JSON.stringify(runtime)}`,
@@ -194,7 +208,7 @@ function entryText(
   ].join('\n')
 }
 
-/** A problem of a whole fence. */
+/** Makes a problem that concerns a fence as a whole. */
 export const wholeFence = (fence: string, message: string): BundleProblem => ({
   fence,
   line: 1,
@@ -212,7 +226,10 @@ function runtimeOf({ request, framework }: FenceGroup, frame: string): string {
   return runtimeText(framework, { setup: request.setup, frame, isModernSvelte })
 }
 
-/** Finds the place where a fence names a module or an export; the head of the fence where it does not. */
+/**
+ * Finds the place where a fence mentions a module or an export. Returns the start of the fence if it does not mention
+ * it.
+ */
 function importPlace(code: string, source: string | null): Place {
   const at = source === null ? -1 : code.indexOf(source)
   if (at < 0) return { line: 1, column: 1 }

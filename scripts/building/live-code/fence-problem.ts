@@ -1,39 +1,42 @@
 import type { Place } from '../../reading/code/uses.ts'
 
-/** A mistake in a fence, with its place in the fence's code. */
+/** Mistake in a fence, with its place in the code of the fence. */
 export interface FenceProblem {
   readonly at: Place
   readonly message: string
 }
 
-/** Module that a fence becomes; the bundler reads it. */
+/** JavaScript module that a fence is turned into, for the bundler to read. */
 export interface FenceModule {
   readonly code: string
-  /** Gives the place in the fence of a place in the module. */
+  /** Returns the place in the fence of a place in the module. */
   originalPlace(place: Place): Place
-  /** Lines that import what comes from the modules of the catalog. */
+  /** Import lines for the names that the fence takes from the modules of the catalog. */
   readonly imports: readonly string[]
 }
 
-/** Names that fences take from the modules of the catalog without an import. */
+/** Names that a fence may take from the modules of the catalog without an import. */
 export interface KnownNames {
-  /** The module of each name. */
+  /** Module that exports each name, by the name. */
   readonly modules: ReadonlyMap<string, string>
-  /** A module whose names only running it tells; null: none is such. */
+  /**
+   * Module whose exports are unknown because only running it would show them; null if there is
+   * none.
+   */
   readonly open: string | null
-  /** Name of the modules in messages; null: there is none. */
+  /** Name of the catalog's modules in messages; null if there are no modules. */
   readonly title: string | null
 }
 
-/** Gives the module that a name comes from; null: none has it. */
+/** Returns the module that a name comes from, or null if no module has it. */
 export const moduleOfName = ({ modules, open }: KnownNames, name: string): string | null =>
   modules.get(name) ?? (/^[A-Z]/.test(name) ? open : null)
 
-/** Facts that a fence is read with. */
+/** Facts that are needed to read a fence. */
 export interface FenceContext {
   readonly known: KnownNames
-  /** True for a name of the page's component, as code spells it. */
+  /** Returns true if a name in the code is that of the page's component. */
   readonly isComponent: (name: string) => boolean
-  /** Address of the module that draws fences of this framework. */
+  /** Address of the runtime module, which draws the fences of this framework. */
   readonly runtime: string
 }

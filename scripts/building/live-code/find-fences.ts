@@ -3,13 +3,16 @@ import { liveFencesIn } from '../../drawing/markdown/blocks/live-fences.ts'
 import type { ParserName } from '../../reading/options/option-names.ts'
 import type { LiveFence } from '../../words/model/live-code.ts'
 
-/** The Markdown of a page: `text` has empty lines for front matter. */
+/** Markdown of a page. In `text`, the front matter is replaced with empty lines. */
 export interface FenceSource {
   readonly path: string
   readonly text: string
 }
 
-/** Finds the fences of all sources that have to be compiled, by the parser that draws the pages. */
+/**
+ * Finds the fences (code of live examples) that have to be compiled in all sources. It uses the
+ * Markdown parser that draws the pages.
+ */
 export async function findLiveFences(
   sources: readonly FenceSource[],
   parser: ParserName,

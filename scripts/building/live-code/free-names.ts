@@ -2,16 +2,16 @@ import { namedBy, namesOf } from '../../reading/code/bindings.ts'
 import { childOf, offsetOf, syntaxChildren, textField, walk } from '../../reading/code/tree.ts'
 import type { Node } from '../../reading/code/tree.ts'
 
-/** A name that a script uses and does not make. */
+/** Name that a script uses but does not declare. */
 export interface FreeName {
   readonly name: string
-  /** Offset of its first use. */
+  /** Offset of the first use of the name. */
   readonly at: number
-  /** True if markup uses it: the name of a component. */
+  /** True if the name is used as the tag of an element, so it is the name of a component. */
   readonly isElement: boolean
 }
 
-/** Members of nodes that hold names of something else: of properties, labels, and what modules give. */
+/** Members of syntax nodes whose names do not stand for variables: names of properties, labels and the like. */
 const labels: Readonly<Record<string, readonly string[]>> = {
   MemberExpression: ['property'],
   OptionalMemberExpression: ['property'],
@@ -32,8 +32,8 @@ const onlyTypes =
   /^(?:TS(?!AsExpression|SatisfiesExpression|NonNull|TypeAssertion|Enum)|Import|ExportAll)/
 
 /**
- * Finds the names that a script uses and makes nowhere. A name that is made in one scope counts as made in all: a
- * fence is short, and nothing is called unknown that may be known.
+ * Finds the names that a script uses but declares nowhere. A name that is declared in one scope counts as declared in
+ * all: so no name is called unknown that may be known.
  */
 export function findFreeNames(program: Node): readonly FreeName[] {
   const made = new Set(['arguments', 'undefined'])
@@ -45,7 +45,7 @@ export function findFreeNames(program: Node): readonly FreeName[] {
       : [])
       for (const name of namesOf(childOf(specifier, 'local'))) made.add(name)
     if (onlyTypes.test(node.type) || skipped.has(node)) return false
-    // Names of another module.
+    // These names belong to another module.
     if (node.type === 'ExportNamedDeclaration' && childOf(node, 'source') !== null) return false
     for (const name of madeNames(node)) made.add(name)
     for (const key of labels[node.type] ?? []) {
@@ -62,7 +62,7 @@ function note(node: Node, used: Map<string, FreeName>): void {
   const isElement = node.type === 'JSXIdentifier'
   if (!isElement && node.type !== 'Identifier') return
   const name = textField(node, 'name') ?? ''
-  // A tag of HTML.
+  // A tag in lower case is an element of HTML.
   if (name === '' || (isElement && /^[a-z]/.test(name))) return
   const before = used.get(name)
   if (before === undefined) used.set(name, { name, at: offsetOf(node, 'start'), isElement })

@@ -17,24 +17,30 @@ import {
 import { controlImport, importLines, importsForReaders, type ReadFence } from './script-module.ts'
 
 /*
- * Fences whose markup only their own compiler reads. Their components are imported by a line that is put into their
- * script; the compiler makes the module.
+ * Fences of Vue and Svelte, whose markup only their own compilers read. The import of their components is added to
+ * their script; then the compiler makes the module.
  */
 
-/** Ways of one language of markup. */
+/** Functions and texts that differ between the markup languages Vue and Svelte. */
 interface Markup {
   read(code: string): { readonly uses: readonly Use[]; readonly unread: readonly Unread[] }
-  /** The edit that puts lines into the script of a fence. */
+  /** Returns the edit that puts lines of code into the script of a fence. */
   script(code: string, lines: string): readonly Edit[]
-  /** Text before the end of the tag that the controls drive. */
+  /**
+   * Attributes that are put at the end of the controlled element's tag, so that the controls set
+   * its props.
+   */
   readonly spread: string
-  /** A text that follows the controls. */
+  /** Returns the code for a text that the controls of a panel can change. */
   text(text: string): string
-  /** True if a name that nothing imports may be known when the fence runs. */
+  /** Returns true if a name without an import may be defined when the fence runs. */
   mayBeKnown(name: string): boolean
 }
 
-/** A fence of Vue: a single-file component, or its template alone. `hasApp`: the setup registers components. */
+/**
+ * Reads a fence of Vue, which is a single-file component or only its template. `hasApp` is true if the setup registers
+ * components.
+ */
 export function readVueFence(
   code: string,
   compile: Compile,
@@ -50,12 +56,12 @@ export function readVueFence(
     script: vueScript,
     spread: ' v-bind="__controls()"',
     text: (text) => `{{ __text(${literal(text)}) }}`,
-    // Whatever is registered, and every custom element.
+    // A registered component may have any name, and a custom element any in lower case.
     mayBeKnown: (name) => hasApp || !/^[A-Z]/.test(name),
   })
 }
 
-/** A fence of Svelte: a component. */
+/** Reads a fence of Svelte, which is a component. */
 export function readSvelteFence(code: string, compile: Compile, context: FenceContext): ReadFence {
   return readMarkupFence(code, context, {
     read: (text) =>
@@ -113,13 +119,16 @@ const wrapTemplate = (code: string): readonly Edit[] => [
 const pascal = (name: string): string =>
   name.replace(/(?:^|-)([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
 
-/** Finds the export for a tag, in either spelling; null: the modules have none. */
+/**
+ * Finds the exported name of a component for a tag such as `my-button` or `MyButton`. Returns null
+ * if no module exports it.
+ */
 function exportedName(name: string, known: KnownNames): string | null {
   const candidates = name.includes('-') ? [pascal(name)] : [name]
   return candidates.find((one) => /^[A-Z]/.test(one) && moduleOfName(known, one) !== null) ?? null
 }
 
-/** Puts lines into `<script setup>`, which is made where there is none. */
+/** Returns the edit that puts lines into `<script setup>`, which is added if the fence has none. */
 function vueScript(code: string, lines: string): readonly Edit[] {
   const setup = /<script\b[^>]*\ssetup(?=[\s>])[^>]*>/i.exec(code)
   if (setup !== null) {
@@ -131,7 +140,10 @@ function vueScript(code: string, lines: string): readonly Edit[] {
   return [{ start: 0, end: 0, text: `${open}${lines}</script>` }]
 }
 
-/** Puts lines into the script of an instance, which is made where there is none. */
+/**
+ * Returns the edit that puts lines into the instance script of a Svelte fence, which is added if
+ * the fence has none.
+ */
 function svelteScript(code: string, lines: string): readonly Edit[] {
   for (const { index, 0: tag } of code.matchAll(/<script\b[^>]*>/gi)) {
     if (/\smodule\b|context=["']?module/i.test(tag)) continue
@@ -141,7 +153,10 @@ function svelteScript(code: string, lines: string): readonly Edit[] {
   return [{ start: 0, end: 0, text: `<script>${lines}</script>` }]
 }
 
-/** An element as a panel of controls begins with it. */
+/**
+ * Reads the element of the page's component as the panel of controls starts with it, with the edits
+ * that let the controls drive it.
+ */
 function readUse(
   code: string,
   { at, members, name }: Use,
@@ -183,7 +198,10 @@ function offsetIn(text: string, { line, column }: Place): number {
   return at + column - 1
 }
 
-/** Offset of the `>` that ends a tag, past those in quotes and braces; -1: there is none. */
+/**
+ * Returns the offset of the `>` that ends a tag, or -1 if there is none. A `>` in quotes or braces
+ * is skipped.
+ */
 function tagEnd(code: string, start: number): number {
   let quote = ''
   let depth = 0

@@ -2,7 +2,9 @@ import { existsSync, realpathSync } from 'node:fs'
 import { basename, dirname, extname, join, sep } from 'node:path'
 import { readPackageFields } from './project-module.ts'
 
-/** True for a file that is neither of the project's repository nor of an installed package. */
+/**
+ * Returns true if a file belongs neither to the project's repository nor to an installed package.
+ */
 export function isOutsideProject(path: string, project: string): boolean {
   if (!path.startsWith(sep) && !/^[A-Za-z]:[\\/]/.test(path)) return false
   const real = realPath(path)
@@ -11,7 +13,7 @@ export function isOutsideProject(path: string, project: string): boolean {
   return real !== root && !real.startsWith(root.endsWith(sep) ? root : root + sep)
 }
 
-/** Finds the path without links, of a file that need not be there. */
+/** Resolves symbolic links in a path. The file itself need not exist. */
 export function realPath(path: string): string {
   try {
     return realpathSync(path)
@@ -21,7 +23,10 @@ export function realPath(path: string): string {
   }
 }
 
-/** The folder of the repository or of the workspace; the project itself where there is none. */
+/**
+ * Finds the folder of the repository or of the workspace. Returns the project's folder if there is
+ * none.
+ */
 function findRepositoryRoot(project: string): string {
   for (let folder = project; ; folder = dirname(folder)) {
     const isTop =
@@ -32,7 +37,10 @@ function findRepositoryRoot(project: string): string {
   }
 }
 
-/** Finds the file that stands for a module: itself, or the manifest of its package. `own` are modules that are no files. */
+/**
+ * Finds the file whose hash represents a module: the file itself, or the `package.json` of its package. Returns none
+ * for a module in `own`, which exists only in memory.
+ */
 export function inputFilesOf(path: string, own: ReadonlySet<string>): readonly string[] {
   if (own.has(path) || extname(path) === '' || !existsSync(path)) return []
   const parts = path.split(/[\\/]/)

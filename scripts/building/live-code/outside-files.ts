@@ -7,16 +7,20 @@ import type { FenceProblem } from './fence-problem.ts'
 import { isOutsideProject } from './module-places.ts'
 
 /*
- * Ways to a file that the bundler follows without asking our plugin: addresses in style sheets, and what it reads by `import.meta`.
+ * Checks of paths that the bundler follows without asking our plugin: addresses in style sheets, and what it reads by
+ * `import.meta`.
  */
 
-/** Text between the parts of a name in JavaScript. */
+/** Pattern for the spaces and comments that may stand between `import`, `.` and `meta`. */
 const gap = String.raw`(?:\s|/\*[\s\S]*?\*/|//[^\n]*\n)*`
 const metaMark = new RegExp(String.raw`\bimport${gap}\.${gap}meta\b(?!${gap}\.${gap}env\b)`, 'g')
 const styleBlock = /<style\b[^>]*>(.*?)<\/style/gis
 const address = /url\(\s*(?!["'])([^)]*?)\s*\)|"([^"\n]*)"|'([^'\n]*)'/gi
 
-/** Finds what a fence would read of files that are not of the project. `folder` is where its paths count from. */
+/**
+ * Finds files outside of the project that a fence would read, and every use of `import.meta` except `import.meta.env`.
+ * Relative paths count from `folder`.
+ */
 export function findOutsideFiles(
   code: string,
   folder: string,
@@ -44,11 +48,14 @@ function leadsOutside(text: string, folder: string, project: string): boolean {
   const path = plainPath(text)
   if (path === null) return false
   if (!isAbsolute(path)) return isOutsideProject(resolve(folder, path), project)
-  // What begins with a slash is first a file of the project.
+  // A path that begins with a slash is first looked up in the project's folder.
   return !existsSync(join(project, path)) && existsSync(path) && isOutsideProject(path, project)
 }
 
-/** The path of an address, as a bundler reads it; null: it is the address of no file. */
+/**
+ * Returns the path that a bundler would read for an address, or null if the address is not one of a
+ * file.
+ */
 function plainPath(text: string): string | null {
   const unescaped = text.replace(/\\([0-9a-f]{1,6})\s?|\\/gi, (_, hex: string | undefined) => {
     const point = Number.parseInt(hex ?? '', 16)

@@ -4,7 +4,10 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { isObject } from '../../reading/code/tree.ts'
 
-/** Finds the folder of a package, as a program in `from` would; null: it is not installed. */
+/**
+ * Finds the folder of an installed package, as a program in the folder `from` would. Returns null
+ * if it is not installed.
+ */
 export function findPackageFolder(name: string, from: string): string | null {
   for (let folder = from; ; folder = dirname(folder)) {
     const found = join(folder, 'node_modules', name)
@@ -13,7 +16,10 @@ export function findPackageFolder(name: string, from: string): string | null {
   }
 }
 
-/** Yarn's Plug'n'Play has no folders: node asks Yarn. */
+/**
+ * Asks node for the folder of a package: Yarn's Plug'n'Play has no `node_modules`, but hooks into
+ * node.
+ */
 function packageFolderOfPnp(name: string, from: string): string | null {
   try {
     return dirname(createRequire(join(from, 'package.json')).resolve(`${name}/package.json`))
@@ -22,14 +28,16 @@ function packageFolderOfPnp(name: string, from: string): string | null {
   }
 }
 
-/** Reads the version of a package of the project; null: it is not installed. */
+/**
+ * Returns the version of a package as the project in `from` has it, or null if it is not installed.
+ */
 export function packageVersion(name: string, from: string): string | null {
   const folder = findPackageFolder(name, from)
   const version = folder === null ? null : readPackageFields(folder)['version']
   return typeof version === 'string' ? version : null
 }
 
-/** Reads the `package.json` of a folder; what cannot be read says nothing. */
+/** Reads the `package.json` of a folder. Returns an empty object if it cannot be read. */
 export function readPackageFields(folder: string): Readonly<Record<string, unknown>> {
   try {
     const json: unknown = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
@@ -39,7 +47,7 @@ export function readPackageFields(folder: string): Readonly<Record<string, unkno
   }
 }
 
-/** Imports a package of the project; null: it is not installed. Errors are those of its own code. */
+/** Imports a package of the project. Returns null if it is not installed. Throws what the package's own code throws. */
 export async function importProjectModule(
   name: string,
   from: string,
@@ -50,7 +58,9 @@ export async function importProjectModule(
   return isObject(loaded) ? loaded : null
 }
 
-/** Finds the file that an import of a package loads; null: the package is not installed. */
+/**
+ * Finds the file that an import of a package loads. Returns null if the package is not installed.
+ */
 export function findPackageEntry(name: string, from: string): string | null {
   const folder = findPackageFolder(name, from)
   if (folder === null) return null
@@ -60,7 +70,7 @@ export function findPackageEntry(name: string, from: string): string | null {
   return join(folder, entry ?? 'index.js')
 }
 
-/** The file that `import` takes, by the conditions of an `exports` field. */
+/** Returns the file that `import` takes from an `exports` field, by its conditions. */
 function importTarget(exported: unknown): string | null {
   if (typeof exported === 'string') return exported
   if (!isObject(exported)) return null

@@ -8,7 +8,10 @@ import { readSvelteFence, readVueFence } from './markup-module.ts'
 import { readScriptFence, type ReadFence } from './script-module.ts'
 import type { PluginContext } from './vite.ts'
 
-/** Reads what the modules of the catalog export; `missing` is one that is not there. */
+/**
+ * Reads the names that the modules of the catalog export. Returns `missing` with the first module
+ * that is not found.
+ */
 export async function readModuleNames(
   context: PluginContext,
   modules: readonly string[],
@@ -26,7 +29,7 @@ export async function readModuleNames(
   return { names: [...names], open }
 }
 
-/** Gives the names that fences may take from the modules of the catalog. */
+/** Returns the names that fences may take from the modules of the catalog without an import. */
 export function knownNames(
   { modules, content }: BundleRequest,
   { names, open }: ExportedNames,
@@ -53,14 +56,17 @@ function readNamesOf(context: PluginContext, id: string): Promise<ReadonlySet<st
   })
 }
 
-/** Compilers that fences are read by. */
+/** Compilers that are needed to read fences, and what is known of the setup. */
 export interface FenceReaders {
   readonly compilers: Compilers
-  /** True if the setup registers components by itself, as plugins of Vue do. */
+  /** True if the setup registers components itself, as plugins of Vue do. */
   readonly hasApp: boolean
 }
 
-/** Reads a fence by its language. */
+/**
+ * Turns a fence into a module, in the way of its language. Returns problems if that is not
+ * possible.
+ */
 export function readLiveFence(
   { language, code, names }: AskedFence,
   { compilers, hasApp }: FenceReaders,
@@ -94,5 +100,8 @@ const noCompiler: ReadFence = {
   ],
 }
 
-/** `Date picker`, `DatePicker` and `date-picker` are one. */
+/**
+ * Returns a name without case and punctuation: `Date picker`, `DatePicker` and `date-picker` become
+ * the same.
+ */
 const plainTag = (name: string): string => name.replace(/[^\p{L}\p{N}.]/gu, '').toLowerCase()

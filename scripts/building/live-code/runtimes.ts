@@ -1,14 +1,17 @@
 /*
- * The modules that put what a fence gives into the document of its frame, one for each framework. The
- * project's own framework is compiled into them. Each exports `mount(fences, id)`, and what a fence with controls
- * asks: `controls()` and `text()`.
+ * The runtime modules, one for each framework, which draw a fence in the document of its frame. The project's own
+ * framework is compiled into them. Each exports `mount(fences, id)`, and `controls()` and `text()`, which a fence with
+ * controls calls.
  */
 
-/** Frameworks that fences are drawn by. */
+/** Frameworks that can draw fences; `none` means plain JavaScript. */
 export const frameworks = ['react', 'preact', 'solid', 'vue', 'svelte', 'none'] as const
 export type Framework = (typeof frameworks)[number]
 
-/** State of the controls, and scheme of the page: the same in every framework. */
+/**
+ * Code that every framework's runtime shares: the values of the controls, and the colour scheme of
+ * the page.
+ */
 const state = `
 const listeners = []
 const changed = () => { for (const listener of listeners) listener() }
@@ -31,8 +34,8 @@ const textOf = (text) => texts.default ?? text
 `
 
 /**
- * React and Preact: what is drawn again is drawn from the root. With other props given, the example begins anew: many
- * components ask only once whether somebody else holds their state.
+ * Returns the runtime of React and Preact. It draws again from the root. When other props are set than before, the
+ * example starts anew, because many components ask only once whether their state is controlled.
  */
 const reactLike = (imports: string, render: string, setup: string): string => `
 ${imports}
@@ -103,7 +106,10 @@ export function mount(fences, id) {
 }
 `
 
-/** `frame` is the module that draws the wrapper and the fence in it. */
+/**
+ * Returns the runtime of Svelte. `frame` is the address of the component that draws the wrapper
+ * with the fence inside.
+ */
 const svelte = (setup: string, frame: string, isModern: boolean): string => `
 import { writable } from 'svelte/store'
 ${isModern ? "import { mount as draw } from 'svelte'" : ''}
@@ -120,7 +126,10 @@ export function mount(fences, id) {
 }
 `
 
-/** Frame around a fence that Svelte 4 and 5 both read. */
+/**
+ * Svelte component that draws a fence inside the wrapper of the setup. Svelte 4 and 5 both can read
+ * it.
+ */
 export const svelteFrame = `<script>
   export let Wrapper, Example, dark
 </script>
@@ -134,22 +143,23 @@ export function mount(fences, id) {
 }
 `
 
-/** Modules and versions that a runtime is made for. */
+/** Modules and versions that the code of a runtime depends on. */
 export interface RuntimeInput {
-  /** Address of the module that the catalog names as setup; null: it names none. */
+  /** Address of the setup module that the catalog names; null if it names none. */
   readonly setup: string | null
-  /** Address of {@link svelteFrame}. */
+  /** Address under which {@link svelteFrame} is imported. */
   readonly frame: string
   /** True for Svelte 5 and later. */
   readonly isModernSvelte: boolean
 }
 
-/** The text of the runtime of a framework. */
+/** Returns the code of the runtime module for a framework. */
 export function runtimeText(
   framework: Framework,
   { setup, frame, isModernSvelte }: RuntimeInput,
 ): string {
-  // A name that a module does not export is no error where all of it is taken.
+  // The whole module is imported, because importing a name that it does not export would be an
+  // error.
   const given =
     setup === null
       ? 'const setup = {}'

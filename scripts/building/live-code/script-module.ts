@@ -25,7 +25,7 @@ import {
 } from './fence-problem.ts'
 import { findFreeNames, type FreeName } from './free-names.ts'
 
-/** A fence of JavaScript, as a module; or what is wrong with it. */
+/** Result of reading a fence: its module, or its problems. */
 export type ReadFence =
   | { readonly module: FenceModule; readonly element: LiveElement | null }
   | { readonly problems: readonly FenceProblem[] }
@@ -36,9 +36,9 @@ const globalNames: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Makes a module of a fence: its default export is a function that runs the fence and gives what it shows, a component or an
- * element. So a fence runs where it is shown, and nowhere else. A fence is a module with a default export, or ends with one
- * element or several; one that belongs to an `html example` gives nothing.
+ * Makes a module of a fence of JavaScript. The module's default export is a function that runs the fence and returns
+ * what it shows, a component or an element; so the fence runs only where it is shown. A fence has a default export or
+ * ends with one or more elements; a fence that belongs to an `html example` shows nothing itself.
  */
 export function readScriptFence(
   code: string,
@@ -95,7 +95,7 @@ const notShown =
 export const controlImport = (runtime: string): string =>
   `import { controls as __controls, text as __text } from ${JSON.stringify(runtime)};`
 
-/** Lines that import names, one for each module. */
+/** Returns lines that import the given names, one line for each module. */
 export function importLines(
   names: readonly string[],
   known: KnownNames,
@@ -109,7 +109,10 @@ export function importLines(
   return [...byModule].map(([from, all]) => `import { ${all.join(', ')} } from ${quote(from)}`)
 }
 
-/** Lines that readers need above a fence: those of packages. A file of this machine is none of theirs. */
+/**
+ * Returns the import lines that readers see above a fence. They are those of packages; a file of this machine is of no
+ * use to readers.
+ */
 export function importsForReaders(names: readonly string[], known: KnownNames): readonly string[] {
   const ofPackages = names.filter((name) => !isAbsolute(moduleOfName(known, name) ?? ''))
   return importLines(ofPackages, known, (from) => `'${from.replace(/['\\\n]/g, '')}'`)
@@ -118,7 +121,10 @@ export function importsForReaders(names: readonly string[], known: KnownNames): 
 type ParsedFence =
   { readonly program: Node; readonly wrapped: EditedText } | { readonly problem: FenceProblem }
 
-/** Parses a fence. Several elements beside each other are put into a fragment. */
+/**
+ * Parses a fence. If several elements stand side by side at its end, they are wrapped in a
+ * fragment.
+ */
 function parseFence(code: string, dialect: Dialect, showsElement: boolean): ParsedFence {
   const whole = parsed(editText(code, []), dialect)
   if ('program' in whole || !showsElement) return whole
@@ -149,7 +155,7 @@ const lastOffset = (program: Node): number => {
   return last === undefined ? 0 : offsetOf(last, 'start')
 }
 
-/** Part of a fence that is shown: its default export, or the elements at its end. */
+/** Part that a fence shows: its default export, or the elements at its end. */
 type Body = { readonly kind: 'exported' | 'elements'; readonly node: Node }
 
 function readBody(program: Node): Body | null {
@@ -162,7 +168,10 @@ function readBody(program: Node): Body | null {
   return isElement && last !== undefined ? { kind: 'elements', node: last } : null
 }
 
-/** Elements are a component's result, so that what stands before them may hold state. */
+/**
+ * Returns the code around a fence. Elements become the result of a component, so that the code
+ * before them may use hooks and state.
+ */
 const frameOf = (body: Body | null): readonly [open: string, close: string] =>
   body?.kind === 'elements'
     ? [' return function Example() {', '}']
@@ -181,7 +190,7 @@ function bodyEdits({ kind, node }: Body): readonly Edit[] {
   const declaration = childOf(node, 'declaration') ?? node
   const name = textField(childOf(declaration, 'id'), 'name')
   const isNamed = name !== null && /^(?:Function|Class)Declaration$/.test(declaration.type)
-  // A function keeps its name, which what stands before it may use.
+  // A function keeps its name, because the code before it may use that name.
   if (!isNamed) return [{ start, end: offsetOf(declaration, 'start'), text: 'const __shown = ' }]
   return [
     { start, end: offsetOf(declaration, 'start'), text: '' },
@@ -189,7 +198,10 @@ function bodyEdits({ kind, node }: Body): readonly Edit[] {
   ]
 }
 
-/** `export` before a declaration: a fence is run as a function. */
+/**
+ * Returns edits that remove `export` before declarations, because a fence becomes the body of a
+ * function.
+ */
 const exportEdits = (program: Node): readonly Edit[] =>
   syntaxChildren(program, 'body').flatMap((node) => {
     const declaration = node.type === 'ExportNamedDeclaration' ? childOf(node, 'declaration') : null
@@ -207,7 +219,10 @@ function exportProblems(program: Node, place: (offset: number) => FenceProblem['
   })
 }
 
-/** Imports stand before the function; the lines that they leave stay. */
+/**
+ * Returns edits that remove imports from the body, because they go before the function. Their empty
+ * lines stay.
+ */
 const movedImports = (program: Node, code: string): readonly Edit[] =>
   syntaxChildren(program, 'body')
     .filter(({ type }) => type === 'ImportDeclaration')
@@ -217,7 +232,7 @@ const movedImports = (program: Node, code: string): readonly Edit[] =>
     })
 
 interface ResolvedNames {
-  /** Names that the modules of the catalog give. */
+  /** Names that are imported from the modules of the catalog. */
   readonly fromPackage: readonly string[]
   readonly problems: FenceProblem[]
 }
@@ -230,7 +245,7 @@ function resolveNames(
   const fromPackage: string[] = []
   const problems: FenceProblem[] = []
   for (const { name, at, isElement } of free) {
-    // The element `Image` is a component, `new Image()` is the browser's.
+    // The element `Image` is a component, but `new Image()` is the browser's.
     if (!isElement && globalNames.has(name)) continue
     const isOffered = /^[A-Z]/.test(name) && moduleOfName(known, name) !== null
     if (isOffered) fromPackage.push(name)
@@ -249,7 +264,9 @@ function unknown(name: string, { title, modules }: KnownNames): string {
   return `${quoted(name)} is not defined${what}${hint === '' ? '; import it' : hint}`
 }
 
-/** The first element of the page's component, and what makes it follow the controls. */
+/**
+ * Finds the first element of the page's component, with the edits that let the controls drive it.
+ */
 function findElement(
   program: Node,
   code: string,
@@ -307,7 +324,9 @@ function elementName(name: Node | null): string {
   return textField(name, 'name') ?? ''
 }
 
-/** The value of an attribute, as far as it is known without running; undefined: it is not. */
+/**
+ * Returns the literal value of an attribute, or undefined if only running the code would show it.
+ */
 function literalValue(attribute: Node): string | number | boolean | undefined {
   if (attribute.type !== 'JSXAttribute') return undefined
   const value = childOf(attribute, 'value')
@@ -318,7 +337,10 @@ function literalValue(attribute: Node): string | number | boolean | undefined {
   return plain ? literalsOf(inner)[0] : undefined
 }
 
-/** The text of children as JSX reads it: lines and the blanks at their ends lay the code out. */
+/**
+ * Returns the text of children as JSX reads it: line ends, and the blanks around them, only lay out
+ * the code.
+ */
 const jsxText = (children: readonly Node[]): string =>
   children
     .map((one) => textField(one, 'value') ?? '')
@@ -336,7 +358,7 @@ const jsxText = (children: readonly Node[]): string =>
     .filter((line) => line !== '')
     .join(' ')
 
-/** True if the fence is this element and nothing else but imports. */
+/** Returns true if the fence consists of this element and imports only. */
 const isOnlyElement = (program: Node, element: Node): boolean =>
   syntaxChildren(program, 'body').every(
     (node) =>

@@ -7,31 +7,43 @@ import { findPackageFolder, importProjectModule, readPackageFields } from './pro
 import type { Framework } from './runtimes.ts'
 import type { Vite } from './vite.ts'
 
-/** The configuration of the project, as far as fences are compiled by it. */
+/** Parts of the project's Vite configuration by which fences are compiled. */
 export interface UsableConfig {
-  /** Files that it was read from. */
+  /** Files that the configuration was read from. */
   readonly inputs: readonly string[]
-  /** True if the setup registers components by itself, as plugins of Vue do. */
+  /** True if the setup registers components itself, as plugins of Vue do. */
   readonly hasApp: boolean
   frameworkOf(language: LiveFence['language']): Framework
-  /** Gives the packages that a framework lacks, in words that say how to get them; null: it lacks none. */
+  /**
+   * Returns a message that names the packages which a framework needs and the project lacks, and how to install them.
+   * Returns null if none is missing.
+   */
   missing(framework: Framework, language: LiveFence['language']): string | null
-  /** The options of a build. */
+  /** Returns the options for a build by Vite. */
   optionsOf(framework: Framework, plugin: object, entry: string): object
 }
 
-/** Plugins that build a package or an app: they write files, or take the output over. */
+/**
+ * Names of plugins that are left out: they are for building a package or an app, write files, or
+ * change the output.
+ */
 const builders =
   /dts|inject-css|css-injected|banner|visualizer|externalize|compress|legacy|pwa|storybook|vitest|inspect|sveltekit|react-router|remix|nuxt|astro|singlefile|html/i
 
-/** The official plugin of a framework whose files no bundler reads by itself. */
+/**
+ * Official Vite plugin of each framework whose files Vite cannot read without one, and a pattern
+ * for the plugin's own name.
+ */
 const official: Partial<Record<Framework, readonly [name: string, mark: RegExp]>> = {
   vue: ['@vitejs/plugin-vue', /^vite:vue$/],
   svelte: ['@sveltejs/vite-plugin-svelte', /^vite-plugin-svelte/],
   solid: ['vite-plugin-solid', /^solid$/],
 }
 
-/** Settings of a project that say how its modules are read. */
+/**
+ * Settings of the project's configuration that say how modules are read. Only these are used for
+ * fences.
+ */
 const kept = [
   'resolve',
   'css',
@@ -44,7 +56,10 @@ const kept = [
   'envPrefix',
 ] as const
 
-/** Reads the configuration; what it says about where a build goes is left out. */
+/**
+ * Reads the project's Vite configuration for compiling fences. Settings about the output of a build
+ * are left out. Returns a fault if the configuration cannot be loaded.
+ */
 export async function usableConfig(
   vite: Vite,
   { project, config, setup, draft, fences }: BundleRequest,
@@ -122,7 +137,10 @@ function buildOptions(major: number, entry: string): object {
   }
 }
 
-/** The settings that are kept. JSX is compiled for its framework where no plugin does. */
+/**
+ * Returns the settings that are used for fences. If no plugin of the project compiles JSX, Vite is
+ * told to compile it for this framework.
+ */
 function keptSettings(
   settings: Readonly<Record<string, unknown>>,
   major: number,
@@ -197,12 +215,12 @@ function dependenciesOf(project: string): ReadonlySet<string> {
 async function officialPlugin(name: string, project: string): Promise<unknown> {
   const module = await importProjectModule(name, project)
   const make = module?.['default'] ?? module?.['svelte']
-  // Svelte's own configuration is that of an app.
+  // Svelte's own configuration file is made for an app, so it is not read.
   const options = name.includes('svelte') ? [{ configFile: false }] : []
   return typeof make === 'function' ? (make as (...args: unknown[]) => unknown)(...options) : null
 }
 
-/** Plugins stand in lists of lists, and some are promised. */
+/** Returns Vite's plugins as one list. They may be given as nested lists, and as promises. */
 async function flatten(given: unknown): Promise<readonly unknown[]> {
   const value: unknown = await given
   if (Array.isArray(value)) return (await Promise.all(value.map(flatten))).flat()

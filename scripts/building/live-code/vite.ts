@@ -1,4 +1,6 @@
-/** The functions of the project's Vite that are called. What they give is asked member by member. */
+/**
+ * Functions of the project's Vite that this program calls. The values that they return are checked member by member.
+ */
 export interface Vite {
   readonly version: string
   build(options: object): Promise<unknown>
@@ -17,7 +19,7 @@ export const isVite = (
   typeof module['loadConfigFromFile'] === 'function' &&
   typeof module['version'] === 'string'
 
-/** Questions that a plugin asks the bundler. */
+/** Functions that the bundler offers to a plugin. */
 export interface PluginContext {
   resolve(
     id: string,
@@ -29,7 +31,7 @@ export interface PluginContext {
   getWatchFiles?(): readonly string[]
 }
 
-/** A file that a build gives: the script, or a style sheet. */
+/** File that a build returns: the script, or a style sheet. */
 export interface OutputFile {
   readonly type: 'chunk' | 'asset'
   readonly fileName: string

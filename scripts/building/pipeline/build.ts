@@ -12,11 +12,12 @@ import { openDryStage } from '../publish/dry-stage.ts'
 import { openStage, type Stage } from '../publish/stage.ts'
 
 /**
- * Builds and publishes the site: reads every source, draws what may have changed, publishes all or
- * nothing.
+ * Builds and publishes the site: reads every source, draws the pages that may have changed, and
+ * publishes all files or none.
  *
- * Problems of the content are in the result. Throws `ContentError` and `PublishError` when the
- * machine fails, and the reason of `tools.signal` once that is given, if nothing is decided yet.
+ * Problems of the content are in the result. Throws `ContentError` and `PublishError` if reading or
+ * writing fails, and the reason of `tools.signal` if that is aborted before the files are
+ * published.
  */
 export async function publishSite(options: BuildOptions, tools: BuildTools): Promise<BuildResult> {
   const calls = markErrors(tools)
@@ -27,7 +28,7 @@ export async function publishSite(options: BuildOptions, tools: BuildTools): Pro
   } catch (error) {
     const isEnded = tools.signal?.aborted === true
     if (memo.last === null || isEnded || isForeseen(error) || calls.hasThrown(error)) throw error
-    // A memo that somebody else wrote may say anything: the site is that of a build without one.
+    // A memo that somebody else wrote may hold anything, so the site is built again without it.
     return await buildFrom(input, openMemo(null, ''))
   }
 }
@@ -54,13 +55,18 @@ async function buildFrom(input: BuildInput, memo: Memo): Promise<BuildResult> {
   }
 }
 
-/** True for an expected error of the content or the machine, whose message says what to do. */
+/**
+ * Returns true for an expected error of the content or the machine, whose message says what to do.
+ */
 function isForeseen(error: unknown): boolean {
   if (error instanceof ContentError || error instanceof PublishError) return true
   return errorCode(error) !== ''
 }
 
-/** Marks errors of the caller's own functions, so that they are not reported as the program's. */
+/**
+ * Wraps the caller's function `progress`, so that errors thrown by it can be told from errors of
+ * this program.
+ */
 function markErrors(tools: BuildTools): {
   readonly tools: BuildTools
   hasThrown(error: unknown): boolean
@@ -80,7 +86,7 @@ function markErrors(tools: BuildTools): {
 }
 
 /**
- * Opens the stage for the new site; a build that only looks for problems gets one that writes
+ * Opens the stage for the new site. A build that only looks for problems gets a stage that writes
  * nothing.
  */
 function openPublication(options: BuildOptions, { last }: Memo): Stage {

@@ -5,15 +5,19 @@ import { isProse, type PageKind } from '../../words/model/page-kind.ts'
 import type { Problem } from '../../words/model/problem.ts'
 import { quoted } from '../../words/model/printable.ts'
 
-/** A page with links whose fragments only other pages know. */
+/**
+ * Page with links to other pages. Whether the fragments of these links exist is known only from the
+ * other pages.
+ */
 export interface LinkingPage {
-  /** Name of the page's source in problems. */
+  /** Path of the page's source in problem messages. */
   readonly file: string
   readonly links: readonly PageLink[]
 }
 
 /**
- * Checks the fragments of links to other pages. `anchorsOf` gives the ids of a page.
+ * Reports links to other pages whose fragment is no id there. `anchorsOf` returns the ids of a
+ * page.
  *
  * Problem: `link-fragment`.
  */
@@ -22,7 +26,8 @@ export function deadFragments(
   anchorsOf: (page: PageName) => readonly string[],
 ): readonly Problem[] {
   const problems: Problem[] = []
-  // Target by target, so that the ids of one page are in memory at a time.
+  // The links are checked target by target, so that only the ids of one page are in memory at a
+  // time.
   const byPage = new Map<string, { readonly file: string; readonly link: PageLink }[]>()
   for (const { file, links } of pages) {
     for (const link of links) {

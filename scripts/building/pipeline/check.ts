@@ -10,8 +10,8 @@ import { knownPageName } from '../cache/known.ts'
 import { problemsOf, type MadeOutputs } from './outputs.ts'
 
 /**
- * Collects all problems: of the sources, of drawing them, and those that only the whole catalog
- * shows.
+ * Collects all problems of a build: those of reading, those of drawing, and those that only the
+ * whole catalog shows.
  */
 export function checkCatalog(
   { content, label }: BuildInput,
@@ -22,7 +22,8 @@ export function checkCatalog(
   const ofPages = problemsOf(drawn)
   const problems: Problem[] = [
     ...catalog.problems,
-    // A link to what a page would take from the code, or the history, is no mistake.
+    // If metadata or the history could not be read, fragments that come from it are missing; their
+    // links are not reported.
     ...(catalog.code?.isPartial === true || (content.history !== null && catalog.history === null)
       ? ofPages.filter(({ rule }) => rule !== 'link-fragment')
       : ofPages),
@@ -40,7 +41,10 @@ export function checkCatalog(
   })
 }
 
-/** Places a problem of a metadata text at the line that names its file. */
+/**
+ * Adds to a problem in a text of metadata the place at which a source or `index.md` names that
+ * metadata file.
+ */
 function withPlace(problem: Problem, { code }: Catalog, settings: string): Problem {
   const { ofMetadata } = problem
   const namedAt = ofMetadata === undefined ? undefined : code?.namings.get(ofMetadata.name)?.place

@@ -32,54 +32,59 @@ import { cacheKey } from '../cache/keys.ts'
 import { isOfKind, type KnownSource } from '../cache/known.ts'
 import type { Memo } from '../cache/memo.ts'
 
-/** Catalog as it is known before any Markdown is read. */
+/** Catalog as it is known before any Markdown is drawn. */
 export interface Catalog {
   readonly problems: readonly Problem[]
-  /** Pages kind by kind, those of components first, each kind in its order. */
+  /** Pages grouped by kind, those of components first, each kind in its own order. */
   readonly pages: readonly CatalogPage[]
-  /** Neighbours, group and siblings of each page, by its position. */
+  /** Neighbours, group and siblings of each page, by the page's position. */
   readonly places: Places
-  /** Sources that are not published. */
+  /** Sources that are not published, because they are drafts or have no slug. */
   readonly drafts: readonly KnownSource[]
-  /** Pages that hold the rows of the index; none: `index.html` does. */
+  /**
+   * Pages among which the rows of the index are split. Empty if `index.html` holds all rows itself.
+   */
   readonly indexPages: readonly IndexPage[]
-  /** Metadata of the code that was read; null: none is named. */
+  /** Metadata that was read from the code's files; null if no such file is named. */
   readonly code: Pick<CatalogMetadata, 'stamps' | 'namings' | 'isPartial'> | null
-  /** Usage counts; null: `index.md` names no file of counts. */
+  /** Usage counts; null if `index.md` names no file of counts. */
   readonly usage: CollectedUsage | null
-  /** Compiled fences of examples; null: there are none. */
+  /** Compiled fences of live examples; null if there are none. */
   readonly live: CompiledCatalog | null
-  /** History of releases; null: there is none. */
+  /** History of releases; null if there is none. */
   readonly history: CatalogHistory | null
   readonly media: CatalogMedia
   readonly look: CatalogLook
-  /** Table by which links and pictures are resolved, and its hash. */
+  /** Table by which links and pictures are resolved, with its hash. */
   readonly targets: { readonly table: TargetTable; readonly key: string }
   readonly chosen: Chosen
   /**
-   * True if git says when pages were changed: no input of a build shows whether git's answer is the
-   * same.
+   * True if git is asked when pages were changed. The answer may differ while all inputs of the
+   * build stay the same.
    */
   readonly asksGit: boolean
 }
 
-/** Look that all pages share. */
+/** Look of the site (title, brand and the like) that all pages share. */
 interface CatalogLook {
   readonly site: Site
   readonly brand: CollectedBrand
-  /** Hash of the look. */
+  /** Hash of the look (title, brand and the like) that all pages share. */
   readonly key: string
 }
 
-/** Settings that the options give, or `index.md` in their place. */
+/** Outputs and hosts that the options choose, or `index.md` if the options choose none. */
 interface Chosen {
   readonly outputs: readonly Output[]
   readonly hosting: readonly HostName[]
-  /** True if the file has a fault in a setting that an option overrides. */
+  /** True if `index.md` has a fault in a setting that an option overrides. */
   readonly overlooks: boolean
 }
 
-/** Reads the settings, and the front matter of all sources that the last build did not know. */
+/**
+ * Reads the settings of the site, and the front matter of all sources that the last build did not
+ * know.
+ */
 export async function collect(input: BuildInput, memo: Memo): Promise<Catalog> {
   const { options, tools, content, label, repository, fingerprint } = input
   const findings = createFindings()
@@ -150,7 +155,7 @@ const homePlace = ({ front }: Home, label: string): ChangedSetting => ({
   at: placeOfSetting(front, 'changed'),
 })
 
-/** Adds the day of the last change to a page, which is drawn anew when the day differs. */
+/** Adds the day of the last change to a page. The page is drawn again when that day differs. */
 function dated<Page extends CatalogPage>(page: Page, days: ReadonlyMap<string, string>): Page {
   const changed = days.get(page.listing.path)
   const { job } = page
@@ -162,7 +167,10 @@ function dated<Page extends CatalogPage>(page: Page, days: ReadonlyMap<string, s
   }
 }
 
-/** Problems: those of outputs that cannot offer what is asked of them. */
+/**
+ * Chooses outputs and hosts from the options or the settings. Reports outputs that cannot offer
+ * what the sources ask for.
+ */
 function choose(
   { options, label }: BuildInput,
   { settings, overlooks }: Home,

@@ -12,7 +12,7 @@ import { saveMemo, type LastBuild, type Memo } from '../cache/memo.ts'
 import type { MadeOutputs } from './outputs.ts'
 import type { BuildResult } from './result.ts'
 
-/** Finished build, ready to be published. */
+/** Build whose pages and outputs are made, so that it can be published. */
 export interface Finished {
   readonly input: BuildInput
   readonly catalog: Catalog
@@ -52,12 +52,14 @@ export async function commit(
   if (!made.hostsStay || !stage.keepServerFiles())
     for (const { path, body } of made.hosting.serverFiles()) stage.putServerFile(path, body)
   keepBefore(options.keep, site, stage)
-  // The last moment at which a signal can end it: what came meanwhile is heard now.
+  // This is the last moment at which a signal can end the build, so events that are waiting are
+  // handled first.
   await new Promise((done) => setImmediate(done))
   input.tools.signal?.throwIfAborted()
   const published = stage.commit()
   const build: LastBuild = {
-    // What was overlooked is reported by the next build without an override.
+    // Without a key the next build does not take the shortcut: it reads the overridden setting, or
+    // asks git again.
     inputKey:
       catalog.chosen.overlooks || catalog.asksGit
         ? ''
@@ -100,7 +102,10 @@ export async function commit(
   return { ...result, written, unchanged, removed, kept }
 }
 
-/** Keeps the site of before in the folder `keep`, with the files that have to differ there. */
+/**
+ * Keeps the published site of before as an older version in the folder `keep`, with the files that
+ * must differ there.
+ */
 function keepBefore(keep: string | null, { words }: Site, stage: Stage): void {
   if (keep === null) return
   stage.keepSite({
@@ -109,14 +114,17 @@ function keepBefore(keep: string | null, { words }: Site, stage: Stage): void {
   })
 }
 
-/** Note about a kept version that no page links to. Note: `versions`. */
+/**
+ * Makes a note if the kept version is not listed in the setting `versions`, so that no page links
+ * to it. Note: `versions`.
+ */
 function unlisted(keep: string | null, site: Site, label: string): Note[] {
   if (keep === null || keptFoldersOf(site).includes(keep)) return []
   const message = `"versions" does not list ${keep}, where the site of before is kept: with - { name: …, href: ${keep}/ } pages lead there, and search engines leave it out`
   return [{ file: `${label}/index.md`, line: 1, column: 1, rule: 'versions', message }]
 }
 
-/** True if the records of the last build are those of this one, line for line. */
+/** Returns true if all pages have the same records as in the last build, in the same order. */
 function isSameOrder(before: readonly KnownPage[], now: readonly KnownPage[]): boolean {
   return (
     before.length === now.length &&

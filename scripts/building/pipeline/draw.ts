@@ -16,34 +16,34 @@ import { isListed, isOfKind, type KnownPage } from '../cache/known.ts'
 import type { Memo, MemoDetails } from '../cache/memo.ts'
 import type { BuildOptions } from './options.ts'
 
-/** Page of this build; for the home page, its introduction. */
+/** Page of this build after drawing; for the home page, its introduction. */
 export type FinishedPage = KnownPage<CatalogPage['kind']>
 
-/** All pages, drawn or kept. */
+/** All pages of a build, whether they were drawn or kept from the last build. */
 export interface DrawnPages {
   readonly problems: readonly Problem[]
-  /** Pages in catalog order; a page that could not be drawn is missing, and a problem says why. */
+  /** Pages in catalog order. A page that could not be drawn is missing, and a problem says why. */
   readonly pages: readonly FinishedPage[]
-  /** Pages that lists name: all but the home page. */
+  /** Pages that lists name: all pages except the home page. */
   readonly listed: readonly KnownPage[]
-  /** Pages of components, which come first. */
+  /** Pages of components. */
   readonly components: readonly KnownPage<'component'>[]
-  /** Introduction of the home page; null: it has none. */
+  /** Introduction of the home page; null if it has none. */
   readonly introduction: Introduction | null
-  /** Number of pages of components that were drawn. */
+  /** Number of component pages that were drawn in this build. */
   readonly drawn: number
-  /** Position of a page in the last build; -1 if this build drew the page. */
+  /** Returns the position that a page had in the last build, or -1 if this build drew the page. */
   lastPosition(position: number): number
-  /** Reads the record of the page at a position. */
+  /** Returns the record (what outputs take from a page) of the page at a position. */
   record(position: number): string
 }
 
-/** Page with its record; the record of a page that stays is not read again. */
+/** Page with its record. The record of a kept page is read from the memo only when it is needed. */
 interface Row {
   readonly page: FinishedPage
-  /** Record of the page; null: that of the last build. */
+  /** Record of the page; null if the last build's record is still right. */
   readonly record: string | null
-  /** Position of the page in the last build; -1: this build drew it. */
+  /** Position of the page in the last build; -1 if this build drew the page. */
   readonly last: number
 }
 
@@ -79,7 +79,7 @@ export async function drawPages(
     const page = finished(source, places.keyOf(position), queries, rendered.facts)
     rows[position] = { page, record: rendered.record, last: -1 }
     introduction = rendered.introduction ?? introduction
-    // Once something is wrong nothing will be published.
+    // After an error nothing will be published, so no files are put on the stage.
     if (fails || problems.length > 0) return
     for (const file of placed) stage.adopt(file)
     for (const { path, body } of rendered.artifacts) stage.put(path, body)
@@ -122,14 +122,14 @@ function contextOf(
 }
 
 /**
- * Pages that stay, by their positions. A page stays if its source, the parts it takes from
- * elsewhere, its neighbours and every answer to a question that it asked about the rest of the
- * catalog are the same, and its files are there as they were written.
+ * Finds the pages that need not be drawn again; null stands at the positions of the others. A page
+ * is kept if its source, what it takes from elsewhere, its neighbours and the answers to all
+ * questions that it asked about the catalog are the same, and its files are unchanged on disk.
  */
 function keptPages(catalog: Catalog, last: MemoDetails, stage: Stage): (Row | null)[] {
   const { pages, places, look, targets } = catalog
   if (last.siteKey !== look.key) return pages.map(() => null)
-  // The same table gives the same answers.
+  // If the table is the same, all answers are the same.
   const lookup = last.targetsKey === targets.key ? null : readTargets(targets.table)
   const isAnswer = ([kind, argument, answer]: Query): boolean =>
     lookup === null || answerQuery(lookup, kind, argument) === answer
@@ -165,7 +165,7 @@ function finished(
   return { ...known, placeKey, queries, facts }
 }
 
-/** Problem that only shows when a source is rendered. Problem: `limit`. */
+/** Makes the problem of a source that cannot be drawn. Problem: `limit`. */
 function renderProblem(file: string, reason: string): Problem {
   return {
     file,

@@ -6,9 +6,9 @@ import type { Catalog } from './collect.ts'
 import type { BuildInput } from './input.ts'
 
 /**
- * Reports a build that would remove every page of a published catalog: that is usually a slip, such
- * as a wrong folder, a wrong branch or sources of another format. Problem: `catalog-empty`. It is
- * not reported if other errors explain why there are no components.
+ * Reports a build that would remove every page of a published catalog: usually a mistake, such as a
+ * wrong folder, a wrong branch or sources of another format. It is not reported if other errors
+ * explain why there are no components. Problem: `catalog-empty`.
  */
 export function checkEmptied(
   { options, label }: BuildInput,
@@ -46,7 +46,9 @@ function draftsText(drafts: number): string {
     : `; ${drafts} drafts are left out, and --drafts publishes them`
 }
 
-/** Number of published pages, kind by kind, as in `14 components`; null: none. */
+/**
+ * Returns the numbers of published pages by kind, as in `14 components`; null if there are none.
+ */
 function publishedBefore(paths: Iterable<string>): string | null {
   const pages = new Map<ListedKind, number>()
   for (const path of paths) {
@@ -60,7 +62,10 @@ function publishedBefore(paths: Iterable<string>): string | null {
   return kinds.length === 0 ? null : kinds.join(' and ')
 }
 
-/** True for the path of a page of this kind: in its folder, with the ending of pages. */
+/**
+ * Returns true if a path is that of a page of this kind: in the kind's folder, with the ending of
+ * pages.
+ */
 function isPageOf(kind: ListedKind, path: string): boolean {
   const [folder = '', ending = ''] = htmlPath(pageName(kind, '')).split('.')
   return path.startsWith(folder) && path.endsWith(`.${ending}`)

@@ -21,20 +21,26 @@ export interface HostingInput {
   readonly out: string
   /** Slugs of the components. */
   readonly slugs: readonly string[]
-  /** Pages with files of their own. */
+  /** Names of the pages; each page has its own HTML, JSON or Markdown files. */
   readonly pages: readonly PageName[]
   readonly hosting: readonly HostName[]
   readonly stage: Stage
 }
 
-/** Files that are made of the list of all others, and the key of all that they are made of. */
+/**
+ * Output whose files are made from the list of all other files. `key` changes whenever that list
+ * does.
+ */
 export interface HostOutput {
   readonly name: string
   readonly key: string
   make(): readonly Artifact[]
 }
 
-/** Third copies of the answers, for hosts that rewrite only to names with an extension. */
+/**
+ * Makes copies of the JSON answers for hosts (Azure) that can rewrite an address only to a file
+ * name with an extension.
+ */
 export function azureCopies({ siteKey, slugs, hosting, stage }: HostingInput): HostOutput[] {
   if (!hosting.includes('azure')) return []
   const copies = [
@@ -58,15 +64,15 @@ export function azureCopies({ siteKey, slugs, hosting, stage }: HostingInput): H
   ]
 }
 
-/** Plan of the files that hosts read, made from the list of all other files of the site. */
+/** Plan of the files for hosts, made from the list of all other files of the site. */
 export interface HostingPlan {
-  /** Files in the output folder. */
+  /** Files for hosts that lie in the output folder. */
   readonly siteFiles: HostOutput
-  /** Server files, in their own folder. */
+  /** Returns the server files, which lie in a folder of their own beside the output folder. */
   serverFiles(): readonly Artifact[]
   /**
-   * Warnings about limits of hosts that this site exceeds; `made` are the `siteFiles` once they are
-   * on the stage.
+   * Returns warnings about limits of hosts that this site exceeds. `made` lists the `siteFiles`
+   * once they are on the stage.
    */
   warnings(made: readonly MadeFile[]): string[]
 }

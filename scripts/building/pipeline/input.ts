@@ -4,16 +4,19 @@ import { findRepository, type RepositoryPlace } from '../../reading/content/repo
 import { cacheKey } from '../cache/keys.ts'
 import type { BuildOptions, BuildTools } from './options.ts'
 
-/** Input of a build: its options, and the content folder, read. */
+/** Input of a build: its options and tools, and the content folder as it was read. */
 export interface BuildInput {
   readonly options: BuildOptions
   readonly tools: BuildTools
   readonly content: Content
-  /** Name of the content folder in problems. */
+  /** Name of the content folder in problem messages. */
   readonly label: string
-  /** Place of the content folder in its repository, for edit links. */
+  /**
+   * Path of the content folder within its git repository, and the repository's address, for edit
+   * links.
+   */
   readonly repository: RepositoryPlace
-  /** Fingerprint of everything but the content that the bytes of the site depend on. */
+  /** Hash of everything but the content that the bytes of the site depend on. */
   readonly fingerprint: string
 }
 
@@ -33,8 +36,8 @@ export function readInput(options: BuildOptions, tools: BuildTools): BuildInput 
 }
 
 /**
- * Fingerprint of everything but the content that the bytes of the site depend on: the program, and
- * every option but those about places and the way of writing.
+ * Returns the hash of everything but the content that the bytes of the site depend on: the program,
+ * and the options except those about folders and the way of writing.
  */
 function fingerprintOf(
   options: BuildOptions,

@@ -11,8 +11,8 @@ import type { BuildInput } from './input.ts'
 import type { CatalogPage } from './kinds/kind.ts'
 
 /**
- * Gives the modules that components come from: the packages that `api` names, and those of their entry points that the metadata
- * knows.
+ * Returns the modules that components are imported from: the packages that `api` names, and the entry points of the
+ * first one that the metadata knows.
  */
 export function componentModules(
   api: MetadataSetting | null,
@@ -29,19 +29,22 @@ export function componentModules(
   ]
 }
 
-/** Names that code may call the component of a page by: a page of `ElSwitch` may be called Switch. */
+/**
+ * Returns the names by which code may call the component of a page. For example, a page of `ElSwitch` may be called
+ * Switch.
+ */
 function namesOfPage(page: CatalogPage): readonly string[] {
   if (!isOfKind(page, 'component')) return []
   const { name, slug, tag } = page.listing
   return [name, slug, ...(tag === null ? [] : [tag])]
 }
 
-/** The first line of a fence that may have to be compiled. */
+/** Pattern for the opening line of a fence that may have to be compiled. */
 const mayBeLive = /(?:`{3,}|~{3,})[ \t]*(?:jsx|tsx|vue|svelte|js|ts)[ \t]+example(?:\s|$)/
 
 /**
- * Compiles the fences of the catalog's pages. Null: it has none, and nothing is loaded. Problems: `example-code`,
- * `example-limit`.
+ * Compiles the live fences of the catalog's pages. Returns null if there are none; then no compiler is loaded.
+ * Problems: `example-code`, `example-limit`.
  */
 export async function readLiveCode(
   { options, tools, content, label }: BuildInput,

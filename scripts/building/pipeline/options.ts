@@ -29,54 +29,79 @@ export const buildOptionNames = [
   'threads',
 ] as const satisfies readonly (keyof Options)[]
 
-/** The options of a build. Paths are as the user gave them; null: as `index.md` says. */
+/**
+ * Options of a build. Paths are as the user gave them. An option that is null is taken from
+ * `index.md`.
+ */
 export interface BuildOptions extends Pick<Options, (typeof buildOptionNames)[number]> {
-  /** True: the build waits until the disk has every file. */
+  /** True if the build waits until every file is stored on the disk. */
   readonly fsync: boolean
-  /** False: the build only looks for problems, and writes nothing. */
+  /** False if the build only looks for problems and writes nothing. */
   readonly publish: boolean
-  /** Options that were given outside of `index.md`, whose own values for them are ignored. */
+  /**
+   * Names of options that were given outside of `index.md`. The values in `index.md` for these are
+   * ignored.
+   */
   readonly given?: readonly string[]
 }
 
-/** Tools of a build: the compiled program and its workers. */
+/** Tools of a build: the compiled program, its workers, and callbacks of the caller. */
 export interface BuildTools {
   readonly renderer: Renderer
   readonly shipped: ShippedAssets
-  /** Fingerprint of the program and of all it is made of. */
+  /** Hash of the program and of everything it is made of. */
   readonly fingerprint: string
-  /** Starts what compiles live examples, once; left out: nothing may be started. */
+  /**
+   * Starts the compiler of live examples on the first call. Left out if no process may be started.
+   */
   readonly bundler?: () => Promise<Bundler>
-  /** Lets a build compile only the fences that changed since the last one; the site is then another than that of a first build. */
+  /**
+   * Memory that lets a build compile only the fences that changed since the last one. The site then differs from that
+   * of a build without it.
+   */
   readonly bundleMemory?: BundleMemory
-  /** Folder of the memos; null: nothing is remembered. */
+  /** Folder of the memos of all builds; null if nothing is remembered. */
   readonly cacheFolder: string | null
-  /** Called now and then with the number of sources that are rendered. */
+  /**
+   * Called now and then with the number of sources that are drawn so far, and of all that have to
+   * be drawn.
+   */
   readonly progress?: (done: number, total: number) => void
   /**
-   * Called with the files beside the content that the build reads, whether they are there or not.
+   * Called with the paths of files outside of the Markdown sources that the build reads, whether
+   * they exist or not.
    */
   readonly alsoRead?: (paths: readonly string[]) => void
-  /** Called when files are about to be staged, so that a signal can throw them away. */
+  /**
+   * Called with the stage when files are about to be staged, so that a signal can discard them;
+   * called with null at the end.
+   */
   readonly staging?: (stage: Stage | null) => void
-  /** Called with the reason why the next build cannot profit from this one. */
+  /**
+   * Called with the reason if the memo could not be written, so that the next build cannot use it.
+   */
   readonly forgotten?: (why: string) => void
   /** Called with the drawn pages of a site without errors, before it is published. */
   readonly drawn?: (pages: readonly KnownPage<PageKind>[]) => void
-  /** Called with what live examples of the catalog are made with, before any page is drawn. */
+  /**
+   * Called, before any page is drawn, with the settings and files of the catalog's live examples.
+   */
   readonly collected?: (library: CatalogLibrary) => void
   /** Called with notes that the last build did not report. */
   readonly noted?: (notes: readonly Note[]) => void
-  /** Signal that ends the build with its reason; the site stays as it was. */
+  /** Signal that ends the build with its reason. The published site then stays as it was. */
   readonly signal?: AbortSignal
 }
 
-/** Library that the live examples of a catalog are made with. */
+/** Settings, modules and files that the live examples of a catalog use. */
 export interface CatalogLibrary {
-  /** Settings of examples in `index.md`; null: there are none. */
+  /** Settings of `examples` in `index.md`; null if there are none. */
   readonly settings: ExampleSettings | null
-  /** Modules that components come from, the one to import from first. */
+  /** Modules that components are imported from, the preferred one first. */
   readonly modules: readonly string[]
-  /** Shell of the documents and its files; where no page has an example, those that its first one gets. */
+  /**
+   * Returns the shell of the example documents (the files that each loads), and these files. If no page has an example
+   * yet, returns those that the first example would get.
+   */
   examples(): Pick<CatalogExamples, 'files'> & { readonly shell: ExampleShell }
 }

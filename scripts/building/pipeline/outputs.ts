@@ -11,16 +11,16 @@ import { knownPageName, type KnownOutput } from '../cache/known.ts'
 import type { Memo } from '../cache/memo.ts'
 import { openParts, type Range } from './part-sources.ts'
 
-/** Files about the whole catalog, and the plan of the hosts' files. */
+/** Outputs (files about the whole catalog), with the plan of the files for hosts. */
 export interface MadeOutputs {
   readonly outputs: readonly KnownOutput[]
-  /** Plan of the hosts' files; null if there is an error, so that nothing was made. */
+  /** Plan of the files for hosts; null if there is an error, so that no files were made. */
   readonly hosting: HostingPlan | null
-  /** True if the files for hosts are those of the last build. */
+  /** True if the files for hosts are the same as in the last build. */
   readonly hostsStay: boolean
 }
 
-/** Makes every output whose parts differ from the last time, and keeps the others. */
+/** Makes every output whose parts differ from the last build, and keeps the files of the others. */
 export function makeOutputs(
   input: BuildInput,
   catalog: Catalog,
@@ -32,10 +32,12 @@ export function makeOutputs(
   const { outputs: chosen, hosting } = catalog.chosen
   const wrong = [...catalog.problems, ...problemsOf(drawn)]
   if (isFailing(wrong, options.strict)) return { outputs: [], hosting: null, hostsStay: false }
-  // A build that publishes nothing has nothing to keep, and its warnings need the texts.
+  // A build that publishes nothing keeps no files, and its warnings need the texts of the files.
   const last = options.publish ? memo.details() : null
   const outputs: KnownOutput[] = []
-  /** Puts the files of an output on the stage; true if they are those of the last build. */
+  /**
+   * Puts the files of an output on the stage. Returns true if the files of the last build are kept.
+   */
   const put = (name: string, key: string, make: () => readonly Putable[]): boolean => {
     const before = last?.output(name, key) ?? null
     if (before !== null && stage.keep(before.map(({ path }) => path))) {
@@ -75,7 +77,7 @@ export function makeOutputs(
 
 type Putable = MadeFile & { readonly body: string | Uint8Array }
 
-/** Problems of drawing the pages. */
+/** Returns the problems that were found while the pages were drawn. */
 export function problemsOf({ problems, pages }: DrawnPages): readonly Problem[] {
   return [...problems, ...pages.flatMap(({ facts }) => facts.problems)]
 }

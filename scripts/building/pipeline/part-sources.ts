@@ -32,20 +32,21 @@ import type { MemoDetails } from '../cache/memo.ts'
 
 /*
  * The parts that outputs are made of. A part is made in two steps: its facts, which are data, and its value, which is
- * made of these facts and of nothing else. The key of a part is the hash of its facts, so no key can lack what the
- * value is made of. What is too large to be data is named in the facts by a hash, and read by a `PartReader`.
+ * made of these facts and of nothing else. The key of a part is the hash of its facts, so the key covers everything
+ * that the value is made of. Content that is too large to be data is named in the facts by a hash, and read by a
+ * `PartReader`.
  */
 
 /**
- * Range of pages that a file is made of, by their positions among the drawn pages, in which the
- * components come first.
+ * Range of positions among the drawn pages, for one file of an output. Components come first among
+ * these pages.
  */
 export interface Range {
   readonly start: number
   readonly end: number
 }
 
-/** State of a build when it makes its outputs. */
+/** State of a build when it starts to make outputs. */
 export interface BuiltPages {
   readonly input: BuildInput
   readonly catalog: Catalog
@@ -54,15 +55,18 @@ export interface BuiltPages {
   readonly stage: Stage
 }
 
-/** Parts of a build, each made when an output asks for it. */
+/** Source of the parts that outputs are made of. Each part is made when an output asks for it. */
 export interface PartSources {
-  /** Key of a part: the hash of what it is made of. */
+  /** Returns the key of a part: the hash of the facts (data) that its value is made from. */
   key(name: PartName, range: Range): string
-  /** Values of the parts that an output names, for some of the pages. */
+  /** Returns the values of the named parts, for the pages in a range. */
   values<Name extends PartName>(names: readonly Name[], range: Range): Pick<Parts, Name>
 }
 
-/** Opens the parts of a build. The key of each is made once, however many outputs ask for it. */
+/**
+ * Opens the parts of a build. The key of each part is made once, even if several outputs ask for
+ * it.
+ */
 export function openParts(built: BuiltPages): PartSources {
   const facts = createPartFacts(built)
   const read = createPartReader(built)
@@ -97,15 +101,19 @@ const hasParts = <Name extends PartName>(
 ): values is Partial<Parts> & Pick<Parts, Name> =>
   names.every((name) => Object.hasOwn(values, name))
 
-/** Maker of a part for some of the pages: its facts, and its value. */
+/**
+ * Function that finds the facts (data) of a part for a range of pages, and makes the part's value
+ * from them.
+ */
 type PartMaker<Value> = (
   facts: PartFacts,
   range: Range,
 ) => { readonly facts: unknown; value(read: PartReader): Value }
 
 /**
- * Maker of a part whose value is made of facts and of what they name. `make` must use nothing else,
- * so it is no closure.
+ * Makes a maker of a part. `find` returns the facts of the part, and `make` the value from them.
+ * `make` must use nothing but these facts and the content that they name, so that the key of the
+ * part is complete.
  */
 function makePart<Facts, Value>(
   find: (facts: PartFacts, range: Range) => Facts,
@@ -117,7 +125,7 @@ function makePart<Facts, Value>(
   }
 }
 
-/** Maker of a part that is data itself. */
+/** Makes a maker of a part whose value is its facts, unchanged. */
 const dataPart = <Value>(find: (facts: PartFacts, range: Range) => Value): PartMaker<Value> =>
   makePart(find, (value) => value)
 
@@ -190,7 +198,7 @@ const makers: { readonly [Name in PartName]: PartMaker<Parts[Name]> } = {
     },
     (facts, read) => {
       const text = facts === null ? '' : read.file(componentPath(facts.slug))
-      // A build that only looks for problems has no files.
+      // A build that only looks for problems has written no files to read.
       return facts === null || text === ''
         ? null
         : { slug: facts.slug, document: JSON.parse(text) as unknown }
@@ -219,14 +227,14 @@ const makers: { readonly [Name in PartName]: PartMaker<Parts[Name]> } = {
       const { shell, library } = catalog.media.examples
       const hasPanel = drawn.pages.some(({ facts }) => facts.panel !== null)
       const hasAny = hasPanel || drawn.pages.some(({ facts }) => facts.examples.length > 0)
-      // Their names have the hashes of their bytes.
+      // The file names have the hashes of their bytes.
       const live = (catalog.live?.files ?? []).map(({ path }) => path)
       return { hasAny, hasPanel, shell, library: library?.key ?? '', live }
     },
     ({ hasAny, hasPanel }, read) =>
       hasAny ? [...read.shipped.readForExamples(hasPanel), ...read.exampleLibrary()] : [],
   ),
-  // Said by sites with versions alone.
+  // Only sites with several versions need the names of pages.
   pageNames: dataPart(({ catalog, drawn }) =>
     catalog.look.site.versions === null ? [] : drawn.listed.map(knownPageName),
   ),
@@ -238,7 +246,7 @@ const makers: { readonly [Name in PartName]: PartMaker<Parts[Name]> } = {
     ({ catalog, drawn }) => unusedStyles(catalog, drawn),
     (unused, read) => read.shipped.read().filter(({ path }) => !unused.includes(path)),
   ),
-  // The names of both have a hash of the bytes in them.
+  // The names of brand files and of pictures have the hashes of their bytes.
   brandFiles: makePart(
     ({ catalog }) => catalog.look.brand.files.map(({ path }) => path),
     (_, read) => read.brandFiles(),
@@ -250,7 +258,8 @@ const makers: { readonly [Name in PartName]: PartMaker<Parts[Name]> } = {
 }
 
 /**
- * Facts about the records of components that a file is made of, each with the hash of its content.
+ * Returns the positions of a file's components, each with the hash of its record (what outputs take
+ * from the page).
  */
 function recordFacts({ drawn }: PartFacts, { start, end }: Range) {
   return drawn.pages
@@ -261,10 +270,13 @@ function recordFacts({ drawn }: PartFacts, { start, end }: Range) {
 const within = <One>({ start, end }: Range, all: readonly One[]): readonly One[] =>
   start === 0 && end >= all.length ? all : all.slice(start, end)
 
-/** Facts that parts are made from. */
+/** Data of a build from which the facts of all parts are found. */
 interface PartFacts extends BuiltPages {
   readonly entries: readonly Entry[]
-  /** Places of each page that the search shows at another page. */
+  /**
+   * Returns, for each page, the positions of inherited props that the search already shows at
+   * another component.
+   */
   repeats(): readonly ReadonlySet<number>[]
 }
 
@@ -278,8 +290,8 @@ function createPartFacts(built: BuiltPages): PartFacts {
 }
 
 /**
- * Reader of what facts name: content whose hash is among them. Its facts about the last build may
- * only make work shorter.
+ * Reader of content that the facts of parts name, with the content's hash in the facts. Facts about
+ * the last build may only save work.
  */
 interface PartReader extends Pick<MarkdownPages, 'lastPosition'> {
   readonly record: (position: number) => ReturnType<typeof readRecord>
@@ -293,14 +305,16 @@ interface PartReader extends Pick<MarkdownPages, 'lastPosition'> {
   readonly exampleLibrary: () => readonly Artifact[]
   readonly brandFiles: () => readonly Artifact[]
   readonly picture: (path: string) => Artifact
-  /** Files that the program ships; its fingerprint, which is in every key, names them. */
+  /**
+   * Files that the program ships. The program's fingerprint, which is in every key, covers them.
+   */
   readonly shipped: BuildInput['tools']['shipped']
 }
 
 function createPartReader({ input, catalog, drawn, last, stage }: BuiltPages): PartReader {
   const record = (position: number): ReturnType<typeof readRecord> =>
     readRecord(drawn.record(position))
-  // A row of the search's scripts. That of a page that was kept comes from the memo, so it is checked.
+  // Returns a row for the scripts of the search. The row of a kept page comes from the memo, so it is checked.
   const row = (position: number, text: string, first: string): string => {
     if (drawn.lastPosition(position) >= 0 && !isBelievableRow(text, first))
       throw new Error(`the memo has no row of ${first} that the search can take`)
@@ -350,7 +364,7 @@ function notedOf(page: KnownPage): Noted {
   return { description, status, deprecated, drawn }
 }
 
-/** Paths of the style sheets for features that this catalog does not have. */
+/** Returns the paths of shipped style sheets for features that this catalog does not use. */
 function unusedStyles(
   { look, media, indexPages }: Catalog,
   { components, introduction }: DrawnPages,
@@ -399,8 +413,8 @@ function entryOf(
 }
 
 /**
- * Paths of the pictures that pages show, in their texts or by the site's look, below the output
- * folder.
+ * Returns the paths, below the output folder, of the pictures that texts of pages, thumbnails or
+ * the site's look show.
  */
 function shownPictures(
   { media: { pictures, thumbnails }, look }: Catalog,

@@ -4,22 +4,23 @@ import type { SiteAssets } from '../../words/model/site.ts'
 import { readProgramFile } from '../../words/bootstrap/program-file.js'
 import { byExtension } from '../../words/model/media-types.ts'
 
-/** Files that the compiled program ships to every site: style, scripts, fonts, their licence. */
+/** Files that the program ships to every site: style sheets, scripts, fonts and their licence. */
 export interface ShippedAssets {
   readonly names: Omit<SiteAssets, 'words'>
   /** Reads the files that every site has. */
   read(): readonly Artifact[]
   /**
-   * Reads the files for a site with live examples, and those of panels of controls if it has one.
+   * Reads the files for a site with live examples. If it has panels of controls, their files are
+   * read, too.
    */
   readForExamples(hasPanel: boolean): readonly Artifact[]
-  /** Reads the script for a site with versions. */
+  /** Reads the script for a site with several versions. */
   readForVersions(): string
 }
 
 /**
- * Reads the list of the shipped files; `folder` is that of the compiled program. Throws
- * `ProgramFileError`, and so does `read`.
+ * Reads the list of the shipped files from `folder`, the folder of the compiled program. Throws
+ * `ProgramFileError` if it cannot; so do the returned functions.
  */
 export function readShippedAssets(folder: URL): ShippedAssets {
   const list = String(readProgramFile(new URL('assets.json', folder)))
@@ -38,7 +39,7 @@ export function readShippedAssets(folder: URL): ShippedAssets {
   }
 }
 
-/** Text of a script for one site: the site's own data, then the program's file. */
+/** Name of a script in the compiled program. A site's own copy begins with the site's data. */
 const versionsFile = 'versions.js'
 
 interface AssetList {

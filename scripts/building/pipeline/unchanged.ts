@@ -10,10 +10,11 @@ import type { Memo } from '../cache/memo.ts'
 import type { BuildResult } from './result.ts'
 
 /**
- * Result of a build that has nothing to do: everything read is the same as last time, and so is
- * every published file. Null if there is something to do.
+ * Returns the result of a build that has nothing to do, because everything that it reads and every
+ * published file is as last time. Returns null if there is something to do.
  *
- * Files that were written to and hold the same bytes are not read again the next time.
+ * Files that were written to but hold the same bytes get new stamps in the memo, so that the next
+ * build need not read them again.
  */
 export function sameAsLastTime(
   { options, tools, content, fingerprint }: BuildInput,

@@ -1,8 +1,8 @@
 import type { Stage } from './stage.ts'
 
 /**
- * Opens a stage for builds that only look for problems: it knows the sizes of the files that were
- * put, and nothing else.
+ * Opens the stage of a build that only looks for problems. It keeps only the sizes of the files
+ * that are put on it.
  */
 export function openDryStage(): Stage {
   const sizes = new Map<string, number>()

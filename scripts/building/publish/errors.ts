@@ -1,10 +1,13 @@
 /**
- * Error of a site that could not be published; the message is one line for the person at the
+ * Error of a site that could not be published. Its message is one line for the person at the
  * terminal.
  */
 export class PublishError extends Error {
   override readonly name = 'PublishError'
-  /** 2: the machine or the folders refuse; 75: another build is publishing (contract 2.5). */
+  /**
+   * Exit status: 2 if the machine or the folders do not allow it, 75 if another build is publishing
+   * (contract 2.5).
+   */
   readonly exitStatus: 2 | 75
 
   constructor(message: string, exitStatus: 2 | 75 = 2) {
@@ -36,8 +39,8 @@ export function errorCode(error: unknown): string {
 }
 
 /**
- * Turns a failed file operation into an error with a message; `doing` is the attempt. Other errors
- * pass.
+ * Turns an error of the file system into a `PublishError` whose message begins with `doing`, what
+ * was tried. Returns other errors unchanged.
  */
 export function fileError(error: unknown, doing: string): unknown {
   const code = errorCode(error)

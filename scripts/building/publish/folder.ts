@@ -16,61 +16,70 @@ import {
 } from './place-file.ts'
 import { isSameStamp, stampOf, type PublishedFile } from './stamp.ts'
 
-/** Folder as a build left it. */
+/** State of a published folder as a build left it. */
 export interface PublishedFolder {
-  /** Hash of the manifest's bytes: another build that published since has left another one. */
+  /** Hash of the manifest's bytes. It differs if another build has published there since. */
   readonly manifestHash: string
-  /** Files of the folder by path, in the order of the manifest. */
+  /** Published files by path, in the order of the manifest. */
   readonly files: ReadonlyMap<string, PublishedFile>
 }
 
 export interface FolderOptions {
-  /** Path of the published folder, which may be missing. */
+  /** Path of the published folder, which may not exist yet. */
   readonly place: string
-  /** Folder in which new files are written. */
+  /** Folder in which new files are written before they are published. */
   readonly fresh: string
   readonly manifestName: string
-  /** Folder as the last build of this content left it. */
+  /** State in which the last build of this content left the folder; null if that is not known. */
   readonly known: PublishedFolder | null
 }
 
-/** Plan that turns a published folder into its new state. */
+/** Plan of the steps that turn a published folder into its new state. */
 export interface FolderPlan {
-  /** Paths of staged files in the order of appearing; the manifest is the last. */
+  /**
+   * Paths of staged files in the order in which they are put into the folder. The manifest is the
+   * last.
+   */
   readonly put: readonly string[]
-  /** Paths to remove, after everything else. */
+  /** Paths of files to remove after everything else. */
   readonly remove: readonly string[]
   readonly written: number
   readonly unchanged: number
   readonly removed: number
-  /** Writes the new manifest to the staged files. */
+  /** Writes the new manifest beside the other staged files. */
   stageManifest(): void
-  /** Takes the stamps of the files in their places: a rename changes them. */
+  /**
+   * Takes the stamps of the files again after they were moved into place, since renaming changes
+   * them.
+   */
   settle(): void
-  /** New state of the folder; null if none of our files is left in it. */
+  /** New state of the folder; null if it holds no files of this program any more. */
   readonly published: PublishedFolder | null
 }
 
-/** New state of one folder while it is being made. The methods are those of `Stage`. */
+/**
+ * New state of one folder while it is being made. Methods without a comment do the same as those of
+ * `Stage`.
+ */
 export interface StagedFolder {
-  /** Paths that were put while files of others stood there. */
+  /** Paths at which files were to be put, but files that are not ours exist already. */
   readonly foreign: readonly string[]
   put(path: string, body: string | Uint8Array): void
-  /** Takes a file that another thread has placed. */
+  /** Takes over a file that another thread has written. */
   adopt(placed: PlacedFile): void
   readonly places: FilePlaces
   keep(paths: Iterable<string>): boolean
   isIntact(): boolean
   /**
-   * Folder with the present stamps; null: all files that were looked at had those of the last
-   * build.
+   * Returns the published state with the present stamps. Returns null if no stamp differs from the
+   * last build's.
    */
   restamped(): PublishedFolder | null
   read(path: string): string
   readLast(path: string): Buffer | null
-  /** File that was put or kept at a path. */
+  /** Returns the file that was put or kept at a path. */
   named(path: string): PublishedFile | undefined
-  /** Files that the last build published. */
+  /** Files that the last build published, by path. */
   readonly published: ReadonlyMap<string, PublishedFile>
   plan(): FolderPlan
 }
@@ -82,7 +91,7 @@ export function openFolder(options: FolderOptions): StagedFolder {
   const places: FilePlaces = { place, isFirst, fresh, manifestName }
   const placeFile = createPlacer(places)
   const taken = new Map<string, PublishedFile>()
-  /** Number of these files that stand in the last manifest. */
+  /** Number of taken files that are also in the last manifest. */
   let again = 0
   const staged = new Set<string>()
   const foreign: string[] = []
@@ -109,7 +118,7 @@ export function openFolder(options: FolderOptions): StagedFolder {
     put: (path, body) => adopt(placeFile(path, body, published.get(path))),
     adopt,
     keep(paths) {
-      // The last to publish here may have been a build of another content.
+      // If another content was published here last, nothing is known to be unchanged.
       if (!isKnown) return false
       const files = new Map<string, PublishedFile>()
       for (const path of paths) {
@@ -138,22 +147,22 @@ export function openFolder(options: FolderOptions): StagedFolder {
   }
 }
 
-/** Published folder as the last build left it, and as it is now. */
+/** Published folder as the last build left it, compared with its present state. */
 interface LastFolder {
-  /** True if the folder is missing. */
+  /** True if the folder does not exist. */
   readonly isFirst: boolean
-  /** True if the last to publish here was a build of this content. */
+  /** True if the last build that published here was one of this content. */
   readonly isKnown: boolean
   readonly manifest: { readonly hash: string; readonly bytes: Buffer }
   readonly published: ReadonlyMap<string, PublishedFile>
   /**
-   * Published file at a path, if it holds the bytes of this hash. `before`: the file that was
-   * published there.
+   * Returns the published file at a path if its bytes have this hash, else null. `before` is what
+   * is known of the file from the last build.
    */
   unchanged(path: string, wanted: string, before: PublishedFile | undefined): PublishedFile | null
-  /** Takes the present stamp of a published file. */
+  /** Replaces the remembered stamp of a published file with the present one. */
   renew(path: string, file: PublishedFile): void
-  /** True if all known files are there as they were written. */
+  /** Returns true if all published files still hold the bytes that were written. */
   isIntact(): boolean
   restamped(): PublishedFolder | null
 }
@@ -190,13 +199,13 @@ function openLast({ place, manifestName, known }: FolderOptions): LastFolder {
   return { isFirst, isKnown, manifest, published, unchanged, renew, isIntact, restamped }
 }
 
-/** Files that a build gave a folder. */
+/** Files that a build has put or kept in a folder. */
 interface Given {
   /** Files that were put or kept, by path. */
   readonly taken: ReadonlyMap<string, PublishedFile>
   /** Paths of the files that were written beside the folder. */
   readonly staged: ReadonlySet<string>
-  /** True if the paths are those of the last manifest. */
+  /** True if the build has exactly the paths of the last manifest. */
   readonly isSame: boolean
 }
 
@@ -216,7 +225,7 @@ function planFolder(
     if (manifest.hash === '') return noPlan
     return { ...noPlan, ...counts, remove: [...removeOrder(gone), manifestName] }
   }
-  // Sorted as the last manifest was: that order need not be found again.
+  // The last manifest is sorted already, so its order is used again.
   const order = isSame ? [...published.keys()] : [...taken.keys()].sort(compareText)
   const files = new Map(order.map((path) => [path, taken.get(path) ?? noFile]))
   if (staged.size === 0 && isSame && manifest.hash !== '')
@@ -232,7 +241,8 @@ function planFolder(
       writeFileSync(join(fresh, manifestName), text)
     },
     settle() {
-      // A new folder comes by one rename of the whole, which its files do not notice.
+      // A new folder is put into place by one rename, which does not change the stamps of its
+      // files.
       if (!isFirst) settleAll(place, staged, files)
     },
     published: { manifestHash: hash('sha256', text), files },
@@ -249,12 +259,15 @@ function settleAll(
     const now = lstatSync(`${place}/${path}`, { throwIfNoEntry: false })
     if (staged === undefined || now === undefined) continue
     const moved = { ...staged, ctimeMs: now.ctimeMs }
-    // Else somebody has written to it meanwhile: the next build reads it.
+    // Otherwise somebody has written to the file meanwhile, and the next build must read it.
     if (isSameStamp(moved, stampOf(now))) files.set(path, moved)
   }
 }
 
-/** Staged folder where something else stands: no file can be put there, and `obstacle` says why. */
+/**
+ * Makes a staged folder for a place where something else is. No file can be put there, and
+ * `obstacle` says why.
+ */
 export function closedFolder(obstacle: string, known: PublishedFolder | null): StagedFolder {
   return {
     foreign: [],
@@ -288,7 +301,10 @@ const noPlan: FolderPlan = {
 }
 const noManifest = { files: new Map<string, string>(), hash: '', bytes: Buffer.alloc(0) }
 
-/** Last manifest with the hashes of a few new files, or null if it is quicker to make it anew. */
+/**
+ * Replaces the hashes of a few new files in the last manifest. Returns null if it is quicker to
+ * write the manifest again.
+ */
 function patched(
   manifest: Buffer,
   staged: ReadonlySet<string>,
@@ -304,7 +320,10 @@ function patched(
   return patchManifest(manifest, changes)
 }
 
-/** Files of which only the manifest is known: each is read before it counts as unchanged. */
+/**
+ * Returns the files of a manifest without stamps, so that each is read before it counts as
+ * unchanged.
+ */
 function unseen(manifest: ReadonlyMap<string, string>): ReadonlyMap<string, PublishedFile> {
   const files = new Map<string, PublishedFile>()
   for (const [path, fileHash] of manifest) files.set(path, { ...noFile, hash: fileHash })

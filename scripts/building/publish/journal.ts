@@ -23,33 +23,37 @@ import { holdsSite, serverManifestName } from './manifest.ts'
 import { isSoundPath } from './paths.ts'
 import { freshFolders, type Places } from './publish-places.ts'
 
-/** Rest of the work that turns an old folder into the new one. */
+/** Steps that are left to turn an old folder into the new one. */
 interface Change {
-  /** Paths of staged files, in the order in which they are to appear. */
+  /** Paths of staged files, in the order in which they are put into the folder. */
   readonly put: readonly string[]
-  /** Paths to remove, after everything else. */
+  /** Paths of files to remove after everything else. */
   readonly remove: readonly string[]
 }
 
 /**
- * Journal of the change of the site, and of its server files. Once the journal is in place both are
- * decided; any later command carries them out (roll forward).
+ * Journal that describes the change of the site and of its server files. Once the journal is
+ * written, the change is decided: any later command that finds the journal completes the change
+ * (roll forward).
  */
 interface Journal extends Change {
-  /** Change of the server files; missing in journals of earlier versions. */
+  /** Change of the server files. Journals of earlier versions of the program lack it. */
   readonly server?: Change
   readonly kept?: KeptChange
 }
 
-/** Change of the kept site of before, which stays in a folder of the new one. */
+/** Change that puts a copy of the previous site into a folder of the new one (`--keep`). */
 export interface KeptChange {
-  /** Path below the site. */
+  /** Path, below the site, of the folder for the kept copy. */
   readonly folder: string
-  /** Paths of staged files below that folder, the manifest as the last. */
+  /** Paths of staged files, relative to the folder for the kept copy. The manifest is the last. */
   readonly put: readonly string[]
 }
 
-/** Changes of a whole publication. */
+/**
+ * Changes of a whole publication: of the site, of its server files, and of the kept copy of the
+ * previous site.
+ */
 export interface Changes {
   readonly site: Change
   readonly server: Change
@@ -58,7 +62,9 @@ export interface Changes {
 
 const journalName = 'journal.json'
 
-/** Writes the journal. From here on the new site is decided: it is completed, never undone. */
+/**
+ * Writes the journal. After that the new site is decided: the change is completed, never undone.
+ */
 export function writeJournal(work: string, { site, server, kept }: Changes, sync: boolean): void {
   const path = join(work, journalName)
   const journal: Journal = {
@@ -75,7 +81,7 @@ const listsOf = ({ put, remove }: Change): Change => ({ put, remove })
 
 export const hasJournal = (work: string): boolean => existsSync(join(work, journalName))
 
-/** Reports obstacles to this change, while everything is still untouched. */
+/** Throws if something is in the way of this change, while nothing is changed yet. */
 export function checkPlaces(place: string, { put, remove }: Change): void {
   if (put.length + remove.length === 0) return
   if (!existsSync(place)) {
@@ -101,12 +107,14 @@ export function checkPlaces(place: string, { put, remove }: Change): void {
   for (const folder of changed) checkWritable(join(place, folder))
 }
 
-/** Nearest existing folder, in which the first missing one will be made. */
+/** Returns the nearest existing folder, in which the first missing one will be made. */
 function nearest(folders: Folders, path: string): string {
   return folders.check(path) ? path : nearest(folders, dirname(path))
 }
 
-/** Checks that a folder can be written, which would otherwise be found out half-way. */
+/**
+ * Throws if a folder cannot be written to. Otherwise this would show only after half of the change.
+ */
 function checkWritable(folder: string): void {
   try {
     accessSync(folder, constants.W_OK | constants.X_OK)
@@ -116,19 +124,19 @@ function checkWritable(folder: string): void {
 }
 
 /**
- * Carries the journal out, from wherever it stopped. Doing a step twice does no harm. Only a
- * machine that lost its power can leave a journal that is damaged: then nothing is decided, and
- * the next build compares every file.
+ * Carries the journal out, from wherever it was stopped. A step that is done twice does no harm. A
+ * journal can be damaged only if the machine lost its power: then it is ignored, and the next build
+ * compares every file.
  */
 export function applyJournal({ work, site, server }: Places, sync = false): void {
   const { server: serverFiles = noChange, kept, ...pages } = readJournal(work)
   const fresh = freshFolders(work)
   try {
     if (sync) syncPath(work)
-    // The old site is a whole one in its folder before the new one comes.
+    // The copy of the old site is complete before the new site replaces it.
     if (kept !== undefined) putKept(kept, { fresh: fresh.kept, site, old: join(work, 'old-kept') })
     putAll(pages, fresh.site, site, join(work, 'old'))
-    // Not into the site of somebody who came in between.
+    // Server files must not be put into another site that was published at their path meanwhile.
     const isOurs = isPlain(server) && !holdsSite(server)
     if (isOurs) {
       putAll(serverFiles, fresh.server, server, join(work, 'old-server'))
@@ -156,7 +164,7 @@ export function applyJournal({ work, site, server }: Places, sync = false): void
 
 const noChange: Change = { put: [], remove: [] }
 
-/** True for a folder, or a path with nothing yet: no link that leads elsewhere. */
+/** Returns true if a path is a real folder, or if nothing exists there. A link is neither. */
 function isPlain(folder: string): boolean {
   return lstatSync(folder, { throwIfNoEntry: false })?.isDirectory() !== false
 }
@@ -172,12 +180,15 @@ function putAll({ put }: Change, fresh: string, place: string, old: string): voi
   }
 }
 
-/** Puts the kept site in its place, by one rename of the whole if the disk allows it. */
+/**
+ * Puts the kept copy of the previous site in its place, by one rename of the folder if the disk
+ * allows it.
+ */
 function putKept(
   { folder, put }: KeptChange,
   { fresh, site, old }: { readonly fresh: string; readonly site: string; readonly old: string },
 ): void {
-  // It is there already.
+  // The kept copy was put into place before.
   if (!existsSync(fresh)) return
   createFolders(site).ensure(dirname(folder))
   putAll({ put, remove: [] }, fresh, join(site, folder), old)
@@ -191,7 +202,7 @@ function removeAll({ remove }: Change, place: string): void {
   removeEmpty(place, remove)
 }
 
-/** Moves a whole folder at one stroke; false if it has to go file by file. */
+/** Moves a whole folder with one rename. Returns false if its files must be moved one by one. */
 function moveWhole(fresh: string, place: string): boolean {
   try {
     renameSync(fresh, place)
@@ -222,18 +233,19 @@ function isChange({ put, remove }: Change): boolean {
 }
 
 /**
- * Keeps the old file under a second name while it is replaced. Without it every rename frees the
- * old blocks at once, and how long that takes is up to the disk. 3,500 files on ext4: all are moved
- * in 0.2 to 0.3 s with second names, in 0.35 to 3.4 s without. It does not save time on the whole
- * (the blocks are freed later, for 0.1 s more of system time), but it keeps the moment short in
- * which readers meet pages of both sites.
+ * Gives the old file a second name before it is replaced. Without it every rename frees the old
+ * blocks at once, and how long that takes depends on the disk. 3,500 files on ext4 are moved in 0.2
+ * to 0.3 s with second names, and in 0.35 to 3.4 s without. It saves no time in total (the blocks
+ * are freed later, in 0.1 s more of system time), but it shortens the moment in which readers meet
+ * pages of both sites.
  */
 function keepOld(place: string, kept: string): void {
   try {
     makeFolder(dirname(kept))
     linkSync(place, kept)
   } catch {
-    // Nothing old, or a file system without links: only slower.
+    // There is no old file, or the file system has no links. Then replacing the file is only
+    // slower.
   }
 }
 
@@ -241,10 +253,11 @@ function moveIn(fresh: string, place: string): void {
   try {
     renameSync(fresh, place)
   } catch (error) {
-    // Not staged any more: the step was done before.
+    // The file is not staged any more, so this step was done before.
     if (errorCode(error) === 'ENOENT' && !existsSync(fresh)) return
     if (errorCode(error) !== 'EXDEV') throw error
-    // A folder of the site is mounted from elsewhere: only beside its place can a file be renamed.
+    // A folder of the site is mounted from another disk: a file can be renamed only within that
+    // disk.
     const near = join(dirname(place), `.${basename(place)}.new`)
     copyFileSync(fresh, near)
     renameSync(near, place)
@@ -253,17 +266,17 @@ function moveIn(fresh: string, place: string): void {
 }
 
 interface Folders {
-  /** Makes a folder and those above it. */
+  /** Makes a folder and its missing parent folders. */
   ensure(path: string): void
-  /** True if the folder is there. */
+  /** Returns true if the folder exists. Throws if a file or a link is in its place. */
   check(path: string): boolean
-  /** True if the folder is there and no link leads to it. */
+  /** Returns true if the folder exists and no link leads to it. */
   isSafe(path: string): boolean
 }
 
 /**
- * Makes the guard of folders below the site's. It never walks through a link that somebody put
- * there.
+ * Makes functions that check and make folders below a site's folder. They never follow a link that
+ * somebody put there.
  */
 export function createFolders(out: string): Folders {
   const safe = new Set(['.', ''])
@@ -301,7 +314,10 @@ export function createFolders(out: string): Folders {
   }
 }
 
-/** Removes folders that the removals left empty. Those with foreign files in them stay. */
+/**
+ * Removes folders that became empty when files were removed. Folders with other people's files
+ * stay.
+ */
 function removeEmpty(place: string, removed: readonly string[]): void {
   const folders = new Set<string>()
   for (const path of removed) {
@@ -315,11 +331,11 @@ function removeIfEmpty(folder: string): void {
   try {
     rmdirSync(folder)
   } catch {
-    // Not empty.
+    // The folder is not empty.
   }
 }
 
-/** Flushes a folder, and the one that holds its name, to the disk. */
+/** Flushes a folder and its parent folder to the disk. */
 function syncFolders(out: string): void {
   syncPath(out)
   syncPath(dirname(out))

@@ -1,7 +1,7 @@
 /*
- * The site of before as one more folder of the new site: `build --keep v/2.19`. It is staged beside the site, comes
- * by the journal of the same publication, and has a manifest of its own. No manifest of a later site names it, so that no
- * build replaces or removes any of it.
+ * Keeps the previous site as a folder of the new site: `build --keep v/2.19`. The copy is staged beside the site, put
+ * into place by the journal of the same publication, and has a manifest of its own. No manifest of a later site names
+ * it, so no build replaces or removes any of it.
  */
 import { hash } from 'node:crypto'
 import { lstatSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -13,18 +13,20 @@ import { createFolders, syncPath, type KeptChange } from './journal.ts'
 import { makeFolder } from './make-folder.ts'
 import { holdsSite, manifestName, manifestText, readManifest } from './manifest.ts'
 
-/** Files of the kept site that differ from those of before. */
+/** Files of the kept copy that are left out or differ from the previous site. */
 export interface KeptFiles {
-  /** True for a file that means nothing in a folder of another site. */
+  /** Returns true for a file that has no use in a folder of another site. */
   isLeftOut(path: string): boolean
   /**
-   * Texts of files that differ there, or are new, by their paths; `paths` are those of the site.
+   * Returns the texts of files that are new or differ in the copy, by path. `paths` are all paths
+   * of the previous site.
    */
   instead(paths: readonly string[]): ReadonlyMap<string, string>
 }
 
 /**
- * Checks, before anything is built, that the site can be kept there. Throws {@link PublishError}.
+ * Checks, before anything is built, that the previous site can be kept in this folder. Throws
+ * {@link PublishError} if not.
  */
 export function checkKeep(site: string, out: string, folder: string): void {
   const refuse = (why: string): never => {
@@ -53,7 +55,10 @@ export function checkKeep(site: string, out: string, folder: string): void {
   if (taken !== undefined) refuse(`${place} is there already; choose another, or remove it first`)
 }
 
-/** Checks that the folder, and those above it, are none of the site's own. */
+/**
+ * Throws {@link PublishError} if the folder for a kept site has the same topmost folder as a file
+ * of the site itself.
+ */
 export function refuseMeeting(folder: string, paths: Iterable<string>): void {
   const [first = ''] = folder.toLowerCase().split('/')
   for (const path of paths) {
@@ -66,16 +71,19 @@ export function refuseMeeting(folder: string, paths: Iterable<string>): void {
 }
 
 interface KeepOptions {
-  /** Published site, and its name in messages. */
+  /** Published site that is copied; `out` is its name in messages. */
   readonly site: string
   readonly out: string
-  /** Folder in which the copy is written. */
+  /** Folder in which the copy is written before it is published. */
   readonly fresh: string
   readonly folder: string
   readonly fsync: boolean
 }
 
-/** Writes the copy. Throws {@link PublishError} if the site is not as its build wrote it. */
+/**
+ * Writes the copy of the previous site. Throws {@link PublishError} if a file of that site has been
+ * changed.
+ */
 export function stageKept(
   { site, out, fresh, folder, fsync }: KeepOptions,
   { isLeftOut, instead }: KeptFiles,

@@ -19,33 +19,37 @@ interface Holder {
   readonly pid: number
   readonly host: string
   /**
-   * Name space in which the number means this process: containers may share a name, but not their
-   * numbers.
+   * Name space of process numbers in which `pid` counts. Containers may have the same host name but
+   * different numbers.
    */
   readonly space?: string
-  /** Start time of the process, so that a new process with an old number is recognised. */
+  /** Start time of the process, by which a new process with an old number is recognised. */
   readonly start?: string
-  /** Nonce of the lock, which begins with what this process alone has, see {@link ownNonces}. */
+  /**
+   * Random name of the lock. It begins with a part that only this process uses, see {@link
+   * ownNonces}.
+   */
   readonly nonce: string
-  /** True for a lock that was given back, and is still there because it could not be removed. */
+  /** True for a lock that was given back but could not be removed. */
   readonly released?: true
 }
 
 export interface Lock {
   /**
-   * True while this process holds the lock: another build may have taken it over in the meantime.
+   * Returns true while this process holds the lock. Another build may have taken it over meanwhile.
    */
   isHeld(): boolean
   release(): void
 }
 
-// A process of another machine or container cannot be asked whether it lives. No build takes
-// this long; one that was stopped and wakes later sees that the lock is not its own any more.
+// Longest time for which a lock from another machine or container counts: its process cannot be
+// asked whether it is running. No build takes this long. A build that was suspended and continues
+// later sees that the lock is no longer its own.
 const longestBuild = 10 * 60 * 1000
 
 /**
- * Takes the lock of an output folder. A lock whose process has ended is taken over. Throws
- * {@link PublishError} 75 while another build holds it.
+ * Takes the lock of an output folder. A lock whose process has ended is taken over. Throws {@link
+ * PublishError} with exit status 75 while another build holds it.
  */
 export function takeLock(path: string): Lock {
   const mine: Holder = {
@@ -71,19 +75,19 @@ function giveBack(path: string, mine: Holder, isHeld: () => boolean): void {
   try {
     if (isHeld()) rmSync(path, { force: true })
   } catch {
-    // It must hinder nobody, this process neither, while it lies there.
+    // A lock that cannot be removed must not stop other builds, or later ones of this process.
     try {
       if (isHeld()) writeFileSync(path, JSON.stringify({ ...mine, released: true }))
     } catch {
-      // It is one of a dead process soon.
+      // The lock will soon belong to a process that has ended.
     }
   }
 }
 
 /**
- * Takes the lock. A dead holder's lock is removed under a second lock. The second lock bears the
- * dead holder's name, so no process removes the lock of a later holder by mistake; and a second
- * lock whose process is gone is taken over in the same way.
+ * Takes the lock. The lock of a holder that has ended is removed under a second lock. The second
+ * lock is named after that holder, so no process removes the lock of a later holder by mistake. A
+ * second lock whose process has ended is taken over in the same way.
  */
 function take(path: string, draft: string): void {
   for (let tries = 0; tries < 20; tries++) {
@@ -91,7 +95,7 @@ function take(path: string, draft: string): void {
     const holder = readHolder(path)
     if (holder === null) continue
     if (holder === 'torn') {
-      // Where there are no links it may be written at this moment.
+      // Without hard links, another process may be writing the lock at this moment.
       if (tries < 10) {
         pause(20)
         continue
@@ -115,7 +119,7 @@ function take(path: string, draft: string): void {
   throw new PublishError('another build is publishing; try again when it is done', 75)
 }
 
-/** Puts the draft at the path, whole; false if something is there. */
+/** Puts the draft at the path as a complete file. Returns false if a file exists there. */
 function place(draft: string, path: string): boolean {
   try {
     linkSync(draft, path)
@@ -133,12 +137,12 @@ function place(draft: string, path: string): boolean {
   }
 }
 
-// What file systems without hard links answer, such as a memory stick's.
+// Error codes of file systems that have no hard links, such as that of a memory stick.
 const withoutLinks = new Set(['EPERM', 'ENOSYS', 'ENOTSUP', 'EOPNOTSUPP', 'EMLINK', 'EXDEV'])
 
 /**
- * Removes files that dead processes left beside the lock, and those that this one could not remove
- * before: taking a lock is synchronous, so none of its own is in use.
+ * Removes files that ended processes left beside the lock, and those that this process could not
+ * remove before. None of its own files is in use, since a lock is taken synchronously.
  */
 function sweep(path: string): void {
   const start = `${basename(path)}.`
@@ -153,20 +157,25 @@ function sweep(path: string): void {
       if (!lives || isOwn(holder)) remove(place)
     }
   } catch {
-    // It does no harm where it is.
+    // A file that stays there does no harm.
   }
 }
 
-/** Removes a lock, if it can: one that stays is soon a dead process's, and blocks nobody. */
+/**
+ * Removes a lock file if possible. If it stays, it soon belongs to an ended process and blocks
+ * nobody.
+ */
 function remove(path: string): void {
   try {
     rmSync(path, { force: true })
   } catch {
-    // See above.
+    // A lock file that stays does no harm.
   }
 }
 
-/** Holder of the lock; null: nobody; `torn`: the machine stopped while it was written. */
+/**
+ * Reads who holds the lock. Returns null if nobody does, and `torn` if the file is not complete.
+ */
 function readHolder(path: string): Holder | 'torn' | null {
   let text: string
   try {
@@ -189,8 +198,8 @@ function nameOf(holder: Holder | 'torn' | null): string {
 }
 
 /**
- * True if the holder is alive. `now` is a file that was written just now: the age of a lock counts
- * from its time.
+ * Returns true if the holder of a lock is still running. `now` is a file that was just written: the
+ * age of a lock on another machine is measured against its time.
  */
 function isAlive(holder: Holder, lock: string, now: string): boolean {
   const { pid, start = '', nonce } = holder
@@ -203,8 +212,9 @@ function isAlive(holder: Holder, lock: string, now: string): boolean {
 }
 
 /**
- * Beginning of the nonces of this process: the moment it started. By it the process tells its own
- * locks from those of an earlier process with its number, even if the system states no start time.
+ * Returns the beginning of the nonces of this process, which is the moment it started. By it the
+ * process tells its own locks from those of an earlier process with the same number, even if the
+ * system does not tell start times.
  */
 const ownNonces = (): string => `${Math.round(performance.timeOrigin * 1000).toString(36)}-`
 

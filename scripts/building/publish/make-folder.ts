@@ -4,18 +4,18 @@ import { printable } from '../../words/model/printable.ts'
 import { errorCode, PublishError } from './errors.ts'
 
 /**
- * Makes a folder and the missing ones above it; a link to a folder counts as one. Node's own
- * function loops for ever if an existing folder takes no other one and says that it is missing, as
- * `/proc` does.
+ * Makes a folder and its missing parent folders. A link to a folder counts as a folder. Node's own
+ * function never ends if an existing folder accepts no new folder and reports that it is missing,
+ * as `/proc` does.
  *
- * Throws {@link PublishError} there, and what the file system throws elsewhere.
+ * Throws {@link PublishError} in that case, and otherwise the errors of the file system.
  */
 export function makeFolder(path: string): void {
   if (isFolder(path) || makeIn(path)) return
   const above = dirname(path)
-  // A thread that places files makes the same folders: what was missing may be there by now.
+  // A thread that writes files makes the same folders, so a missing folder may exist by now.
   const isMissing = lstatSync(above, { throwIfNoEntry: false }) === undefined
-  // Above the root of a drive that is not there is that root.
+  // The parent folder of the root of a missing drive is that root itself.
   if (isMissing && above !== path) makeFolder(above)
   if (!makeIn(path))
     throw new PublishError(
@@ -23,7 +23,10 @@ export function makeFolder(path: string): void {
     )
 }
 
-/** Makes one folder, or finds it made. False: the one above is missing, or the system says so. */
+/**
+ * Makes one folder, or finds that it exists. Returns false if the system reports that its parent
+ * folder is missing.
+ */
 function makeIn(path: string): boolean {
   try {
     mkdirSync(path)

@@ -5,30 +5,31 @@ import { errorCode, fileError, PublishError } from './errors.ts'
 import { isSoundPath } from './paths.ts'
 
 /**
- * Name of the list of what a build published, inside the site: it alone says which files are ours.
+ * File name of the manifest in the site, which lists what a build published. Only the files in it
+ * are ours.
  */
 export const manifestName = '.catalog-manifest.json'
 
 /**
- * Name of the list of the server files, in their folder. It differs, so that the folder is not
- * taken for a site.
+ * File name of the manifest in the folder of server files. It differs from that of a site, so that
+ * the folder is not taken for one.
  */
 export const serverManifestName = '.catalog-hosting.json'
 
-/** Manifest: SHA-256 of the bytes, in hex, by the path below the folder. */
+/** Manifest of a folder: the SHA-256 of each file's bytes, in hex, by the path below the folder. */
 export type Manifest = ReadonlyMap<string, string>
 
-/** True if a build has published a site into the folder. */
+/** Returns true if a build has published a site into the folder. */
 export const holdsSite = (folder: string): boolean => existsSync(join(folder, manifestName))
 
-/** True if a build has published the server files of a site into the folder. */
+/** Returns true if a build has published the server files of a site into the folder. */
 export const holdsServerFiles = (folder: string): boolean =>
   existsSync(join(folder, serverManifestName))
 
 const keptLine = '  "kept": true,\n'
 const head = '{\n  "version": 1,\n'
 
-/** True if the folder holds a version that `build --keep` put there. */
+/** Returns true if the folder holds a version of a site that `build --keep` put there. */
 export function holdsKeptSite(folder: string): boolean {
   if (lstatSync(join(folder, manifestName), { throwIfNoEntry: false })?.isFile() !== true)
     return false
@@ -43,8 +44,8 @@ export function holdsKeptSite(folder: string): boolean {
 }
 
 /**
- * Reads the manifest of this name in a folder, and the hash of its bytes; empty if there is none. A
- * caller that gives the same hash as `known` gets no list.
+ * Reads the manifest with this name in a folder, and its hash. Both are empty if there is none. If
+ * its hash is `known`, the list of files is empty, because the caller has it.
  */
 export function readManifest(
   folder: string,
@@ -72,7 +73,7 @@ export function readManifest(
 }
 
 /**
- * Checks the paths of a manifest. Files are replaced and removed by this list, so it must not lead
+ * Checks the paths of a manifest. Files are replaced and removed by this list, so no path may lead
  * out of the folder.
  */
 function checked(files: Readonly<Record<string, unknown>>): Manifest {
@@ -85,8 +86,9 @@ function checked(files: Readonly<Record<string, unknown>>): Manifest {
 }
 
 /**
- * Text of a manifest. `files` are in the order of {@link compareText} by path; of the characters
- * that JSON escapes these hold `"` at most. `isKept`: of a version that no build writes anew.
+ * Returns the text of a manifest. `files` must be sorted by path with {@link compareText}; `"` must
+ * be the only character in a path that JSON escapes. `isKept` marks a kept version, which no build
+ * writes again.
  */
 export function manifestText(
   files: ReadonlyMap<string, { readonly hash: string }>,
@@ -102,8 +104,8 @@ function entryText(path: string, fileHash: string): string {
 }
 
 /**
- * Replaces hashes in a manifest of ours: the result has the bytes that {@link manifestText} would
- * write. Null if one of the old hashes is not there.
+ * Replaces hashes in a manifest. The result has the bytes that {@link manifestText} would write.
+ * Returns null if one of the old hashes is not found.
  */
 export function patchManifest(
   manifest: Buffer,

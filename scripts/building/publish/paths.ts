@@ -2,13 +2,16 @@ import { dirname } from 'node:path'
 import { printable } from '../../words/model/printable.ts'
 import { PublishError } from './errors.ts'
 
-/** True for a path of ours: it stays in the folder, and every system can store it. */
+/** Returns true if a path stays inside its folder, and every system can store it. */
 export function isSoundPath(path: string): boolean {
-  // No part of it is empty, `.` or `..`.
+  // No part of the path may be empty, `.` or `..`.
   return !/[\\:\0\n]|(?:^|\/)\.{0,2}(?:\/|$)/.test(path)
 }
 
-/** Reports a file where another one needs a folder, and two names that differ in case alone. */
+/**
+ * Throws if a path is both a file and a folder of other files, or if two paths differ only in upper
+ * and lower case.
+ */
 export function checkFolders(paths: Iterable<string>): void {
   const lower = new Map<string, string>()
   const folders = new Set<string>()
@@ -34,8 +37,8 @@ export function checkFolders(paths: Iterable<string>): void {
 }
 
 /**
- * Rank of a path; files of a lower rank must be there first: assets, then data and the documents of
- * examples, then pages, then those of the index, then the index itself.
+ * Returns the rank of a path. Files of a lower rank must be published first: assets, then data and
+ * documents of examples, then pages, then pages of the index, then the index itself.
  */
 function rankOf(path: string): number {
   if (path.startsWith('assets/')) return 0
@@ -46,8 +49,8 @@ function rankOf(path: string): number {
 }
 
 /**
- * Paths in the order of appearing: new files before replaced ones, so that all links lead
- * somewhere.
+ * Sorts paths in the order in which they are published: new files before replaced ones, so that all
+ * links lead somewhere.
  */
 export function putOrder(
   paths: ReadonlySet<string>,
@@ -59,7 +62,7 @@ export function putOrder(
     .map(({ path }) => path)
 }
 
-/** Paths in the order of vanishing: a page goes before the files that it links to. */
+/** Sorts paths in the order in which they are removed: a page before the files that it links to. */
 export function removeOrder(paths: readonly string[]): string[] {
   return paths.toSorted((a, b) => rankOf(b) - rankOf(a))
 }

@@ -1,6 +1,6 @@
 /*
- * One file of a new site: compared with the published one, and written beside the folder if it is
- * another. Knows nothing of other files, so that any thread may do it.
+ * One file of a new site: it is compared with the published file, and written beside the folder if
+ * it differs. Nothing here knows of other files, so any thread may do it.
  */
 import { hash } from 'node:crypto'
 import { closeSync, fstatSync, lstatSync, openSync, readFileSync, writeFileSync } from 'node:fs'
@@ -11,23 +11,23 @@ import { makeFolder } from './make-folder.ts'
 import { isSoundPath } from './paths.ts'
 import { isSameStamp, noStamp, stampOf, type PublishedFile, type Stamp } from './stamp.ts'
 
-/** Folders that the files of one folder come from and go to; can be sent to a thread. */
+/** Folders that a file is compared with and written to. They can be sent to a thread. */
 export interface FilePlaces {
-  /** The published folder. */
+  /** Path of the published folder. */
   readonly place: string
-  /** True if the folder is missing. */
+  /** True if the published folder does not exist yet. */
   readonly isFirst: boolean
-  /** Folder in which new files are written. */
+  /** Folder in which new files are written before they are published. */
   readonly fresh: string
   readonly manifestName: string
 }
 
-/** Result of placing a file. */
+/** Result of comparing one file with the published one, and writing it if it differs. */
 export interface PlacedFile {
   readonly path: string
   /**
-   * `staged`: it is written beside the folder. `kept`: the published one has its bytes, or has them with another
-   * stamp (`restamped`). `foreign`: a file that is not ours stands in its place.
+   * `staged`: the file is written beside the folder. `kept`: the published file has the same bytes. `restamped`: it has
+   * the same bytes but another stamp. `foreign`: a file that is not ours is at its path.
    */
   readonly state: 'staged' | 'kept' | 'restamped' | 'foreign'
   readonly file: PublishedFile
@@ -36,8 +36,9 @@ export interface PlacedFile {
 export const noFile: PublishedFile = { hash: '', ...noStamp }
 
 /**
- * Makes a function that places one file after the other. `before`: the file that was published at
- * the path; undefined: none of ours. Throws {@link PublishError}, and errors of the file system.
+ * Makes a function that writes files one after the other, unless the published file has the same
+ * bytes. `before` is the file that was published at the path, or undefined if none of ours was.
+ * Throws {@link PublishError} and errors of the file system.
  */
 export function createPlacer(
   places: FilePlaces,
@@ -60,7 +61,10 @@ export function createPlacer(
   }
 }
 
-/** Published file at a path, if it holds the bytes of this hash; else null. */
+/**
+ * Returns the published file at a path if its bytes have the hash `wanted`, else null. `before` is
+ * what the last build knew of it.
+ */
 export function unchangedFile(
   { place, isFirst }: Pick<FilePlaces, 'place' | 'isFirst'>,
   path: string,
@@ -79,7 +83,7 @@ export function unchangedFile(
   return { state, file: { hash: wanted, ...stamp } }
 }
 
-/** Makes a function that writes new files below a folder, and returns their stamps on the disk. */
+/** Makes a function that writes new files below a folder, and returns their stamps. */
 function createWriter(fresh: string): (path: string, bytes: Uint8Array) => Stamp {
   const made = new Set<string>()
   return (path, bytes) => {
@@ -92,7 +96,7 @@ function createWriter(fresh: string): (path: string, bytes: Uint8Array) => Stamp
   }
 }
 
-/** Writes a new file. */
+/** Writes a new file, and returns its stamp. */
 function writeNew(place: string, bytes: Uint8Array): Stamp {
   const file = openSync(place, 'w')
   try {
@@ -103,7 +107,10 @@ function writeNew(place: string, bytes: Uint8Array): Stamp {
   }
 }
 
-/** Makes an encoder to bytes and their hash; the bytes are valid until the next call. */
+/**
+ * Makes a function that returns the bytes of a body and their hash. The bytes are valid until the
+ * next call.
+ */
 function createHashingEncoder() {
   const bytesOf = createEncoder()
   return keepLast((body: string | Uint8Array) => {
@@ -113,19 +120,20 @@ function createHashingEncoder() {
 }
 
 /**
- * Makes an encoder of texts to UTF-8; the bytes are valid until the next call. A buffer for each of
- * thousands of files would cost twice as much.
+ * Makes a function that encodes texts as UTF-8. The bytes are valid until the next call, because
+ * all texts share one buffer. Separate buffers for thousands of files would cost twice as much
+ * time.
  */
 function createEncoder(): (text: string) => Uint8Array {
   const room = Buffer.allocUnsafeSlow(64 * 1024)
-  // A code unit becomes three bytes at most.
+  // A code unit takes at most three bytes in UTF-8.
   return (text) =>
     text.length * 3 > room.length ? Buffer.from(text) : room.subarray(0, room.write(text))
 }
 
 /**
- * Wraps a function so that it remembers its last call. The API's answer is published under two
- * names, one after the other, and the work is done once.
+ * Wraps a function so that it remembers its last call. The JSON of a component is published under
+ * two names, one after the other, but is encoded only once.
  */
 function keepLast<In, Out>(act: (input: In) => Out): (input: In) => Out {
   let last: { readonly input: In; readonly output: Out } | null = null

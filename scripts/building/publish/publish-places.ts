@@ -3,26 +3,26 @@ import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'nod
 import { printable } from '../../words/model/printable.ts'
 import { errorCode, PublishError } from './errors.ts'
 
-/** Folders of a site and its server files, and the folder in which a publication is prepared. */
+/** Folders of a site and of its server files, and the folder in which a publication is prepared. */
 export interface Places {
-  /** Path of the output folder, links resolved. */
+  /** Path of the output folder, with links resolved. */
   readonly site: string
-  /** Path of the folder of server files, which may be missing. */
+  /** Path of the folder of server files, which may not exist. */
   readonly server: string
   readonly parent: string
   readonly work: string
   readonly lock: string
 }
 
-// The folder's name comes from the site's, so that two sites never share one.
+// The folder's name is made from the site's, so that two sites never share one.
 const serverEnd = '.hosting'
 
 export function publishPlaces(out: string): Places {
   const path = resolve(out)
   const site = existsSync(path) ? realpathSync(path) : path
   const parent = dirname(site)
-  // A rename cannot leave its device: where the output is one of its own, stage inside it; and
-  // where nothing may be written beside it.
+  // A rename works only within one disk. So if the output folder is a disk of its own, or its
+  // parent folder cannot be written to, files are staged inside it.
   const apart =
     existsSync(site) && (statSync(site).dev !== statSync(parent).dev || !isWritable(parent))
   const prefix = apart ? join(site, '.catalog-') : join(parent, `.${basename(site)}.`)
@@ -35,7 +35,10 @@ export function publishPlaces(out: string): Places {
   }
 }
 
-/** Folders below the work folder in which new files wait until the journal is in place. */
+/**
+ * Returns the folders, below the work folder, in which new files are kept until the journal is
+ * written.
+ */
 export function freshFolders(work: string): {
   readonly site: string
   readonly server: string
@@ -48,21 +51,24 @@ export function freshFolders(work: string): {
   }
 }
 
-/** Folder of server files as a message names it: absolute only if the output was. */
+/**
+ * Returns the folder of server files as messages name it: as an absolute path only if the output
+ * folder was given as one.
+ */
 export function serverLabel(out: string): string {
   const { server } = publishPlaces(out)
   return isAbsolute(out) ? server : relative('.', server)
 }
 
 /**
- * Places of the site whose server files would lie where this site lies (`x` for `x.hosting`); null
- * if the name excludes one.
+ * Returns the folders of the site whose server files would be in this site's folder (`x` if this
+ * site is `x.hosting`). Returns null if there can be no such site.
  */
 export function placesOfNamesake({ site, parent }: Places): Places | null {
   const name = basename(site)
   if (!name.endsWith(serverEnd) || name === serverEnd) return null
   const places = publishPlaces(join(parent, name.slice(0, -serverEnd.length)))
-  // Where nothing can be written, a site that is not there cannot come.
+  // If the parent folder cannot be written to, no such site can be created.
   const isPossible = existsSync(places.site) || isWritable(parent)
   return places.server === site && isPossible ? places : null
 }
@@ -76,7 +82,10 @@ export function isWritable(folder: string): boolean {
   }
 }
 
-/** Throws if the output or its server files are, hold or lie in the content folder. */
+/**
+ * Throws if the output folder or that of its server files is the content folder, holds it, or is
+ * inside it.
+ */
 export function refuseOverlap(out: string, content: string): void {
   const real = (path: string): string => {
     const whole = resolve(path)

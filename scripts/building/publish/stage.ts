@@ -55,79 +55,96 @@ export type { PublishedFolder } from './folder.ts'
 export type { PublishedFile } from './stamp.ts'
 export { manifestName } from './manifest.ts'
 
-/** Files that a build has published. */
+/** Files that a build has published: those of the site, and those for servers. */
 export interface Publication {
   readonly site: PublishedFolder
-  /** Server files; null if there are none. */
+  /** Files in the folder of server files; null if there are none. */
   readonly serverFiles: PublishedFolder | null
 }
 
-/** Publication with counts of both folders. */
+/** Result of publishing: the published files, and counts over both folders. */
 export interface PublishResult extends Publication {
   readonly written: number
   readonly unchanged: number
   readonly removed: number
-  /** Number of files of the site of before that were kept in a folder. */
+  /** Number of files of the previous site that were kept in a folder of the new one. */
   readonly kept: number
 }
 
 export interface StageOptions {
   readonly out: string
-  /** Path of the content folder, which the output must not meet. */
+  /** Path of the content folder, which must not overlap with the output folder. */
   readonly content: string
-  /** Publication that the last build of this content left. */
+  /** Files that the last build of this content published, if they are known. */
   readonly known?: Publication | null
-  /** True: the stage waits until the disk has every file. */
+  /** True if publishing waits until every file is stored on the disk. */
   readonly fsync: boolean
-  /** Folder of the site that keeps the present one; null: the present one goes. */
+  /** Folder of the new site in which the previous site is kept; null if it is replaced. */
   readonly keep?: string | null
 }
 
-/** Stage: the new site while it is being made. Every method may throw {@link PublishError}. */
+/**
+ * Stage that collects the new site until it is published. Every method may throw {@link
+ * PublishError}.
+ */
 export interface Stage {
-  /** Takes one file of the new site; only bytes that differ from the published ones are written. */
+  /**
+   * Puts one file of the new site on the stage. It is written only if its bytes differ from the
+   * published file.
+   */
   put(path: string, body: string | Uint8Array): void
-  /** Places for threads that write files of the site by themselves; null: nothing is published. */
+  /** Folders for threads that write files of the site themselves; null if nothing is published. */
   readonly places: FilePlaces | null
-  /** Published file at a path, as far as it is known; null: none of ours. */
+  /** Returns what is known of the published file at a path, or null if no file of ours is there. */
   publishedAt(path: string): PublishedFile | null
-  /** Takes one file that a thread has placed there. */
+  /** Takes over one file that a thread has written. */
   adopt(placed: PlacedFile): void
-  /** Keeps published files: all of them, or none if one is not there as it was written. */
+  /**
+   * Keeps published files as they are. If one of them is missing or has been changed, returns false
+   * and keeps none.
+   */
   keep(paths: readonly string[]): boolean
-  /** Takes one server file. */
+  /** Puts one server file on the stage. */
   putServerFile(path: string, body: string | Uint8Array): void
-  /** Keeps the server files: all of them, or none if one is not there as it was written. */
+  /**
+   * Keeps all server files as they are. If one of them is missing or has been changed, returns
+   * false and keeps none.
+   */
   keepServerFiles(): boolean
-  /** Paths of the site that an earlier build published here. */
+  /** Returns the paths of the site that an earlier build published here. */
   lastPaths(): Iterable<string>
-  /** True if the whole site and its server files are there as they were written. */
+  /** Returns true if the site and its server files are complete and unchanged. */
   isIntact(): boolean
   /**
-   * Publication with the present stamps of its files; null: they have those that the last build
-   * knew.
+   * Returns the published files with their present stamps. Returns null if all stamps are those
+   * that the last build knew.
    */
   restamped(): Publication | null
   /** Reads the text of a file that was put or kept. */
   read(path: string): string
   /**
-   * Reads the bytes that the last build published there; null if they are not there as they were
-   * written.
+   * Reads the bytes that the last build published at a path. Returns null if that file is missing
+   * or has been changed.
    */
   readLast(path: string): Buffer | null
-  /** Size of a file in bytes. */
+  /** Returns the size, in bytes, of a file that was put or kept; 0 for any other path. */
   sizeOf(path: string): number
-  /** Hash of a file's bytes. */
+  /** Returns the hash of a file that was put or kept; `''` for any other path. */
   hashOf(path: string): string
-  /** Sets the files that differ in the folder that keeps the site of before, if there is one. */
+  /** Sets which files are left out or differ in the kept copy of the previous site. */
   keepSite(files: KeptFiles): void
-  /** Publishes the files that were put and kept, and removes the others of an earlier build. */
+  /**
+   * Publishes the files that were put and kept, and removes all other files of an earlier build.
+   */
   commit(): PublishResult
-  /** Throws everything away; what is published is as it was. */
+  /** Discards everything on the stage. The published site stays as it was. */
   discard(): void
 }
 
-/** Begins a publication: completes one that was cut off, and keeps other builds out. */
+/**
+ * Opens the stage of a publication. First completes a publication that was interrupted, and locks
+ * other builds out.
+ */
 export function openStage(options: StageOptions): Stage {
   const { out, content } = options
   refuseOverlap(out, content)
@@ -160,14 +177,14 @@ function stageLocked(options: StageOptions, places: Places, lock: Lock): Stage {
     try {
       if (lock.isHeld() && !hasJournal(work)) rmSync(work, { recursive: true, force: true })
     } catch {
-      // It stays beside the site; the next build clears it away.
+      // The work folder stays beside the site; the next build removes it.
     }
     lock.release()
   }
 
   const commit = (): PublishResult => {
     const [pages, serverFiles] = [site.plan(), server.plan()]
-    // The order in which pages were drawn is that of threads.
+    // Threads draw pages in any order, so the paths are sorted.
     refuseForeign([
       ...site.foreign.toSorted(compareText).map((path) => join(out, path)),
       ...server.foreign.toSorted(compareText).map((path) => join(label, path)),
@@ -194,7 +211,7 @@ function stageLocked(options: StageOptions, places: Places, lock: Lock): Stage {
       for (const path of serverFiles.put) syncPath(join(fresh.server, path))
     }
     if (!lock.isHeld()) throw new PublishError('another build has taken the place of this one', 75)
-    // Not there yet where files only go.
+    // The work folder does not exist yet if files are only removed.
     makeFolder(work)
     writeJournal(work, { site: pages, server: serverFiles, kept }, fsync)
     applyJournal(places, fsync)
@@ -258,7 +275,7 @@ function openSite({ out, known }: StageOptions, { site: place, work }: Places): 
     manifestName,
     known: known?.site ?? null,
   })
-  // Earlier versions listed the server files under the name of a site's manifest.
+  // Earlier versions of this program listed server files in a manifest with the name of a site's.
   if (site.published.size > 0 && !site.published.has('index.html'))
     throw new PublishError(
       `${printable(out)} holds server files of an earlier version, and no site; ${another}`,
@@ -266,7 +283,10 @@ function openSite({ out, known }: StageOptions, { site: place, work }: Places): 
   return site
 }
 
-/** Opens the folder of server files; closed if no build could have made it. */
+/**
+ * Opens the folder of server files. Returns a closed one if something that no build made is in its
+ * place.
+ */
 function openServer(
   { out, known }: StageOptions,
   { server: place, work }: Places,
@@ -316,15 +336,18 @@ function resultOf(site: FolderPlan, serverFiles: FolderPlan): Omit<PublishResult
   }
 }
 
-/** Completes a publication that was cut off, for `verify`; a build does so at its beginning. */
+/**
+ * Completes a publication that was interrupted. The command `verify` calls it; a build does the
+ * same when it starts.
+ */
 export function recover(out: string): void {
   const places = publishPlaces(out)
   if (existsSync(places.work)) lockAndRecover(places).release()
 }
 
 /**
- * Locks both folders against other builds. `x.hosting` can be a site and the folder of the server
- * files of `x`: a build into it takes the lock of `x`, too.
+ * Locks both folders against other builds. A folder `x.hosting` can be a site of its own or the
+ * server files of `x`, so a build into it takes the lock of `x`, too.
  */
 function lockAndRecover(places: Places): Lock {
   const namesake = placesOfNamesake(places)

@@ -1,9 +1,9 @@
 import type { Stats } from 'node:fs'
 
 /**
- * Facts of the file system about a file that was not read. `ctimeMs` is the system's own: a program
- * can set the time of a file back, but not `ctimeMs`. It changes more often than the bytes do (a
- * new name, other rights, a copy): so a file with another stamp is compared by its bytes.
+ * Size, times and inode of a file, by which it is recognised without being read. A program can set
+ * `mtimeMs` back, but not `ctimeMs`. The stamp changes more often than the bytes do (a new name,
+ * other rights, a copy), so a file with another stamp is compared by its bytes.
  */
 export interface Stamp {
   readonly size: number
@@ -12,20 +12,25 @@ export interface Stamp {
   readonly ino: number
 }
 
-/** File of ours, with its stamp when it was published: the next build need not read it again. */
+/**
+ * Published file, with its stamp at that time: while the stamp is the same, the next build need not
+ * read the file.
+ */
 export interface PublishedFile extends Stamp {
-  /** SHA-256 of the bytes, in hex. */
+  /** SHA-256 of the file's bytes, in hex. */
   readonly hash: string
 }
 
-/** Stamp that no file has, so that a file is always read. */
+/** Stamp that no file can have. A file that is remembered with it is always read. */
 export const noStamp: Stamp = { size: -1, mtimeMs: 0, ctimeMs: 0, ino: 0 }
 
 export function stampOf({ size, mtimeMs, ctimeMs, ino }: Stats): Stamp {
   return { size, mtimeMs, ctimeMs, ino }
 }
 
-/** True if nothing was written to the file since. */
+/**
+ * Returns true if two stamps are the same, so that the file has not been written to between them.
+ */
 export function isSameStamp(before: Stamp, now: Stamp): boolean {
   return (
     before.size === now.size &&

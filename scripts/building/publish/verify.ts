@@ -16,21 +16,21 @@ import { publishPlaces, serverLabel } from './publish-places.ts'
 import { recover } from './stage.ts'
 
 export interface VerifyResult {
-  /** Name of the folder in messages. */
+  /** Name of the verified folder in messages. */
   readonly folder: string
   /** Number of files that the manifest lists. */
   readonly files: number
-  /** One line for each file that is not as the build wrote it. */
+  /** Messages, one for each file that is not as the build wrote it. */
   readonly faults: readonly string[]
-  /** Paths of files that no build wrote. They may stay: builds leave them alone. */
+  /** Paths of files that no build wrote. They may stay: builds do not touch them. */
   readonly foreign: readonly string[]
-  /** True for a kept version, which no build writes anew. */
+  /** True for a kept version of the site, which no build writes again. */
   readonly isKept?: true
 }
 
 /**
- * Compares a site with its manifest, each version that was kept in it with its own, and its server files with
- * theirs if there are any, after completing a publication that was cut off.
+ * Checks the files of a site, of each version that is kept in it, and of its server files against their manifests.
+ * First completes a publication that was interrupted.
  */
 export function verifySite(out: string): VerifyResult[] {
   try {
@@ -72,8 +72,8 @@ function compareServer(server: string, label: string): Comparison {
 }
 
 /**
- * Compares a folder with its manifest. `inner`: folders of versions that were kept there, whose
- * files are not those of this folder.
+ * Compares a folder with its manifest. `inner` lists the folders of kept versions below it, which
+ * have manifests of their own.
  */
 function compare(folder: string, name: string): Comparison & { readonly inner: readonly string[] } {
   const faults: string[] = []
@@ -97,7 +97,10 @@ function compare(folder: string, name: string): Comparison & { readonly inner: r
   return { files: manifest.size, faults, foreign, inner }
 }
 
-/** Files below a folder, by path, and whether each is a regular file. Links are not followed. */
+/**
+ * Finds all files below a folder, by path; the value is true for a regular file. Links are not
+ * followed.
+ */
 function filesBelow(out: string, folder = '', files = new Map<string, boolean>()) {
   for (const entry of readdirSync(join(out, folder), { withFileTypes: true })) {
     const path = `${folder}${entry.name}`

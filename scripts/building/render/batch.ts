@@ -13,11 +13,12 @@ import type { BatchAnswer, Destination, JobResult, SentJob, Batch, ThreadContext
 type Place = ReturnType<typeof createPlacer>
 
 /**
- * Makes a function that draws batches, one after the other in the order in which they come, even if
- * one has to load something first.
+ * Makes a function that draws batches of sources. Batches are drawn in the order of the calls, even
+ * if one of them has to load something first.
  */
 export function createBatchDrawer(): (batch: Batch) => Promise<BatchAnswer> {
-  // What they draw depends on nothing that they drew before; to register them takes as long as some pages.
+  // Grammars are kept for all batches: results do not depend on them, and registering them takes as long as drawing
+  // some pages.
   const grammars = createGrammars()
   let turn: Promise<unknown> = Promise.resolve()
   let known: ({ readonly told: ThreadContext } & ReturnType<typeof readContext>) | null = null
@@ -47,8 +48,8 @@ export function createBatchDrawer(): (batch: Batch) => Promise<BatchAnswer> {
 }
 
 /**
- * Reads the context. Reading the table of 100,000 components takes longer than drawing a batch, so
- * it is read once.
+ * Reads the context that batches share. It is read once, because reading the table of 100,000
+ * components takes longer than drawing a batch.
  */
 function readContext({ context, destination }: ThreadContext) {
   return {
@@ -59,7 +60,10 @@ function readContext({ context, destination }: ThreadContext) {
   }
 }
 
-/** Placer for the files of a batch. A build that publishes nothing only needs their sizes. */
+/**
+ * Returns the function that writes the files of a batch. For a build that publishes nothing, it
+ * only measures their sizes.
+ */
 function placerOf(destination: Destination): { readonly place: Place; readonly isFirst: boolean } {
   if (destination !== null)
     return { place: createPlacer(destination), isFirst: destination.isFirst }
@@ -72,8 +76,8 @@ function placerOf(destination: Destination): { readonly place: Place; readonly i
 }
 
 /**
- * Places the files of a result; those at paths of which the published file is not known are handed
- * back.
+ * Writes the files of a result. If the published file at a path is not known here, the file is
+ * returned instead, for the main thread to write.
  */
 function placed(
   { published }: SentJob,

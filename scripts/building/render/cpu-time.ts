@@ -1,15 +1,18 @@
 /*
- * Limits count processor time of the thread that draws: a page is refused for what it costs, on a busy machine and
- * after a pause as on an idle one. All times are in milliseconds.
+ * Processor time of the thread that draws, by which the limits count. So a page is refused for its own cost, on a busy
+ * machine and after a pause as on an idle one. All times are in milliseconds.
  */
 import { readFileSync, readlinkSync } from 'node:fs'
 
-/** Processor time since the start. */
+/**
+ * Function that returns the processor time, in milliseconds, that was used since the stopwatch was
+ * started.
+ */
 export type Stopwatch = () => number
 
 /**
- * Stopwatch of the calling thread's processor time; of the whole process where the system does not
- * count that of threads.
+ * Starts a stopwatch for the processor time of the calling thread. It measures the whole process if
+ * the system does not count the time of threads.
  */
 export function startStopwatch(): Stopwatch {
   const [thread, whole] = [ownTime(), processTime()]
@@ -20,27 +23,27 @@ export function startStopwatch(): Stopwatch {
 }
 
 /**
- * Shared memory in which a thread says that it has begun, and in which others see the time it has
- * used since.
+ * Shared memory through which other threads see that a thread has started its work, and how much
+ * processor time it has used since.
  */
 export type Board = SharedArrayBuffer
 
 export const createBoard = (): Board => new SharedArrayBuffer(16)
 
-/** Marks the begin of work. The thread that is to be watched calls it. */
+/** Marks on the board that the calling thread starts its work now. */
 export function begin(board: Board): void {
   const [state, started] = fieldsOf(board)
   const id = ownId()
   const own = id === null ? null : timeOf(id)
   started[1] = own ?? processTime()
-  // Last: who sees the number sees the time, too.
+  // The number is stored last, so that a thread that sees the number sees the time, too.
   Atomics.store(state, 0, own === null || id === null ? uncounted : id)
 }
 
 /**
- * Stopwatch of the thread on a board, from its begin; 0: it has not begun. Where the system does
- * not count the time of threads, it gives the thread's share of the whole process, so that none is
- * ended too early. `sharers`: the number of threads.
+ * Returns a stopwatch for the thread that has marked its start on a board. It returns 0 before the
+ * start. If the system does not count the time of threads, it returns the thread's share of the
+ * whole process, so that no thread is stopped too early. `sharers` returns the number of threads.
  */
 export function watchBoard(board: Board, sharers: () => number): Stopwatch {
   const [state, started] = fieldsOf(board)
@@ -49,7 +52,7 @@ export function watchBoard(board: Board, sharers: () => number): Stopwatch {
     if (id === 0) return 0
     const before = started[1] ?? 0
     if (id === uncounted) return (processTime() - before) / sharers()
-    // A thread that is no more uses nothing.
+    // A thread that has ended uses no more time.
     return (timeOf(id) ?? before) - before
   }
 }
@@ -67,7 +70,10 @@ function processTime(): number {
 
 const ownTime = (): number | null => usageOfThread() ?? timeOf('self')
 
-/** Processor time of this thread, which newer Nodes count on all systems. */
+/**
+ * Returns the processor time of this thread in milliseconds, or null if this version of node does
+ * not count it.
+ */
 function usageOfThread(): number | null {
   if (!('threadCpuUsage' in process) || typeof process.threadCpuUsage !== 'function') return null
   const usage: unknown = process.threadCpuUsage()
@@ -76,7 +82,7 @@ function usageOfThread(): number | null {
   return (Number(usage.user) + Number(usage.system)) / 1000
 }
 
-/** Linux's number of the calling thread. */
+/** Returns Linux's number of the calling thread, or null on other systems. */
 function ownId(): number | null {
   try {
     const id = Number(readlinkSync('/proc/thread-self').split('/').at(-1))
@@ -86,7 +92,10 @@ function ownId(): number | null {
   }
 }
 
-/** Processor time that a thread of this process has used; null where the system does not say. */
+/**
+ * Returns the processor time, in milliseconds, that a thread of this process has used; null if the
+ * system does not say.
+ */
 function timeOf(thread: number | 'self'): number | null {
   const folder = thread === 'self' ? 'thread-self' : `self/task/${thread}`
   try {

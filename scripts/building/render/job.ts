@@ -6,7 +6,7 @@ import { drawPage, pageTexts } from '../../drawing/pages/kinds.ts'
 import { traceQueries, type Query } from '../../drawing/pages/questions.ts'
 import type { BatchContext, Job, JobResult } from './jobs.ts'
 
-/** Tools that drawing needs beside the source; all of them are loaded. */
+/** Tools that drawing needs beside the source. All of them are loaded before. */
 export interface RenderTools {
   readonly engine: Engine
   readonly grammars: Grammars
@@ -14,7 +14,7 @@ export interface RenderTools {
   readonly siblingRows: SiblingRows
 }
 
-/** Draws one source. Waits for nothing. */
+/** Draws one source. It runs synchronously, since everything that it needs is loaded. */
 export function renderJob(job: Job, context: BatchContext, tools: RenderTools): JobResult {
   const queries: Query[] = []
   const { engine, grammars, siblingRows } = tools
@@ -31,7 +31,7 @@ export function renderJob(job: Job, context: BatchContext, tools: RenderTools): 
   try {
     return { rendered: drawPage(job, page), queries }
   } catch (error) {
-    // What only the stack can show: a source that nests deeper than the limits foresee.
+    // The call stack overflowed: the source is nested more deeply than the limits expect.
     if (!(error instanceof RangeError)) throw error
     return { rendered: null, queries: [] }
   }

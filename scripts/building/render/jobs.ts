@@ -8,59 +8,65 @@ import type { FilePlaces, PlacedFile } from '../publish/place-file.ts'
 import type { PublishedFile } from '../publish/stamp.ts'
 import type { Board } from './cpu-time.ts'
 
-/** Context that all sources of one build share, in a form that can be sent to a thread. */
+/** Settings that all sources of one build share, in a form that can be sent to a thread. */
 export interface BatchContext extends Pick<PageContext, 'site' | 'keepsComponents'> {
   readonly targets: TargetTable
   readonly parser: ParserName
   readonly highlight: boolean
 }
 
-/** One source to be rendered. */
+/** Job of drawing one source. */
 export type Job = PageJob
 
-/** Job whose text is not taken from the source's bytes yet: all texts at once take much memory. */
+/**
+ * Job whose text is read only when it is drawn, because the texts of all sources together take much
+ * memory.
+ */
 export interface PendingJob {
   /** Size of the source in bytes. */
   readonly size: number
-  /** Paths of the job's files, as far as they are known before it is drawn. */
+  /** Paths of the files that the job will make, if they are known before it is drawn. */
   readonly paths: readonly string[]
   load(): Job
 }
 
-/** Folders in which a thread puts the files that it draws; null: none, their sizes are enough. */
+/**
+ * Folders to which a thread writes the files that it draws; null if files are only measured and not
+ * written.
+ */
 export type Destination = FilePlaces | null
 
-/** Published file at a path; null: none of ours. */
+/** Path with what is known of the published file there; null if no file of ours is there. */
 export type Published = readonly [path: string, file: PublishedFile | null]
 
-/** Job on its way to a thread, with the published files that the thread has to know. */
+/** Job as it is sent to a thread, with the published files that its results are compared with. */
 export interface SentJob {
   readonly job: Job
   readonly published: readonly Published[]
 }
 
-/** Context that all batches of a build share; each thread gets it once. */
+/** Context that all batches of a build share. Each thread gets it once. */
 export interface ThreadContext {
   readonly context: BatchContext
-  /** Folders for the files; undefined: the files are handed back as they are drawn. */
+  /** Folders to which files are written; undefined if files are returned to the main thread. */
   readonly destination?: Destination | undefined
 }
 
 export interface Batch {
-  /** Context of the batch; undefined: that of the batch before. */
+  /** Context of the batch; undefined if it is the same as for the batch before. */
   readonly context?: ThreadContext | undefined
   readonly jobs: readonly SentJob[]
-  /** Board on which the thread says that it begins to draw. */
+  /** Board on which the thread marks that it starts to draw. */
   readonly board?: Board
 }
 
-/** Answer of a thread: a result for each job, or why a file could not be written. */
+/** Answer of a thread: a result for each job, or the error of a file that could not be written. */
 export type BatchAnswer = readonly JobResult[] | PublishError
 
 export interface JobResult {
-  /** Drawn page; null: the source was too deeply nested for the stack. */
+  /** Drawn page; null if the source is nested too deeply for the call stack. */
   readonly rendered: DrawnPage | null
   readonly queries: readonly Query[]
-  /** Files that are in their places already; the others are with the drawn page. */
+  /** Files that the thread has written itself; the others are with the drawn page. */
   readonly placed?: readonly PlacedFile[]
 }

@@ -9,15 +9,15 @@ import { pageTexts } from '../../drawing/pages/kinds.ts'
 import { renderJob, type RenderTools } from './job.ts'
 import type { BatchContext, Job, JobResult } from './jobs.ts'
 
-/** Renderer in the calling thread. */
+/** Renderer that draws in the calling thread. */
 export interface MainThread {
   /**
-   * Renders some sources and hands their results over, in order. Returns those that are left once
-   * `limit` milliseconds of processor time are used: V8 stops them wherever they are, in a regular
-   * expression too, so that no source can hold up a build. The state of this thread is then
-   * undefined.
+   * Draws sources and passes their results to `take`, in order. Returns the sources that are left
+   * when `limit` milliseconds of processor time are used. V8 stops the drawing then, even within a
+   * regular expression, so that no source can hold up a build. After that the state of this thread
+   * is undefined.
    *
-   * The files in a result are there until `take` returns.
+   * The files in a result are valid until `take` returns.
    */
   render(
     jobs: readonly Job[],
@@ -33,7 +33,7 @@ export function createMainThread(context: BatchContext): MainThread {
   return {
     async render(jobs, limit, take) {
       let left = jobs
-      // V8 counts the clock, which goes on while others have the processor, or while all of this is stopped.
+      // V8 measures time by the clock, which goes on while other processes run or while this one is suspended.
       for (let clock = limit; left.length > 0; clock *= 2) {
         const texts = left.flatMap(pageTexts)
         if (context.highlight) await tools.grammars.load(texts)
@@ -52,7 +52,7 @@ export function createMainThread(context: BatchContext): MainThread {
         }
         left = left.slice(results.length)
         if (spent >= limit) break
-        // It was ended too early. What was in the middle of something is made anew, and nothing else.
+        // The drawing was stopped too early. The tools may be in an undefined state, so they are made again.
         if (!isDone) tools = createTools(context)
       }
       return left
@@ -69,8 +69,8 @@ function createTools({ targets }: BatchContext): Omit<RenderTools, 'engine'> {
 }
 
 /**
- * Makes a store of results with their texts as bytes, one after the other in one buffer: a text
- * still holds the hundreds of pieces that it was joined from, and a batch of them would outlive a
+ * Makes a store that holds the texts of results as bytes in one buffer. A text keeps the hundreds
+ * of pieces that it was joined from in memory, and a batch of them would survive a garbage
  * collection.
  */
 function createStore() {
@@ -86,7 +86,7 @@ function createStore() {
       let last: { readonly text: string; readonly bytes: Uint8Array } | null = null
       const artifacts = rendered.artifacts.map((artifact) => {
         const { body } = artifact
-        // A code unit becomes three bytes at most.
+        // A code unit takes at most three bytes in UTF-8.
         if (typeof body !== 'string' || body.length * 3 > room.length - used) return artifact
         if (last?.text !== body) {
           const length = room.write(body, used)
@@ -101,8 +101,8 @@ function createStore() {
 }
 
 /**
- * Makes a time limit by the clock: V8 has one only for a script of `vm`, so such a script calls
- * this thread's code. False: it was stopped.
+ * Makes a function that runs `act` under a time limit by the clock, and returns false if it was
+ * stopped. V8 limits only scripts of `vm`, so such a script calls `act`.
  */
 function createTimeLimit(): (limit: number, act: () => void) => boolean {
   const context = createContext({ act: (): void => {} })
@@ -113,7 +113,7 @@ function createTimeLimit(): (limit: number, act: () => void) => boolean {
       script.runInContext(context, { timeout: limit })
       return true
     } catch (error) {
-      // Not `instanceof`: the error may come from the script's own realm.
+      // `instanceof` would fail, since the error may come from the script's own realm.
       if (types.isNativeError(error) && 'code' in error && error.code === timedOut) return false
       throw error
     } finally {

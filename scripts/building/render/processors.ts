@@ -3,18 +3,21 @@ import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path/posix'
 
 /**
- * Number of threads that can draw at the same time: processors, or a container's share of their
- * time.
+ * Returns the number of threads that can draw at the same time: the number of processors, or a
+ * container's share of their time.
  */
 export function usableProcessors(): number {
   return Math.max(1, Math.min(availableParallelism(), Math.floor(quotaOf(controlGroups))))
 }
 
-/** Paths under which Linux describes control groups. */
+/** Paths at which Linux describes control groups, which limit the processor time of containers. */
 export interface ControlGroups {
-  /** Path of the file that names the group of this process. */
+  /** Path of the file that names the groups of this process. */
   readonly membership: string
-  /** Mount points of version 2, and of version 1's controller of processor time. */
+  /**
+   * Mount points of control groups: `unified` for version 2, `cpu` for the controller of processor
+   * time in version 1.
+   */
   readonly unified: string
   readonly cpu: string
 }
@@ -26,8 +29,8 @@ const controlGroups: ControlGroups = {
 }
 
 /**
- * Number of processors that the groups of this process leave it, which need not be whole; Infinity
- * if none sets a limit. Node looks at the processors alone, up to version 22.
+ * Returns the number of processors that the control groups of this process allow, which may be a
+ * fraction, or Infinity without a limit. Up to version 22, Node counts processors only.
  */
 export function quotaOf({ membership, unified, cpu }: ControlGroups): number {
   const quotas = read(membership)
@@ -43,14 +46,17 @@ export function quotaOf({ membership, unified, cpu }: ControlGroups): number {
 }
 
 /**
- * Group and those around it: each limits its members. In a container's own view the outermost is
- * `/`.
+ * Returns a control group and all groups around it, since each limits its members. In a container's
+ * own view the outermost is `/`.
  */
 function above(group: string): readonly string[] {
   return group === '/' ? ['/'] : [group, ...above(dirname(group))]
 }
 
-/** Quota in a file: `max 100000`, or microseconds of processor time in so many on the clock. */
+/**
+ * Returns the quota of a group from its file, which holds `max 100000`, or microseconds of
+ * processor time and of the clock.
+ */
 function quotaOfFile(folder: string): number {
   const [quota = '', period = ''] = read(join(folder, 'cpu.max')).trim().split(' ')
   return ratio(Number(quota), Number(period))

@@ -4,19 +4,19 @@ import { compileLess, hasInterruptBudget } from './fewer-compilations.ts'
 import { usableProcessors } from './processors.ts'
 import { createThreads, type Seat, type Threads } from './thread.ts'
 
-/** Outcome of a source: its result, or the reason why there is none. */
+/** Outcome of drawing a source: its result, or the reason why it could not be drawn. */
 export type Outcome =
   | { readonly kind: 'done'; readonly result: JobResult }
   | { readonly kind: 'failed'; readonly reason: string }
 
-/** Renderer of sources, kept between the builds of one process. */
+/** Renderer that draws sources, and is kept between the builds of one process. */
 export interface Renderer {
   /**
-   * Renders every job, whatever happens to the others, and hands each outcome over as soon as it is
-   * there, in no certain order. A source that exceeds the watchdog's time is ended, alone.
+   * Draws every job, even if others fail, and passes each outcome to `take` as soon as it is known,
+   * in any order. If a source takes longer than the watchdog allows, only that source is stopped.
    *
-   * Rejects with what `take` throws, or with the reason of the signal. Once it has settled nothing
-   * is handed over any more, and no thread works on it.
+   * Rejects with what `take` throws, or with the reason of the signal. After the promise has
+   * settled, `take` is not called again and no thread works on it.
    */
   render(
     context: BatchContext,
@@ -27,39 +27,52 @@ export interface Renderer {
   close(): Promise<void>
 }
 
-/** Surroundings of the drawing. */
+/** Stage, signal and number of threads for a drawing. */
 export interface RenderAround {
-  /** Stage in which threads put their files by themselves. Without it all files are handed over. */
+  /**
+   * Stage to which threads write their files themselves. Without it all files are passed to `take`.
+   */
   readonly stage?: Pick<Stage, 'places' | 'publishedAt'>
   readonly signal?: AbortSignal | undefined
-  /** Number of threads that draw, that of the caller included; null: as many as pay. */
+  /**
+   * Number of threads that draw, the caller's included; null if it is chosen by the amount of work.
+   */
   readonly threads?: number | null
 }
 
 export interface RendererOptions {
   /** Module that a drawing thread runs. */
   readonly worker: URL
-  /** Longest processor time for one source, in milliseconds; P11 promises 10 s. */
+  /** Largest processor time for one source, in milliseconds (SECURITY.md, P11 promises 10 s). */
   readonly watchdog?: number
-  /** True if the process ends with this build: then code is compiled less eagerly. */
+  /**
+   * True if the process ends after this build. Then V8 optimizes less code, because that would not
+   * pay any more.
+   */
   readonly endsSoon?: boolean
 }
 
-// What 1,000 bytes of source take in one thread, in milliseconds (measured).
+// Milliseconds that drawing 1,000 bytes of source takes in one thread, as measured, for each
+// Markdown engine.
 const costs: Readonly<Record<BatchContext['parser'], number>> = { fast: 0.25, reference: 2.2 }
-// A further thread compiles the same code again, for 250 to 450 ms of processor time, and is ready
-// after 100. With less work than this for each of them the build is not over sooner.
+// Milliseconds of work that a further thread must get. It compiles the same code again, which takes
+// 250 to 450 ms of processor time, and is ready after 100 ms. With less work the build would not
+// end sooner.
 const workForThread = 125
-// As much work as optimized code pays for.
+// Milliseconds of work in a thread from which on optimized code saves time.
 const workForOptimizing = 3300
-// What is longer may take much memory, or time in native code, which nothing ends: it goes to a
-// thread that can be thrown away.
+// Longest source, in bytes, that the main thread draws. A longer one may take much memory, or time
+// in native code that cannot be stopped, so it is drawn in a thread that can be ended.
 const longestInMainThread = 32 * 1024
-// Bytes of source in a batch: what a batch leaves behind must die young, and it must be worth its way to a thread.
+// Bytes of source in a batch. A batch must be small enough that its garbage is collected cheaply, and large enough to
+// be worth sending to a thread.
 const mostInBatch = 96 * 1024
 const leastInBatch = 12 * 1024
 
-/** Makes a renderer that draws in the main thread, and in other threads if they pay. */
+/**
+ * Makes a renderer that draws in the main thread, and also in worker threads if there is enough
+ * work for them.
+ */
 export function createRenderer(options: RendererOptions): Renderer {
   const { worker, watchdog = 10_000, endsSoon = false } = options
   const threads = createThreads(worker, watchdog)
@@ -77,8 +90,8 @@ export function createRenderer(options: RendererOptions): Renderer {
         take,
         ends,
       }
-      // Whoever fails ends the others, and all are waited for: what was made for a build that has
-      // failed must not come when the next one has begun.
+      // If one work fails, the others are stopped and waited for, so that nothing made for a failed
+      // build arrives during the next one.
       const together = async (...works: readonly Promise<void>[]): Promise<void> => {
         const end = (error: unknown): void => failure.abort(error)
         await Promise.all(works.map((one) => one.catch(end)))
@@ -90,11 +103,12 @@ export function createRenderer(options: RendererOptions): Renderer {
         const { queue } = drawing
         const others = Math.max(count - 1, queue.hasLong() && usableProcessors() > 1 ? 1 : 0)
         await together(inMainThread(drawing, watchdog / 4), inThreads(drawing, threads, others))
-        // What was left, if anything.
+        // One more thread draws the sources that are left, if there are any.
         await together(inThreads(drawing, threads, 1))
       } finally {
         ends.removeEventListener('abort', end)
-        // The next build of this process may have a long source again, and seldom more.
+        // One thread is kept: the next build of this process may have a long source again, but
+        // rarely needs more threads.
         await threads.keep(endsSoon ? 0 : 1)
       }
     },
@@ -102,7 +116,7 @@ export function createRenderer(options: RendererOptions): Renderer {
   }
 }
 
-/** One drawing of many sources. */
+/** State of one call of `render`, which draws many sources. */
 interface Drawing {
   readonly context: ThreadContext
   readonly queue: Queue
@@ -114,15 +128,21 @@ interface Drawing {
 const sizeOf = (jobs: readonly PendingJob[]): number =>
   jobs.reduce((sum, { size }) => sum + size, 0)
 
-/** Number of threads that pay for an amount of work, in milliseconds of one thread. */
+/**
+ * Returns the number of threads that are useful for an amount of work, given in milliseconds of one
+ * thread.
+ */
 function threadsFor(work: number): number {
   const processors = usableProcessors()
-  // Newer compilers of V8 fill a processor by themselves.
+  // Newer compilers of V8 keep one processor busy by themselves.
   const most = hasInterruptBudget ? processors : Math.max(1, processors - 1)
   return Math.max(1, Math.min(most, mayStartThreads() ? Math.floor(work / workForThread) : 1))
 }
 
-/** True if the process may start threads: Node's permission model needs `--allow-worker`. */
+/**
+ * Returns true if the process may start threads. With Node's permission model this needs
+ * `--allow-worker`.
+ */
 const mayStartThreads = (): boolean =>
   !('permission' in process) || process.permission.has('worker')
 
@@ -134,7 +154,7 @@ async function inMainThread(
   if (batch === null) return
   const { createMainThread } = await import('./main-thread.ts')
   const mainThread = createMainThread(context)
-  // Other threads have a larger stack.
+  // A source that is nested too deeply here is drawn in another thread, which has a larger stack.
   const takeResult = (job: Job, result: JobResult): void =>
     result.rendered === null ? queue.giveBack(job) : take(job, outcomeOf(result))
   for (; batch !== null; batch = queue.nextShort()) {
@@ -142,19 +162,21 @@ async function inMainThread(
     const jobs = batch.map((pending) => pending.load())
     const left = await mainThread.render(jobs, limit, takeResult)
     if (left.length > 0) {
-      // It cannot be told what state this thread was left in: the others do the rest.
+      // The state of the main thread's tools is unknown after it was stopped, so the other threads
+      // draw the rest.
       left.forEach(queue.giveBack)
       queue.leaveAllToOthers()
       return
     }
-    // The other threads, the terminal and signals have their turn.
+    // Other threads, the terminal and signals are served between two batches.
     await new Promise((done) => setImmediate(done))
   }
 }
 
-/** Draws the queue in this many other threads. */
+/** Draws the sources of the queue in a number of worker threads. */
 async function inThreads(drawing: Drawing, threads: Threads, count: number): Promise<void> {
-  // Two batches for each: the next one is there when one is done, whatever this thread is at.
+  // Each thread has two batches, so that the next one is there when one is done, even if the main
+  // thread is busy.
   const lanes = threads.seats(count).flatMap((seat) => [seat, seat])
   await Promise.all(lanes.map((seat) => lane(drawing, seat)))
 }
@@ -164,7 +186,7 @@ async function lane(drawing: Drawing, seat: Seat): Promise<void> {
   const isFirst = context.destination?.isFirst ?? true
   for (let batch = queue.next(); batch !== null; batch = queue.next()) {
     const jobs = batch.map((pending): SentJob => {
-      // Where nothing is published there is nothing to say of a path.
+      // For a folder without published files there is nothing to tell about a path.
       const paths = isFirst ? [] : pending.paths
       return { job: pending.load(), published: paths.map((path) => [path, publishedAt(path)]) }
     })
@@ -192,27 +214,29 @@ function outcomeOf(result: JobResult | undefined): Outcome {
   return { kind: 'done', result }
 }
 
-/** Queue of sources to draw, with long sources apart from short ones. */
+/** Queue of sources to draw, which keeps long sources apart from short ones. */
 interface Queue {
-  /** Takes the next short sources, in the order of the catalog; null: there is none. */
+  /** Takes the next short sources, in the order of the catalog. Returns null if none is left. */
   nextShort(): readonly PendingJob[] | null
-  /** Takes the next sources for another thread: long ones first. */
+  /** Takes the next sources for a worker thread, long ones first. Returns null if none is left. */
   next(): readonly PendingJob[] | null
   hasLong(): boolean
-  /** Gives one source back to the others. */
+  /** Puts one source back, for worker threads to draw. */
   giveBack(job: Job): void
   leaveAllToOthers(): void
 }
 
-/** Makes a queue. `threads`: the number of threads that will take from it. */
+/** Makes a queue. `threads` is the number of threads that will take sources from it. */
 function createQueue(jobs: readonly PendingJob[], threads: number): Queue {
-  // The first ones last: only there an array loses some without moving all others.
+  // The first source stands last, since an array can lose elements at its end without moving the
+  // others.
   const waiting = jobs.toReversed()
   const short = waiting.filter(({ size }) => size <= longestInMainThread)
   const long = waiting.filter(({ size }) => size > longestInMainThread)
   let left = sizeOf(short)
   /**
-   * Size of the next batch: smaller towards the end, so that all threads are done at the same time.
+   * Returns the size of the next batch. Batches get smaller towards the end, so that all threads
+   * finish at the same time.
    */
   const enough = (): number =>
     Math.max(leastInBatch, Math.min(mostInBatch, threads === 1 ? Infinity : left / (3 * threads)))
@@ -233,7 +257,10 @@ function createQueue(jobs: readonly PendingJob[], threads: number): Queue {
   }
 }
 
-/** Takes the next jobs of a queue, from its end, of `enough` bytes together; null: none is left. */
+/**
+ * Takes jobs from the end of a queue until they have `enough` bytes together. Returns null if none
+ * is left.
+ */
 function takeBatch(queue: PendingJob[], enough: number): readonly PendingJob[] | null {
   let bytes = 0
   let count = 0

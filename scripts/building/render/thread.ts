@@ -3,32 +3,38 @@ import { PublishError } from '../publish/errors.ts'
 import { createBoard, watchBoard, type Stopwatch } from './cpu-time.ts'
 import type { Batch, JobResult, SentJob, ThreadContext } from './jobs.ts'
 
-/** Answer of a thread to a batch. */
+/** Answer of a thread to a batch: the results, or the error of a file that could not be written. */
 export type ThreadAnswer =
   | { readonly results: readonly JobResult[] }
   | { readonly refused: Pick<PublishError, 'message' | 'exitStatus'> }
 
-/** End of a batch: drawn; ended, with a reason for the author; or not even begun. */
+/**
+ * Outcome of a batch: `drawn`; `ended`, with a reason for the author; or `unbegun` if the thread
+ * ended before it started on the batch.
+ */
 export type BatchOutcome =
   | { readonly kind: 'drawn'; readonly results: readonly JobResult[] }
   | { readonly kind: 'ended'; readonly reason: string }
   | { readonly kind: 'unbegun' }
 
-/** Thread that draws, and that can be thrown away with what runs in it. */
+/** Thread that draws, and that can be ended together with what runs in it. */
 export interface DrawingThread {
   /**
-   * Draws a batch, after those that it was given before. Rejects with an error that the thread
-   * threw, which is a bug, and with a {@link PublishError} if a file cannot be written.
+   * Draws a batch after all earlier batches of this thread. Rejects with a {@link PublishError} if
+   * a file cannot be written, or with any other error that the thread threw, which is a bug.
    */
   draw(context: ThreadContext, jobs: readonly SentJob[]): Promise<BatchOutcome>
   /** True until the thread has ended. */
   isAlive(): boolean
-  /** Ends the thread. Once this has resolved the thread writes nothing any more. */
+  /** Ends the thread. After the promise has resolved, the thread writes nothing any more. */
   end(): Promise<void>
 }
 
 interface Waiting {
-  /** Reason for the author if the thread ends now; null: another thread will draw the batch. */
+  /**
+   * Reason for the author if the thread ends now; null if another thread can draw the batch
+   * instead.
+   */
   reason: string | null
   readonly settle: (outcome: BatchOutcome) => void
   readonly fail: (error: unknown) => void
@@ -38,18 +44,18 @@ interface Waiting {
 const heapMegabytes = 1024
 
 /**
- * True if the process evaluates a text, with `--input-type`. A thread has the options of its
- * process, and Node refuses this one for a thread that runs a file.
+ * Returns true if node was started with `--input-type`, to run a text. A thread inherits the
+ * options of its process, but Node refuses this option for a thread that runs a file.
  */
 const isEvaluated = (): boolean =>
   process.execArgv.some((option) => option.startsWith('--input-type'))
 
 export interface ThreadOptions {
-  /** Module that it runs. */
+  /** Module that the thread runs. */
   readonly worker: URL
-  /** Longest processor time for one batch, in milliseconds. */
+  /** Largest processor time for one batch, in milliseconds. */
   readonly limit: number
-  /** Lowest number of threads that the process has. */
+  /** Returns the smallest number of threads that the process may have now. */
   readonly sharers: () => number
 }
 
@@ -58,7 +64,7 @@ export function startThread({ worker, limit, sharers }: ThreadOptions): DrawingT
     ...(isEvaluated() ? { execArgv: [] } : {}),
     resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
   })
-  // Answers come in the order of the batches.
+  // Answers arrive in the order of the batches.
   const waiting: Waiting[] = []
   let isAlive = true
   let told: ThreadContext | null = null
@@ -81,7 +87,8 @@ export function startThread({ worker, limit, sharers }: ThreadOptions): DrawingT
     else if (waiting[0] !== undefined)
       waiting[0].reason = `it needs more than ${heapMegabytes} MB of memory`
   })
-  // Only now it is sure that it writes nothing any more, so that others may do its work.
+  // Only after its exit is it certain that the thread writes nothing any more, so that others may
+  // do its work.
   thread.on('exit', () => {
     isAlive = false
     if (!isEnded && waiting[0] !== undefined) waiting[0].reason ??= 'its thread ended'
@@ -117,8 +124,8 @@ export function startThread({ worker, limit, sharers }: ThreadOptions): DrawingT
 }
 
 /**
- * Calls a function once so much time is used, and looks no sooner than that can be. The returned
- * function stops it.
+ * Calls `act` when `limit` milliseconds are used on a stopwatch. The stopwatch is not read before
+ * that much time can have passed. Returns a function that stops watching.
  */
 function whenSpent(limit: number, used: Stopwatch, act: () => void): () => void {
   const look = (): void => {
@@ -131,22 +138,25 @@ function whenSpent(limit: number, used: Stopwatch, act: () => void): () => void 
 }
 const shortestWait = 20
 
-/** The place of a thread, with a new one in it once the last one has ended. */
+/** Place for one drawing thread. A thread that has ended is replaced with the next batch. */
 export interface Seat {
   draw(context: ThreadContext, jobs: readonly SentJob[]): Promise<BatchOutcome>
 }
 
-/** The drawing threads of this process beside its first one. */
+/** Worker threads of this process that draw. */
 export interface Threads {
-  /** Gives a number of seats; their threads start with their first batch. */
+  /** Returns a number of seats. The thread of a seat starts with its first batch. */
   seats(count: number): readonly Seat[]
-  /** Ends all threads but a number of them. */
+  /** Ends all threads except the first `count`. */
   keep(count: number): Promise<void>
-  /** Ends all. Once this has resolved none of them does anything any more. */
+  /** Ends all threads. After the promise has resolved, none of them runs any more. */
   close(): Promise<void>
 }
 
-/** `worker` is the module that they run; `watchdog` the longest processor time for one batch, in milliseconds. */
+/**
+ * Makes the drawing threads of this process. They run the module `worker`; `watchdog` is the largest processor time for
+ * one batch, in milliseconds.
+ */
 export function createThreads(worker: URL, watchdog: number): Threads {
   const threads: (DrawingThread | null)[] = []
   const sharers = (): number => threads.length + 1

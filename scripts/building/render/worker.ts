@@ -1,4 +1,4 @@
-/* What a drawing thread runs. */
+/* The script that a drawing thread runs. */
 import { parentPort } from 'node:worker_threads'
 import { PublishError } from '../publish/errors.ts'
 import { createBatchDrawer } from './batch.ts'

@@ -15,13 +15,14 @@ export interface Published {
   read(path: string): Promise<string | null>
 }
 
-// The list of 1,744 real components has 0.4 MB; more than this is no catalog.
+// Largest file that is read, in bytes. The list of 1,744 real components takes 0.4 MB, so a larger
+// file belongs to no catalog.
 const mostBytes = 64 << 20
 const mostMilliseconds = 30_000
 
 /**
- * Opens a built site: an `http://` or `https://` place is an address, any other a folder. Reads
- * nothing yet.
+ * Opens a built site at a place: `http://` or `https://` begins an address, all else is the path of
+ * a folder. Reads no file yet.
  */
 export function openPublished(place: string): Published {
   return /^https?:\/\//i.test(place) ? atAddress(place) : inFolder(place)
@@ -89,7 +90,7 @@ function tooLarge(place: string): CatalogError {
 function reason(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (error.name === 'TimeoutError') return `no answer within ${mostMilliseconds / 1000} s`
-  // `fetch` hides what happened in the cause.
+  // `fetch` puts the real error into `cause`.
   const { cause } = error
   if (cause instanceof Error) return 'code' in cause ? String(cause.code) : cause.message
   return error.message

@@ -9,17 +9,21 @@ import { CatalogError, type Published } from './published.ts'
 export type Members = Readonly<Record<string, unknown>>
 
 /**
- * Component as the API answers it, with every member, also those that this version does not know.
+ * Component read from a published catalog: as a typed component, and as the whole JSON document,
+ * which may have members that this version of the program does not know.
  */
 export interface ReadComponent {
   readonly component: Component
   readonly document: Members
 }
 
-/** Row of the catalog's list, with the facts of one component. */
+/** Row of the API's list of components, with some values of one component, such as its name. */
 export type ListRow = Members & { readonly slug: string }
 
-/** The catalog's list, in its order. Throws {@link CatalogError}. */
+/**
+ * Reads the list of all components of a published site, in the list's order. Throws {@link
+ * CatalogError} if the list is missing or damaged.
+ */
 export async function readList(site: Published): Promise<ListRow[]> {
   const text = await site.read(listPath)
   const where = `${listPath} of ${quoted(site.place)}`
@@ -28,7 +32,7 @@ export async function readList(site: Published): Promise<ListRow[]> {
   if (!Array.isArray(components)) throw new CatalogError(`${where} has no list of components`)
   return components.map((row: unknown) => {
     const slug = isMembers(row) ? row['slug'] : null
-    // A slug becomes a path: nothing else may.
+    // A slug becomes part of a path, so it is checked first.
     if (isMembers(row) && typeof slug === 'string' && slugFault(slug) === null) {
       return { ...row, slug }
     }
@@ -36,7 +40,10 @@ export async function readList(site: Published): Promise<ListRow[]> {
   })
 }
 
-/** One component; null if the catalog has none with this slug. Throws {@link CatalogError}. */
+/**
+ * Reads one component of a published site. Returns null if the catalog has no component with this
+ * slug. Throws {@link CatalogError} if its file is damaged.
+ */
 export async function readPublishedComponent(
   site: Published,
   slug: string,
@@ -59,12 +66,14 @@ export async function readPublishedComponent(
 }
 
 /**
- * Number of files that are fetched at the same time: few enough for any host, enough to hide its
- * distance.
+ * Number of files that are fetched at the same time: few enough for any host, enough to hide the
+ * delay of each request.
  */
 const atOnce = 16
 
-/** All components, in the list's order. Throws {@link CatalogError}. */
+/**
+ * Reads all components of a published site, in the order of its list. Throws {@link CatalogError}.
+ */
 export async function readPublishedCatalog(site: Published): Promise<ReadComponent[]> {
   const slugs = (await readList(site)).map(({ slug }) => slug)
   const found: ReadComponent[] = []

@@ -10,8 +10,9 @@ import {
 import type { Subcomponent } from '../../words/model/subcomponents.ts'
 
 /*
- * A component from outside: from a published catalog, or from whoever calls the program. Each member is read once, by the
- * rows of the model and no others, so that new ones are held to it without a word here.
+ * Reads components from outside: from a published catalog, or from a program that calls the API.
+ * Each member is read once, by the tables of the model (`facts` and `lists`), so a member that is
+ * added to a table is checked without a change here.
  */
 
 export type ReadDocument = { readonly component: Component } | { readonly fault: string }
@@ -20,8 +21,9 @@ export type ReadDocument = { readonly component: Component } | { readonly fault:
 class Fault extends Error {}
 
 /**
- * Reads the component of an API document, or says which member is missing, not of its type, or
- * unreadable. Never throws, whatever the document is: getters and proxies may.
+ * Reads a component from a document of the API. Returns a `fault` that names the member if one is
+ * missing, has another type or cannot be read. Never throws, even if a getter or a proxy in the
+ * document does.
  */
 export function readDocument(document: unknown, slug: string): ReadDocument {
   try {
@@ -32,7 +34,10 @@ export function readDocument(document: unknown, slug: string): ReadDocument {
   }
 }
 
-/** The items of a list, each read once; null: it is no list, or cannot be read. Never throws. */
+/**
+ * Reads the items of an array, each once. Returns null if the value is no array, or an item is
+ * missing or cannot be read. Never throws.
+ */
 export function itemsOf(value: unknown): readonly unknown[] | null {
   try {
     return readItems(value, '')
@@ -42,7 +47,10 @@ export function itemsOf(value: unknown): readonly unknown[] | null {
   }
 }
 
-/** Reads a member; undefined if it is not there, cannot be read, or its owner is no object. */
+/**
+ * Reads a member of an object from outside. Returns undefined if the member is missing or cannot be
+ * read, or if `value` is no object. Never throws.
+ */
 export function peek(value: unknown, key: string): unknown {
   try {
     return memberOf(value, key, '')
@@ -158,7 +166,7 @@ function readItems(value: unknown, path: string): readonly unknown[] {
   const items: unknown[] = []
   for (let i = 0; i < Number(length); i++) {
     const item = guarded(() => list[i], `${path}[${i}]`)
-    // A list of nothing may be billions long: its first item is enough.
+    // An array may claim billions of items: the first missing one ends the reading.
     if (item === undefined) throw new Fault(`"${path}[${i}]" is not of its type`)
     items.push(item)
   }
@@ -170,12 +178,15 @@ function memberOf(owner: unknown, key: string, path: string): unknown {
   return guarded(() => owner[key], path === '' ? key : `${path}.${key}`)
 }
 
-/** True for an object that is no list; beside it, every member that is read is checked. */
+/** Returns true for an object that is no array. The types of its members are not checked here. */
 function isObject(value: unknown, path: string): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !guarded(() => Array.isArray(value), path)
 }
 
-/** Reads a value that may be a getter or a proxy, which may throw. */
+/**
+ * Calls `read` to get a value that may be a getter or a proxy. Throws a {@link Fault} with the path
+ * if `read` throws.
+ */
 function guarded<T>(read: () => T, path: string): T {
   try {
     return read()

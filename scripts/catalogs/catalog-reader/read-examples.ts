@@ -5,8 +5,9 @@ import type { Published } from './published.ts'
 import { isMembers, parseMembers } from './read-catalog.ts'
 
 /**
- * Reads the code of a page's live examples; none if the page has none. `page` is made of a slug
- * without fault. Throws `CatalogError`.
+ * Reads the code of the live examples on a page of a published site. Returns an empty list if the
+ * page has no examples. The slug in `page` must be valid, since it becomes part of a path. Throws
+ * `CatalogError`.
  */
 export async function readExamples(
   site: Published,

@@ -3,7 +3,7 @@ import { isProse, writtenKinds, type ProseKind } from '../../words/model/page-ki
 import { slugFault } from '../../words/model/slug.ts'
 import type { Published } from './published.ts'
 
-/** A page of prose as `llms.txt` lists it: the API has none. */
+/** Page of prose, such as a guide, as `llms.txt` lists it. The API has no list of these pages. */
 export interface ListedProse {
   readonly kind: ProseKind
   readonly slug: string
@@ -14,7 +14,10 @@ export interface ListedProse {
 const line =
   /^- \[((?:\\[\\[\]]|[^\\[\]])*)\]\((?:[^()\s]*\/)?([a-z]+)\/([a-z0-9-]+)\.md\)(?:: (.*))?$/gm
 
-/** The pages of prose of a catalog, in their order; none if the site has no `llms.txt`. */
+/**
+ * Reads the list of a published site's pages of prose, such as guides, in their order. Returns an
+ * empty list if the site has no `llms.txt`.
+ */
 export async function readProseList(site: Published): Promise<readonly ListedProse[]> {
   const text = (await site.read('llms.txt')) ?? ''
   return [...text.matchAll(line)].flatMap(([, name = '', folder = '', slug = '', description]) => {
@@ -25,7 +28,10 @@ export async function readProseList(site: Published): Promise<readonly ListedPro
   })
 }
 
-/** Reads the Markdown of a guide or another page of prose; null if the catalog has no such page. */
+/**
+ * Reads the Markdown of a guide or another page of prose. Returns null if the catalog has no such
+ * page.
+ */
 export async function readProseText(
   site: Published,
   { kind, slug }: Pick<ListedProse, 'kind' | 'slug'>,

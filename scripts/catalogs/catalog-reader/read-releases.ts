@@ -4,27 +4,31 @@ import { isVersion } from '../../words/model/version.ts'
 import { CatalogError, type Published } from './published.ts'
 import { isMembers, parseMembers, type Members } from './read-catalog.ts'
 
-/** A release as a catalog lists it. */
+/** Release in a published catalog's list of releases. */
 export interface ListedRelease {
   readonly version: string
   readonly date: string | null
 }
 
-/** The releases of a catalog, newest first; none if it has no history. Throws {@link CatalogError}. */
+/**
+ * Reads the releases of a published catalog, newest first. Returns an empty list if the catalog has
+ * no history. Throws {@link CatalogError}.
+ */
 export async function readReleases(site: Published): Promise<readonly ListedRelease[]> {
   const text = await site.read(changesListPath)
   if (text === null) return []
   const { releases } = parseMembers(text, `${changesListPath} of ${quoted(site.place)}`)
   return (Array.isArray(releases) ? releases : []).filter(isMembers).flatMap((release) => {
     const { version, date } = release
-    // A version becomes a path: nothing else may.
+    // A version becomes part of a path, so it is checked first.
     if (typeof version !== 'string' || !isVersion(version)) return []
     return [{ version, date: typeof date === 'string' ? date : null }]
   })
 }
 
 /**
- * Reads the changes of a release, each with every member that it has. Throws {@link CatalogError}.
+ * Reads the changes of one release of a published catalog, each with all members of its JSON.
+ * Throws {@link CatalogError}.
  */
 export async function readRelease(site: Published, version: string): Promise<readonly Members[]> {
   const path = changesPath(version)

@@ -3,16 +3,16 @@ import type { ProseRow } from '../search/data.ts'
 import { CatalogError, type Published } from './published.ts'
 import { parseMembers, type Members } from './read-catalog.ts'
 
-/** Data that only the search's own files of a published site have. */
+/** Language and texts of a published site's pages, as a search through the texts needs them. */
 export interface PublishedSearch {
   readonly lang: string
-  /** Text of the pages, cut at their headings. */
+  /** Texts of the pages: a row for each page, with its text cut at the headings. */
   readonly prose: readonly ProseRow[]
 }
 
 /**
- * Reads the texts that a site's search loads last; nothing of a site without a search. Throws
- * {@link CatalogError}.
+ * Reads the language of a published site, and the texts of its pages from the files of its search.
+ * There are no texts if the site has no search. Throws {@link CatalogError}.
  */
 export async function readSearch(site: Published): Promise<PublishedSearch> {
   const catalog = await readData(site, 'catalog')
@@ -24,7 +24,8 @@ export async function readSearch(site: Published): Promise<PublishedSearch> {
     const more = first?.['more']
     for (let part = 1; isIndex(more) && part <= more; part++) {
       const next = await readData(site, `prose-${number}-${part}`)
-      // Files of two builds need not agree.
+      // A site that is being published may have files of two builds, so the next file may be
+      // missing.
       if (next === null) break
       rows.push(...proseOf(next))
     }
@@ -32,7 +33,10 @@ export async function readSearch(site: Published): Promise<PublishedSearch> {
   return { lang: await readLanguage(site), prose: rows }
 }
 
-/** Reads the language of the pages from the smallest page, since no file for programs has it. */
+/**
+ * Reads the language of a site from its smallest page, since no file for programs has it. Returns
+ * `en` if that page has no language.
+ */
 async function readLanguage(site: Published): Promise<string> {
   const page = await site.read('404.html')
   return /<html [^>]*?\blang="([^"]*)"/.exec(page ?? '')?.[1] ?? 'en'
@@ -42,8 +46,8 @@ const isIndex = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0
 
 /**
- * Reads the data of a search file. The file is a call with JSON, since pages on disk can run a
- * script but read no file.
+ * Reads the data of a search file. Returns null if the site has no such file. The data is JSON in a
+ * call of a function, since a page opened from disk can run scripts but cannot read files.
  */
 async function readData(site: Published, name: string): Promise<Members | null> {
   const path = `search/${name}.js`

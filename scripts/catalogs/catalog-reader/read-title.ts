@@ -1,7 +1,9 @@
 import type { Published } from './published.ts'
 import { isMembers, parseMembers } from './read-catalog.ts'
 
-/** Reads the title of a published catalog from its OpenAPI document; null: it has none. */
+/**
+ * Reads the title of a published catalog from its OpenAPI document. Returns null if there is none.
+ */
 export async function readTitle(site: Published): Promise<string | null> {
   const path = 'openapi.json'
   const text = await site.read(path)

@@ -5,18 +5,18 @@ import { appsOfDocument } from '../../reading/usage-counts/document.ts'
 import { CatalogError, type Published } from './published.ts'
 
 /**
- * Reads the usage counts of a published catalog, by app; empty: it has none. Throws {@link
- * CatalogError}.
+ * Reads from a published catalog how often each app uses its components. Returns an empty list if
+ * the catalog has no usage counts. Throws {@link CatalogError}.
  */
 async function readUses(site: Published): Promise<readonly UsageCounts[]> {
   const text = await site.read(usagePath)
-  // Some hosts answer with a page of theirs where there is no file.
+  // Some hosts answer with an HTML page of their own if a file is missing.
   if (text === null || /^\s*</.test(text)) return []
   let document: unknown = null
   try {
     document = JSON.parse(text)
   } catch {
-    // Told below.
+    // The error is thrown below.
   }
   const apps = appsOfDocument(document)
   if (apps !== null) return apps
@@ -24,8 +24,8 @@ async function readUses(site: Published): Promise<readonly UsageCounts[]> {
 }
 
 /**
- * Reads the usage counts of two catalogs, given with the older first: those of the newer, or else
- * those of the older. Throws {@link CatalogError}.
+ * Reads the usage counts of apps from catalogs that are given with the oldest first. Returns the
+ * counts of the newest catalog that has any. Throws {@link CatalogError}.
  */
 export async function usesOf(sites: readonly Published[]): Promise<readonly UsageCounts[]> {
   for (const site of sites.toReversed()) {

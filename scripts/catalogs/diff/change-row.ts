@@ -8,8 +8,9 @@ export type ReadChange =
 const texts = ['prop', 'subcomponent', 'member', 'old', 'new', 'renamedTo'] as const
 
 /**
- * Reads a change from outside, as `printChanges` wrote it or without its nulls; or returns its
- * first fault. `names` are those of components that changes may leave out.
+ * Reads one change from JSON, as `printChanges` writes it or without its nulls. Returns the first
+ * fault if the change is invalid. `names` has the names of components by slug, for changes without
+ * a name.
  */
 export function changeOf(row: unknown, names: ReadonlyMap<string, string>): ReadChange {
   if (!isMembers(row)) return { fault: 'a change is an object', path: [] }
@@ -63,10 +64,13 @@ const forbidden = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\
 const forbiddenInTexts = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e]/
 /* oxlint-enable no-control-regex */
 
-/** Limits of lengths, above those of names and types in any library: pages show them whole. */
+/**
+ * Longest names and texts that are accepted, in characters. No library has longer ones; a limit is
+ * needed since pages show them whole.
+ */
 const longest = { name: 1000, text: 65_536 } as const
 
-/** Fault of a name, or of a text such as a type; null: none. */
+/** Returns the fault of a name, or of a text such as a type. Returns null if there is none. */
 function textFault(text: string, isText: boolean): string | null {
   const limit = isText ? longest.text : longest.name
   if (text.length > limit) return `this has ${text.length} characters, ${limit} is the limit`
@@ -76,8 +80,8 @@ function textFault(text: string, isText: boolean): string | null {
 }
 
 /**
- * Fault of characters that no build publishes in a name or a text (contract 2.6): a person has
- * edited the file.
+ * Returns the fault of a text with a character that no build publishes (contract 2.6): a person has
+ * edited the file. Returns null if there is none.
  */
 function characterFault(text: string, isText: boolean): string | null {
   const [found] = (isText ? forbiddenInTexts : forbidden).exec(text) ?? []

@@ -5,8 +5,9 @@ import type { ComponentCount, MemberCount, UsageCounts } from '../../reading/usa
 import { formOf, type Change, type ChangeUses } from './compare-catalogs.ts'
 
 /**
- * Adds to each change that asks something of code the number of uses in apps. For a narrowed union
- * these are uses of the values that it loses, for a prop that is now required the uses without it.
+ * Adds to each breaking change and each warning the number of uses in apps that it affects. For a
+ * narrowed union these are the uses of the removed values, for a prop that is now required the uses
+ * of the component without it.
  */
 export function withUses(
   changes: readonly Change[],
@@ -28,8 +29,8 @@ export function withUses(
 type Count = (components: UsageCounts['components']) => number
 
 /**
- * Counter of the uses in one app that a change affects; null: the change asks nothing of code, or
- * nobody counts such uses.
+ * Returns a function that counts the uses in one app that a change affects. Returns null if the
+ * change is `fine`, or if such uses are never counted.
  */
 function counterOf(change: Change): Count | null {
   if (change.level === 'fine') return null
@@ -57,7 +58,10 @@ function counterOf(change: Change): Count | null {
   }
 }
 
-/** The values that a narrower union does not take any more; null: it loses more than these. */
+/**
+ * Returns the values that a narrowed union no longer takes. Returns null if the union loses more
+ * than literal values.
+ */
 function lostValues({ old, new: now }: Change): readonly string[] | null {
   const [before, after] = [typeSet(old ?? ''), typeSet(now ?? '')]
   const taken = [...before].filter((member) => !after.has(member))
@@ -65,12 +69,18 @@ function lostValues({ old, new: now }: Change): readonly string[] | null {
   return texts.length === taken.length ? texts : null
 }
 
-/** Own member of a record. A name may be `__proto__`, which every object inherits. */
+/**
+ * Returns the record's own member of this name, or null. A name may be `__proto__`, which every
+ * object inherits.
+ */
 function own<Value>(record: Readonly<Record<string, Value>>, key: string): Value | null {
   return Object.hasOwn(record, key) ? (record[key] ?? null) : null
 }
 
-/** Text such as `, used 15 times in 2 apps: shop 12, admin 3`; `''`: nobody counted. */
+/**
+ * Returns a text such as `, used 15 times in 2 apps: shop 12, admin 3`. Returns `''` if uses were
+ * not counted.
+ */
 export function usesText(
   uses: ChangeUses | undefined,
   form: ReturnType<typeof formOf>,

@@ -16,11 +16,14 @@ import type { TypeStyle } from '../../words/model/type-relation.ts'
 import { isSameValue, typeSet } from '../../words/model/type-set.ts'
 import { judgeTypes, typesOf, typeStyleOf } from './compare-types.ts'
 
-/** Severities of a change for an app that uses the component; worst first. */
+/** Levels of changes by their effect on an app that uses the component, worst first. */
 export const levels = ['breaking', 'warning', 'fine'] as const
 export type Level = (typeof levels)[number]
 
-/** Level of every kind of change. `*` is a component, or an entry of a list. */
+/**
+ * Level of every form of change. `*` stands for `component`, `subcomponent` or a kind of list
+ * entry, such as `prop`.
+ */
 const changeLevels = {
   '*-removed': 'breaking',
   '*-required': 'breaking',
@@ -43,9 +46,9 @@ const changeLevels = {
   'text-changed': 'fine',
 } as const satisfies Record<string, Level>
 export type ChangeForm = keyof typeof changeLevels
-/** Forms of change that only an entry of a list has, since only entries can be required. */
+/** Forms of change that only an entry of a list can have, since only entries can be required. */
 type EntryForm = '*-required' | 'required-*-added' | '*-optional'
-/** Forms of change that a sub-component has; there are no others. */
+/** Forms of change that a sub-component itself can have. */
 type SubcomponentForm = '*-removed' | '*-added'
 type Noun<Form> = Form extends EntryForm
   ? 'prop'
@@ -60,15 +63,21 @@ const formsOf: ReadonlyMap<ChangeKind, ChangeForm> = new Map(
   ),
 )
 
-/** Form of a kind of change, with `*` in place of the noun. */
+/**
+ * Returns the form of a kind of change. In the form `*` replaces the noun: `*-removed` for
+ * `prop-removed`.
+ */
 export function formOf(kind: ChangeKind): ChangeForm {
   return formsOf.get(kind) ?? 'text-changed'
 }
 
-/** Finds a kind by its name, with its level; null: there is none of this name. */
+/**
+ * Returns a kind of change and its level, by the name of the kind. Returns null if there is no such
+ * kind.
+ */
 export function levelOf(name: string): Pick<Change, 'kind' | 'level'> | null {
   const form = (formsOf as ReadonlyMap<string, ChangeForm>).get(name)
-  // It is one of the keys.
+  // The name is a key of `formsOf`, so it is a kind.
   return form === undefined ? null : { level: changeLevels[form], kind: name as ChangeKind }
 }
 
@@ -80,26 +89,35 @@ export interface Change {
   /** Name of the component: the new one, or the old one of a removed component. */
   readonly name: string
   /**
-   * Name of the changed prop. Null: the component itself, an entry of another list, or a
-   * sub-component. A prop of a sub-component stands behind its name: `Tabs.List.grow`.
+   * Name of the changed prop. A prop of a sub-component has the name of the sub-component before
+   * it: `Tabs.List.grow`. Null if the change is about the component itself, an entry of another
+   * list, or a sub-component.
    */
   readonly prop: string | null
-  /** An entry of another list than the props. */
+  /** The changed entry, if it belongs to another list than the props. */
   readonly entry?: { readonly list: Exclude<ListKey, 'props'>; readonly name: string }
   /** Name of the changed sub-component, or of the one that has the prop. */
   readonly subcomponent?: string
-  /** Member of the JSON that differs; null if the whole component or entry came or went. */
+  /**
+   * Name of the member that differs, such as `default`. Null if a whole component, sub-component or
+   * entry was added or removed.
+   */
   readonly member: string | null
-  /** Text before and after the change; null: none. */
+  /** Text of the member before the change (`old`) and after it (`new`); null if there is none. */
   readonly old: string | null
   readonly new: string | null
-  /** Name that probably replaces a removed one: something added whose name is close. */
+  /**
+   * Name that probably replaces the removed one: something added whose name is close. Null if there
+   * is none.
+   */
   readonly renamedTo: string | null
-  /** Release of a history that has the removed entry again. */
+  /** Later release of a history in which the removed entry is back. */
   readonly backIn?: string
-  /** Release of a history since which the added entry was missing; it was there before. */
+  /**
+   * Release of a history since which the added entry was missing. It existed before that release.
+   */
   readonly goneSince?: string
-  /** Number of uses that a change affects; only if apps were counted. */
+  /** Number of uses that the change affects; only if uses in apps were counted. */
   readonly uses?: ChangeUses
 }
 
@@ -114,20 +132,23 @@ export interface ChangeUses {
 
 export type Catalog = readonly Component[]
 
-/** Props under the name that they had before there were other lists. */
+/**
+ * The list of props without `attribute` and `readonly`, for a catalog from a version of the program
+ * that knew no other lists.
+ */
 const olderProps: List = {
   ...propsList,
   members: propsList.members.filter(({ key }) => key !== 'attribute' && key !== 'readonly'),
 }
 
 /**
- * Compares two catalogs. The changes come by slug; in a component the component itself, then its
- * props by name, then the other lists and the sub-components. Components and props are compared by
- * their names and types as sets, so in a type the order of a union, white space and style of quotes
- * mean nothing. In everything else each character counts, except the quotes around a default; a
- * type that only gives a type in it another name is `type-renamed` (see {@link createRenames}).
- * Members that the old catalog does not know are not compared (see {@link isOlder}). Equal catalogs
- * give an empty list.
+ * Compares two catalogs and returns the changes, or an empty list if the catalogs are equal. The
+ * changes are sorted as {@link sortChanges} says.
+ *
+ * Types are compared as sets: the order of a union, white space and the style of quotes mean
+ * nothing. In all other texts each character counts, except the quotes around a default. A type in
+ * which only the name of another type changes is `type-renamed` (see {@link createRenames}).
+ * Members that the old catalog could not have are not compared (see {@link isOlder}).
  */
 export function compare(old: Catalog, now: Catalog): Change[] {
   const older = isOlder(old, now)
@@ -152,8 +173,8 @@ export function compare(old: Catalog, now: Catalog): Change[] {
 }
 
 /**
- * Sorts changes by component; in a component the component itself, then its props by name, then the other lists and the
- * sub-components.
+ * Sorts changes by the slug of the component. Within a component its own changes come first, then
+ * changes of its props by name, then those of the other lists and of the sub-components.
  */
 export function sortChanges(changes: readonly Change[]): Change[] {
   return changes.toSorted(
@@ -168,7 +189,7 @@ export function sortChanges(changes: readonly Change[]): Change[] {
   )
 }
 
-/** The changes of types, judged by what both catalogs show of how they name and mark things. */
+/** Judges changes of types again, by the names of types and the style of types in both catalogs. */
 function settleTypes(changes: readonly Change[], old: Catalog, now: Catalog): readonly Change[] {
   const isRename = createRenames(old, now)
   let style: ReturnType<typeof typeStyleOf> | null = null
@@ -180,13 +201,14 @@ function settleTypes(changes: readonly Change[], old: Catalog, now: Catalog): re
   })
 }
 
-/** True for a change of a type that takes fewer or other values, or may do so. */
+/** Returns true for a change of a type after which it takes fewer or other values, or may do so. */
 const isBrokenType = ({ kind, member }: Change): boolean =>
   member === 'type' && /^type-(?:changed|narrowed|unclear)$/.test(formOf(kind))
 
 /**
- * Change of a type as an unclear one, if types do not mark optional members, or `null` and `undefined`: then a new
- * member may be optional, and a new `null` may have been there, so that no code breaks for certain.
+ * Turns a breaking change of a type into `type-unclear` if types do not mark optional members, or
+ * do not write `null` and `undefined`. Then a new member may be optional, and a new `null` may have
+ * been allowed before, so it is not certain that code breaks.
  */
 function settledBy(style: TypeStyle, one: Change): Change {
   if ((style.marksOptional && style.marksNothing) || one.level !== 'breaking') return one
@@ -202,8 +224,8 @@ const asForm = (one: Change, form: ChangeForm): Change => ({
 })
 
 /**
- * Keeps a change of an inherited prop once: at the first of the components that inherit it, by
- * slug.
+ * Keeps a change of an inherited prop once: for the first component, by slug, that inherits the
+ * prop.
  */
 function onceEach(changes: readonly Change[], old: Catalog, now: Catalog): Change[] {
   const origins = new Map<string, string>()
@@ -227,8 +249,9 @@ function onceEach(changes: readonly Change[], old: Catalog, now: Catalog): Chang
 }
 
 /**
- * True if the old catalog only has props, and the new one more: it was built before there were
- * other lists and sub-components, so that none of them counts as new.
+ * Returns true if the old catalog has only props, and the new one also other lists or
+ * sub-components. Then a version of the program that did not know these built the old catalog, so
+ * none of them counts as new.
  */
 export function isOlder(old: Catalog, now: Catalog): boolean {
   const hasOthers = (component: Component): boolean =>
@@ -238,8 +261,8 @@ export function isOlder(old: Catalog, now: Catalog): boolean {
 }
 
 /**
- * Rank of a change in its component: the component itself first, then its lists in their order,
- * then its sub-components.
+ * Returns the rank of a change in its component: the component itself first, then its lists in
+ * their order, then its sub-components.
  */
 function placeOf({ prop, entry, subcomponent }: Change): number {
   if (subcomponent !== undefined) return lists.length
@@ -257,7 +280,7 @@ const entryName = ({ prop, entry, subcomponent }: Place): string =>
 interface Subject {
   readonly component: Component
   readonly noun: 'component' | 'subcomponent' | ListNoun
-  /** Members of a change that name the subject. */
+  /** Members of {@link Change} that name the subject. */
   readonly place: Place
 }
 
@@ -306,7 +329,10 @@ function compareComponents(old: Component, now: Component, older: boolean): Chan
   return changes
 }
 
-/** Compares the sub-components. One that came or went is one change, which covers its props. */
+/**
+ * Compares the sub-components of a component. A sub-component that is added or removed is one
+ * change, without changes of its props.
+ */
 function compareSubcomponents(old: Component, now: Component): Change[] {
   const changes: Change[] = []
   const after = new Map((now.subcomponents ?? []).map((one) => [one.name, one.props]))
@@ -330,7 +356,7 @@ function compareSubcomponents(old: Component, now: Component): Change[] {
   return changes
 }
 
-/** True for a component that is deprecated by its member, or by its status. */
+/** Returns true for a component that is deprecated by its member `deprecated` or by its status. */
 const isDeprecated = ({ deprecated, status }: Component): boolean =>
   deprecated !== null || status === 'deprecated'
 
@@ -360,7 +386,7 @@ function compareEntries(
     }
     if (next !== undefined) {
       for (const member of list.members) {
-        // The attribute stays, however the metadata names it.
+        // The attribute itself stays, so this member is not compared.
         if (property !== undefined && member.key === 'attribute') continue
         changes.push(...compareMember(member, entry[member.key], next[member.key], subject))
       }
@@ -381,8 +407,9 @@ function compareEntries(
 }
 
 /**
- * Finds attributes of an old catalog that are properties in the new one: `mediacontroller`, which is
- * now the attribute of `mediaController`. Whoever sets the attribute can still do so.
+ * Finds entries that the old catalog names by attribute and the new one by property:
+ * `mediacontroller` is now the attribute of `mediaController`. Code that sets the attribute still
+ * works.
  */
 function attributesMadeProperties(
   gone: readonly ListEntry[],
@@ -403,19 +430,19 @@ function attributesMadeProperties(
   )
 }
 
-/** True for an attribute that is named as its property, but for case and hyphens. */
+/** Returns true if a property and an attribute have the same name, apart from case and hyphens. */
 export const isNameOfAttribute = (property: string, attribute: string): boolean =>
   foldedName(property) === foldedName(attribute)
 
 const foldedName = (name: string): string => name.replaceAll('-', '').toLowerCase()
 
 /**
- * Compares types, by the meaning of a named type if it is known: the meaning may change while the
- * name stays.
+ * Compares the types of an entry. Named types are compared by their meaning (`expansion`) where it
+ * is known, since the meaning may change while the name stays.
  */
 function compareTypeOf(old: ListEntry, now: ListEntry, subject: Subject): Change[] {
   const list = subject.place.entry?.list ?? 'props'
-  // What is not given is `undefined`, whether the type says it or not.
+  // An optional prop may be `undefined`, whether its type says so or not.
   const isOptional = list === 'props' && !old.required && !now.required
   const comparing = { isOptional, isGiven: list === 'slots' || list === 'events' }
   if (old.type !== now.type) {
@@ -427,7 +454,7 @@ function compareTypeOf(old: ListEntry, now: ListEntry, subject: Subject): Change
       ? []
       : [change(form, subject, { member: 'type', old: old.type, new: now.type })]
   }
-  // Of a catalog that does not say it nothing has changed but that.
+  // If only one catalog has the expansion, the type itself has not changed.
   const isSaid = old.expansion !== null && now.expansion !== null
   const form = isSaid ? judgeTypes(old.expansion, now.expansion, comparing) : 'text-changed'
   if (form === null || old.expansion === now.expansion) return []
@@ -440,7 +467,10 @@ function compareTypeOf(old: ListEntry, now: ListEntry, subject: Subject): Change
 
 const mostNamed = 10
 
-/** Shortens two lists to the members that differ, which all the others would hide. */
+/**
+ * Joins the members of a union, at most {@link mostNamed} of them, and adds how many are left out.
+ * Returns null if there are no members.
+ */
 function shortList(members: readonly string[]): string | null {
   if (members.length === 0) return null
   const more = members.length - mostNamed
@@ -450,8 +480,9 @@ function shortList(members: readonly string[]): string | null {
 type MemberValue = boolean | string | readonly string[] | Readonly<Record<string, string>> | null
 
 /**
- * Changes that another value of a member means, by its rule. `deprecated` says of both sides
- * whether they are deprecated, where that follows from more than the member itself.
+ * Compares two values of a member by the rule of that member, and returns the changes. `deprecated`
+ * says whether the old and the new side are deprecated, if that depends on more than the member
+ * itself.
  */
 function compareMember(
   { key: member, change: rule }: { readonly key: string; readonly change: MemberChange },
@@ -470,13 +501,13 @@ function compareMember(
   switch (rule) {
     case 'none':
     case 'identity':
-    // Of the whole entry.
+    // `compareTypeOf` compares types.
     case 'type':
       return []
     case 'text':
       return changed(before === after ? null : 'text-changed', before, after)
     case 'status': {
-      // "deprecated" is listed as the deprecation.
+      // A status "deprecated" is compared as the deprecation.
       const [from, to] = [before, after].map((text) => (text === 'deprecated' ? null : text))
       return changed(from === to ? null : 'text-changed', from ?? null, to ?? null)
     }
@@ -485,7 +516,7 @@ function compareMember(
     case 'required':
       return changed(old === now ? null : now === true ? '*-required' : '*-optional', before, after)
     case 'attribute':
-      // One more way to set it; any other turn takes one away.
+      // A new attribute is one more way to set the prop; any other change takes one away.
       if (before === after) return []
       return changed(before === null ? 'text-changed' : 'attribute-changed', before, after)
     case 'readonly':
@@ -507,8 +538,8 @@ function compareMember(
 }
 
 /**
- * Text of a member; tags as a list, in brackets if a tag holds a comma, and records by their keys,
- * in whatever order they were written.
+ * Returns the value of a member as text. A list is joined by commas, or is JSON if an item has a
+ * comma. A record has its keys in sorted order. Null stays null.
  */
 function memberText(value: MemberValue): string | null {
   if (value === null) return null
@@ -523,7 +554,7 @@ function memberText(value: MemberValue): string | null {
 
 const isList = (value: object): value is readonly string[] => Array.isArray(value)
 
-/** Nearest of the names, if at most a third of the letters differ. */
+/** Returns the closest of the names if at most a third of the letters differ, else null. */
 function closest(name: string, among: readonly string[]): string | null {
   let best: string | null = null
   let least = Math.floor(name.length / 3) + 1

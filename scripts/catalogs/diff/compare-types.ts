@@ -3,7 +3,7 @@ import type { Component } from '../../words/model/component.ts'
 import { isAssignable, type TypeStyle } from '../../words/model/type-relation.ts'
 import { typeSet } from '../../words/model/type-set.ts'
 
-/** Form of a change from one type to another, by its effect on code. */
+/** Form of a change from one type to another, named by its effect on code. */
 export type TypeForm =
   | 'type-narrowed'
   | 'type-changed'
@@ -14,18 +14,20 @@ export type TypeForm =
   | 'type-widened'
   | 'text-changed'
 
-/** Facts about the entry whose types are compared. */
+/** Properties of an entry whose types are compared. */
 export interface Compared {
-  /** True for an optional member. */
+  /** True if apps may leave the entry out. */
   readonly isOptional: boolean
   /** True for a value that a component gives to an app, such as the binding of a slot. */
   readonly isGiven: boolean
 }
 
-/** Style of types that mark optional members, and say `null` and `undefined`. */
+/** Style of types that mark optional members and write `null` and `undefined`. */
 export const markedStyle: TypeStyle = { marksOptional: true, marksNothing: true }
 
-/** Form of the change from one type to another; null: they are the same. */
+/**
+ * Returns the form of a change from one type to another. Returns null if both types are the same.
+ */
 export function judgeTypes(
   old: string | null,
   now: string | null,
@@ -37,10 +39,10 @@ export function judgeTypes(
     return old === null ? 'type-given' : 'type-dropped'
   }
   const [before, after] = [membersOf(old, isOptional), membersOf(now, isOptional)]
-  // Nobody could rely on what was not known.
+  // Code could not rely on a type that was not known.
   if (isUnknown(before)) return isUnknown(after) ? null : 'type-given'
   if (before.size === after.size && [...before].every((member) => after.has(member))) return null
-  // What is not given is `undefined`, whether the type says it or not.
+  // An optional value may be `undefined`, whether its type says so or not.
   const [was, is] = isOptional ? [optional(old), optional(now)] : [old, now]
   const fits = isGiven ? isAssignable(is, was, style) : isAssignable(was, is, style)
   if (fits === 'unknown') return 'type-unclear'
@@ -48,7 +50,7 @@ export function judgeTypes(
   if (fits === 'no') return back === 'yes' ? 'type-narrowed' : 'type-changed'
   if (back !== 'yes') return 'type-widened'
   if (hasUnknown.test(old)) return 'type-given'
-  // `"a" | string` takes what `string` takes, but said more.
+  // `"a" | string` takes the same values as `string`, but tells a reader more.
   return before.size === after.size ? 'type-renamed' : 'text-changed'
 }
 
@@ -68,25 +70,27 @@ const isUnknown = (members: Members): boolean => members.has('any') || members.h
 const hasUnknown = /\b(?:any|unknown)\b/
 const optional = (type: string): string => `(${type}) | undefined`
 
-/** Number of types with members from which it is no chance that none marks an optional one. */
+/** If none of so many types with members marks an optional member, this is no coincidence. */
 const manyUnmarked = 20
 /**
- * Number of such types of which at least one has a mark, in metadata that keeps marks: a few long types come from
- * declarations that keep them.
+ * If metadata keeps the marks of optional members, at least one of so many types with members has
+ * one. A few marks may come from long types of declarations, which keep them in any metadata.
  */
 const oneMarkedOf = 10
 const marked = /\?\s*:/
 const unmarked = /[{(;,]\s*[\w'"]+\s*:/
 
 /**
- * Number of types of the newer catalog with `null` or `undefined` from which it is no chance that the older one has none.
+ * If so many types of the newer catalog have `null` or `undefined` and no type of the older catalog
+ * has, this is no coincidence.
  */
 const fewNothings = 5
 const nothing = /\b(?:null|undefined)\b/
 
 /**
- * Finds what the types of two catalogs mark: many formats of metadata lose the mark of optional members. An extractor
- * that begins to say `null` and `undefined` changes the types of code that stayed as it was.
+ * Finds out whether the types of two catalogs mark optional members, and write `null` and
+ * `undefined`. Many formats of metadata lose the mark of optional members. An extractor that begins
+ * to write `null` and `undefined` changes the types of unchanged code.
  */
 export function typeStyleOf(old: Iterable<string>, now: Iterable<string>): TypeStyle {
   const [before, after] = [new Set(old), new Set(now)]
@@ -101,7 +105,7 @@ export function typeStyleOf(old: Iterable<string>, now: Iterable<string>): TypeS
   }
 }
 
-/** Types of all entries of a catalog. */
+/** Yields the types of all list entries of all components in a catalog, sub-components included. */
 export function* typesOf(catalog: readonly Component[]): Iterable<string> {
   for (const component of catalog) {
     const parts = (component.subcomponents ?? []).flatMap(({ props }) => props)

@@ -7,13 +7,15 @@ import { shareChanges, type SharedChange } from './shared-changes.ts'
 import { formOf, levels, type Change, type Level } from './compare-catalogs.ts'
 
 /**
- * Prints changes, for a person or a program.
+ * Prints changes for a person or a program.
  *
- * `json` is one object: `changes`, each with `level`, `kind`, `slug`, `name`, `prop`, `member`,
- * `old`, `new` and `renamedTo` (null where there is none; of an entry that is no prop also `entry`,
- * its list and name, of a sub-component and its props `subcomponent`, and where somebody counted them the `uses` that it
- * meets), and `counts`, how many there are of
- * each level. Members are only ever added. `markdown` is a section of a change log.
+ * `json` is one object with `counts`, the number of changes of each level, and `changes`. Each
+ * change has `level`, `kind`, `slug`, `name`, `prop`, `member`, `old`, `new` and `renamedTo`, which
+ * are null where there is no value. A change of an entry that is no prop also has `entry`, with its
+ * list and name. A change of a sub-component or of its props has `subcomponent`. A change whose
+ * uses were counted has `uses`. Later versions only add members.
+ *
+ * `markdown` is a section of a change log.
  */
 export function printChanges(changes: readonly Change[], format: DiffFormat): string {
   switch (format) {
@@ -64,7 +66,10 @@ function byComponent(changes: readonly Change[]): [string, Change[]][] {
   return [...found]
 }
 
-/** Group of changes of one form: so many of a form come from the tool, not from the code. */
+/**
+ * Group of many changes of one form: so many come from the tool that reads the code, not from the
+ * code.
+ */
 interface ChangeGroup {
   readonly form: GroupedForm
   readonly level: Level
@@ -73,7 +78,7 @@ interface ChangeGroup {
 type GroupedForm = 'type-given' | 'type-renamed'
 
 const groupedForms: readonly GroupedForm[] = ['type-given', 'type-renamed']
-/** Number of changes from which a list is summed up, since nobody reads it one by one. */
+/** Number of changes of one form from which they are summed up in one line. */
 const manyAtOnce = 20
 
 function grouped(changes: readonly Change[]): {
@@ -101,7 +106,9 @@ function groupSentence({ form, changes }: ChangeGroup, show: (text: string) => s
   }
 }
 
-/** Many components, each by its name. */
+/**
+ * Returns the sentence about a change that many components share, with the names of all of them.
+ */
 function sharedSentence({ change, all }: SharedChange, show: (text: string) => string): string {
   const names = all.map(({ name }) => show(name)).join(', ')
   return `${sentence(change, show)}, in ${count(all.length, 'component')}: ${names}`
@@ -133,7 +140,10 @@ function asMarkdown(changes: readonly Change[]): string {
   return sections.join('\n')
 }
 
-/** Item of a component, with its one change, or with a list of them. */
+/**
+ * Returns the Markdown list item of a component, with its only change or with a nested list of its
+ * changes.
+ */
 function markdownItem(changes: readonly Change[]): string {
   const name = printable(changes[0]?.name ?? '').replace(/[\\`*_[\]<>&~|]/g, '\\$&')
   const sentences = changes.map((one) => sentence(one, code))
@@ -143,7 +153,7 @@ function markdownItem(changes: readonly Change[]): string {
 
 const code = (text: string): string => codeSpan(printable(text))
 
-/** Line of Markdown about a change, with all names and values as code. */
+/** Returns a sentence about a change as Markdown, with all names and values in code spans. */
 export const changeSentence = (change: Change): string => sentence(change, code)
 
 function sentence(change: Change, show: (text: string) => string): string {

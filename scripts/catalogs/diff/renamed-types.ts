@@ -2,17 +2,17 @@ import { listEntries, lists } from '../../words/model/lists.ts'
 import type { Component } from '../../words/model/component.ts'
 
 /**
- * Makes a function that says which types only changed the name of a type in them, as an analyzer
- * does that gives a class its prefix: `{ selection: TreeItem[] }` → `{ selection: SlTreeItem[] }`.
- * A name counts as a new name of the same thing if one ends with the other and no type of the new
- * catalog has the old name. If the old catalog had both names, they may have been two things,
+ * Makes a function that returns true if two types differ only in the names of types in them, as
+ * when an analyzer adds a prefix to a class: `{ selection: TreeItem[] }` → `{ selection:
+ * SlTreeItem[] }`. Two names count as the same thing if one ends with the other and no type of the
+ * new catalog has the old name. If the old catalog had both names, they may have been two things,
  * unless the longer one is the class of a component, as `SlTreeItem` is of `sl-tree-item`.
  */
 export function createRenames(
   old: readonly Component[],
   now: readonly Component[],
 ): (before: string, after: string) => boolean {
-  // Few changes are of this kind: the names are gathered when the first one asks.
+  // Few changes need the names, so they are gathered at the first call that does.
   let names: { readonly old: ReadonlySet<string>; readonly now: ReadonlySet<string> } | null = null
   return (before, after) => {
     const renamed = renamedIn(before, after)
@@ -25,7 +25,7 @@ export function createRenames(
   }
 }
 
-/** True if the longer name is that of a component's class, by its tag or slug. */
+/** Returns true if one of the names is the class name of a component, made from its tag or slug. */
 function isComponent(catalog: readonly Component[], ...names: readonly string[]): boolean {
   return catalog.some(({ slug, tag }) =>
     names.includes(
@@ -37,8 +37,8 @@ function isComponent(catalog: readonly Component[], ...names: readonly string[])
 type Renamed = readonly (readonly [from: string, to: string])[]
 
 /**
- * Pairs of names that differ, if nothing else does; null: more than names differs, or one name is
- * not the other with a prefix.
+ * Returns the pairs of names that differ between two types. Returns null if no name differs, if
+ * more than names differs, or if a name is not the other one with a prefix.
  */
 function renamedIn(before: string, after: string): Renamed | null {
   const from = parts(before)
@@ -56,7 +56,8 @@ function renamedIn(before: string, after: string): Renamed | null {
 }
 
 /**
- * True for `TreeItem` and `SlTreeItem`, or `Item` and `Tree.Item`; not for `item` and `treeitem`.
+ * Returns true if the longer name is the shorter one with a prefix: for `TreeItem` and
+ * `SlTreeItem`, or `Item` and `Tree.Item`; not for `item` and `treeitem`.
  */
 function isSameName(one: string, other: string): boolean {
   const [short, long] = one.length < other.length ? [one, other] : [other, one]
@@ -65,7 +66,7 @@ function isSameName(one: string, other: string): boolean {
 }
 
 const name = /^[\p{L}_$][\p{L}\p{N}_$.]*$/u
-// A string, a name with what it is a member of, white space, or one character.
+// Matches a string, a name with dots such as `Tree.Item`, white space, or one character.
 const part = /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|[\p{L}_$][\p{L}\p{N}_$.]*|\s+|./gsu
 
 function parts(type: string): string[] {

@@ -1,17 +1,22 @@
 import type { Change } from './compare-catalogs.ts'
 
-/** One change that many components have alike. */
+/** Change that many components have in the same form. */
 export interface SharedChange {
-  /** The change, as the first component has it. */
+  /** Change of the first component. */
   readonly change: Change
-  /** Changes of all these components, in the order given. */
+  /** Changes of all components that share it, in the order given. */
   readonly all: readonly Change[]
 }
 
-/** Fewest components that change alike and are one fact, such as a prop that all inherit. */
+/**
+ * Number of components with the same change from which it is told only once, such as a change of a
+ * prop that all inherit.
+ */
 export const fewestAlike = 5
 
-/** Changes by whether many components have them alike; both in the order given. */
+/**
+ * Splits changes into those that many components share, and all others. Both keep the order given.
+ */
 export function shareChanges(changes: readonly Change[]): {
   readonly shared: readonly SharedChange[]
   readonly single: readonly Change[]
@@ -32,7 +37,11 @@ export function shareChanges(changes: readonly Change[]): {
   return { shared, single: changes.filter((one) => !taken.has(one)) }
 }
 
-/** Key that changes alike share; null: the change is of a whole component, or has its own uses. */
+/**
+ * Returns a key that is the same for equal changes of different components. Returns null if the
+ * change cannot be shared: it is about a whole component or a sub-component, or it has counted
+ * uses.
+ */
 export function sharedKey(change: Change): string | null {
   const { kind, prop, entry, subcomponent, member, old, new: now, renamedTo, uses } = change
   const { backIn, goneSince } = change

@@ -2,9 +2,9 @@ import { formOf, type Change } from '../diff/compare-catalogs.ts'
 import type { Release } from './history.ts'
 
 /**
- * Marks what a release lacks and a later one has again as one absence: a manifest that leaves out a
- * base class for a release breaks nobody who goes past that release. Removed and added components and
- * sub-components stay as they are.
+ * Marks an entry that one release removes and a later release adds again as one absence, with a
+ * milder level for both changes. A manifest that leaves out a base class for one release breaks no
+ * code that skips that release. Changes of whole components and sub-components stay as they are.
  */
 export function markAbsences(releases: readonly Release[]): readonly Release[] {
   const marks = new Map<Change, Partial<Change>>()
@@ -17,7 +17,7 @@ export function markAbsences(releases: readonly Release[]): readonly Release[] {
       if (!isTurn) continue
       const name = entry?.name ?? prop
       if (name === null) {
-        // What is added below it later may be something else of the same name.
+        // Entries that are added later may be other things with the same names.
         gone.delete(ownerKey(slug, subcomponent))
         if (subcomponent === undefined)
           for (const key of gone.keys()) if (key.startsWith(`${slug} `)) gone.delete(key)
@@ -44,7 +44,9 @@ export function markAbsences(releases: readonly Release[]): readonly Release[] {
 const ownerKey = (slug: string, subcomponent: string | undefined): string =>
   `${slug} ${subcomponent ?? ''}`
 
-/** Changes of some releases in a row, without what only these releases lack. */
+/**
+ * Returns the changes of consecutive releases, without entries that are only missing in between.
+ */
 export function withoutAbsences(releases: readonly Release[]): readonly Change[] {
   return markAbsences(releases).flatMap(({ changes }) =>
     changes.filter(({ backIn, goneSince }) => backIn === undefined && goneSince === undefined),

@@ -8,13 +8,19 @@ import { readHistory } from './read-history.ts'
 export interface CatalogHistory {
   /** Releases, oldest first. */
   readonly releases: readonly Release[]
-  /** Changes of each component, oldest first. */
+  /** Changes of each component by its slug, oldest first. */
   readonly changes: ReadonlyMap<string, readonly Dated[]>
-  /** Release that brought a component; null: it was there before, or is not known. */
+  /**
+   * Returns the version of the release that added a component. Returns null if the history has no
+   * such release: the component may be older than the history.
+   */
   since(slug: string): string | null
 }
 
-/** Reads a history; null with problems: rule `history`. */
+/**
+ * Reads a history from the bytes of `history.json`. `value` is null if there are problems, which
+ * all have the rule `history`.
+ */
 export function openCatalogHistory(
   bytes: Uint8Array,
   file: string,

@@ -1,6 +1,6 @@
 import type { Change } from '../diff/compare-catalogs.ts'
 
-/** Row of `history.json`: a change as many components and members have it. */
+/** Row of `history.json`: one change, and all components and members that have it. */
 export interface FoldedChange {
   readonly kind: string
   readonly slug?: string
@@ -16,17 +16,18 @@ export interface FoldedChange {
   readonly renamedTo?: string
 }
 
-/** Change without the component that has it. */
+/** Change, with the slugs of all components that have it. */
 interface Fact {
   readonly change: Change
-  /** Name of the component, if later releases do not say it. */
+  /** Name of the component in this release; null if later releases use the same name. */
   readonly name: string | null
   readonly slugs: string[]
 }
 
 /**
- * Folds the changes of a release: a change that components have alike is one row, and so are the members that change
- * alike in the same components. `names` are those that later releases say.
+ * Folds the changes of a release into rows. Components with the same change share a row, and so do
+ * members that change alike in the same components. `names` has the names of components in later
+ * releases, which rows leave out.
  */
 export function foldChanges(
   changes: readonly Change[],
@@ -82,8 +83,8 @@ function rowOf({ change, name, slugs }: Fact, members: readonly string[]): Folde
 }
 
 /**
- * Names of components before a release, as far as it says them: what a rename or a removal had. Earlier releases leave
- * them out.
+ * Returns the names of components before a release: the old names from its renames and removals,
+ * and `names` for all others. Rows of earlier releases leave these names out.
  */
 export function namesBefore(
   changes: readonly Change[],

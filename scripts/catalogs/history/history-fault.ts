@@ -1,6 +1,6 @@
 import type { JsonPath } from '../../words/model/json-place.ts'
 
-/** Error in a history, with its place. */
+/** Error in the data of `history.json`, with the path of the faulty value. */
 export class HistoryFault extends Error {
   readonly path: JsonPath
 

@@ -7,10 +7,10 @@ import { historyForm, historyRules, type History } from './history.ts'
 import { countUse, numbered, worthSharing, type Uses } from './shared-values.ts'
 
 /**
- * Text of `history.json`: a line for each change and each component, so that a release adds lines
- * and a review shows them. Nulls and `false` are left out. What many components
- * have alike is written once: a change with all of them, and long texts, entries and lists of names
- * below `shared`, each with the number that stands for it elsewhere.
+ * Returns the text of `history.json`. Each change and each component has a line of its own, so that
+ * a release adds lines and a review shows them. Nulls and `false` are left out. Repeated values are
+ * written once: a change with the slugs of all its components; long texts, entries and lists of
+ * names below `shared`, each with the number that stands for it elsewhere.
  */
 export function historyText({ releases, last }: History): string {
   const components = last.toSorted((a, b) => compareText(a.slug, b.slug))
@@ -46,8 +46,8 @@ const block = (lines: readonly string[]): string =>
 type Plain = Readonly<Record<string, unknown>>
 
 /**
- * Component as its line has it: without nulls, with its members in the order of the answers, however
- * the object was put together.
+ * Returns a component as its line in the file has it: without nulls, and with its members in the
+ * order of the API, however the object was put together.
  */
 function plainComponent(component: Component): Plain {
   const { slug, name, subcomponents } = component
@@ -56,7 +56,7 @@ function plainComponent(component: Component): Plain {
   return JSON.parse(text) as Plain
 }
 
-/** Rows and components with numbers in place of what they share. */
+/** Rows and components with numbers in place of the values that they share. */
 interface Sharing {
   readonly shared: readonly (readonly [number, unknown])[]
   readonly components: readonly Plain[]
@@ -79,7 +79,7 @@ function shareValues(rows: readonly FoldedChange[], components: readonly Plain[]
     return text
   }
   for (const row of rows) for (const text of [row.old, row.new]) count(text)
-  // What a shared entry says stands in the file once.
+  // A shared entry stands in the file once, so its texts are counted once.
   for (const json of wholes) withTexts(JSON.parse(json) as unknown, count)
   for (const component of components)
     withEntries(withDescription(component, count), (entry) =>
@@ -107,7 +107,10 @@ function shareValues(rows: readonly FoldedChange[], components: readonly Plain[]
 
 const sharedKeys: ReadonlySet<string> = new Set(['slugs', 'names', 'old', 'new'])
 
-/** Copy of a component with what `make` gives for each entry of its lists and its sub-components. */
+/**
+ * Returns a copy of a component in which `make` replaces each entry of its lists and each prop of
+ * its sub-components.
+ */
 function withEntries(component: Plain, make: (entry: unknown) => unknown): Plain {
   const ofList = (owner: Plain, key: string): Plain => {
     const list = owner[key]
@@ -124,7 +127,7 @@ function withDescription(component: Plain, make: (text: unknown) => unknown): Pl
   return description === undefined ? component : { ...component, description: make(description) }
 }
 
-/** Copy of an entry with what `make` gives for each of its texts but the name; other values stay. */
+/** Returns a copy of an entry in which `make` replaces each text but the name. */
 function withTexts(entry: unknown, make: (text: unknown) => unknown): unknown {
   if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) return entry
   return Object.fromEntries(

@@ -4,11 +4,14 @@ import type { Component } from '../../words/model/component.ts'
 /** History of the releases: the file `history.json` of the content folder. */
 export interface History {
   /**
-   * Releases in the order of their versions; the first one is where the history begins, and has no
-   * changes.
+   * Releases in the order of their versions. The first release is the start of the history and has
+   * no changes.
    */
   readonly releases: readonly Release[]
-  /** The components of the last release, which the next one is compared with. Empty: no release. */
+  /**
+   * Components of the last release, with which the next release is compared. Empty if there is no
+   * release.
+   */
   readonly last: readonly Component[]
 }
 
@@ -24,27 +27,30 @@ export const historyPath = 'history.json'
 
 export const noHistory: History = { releases: [], last: [] }
 
-/** Number of the file's form, with which the file begins. */
+/** Number of the current form of the file, which is the file's first member. */
 export const historyForm = 2
 
-/** Number of the form of earlier versions, which has a row for each change of each component, and shares nothing. */
+/**
+ * Number of an older form of the file, which has a row for each change of each component, and
+ * shares no values.
+ */
 export const plainForm = 1
 
 /**
- * Number of the rules that say which changes break. A file without the number was judged by the first rules, and is
- * judged anew when it is read.
+ * Number of the rules that say which changes break code. A file without this number was written
+ * under the first rules, and its changes are judged again when it is read.
  */
 export const historyRules = 3
 
 /**
- * Limits of a history: 50 times the size of that of a library with 29 releases. Changes, entries and characters are
- * counted without sharing.
+ * Limits of a history: 50 times the size of the history of a library with 29 releases. Changes,
+ * entries and characters are counted as if no values were shared.
  */
 export const historyLimits = {
   fileBytes: 16 * 1024 * 1024,
   releases: 1000,
   changes: 50_000,
-  /** Number of members of the components of the last release. */
+  /** Number of list entries in the components of the last release. */
   entries: 150_000,
   characters: 64 * 1024 * 1024,
 } as const

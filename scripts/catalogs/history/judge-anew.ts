@@ -2,12 +2,16 @@ import { formOf, levelOf, type Change } from '../diff/compare-catalogs.ts'
 import { judgeTypes, typeStyleOf } from '../diff/compare-types.ts'
 import type { Release } from './history.ts'
 
-/** Properties of each component by the attribute that sets them, where the two differ in name. */
+/**
+ * Names of properties by the attribute that sets them, for each component by slug. Only attributes
+ * whose name differs from the property's are listed.
+ */
 export type AttributeNames = ReadonlyMap<string, ReadonlyMap<string, string>>
 
 /**
- * Judges the breaking changes of a history by the rules of this version, as an earlier version may have written them.
- * A change only ever becomes milder: the rows say less than the catalogs did.
+ * Judges the breaking changes of a history again, by the rules of this version, since an earlier
+ * version may have written them. A change can only become milder, since the rows tell less than the
+ * catalogs did.
  */
 export function judgeAnew(
   releases: readonly Release[],
@@ -41,7 +45,10 @@ const typesIn = (changes: readonly Change[], side: 'old' | 'new'): readonly stri
     return text === null ? [] : [text]
   })
 
-/** Changes of a release, with an attribute that became a property as one change, not as two. */
+/**
+ * Turns the removal of an attribute and the addition of its property, within one release, into one
+ * change `attribute-is-property`.
+ */
 function withProperties(changes: readonly Change[], attributes: AttributeNames): readonly Change[] {
   const key = (slug: string, name: string): string => `${slug} ${name}`
   const isOwnProp = ({ subcomponent, entry }: Change): boolean =>

@@ -9,17 +9,20 @@ export interface Dated {
   readonly change: Change
 }
 
-/** Changes by releases to a component, an entry of a list or a sub-component. */
+/** History of one member: of a component, an entry of a list or a sub-component. */
 export interface MemberHistory {
-  /** Release that brought the member; null: it was there when the history began. */
+  /**
+   * Release that added the member. Null if it was there when the history began, or came with its
+   * component or sub-component.
+   */
   readonly since: string | null
-  /** Release that removed the member; null: it is there. */
+  /** Release that removed the member; null if the member still exists. */
   readonly removed: string | null
-  /** Changes while the member was there, oldest first. */
+  /** Changes of the member while it existed, oldest first. */
   readonly changes: readonly Dated[]
 }
 
-/** History of a component, and of all entries and parts that it ever had. */
+/** History of a component, and of all list entries and sub-components that it ever had. */
 export interface ComponentHistory extends MemberHistory {
   readonly lists: Readonly<Partial<Record<ListKey, ReadonlyMap<string, MemberHistory>>>>
   /** Sub-components by name, each with the changes of its props. */
@@ -46,12 +49,12 @@ interface ComponentDraft extends Draft {
 
 const newDraft = (): Draft => ({ since: null, removed: null, changes: [] })
 
-/** History of each component, by slug; components that never changed have none. */
+/** Returns the history of each component, by slug. Components that never changed have none. */
 export function componentHistories(history: History): ReadonlyMap<string, ComponentHistory> {
   return new Map([...changesBySlug(history)].map(([slug, changes]) => [slug, historyOf(changes)]))
 }
 
-/** The changes of each component, oldest first. */
+/** Returns the changes of each component by slug, oldest first. */
 export function changesBySlug({ releases }: History): ReadonlyMap<string, readonly Dated[]> {
   const found = new Map<string, Dated[]>()
   for (const { version, changes } of markAbsences(releases))
@@ -59,7 +62,7 @@ export function changesBySlug({ releases }: History): ReadonlyMap<string, readon
   return found
 }
 
-/** History of a component, from its changes, oldest first. */
+/** Builds the history of a component from its changes, which are given oldest first. */
 export function historyOf(changes: readonly Dated[]): ComponentHistory {
   const component: ComponentDraft = { ...newDraft(), lists: {}, subcomponents: new Map() }
   for (const dated of changes) {
@@ -67,7 +70,8 @@ export function historyOf(changes: readonly Dated[]): ComponentHistory {
     const { draft, below } = subjectOf(component, dated.change)
     const wasGone = draft.removed !== null
     note(draft, dated)
-    // What it has when it comes again has come with it, whatever it had before it went.
+    // The members of something that is added again came with it, even if they were there before its
+    // removal.
     if (wasGone && draft.removed === null)
       for (const members of below())
         for (const member of members.values()) if (member.removed === null) member.since = null
@@ -83,7 +87,7 @@ function getOr<Value>(map: Map<string, Value>, key: string, make: () => Value): 
   return made
 }
 
-/** Draft that a change belongs to, and the drafts of its members. */
+/** Draft of the member that a change is about, and the drafts of all members in it. */
 interface Subject {
   readonly draft: Draft
   readonly below: () => readonly ReadonlyMap<string, Draft>[]
@@ -96,7 +100,7 @@ function subjectOf(component: ComponentDraft, change: Change): Subject {
   const { lists, subcomponents } = component
   if (subcomponent !== undefined) {
     const part = getOr(subcomponents, subcomponent, () => ({ ...newDraft(), props: new Map() }))
-    // The name of a sub-component and a dot stand before that of its prop.
+    // The name of a sub-component and a dot precede the name of its prop.
     return prop === null
       ? { draft: part, below: () => [part.props] }
       : member(getOr(part.props, prop.slice(subcomponent.length + 1), newDraft))
@@ -108,7 +112,7 @@ function subjectOf(component: ComponentDraft, change: Change): Subject {
   return { draft: component, below: () => [...Object.values(lists), subcomponents, ...parts] }
 }
 
-/** Gives a property the past of its attribute, which was an entry of its own before. */
+/** Gives a property the history of its attribute, which was an entry of its own before. */
 function moveAttribute(component: ComponentDraft, { change }: Dated): void {
   const { old, prop } = change
   if (formOf(change.kind) !== 'attribute-is-property' || old === null || prop === null) return

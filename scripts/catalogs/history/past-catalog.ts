@@ -12,21 +12,28 @@ import { compareVersions } from '../../words/model/version.ts'
 import { withoutAbsences } from './absences.ts'
 import type { History, Release } from './history.ts'
 
-/** Changes between two releases of a history, oldest first, without what only a release between them lacks. */
+/**
+ * Returns the changes between two releases of a history, oldest first. Entries that were only
+ * missing in releases between the two are left out.
+ */
 export function changesBetween({ releases }: History, old: string, now: string): readonly Change[] {
   const [from, to] = [positionOf(releases, old), positionOf(releases, now)]
   return withoutAbsences(releases.slice(from + 1, to + 1))
 }
 
-/** Position of a release, however its version is written; -1: it is none of them. */
+/**
+ * Returns the position of a release in a list, whichever way its version is written. Returns -1 if
+ * the list has no such release.
+ */
 export function positionOf(releases: readonly Release[], version: string): number {
   return releases.findIndex((release) => compareVersions(release.version, version) === 0)
 }
 
 /**
- * Rebuilds the components of a release from the history: the last ones, with every later change
- * taken back. Of something that was removed, the history has only the changes by earlier releases:
- * no type of a removed prop says which values were wrong. Null: there is no such release.
+ * Rebuilds the components of a release from the history: takes back every later change from the
+ * components of the last release. A component or entry that was removed later comes back with only
+ * those values that changes of earlier releases tell. Returns null if the history has no such
+ * release.
  */
 export function rebuildCatalog(history: History, version: string): readonly Component[] | null {
   const { releases, last } = history
@@ -43,14 +50,14 @@ export function rebuildCatalog(history: History, version: string): readonly Comp
 }
 
 /**
- * Finds the changes by earlier releases to the subject of a change, and to what is in it, oldest
- * first.
+ * Returns the changes that earlier releases made to the subject of a change and to all that is in
+ * it, oldest first.
  */
 type Earlier = (change: Change, place: Place) => readonly Change[]
 
 /**
- * Changes by subject, oldest first: looking through all changes for each subject would take the
- * square of their number.
+ * Collects the changes to each component, sub-component and entry, oldest first. Without this
+ * index, each look for a subject would go through all changes, which takes quadratic time.
  */
 function logOf(releases: readonly Release[]): ReadonlyMap<string, readonly Logged[]> {
   const log = new Map<string, Logged[]>()
@@ -68,14 +75,14 @@ function logOf(releases: readonly Release[]): ReadonlyMap<string, readonly Logge
   return log
 }
 interface Logged {
-  /** Position of the release. */
+  /** Position of the release in the history. */
   readonly at: number
   readonly change: Change
 }
 
 /**
- * Key of a subject: a component and a part are one subject each, whatever list a change of them
- * names.
+ * Returns a key for the component, sub-component or entry at a place. The key of a component or of
+ * a sub-component itself does not contain the list.
  */
 const subjectKey = ({ slug }: Change, { list, part, name }: Place): string =>
   JSON.stringify(name === null ? [slug, part] : [slug, part, list, name])
@@ -88,18 +95,21 @@ interface Draft {
   readonly parts: Map<string, Map<string, ListEntry>>
 }
 
-/** Place of a change's subject. */
+/** Place of a change's subject within its component. */
 interface Place {
   readonly list: ListKey
   readonly part: string | null
-  /** Name of the subject; null: the component, or the sub-component, itself. */
+  /** Name of the entry; null if the component or the sub-component itself is meant. */
   readonly name: string | null
 }
 
-/** Components while changes are taken back, newest first. */
+/** Components of a catalog while changes are taken back from them, newest change first. */
 class Past {
   readonly drafts = new Map<string, Draft>()
-  /** Text before the slug in all tags; null: some have another. */
+  /**
+   * Text before the slug in the tags of all components, such as `sl-`; null if the tags differ in
+   * it.
+   */
   readonly tagPrefix: string | null
 
   constructor(components: readonly Component[]) {
@@ -121,8 +131,9 @@ class Past {
   }
 
   /**
-   * Components that inherit a changed prop from the same thing: the history has the change at the
-   * first of them.
+   * Returns the slugs of all components that a change is true for. For an inherited prop these are
+   * all components that inherit it from the same origin, since the history has the change only for
+   * the first.
    */
   sharing({ slug }: Change, { list, part, name }: Place): readonly string[] {
     const origin = (one: string): string | null =>
@@ -158,7 +169,7 @@ class Past {
     }
   }
 
-  /** Gives a property the name of its attribute, which was all that was known before. */
+  /** Gives a property the name of its attribute, by which earlier releases listed it. */
   rename({ slug, old }: Change, { list, part, name }: Place): void {
     const draft = this.drafts.get(slug)
     const entries = part === null ? draft?.lists.get(list) : draft?.parts.get(part)
@@ -173,7 +184,7 @@ class Past {
     return draftOf({ slug, name, ...noFacts, tag, ...listsOf(() => []) })
   }
 
-  /** Sets a member to the value that a change has. */
+  /** Sets a member of a component or of one of its entries to a text from a change. */
   set({ slug, member }: Change, { list, part, name }: Place, text: string | null): void {
     const draft = this.drafts.get(slug)
     if (draft === undefined || member === null) return
@@ -229,7 +240,7 @@ function placeOf({ prop, entry, subcomponent }: Change): Place {
 
 type Kind = (typeof facts)[number]['kind']
 
-/** True for a member that a change holds as its text: no list and no mapping. */
+/** Returns true for a member whose value a change holds as one text: no list and no mapping. */
 const isOneText = (kind: Kind | (typeof entryMembers)[number]['kind']): boolean =>
   kind !== 'words' && kind !== 'addresses' && kind !== 'texts'
 
@@ -238,7 +249,10 @@ function valueOf(kind: string, text: string | null): string | boolean | null {
   return kind === 'deprecation' && text === 'true' ? true : text
 }
 
-/** Text before the slug in all tags, as in `sl-` of `sl-button`; null: the tags differ. */
+/**
+ * Returns the text before the slug in all tags, such as `sl-` of `sl-button`. Returns null if the
+ * tags differ in it, or there are none.
+ */
 function prefixOf(components: readonly Component[]): string | null {
   const prefixes = new Set(
     components.flatMap(({ tag, slug }) =>
@@ -249,6 +263,9 @@ function prefixOf(components: readonly Component[]): string | null {
   return prefixes.size === 1 ? first : null
 }
 
-/** Tag of a component by its slug, if that has a hyphen. */
+/**
+ * Returns the tag of a component by its slug. Returns null if it would have no hyphen, which a tag
+ * needs.
+ */
 const tagOf = (prefix: string, slug: string): string | null =>
   `${prefix}${slug}`.includes('-') ? `${prefix}${slug}` : null

@@ -7,8 +7,8 @@ import { readRelease, readReleases } from '../catalog-reader/read-releases.ts'
 import { historyLimits, type History, type Release } from './history.ts'
 
 /**
- * Reads the history that a built site publishes; without releases if the site has none. Throws
- * {@link CatalogError}.
+ * Reads the history that a built site publishes. Returns a history without releases if the site has
+ * none. Throws {@link CatalogError}.
  */
 export async function readPublishedHistory(site: Published): Promise<History> {
   const listed = (await readReleases(site)).toSorted((a, b) =>

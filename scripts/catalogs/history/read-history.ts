@@ -25,11 +25,12 @@ import { jsonPlace, pointAt, type JsonPath } from '../../words/model/json-place.
 import { compareVersions, isDate, isVersion } from '../../words/model/version.ts'
 
 /**
- * Reads `history.json`, which may hold anything. Rule `history`, an error: one fault, at its
- * place. With a problem the history is empty.
+ * Reads `history.json`, which may hold anything. If it is invalid, returns an empty history and one
+ * problem of the rule `history`, an error at the place of the first fault.
  *
- * `file` is what problems call it. `last`: whether the components of the last release are read, or only the names that
- * changes need; then there are none.
+ * `file` is the name of the file in problems. `last` says whether the components of the last
+ * release are read as a whole, or only their names, which changes need. With `names`, the list
+ * `last` of the history is empty.
  */
 export function readHistory(
   bytes: Uint8Array,
@@ -55,7 +56,7 @@ export function readHistory(
   }
 }
 
-/** Problem of a file that is too large to be read. */
+/** Returns the problem of a history file that is too large to be read. */
 export const tooLargeHistory = (file: string): Problem =>
   problemAt(file, `the file is larger than ${historyLimits.fileBytes >> 20} MiB`)
 
@@ -70,8 +71,9 @@ const problemAt = (file: string, message: string, at = { line: 1, column: 1 }): 
 const restore = 'restore it from the repository, or write it anew with release'
 
 /**
- * Place of a fault of JSON. V8 names an offset for most; a text that ends too early has its fault
- * at the end.
+ * Returns the place of a fault in the text of a JSON file. V8 names its offset in most messages; a
+ * text that ends too early has its fault at the end. Returns undefined if the message tells no
+ * place.
  */
 function placeOfFault(fault: string, text: string) {
   const [, offset] = /at position (\d+)/.exec(fault) ?? []
@@ -115,13 +117,19 @@ function historyOf(value: unknown, isWhole: boolean): History {
   return { releases, last }
 }
 
-/** Slug and name of a component, which its changes may leave out. */
+/**
+ * Returns slug and name of a component, which changes may leave out. Returns an empty list if one
+ * of them is no text.
+ */
 function nameOf(component: unknown): readonly (readonly [string, string])[] {
   const [slug, name] = [memberOf(component, 'slug'), memberOf(component, 'name')]
   return typeof slug === 'string' && typeof name === 'string' ? [[slug, name]] : []
 }
 
-/** Properties by attributes that are named otherwise, by the slugs of their components. */
+/**
+ * Returns properties by the attribute that sets them, for each component by slug. Only attributes
+ * with another name than the property are listed.
+ */
 function attributeNames(components: readonly unknown[], shared: Shared): AttributeNames {
   const found = new Map<string, Map<string, string>>()
   for (const component of components) {
@@ -138,7 +146,7 @@ function attributeNames(components: readonly unknown[], shared: Shared): Attribu
   return found
 }
 
-/** Releases of which the changes are not read yet. */
+/** Release whose changes are not read yet. */
 interface ReleaseRows extends Omit<Release, 'changes'> {
   readonly rows: readonly unknown[]
 }
@@ -167,7 +175,10 @@ function readHeads(releases: readonly unknown[]): readonly ReleaseRows[] {
   return found
 }
 
-/** Reads the changes, newest first: an earlier release leaves out the names that later ones say. */
+/**
+ * Reads the changes of releases, newest release first: earlier releases leave out the names of
+ * components that later ones have.
+ */
 function readChanges(
   releases: readonly ReleaseRows[],
   last: ReadonlyMap<string, string>,
@@ -231,7 +242,10 @@ function listOf(owner: unknown, key: string, path: JsonPath): readonly unknown[]
   return list
 }
 
-/** Member of a value from JSON.parse, which has no getters. */
+/**
+ * Returns a member of a value from `JSON.parse`, which has no getters. Returns undefined if there
+ * is none.
+ */
 const memberOf = (value: unknown, key: string): unknown =>
   typeof value === 'object' && value !== null
     ? (value as Readonly<Record<string, unknown>>)[key]

@@ -1,18 +1,20 @@
 import { parseJson, decodeText } from '../../reading/metadata/json.ts'
 
-// As `historyText` lays it out.
+// Text before and after the lines of the last components, as `historyText` writes it.
 const opens = '\n"last": {"components": [\n'
 const closes = '\n]}\n}\n'
 
 /**
- * Number of characters of a line that is parsed without a look at its nesting: it cannot take long.
+ * Longest line, in characters, that is parsed without a check of its nesting: such a line is parsed
+ * quickly in any case.
  */
 const shortLine = 16 * 1024
 
 /**
- * Reads a history with only the slugs and names of its last components. Each line of these is
- * forgotten before the next is read: a build keeps little of a file that is mostly such lines.
- * Null: the file is laid out otherwise, or is no JSON, and the whole has to be parsed.
+ * Reads a history, but of its last components only slugs, names and attributes. Each line with a
+ * component is forgotten before the next is read, so a build needs little memory for a file that
+ * mostly has such lines. Returns null if the file is laid out in another way, or is no JSON. Then
+ * the whole text has to be parsed.
  */
 export function historyByLines(bytes: Uint8Array): { readonly value: unknown } | null {
   const text = decodeText(bytes)
@@ -24,7 +26,10 @@ export function historyByLines(bytes: Uint8Array): { readonly value: unknown } |
   return components === null ? null : { value: { ...head.value, last: { components } } }
 }
 
-/** Reads slugs and names, one component a line, with a comma behind each but the last. */
+/**
+ * Reads slug and name of each component from lines with one component each, which end with a comma
+ * except the last. Returns null if a line has another form.
+ */
 function namesIn(text: string, start: number, end: number): readonly object[] | null {
   const found: object[] = []
   for (let from = start; from <= end;) {
@@ -51,9 +56,12 @@ function nameOf(line: string): object | null {
   }
 }
 
-/** Prop by its name and an attribute of another name, all that old changes need of it. */
+/**
+ * Returns name and attribute of a prop if they differ, which is all that old changes need of it.
+ * Returns an empty list if they are equal or there is no attribute.
+ */
 function attributeNamed(prop: unknown): readonly unknown[] {
-  // It is known when what the file shares is.
+  // The number of a shared entry, which is looked up later.
   if (typeof prop === 'number') return [prop]
   if (typeof prop !== 'object' || prop === null) return []
   const { name, attribute } = prop as Readonly<Record<string, unknown>>

@@ -6,7 +6,7 @@ import { historyPath, type History, type Release } from './history.ts'
 import { componentHistories, type ComponentHistory, type MemberHistory } from './members.ts'
 import { compareVersions } from '../../words/model/version.ts'
 
-/** The components of a release, as they were published. */
+/** Components of a release as they were published, with its version and date. */
 export interface ReleasedCatalog {
   readonly version: string
   readonly date: string | null
@@ -15,13 +15,13 @@ export interface ReleasedCatalog {
 
 export type Recorded =
   | { readonly history: History }
-  /** Reasons why these releases cannot be recorded, and what to do; whole sentences. */
+  /** Reasons why these releases cannot be recorded, as whole sentences that say what to do. */
   | { readonly faults: readonly string[] }
 
 /**
- * Adds releases to a history, in whatever order they come. Each is compared with the release before
- * it, so a release between two others, or before the first, needs the components of the next one,
- * too. A release that is there already must be the same; then nothing changes.
+ * Adds releases to a history, in any order. Each release is compared with the release before it, so
+ * the components of both have to be known: those of the last release are in the history, all others
+ * have to be given. A release that the history already has must be the same as before.
  */
 export function record(history: History, catalogs: readonly ReleasedCatalog[]): Recorded {
   const given = new Map(catalogs.map((catalog) => [catalog.version, catalog]))
@@ -44,7 +44,7 @@ export function record(history: History, catalogs: readonly ReleasedCatalog[]): 
     const date = given.get(version)?.date ?? old?.date ?? null
     if (old !== null && date !== old.date) faults.push(otherDate(old))
     if (then === undefined || now === undefined) {
-      // One of the two is not there to look at again.
+      // The components of one of the two releases are not known, so they cannot be compared again.
       if (stays) releases.push(old)
       else
         faults.push(
@@ -62,8 +62,8 @@ export function record(history: History, catalogs: readonly ReleasedCatalog[]): 
 }
 
 /**
- * Changes between two releases, without those of `since`, which only answers of a site with a
- * history have.
+ * Returns the changes between two releases, except a `since` that only one of them has: only a site
+ * with a history publishes it.
  */
 const changesOf = (old: readonly Component[], now: readonly Component[]): readonly Change[] =>
   compare(old, now).filter(
@@ -71,8 +71,8 @@ const changesOf = (old: readonly Component[], now: readonly Component[]): readon
   )
 
 /**
- * Components without the members that come from the history itself, so that they are the same
- * whatever was published between two releases.
+ * Removes from the last components each `since` that comes from the history itself, so that the
+ * components are the same whatever was published between two releases.
  */
 function withoutAnswers(history: History): History {
   const known = componentHistories(history)
@@ -121,7 +121,7 @@ const otherDate = ({ version, date }: Release): string =>
 const isSame = (one: Release, other: Release): boolean =>
   JSON.stringify(one) === JSON.stringify(other)
 
-/** Faults of versions that are given twice, or in two spellings. */
+/** Returns the faults of versions that are given twice, or that are written in two ways. */
 function ambiguous(
   versions: readonly string[],
   catalogs: readonly ReleasedCatalog[],
@@ -139,7 +139,7 @@ function ambiguous(
   return faults
 }
 
-/** Fault of the last release, given again with other components. */
+/** Returns a fault if the last release is given again with other components. */
 function otherThanLast(
   { releases, last }: History,
   given: ReadonlyMap<string, ReleasedCatalog>,

@@ -6,7 +6,7 @@ import { compareText } from '../../words/model/text.ts'
  * in `shared`, with a number. Elsewhere the number stands for it.
  */
 
-/** JSON of values, each with the number of places where it stands. */
+/** Values as JSON, each with the number of places in the file that have it. */
 export type Uses = Map<string, number>
 
 /** Counts one more use of a value. */
@@ -14,7 +14,9 @@ export function countUse(uses: Uses, json: string): void {
   uses.set(json, (uses.get(json) ?? 0) + 1)
 }
 
-/** Values whose file is smaller if they stand in it once, with a number. */
+/**
+ * Returns the values, as JSON, that make the file smaller if each is written once with a number.
+ */
 export function worthSharing(uses: Uses): readonly string[] {
   return [...uses].flatMap(([json, count]) => {
     const bytes = Buffer.byteLength(json)
@@ -23,13 +25,14 @@ export function worthSharing(uses: Uses): readonly string[] {
 }
 
 const numberBytes = 7
-// Brackets, commas and the end of a line.
+// The number of a line in `shared`, its brackets and commas, and the end of the line.
 const lineBytes = numberBytes + 5
 const numbers = 10 ** numberBytes
 
 /**
- * Numbers of values. They follow from the value alone, so that a new value changes no other line. Where two would have
- * the same number, the second one by its text has the next.
+ * Returns a number for each value. The number is a hash of the value alone, so a new value changes
+ * no other line. If two values have the same number, the second in sorted order gets the next free
+ * one.
  */
 export function numbered(values: readonly string[]): ReadonlyMap<string, number> {
   const taken = new Set<number>()

@@ -2,27 +2,33 @@ import type { JsonPath } from '../../words/model/json-place.ts'
 import { HistoryFault } from './history-fault.ts'
 import type { Shared } from './unfold-shared.ts'
 
-/** One change of a row of `history.json`, in the form of `diff`. */
+/** One change out of a row of `history.json`, in the form that `diff` prints as JSON. */
 export interface UnfoldedChange {
   readonly row: unknown
-  /** Place in the file of a member of the change. */
+  /** Returns the place in the file of a member of this change. */
   placeOf(path: readonly string[]): JsonPath
 }
 
-/** Reads a row of a release; `take` is told the number of its changes before they are made. */
+/**
+ * Reads a row of a release as one or more changes. Calls `take` with the number of changes before
+ * it makes them, so that `take` can throw if there are too many.
+ */
 export type ReadRow = (
   row: unknown,
   path: JsonPath,
   take: (changes: number) => void,
 ) => readonly UnfoldedChange[]
 
-/** Row that is one change. */
+/** Reads a row that is exactly one change. */
 export const plainChange: ReadRow = (row, path, take) => {
   take(1)
   return [{ row, placeOf: (own) => [...path, ...own] }]
 }
 
-/** Makes of a row a change for each component and each member that it names. */
+/**
+ * Makes a function that reads a row as one change for each component and each member that the row
+ * names.
+ */
 export const unfoldWith =
   (shared: Shared): ReadRow =>
   (row, path, take) => {
@@ -50,7 +56,10 @@ export const unfoldWith =
     )
   }
 
-/** Keys in the file of a member of a change: a name that stands among others is in their list. */
+/**
+ * Returns the path in the file to a member of a change. A slug or name that the row has in a list
+ * is found in that list.
+ */
 function fileKeys(
   own: readonly string[],
   isOneOfSlugs: boolean,
@@ -63,7 +72,7 @@ function fileKeys(
   return own
 }
 
-/** List of slugs or names, which may be a number of `shared`. */
+/** Returns a list of slugs or names. In the file it may be the number of a shared list. */
 function textsOf(value: unknown, shared: Shared, path: JsonPath): readonly unknown[] {
   const list = shared.value(value, 1, path)
   if (!Array.isArray(list) || list.length === 0)

@@ -5,17 +5,24 @@ import { HistoryFault } from './history-fault.ts'
 import { historyLimits } from './history.ts'
 
 /**
- * Reader of what a history shares, from its list `shared`. It counts what is asked for as if nothing were shared: a small file
- * could say a text a million times, and pages would be that long.
+ * Reader of the values in the list `shared` of a history. It counts characters and entries as if
+ * nothing were shared, and throws above a limit: a small file could repeat one text a million
+ * times, and pages would be that long.
  */
 export interface Shared {
-  /** The text, or list of names, of a number; of anything else that itself. `places` are where it stands. */
+  /**
+   * Returns the text or list of names that a number stands for; any other value is returned
+   * unchanged. `places` is the number of places that the value is used in.
+   */
   value(value: unknown, places: number, path: JsonPath): unknown
-  /** The entry of a number, or an entry itself, with its texts. */
+  /**
+   * Returns the entry that a number stands for, or the given entry, with its texts in place of
+   * their numbers.
+   */
   entry(value: unknown, path: JsonPath): unknown
 }
 
-/** Opens `shared` of a history; undefined: it shares nothing. */
+/** Opens the list `shared` of a history; undefined if the history shares nothing. */
 export function openShared(list: unknown): Shared {
   const values = list === undefined ? new Map<number, unknown>() : readValues(list)
   let characters: number = historyLimits.characters
@@ -59,7 +66,7 @@ export function openShared(list: unknown): Shared {
   }
 }
 
-/** Flags of an entry, which the file leaves out if they are `false`. */
+/** Flags of an entry that are `false`, which the file leaves out. */
 const notGiven: Plain = Object.fromEntries(
   entryMembers.flatMap(({ key, kind }) => (kind === 'flag' ? [[key, false]] : [])),
 )
@@ -93,7 +100,7 @@ type Plain = Readonly<Record<string, unknown>>
 const isPlain = (value: unknown): value is Plain =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Component of a history with all that it shares with others. */
+/** Returns a component of a history with shared values in place of their numbers. */
 export function unfoldComponent(component: unknown, shared: Shared, path: JsonPath): unknown {
   if (!isPlain(component)) return component
   const withList = (owner: unknown, key: string, at: JsonPath): unknown => {

@@ -1,20 +1,23 @@
 import { aliasAt, type ComponentRow, type PageRow, type SearchCatalog } from './data.ts'
 import { searchKinds } from './search-places.ts'
 
-/** Part of a component that the search loads first. */
+/** Data of a component that the search loads first. */
 export interface NamedComponent {
   readonly slug: string
   readonly name: string
-  /** Group that lists the component. */
+  /** Name of the group that lists the component; null if there is none. */
   readonly section: string | null
   readonly status: string | null
   readonly tags: readonly string[] | null
   readonly selector?: string | null
-  /** Other names that people look for it by. */
+  /** Other names that people look for the component by. */
   readonly aliases?: readonly string[] | null
 }
 
-/** Names that the search finds: of components in catalog order, and of pages about none. */
+/**
+ * Returns the names that the search loads first: of components in the catalog's order, and of pages
+ * that are about no component.
+ */
 export function searchNamesOf(
   components: readonly NamedComponent[],
   pages: readonly PageRow[] = [],
@@ -27,7 +30,7 @@ export function searchNamesOf(
   }
   const rows = components.map(
     ({ slug, name, section, status, tags, selector, aliases }): ComponentRow => {
-      // A tag is found by the slug.
+      // A selector that equals the slug is found by the slug.
       const others = selector == null || selector === slug ? [] : [selector]
       const about = [...(status === null ? [] : [status]), ...(tags ?? []), ...others].map(
         positionOf,

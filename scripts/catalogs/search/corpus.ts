@@ -14,36 +14,41 @@ import type { Query } from './query.ts'
 import type { ComponentTexts } from './scores.ts'
 import { fold, proseOf, type Prose } from './split-words.ts'
 
-/** Corpus of the search: at first the names of a catalog, and more as files load. */
+/**
+ * All data that the search looks through: at first the names of a catalog, and more as files load.
+ */
 export interface Corpus {
   readonly owners: readonly Owner[]
   readonly bySlug: ReadonlyMap<string, number>
-  /** Pages about no component. */
+  /** Pages that are about no component, such as guides. */
   readonly guides: readonly Guide[]
   readonly byPath: ReadonlyMap<string, number>
   readonly kinds: readonly Kind[]
-  /** Places by name: members, and apart from them examples and headings. */
+  /** Places by name, separately for each level: members, examples and headings. */
   readonly named: Readonly<Record<Level, Named>>
   readonly prose: ProseIndex
 }
 
-/** Component with as much of its data as has loaded. */
+/** Component with the part of its data that has loaded so far. */
 export interface Owner extends ComponentTexts {
   readonly slug: string
   readonly title: string
   readonly section: string
-  /** Tags of the component, and its status. */
+  /** Status, tags and selector of the component. */
   readonly tags: readonly string[]
   /** Aliases as the author wrote them. */
   readonly called: readonly string[]
   description: Prose | null
   members: Members | null
-  /** Texts of each place, as the search compares them; null: not loaded yet. */
+  /**
+   * Texts of all places, {@link textsPerName} for each; null until they are loaded. `folded` has
+   * one text for each place, as the search compares it.
+   */
   texts: readonly string[] | null
   folded: readonly string[] | null
 }
 
-/** The columns of a {@link MembersRow}. */
+/** Places of a component, as the columns of its {@link MembersRow}. */
 interface Members {
   readonly runs: readonly number[]
   readonly names: readonly string[]
@@ -63,20 +68,23 @@ interface Kind {
   readonly prose: Prose
 }
 
-/** All places of one name. */
+/** All places with the same name, such as the prop `size` of all components. */
 export interface Group {
   readonly title: string
   readonly name: Name
-  /** Components and positions among their places, alternating. */
+  /**
+   * Pairs in a flat list: the position of a component, then the position of the place in that
+   * component.
+   */
   readonly at: number[]
-  /** Positions of the kinds that these places have. */
+  /** Positions in `Corpus.kinds` of the kinds that these places have. */
   readonly kinds: number[]
 }
-/** All names of a level, in the order of the catalog. */
+/** All names of one level, in the order of the catalog. */
 interface Named {
   readonly byName: Map<string, Group>
   readonly groups: Group[]
-  /** Candidates by name; null: names have been added since they were computed. */
+  /** Index of the names; null if names have been added since it was made. */
   candidates: Candidates | null
 }
 
@@ -121,7 +129,7 @@ export function addMembers(corpus: Corpus, rows: readonly MembersRow[]): void {
   for (const [slug, description, runs, names, ids] of rows) {
     const at = corpus.bySlug.get(slug)
     const owner = at === undefined ? undefined : corpus.owners[at]
-    // Files of two builds, one of them from a cache, need not agree.
+    // A browser's cache may mix files of two builds, so the component may be unknown.
     if (at === undefined || owner === undefined || owner.members !== null) continue
     owner.members = { runs, names, ids }
     owner.description = description === '' ? null : proseOf(description)
@@ -160,7 +168,7 @@ export function addDetails({ owners, bySlug }: Corpus, rows: readonly DetailsRow
   }
 }
 
-/** Groups whose name may match a query; with typing mistakes, any may. */
+/** Returns the groups whose name may match a query. With typing mistakes any name may match. */
 export function groupsFor(named: Named, query: Query, mistakes: boolean): readonly Group[] {
   const { groups } = named
   if (mistakes) return groups
@@ -168,7 +176,7 @@ export function groupsFor(named: Named, query: Query, mistakes: boolean): readon
   return [...named.candidates.of(query)].flatMap((at) => groups[at] ?? [])
 }
 
-/** Position of a place's kind. */
+/** Returns the position in `Corpus.kinds` of a place's kind. */
 export function kindAt({ runs }: Members, place: number): number {
   let [before, i] = [0, 0]
   for (; i + 1 < runs.length; i += 2) {
@@ -178,7 +186,10 @@ export function kindAt({ runs }: Members, place: number): number {
   return runs[i] ?? 0
 }
 
-/** Folded texts of each place of a component; null: not loaded yet. */
+/**
+ * Returns a folded text for each place of a component, as the search compares it. Returns null if
+ * the texts are not loaded yet.
+ */
 export function foldedTexts(owner: Owner): readonly string[] | null {
   const { texts } = owner
   if (texts === null) return null
@@ -194,7 +205,8 @@ function foldTexts(texts: readonly string[]): string[] {
 }
 
 /**
- * Component or prose page that a path without `.html` leads to; -1: no component, no prose page.
+ * Returns the position of what a path without `.html` leads to: `owner` for a component, `page` for
+ * a page that is about no component. A position is -1 if the path leads to none of its kind.
  */
 export function subjectAt(
   { bySlug, byPath }: Corpus,

@@ -5,50 +5,54 @@
  */
 export interface SearchCatalog {
   readonly kinds: readonly SearchKind[]
-  /** Groups, statuses, tags and selectors, each once. */
+  /** Groups, statuses, tags, selectors and aliases, each once. */
   readonly words: readonly string[]
   readonly components: readonly ComponentRow[]
   readonly pages: readonly PageRow[]
   /** Number of files with members, and of files with details. */
   readonly files: readonly [members: number, details: number]
-  /** The numbers of the files of prose; left out: there is none. */
+  /** Numbers of the files with texts of pages; left out if there are none. */
   readonly prose?: readonly number[]
 }
 
-/** Kind of a place that the search finds. */
+/**
+ * Kind of place that the search finds, such as a prop: its label, its level and the prefix of its
+ * ids.
+ */
 export type SearchKind = readonly [label: string, level: Level, idPrefix: string]
 /** Level of a place below its component, in the order of the results. */
 export type Level = 'member' | 'example' | 'heading'
 
 /**
- * Row of a component. The numbers are positions in `words`: its group first, -1 without one; behind
- * it the others, aliases as {@link aliasAt} writes them.
+ * Row of a component. The numbers are positions in `words`: first the group (-1 if there is none),
+ * then status, tags and selector. Aliases follow, written as {@link aliasAt} says.
  */
 export type ComponentRow = readonly [slug: string, name: string, ...words: number[]]
 
-/** Number for the position of an alias in `words`, and the position for such a number. */
+/** Converts the position of an alias in `words` to the number in a row, and such a number back. */
 export const aliasAt = (at: number): number => -2 - at
 
-/** A page about no component. `path` is below the site's root. */
+/** Page that is about no component. `path` is below the site's root. */
 export type PageRow = readonly [kind: string, path: string, title: string, about: string]
 
-/** A component in a file of members. */
+/** Row of a component in a file of members. */
 export type MembersRow = readonly [
   slug: string,
   description: string,
-  /** Positions in `kinds`, each with the number of names of that kind. */
+  /** Pairs in a flat list: a position in `kinds`, then the number of names of that kind. */
   kinds: readonly number[],
   names: readonly string[],
-  /** Ids by position, of the names whose id does not follow from kind and name. */
+  /** Ids by the position of the name, only where the id does not follow from kind and name. */
   ids: Readonly<Record<number, string>>,
 ]
 
-/** Row of a component in a file of details: the `texts` of each of its names. */
+/** Row of a component in a file of details: {@link textsPerName} texts for each of its names. */
 export type DetailsRow = readonly [slug: string, texts: readonly string[]]
 
 /**
- * Row of a page in a file of prose: the path without `.html`, then for each heading the id (`''`:
- * the head of the page), the heading (`''`: none) and the text below it.
+ * Row of a page in a file of prose: the path without `.html`, then three texts for each section.
+ * These are the id of the heading (`''` for the beginning of the page), the heading (`''` if there
+ * is none) and the text below it.
  */
 export type ProseRow = readonly [page: string, ...sections: string[]]
 
@@ -59,7 +63,7 @@ export type SearchData =
   | SearchCatalog
   | { readonly members: readonly MembersRow[] }
   /**
-   * Message of a details file. `more`: the number of files that follow with the rest of these
+   * Data of a details file. `more` is the number of files that follow with the rest of these
    * components.
    */
   | { readonly details: readonly DetailsRow[]; readonly more?: number }

@@ -22,11 +22,11 @@ export interface Answer {
   readonly rows: readonly Row[]
   /** Number of hits, which may be more than the rows that were asked for. */
   readonly total: number
-  /** Suggestions below the rows of an answer in which no row has all words of the query. */
+  /** Suggestions that follow the rows if no row has all words of the query. */
   readonly offers: readonly Offer[]
-  /** True if the texts of members and pages could give more hits. */
+  /** True if more hits are possible once the texts of members and pages are loaded. */
   readonly wantsDetails: boolean
-  /** Query without filler words: the rows mark these words. */
+  /** The query without filler words. The rows mark these words in their texts. */
   readonly sought: string
 }
 
@@ -36,8 +36,9 @@ export interface SearchEngine {
   addDetails(rows: readonly DetailsRow[]): void
   addProse(rows: readonly ProseRow[]): void
   /**
-   * Finds rows. `whole` false: by names, as typed, or with typing mistakes if that finds none.
-   * True: also by the texts of members and pages, which takes longer than the rest together.
+   * Finds rows for a query, at most `most`. If `whole` is false, it compares names, and allows
+   * typing mistakes if no name matches. If `whole` is true, it also looks in the texts of members
+   * and pages, which takes longer than all the rest.
    */
   find(query: string, most: number, whole: boolean): Answer
 }
@@ -84,8 +85,8 @@ interface Found {
 }
 
 /**
- * Finds rows without typing mistakes; null: the query is empty. If nothing is found, `ae` may stand
- * for an umlaut.
+ * Finds hits without typing mistakes. If there are none, it reads `ae`, `oe` and `ue` as umlauts
+ * and tries again. Returns null if the query is empty.
  */
 function foundExactly(
   corpus: Corpus,
@@ -107,7 +108,7 @@ function foundExactly(
     : { query: other, hits: otherHits, wantsDetails }
 }
 
-/** Adds hits with typing mistakes behind the others, if these are few. */
+/** Adds hits with typing mistakes after the others, if there are few others. */
 function withMeant(corpus: Corpus, { query, hits }: Found, whole: boolean): readonly Hit[] {
   if (hits.length > 0 && (!whole || hits.length >= plenty)) return hits
   const known = new Set(hits.map(hitKey))

@@ -1,6 +1,6 @@
 import { fold, splitWords } from './split-words.ts'
 
-/** Filler words by language: they make a sentence of a query and do not say what is looked for. */
+/** Filler words by language: they make a query a sentence and do not say what is looked for. */
 const byLanguage: Readonly<Record<string, string>> = {
   en: `a an and any are as at be by can choose component components could did do does for from have how i if in into is it
     its let lets make makes me my need needs of on or our please should show shows showing so some such than that the their then there these they this those to
@@ -12,8 +12,8 @@ const byLanguage: Readonly<Record<string, string>> = {
 }
 
 /**
- * Filler words of a language, folded, for German those of English, too; empty for a language
- * without a list.
+ * Returns the filler words of a language, folded for comparison. German includes the English ones.
+ * Returns an empty set for a language without a list.
  */
 export function fillersOf(lang: string): ReadonlySet<string> {
   const [language = ''] = lang.toLowerCase().split('-')
@@ -22,7 +22,10 @@ export function fillersOf(lang: string): ReadonlySet<string> {
   return new Set(`${own} ${byLanguage['en']}`.split(/\s+/).map(fold))
 }
 
-/** Query without its filler words; null: it has none, or nothing else. */
+/**
+ * Returns the query without its filler words. Returns null if it has no filler words, or nothing
+ * else.
+ */
 export function withoutFillers(query: string, fillers: ReadonlySet<string>): string | null {
   const pieces = query.trim().split(/\s+/)
   const kept = pieces.filter((piece) => !fillers.has(splitWords(piece).joined))
@@ -32,12 +35,12 @@ export function withoutFillers(query: string, fillers: ReadonlySet<string>): str
 }
 
 /**
- * Query with umlauts, so that `groesse` is `grösse`; null: no letters of it may stand for an
- * umlaut.
+ * Returns the query with `ae`, `oe` and `ue` written as folded umlauts, so that `groesse` equals
+ * the folded `grösse`. Returns null if nothing is to be replaced.
  */
 export function withUmlauts(query: string): string | null {
   const text = query.toLowerCase().replace(/ae/g, 'a').replace(/oe/g, 'o')
-  // Not those of `quer` and `neue`.
+  // The `ue` of `quer` and of `neue` is no umlaut.
   const found = text.replace(/(?<![aeqäöü])ue/g, 'u')
   return found === query.toLowerCase() ? null : found
 }

@@ -13,20 +13,23 @@ import {
   type Score,
 } from './scores.ts'
 
-/** Component, group of places or page that a query found. */
+/** Component, group of places or page that matches a query. */
 export interface Hit {
   readonly score: Score
-  /** Position of the component. */
+  /** Position of the component in the corpus; -1 if the hit is no component. */
   readonly owner: number
   readonly group: Group | null
-  /** Positions of the found places of the group. */
+  /** Found places of the group, as pairs in a flat list like {@link Group.at}. */
   readonly at: readonly number[]
   readonly page: number
-  /** Place of the match in the text of a page; null: the match is in a name or a description. */
+  /** Place of the match in the text of a page; null if the match is in a name or a description. */
   readonly prose: FoundProse | null
-  /** Rank of the query that found the hit: the query as typed comes first. */
+  /** Rank of the query that found the hit: hits of the query as typed come first. */
   readonly rank: number
-  /** Other name of the component that found it; null: its own name, or what is said of it. */
+  /**
+   * Alias or synonym of the component's name that the query contains; null if the query matched the
+   * name itself, or a text about the component.
+   */
   readonly called: string | null
 }
 
@@ -40,10 +43,13 @@ export const noHit = {
   called: null,
 } as const
 
-// With so many rows nobody looks for one that only a long text or a mistake leads to.
+// With so many hits, long texts and typing mistakes are not looked at any more.
 export const plenty = 20
 
-/** Finds components and groups by their names, or by their tags, group and status. */
+/**
+ * Finds components, groups of places and pages by their names, and components also by their tags,
+ * group and status.
+ */
 export function hitsOf(corpus: Corpus, query: Query, mistakes: boolean): Hit[] {
   const hits: Hit[] = []
   for (const [owner, texts] of corpus.owners.entries()) {
@@ -67,7 +73,10 @@ export function hitsOf(corpus: Corpus, query: Query, mistakes: boolean): Hit[] {
   return hits
 }
 
-/** Function that says whether the name of a component has a term, and remembers its answers. */
+/**
+ * Makes a function that returns true if the name of a component has a term of the query. It
+ * remembers its answers.
+ */
 function ownersOf(
   { owners }: Corpus,
   mistakes: boolean,
@@ -81,7 +90,10 @@ function ownersOf(
   }
 }
 
-/** Finds members by their texts; `seen` are found already. */
+/**
+ * Finds members by their texts (type, default, description). `seen` has the names of members that
+ * are found already.
+ */
 export function textHits(
   { owners }: Corpus,
   query: Query,
@@ -109,7 +121,7 @@ export function textHits(
   })
 }
 
-/** Finds pages by their texts, without those that are found already. */
+/** Finds pages by their texts, except pages that `found` already has. */
 export function proseHits(corpus: Corpus, query: Query, found: readonly Hit[]): Hit[] {
   const seen = new Set(found.map(hitKey))
   const isNamed = (page: string, term: Term): boolean => {
@@ -123,15 +135,15 @@ export function proseHits(corpus: Corpus, query: Query, found: readonly Hit[]): 
   return corpus.prose.find(query, isNamed).flatMap((place): Hit | [] => {
     const named = { ...noHit, ...subjectAt(corpus, place.page) }
     const isKnown = named.owner >= 0 || named.page >= 0
-    // What a page is called says more than where in it something stands.
+    // A page that its name has found is not listed again for a place in its text.
     if (!isKnown || seen.has(hitKey(named))) return []
     return { ...noHit, score: place.score, prose: place }
   })
 }
 
 /**
- * Finds all hits without a typing mistake. `named` are hits of the query with its filler words,
- * which go first: otherwise filler words count for nothing.
+ * Finds all hits without a typing mistake. `named` are hits whose names have the filler words of
+ * the query; they come first. For all other hits filler words do not count.
  */
 export function exactHits(
   corpus: Corpus,
@@ -157,7 +169,7 @@ export function exactHits(
   return hits
 }
 
-/** Finds names that have each filler word of a query as a word. */
+/** Finds hits whose name has each filler word of the query as a word. */
 export function fillerHits(corpus: Corpus, query: Query, fillers: ReadonlySet<string>): Hit[] {
   const wanted = query.terms.filter(({ joined }) => fillers.has(joined))
   return hitsOf(corpus, query, false).filter(({ owner, group, page }) => {
@@ -167,11 +179,11 @@ export function fillerHits(corpus: Corpus, query: Query, fillers: ReadonlySet<st
   })
 }
 
-/** Hits in their order, best first. */
+/** Sorts hits, best first. */
 export const inOrder = (hits: readonly Hit[]): Hit[] =>
   hits.toSorted((a, b) => a.rank - b.rank || compareScores(a.score, b.score))
 
-/** Key of a hit: hits with one key lead to the same place. */
+/** Returns the key of a hit. Hits with the same key lead to the same place. */
 export function hitKey({
   owner,
   group,

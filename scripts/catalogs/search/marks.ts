@@ -9,8 +9,8 @@ export interface MarkedPart {
 }
 
 /**
- * Splits a text into marked and other parts. With `guesses`, words with typing mistakes are marked,
- * too.
+ * Splits a text into parts that match the query, which are marked, and other parts. With `guesses`,
+ * words with typing mistakes are marked if nothing else matches.
  */
 export function markedParts(text: string, query: string, guesses: boolean): MarkedPart[] {
   const found = rangesOf(text, query, guesses).toSorted((a, b) => a.from - b.from)
@@ -27,7 +27,10 @@ export function markedParts(text: string, query: string, guesses: boolean): Mark
   return parts
 }
 
-/** Cuts a text to `most` characters, from a little before the first word of the query. */
+/**
+ * Cuts a text to about `most` characters. If the first matching word stands late in the text, the
+ * result begins a little before it.
+ */
 export function excerpt(text: string, query: string, most: number): string {
   if (text.length <= most) return text
   const first = Math.min(...rangesOf(text, query, false).map(({ from }) => from))
@@ -55,7 +58,10 @@ function rangesOf(text: string, query: string, guesses: boolean): Range[] {
   return asked.terms.flatMap((term) => guessed(pieces, term))
 }
 
-/** Finds letters from the beginning of a word, across the signs between words. */
+/**
+ * Finds the wanted letters wherever they start at the beginning of a word. They may go on across
+ * the signs between words.
+ */
 function occurrences(pieces: readonly Piece[], wanted: string): Range[] {
   const found: Range[] = []
   if (wanted === '') return found
@@ -83,7 +89,7 @@ function guessed(pieces: readonly Piece[], { joined }: Term): Range[] {
       (joined.length >= shortestMistaken && isNear(folded, joined)) ||
       (joined.length >= shortestSpread && isSpread(joined, folded))
     if (isMeant) return { from: at, to: at + length }
-    // Two words that were written as one.
+    // Two words of the text that the query writes as one.
     const next = pieces[i + 1]
     if (next === undefined || joined.length < shortestSpread) return []
     return isNear(folded + next.folded, joined) ? { from: at, to: next.at + next.length } : []

@@ -1,4 +1,7 @@
-/** True for words that are equal or differ by a wrong, missing, doubled or swapped letter. */
+/**
+ * Returns true if two words are equal or differ by one wrong, missing, additional or swapped
+ * letter.
+ */
 export function isNear(a: string, b: string): boolean {
   const difference = a.length - b.length
   if (difference > 1 || difference < -1) return false
@@ -15,7 +18,10 @@ export function isNear(a: string, b: string): boolean {
   )
 }
 
-/** Quick check by the first letters: false if a piece of a name cannot be near to a word. */
+/**
+ * Checks quickly, by the first and the last letters, whether a piece of a name may equal a word
+ * with one typing mistake. Returns false if it cannot.
+ */
 export function mayBeNear(name: string, start: number, length: number, word: string): boolean {
   const [first, second] = [name.charCodeAt(start), name.charCodeAt(start + 1)]
   const [wanted, next] = [word.charCodeAt(0), word.charCodeAt(1)]
@@ -26,7 +32,8 @@ export function mayBeNear(name: string, start: number, length: number, word: str
 }
 
 /**
- * True if one word is the other without its vowels, as names are shortened: `btn`, `img`, `kbd`.
+ * Returns true if one word is the other without its vowels, as names are shortened: `btn`, `img`,
+ * `kbd`.
  */
 export function isShortened(a: string, b: string): boolean {
   if (a.charCodeAt(0) !== b.charCodeAt(0) || a.length === b.length) return false
@@ -35,11 +42,13 @@ export function isShortened(a: string, b: string): boolean {
   if (short.length < 3 || long.length > 3 * short.length || /.[aeiouy]/.test(short)) return false
   const bones = long.charAt(0) + long.slice(1).replace(/[aeiouy]/g, '')
   const single = bones.replace(/(.)\1+/g, '$1')
-  // A keyboard has one r more.
+  // `keyboard` without vowels is `kbrd`, which has one letter more than `kbd`.
   return single === short || (single.length === short.length + 1 && isSpread(short, single))
 }
 
-/** True if a word has all the letters in their order, and begins with the first of them. */
+/**
+ * Returns true if a word has all these letters in their order, and begins with the first of them.
+ */
 export function isSpread(letters: string, word: string): boolean {
   if (letters.charAt(0) !== word.charAt(0)) return false
   let at = 0
@@ -51,7 +60,8 @@ export function isSpread(letters: string, word: string): boolean {
 }
 
 /**
- * Pattern of a word with one typing mistake. Null: the word is too short to be told from others.
+ * Returns a pattern that matches a word with one typing mistake. Returns null if the word is too
+ * short to be told from others.
  */
 export function nearPattern(word: string): string | null {
   if (word.length < shortestMistaken) return null
@@ -66,7 +76,9 @@ export function nearPattern(word: string): string | null {
   return forms.join('|')
 }
 
-/** Length below which words are too near to each other for typing mistakes. */
+/**
+ * Shortest word that is searched with typing mistakes: shorter words are too near to each other.
+ */
 export const shortestMistaken = 4
-/** Lowest number of letters that may be spread over a word. */
+/** Fewest letters that {@link isSpread} may find spread over a word. */
 export const shortestSpread = 5

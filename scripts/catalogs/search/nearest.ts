@@ -1,13 +1,13 @@
 import { splitWords } from './split-words.ts'
 
 /**
- * Finds the slugs nearest to one that does not exist, nearest first: by their letters, then by
- * shared words.
+ * Finds the slugs nearest to one that does not exist, nearest first: slugs with almost the same
+ * letters, then slugs that share words with it.
  */
 export function nearestSlugs(asked: string, slugs: readonly string[], most: number): string[] {
   const wanted = splitWords(asked)
   const tolerated = Math.max(1, Math.floor(wanted.joined.length / 3))
-  // A word of two letters is what a library calls itself by.
+  // Words of two letters do not count: most are the prefix of a library.
   const asWords = new Set(wanted.words.filter((word) => word.length > 2))
   const found: { slug: string; far: number }[] = []
   for (const slug of slugs) {
@@ -26,7 +26,10 @@ export function nearestSlugs(asked: string, slugs: readonly string[], most: numb
     .map(({ slug }) => slug)
 }
 
-/** Number of letters that are wrong, missing or too many; above `most` any greater number. */
+/**
+ * Returns the number of letters that are wrong, missing or too many. Returns any number above
+ * `most` if there are more than `most`.
+ */
 function distance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1
   let above = Array.from({ length: b.length + 1 }, (_, i) => i)

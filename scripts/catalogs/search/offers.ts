@@ -8,25 +8,28 @@ import { partHits } from './synonym-hits.ts'
 import type { Synonyms } from './synonyms.ts'
 import { compareScores, tiers } from './scores.ts'
 
-/** Suggested rows: with some of the words; of near names; the guides. */
+/**
+ * Suggested rows: with some words of the query (`partial`), with near names (`nearest`), or the
+ * guides.
+ */
 export interface Offer {
   readonly kind: 'partial' | 'nearest' | 'guides'
   readonly rows: readonly Row[]
 }
 
-// So many can be offered where nothing is found.
+// Most rows that are offered where nothing is found.
 const mostNearest = 5
 const mostGuides = 8
 
-/** Suggestions before anything is typed. */
+/** Returns the suggestions that are shown before anything is typed. */
 export function firstOffers({ guides }: Corpus): readonly Offer[] {
   const rows = guides.slice(0, mostGuides).map(({ row }) => guideRow(row))
   return rows.length === 0 ? [] : [{ kind: 'guides', rows }]
 }
 
 /**
- * Suggestions for a query that no row has all words of. `isNothing`: the search found no row at
- * all.
+ * Returns suggestions for a query of which no row has all words. `isNothing` is true if the search
+ * found no row at all.
  */
 export function offersFor(
   corpus: Corpus,
@@ -35,7 +38,7 @@ export function offersFor(
   { most, isNothing }: { readonly most: number; readonly isNothing: boolean },
 ): readonly Offer[] {
   const some = query.terms.length < 2 ? [] : partialHits(corpus, query)
-  // One that is called by a word of the query stands first already.
+  // A component whose name is a word of the query is already first.
   const isNamed = some.some(isCalled)
   const partial = [...(isNamed ? [] : partHits(corpus, query, synonyms)), ...some]
     .filter((hit, at, all) => all.findIndex((one) => hitKey(one) === hitKey(hit)) === at)
@@ -64,8 +67,8 @@ export function offersFor(
 }
 
 /**
- * Hits with as many words of the query as any hit has; no hit has all. A component that one of the
- * words names, and that matches nothing else, goes before hits that have these words elsewhere.
+ * Finds hits with some words of a query, as many as any hit has. A component that one of the words
+ * names goes before hits that only have these words elsewhere.
  */
 function partialHits(corpus: Corpus, { terms }: Query): Hit[] {
   const hitsFor = (some: readonly Term[]): Hit[] => {
@@ -97,7 +100,7 @@ function calledFirst(corpus: Corpus, found: readonly Hit[], terms: readonly Term
   return [...found.map((hit): Hit => ({ ...hit, rank: isCalled(hit) ? 0 : 2 })), ...called]
 }
 
-/** Components that a hit leads to. */
+/** Returns the positions of the components that a hit leads to. */
 const componentsOf = (corpus: Corpus, { owner, at, prose }: Hit): readonly number[] => [
   owner,
   ...at.filter((_, i) => i % 2 === 0),

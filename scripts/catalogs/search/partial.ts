@@ -1,9 +1,9 @@
-/** Number of words that a partial search combines: of more, the longest. */
+/** Most words that a partial search combines. Of a longer query, the longest words are taken. */
 const mostTerms = 6
 
 /**
- * Sets of some of a query's words, the largest first, those of one size in one list. Words that
- * nothing has (`isAnywhere` false) are in none.
+ * Yields subsets of a query's words: a list of all subsets of the largest size first, then a list
+ * for each smaller size. Words for which `isAnywhere` is false are in no subset.
  */
 export function* subsetsOf<Word extends { readonly joined: string }>(
   words: readonly Word[],
@@ -16,7 +16,7 @@ export function* subsetsOf<Word extends { readonly joined: string }>(
   }
 }
 
-/** All sets of a given size, in the order of the words. */
+/** Returns all subsets of a given size, in the order of the words. */
 function ofSize<Word>(words: readonly Word[], size: number): (readonly Word[])[] {
   if (size === 0) return [[]]
   return words.flatMap((word, i) =>

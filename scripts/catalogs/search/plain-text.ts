@@ -1,7 +1,7 @@
 /**
- * Inline Markdown as a reader sees it, in one line: `[Button](/button)` is `Button`. A search reads
- * tens of thousands of such texts, so nothing is parsed, and every mark is looked at once; what is
- * left of unusual Markdown does no harm.
+ * Returns inline Markdown as a reader sees it, in one line: `[Button](/button)` becomes `Button`. A
+ * search reads tens of thousands of such texts, so they are not parsed, and each mark is looked at
+ * once. Some unusual Markdown may remain, which does no harm.
  */
 export function plainText(markdown: string): string {
   if (!/[`*_~[\]<\\&#]|\s\s|[\t\n]|^\s|\s$/.test(markdown)) return markdown
@@ -29,7 +29,10 @@ interface Marks {
   code: CodeRuns | null
 }
 
-/** Reads the text at a position, and returns where the rest begins. */
+/**
+ * Reads the piece of text at a position, adds what a reader sees of it to `out`, and returns the
+ * position after it.
+ */
 function step(text: string, at: number, out: string[], marks: Marks): number {
   const character = text.charAt(at)
   switch (character) {
@@ -48,7 +51,7 @@ function step(text: string, at: number, out: string[], marks: Marks): number {
       const end = open === undefined ? null : endOf(address, text, at + 1)
       if (open === undefined || end === null) break
       out[open] = ''
-      // The mark of a picture.
+      // An exclamation mark before the bracket marks a picture.
       if (out[open - 1] === '!') out[open - 1] = ''
       return end
     }
@@ -79,7 +82,7 @@ function step(text: string, at: number, out: string[], marks: Marks): number {
   return at + 1
 }
 
-/** Pattern of text without a mark. */
+/** Matches text without a mark. */
 const words = /[^`*_~[\]<\\&#!]+/y
 const address = /\((?:[^()\s]|\([^()\s]*\))*(?:\s+(?:"[^"]*"|'[^']*'))?\)|\[[^[\]]*\]/y
 const tag = /<(?:\/?[a-z][a-z0-9-]*(?:\s[^<>]*)?\/?|https?:[^<>\s]+)>/iy
@@ -91,7 +94,7 @@ function endOf(pattern: RegExp, text: string, at: number): number | null {
   return pattern.test(text) ? pattern.lastIndex : null
 }
 
-/** The runs of backticks of each length, last first. */
+/** Positions of the runs of backticks, by the length of the run, last position first. */
 type CodeRuns = Map<number, number[]>
 
 function codeRuns(text: string): CodeRuns {

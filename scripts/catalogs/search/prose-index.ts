@@ -17,11 +17,11 @@ export interface ProseIndex {
 export interface FoundProse {
   /** Path of the page, without `.html`. */
   readonly page: string
-  /** Id of the heading; `''`: the head of the page. */
+  /** Id of the heading above the match; `''` for the head of the page. */
   readonly id: string
-  /** Text of the heading; `''`: no heading stands above the match. */
+  /** Text of the heading above the match; `''` if there is none. */
   readonly title: string
-  /** Words around the match. */
+  /** Text around the match. */
   readonly said: string
   readonly score: Score
 }
@@ -30,7 +30,7 @@ interface Section {
   readonly id: string
   readonly title: string
   readonly text: string
-  /** Text as the search compares it; null until the first look. */
+  /** Text as the search compares it; null until the section is first searched. */
   prose: Prose | null
 }
 
@@ -51,7 +51,7 @@ export function createProseIndex(): ProseIndex {
           const [id = '', title = '', text = ''] = texts.slice(i, i + 3)
           sections.push({ id, title, text, prose: null })
         }
-        // Files of two builds, one of them from a cache, need not agree.
+        // A browser's cache may mix files of two builds, so a page may come twice.
         if (!pages.has(page)) pages.set(page, sections)
       }
     },
@@ -106,8 +106,8 @@ function bestOf(
 }
 
 /**
- * Share of a page before a place in one of its sections, 0 to 1. An early match in a long page
- * counts more than a late match in a short one.
+ * Returns the share of a page, from 0 to 1, that stands before a place in one of its sections. An
+ * early match in a long page counts more than a late match in a short one.
  */
 function shareBefore(sections: readonly Section[], index: number, at: number): number {
   const lengthOf = (some: readonly Section[]): number =>
@@ -115,7 +115,7 @@ function shareBefore(sections: readonly Section[], index: number, at: number): n
   return (lengthOf(sections.slice(0, index)) + at) / Math.max(1, lengthOf(sections))
 }
 
-/** True if the first of two sections with equal matches is better. */
+/** Returns true if the first of two sections with equally many matches is better. */
 const isBefore = (a: Score, b: Score): boolean => a.place === b.place && a.tier < b.tier
 
 const isTitle = (sections: readonly Section[], term: Term): boolean =>
@@ -125,21 +125,24 @@ function proseIn(section: Section): Prose {
   return (section.prose ??= { text: section.text, folded: fold(section.text) })
 }
 
-// A reader sees less; an agent can tell from so much whether to read on.
+// Longest text around a match, and its longest part before the match, in characters. A reader is
+// shown less; an agent can decide by so much text whether to read the page.
 const before = 80
 const most = 320
 
 function wordsAround({ text, prose }: Section, at: number): string {
-  // Folding may change the length a little.
+  // Folding may change the length of the text a little.
   const place = Math.round((at * text.length) / Math.max(1, prose?.folded.length ?? 1))
   const from = place > before ? text.indexOf(' ', place - before) + 1 : 0
-  // A script without spaces, or a long piece of code.
+  // No space is near, as in a script without spaces or in a long piece of code.
   const start = wholeCharacter(text, from > place ? place : from)
   const end = wholeCharacter(text, start + most)
   return `${start > 0 ? '…' : ''}${text.slice(start, end)}${end < text.length ? '…' : ''}`
 }
 
-/** Position, or the one before it if it is inside a character of two units. */
+/**
+ * Returns the position, or the one before it if the position is inside a character of two units.
+ */
 function wholeCharacter(text: string, at: number): number {
   const unit = text.charCodeAt(at)
   return unit >= 0xdc00 && unit <= 0xdfff ? at - 1 : at

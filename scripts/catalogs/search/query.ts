@@ -10,13 +10,13 @@ import {
 
 /** Query of a reader, split into terms. */
 export interface Query {
-  /** Terms, one for each piece between spaces; a name such as `v-model` is one. */
+  /** Terms, one for each piece between spaces; a name such as `v-model` is one term. */
   readonly terms: readonly Term[]
   /** Whole query as one name: `date picker` is `datepicker`. */
   readonly whole: Term
   /**
-   * Code (`"primary"`, `() => void`) that texts are searched for as it is; null: the query is no
-   * code.
+   * Folded query, if it is code (`"primary"`, `() => void`): texts are searched for it as it is.
+   * Null if the query is no code.
    */
   readonly code: string | null
 }
@@ -25,14 +25,15 @@ export interface Term extends Words {
   /** Term as the reader wrote it. */
   readonly text: string
   /**
-   * Pattern that finds the term in prose: its words with at most two signs between. Null: one word.
+   * Pattern that finds the term in prose: its words with at most two other characters between them.
+   * Null if the term is one word.
    */
   readonly pattern: RegExp | null
-  /** Term `joined` without the s of a plural. */
+  /** `joined` without the `s` of a plural; null if it has no such `s`. */
   readonly single: string | null
 }
 
-/** Reads a query; null: it is empty. */
+/** Reads a query. Returns null if it is empty. */
 export function readQuery(text: string): Query | null {
   const query = text.trim()
   if (query === '') return null
@@ -44,7 +45,7 @@ export function readQuery(text: string): Query | null {
   }
 }
 
-/** Query of some of another query's terms. */
+/** Makes a query of some of another query's terms. */
 export function joinTerms(terms: readonly Term[]): Query {
   return { terms, whole: termOf(terms.map(({ text }) => text).join(' ')), code: null }
 }
@@ -58,7 +59,7 @@ function termOf(text: string): Term {
   return { ...words, text, pattern, single }
 }
 
-/** Quality of a match, best first. */
+/** Qualities of a match, best first. */
 export const quality = {
   /** Match of whole words. */
   whole: 0,
@@ -76,18 +77,18 @@ export type Quality = (typeof quality)[keyof typeof quality]
 
 export interface NameMatch {
   readonly quality: Quality
-  /** Position of the word that the match begins at. */
+  /** Position of the word in the name at which the match begins. */
   readonly word: number
 }
 
 /**
- * Finds a term in a name, with typing mistakes only if `mistakes` is true; null: the name has no
- * match.
+ * Finds a term in a name. Typing mistakes are allowed only if `mistakes` is true. Returns null if
+ * the name does not match.
  */
 export function matchName(name: Words, term: Term, mistakes: boolean): NameMatch | null {
   const { joined, single } = term
   if (joined === '') return null
-  // Most names hold none of it: that shows without looking at their words.
+  // Most names do not contain the term, which shows without looking at their words.
   const isThere = name.joined.includes(single ?? joined)
   const found =
     (isThere ? exactly(name, joined, single) : null) ??
@@ -164,7 +165,10 @@ export interface ProseMatch {
   readonly at: number
 }
 
-/** Finds a term in prose, whole words first; null: the prose has no match. */
+/**
+ * Finds a term in prose, whole words before beginnings of words. Returns null if the prose does not
+ * match.
+ */
 export function matchProse(prose: Prose, term: Term): ProseMatch | null {
   if (term.pattern === null && !prose.folded.includes(term.joined)) return null
   let begun: ProseMatch | null = null

@@ -6,33 +6,41 @@ import type { FoundProse } from './prose-index.ts'
 import { matchProse, type Query } from './query.ts'
 import { proseOf } from './split-words.ts'
 
-/** Row of an answer. */
+/** Row of a search's results. */
 export interface Row {
   readonly title: string
-  /** Kinds of the row: one name may be a prop's and a slot's. */
+  /** Kinds of the row's places: one name may be a prop's and a slot's. */
   readonly kinds: readonly string[]
-  /** Links of the row: one place, or one for each component that has such a name. */
+  /** Links of the row: to one place, or to one place in each component that has the name. */
   readonly spots: readonly Spot[]
-  /** Type, default and description of the row's only place; plain text. */
+  /**
+   * Texts about the row's only place, such as type, default and description; empty if there are
+   * several.
+   */
   readonly about: readonly string[]
-  /** Other name of the component that the query has; null: none. */
+  /** Other name of the component that the query contains; null if there is none. */
   readonly called: string | null
 }
 
-/** Place below the site's root. */
+/** Page, or place on a page, that a row links to. */
 export interface Spot {
   readonly path: string
-  /** Component that the place is about, with its position; -1: a page about none. */
+  /**
+   * Name of the component that the place is about, and its position in the catalog. For a page that
+   * is about no component: the title of the page, and -1.
+   */
   readonly owner: string
   readonly component: number
-  /** Position among the places of the component; null: the component itself. */
+  /**
+   * Position among the places of the component; null if the link leads to a page or into its text.
+   */
   readonly place: number | null
   readonly kind: string
 }
 
-/** Kind of a page about a component, in the answers. */
+/** Kind of a component in the search's results. */
 export const componentKind = 'component'
-/** Kind of a place that the text of a page matched, in the answers. */
+/** Kind of a match in the text of a page, in the search's results. */
 export const proseKind = 'text'
 
 export function rowOf(corpus: Corpus, hit: Hit, query: Query): Row {

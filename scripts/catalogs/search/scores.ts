@@ -5,24 +5,24 @@ import { isShortened } from './mistakes.ts'
 import { matchName, matchProse, quality, type Query, type Term } from './query.ts'
 import { beginsAt, proseOf, type Prose } from './split-words.ts'
 
-/** Score that orders the hits: by `tier`, then by `place`, then by `length`. */
+/** Score that orders the hits: by `tier`, then by `place`, then by `length`. Lower is better. */
 export interface Score {
   readonly tier: number
   /**
-   * Position of the word that the match begins at; or minus the number of components with the
-   * member.
+   * Position of the word at which the match begins. For a member it may be minus the number of
+   * components that have the member, so that common members come first.
    */
   readonly place: number
   readonly length: number
 }
 
-/** Compares scores, best first. */
+/** Compares two scores for sorting, best first. */
 export function compareScores(a: Score, b: Score): number {
   return a.tier - b.tier || a.place - b.place || a.length - b.length
 }
 
 /**
- * Order of the results: first the names, groups, tags and descriptions of components, then their
+ * Tiers of results, best first: the names, groups, tags and descriptions of components, then their
  * members and other pages, and last typing mistakes.
  */
 export const tiers = {
@@ -31,18 +31,18 @@ export const tiers = {
   namedShort: 1,
   nameWord: 2,
   /**
-   * Tier of a member that many components have, if fewer components have the word in their
+   * Tier of a member that the query names, if more components have it than have the word in their
    * description or at the beginning of their name.
    */
   commonMember: 2.7,
-  /** Another name of the same thing. */
+  /** Tier of a component whose name is a synonym of the query. */
   synonym: 2.72,
   tag: 4,
-  /** Another name, where authors filed something under the query. */
+  /** Tier of a component whose name is a synonym of the query, if the query is also a tag. */
   synonymBehindTag: 4.5,
   /**
-   * Tier of a member as `commonMember`, for a query that is also a tag, or the beginning of more
-   * components' names.
+   * Tier of a member like `commonMember`, if the query is also a tag, or if the names of at least
+   * as many components begin with it.
    */
   rareMember: 4.9,
   description: 5,
@@ -62,16 +62,16 @@ export function isGuess({ tier }: Score): boolean {
 /** Texts of a component, as the search compares them. */
 export interface ComponentTexts {
   readonly name: Name
-  /** Slug as a name; null: it has the same words as the component's name. */
+  /** Slug as a name; null if it has the same words as the component's name. */
   readonly slugName: Name | null
-  /** Other names that the author gives. */
+  /** Other names that the author gives the component. */
   readonly aliases: readonly Name[]
-  /** Group, status and tags of the component. */
+  /** Group, status, tags and selector of the component. */
   readonly words: readonly Prose[]
   readonly description: Prose | null
 }
 
-/** True if the name of a component, or its slug, has a term. */
+/** Returns true if the name of a component, or its slug, contains a term. */
 export function isOwnerCalled(
   { name, slugName }: Pick<ComponentTexts, 'name' | 'slugName'>,
   term: Term,
@@ -115,8 +115,9 @@ function wholeScore({ name, slugName, aliases }: ComponentTexts, term: Term): Sc
 }
 
 /**
- * Distance of a component from being called by a term, below 0.1: its whole name, a plural of it,
- * or its last words. Null: it is called otherwise.
+ * Returns how far a component is from being called by a term, below 0.1: 0 if the term is its whole
+ * name, more if it is a plural of it or the last words of its name. Returns null if the component
+ * is called otherwise.
  */
 export function scoreCalled(component: ComponentTexts, term: Term): number | null {
   const score = wholeScore(component, term)
@@ -131,7 +132,7 @@ function calledScore(name: Name, term: Term): Score | null {
   if (isCalled(name, term)) return { tier: tiers.named, place: 0, length }
   if (isCalledPlural(name, term)) return { tier: tiers.namedPlural, place: 0, length }
   if (!name.isBony && !term.isBony) return null
-  // One word only: letters that are left out of several could be anything.
+  // Only for a name of one word: letters that are left out of several words could be anything.
   const only = name.words.at(-1) ?? ''
   const isOne = only === name.joined || name.others.includes(only)
   const isShort = isOne && isShortened(only, term.joined)
@@ -164,8 +165,8 @@ function termScore(
 }
 
 /**
- * Number of components that a query finds by the beginning of their name, by a tag, and by their
- * descriptions.
+ * Numbers of components that a query finds by the beginning of their name (`begun`), by a tag, and
+ * by their descriptions (`said`).
  */
 export interface Mentions {
   readonly begun: number
@@ -184,19 +185,19 @@ export function mentionsOf(scores: readonly Score[]): Mentions {
 }
 
 /**
- * Tier of a member. A reader who types a name that many components have as a member looks for the
- * member, and not for a component whose description has the word.
+ * Returns the tier of a member that the query names. A reader who types a name that many components
+ * have as a member looks for the member, and not for a component whose description has the word.
  */
 function memberTier(tier: number, owners: number, { begun, tagged, said }: Mentions): number {
   if (owners < 3 || owners <= said) return tier
   const more = tagged > 0 || owners <= begun ? tiers.rareMember : tiers.commonMember
-  // Below those that are called so to the letter.
+  // Members whose name is the query to the letter come first.
   return more + (tier - tiers.member) / 100
 }
 
 /**
- * True if the query's words begin all words of a name, in any order: `modelValue` for `v-model`,
- * too.
+ * Returns true if the words of the query are the beginnings of all words of a name, in any order:
+ * the query `v-model` for the name `modelValue`.
  */
 function isCalledInAnyOrder(name: Name, term: Term): boolean {
   if (isCalled(name, term)) return true
@@ -208,7 +209,10 @@ function isCalledInAnyOrder(name: Name, term: Term): boolean {
   )
 }
 
-/** Scores a group of places: how well its name, or the names of its kinds, match. */
+/**
+ * Scores a group of places by its name, and by the names of its kinds and components for the other
+ * words of the query. Returns the places that match; null if none does.
+ */
 export function scoreGroup(
   {
     name,
@@ -217,7 +221,7 @@ export function scoreGroup(
   }: {
     readonly name: Name
     readonly at: readonly number[]
-    /** Positions of the kinds of the places. */
+    /** Positions of the places' kinds in `kindProses`. */
     readonly kinds: readonly number[]
   },
   query: Query,
@@ -225,9 +229,9 @@ export function scoreGroup(
     readonly level: Level
     readonly mistakes: boolean
     readonly mentions: Mentions
-    /** Names of the kinds. */
+    /** Names of all kinds. */
     readonly kindProses: readonly Prose[]
-    /** True if the name of a component has the term. */
+    /** Returns true if the name of a component has the term. */
     readonly hasOwner: (component: number, term: Term) => boolean
   },
 ): { readonly score: Score; readonly at: readonly number[] } | null {
@@ -240,7 +244,7 @@ export function scoreGroup(
   }
   if (whole !== null && !isGuess(whole)) return { score: whole, at }
   if (query.terms.length < 2) return whole === null ? null : { score: whole, at }
-  // Some words are its name's, the others its kind's or its component's.
+  // Some words may match the name of the places, the others the name of their kind or component.
   let worst: Score | null = null
   const rest: Term[] = []
   for (const term of query.terms) {
@@ -285,7 +289,7 @@ function groupScore(
   return { tier, place: -owners, length }
 }
 
-/** Scores a page about no component. */
+/** Scores a page that is about no component. Returns null if it does not match. */
 export function scorePage(
   { name, about }: { readonly name: Name; readonly about: Prose },
   query: Query,
@@ -305,7 +309,10 @@ export function scorePage(
   return worst
 }
 
-/** Builds the search in texts of members; null: no term of the query could match there. */
+/**
+ * Makes the search in the texts of members for a query. Returns null if no term of the query could
+ * match there.
+ */
 export function scoreText(
   query: Query,
   mistakes: boolean,
@@ -322,7 +329,7 @@ export function scoreText(
   const wanted = terms.map((term) => ({ term, pattern: mistakes ? mistaken(term) : null }))
   return {
     score,
-    // The words that a text lacks may be its name's or its component's.
+    // Words that the text lacks may be in the member's name or in its component's.
     matches: (folded, owner, name) => {
       const prose = { text: folded, folded }
       const title = proseOf(name)

@@ -18,7 +18,7 @@ export function searchName(text: string, prefix: readonly string[] = []): Name {
       others.push(words.joined.slice(words.starts[prefix.length] ?? 0))
     }
   }
-  // Nearly every name is one word of letters.
+  // Nearly every name is one word of letters and has no other spellings.
   if (/[/,(]/.test(text)) {
     for (const part of text.replace(/\(.*/, '').split(/[/,]/)) {
       const { joined } = splitWords(part)
@@ -28,13 +28,13 @@ export function searchName(text: string, prefix: readonly string[] = []): Name {
   return { ...words, others }
 }
 
-/** True if the query is the whole name. */
+/** Returns true if a term of the query is the whole name, or another spelling of it. */
 export function isCalled({ joined, others }: Name, { joined: wanted }: Term): boolean {
   if (joined.length < wanted.length || wanted === '') return false
   return joined === wanted || (others.length > 0 && others.includes(wanted))
 }
 
-/** True if the query is the whole name, but for the s of a plural. */
+/** Returns true if a term of the query is the whole name, apart from the `s` of a plural. */
 export function isCalledPlural({ joined, others }: Name, { joined: wanted }: Term): boolean {
   if (wanted.length < 3) return false
   if (isPlural(joined, wanted)) return true
@@ -47,17 +47,17 @@ function isPlural(a: string, b: string): boolean {
   return b.length === a.length + 1 && b.endsWith('s') && b.startsWith(a)
 }
 
-/** True if the query is the whole name, but for one letter. */
+/** Returns true if a term of the query is the whole name, apart from one letter. */
 export function isNearlyCalled({ joined, others }: Name, { joined: wanted }: Term): boolean {
   if (wanted.length < shortestMistaken) return false
   return isNear(joined, wanted) || others.some((other) => isNear(other, wanted))
 }
 
-/** First words that most names share, such as `V` and `Sl`. */
+/** Returns the first words that most names share: the prefix of a library, such as `V` and `Sl`. */
 export function sharedNamePrefix(names: readonly string[]): readonly string[] {
   const all = names.map((name) => splitWords(name).words)
   const prefix: string[] = []
-  // Two or three names that begin alike are a family.
+  // Two or three names that begin alike are a family, and share no prefix of a library.
   if (names.length < 4) return prefix
   for (;;) {
     const counts = new Map<string, number>()

@@ -6,20 +6,20 @@ import type { DetailsRow, MembersRow, SearchKind } from './data.ts'
 import { usualId } from './ids.ts'
 import { plainText } from './plain-text.ts'
 
-/** Data of one component that the search finds. */
+/** Data of one component from which its rows in the search's files are made. */
 export interface SearchSource extends Lists {
   readonly slug: string
   readonly name: string
   readonly subcomponents?: readonly Subcomponent[]
   readonly description: string | null
-  /** Members that releases removed. */
+  /** Members that a release removed. */
   readonly removed?: readonly RemovedMember[]
 }
 export interface RemovedMember {
   readonly list: List
   readonly name: string
   readonly id: string
-  /** Sentence that names the release. */
+  /** Sentence that names the release which removed the member. */
   readonly said: string
 }
 /** Heading of the component's page. */
@@ -34,9 +34,9 @@ export interface Place {
   readonly kind: number
   readonly name: string
   readonly id: string
-  /** Entry of the place; null: the place has nothing but a name. */
+  /** Entry of a list that the place shows; null if the place has nothing but a name. */
   readonly entry: ListEntry | null
-  /** List that has the entry, with the sub-component that has the list. */
+  /** List that has the entry, and the sub-component that has the list; null if there is none. */
   readonly list: List | null
   readonly subcomponent: string | null
 }
@@ -44,7 +44,7 @@ export interface Place {
 const subcomponentKind: SearchKind = ['sub-component', 'member', 'props-']
 const headingKind: SearchKind = ['heading', 'heading', 'h-']
 
-/** Kinds of places, those of the lists first. */
+/** Kinds of places: first a kind for each list, then sub-components and headings. */
 export const searchKinds: readonly SearchKind[] = [
   ...lists.map(({ label, rowPrefix }): SearchKind => [label, 'member', rowPrefix]),
   subcomponentKind,
@@ -55,7 +55,7 @@ const propKind = lists.indexOf(propsList)
 const subcomponentAt = searchKinds.indexOf(subcomponentKind)
 const headingAt = searchKinds.indexOf(headingKind)
 
-/** Places of a component, those with texts first. */
+/** Returns the places of a component. Places with texts come first. */
 export function searchPlaces(
   component: SearchSource,
   headings: readonly SearchHeading[],
@@ -114,7 +114,7 @@ export function detailsRow({ slug }: SearchSource, places: readonly Place[]): De
     if (entry === null) continue
     const { type, default: fallback, description, inheritedFrom } = entry
     const said = plainText(description ?? '')
-    // Found in one component, it is told that it is not that one's alone.
+    // The search lists an inherited prop only at one component, so its text names the origin.
     const about = inheritedFrom ? [said, inheritedFrom].filter((text) => text !== '') : [said]
     texts.push(type ?? '', fallback ?? '', about.join(' · '))
   }

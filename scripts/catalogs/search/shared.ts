@@ -2,12 +2,12 @@ import { textsPerName, type DetailsRow, type MembersRow } from './data.ts'
 import type { Place } from './search-places.ts'
 
 /**
- * Prop that many components inherit: its position among the places of one component, and what is
- * the same in all.
+ * Inherited prop of a component: its position among the component's places, and a text that is the
+ * same for all components that inherit the prop.
  */
 export type SharedPlace = readonly [at: number, prop: string]
 
-/** The inherited props of a component. */
+/** Returns the inherited props among the places of a component. */
 export function sharedPlaces(places: readonly Place[]): readonly SharedPlace[] {
   const shared: SharedPlace[] = []
   for (const [at, { entry }] of places.entries())
@@ -17,8 +17,9 @@ export function sharedPlaces(places: readonly Place[]): readonly SharedPlace[] {
 }
 
 /**
- * Makes a function that is asked for one component after another, and finds the inherited props
- * that an earlier one had. The search has each once, since hundreds of rows would say the same.
+ * Makes a function that is called for one component after another, and returns the positions of
+ * inherited props that an earlier component had. The search lists each of them once, since hundreds
+ * of rows would say the same.
  */
 export function createRepeats(): (shared: readonly SharedPlace[]) => ReadonlySet<number> {
   const seen = new Set<string>()
@@ -32,7 +33,7 @@ export function createRepeats(): (shared: readonly SharedPlace[]) => ReadonlySet
   }
 }
 
-/** The rows of a component without some of its places. */
+/** Returns the rows of a component without the places at some positions. */
 export function withoutPlaces(
   [slug, description, runs, names, ids]: MembersRow,
   [, texts]: DetailsRow,

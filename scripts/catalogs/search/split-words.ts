@@ -1,4 +1,6 @@
-/** Folds a text for comparison: small letters, without accents, in the usual width. */
+/**
+ * Folds a text for comparison: small letters, without accents, full-width letters as usual ones.
+ */
 export function fold(text: string): string {
   if (isAscii(text)) return text.toLowerCase()
   return text
@@ -10,21 +12,21 @@ export function fold(text: string): string {
     .replaceAll('ß', 'ss')
 }
 
-/** Words of a name, or of a term of a query. */
+/** Text split into words, such as a name, or a term of a query. */
 export interface Words {
   /** Folded words: `date`, `picker`. */
   readonly words: readonly string[]
   /** Words joined to one: `datepicker`. */
   readonly joined: string
-  /** Positions in `joined` where each word begins, and the length of all. */
+  /** Positions in `joined` where each word begins, and last the length of `joined`. */
   readonly starts: readonly number[]
-  /** True if one of the words may be a longer one without its vowels, such as `btn`. */
+  /** True if one of the words may be a longer word without its vowels, such as `btn`. */
   readonly isBony: boolean
 }
 
 /**
- * Splits a text into words. A word begins behind a space or sign, at a camel hump, and with every
- * letter of scripts without spaces.
+ * Splits a text into words. A word begins after a space or sign, at a capital as in `datePicker`,
+ * and at every letter of scripts that are written without spaces.
  */
 export function splitWords(text: string): Words {
   const ascii = isAscii(text)
@@ -59,7 +61,7 @@ export function piecesOf(text: string): Piece[] {
   })
 }
 
-/** Pattern of scripts that are written without spaces: a word may begin anywhere. */
+/** Scripts that are written without spaces, for a pattern: a word may begin at each letter. */
 const unspaced =
   '\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\p{sc=Hangul}\\p{sc=Thai}\\p{sc=Lao}\\p{sc=Khmer}\\p{sc=Myanmar}'
 const unspacedLetter = new RegExp(`[${unspaced}]`, 'u')
@@ -70,7 +72,7 @@ const anyWord = new RegExp(
 )
 const letter = /[\p{L}\p{N}\p{M}]/u
 
-/** Prose with its folded text, and the place of each folded character. */
+/** Text of prose, and the same text folded. */
 export interface Prose {
   readonly text: string
   readonly folded: string
@@ -80,17 +82,17 @@ export function proseOf(text: string): Prose {
   return { text, folded: fold(text) }
 }
 
-/** True if a word begins at a position of the folded text. */
+/** Returns true if a word begins at a position of the folded text. */
 export function beginsAt({ text, folded }: Prose, at: number): boolean {
   const here = folded.charAt(at)
   const before = folded.charAt(at - 1)
   if (before === '' || !letter.test(before) || unspacedLetter.test(here)) return true
   if (unspacedLetter.test(before) || isDigit(here) !== isDigit(before)) return true
-  // Folding may change the length; then humps are not seen.
+  // Folding may change the length of the text. Then capitals inside words are not noticed.
   return text.length === folded.length && isHump(text, at)
 }
 
-/** True if no word goes on at a position of the folded text. */
+/** Returns true if no word goes on across a position of the folded text. */
 export function endsAt(prose: Prose, at: number): boolean {
   return at >= prose.folded.length || !letter.test(prose.folded.charAt(at)) || beginsAt(prose, at)
 }

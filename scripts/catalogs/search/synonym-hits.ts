@@ -4,15 +4,18 @@ import { readQuery, type Query } from './query.ts'
 import { scoreCalled, tiers } from './scores.ts'
 import { variantsOf, type Synonyms, type Variant } from './synonyms.ts'
 
-/** Number of queries of several words that are looked for: each is a look through all names. */
+/** Most queries that are tried with a synonym in place of a word: each is a search of all names. */
 const mostPhrases = 6
-/** Distance of a phrase's hits from those of the query as typed. */
+/**
+ * Added to the tier of hits that a query with a synonym finds, so that hits of the query as typed
+ * come first.
+ */
 const behind = 0.5
 
 /**
- * Adds what other names of the same thing find. They stand behind names that have the query's own
- * words, behind members that many components have, and behind tags; other members and descriptions
- * follow.
+ * Adds the hits that synonyms of the query find. They come after names that have the query's own
+ * words, after members that many components have, and after tags. Other members and descriptions
+ * come after them.
  */
 export function withSynonyms(
   corpus: Corpus,
@@ -38,12 +41,12 @@ export function withSynonyms(
 
 const wordsOf = ({ whole }: Query): readonly string[] => whole.text.match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** Finds components that a part of a query names, as itself or by another name. */
+/** Finds components whose name is a part of the query, or a synonym of a part of it. */
 export function partHits(corpus: Corpus, query: Query, synonyms: Synonyms): readonly Hit[] {
   return calledHits(corpus, variantsOf(wordsOf(query), synonyms), 0)
 }
 
-// What so many places are called is a word of the library's own.
+// A name that so many places have is a word of the library's own.
 const commonPlaces = 5
 
 function tierOf(hits: readonly Hit[]): number {
@@ -58,7 +61,7 @@ function tierOf(hits: readonly Hit[]): number {
   return isCommon ? tiers.synonym : tiers.commonMember - 0.01
 }
 
-/** Finds components that are called by another name of what the query, or a part of it, names. */
+/** Finds components whose name is one of the given synonyms. */
 function calledHits(corpus: Corpus, variants: readonly Variant[], tier: number): readonly Hit[] {
   const found = new Map<number, Hit>()
   for (const [place, { name, said }] of variants.entries()) {
@@ -76,14 +79,14 @@ function calledHits(corpus: Corpus, variants: readonly Variant[], tier: number):
   return [...found.values()]
 }
 
-/** Tiers of components whose whole name is another name. */
+/** Tiers of components whose whole name is a synonym. */
 const tiersOfWhole: readonly number[] = [tiers.synonym, tiers.commonMember - 0.01]
 
 /**
- * Puts names behind a component that is called by another name as a whole: the singular of a query
- * that is a name in the plural (`Tab` behind `TabGroup` for `tabs`), and names with the query in
- * their middle (`ThickDividerIcon` behind `Separator` for `divider`), in pieces, or in the plural
- * before another word.
+ * Moves hits behind a component whose whole name is a synonym of the query, if their names match
+ * the query less well. These are: the singular of a query in the plural (`Tab` behind `TabGroup`
+ * for `tabs`), and names that have the query in their middle (`ThickDividerIcon` behind `Separator`
+ * for `divider`), in pieces, or in the plural before another word.
  */
 function behindCalled(
   { owners }: Corpus,
@@ -109,7 +112,7 @@ function behindCalled(
   })
 }
 
-/** Finds names and members by the query with another name in it. */
+/** Finds names and members by the query with a synonym in place of some words. */
 function phraseHits(corpus: Corpus, variants: readonly Variant[]): readonly Hit[] {
   return variants
     .filter(({ said, name }) => said !== name)
@@ -120,7 +123,8 @@ function phraseHits(corpus: Corpus, variants: readonly Variant[]): readonly Hit[
       return query === null
         ? []
         : hitsOf(corpus, query, false)
-            // Of a whole name the components are found already; a prop may be called so, too.
+            // If the name is the whole query, components are found already, but a prop may have the
+            // name.
             .filter(({ score, owner }) => score.tier < tiers.text && !(isWhole && owner >= 0))
             .map((hit): Hit => {
               const score = { ...hit.score, tier: hit.score.tier + behind }

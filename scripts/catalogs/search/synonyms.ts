@@ -1,8 +1,8 @@
 import { fold, splitWords } from './split-words.ts'
 
 /**
- * Names that libraries have for the same thing, a group on each line, the usual names first. A name
- * may stand in several groups.
+ * Names that libraries have for the same thing: a group of synonyms on each line, the usual names
+ * first. A name may be in several groups.
  */
 const english = `
 dialog, modal, popup, popup window, lightbox, overlay
@@ -68,7 +68,10 @@ loading, loading state, busy, busy state
 outside click, overlay click, click outside, backdrop click, click away, light dismiss
 `
 
-/** Names that German readers have, each line with the first name of an English group before it. */
+/**
+ * Names that German readers use. Each line begins with the first name of the English group that its
+ * names are added to.
+ */
 const german = `
 dialog: dialogfenster, fenster, meldungsfenster, modalfenster
 alert dialog: bestätigung, rückfrage
@@ -119,16 +122,16 @@ full width: volle breite
 outside click: klick außerhalb
 `
 
-/** A name of a group, in its words. */
+/** Name in a group of synonyms, and its words. */
 interface SynonymName {
   readonly text: string
   readonly words: readonly string[]
   readonly joined: string
 }
-/** Groups of names for the same thing. */
+/** Groups of synonyms: names for the same thing. */
 export type Synonyms = readonly (readonly SynonymName[])[]
 
-/** Groups of English, and in German with the words of German readers. */
+/** Returns the groups of synonyms: the English names, and for German pages also the German ones. */
 export function synonymsOf(lang: string): Synonyms {
   const groups = rowsOf(english).map((row) => row.split(', '))
   const [language] = lang.toLowerCase().split('-')
@@ -148,24 +151,26 @@ function nameOf(text: string): SynonymName {
   return { text, words, joined: splitWords(text).joined }
 }
 
-/** Other name of what a query says, or a part of it. */
+/** Synonym of a query, or of a part of it. */
 export interface Variant {
-  /** Name that the query has. */
+  /** Name that the query contains. */
   readonly said: string
-  /** Name that stands in its place. */
+  /** Synonym that replaces the name. */
   readonly name: string
-  /** Query with that name; the name alone, if the whole query was one. */
+  /**
+   * Query with the synonym in place of the name. Only the synonym, if the name was the whole query.
+   */
   readonly text: string
   /** True if the name is the whole query. */
   readonly isWhole: boolean
 }
 
-// A query that has so many is a list of names.
+// A query with so many synonyms is a list of names.
 const mostVariants = 64
 
 /**
- * Lists the other names by the order of the groups and of the names in them. A name within a longer
- * one of the query counts for nothing: `menu` of `context menu`.
+ * Returns the synonyms for a query, in the order of the groups and of the names in them. A name
+ * within a longer name of the query is ignored, such as `menu` in `context menu`.
  */
 export function variantsOf(query: readonly string[], synonyms: Synonyms): readonly Variant[] {
   const words = query.map(fold)
@@ -185,7 +190,7 @@ export function variantsOf(query: readonly string[], synonyms: Synonyms): readon
   )
   return longest
     .flatMap(({ group, name, at, end, isWhole }) =>
-      // Within a longer query the name itself may be all that is meant: `side drawer`.
+      // In a longer query the name alone may be all that is meant: `side drawer`.
       group
         .filter((other) => other !== name || !isWhole)
         .map((other): Variant => {
@@ -196,7 +201,9 @@ export function variantsOf(query: readonly string[], synonyms: Synonyms): readon
     .slice(0, mostVariants)
 }
 
-/** Position of words that follow each other in a query; -1: they do not. */
+/**
+ * Returns the position in a query where all wanted words follow each other; -1 if there is none.
+ */
 function runAt(words: readonly string[], wanted: readonly string[]): number {
   return words.findIndex((_, i) => wanted.every((word, k) => words[i + k] === word))
 }

@@ -12,7 +12,7 @@ import type { CheckCodeOptions, CheckedCode, UsageOptions, UsageResult } from '.
 
 const codeNames = ['language', 'framework']
 
-/** Checks a piece of code against a catalog. */
+/** Checks a piece of code against a catalog, for the API's `checkCode`. */
 export async function checkOnePiece(
   catalog: Side,
   code: string,
@@ -39,7 +39,7 @@ export async function checkOnePiece(
 
 const usageNames = ['folders', 'catalog', 'package', 'ignore', 'upgrade']
 
-/** Checks the code below some folders against catalogs. */
+/** Checks the code below some folders against catalogs, for the API's `usage`. */
 export async function checkCodeFolders(options: UsageOptions): Promise<UsageResult> {
   const {
     folders: given,
@@ -72,8 +72,8 @@ export async function checkCodeFolders(options: UsageOptions): Promise<UsageResu
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value])
 
 /**
- * Sides from an argument: a list of components is one catalog; any other list has several.
- * `openSide` judges each.
+ * Returns the catalogs of an argument. A list of places, or of lists of components, has several.
+ * Anything else is one catalog, such as a list of components, which `openSide` checks later.
  */
 function sidesOf(catalog: unknown): readonly Side[] {
   if (catalog === undefined) return []

@@ -3,8 +3,8 @@ import type { Component } from '../../words/model/component.ts'
 import { itemsOf, peek, readDocument } from '../../catalogs/catalog-reader/read-document.ts'
 
 /**
- * Reads components that a caller gives. Throws a `TypeError` that names the one that is none, and
- * why.
+ * Reads components that a caller of the API gives. Throws a `TypeError` that says which item is no
+ * component, and why.
  */
 export function readComponents(values: unknown, name: string): Component[] {
   const items = itemsOf(values)

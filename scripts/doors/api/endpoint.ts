@@ -18,16 +18,16 @@ export type {
 
 /**
  * Draws one API route as a framed block (contract 1.4 and 2.4). `String(endpoint(props))` is the
- * markup; it stands on its own and needs the site's style sheet to look like a frame.
+ * markup. It stands on its own and needs the site's style sheet to look like a frame.
  *
- * Each of `method`, `path`, `params` and `blocks` is taken from its prop if given (`null` and
- * `undefined` are not; an empty string or list is), else from `children`, else it is `GET`, `/`,
- * none, none. Texts of the data form are shown as they are; `children` is Markdown and drawn as
- * that of every page is. An unknown palette is drawn as `mono`; what is not of its type is a `TypeError`
- * that names the prop.
+ * `method`, `path`, `params` and `blocks` are each taken from their prop if it is given, else from
+ * `children`, else they are `GET`, `/`, none and none. `null` and `undefined` count as not given;
+ * an empty string or list counts as given. Texts in props are shown as they are. `children` is
+ * Markdown and is drawn like the Markdown of any page. An unknown palette is drawn as `mono`.
+ * Throws a `TypeError` that names the prop if a value has another type.
  *
- * Works at once and remembers nothing. So it has no time limit: `children` from strangers belong in
- * a thread that can be ended.
+ * The function is synchronous and remembers nothing, so it has no time limit: draw `children` from
+ * strangers in a thread that can be ended.
  */
 export function endpoint(given: EndpointProps = {}): Html {
   const props = checkedProps(given)
@@ -59,7 +59,7 @@ function readParam({ name, type, description, required }: EndpointParam) {
 }
 
 function readBlock({ label, code }: EndpointBlock) {
-  // One final newline is cut, nothing else.
+  // Only one final newline is cut.
   return {
     label: label === undefined || label === '' ? null : label,
     code: code.replace(/\n$/, ''),

@@ -50,7 +50,10 @@ async function run(given: BuildOptions | undefined, publish: boolean): Promise<B
   return runRead(options, calls)
 }
 
-/** Findings in the code on the pages. A source that a build gave up is not drawn again. */
+/**
+ * Returns the problems in the code examples on pages. Returns none if the build gave up a source at
+ * a limit, since that source is not to be drawn again.
+ */
 async function findExamples(options: ReadOptions, known: readonly Problem[]) {
   if (known.some(({ rule }) => rule === 'limit')) return []
   const { findExampleUses } = await import('../../tools/check-examples/find.ts')
@@ -62,7 +65,7 @@ type ReadOptions = Read['options']
 
 async function runRead(options: ReadOptions, calls: Read['calls']): Promise<Built> {
   calls.signal?.throwIfAborted()
-  // Of its own for each build: two at once share no thread, and none is left when this one is done.
+  // Each build has its own: two builds at once share no thread, and none is left after this build.
   const tools = buildTools({ endsSoon: false })
   try {
     return await runBuild(options, { ...tools, ...calls })
@@ -71,12 +74,12 @@ async function runRead(options: ReadOptions, calls: Read['calls']): Promise<Buil
   }
 }
 
-/** Reads the components of a built site, in its order. */
+/** Reads the components of a built site, in the order of its catalog. */
 export async function readCatalog(place: CatalogPlace): Promise<Component[]> {
   return (await catalogs()).readCatalogComponents(place)
 }
 
-/** Compares two catalogs. */
+/** Compares two catalogs and returns the changes. */
 export async function diff(
   before: CatalogPlace | readonly Component[],
   after: CatalogPlace | readonly Component[],

@@ -23,14 +23,15 @@ import { syncsByItself } from '../../building/installation/build-tools.ts'
 import { readStatedSettings } from '../../reading/content/stated-settings.ts'
 import type { BuildOptions } from './types/index.d.ts'
 
-/** Request of a caller: the options of a build, and the callbacks. */
+/** Options of a build and its callbacks, read from the object that a caller gives. */
 export interface Wanted {
   readonly options: Chosen
   readonly calls: Pick<BuildTools, 'progress' | 'signal'>
 }
 
 /**
- * Options for which `index.md` may override a default. The build itself reads the other settings.
+ * Options whose default a setting in `index.md` overrides. The build itself reads the other
+ * settings.
  */
 const stateable = [
   'out',
@@ -52,10 +53,10 @@ const names: readonly (keyof BuildOptions)[] = [
 ]
 
 /**
- * Reads the options of `build` and `check`: the given ones, else those of `index.md`, else the
- * command line's defaults. Callers may use plain JavaScript: rejects with a `TypeError` whose
- * message names the option and what it must be. Paths become absolute here, since the working
- * folder may change later.
+ * Reads the options of the API's `build` and `check`: those that are given, else the settings of
+ * `index.md`, else the defaults of the command line. Callers may use plain JavaScript, so it
+ * rejects with a `TypeError` that names the option and says what it must be. Paths become absolute
+ * here, since the working folder may change later.
  */
 export async function readBuildOptions(
   given: BuildOptions | undefined,
@@ -69,7 +70,7 @@ export async function readBuildOptions(
   if (signal !== undefined && !(signal instanceof AbortSignal))
     throw wrong('signal', signal, 'an AbortSignal')
   const content = folderOption('content', values['content'] ?? optionTable.content.default)
-  // What is wrong there is reported by the build, with all that is wrong in the file.
+  // Faults of these settings are reported by the build, with all others in the file.
   const { stated } = await readStatedSettings(
     content,
     stateable.filter((name) => values[name] === undefined),
@@ -113,8 +114,8 @@ export async function readBuildOptions(
 type ProgressCall = (progress: { readonly done: number; readonly total: number }) => unknown
 
 /**
- * Wraps the caller's progress function. An asynchronous one may fail later: the build then ends as
- * if its signal had been given, if nothing is decided yet, and the process goes on.
+ * Wraps the caller's progress function. If the function is asynchronous and rejects, the build is
+ * aborted as by its signal, unless the build is already decided. The process goes on.
  */
 function progressCall(progress: ProgressCall, signal: AbortSignal | undefined): Wanted['calls'] {
   const failed = new AbortController()
@@ -126,7 +127,10 @@ function progressCall(progress: ProgressCall, signal: AbortSignal | undefined): 
   }
 }
 
-/** Place of a built site, as `openPublished` takes it. `name` is the argument's. */
+/**
+ * Returns the path or address of a built site, as `openPublished` takes it. Throws a `TypeError`
+ * that has `name`, the name of the argument.
+ */
 export function readPlace(place: unknown, name: string): string {
   const url = isUrl(place) ? place : addressOf(place)
   if (url?.protocol === 'file:') return pathOf(url, name)
@@ -137,7 +141,7 @@ export function readPlace(place: unknown, name: string): string {
 
 const scheme = /^[a-z][a-z0-9+.-]*:\/\//i
 
-/** Address in a text with a scheme and `//`; null: it has none. */
+/** Returns the address in a text that has a scheme and `//`. Returns null for any other text. */
 function addressOf(text: unknown): URL | null {
   if (typeof text !== 'string' || !scheme.test(text) || !URL.canParse(text)) return null
   return new URL(text)
@@ -146,13 +150,17 @@ function addressOf(text: unknown): URL | null {
 const isPath = (value: unknown): value is string =>
   typeof value === 'string' && value !== '' && !value.includes('\0') && !scheme.test(value)
 
-/** Members of an object that are given, by name; an unknown one is a `TypeError`. */
+/**
+ * Returns the members that are given in an object of options, by name. Throws a `TypeError` if a
+ * member is unknown.
+ */
 export function membersOf(
   given: unknown,
   names: readonly string[],
 ): Readonly<Record<string, unknown>> {
   if (given === undefined) return {}
-  // A promise that nobody waited for has no members, either: it would be a build by the defaults.
+  // A promise has no members, either: for a caller who forgot to wait, the build would use the
+  // defaults.
   if (!isPlainObject(given))
     throw new TypeError(`the options are ${shown(given)}, they must be a plain object`)
   const values: Record<string, unknown> = {}
@@ -167,7 +175,7 @@ export function membersOf(
 function isPlainObject(value: unknown): value is object {
   if (typeof value !== 'object' || value === null) return false
   const prototype: unknown = Object.getPrototypeOf(value)
-  // Object.prototype, of another realm too.
+  // The prototype is `Object.prototype`, perhaps of another realm.
   return prototype === null || Object.getPrototypeOf(prototype) === null
 }
 
@@ -200,7 +208,7 @@ function metadata(value: unknown): MetadataSetting | null {
   )
 }
 
-/** Reads an option that is a text, as its kind reads it from a command line. */
+/** Reads an option that is a text, in the same way as on the command line. */
 function textOption(name: string, value: unknown, kind: Kind<string>, what: string): string | null {
   if (value === undefined) return null
   if (typeof value !== 'string') throw wrong(name, value, what)
@@ -222,7 +230,10 @@ function list<T extends string>(
   return read.value
 }
 
-/** Reads an option that is one of a few words. */
+/**
+ * Returns the value of an option that is one of a few words. Throws a `TypeError` for any other
+ * value.
+ */
 export function wordOption<T extends string>(name: string, value: unknown, known: readonly T[]): T {
   const hit = known.find((one) => one === value)
   if (hit !== undefined) return hit
@@ -230,7 +241,7 @@ export function wordOption<T extends string>(name: string, value: unknown, known
   throw wrong(name, value, `one of ${known.join(', ')}${hint}`)
 }
 
-/** Reads the number of threads; none is started without this option. */
+/** Reads the number of threads. The default is 1, which starts no other thread. */
 function threadsOf(value: unknown): number {
   if (value === undefined || value === null) return 1
   const isWhole = typeof value === 'number' && Number.isInteger(value)
@@ -243,12 +254,12 @@ function flag(name: string, value: unknown): boolean {
   throw wrong(name, value, 'true or false')
 }
 
-/** Error about a value, with what it has to be. */
+/** Makes the error about an argument's value, which says what the argument has to be. */
 export function wrong(name: string, value: unknown, wanted: string): TypeError {
   return new TypeError(`"${name}" is ${shown(value)}, it must be ${wanted}`)
 }
 
-/** True for a URL; false for a proxy that does not show what it is. */
+/** Returns true for a URL; false also for a proxy that does not show what it is. */
 function isUrl(value: unknown): value is URL {
   try {
     return value instanceof URL
@@ -257,7 +268,7 @@ function isUrl(value: unknown): value is URL {
   }
 }
 
-/** Caller's value in a few words: texts, numbers and the like as they are. */
+/** Describes a caller's value in a few words; texts, numbers and the like are shown as they are. */
 function shown(value: unknown): string {
   try {
     return inWords(value)

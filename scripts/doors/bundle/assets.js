@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { refuseMissing } from '../../../rolldown.config.js'
 import { readProgramFile } from '../../words/bootstrap/program-file.js'
 
-// What pages know a file by, and its source.
+// Style sheets of one source each: the key that pages know the file by, and the source's name.
 const styles = {
   style: 'site',
   indexStyle: 'index',
@@ -17,11 +17,12 @@ const styles = {
   tabsStyle: 'tabs',
   pastStyle: 'past',
 }
-// What Markdown is drawn with.
+// Sources of the style of drawn Markdown.
 const prose = ['endpoint', 'code', 'rows', 'prose']
-// All that a page other than the index shows, in one file: one request less, and together they are smaller.
+// Sources of the style of a page other than the index. One file needs one request less, and is
+// smaller than several.
 const page = ['site', ...prose, 'props', 'way', 'page', 'paper']
-// Sheets of several sources, in their order: a page loads what it shows, in one file.
+// Style sheets of several sources, in this order: a page loads all its styles in one file.
 const joinedStyles = {
   introStyle: { name: 'intro', from: ['site', ...prose, 'index', 'paper'] },
   pageStyle: { name: 'page', from: page },
@@ -36,23 +37,23 @@ const scripts = {
   theme: 'theme',
   tabsScript: 'tabs',
 }
-// Those of live examples: only a site that has some has these.
+// Files for live examples: a site has them only if a page has an example.
 const exampleStyles = {
   exampleStyle: { name: 'example', from: ['example'] },
   examplePageStyle: { name: 'page-with-examples', from: [...page, 'example'] },
   frameStyle: { name: 'frame', from: ['frame'] },
 }
 const exampleScripts = { exampleScript: 'example', viewScript: 'view', frameScript: 'frame' }
-// Those of panels of controls: only a site that has one has these.
+// Files for panels of controls: a site has them only if a page has a panel.
 const controlStyles = { controlsStyle: { name: 'controls', from: ['controls'] } }
 const controlScripts = { controlsScript: 'controls', frameControlsScript: 'frame-controls' }
-/** Name of the font's package. */
+/** Folder of the package with the font. */
 const fontPackage = 'node_modules/@fontsource-variable/geist-mono/'
 
 /**
- * Makes the styles, scripts, icon and fonts of every site, under names that follow their content,
- * and the list by which the program reads them. Throws `ProgramFileError`, and the compiler's
- * errors.
+ * Makes the style sheets, scripts, icon and fonts of every site, and the list `assets.json` by
+ * which the program finds them. The name of each file contains a hash of its content. Throws
+ * `ProgramFileError`, and the compiler's errors.
  *
  * @param {URL} root folder of the sources
  * @param {typeof import('rolldown').rolldown} rolldown
@@ -72,7 +73,10 @@ export async function makeAssets(root, rolldown) {
   }
   const fonts = new URL(fontPackage, root)
   const readStyle = (name) => String(readProgramFile(new URL(`templates/${name}.css`, root)))
-  /** Joins sources to one sheet, with the fonts that it names under their own names. */
+  /**
+   * Joins sources to one style sheet. The fonts that it names are shipped, and named by their new
+   * names.
+   */
   const joinStyles = (from) =>
     squeeze(from.map(readStyle).join('\n')).replace(
       /url\(['"]\.\/([\w.-]+\.woff2)['"]\)/g,
@@ -98,7 +102,7 @@ export async function makeAssets(root, rolldown) {
     ship(`${name}.js`, chunk.code, key)
   }
   const always = [...files.keys()]
-  // Those that a frame loads lie beside the documents.
+  // Files that the frame of an example loads are beside the documents of the examples.
   const folderOf = (key) => (key.startsWith('frame') ? 'examples' : 'assets')
   const shipRarely = async (sheets, ofPages) => {
     const keys = [...Object.keys(sheets), ...Object.keys(ofPages)]
@@ -114,7 +118,7 @@ export async function makeAssets(root, rolldown) {
   }
   const examples = await shipRarely(exampleStyles, exampleScripts)
   const controls = await shipRarely(controlStyles, controlScripts)
-  // No file of a site: each puts its own data before it.
+  // This script is no file of a site: each site writes it after data of its own.
   const versions = await clientScript(new URL('templates/client/versions.ts', root), root, rolldown)
   modules.push(...versions.moduleIds)
   files.set('versions.js', versions.code)
@@ -134,7 +138,7 @@ async function clientScript(entry, root, rolldown) {
   return output[0]
 }
 
-/** Removes comments, needless white space and needless zeros from a style sheet of ours. */
+/** Removes comments, needless white space and needless zeros from a style sheet of this program. */
 function squeeze(css) {
   return css
     .replace(/\/\*[\s\S]*?\*\//g, '')

@@ -1,8 +1,12 @@
-/** Folder for files that tools can make again. */
+/** Folder for caches, whose files tools can make again. */
 export const cacheRoot: URL
-/** Folder of the compiled program, made anew if a source of it is younger, gone or new. */
+/**
+ * Returns the folder of the compiled program. Compiles the program first if a source was changed,
+ * added or removed.
+ */
 export function compiledProgram(): Promise<URL>
 /**
- * Compiles the program into a folder, which is made anew; returns the paths of the modules in it.
+ * Compiles the program into a folder, which is emptied first. Returns the paths of the modules that
+ * went into the program.
  */
 export function compileInto(folder: URL): Promise<readonly string[]>

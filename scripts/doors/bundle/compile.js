@@ -1,16 +1,16 @@
-// Plain JavaScript, since it runs before anything is compiled. Only in a clone: the package carries
-// the compiled program.
+// Plain JavaScript, since it runs before anything is compiled. Used only in a clone: the package
+// contains the compiled program.
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-// As `nodeModules` in rolldown.config.js does.
+// Loads Node's own modules in the same way as `nodeModules` in rolldown.config.js.
 const { stripVTControlCharacters } = process.getBuiltinModule('node:util')
 const { hash } = process.getBuiltinModule('node:crypto')
 const { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } =
   process.getBuiltinModule('node:fs')
 
 const root = new URL('../../../', import.meta.url)
-/** Folder for files that tools can make again. */
+/** Folder for caches, whose files tools can make again. */
 export const cacheRoot = new URL('node_modules/.cache/component-catalog/', root)
 const watched = [
   'scripts/',
@@ -20,13 +20,16 @@ const watched = [
   'rolldown.config.js',
 ]
 
-/** Error of the machine while compiling; the message is one line for the person at the terminal. */
+/**
+ * Error if the program cannot be compiled. The message is one line for the person at the terminal.
+ */
 export class CompileError extends Error {
   name = 'CompileError'
 }
 
 /**
- * Folder of the compiled program, made anew if a source of it is younger, gone or new.
+ * Returns the folder of the compiled program. Compiles the program first if a source was changed,
+ * added or removed.
  * @returns {Promise<URL>}
  */
 export async function compiledProgram() {
@@ -37,12 +40,13 @@ export async function compiledProgram() {
   } catch {
     // Not compiled yet.
   }
-  // Beside the folder, then renamed, so that a program is whole or not there.
+  // The program is compiled into another folder, which is then renamed: it is complete or missing.
   const work = new URL(`program-${process.pid}/`, cacheRoot)
   const old = new URL(`program-old-${process.pid}/`, cacheRoot)
   try {
     await compileInto(work)
-    // Else Node compiles every module twice to find out what it is; the package says it at its root.
+    // Without this file, Node compiles every module twice to find out its format. In the package,
+    // the `package.json` at the root tells the format.
     writeFileSync(new URL('package.json', work), '{"type":"module"}')
     writeFileSync(new URL('stamp', work), stamp)
     replace(folder, work, old)
@@ -54,7 +58,10 @@ export async function compiledProgram() {
   return folder
 }
 
-/** Stamp of all sources by path, size and time: as `make` does, and removed files count, too. */
+/**
+ * Returns a text that is different whenever a source was changed, added or removed: path, size and
+ * time of all sources.
+ */
 function stampOfSources() {
   const lines = [process.version]
   const folder = fileURLToPath(root)
@@ -66,7 +73,8 @@ function stampOfSources() {
     } else {
       const isNamed = watched.includes(path)
       const stats = statSync(folder + path, { throwIfNoEntry: isNamed })
-      // Gone since the folder was read, or a link to nowhere, such as an editor's lock.
+      // The file is gone since the folder was read, or is a link to nowhere, such as an editor's
+      // lock.
       if (stats !== undefined) lines.push(`${path} ${stats.size} ${stats.mtimeMs}`)
     }
   }
@@ -75,13 +83,13 @@ function stampOfSources() {
 }
 
 /**
- * Compiles the program into a folder, which is made anew.
+ * Compiles the program into a folder, which is emptied first.
  *
  * @param {URL} folder
- * @returns {Promise<readonly string[]>} paths of the modules that went into it
+ * @returns {Promise<readonly string[]>} paths of the modules that went into the program
  */
 export async function compileInto(folder) {
-  // Loaded only here: mostly there is nothing to compile.
+  // Loaded only here, since mostly there is nothing to compile.
   const { rolldown } = await import('rolldown')
   const { default: configs } = await import('../../../rolldown.config.js')
   const { makeAssets } = await import('./assets.js')
@@ -91,7 +99,8 @@ export async function compileInto(folder) {
   const files = new Map(output.map(({ fileName, code }) => [fileName, code]).sort())
   for (const [path, body] of assets.files) files.set(path, body)
   const hashes = [...files.values()].map((body) => hash('sha256', body))
-  // What a build of the same content depends on: the program and the versions it stands on.
+  // The fingerprint covers all that a build of the same content depends on: the program, and the
+  // versions of its packages.
   const lock = readProgramFile(new URL('package-lock.json', root))
   const parts = [hash('sha256', lock), ...hashes]
   files.set('fingerprint', hash('sha256', parts.join('\n')))
@@ -102,7 +111,7 @@ export async function compileInto(folder) {
   return [...output.flatMap(({ moduleIds }) => moduleIds), ...assets.modules]
 }
 
-/** Compiles the files of one configuration. */
+/** Compiles the files of one configuration of Rolldown. */
 async function bundled(rolldown, config) {
   const bundle = await rolldown(config)
   const { output } = await bundle.generate(config.output)
@@ -114,12 +123,12 @@ function replace(folder, fresh, old) {
   try {
     renameSync(folder, old)
   } catch {
-    // It was not there, or somebody else compiles the same sources at the same time.
+    // The folder was not there, or another process has compiled the same sources at the same time.
   }
   try {
     renameSync(fresh, folder)
   } catch (error) {
-    // Theirs is as good as ours.
+    // The other process has compiled the same program.
     if (!['ENOTEMPTY', 'EEXIST', 'EPERM'].includes(error.code)) throw error
   }
 }
@@ -128,17 +137,17 @@ function remove(folder) {
   try {
     rmSync(folder, { recursive: true, force: true })
   } catch {
-    // What failed before is what to report.
+    // The earlier error is the one to report.
   }
 }
 
-/** Error that keeps the program from being compiled, in one line with what to do. */
+/** Returns the error to report if the program cannot be compiled: one line, with advice. */
 function reported(error) {
   if (error?.name === 'ProgramFileError') return error
   const { message, loc } = error?.errors?.[0] ?? error
   const [first = ''] = stripVTControlCharacters(String(message)).split('\n', 1)
   const why = first.replace(/^\[\w+\] /, '')
-  // Lines from 1, columns from 0.
+  // Lines count from 1, columns from 0.
   const place =
     loc === undefined
       ? ''

@@ -5,9 +5,9 @@ import { dirname, join } from 'node:path'
 const licenceFile = /^(?:licen[cs]e|copying|notice)(?:[.-].*)?$/i
 
 /**
- * Text of THIRD-PARTY-NOTICES.txt: for each package that one of the modules comes from its name,
- * its version and the texts of its licence, which all of them ask to be passed on. A text that
- * several packages share to the letter stands once, below the names of all.
+ * Returns the text of THIRD-PARTY-NOTICES.txt. For each package with a module in the bundle it has
+ * the name, the version and the text of the licence, which every licence asks to be passed on. If
+ * several packages have exactly the same text, it stands once, below the names of all.
  *
  * @param {readonly string[]} modules paths of all modules in the bundle
  * @param {string} packages the folder `node_modules`
@@ -16,7 +16,7 @@ export function noticesOf(modules, packages) {
   const paths = modules.map((path) => path.replace(/^\0/, '').replace(/\?.*$/, ''))
   const theirs = paths.filter((path) => path.startsWith(packages))
   const folders = new Set(theirs.map(packageFolder))
-  // The bundler puts in a few lines of its own.
+  // The bundler adds a few lines of its own code.
   for (const name of ['rolldown', ...theirs.flatMap(bundledBefore)])
     folders.add(join(packages, name))
   const notices = [...folders].map(noticeOf).sort((a, b) => (a.title < b.title ? -1 : 1))
@@ -27,15 +27,17 @@ export function noticesOf(modules, packages) {
   return [head, ...parts].join(`\n${'-'.repeat(80)}\n\n`)
 }
 
-/** The folder of the package that a module belongs to. */
+/** Returns the folder of the package that a module belongs to. */
 function packageFolder(path) {
-  // Some have a package.json of two lines in the folder of their modules.
+  // Some packages have another package.json, of two lines, in the folder of their modules.
   let folder = dirname(path)
   while (manifestOf(folder)?.version === undefined) folder = dirname(folder)
   return folder
 }
 
-/** Names of the packages that were bundled into a module before it was published. */
+/**
+ * Returns the names of packages that were bundled into a module before the module was published.
+ */
 function bundledBefore(path) {
   if (!existsSync(path)) return []
   const regions = readFileSync(path, 'utf8').matchAll(
@@ -49,7 +51,10 @@ function manifestOf(folder) {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined
 }
 
-/** Name, version and kind of a package's licence, and its text. Throws if there is no licence. */
+/**
+ * Returns a title (name, version and licence of a package) and the text of the licence. Throws if
+ * the package names no licence.
+ */
 function noticeOf(folder) {
   const manifest = manifestOf(folder)
   if (manifest === undefined)

@@ -1,32 +1,32 @@
 // Plain JavaScript, since Node 20 runs no types.
-// The documents that the package carries: a README of its own, and those of the repository, with links
-// that lead somewhere from where they lie there.
+// Makes the documents of the package: a README of its own, and documents of the repository, with
+// links that are right for their new places.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
 import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 
-/** Folder of most documents in the package. */
+/** Folder in the package that has most of its documents. */
 export const documentsFolder = 'guides'
 const guides = `content/${documentsFolder}`
 const carried = ['README.md', 'CHANGELOG.md', 'SECURITY.md', 'docs/contract.md', 'docs/words.md']
 const markdown = unified().use(remarkParse).use(remarkGfm)
 
 /**
- * Texts of the package's documents by their paths in it. Guides lie in `guides/`; a link to a file
- * that the package does not have becomes its text.
+ * Returns the texts of the package's documents by their paths in the package. Guides are in
+ * `guides/`. A link to a file that the package does not have is replaced by its text.
  *
  * @param {string} root the repository
  * @returns {ReadonlyMap<string, string>}
  */
 export function packageDocuments(root) {
-  // They are part of our own catalog: whoever puts another one in its place has none.
+  // The guides are part of this repository's own catalog. A clone with another catalog has none.
   const folder = join(root, guides)
   const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.md')) : []
   const sources = [...carried, ...names.sort().map((name) => `${guides}/${name}`)]
   const places = new Map(sources.map((path) => [path, path.replace(/^content\//, '')]))
-  // In the package, not among its documents.
+  // The licence is in the package, but is not one of these documents.
   places.set('LICENSE', 'LICENSE')
   return new Map(
     sources.map((path) => {
@@ -39,7 +39,10 @@ export function packageDocuments(root) {
   )
 }
 
-/** README of the repository without its pictures and the sections about a clone. */
+/**
+ * Returns the README of the repository as the package has it: without pictures and the sections
+ * about a clone, and with the command that installs the program.
+ */
 function readmeOf(text) {
   const [head = '', ...sections] = text.split(/^(?=## )/m)
   const [about] = head.split(/^!\[/m)
@@ -58,7 +61,7 @@ With pnpm it is \`pnpm exec component-catalog\`, with Yarn \`yarn run component-
   return `${about}${start}${kept.join('')}`
 }
 
-/** Document with its links as they are from its place in the package. */
+/** Returns a document with its links changed to the places of their targets in the package. */
 function relinked(text, path, places) {
   const here = dirname(places.get(path) ?? path)
   let changed = text
@@ -75,7 +78,10 @@ function relinked(text, path, places) {
   return changed
 }
 
-/** Links and pictures in the order of the text. None of ours holds another. */
+/**
+ * Returns links, pictures and definitions in the order of the text. In these documents none
+ * contains another.
+ */
 function linksOf(node) {
   return ['link', 'image', 'definition'].includes(node.type)
     ? [node]

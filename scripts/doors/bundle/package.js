@@ -1,7 +1,8 @@
 // Plain JavaScript, since Node 20 runs no types.
-// Makes the package that teams install beside their components: a folder of its own, since this
-// repository is never published as it is. The same sources give the same bytes anywhere.
-// The archive lies in the clone, or in the folder that `--to` names, counted from where it is typed.
+// Makes the package that teams install beside their components, in a folder of its own, since the
+// repository itself is never published. The same sources give the same bytes on every machine.
+// The archive is written to the clone, or to the folder that `--to` names, relative to the folder
+// where the command is typed.
 import { execFileSync } from 'node:child_process'
 import {
   chmodSync,
@@ -25,12 +26,15 @@ import { documentsFolder, packageDocuments } from './package-documents.js'
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const folder = fileURLToPath(new URL('package/', cacheRoot))
 const { values } = parseArgs({ options: { to: { type: 'string' } } })
-/** Folder for the archive; `npm run` starts in the clone, whatever folder it is typed in. */
+/**
+ * Folder for the archive. `INIT_CWD` is the folder where the command is typed, since `npm run`
+ * always starts in the clone.
+ */
 const target =
   values.to === undefined ? root : resolve(process.env['INIT_CWD'] ?? process.cwd(), values.to)
 const source = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 
-/** Files of the repository, and their names in the package. */
+/** Files of the repository that the package contains, and their names in the package. */
 const copies = {
   'scripts/catalog.js': 'bin/component-catalog.js',
   'scripts/words/bootstrap/program-error.js': 'bin/words/bootstrap/program-error.js',
@@ -39,7 +43,7 @@ const copies = {
   starter: 'starter',
   LICENSE: 'LICENSE',
 }
-/** Dependencies outside of the compiled program, since they bring native code. */
+/** Dependencies that are not compiled into the program, since they contain native code. */
 const dependencies = ['satteri']
 
 const manifest = {
@@ -93,7 +97,7 @@ writeFileSync(
   join(folder, 'THIRD-PARTY-NOTICES.txt'),
   noticesOf(modules, join(root, 'node_modules/')),
 )
-// Whatever this user's new files may be read by: the mode of a file stands in the archive.
+// The archive contains the modes of files, so they must not depend on this user's default modes.
 for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
   const path = join(entry.parentPath, entry.name)
   if (entry.isFile()) chmodSync(path, entry.name === 'component-catalog.js' ? 0o755 : 0o644)
@@ -108,10 +112,10 @@ function pick(from, names) {
   return Object.fromEntries(names.flatMap((name) => (name in from ? [[name, from[name]]] : [])))
 }
 
-/** Packs the folder as `npm publish` would; returns npm's answer. */
+/** Packs the folder as `npm publish` would, and returns npm's answer about the archive. */
 function npmPack() {
   const args = ['pack', folder, '--json', '--ignore-scripts', '--pack-destination', target]
-  // `npm run` says where npm is, which is no program by itself on every system.
+  // `npm run` tells where npm is, which on some systems is no program by itself.
   const npm = process.env['npm_execpath']
   const printed =
     npm === undefined ? execFileSync('npm', args) : execFileSync(process.execPath, [npm, ...args])

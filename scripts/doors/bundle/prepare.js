@@ -1,7 +1,7 @@
 // Plain JavaScript, since Node 20 runs no types.
-// Compiles the program to where a package has it. npm runs this in the copy of the repository that it
-// packs, when a project installs the program from a repository's address; `.npmrc` keeps it from
-// running in a clone.
+// Compiles the program into the folder where a package has it. npm runs this script in its copy of
+// the repository when a project installs the program from the repository's address. `.npmrc` keeps
+// npm from running it in a clone.
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { compileInto } from './compile.js'

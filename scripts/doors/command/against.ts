@@ -10,23 +10,26 @@ import { unusedPatterns } from '../../building/pipeline/collect/metadata.ts'
 import { readLinkedMetadata } from '../../tools/import/linked-metadata.ts'
 import { openMetadata } from './metadata-files.ts'
 
-/** Problems found beside a build, to be reported with its own; the lines follow the summary. */
+/**
+ * Problems that a check beside the build found. They are reported with the build's own problems;
+ * `lines` are printed after the summary.
+ */
 export interface MoreProblems {
   readonly problems: readonly Problem[]
-  /** Problems of the build that these repeat, and that are not reported again. */
+  /** Problems of the build that `problems` has, too. They are not reported twice. */
   readonly repeated: readonly Problem[]
   readonly lines: readonly string[]
 }
 
 /**
- * Check beside a build. `known` are the problems of the build; sources that take too long are not
- * read again.
+ * Check that runs after a build and finds more problems. `known` are the problems of the build:
+ * sources that took too long are not read again.
  */
 export type AlsoCheck = (known: readonly Problem[]) => Promise<MoreProblems>
 
 /**
  * Checks the sources against the code, for `check --against FILE`. A file that cannot be read, or
- * lists no component, is an error: nothing would be compared, and nobody would notice.
+ * lists no component, is an error: otherwise nothing would be compared, and nobody would notice.
  */
 export async function checkAgainst(
   files: readonly string[],
@@ -43,7 +46,8 @@ export async function checkAgainst(
   const label = contentLabel(content)
   const folder = readContent(content, label)
   const linked = await readLinkedMetadata(folder, { content, api, given }, label)
-  // The build reports why; all that the pages would take from there would seem to be missing.
+  // The build reports why. What the pages would take from the missing metadata would seem to be
+  // missing in the code.
   if (linked.isPartial) return { problems: [], repeated: [], lines: [] }
   const endless = new Set(known.filter(({ rule }) => rule === 'limit').map(({ file }) => file))
   const drift = await findDrift(folder, metadata, {

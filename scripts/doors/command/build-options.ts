@@ -2,7 +2,7 @@ import type { Options } from '../../reading/options/read.ts'
 import type { BuildOptions } from '../../building/pipeline/options.ts'
 import { syncsByItself } from '../../building/installation/build-tools.ts'
 
-/** Options of a build from a command line. */
+/** Returns the options of a build from those of a command line. */
 export function buildOptions(options: Options): BuildOptions {
   const {
     content,

@@ -17,7 +17,7 @@ import { cleanOnSignal } from './signals.ts'
 import { buildTools } from '../../building/installation/build-tools.ts'
 import { buildOptions } from './build-options.ts'
 
-/** Commands `npm run build` and `npm run check`. */
+/** Runs the command `build` or `check`, and returns its exit status. */
 export async function buildCommand(options: Options): Promise<number> {
   const { against } = options
   const alsoCheck: AlsoCheck | null =
@@ -33,7 +33,10 @@ export async function buildCommand(options: Options): Promise<number> {
   return result.ok ? 0 : 1
 }
 
-/** Findings in the code on the pages. A source that a build gave up is not drawn again. */
+/**
+ * Returns the problems in the code examples on pages. Returns none if the build gave up a source at
+ * a limit, since that source is not to be drawn again.
+ */
 async function findExamples(
   { content, api, given }: Options,
   known: readonly Problem[],
@@ -44,7 +47,8 @@ async function findExamples(
 }
 
 /**
- * True if `strict` makes findings in the code on the pages an error; drift has errors of its own.
+ * Returns true if `strict` makes problems in the code on pages an error. Differences between pages
+ * and code have severities of their own.
  */
 const isStrictlyFailing = (problems: readonly Problem[], { strict }: Options): boolean =>
   strict && problems.some(({ rule }) => rule === 'example-use')
@@ -53,13 +57,14 @@ const nothingMore: MoreProblems = { problems: [], repeated: [], lines: [] }
 
 interface RunOptions {
   readonly alsoCheck?: AlsoCheck | null
-  /** Stream for the summary of a build that succeeds. */
+  /** Stream for the summary of a successful build. */
   readonly out?: NodeJS.WriteStream
 }
 
 /**
- * Runs one whole build with all that it prints. A signal ends it and leaves the site as it was;
- * once the new site is decided nothing waits any more, so that a signal finds it published.
+ * Runs a whole build and prints everything about it. A signal ends the build and leaves the site as
+ * it was. Once the new site is decided the build no longer waits for anything, so a later signal
+ * finds it published.
  */
 export async function runBuild(
   options: Options,
@@ -74,7 +79,7 @@ export async function runBuild(
   const ended = new AbortController()
   const signal = cleanOnSignal(async () => {
     ended.abort()
-    // No thread may write any more when its files are thrown away.
+    // No thread may write files while they are discarded.
     await tools.renderer.close()
     stage?.discard()
     progress.clear()
@@ -102,7 +107,7 @@ export async function runBuild(
     for (const note of notes) speaker(result, options, out).write(`${note}\n`)
     return result
   } catch (error) {
-    // The threads were ended under its hands.
+    // The signal has ended the threads, which causes this error. The process is about to end.
     if (signal.isEnded()) await new Promise(() => {})
     throw error
   } finally {
@@ -138,7 +143,9 @@ function printResult(
   speaker(result, options, out).write(`${lines.join('\n')}\n`)
 }
 
-/** Stream for the summary of a build. */
+/**
+ * Returns the stream for the summary of a build: `stderr` if the build failed or JSON is printed.
+ */
 const speaker = (
   { ok }: BuildResult,
   { format }: Options,

@@ -31,11 +31,11 @@ const machineErrors = new Set([
 ])
 
 /**
- * Runs one command, and returns the exit status (contract 2.5). `recompile` is null where the
- * program came compiled, as in the package.
+ * Runs one command, and returns the exit status (contract 2.5). `recompile` is null if the program
+ * is already compiled, as in the package.
  */
 export async function main(argv: readonly string[], recompile: Recompile | null): Promise<number> {
-  // Who reads only the first lines, as `head` does, has all that they want.
+  // A reader that closes the pipe after the first lines, as `head` does, has all that it wants.
   if (process.stdout.listenerCount('error') === 0)
     process.stdout.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EPIPE') throw error
@@ -79,21 +79,25 @@ export async function main(argv: readonly string[], recompile: Recompile | null)
 }
 
 /**
- * Words for a refusal by node's permission model, which any call may meet; null if it is another
- * error.
+ * Returns the message for a refusal by node's permission model, which any call may cause. Returns
+ * null for any other error.
  */
 function permissionRefusal(error: Error): string | null {
   const { code, permission, resource } = error as Error & Readonly<Record<string, unknown>>
   if (code !== 'ERR_ACCESS_DENIED') return null
-  // Not every call says what it would have needed.
+  // Not every call says which permission it needs.
   const what = permission && resource ? `${permission} of ${resource}` : `this: ${error.message}`
   return `node's permission model forbids ${what}`
 }
 
-// The program compiled anew, loaded by the development server when a template changed.
+// Loads the build of the development server. When a template has changed, the server calls this
+// function of the newly compiled program.
 export const devBuild = (): Promise<typeof import('./dev-build.ts')> => import('./dev-build.ts')
 
-/** Loads and runs a command: a build pays nothing for the servers. */
+/**
+ * Loads and runs one command. Each command is loaded by itself, so that a build does not load the
+ * servers.
+ */
 async function run(
   line: NamedCommand,
   options: Options,

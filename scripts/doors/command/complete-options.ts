@@ -10,32 +10,35 @@ import {
 } from '../../reading/options/table.ts'
 import { readStatedSettings } from '../../reading/content/stated-settings.ts'
 
-/** A command line that names a command. */
+/** Command line that names a command. */
 export interface NamedCommand extends CommandLine {
   readonly command: CommandName
 }
 
-/** Options of a command, and the problems of those that it reads from `index.md`. */
+/** Options of a command, and the problems of the settings that it reads from `index.md`. */
 export interface CompleteOptions {
   readonly options: Options
   readonly problems: readonly Problem[]
 }
 
-/** Fills in the settings of `index.md`, then the defaults; the command line overrides both. */
+/**
+ * Completes the options of a command line with the settings of `index.md`, then with the defaults.
+ * The command line overrides both.
+ */
 export async function withSettings(line: NamedCommand): Promise<CompleteOptions> {
   const names = wantedSettings(line)
   const content = line.given.content ?? optionTable.content.default
   const { stated, problems } = await readStatedSettings(content, names)
   return {
     options: completeOptions(line, stated),
-    // What builds or checks reports the whole file's problems itself.
+    // A command that builds or checks reports all problems of the file itself.
     problems: takes(line.command, 'strict') ? [] : problems,
   }
 }
 
 /**
- * Settings that have to be read from `index.md`; none for `init`, which runs before the file
- * exists.
+ * Returns the names of settings that have to be read from `index.md`; none for `init`, which runs
+ * before the file exists.
  */
 function wantedSettings({ command, given }: NamedCommand): SettingName[] {
   if (command === 'init') return []
@@ -48,8 +51,8 @@ function wantedSettings({ command, given }: NamedCommand): SettingName[] {
   )
 }
 
-// The build takes these from the front matter of `index.md`, which it reads unless nothing changed,
-// and no command needs them before; to `mcp` a base URL is something else.
+// The build takes these settings from the front matter of `index.md` itself, and no command needs
+// them before. The base URL of `mcp` is another option.
 const readByTheBuild: readonly OptionName[] = ['baseUrl', 'hosting', 'outputs', 'api', 'framework']
 
 function takes(command: CommandName, name: OptionName): boolean {

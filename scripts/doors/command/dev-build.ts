@@ -17,17 +17,19 @@ import { buildOptions } from './build-options.ts'
 /** A build that is run again and again: its worker threads stay warm between the runs. */
 export interface DevBuild {
   run(): Promise<BuildOutcome>
-  /** Files besides the content that the last run read, with their state then. */
+  /**
+   * Returns the files besides the content that the last build read, with their state at that time.
+   */
   alsoRead(): readonly FileState[]
-  /** Path part of the base URL, known after the first run. */
+  /** Returns the path part of the base URL, which is known after the first build. */
   basePath(): string
   close(): Promise<void>
 }
 
 /**
- * Makes the build of the development server. `started` are the options at the start: the places
- * where the site is written and served stay, even if `index.md` changes them; its other settings
- * count from the next build on.
+ * Makes the build of the development server. `started` are the options at the start: the folder of
+ * the site and the address of the server stay, even if `index.md` changes them. All other settings
+ * are read again for each build.
  */
 export function createDevBuild(line: NamedCommand, started: Options): DevBuild {
   let alsoRead: readonly FileState[] = []
@@ -63,7 +65,7 @@ export function createDevBuild(line: NamedCommand, started: Options): DevBuild {
   }
 }
 
-/** Runs the build; a missing content folder is reported with what to do about it. */
+/** Runs the build. If the content folder is missing, the error says what to do about it. */
 async function built(
   options: Options,
   tools: BuildTools,

@@ -7,10 +7,13 @@ import { runFolder, shownPath } from './shown-paths.ts'
 import { createDevBuild, type DevBuild } from './dev-build.ts'
 import type { NamedCommand } from './complete-options.ts'
 
-/** Compiles the program anew if a source of it changed, and returns its folder. */
+/** Compiles the program again if a source of it has changed, and returns its folder. */
 export type Recompile = () => Promise<URL>
 
-/** Builds, serves, and builds again at every change; in a clone of the templates, too. */
+/**
+ * Runs the command `dev`: builds, serves, and builds again at every change of the content. In a
+ * clone of the program it watches the templates, too.
+ */
 export async function devCommand(
   line: NamedCommand,
   options: Options,
@@ -34,7 +37,8 @@ export async function devCommand(
       if (folder !== undefined && programId(folder) !== program) {
         program = programId(folder)
         await current.close()
-        // The query makes it another module; its chunks have names of their own.
+        // The query makes Node load the file as another module. The names of its chunks differ by
+        // themselves.
         const fresh = (await import(`${new URL('cli.js', folder).href}?${++loads}`)) as {
           devBuild(): Promise<typeof import('./dev-build.ts')>
         }
@@ -46,7 +50,7 @@ export async function devCommand(
   if (options.port !== 0 && server.port !== options.port) {
     process.stdout.write(`port ${options.port} is taken, this is ${server.port}\n`)
   }
-  // Before anybody reads that it serves, and may stop it.
+  // The handlers are set before anybody reads that the server runs, and may stop it.
   const stopped = new Promise<void>((done) => {
     process.once('SIGINT', done).once('SIGTERM', done)
   })

@@ -13,7 +13,7 @@ import { catalogUses } from '../../reading/usage-counts/catalog-uses.ts'
 import type { UsageCounts } from '../../reading/usage-counts/counts.ts'
 import { readCounts } from '../../reading/usage-counts/read-counts.ts'
 
-/** Command `npm run diff -- OLD NEW`: the changes between two published catalogs. */
+/** Runs the command `diff OLD NEW`, which prints the changes between two published catalogs. */
 export async function diffCommand({
   places,
   format,
@@ -29,7 +29,7 @@ export async function diffCommand({
   const [old = [], now = []] = await Promise.all(sites.map(catalogAt))
   const apps = countsFiles === null ? await usesOf(sites) : catalogUses(given.counts).apps
   const changes = withUses(compare(old, now), apps)
-  // The kinds of the command's own row are no others.
+  // The command line allows only these formats for `diff`.
   const shown = diffFormats.find((one) => one === format) ?? 'text'
   process.stdout.write(printChanges(changes, shown))
   if (isOlder(old, now)) process.stderr.write(`${notCompared}\n`)
@@ -46,7 +46,7 @@ async function catalogAt(site: Published): Promise<Catalog> {
   return (await readPublishedCatalog(site)).map(({ component }) => component)
 }
 
-/** Reads the counts in files; problems: `usage-file`. */
+/** Reads usage counts from files. Problems have the rule `usage-file`. */
 function readFiles(files: readonly string[]) {
   const counts: UsageCounts[] = []
   const problems: Problem[] = []

@@ -7,11 +7,11 @@ import { printable } from '../../words/model/printable.ts'
 import { countNoun } from '../../words/model/text.ts'
 import { shownPath } from './shown-paths.ts'
 
-/** Outcome of writing. */
+/** Result of writing examples into sources, or of a dry run. */
 export interface WrittenExamples {
-  /** Slugs of the sources that got an example. */
+  /** Slugs of the components whose source got an example. */
   readonly slugs: ReadonlySet<string>
-  /** The file of a new setup, and what `index.md` got; null: neither. */
+  /** Path of the new setup file, which `index.md` now names; null if there is none. */
   readonly setup: string | null
   /** Lines that a person has to add to `index.md`. */
   readonly missing: readonly string[]
@@ -22,14 +22,17 @@ interface ExamplesOutcome {
   readonly findings: readonly Finding[]
   readonly setup: SetupProposal | null
   readonly written: WrittenExamples
-  /** Number of components whose name cannot be written as code. */
+  /** Number of components that are left out since their name cannot be written as code. */
   readonly left: number
   readonly options: Options
 }
 
 const mostShown = 10
 
-/** Prints what was found, by the kind of candidate, and what was not, with the reason of its last trial. */
+/**
+ * Prints which components got an example, by the kind of candidate, and which did not, with the
+ * reason of the last trial.
+ */
 export function printExamples({ findings, setup, written, left, options }: ExamplesOutcome): void {
   const { content, dryRun, all } = options
   const found = findings.filter((one) => one.found !== null)

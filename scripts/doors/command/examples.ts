@@ -44,8 +44,8 @@ import { shownPath } from './shown-paths.ts'
 import { viewIn, withTemporarySite, type TemporarySite } from './temporary-site.ts'
 
 /**
- * Command `examples`: tries proposed examples of the components that have none, in Chromium, and writes the first of each
- * that shows something into its source.
+ * Runs the command `examples`: tries proposed examples of each component that has none, in
+ * Chromium, and writes the first one that shows something into the component's source.
  */
 export async function examplesCommand(options: Options): Promise<number> {
   const count = Math.min(options.threads ?? availableParallelism(), mostBrowsers)
@@ -60,12 +60,12 @@ export async function examplesCommand(options: Options): Promise<number> {
 
 const mostBrowsers = 4
 
-/** Catalog that examples are proposed for. */
+/** Components of a catalog for which examples are proposed, and all that proposals are made of. */
 interface Proposal {
   readonly components: readonly ProposedComponent[]
   readonly catalog: ProposalCatalog
   readonly setups: readonly (SetupProposal | null)[]
-  /** Number of components whose name no code can have. */
+  /** Number of components that are left out since their name cannot be written as code. */
   readonly left: number
 }
 
@@ -106,7 +106,10 @@ async function proposeAll(
 
 type ComponentPages = readonly KnownPage<'component'>[]
 
-/** Reads what candidates are made of. Throws {@link InitError} for a slug and a framework that are not known. */
+/**
+ * Reads all that candidates for examples are made of. Throws {@link InitError} if a given slug or
+ * the framework is not known.
+ */
 async function readProposal(
   { content, places }: Options,
   {
@@ -144,7 +147,9 @@ async function readProposal(
   }
 }
 
-/** Components to try: those without a live example, or with one to try again. */
+/**
+ * Returns the components to try: those without a live example, or with `--refresh` also the others.
+ */
 function subjectsOf(
   { components, catalog }: Proposal,
   pages: ComponentPages,
@@ -163,7 +168,10 @@ function subjectsOf(
   })
 }
 
-/** Writes each example into its source, a new setup and the settings of examples. */
+/**
+ * Writes each example that was found into its source. Also writes a new setup, and the settings of
+ * examples in `index.md`, if they are missing.
+ */
 async function writeFindings(
   findings: readonly Finding[],
   setup: SetupProposal | null,
@@ -206,7 +214,10 @@ async function writeFindings(
   return { slugs, setup: setup?.name ?? null, missing: [] }
 }
 
-/** Writes the pictures of the index, unless somebody else's files are there. */
+/**
+ * Writes pictures of the example as thumbnails of the component, unless files that others wrote are
+ * there.
+ */
 function writeThumbnails(content: string, slug: string, { light, dark }: TrialPictures): void {
   for (const [scheme, picture] of [
     ['light', light],
@@ -218,7 +229,10 @@ function writeThumbnails(content: string, slug: string, { light, dark }: TrialPi
   }
 }
 
-/** Writes the setup, unless a file of the same name says the same. */
+/**
+ * Writes the file of the setup, unless it exists with the same text. Throws {@link InitError} if it
+ * has another text.
+ */
 function writeSetup(path: string, text: string): void {
   const before = readText(path)
   if (before === text) return
@@ -244,7 +258,10 @@ const settingLines = (setup: SetupProposal | null): readonly string[] => [
   '  controls: all',
 ]
 
-/** A setup that makes a difference, where `index.md` has settings of examples without one. */
+/**
+ * Returns the lines to add for a setup that makes a difference, if `index.md` has settings of
+ * examples without a setup.
+ */
 const missingSetup = (setup: SetupProposal | null): readonly string[] =>
   setup === null
     ? []

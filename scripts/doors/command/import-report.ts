@@ -19,41 +19,44 @@ import type { StoryPlan } from '../../tools/stories/plan-stories.ts'
 import { shownPath } from './shown-paths.ts'
 import { storyData, storyLines } from './stories-report.ts'
 
-/** Outcome of `import`, or of a dry run. */
+/** Outcome of the command `import`, or of a dry run of it. */
 export interface ImportOutcome {
   readonly options: Options
   readonly metadata: Metadata
   /** Number of components that the settings leave out. */
   readonly leftOut: number
-  /** Numbers of things in the types of packages that are not shown, by reason. */
+  /** Numbers of things in the types of packages that no page shows, by reason. */
   readonly leftOutOfTypes: ReadonlyMap<string, number>
   /** Contradictions between a package's metadata and its types. */
   readonly contradictions: readonly string[]
-  /** Changes in files of types that are written anew; paths are below the content folder. */
+  /** Changes in files of types that are written again. Paths are below the content folder. */
   readonly changes: readonly { readonly path: string; readonly changes: readonly Change[] }[]
   readonly plan: ImportPlan
-  /** Stories on the pages; null: none were asked for. */
+  /** Stories that become examples on the pages; null if no stories were asked for. */
   readonly stories: StoryPlan | null
   readonly problems: readonly Problem[]
-  /** Parts of things that could be grouped; null: they are, or there are few. */
+  /**
+   * Components that are parts of one thing and could be grouped; null if they are grouped already,
+   * or are few.
+   */
   readonly groupOffer: GroupOffer | null
   /** Names in the types of packages that cannot be resolved. */
   readonly unresolved: readonly UnresolvedOfPackage[]
   /** Warnings that a person should act on before they trust the result. */
   readonly warnings: readonly string[]
-  /** Text of `index.md`, if there is none. */
+  /** Text of the new `index.md`; null if the file exists. */
   readonly index: string | null
   /**
-   * Line of `index.md` that links the catalog to the files; null: the sources have all facts
-   * themselves.
+   * Line of `index.md` that links the catalog to the files of metadata. Null if the sources contain
+   * all facts themselves.
    */
   readonly api: string | null
-  /** Setting that an existing `index.md` lacks. */
+  /** Setting that the existing `index.md` lacks; null if it lacks none. */
   readonly missing: ReturnType<typeof missingSetting>
   readonly files: readonly SettledFile[]
 }
 
-/** Prints the outcome, for people or for programs. */
+/** Prints the outcome of `import`, as text or as JSON. */
 export function printImport(outcome: ImportOutcome, invocation: Invocation): void {
   const { options, problems } = outcome
   if (options.format === 'json') {
@@ -85,7 +88,7 @@ export function printImport(outcome: ImportOutcome, invocation: Invocation): voi
   if (options.dryRun) process.stdout.write('nothing was written: --dry-run\n')
 }
 
-/** Data of the outcome, for programs. */
+/** Returns the outcome of `import` as data for JSON. */
 function dataOf(outcome: ImportOutcome): unknown {
   const { options, metadata, plan, problems, warnings, index, api, missing, files } = outcome
   const { content, dryRun } = options
@@ -169,20 +172,20 @@ function written({ options, plan, index, files }: ImportOutcome): readonly strin
   ]
 }
 
-/**
- * True if every line and name is printed: `--all`, a dry run or output for programs asks for that.
- */
+/** Returns true if every line and name is printed: with `--all`, or in a dry run. */
 const showsAll = ({ all, dryRun }: Options): boolean => all || dryRun
 
 const shownLines = 20
 
-/** First lines, as many as a person reads, or all. */
+/**
+ * Returns all lines, or only as many as a person reads and a line with the number of the others.
+ */
 function firstOf(lines: readonly string[], all: boolean, verb: string): readonly string[] {
   if (all || lines.length <= shownLines) return lines
   return [...lines.slice(0, shownLines - 1), `${verb}${lines.length - shownLines + 1} more`]
 }
 
-/** Numbers of things in the files that no source has, by reason. */
+/** Returns how many things in the files of metadata are in no source, by reason. */
 function reasonsOf({
   metadata,
   leftOut,
@@ -192,7 +195,10 @@ function reasonsOf({
   return [...metadata.leftOut, ...leftOutOfTypes, ...own.filter(([, count]) => count > 0)]
 }
 
-/** Lines about things in the files that no source has, and what else a person should know. */
+/**
+ * Returns lines about things in the files of metadata that are in no source, and notes for the
+ * person who imports.
+ */
 function asides(outcome: ImportOutcome): readonly string[] {
   const { options, metadata, files } = outcome
   const { notes } = metadata
@@ -219,7 +225,10 @@ function asides(outcome: ImportOutcome): readonly string[] {
   ]
 }
 
-/** Says how parts that have pages of their own come together in the catalog. */
+/**
+ * Returns a note that components which are parts of one thing can be grouped in the catalog.
+ * Returns no line if there is no offer.
+ */
 const offerLines = (offer: GroupOffer | null): readonly string[] =>
   offer === null
     ? []

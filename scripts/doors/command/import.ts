@@ -45,7 +45,8 @@ import { openMetadata, type NamedMetadata, type OpenedMetadata } from './metadat
 import { runFolder, shownPath } from './shown-paths.ts'
 
 /**
- * Command `import`: makes the sources of a library, and prints what it wrote and what it left out.
+ * Runs the command `import`: makes the sources of a library, prints what it wrote and what it left
+ * out, and returns the exit status.
  */
 export async function importCommand(options: Options, invocation: Invocation): Promise<number> {
   if (options.places.length === 0 && options.stories === null)
@@ -59,7 +60,10 @@ export async function importCommand(options: Options, invocation: Invocation): P
   return Math.max(status, await examplesCommand({ ...options, places: [], refresh: false }))
 }
 
-/** Makes the sources, unless there is a problem or `dryRun` forbids it. Prints nothing. */
+/**
+ * Makes the sources of a library and writes them, unless there is a problem or `dryRun` forbids it.
+ * Prints nothing.
+ */
 export async function importSources(options: Options): Promise<ImportOutcome> {
   const { content, places, props: form, only } = options
   const opened = await openMetadata(places, { ...options, isFresh: options.refresh })
@@ -110,13 +114,16 @@ export async function importSources(options: Options): Promise<ImportOutcome> {
   return outcome
 }
 
-/** Tells whether neither the sources nor the settings name a group. */
+/** Returns true if neither the sources nor the settings name a group. */
 const isGroupless = ({ written, grouped }: ImportPlan, { settings }: Home): boolean =>
   written.length > 0 && grouped === 0 && settings.groups === null
 
 const nothing: ImportPlan = { written: [], kept: [], parts: [], refused: [], grouped: 0 }
 
-/** Catalog in the folder, and its settings about the files. */
+/**
+ * Catalog that is in the content folder before the import, and what its settings say about the
+ * imported files.
+ */
 interface CatalogFound {
   readonly folder: Content | null
   readonly home: Home
@@ -124,7 +131,10 @@ interface CatalogFound {
   readonly leftOut: ReadonlySet<ComponentMetadata>
 }
 
-/** Plans the sources to write into the folder, by the settings that it will then have, and the stories on them. */
+/**
+ * Plans the sources to write into the content folder, by the settings that it will have after the
+ * import, and the stories that become examples in them.
+ */
 async function plan(
   options: Options,
   { metadata: { components, unlisted }, named }: OpenedMetadata,
@@ -171,14 +181,17 @@ async function plan(
   return { ...planned, stories }
 }
 
-/** Sources with their texts; those that are no text are left out, as the build reports. */
+/** Returns sources with their texts. A source that is no text is left out; the build reports it. */
 const withTexts = (sources: readonly ReadSource[], content: string) =>
   sources.flatMap((source) => {
     const bytes = readFileSync(join(content, source.entry.path))
     return 'text' in decodeSource(bytes) ? [{ ...source, text: bytes.toString('utf8') }] : []
   })
 
-/** The package that stories take their components from. Throws {@link InitError} if nothing says which. */
+/**
+ * Returns the package that stories import their components from. Throws {@link InitError} if
+ * nothing says which package that is.
+ */
 async function storyPackage(
   { content }: Options,
   {
@@ -209,7 +222,7 @@ async function storyPackage(
   return readStoryPackage({ module, project, language, isImplicit: module === implicit }, metadata)
 }
 
-/** Sources with the stories that stand on them. */
+/** Returns a plan whose sources contain the stories that belong to them. */
 function withStories(plan: ImportPlan, stories: StoryPlan | null): ImportPlan {
   const texts = new Map(stories?.pages.map(({ path, text }) => [path, text]))
   const written = plan.written.map((one) => ({ ...one, text: texts.get(one.path) ?? one.text }))
@@ -217,7 +230,8 @@ function withStories(plan: ImportPlan, stories: StoryPlan | null): ImportPlan {
 }
 
 /**
- * Files of types that this import writes anew: sources are planned by what the next build reads.
+ * Returns the files of types that this import writes again, since sources are planned by what the
+ * next build reads.
  */
 const comingFiles = (files: readonly SettledFile[], content: string): ComingFiles =>
   new Map(
@@ -226,17 +240,23 @@ const comingFiles = (files: readonly SettledFile[], content: string): ComingFile
     ),
   )
 
-/** Metadata that a build reads of these files if `index.md` names them; null: none. */
+/**
+ * Returns the metadata that a build reads from these files if `index.md` names them. Returns null
+ * if there are no files.
+ */
 function metadataOf(files: readonly SettledFile[]): Metadata | null {
   const read = files.map(({ name, file }) => ({ name, bytes: file.bytes }))
   return read.length === 0 ? null : readMetadata(read)
 }
 
-/** Facts about the package that all files belong to. */
+/**
+ * Returns name and description of the package that all files belong to; both are null if the files
+ * belong to several packages.
+ */
 function packageFacts(named: readonly NamedMetadata[]): Pick<PackageFacts, 'name' | 'description'> {
   const [facts, ...others] = named.map(({ path, package: word }) => {
     const found = packageOf(path, '.')
-    // The project's own words fit, its name is that of more than the components.
+    // The description of a project fits, but its name stands for more than the components.
     const name = word ?? (found?.namesFile === true ? found.name : null)
     const description = word === null ? null : packageDescription(word, runFolder())
     return { name, description: description ?? found?.description ?? null }
@@ -246,8 +266,8 @@ function packageFacts(named: readonly NamedMetadata[]): Pick<PackageFacts, 'name
 }
 
 /**
- * Opens the content folder as it is; null: it is not there yet. Throws {@link InitError} for a
- * link.
+ * Reads the content folder as it is. Returns null if it does not exist yet. Throws {@link
+ * InitError} if it is a symbolic link or no folder.
  */
 function openContent(content: string): Content | null {
   const stats = lstatSync(content, { throwIfNoEntry: false })
@@ -278,8 +298,8 @@ function noneWanted(only: string, named: readonly NamedMetadata[], leavesOut: bo
 }
 
 /**
- * Warning about a file of types that is not made again, although its package may have been
- * upgraded.
+ * Returns a warning about a file of types that is not made again, although another version of its
+ * package is installed.
  */
 function staleWarning({ package: name, bytes, isMade, path }: NamedMetadata): readonly string[] {
   const versions = name === null || isMade ? null : compareTypesVersion(name, bytes, runFolder())
@@ -290,7 +310,7 @@ function staleWarning({ package: name, bytes, isMade, path }: NamedMetadata): re
   ]
 }
 
-/** Changes in the files of types that are written anew. */
+/** Returns the changes in the files of types that are written again. */
 function changesOf(files: readonly SettledFile[], content: string): ImportOutcome['changes'] {
   return files.flatMap(({ file, outdated }) => {
     if (outdated === null) return []

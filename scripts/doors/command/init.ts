@@ -11,7 +11,8 @@ import { programRoot, programVersion } from '../../building/installation/place.t
 import { shownPath } from './shown-paths.ts'
 
 /**
- * Command `init`: sets up a catalog in this folder, and prints what it wrote and what comes next.
+ * Runs the command `init`: sets up a catalog in this folder, and prints what it wrote and what to
+ * do next.
  */
 export async function initCommand(
   { content, ci, withExamples }: Options,
@@ -61,7 +62,7 @@ function report(plan: InitPlan, project: string, invocation: Invocation): string
   ]
 }
 
-/** Lines with three commands to type. */
+/** Returns the three commands to type next. */
 function nextCommands(plan: InitPlan, invocation: Invocation): string[] {
   const { manifest, manager, installing, options } = plan
   const typed = (command: string): string => invocation(command, options.trim())

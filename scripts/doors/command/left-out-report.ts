@@ -8,8 +8,8 @@ import type { UnresolvedOfPackage } from './metadata-files.ts'
 const shownNames = 5
 
 /**
- * Lines about exports with a capital that have no page: one for each reason, with the first names
- * or with all.
+ * Returns lines about exports with a capital that have no page: a line for each reason, with the
+ * first names or with all.
  */
 export function leftOutLines(leftOut: readonly LeftOutExports[], all: boolean): readonly string[] {
   if (leftOut.length === 0) return []
@@ -26,14 +26,14 @@ export function leftOutLines(leftOut: readonly LeftOutExports[], all: boolean): 
 }
 
 /**
- * Largest share of exports of unknown type without a warning: a tenth of those that may be
- * components.
+ * Largest share of exports of unknown type that causes no warning: a tenth of the exports that may
+ * be components.
  */
 const largestShare = 0.1
 
 /**
- * Warnings about files in which too many exports have an unknown type, so that they may be
- * components.
+ * Returns warnings about files in which too many exports have an unknown type, so that they may be
+ * components, or in which modules with components may be missing.
  */
 export function unknownWarnings(
   { components, files, leftOutExports }: Metadata,
@@ -61,7 +61,10 @@ export function unknownWarnings(
   })
 }
 
-/** Warning about modules of which all exports are handed on, and nobody knows which. */
+/**
+ * Returns a warning about missing modules whose exports are all exported again (`export *`), so
+ * that their names are not known.
+ */
 function missingStars(modules: readonly string[], install: string): string {
   const verb = modules.length === 1 ? 'is' : 'are'
   const isOwn = modules.every((module) => module.startsWith('.'))
@@ -75,8 +78,8 @@ function firstNames(names: readonly string[]): string {
 }
 
 /**
- * Lines about what the types of each package leave open: types that are shown as written,
- * components without a known prop.
+ * Returns lines about what could not be resolved in the types of each package: types that are shown
+ * as written, and components without a known prop.
  */
 export function unresolvedLines(
   unresolved: readonly UnresolvedOfPackage[],
@@ -90,8 +93,8 @@ export function unresolvedLines(
 }
 
 /**
- * Line with the number of types that are shown as written, and what to install for more; null: all
- * types are known.
+ * Returns a line with the number of types that are shown as written, and what to install to resolve
+ * them. Returns null if all types are known.
  */
 function typesLine(unresolved: UnresolvedOfPackage): string | null {
   const { types, modules } = unresolved
@@ -110,7 +113,10 @@ function typesLine(unresolved: UnresolvedOfPackage): string | null {
   return `${missing}: ${effect}${command === null ? '' : `; to resolve them: ${command}`}`
 }
 
-/** Line with the components whose props their types do not name; null: there is none. */
+/**
+ * Returns a line with the components that take props, but whose types name none. Returns null if
+ * there are no such components.
+ */
 function propsLine({ withoutProps }: UnresolvedOfPackage, all: boolean): string | null {
   if (withoutProps.length === 0) return null
   const shown = all ? withoutProps : withoutProps.slice(0, shownNames)
@@ -119,15 +125,15 @@ function propsLine({ withoutProps }: UnresolvedOfPackage, all: boolean): string 
 }
 
 /**
- * Command that installs the packages of modules that are not found; null: none of them is a
- * package.
+ * Returns the command that installs the packages of modules that are not found. Returns null if
+ * none of the modules is in a package.
  */
 function installCommand(unresolved: readonly UnresolvedOfPackage[]): string | null {
   const packages = new Set(unresolved.flatMap(({ modules }) => modules.flatMap(packageOf)))
   return packages.size === 0 ? null : `npm install --save-dev ${[...packages].join(' ')}`
 }
 
-/** Package that declares the types of a module. */
+/** Returns the name of the package that declares the types of a module, or an empty list. */
 function packageOf(module: string): readonly string[] {
   const [first = '', second = ''] = module.split('/')
   const name = first.startsWith('@') ? `${first}/${second}` : first

@@ -9,11 +9,12 @@ import { readProseList } from '../../catalogs/catalog-reader/read-prose.ts'
 import { readReleases } from '../../catalogs/catalog-reader/read-releases.ts'
 
 /**
- * Command `npm run mcp`: serves until the client closes its end. Only the protocol goes to stdout.
+ * Runs the command `mcp`: serves the catalog to agents until the client closes the connection. Only
+ * messages of the protocol go to stdout.
  */
 export async function mcpCommand({ out, baseUrl }: Options): Promise<number> {
   const site = openPublished(baseUrl ?? out)
-  // What cannot be read is reported by the tools, when they are called.
+  // If the site cannot be read, the tools report it when they are called.
   const pages = await readProseList(site).catch(() => [])
   const releases = await readReleases(site).catch(() => [])
   const known = { pages, hasHistory: releases.length > 0 }

@@ -20,20 +20,26 @@ import { fileText } from '../../reading/types/file-text.ts'
 import { packageTypes } from './package-types.ts'
 import { runFolder, shownPath } from './shown-paths.ts'
 
-/** File of metadata that the command line names, itself or by its package. */
+/** File of metadata that the command line names, by its path or by a package. */
 export interface NamedMetadata {
   readonly path: string
   /** Name of the file in messages. */
   readonly name: string
-  /** Package that was named; null: a file was. */
+  /** Package that the command line names; null if it names a file. */
   readonly package: string | null
   /** Bytes of the file; empty if it cannot be read. */
   readonly bytes: Uint8Array
-  /** True for text that was read from the package's types: `path` is where it belongs. */
+  /**
+   * True if `bytes` was made from the types of a package. Then `path` is the file that `import`
+   * writes them to.
+   */
   readonly isMade: boolean
 }
 
-/** Metadata of the named files and packages. If it has a problem, nothing is to be made of it. */
+/**
+ * Metadata of the files and packages that a command line names. If there is a problem, the metadata
+ * is not to be used.
+ */
 export interface OpenedMetadata {
   readonly named: readonly NamedMetadata[]
   readonly metadata: Metadata
@@ -51,21 +57,23 @@ export interface UnresolvedOfPackage extends Unresolved {
   readonly package: string
 }
 
-/** Options for reading packages. */
+/** Options for reading the metadata of packages. */
 export interface PackageOptions extends Pick<Options, 'content' | 'from' | 'entry'> {
-  /** True: types are read; false: the file that `import` wrote of them before is read instead. */
+  /**
+   * True: types are read again. False: the file that `import` wrote of them before is read instead.
+   */
   readonly isFresh: boolean
   /** True if pages are compared with the installed package, so that messages name its version. */
   readonly isComparison?: boolean
 }
 
-/** File to be read, or text that was read from types. */
+/** File to be read, or text that was made from types (`made`). */
 type Found = Pick<NamedMetadata, 'path' | 'package'> & { readonly made: Uint8Array | null }
 
 /**
- * Opens what the command line names: any file, or else the installed package of that name. The
- * person at the terminal may name any file that they can read. A package that names no metadata is
- * asked for its types.
+ * Opens the metadata that the words of a command line name. A word is a file, or else an installed
+ * package. The person at the terminal may name any file that they can read. If a package names no
+ * metadata, its types are read.
  */
 export async function openMetadata(
   words: readonly string[],
@@ -79,14 +87,14 @@ export async function openMetadata(
   const seen = new Set<string>()
   for (const word of words) {
     for (const { made, ...one } of await namedBy(word, options, opening)) {
-      // Given twice a file would describe each component twice.
+      // A file that is given twice would describe each component twice.
       if (seen.has(resolve(one.path))) continue
       seen.add(resolve(one.path))
       const name =
         made !== null && options.isComparison === true
           ? installedName(one.package ?? '', made)
           : shownPath(one.path).split(sep).join('/')
-      // The reader refuses what is too much; it need not be in memory for that.
+      // The reader refuses too many bytes, so there is no need to load another file.
       if (bytes > metadataLimits.allBytes) continue
       const file = made === null ? openMetadataFile(one.path, name) : { name, bytes: made }
       if ('fault' in file) problems.push(problemOf(name, `the file ${file.fault}`))
@@ -112,8 +120,8 @@ export async function openMetadata(
 }
 
 /**
- * Notes about files of web-types, which people write by hand: the types of their packages may have
- * more props and values.
+ * Returns notes about files of web-types, which people write by hand: the types of their packages
+ * may have more props and values.
  */
 function typesNotes({ files }: Metadata, named: readonly NamedMetadata[]): readonly MetadataNote[] {
   return named.flatMap(({ name, package: word, isMade }) => {
@@ -138,7 +146,8 @@ async function namedBy(
   opening: Opening,
 ): Promise<readonly Found[]> {
   if (existsSync(word)) return [{ path: word, package: null, made: null }]
-  // What was typed, if it was taken for a path that counts from where the person is.
+  // The word as the person typed it: it may have been taken for a path, which counts from their
+  // folder.
   const typed = relative(runFolder(), resolve(word)).split(sep).join('/')
   for (const address of [word, typed]) {
     const fault = addressFault(address)
@@ -152,7 +161,7 @@ async function namedBy(
     : ofPackage(name, options, opening)
 }
 
-/** Reads the metadata that a package names, or its types. */
+/** Finds the metadata that a package names, or makes metadata from its types. */
 async function ofPackage(
   name: string,
   options: PackageOptions,
@@ -189,7 +198,10 @@ async function ofPackage(
   return [{ path: written, package: name, made: both }]
 }
 
-/** Fills a package's own metadata with its types; the types alone if it has none. */
+/**
+ * Adds the types of a package to the package's own metadata. Returns the types alone if it has
+ * none.
+ */
 function withOwn(name: string, made: Uint8Array, opening: Opening): Uint8Array {
   const found = resolveMetadata(name, runFolder(), null)
   if (!('paths' in found)) return made
@@ -217,11 +229,11 @@ function withOwn(name: string, made: Uint8Array, opening: Opening): Uint8Array {
   )
 }
 
-/** Name of the types of the installed package in messages: `@acme/ui 7.17.0 (types)`. */
+/** Returns how messages name the types of an installed package: `@acme/ui 7.17.0 (types)`. */
 const installedName = (name: string, made: Uint8Array): string =>
   `${name} ${packageVersion(made).version} (types)`
 
-/** Version of the package in a file of types. */
+/** Returns the version of the package that a file of types names. */
 function packageVersion(made: Uint8Array): { readonly version: string } {
   const json: unknown = JSON.parse(new TextDecoder().decode(made))
   const isFile = typeof json === 'object' && json !== null && 'version' in json

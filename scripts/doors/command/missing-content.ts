@@ -2,12 +2,12 @@ import { invocationOf } from '../../reading/options/invocation.ts'
 import { programRoot } from '../../building/installation/place.ts'
 import { ContentError } from '../../reading/content/content.ts'
 
-/** Command line that a person here types to start a command. */
+/** Returns the command line that a person types to start a command of this installation. */
 export const here = invocationOf({ ...programRoot(), env: process.env })
 
 /**
- * Message of an error. If there is no content folder, and none was named (`given`), it says what to
- * do.
+ * Returns the message of an error. If there is no content folder, and the command line names none
+ * (`given`), the message says what to do.
  */
 export function messageOf(error: Error, given: string | undefined): string {
   return given === undefined && error instanceof ContentError && isMissing(error.cause)

@@ -5,7 +5,7 @@ import { openTypesCache, type FoundTypes } from './types-cache.ts'
 import type { WriteStream } from 'node:tty'
 import { printable } from '../../words/model/printable.ts'
 
-/** Reads the types of a package's components, with the project's own TypeScript. */
+/** Reads the types of a package's components, with the project's own TypeScript or from a cache. */
 export async function packageTypes(
   name: string,
   entries: readonly string[],
@@ -24,22 +24,25 @@ export async function packageTypes(
   }
 }
 
-/** Report of the progress of reading types. */
+/** Report about the progress of reading a package's types. */
 interface TypesProgress {
-  /** Shows the number of exports that are read, and the entry point of the next one. */
+  /**
+   * Tells the report how many exports are read, of how many, and the entry point of the next one.
+   */
   show(done: number, total: number, entry: string): void
   /** Ends the report. */
   clear(): void
 }
 
 /**
- * Milliseconds until the first report, and between two of them. A log gets few lines, a terminal
- * one line that changes.
+ * Milliseconds until the first line of the report, and between two lines. A log gets few lines, a
+ * terminal one line that changes.
  */
 const pace = { terminal: { first: 2_000, next: 200 }, log: { first: 5_000, next: 10_000 } }
 
 /**
- * Starts a report of the progress of reading a package's types, if that takes long; never in CI.
+ * Starts a report about the progress of reading a package's types. It shows only if that takes
+ * long, and never in CI.
  */
 function showTypesProgress(stream: WriteStream | NodeJS.WriteStream, name: string): TypesProgress {
   const isTerminal = stream.isTTY === true

@@ -4,7 +4,7 @@ import { startServer } from '../../tools/server/preview-server.ts'
 import { runBuild } from './build.ts'
 import { shownPath } from './shown-paths.ts'
 
-/** Command `npm run preview`: builds, and serves until it is stopped. */
+/** Runs the command `preview`: builds the site, and serves it until it is stopped. */
 export async function previewCommand(options: Options): Promise<number> {
   const result = await runBuild(options)
   if (!result.ok) return 1
@@ -14,7 +14,7 @@ export async function previewCommand(options: Options): Promise<number> {
   if (port !== 0 && server.port !== port) {
     process.stdout.write(`port ${port} is taken, this is ${server.port}\n`)
   }
-  // Before anybody reads that it serves, and may stop it.
+  // The handlers are set before anybody reads that the server runs, and may stop it.
   const stopped = new Promise<void>((done) => {
     process.once('SIGINT', done).once('SIGTERM', done)
   })

@@ -1,15 +1,15 @@
 import type { WriteStream } from 'node:tty'
 
 /**
- * Line that shows the progress of a build or another long job: only on a terminal, only after a
- * second, never in CI.
+ * Line that shows the progress of a build or another long job. It appears only on a terminal, only
+ * after a second, and never in CI.
  */
 export interface Progress {
   show(done: number, total: number): void
   clear(): void
 }
 
-/** Starts the line; `doing` is the job, in words behind the count. */
+/** Starts a progress line. `doing` names the job, and stands before the count. */
 export function showProgress(
   stream: WriteStream | NodeJS.WriteStream,
   doing = 'rendering',

@@ -17,8 +17,8 @@ import { buildOptions } from './build-options.ts'
 export type OpenedRelease = ReleasedCatalog | { readonly problems: readonly Problem[] }
 
 /**
- * Components of an old release: those of a built site, or those that `import` makes from metadata
- * of its code. Throws {@link CatalogError}.
+ * Returns the components of an old release: from a built site, or made from a file of metadata as
+ * `import` does. Throws {@link CatalogError}.
  */
 export async function openRelease(
   { version, date, place }: ReleasePlace,
@@ -34,7 +34,7 @@ export async function openRelease(
   }
 }
 
-/** Components of a published catalog. */
+/** Reads all components of a built site, by its folder or address. */
 export async function componentsAt(place: string): Promise<readonly Component[]> {
   return (await readPublishedCatalog(openPublished(place))).map(({ component }) => component)
 }
@@ -43,8 +43,8 @@ const isFile = (place: string): boolean =>
   statSync(place, { throwIfNoEntry: false })?.isFile() === true
 
 /**
- * Imports a file into an empty folder and builds that, so that the components are those of a real
- * catalog.
+ * Imports a file of metadata into an empty folder and builds a site of it, so that the components
+ * are as in a real catalog.
  */
 async function componentsOfMetadata(
   file: string,

@@ -24,7 +24,10 @@ import { runBuild } from './build.ts'
 import { showPlaces, shownPath } from './shown-paths.ts'
 import { componentsAt, openRelease } from './release-catalogs.ts'
 
-/** Command `release VERSION`: adds the changes of this release to the history, and publishes it. */
+/**
+ * Runs the command `release VERSION`: builds the site, adds the changes of this release to the
+ * history, and builds again to publish them.
+ */
 export async function releaseCommand(options: Options, invocation: Invocation): Promise<number> {
   const { content, date, past, places } = options
   const [version = ''] = places
@@ -67,7 +70,7 @@ export async function releaseCommand(options: Options, invocation: Invocation): 
 }
 
 interface OpenedHistory {
-  /** Text of the file; null: it is not there. */
+  /** Text of the history file; null if the file does not exist or is too large. */
   readonly text: string | null
   readonly history: History
   readonly problems: readonly Problem[]
@@ -88,8 +91,8 @@ function openHistory(content: string): OpenedHistory {
 const labelOf = (content: string): string => `${contentLabel(content)}/${historyPath}`
 
 /**
- * Reason why a history could not be read again, such as one that has grown too large; null: it
- * could.
+ * Returns the reason why a history could not be read again, such as too large a size. Returns null
+ * if it can be read.
  */
 function faultOf(text: string, content: string): string | null {
   const [problem] = readHistory(Buffer.from(text), labelOf(content)).problems
@@ -97,8 +100,8 @@ function faultOf(text: string, content: string): string | null {
 }
 
 /**
- * Writes the history and builds the site again, which shows it then. False: the site has problems
- * now.
+ * Writes the history, and builds the site again so that it shows the history. Returns false if the
+ * site has problems now.
  */
 async function publish(text: string, before: string | null, options: Options): Promise<boolean> {
   replaceFile(join(options.content, historyPath), before, text)
@@ -106,7 +109,7 @@ async function publish(text: string, before: string | null, options: Options): P
   return ok
 }
 
-/** Prints the section for a change log to the output, and all else beside it. */
+/** Prints the section for a change log to stdout. All other messages go to stderr. */
 function printRelease(releases: readonly Release[], version: string): void {
   const at = releases.findIndex((release) => release.version === version)
   const { date = null, changes = [] } = releases[at] ?? {}

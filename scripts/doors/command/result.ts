@@ -9,7 +9,7 @@ import { printable } from '../../words/model/printable.ts'
 import { here } from './missing-content.ts'
 import { showPlaces, shownPath } from './shown-paths.ts'
 
-/** Summary of a build, in a line. */
+/** Returns the summary of a build in one line. */
 export function summaryOf(result: BuildResult, options: Options, milliseconds: number): string {
   const { components, written, unchanged, removed, ok } = result
   const checks = options.command === 'check'
@@ -24,7 +24,7 @@ export function summaryOf(result: BuildResult, options: Options, milliseconds: n
   return `${count(components, 'component')} in ${printable(shownPath(options.out))}: ${files}, in ${took}`
 }
 
-/** Notes of a build, a line each: they are worth knowing, and no problems. */
+/** Returns the notes of a build, a line each. Notes are worth knowing, but no problems. */
 export function notesOf(result: BuildResult, notes: readonly Note[], options: Options): string[] {
   const { ok, components, baseUrl } = result
   const lines = showPlaces(notes, options.content).map(

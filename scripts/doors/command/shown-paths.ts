@@ -3,11 +3,14 @@ import { dirname, isAbsolute, relative, resolve, sep } from 'node:path'
 import { contentLabel } from '../../reading/content/label.ts'
 import type { Note } from '../../words/model/problem.ts'
 
-/** Folder of the person who reads the messages. */
+/**
+ * Returns the folder in which the person typed the command. Messages show paths as seen from there.
+ */
 export function runFolder(): string {
   const cwd = process.cwd()
-  // npm goes to the package's folder first, and says where it came from. The programs that a
-  // script starts elsewhere inherit both words, so they count in the package's folder only.
+  // npm goes to the package's folder first, and names the person's folder in `INIT_CWD`. Programs
+  // that a script starts in other folders inherit both variables, so these count only in the
+  // package's folder.
   const { INIT_CWD: from, npm_package_json: manifest } = process.env
   if (from === undefined || manifest === undefined || !isAbsolute(from)) return cwd
   try {
@@ -18,9 +21,10 @@ export function runFolder(): string {
 }
 
 /**
- * Makes a function that finds the folder of a word on the command line. Words of a package's script
- * count from the package's folder, in which it runs; those that a person adds behind it, as in `npm
- * run build -- --content docs`, from the person's folder. `at` is the word's place in `argv`.
+ * Makes a function that converts a path from the command line to a path from the working folder.
+ * Words in a package's script count from the package's folder, in which the script runs. Words that
+ * a person adds, as in `npm run build -- --content docs`, count from the person's folder. `at` is
+ * the position of the word in `argv`.
  */
 export function folderFinder(argv: readonly string[]): (path: string, at: number) => string {
   const own = wordsOfScript(argv)
@@ -32,8 +36,8 @@ export function folderFinder(argv: readonly string[]): (path: string, at: number
 }
 
 /**
- * Number of words of the command line that stand in the script of npm; all if npm did not start the
- * program.
+ * Returns the number of words of the command line that come from the npm script; all of them if npm
+ * did not start the program.
  */
 function wordsOfScript(argv: readonly string[]): number {
   const { npm_lifecycle_script: script } = process.env
@@ -50,8 +54,8 @@ function wordsOfScript(argv: readonly string[]): number {
 }
 
 /**
- * Folder from which the paths of annotations count: that of the repository, whatever folder a step
- * works in.
+ * Returns the folder from which the paths of GitHub annotations count: the repository's folder,
+ * whatever folder a step works in.
  */
 export function annotationFolder(content: string): string {
   const workspace = process.env['GITHUB_WORKSPACE'] ?? ''
@@ -61,8 +65,8 @@ export function annotationFolder(content: string): string {
 }
 
 /**
- * Path for the terminal, as seen from the folder `from`. Absolute paths stay; a relative one counts
- * from the working folder.
+ * Returns a path for messages, as seen from the folder `from`. The given path counts from the
+ * working folder. An absolute path stays as it is.
  */
 export function shownPath(path: string, from: string = runFolder()): string {
   if (isAbsolute(path) || from === process.cwd()) return path
@@ -70,7 +74,8 @@ export function shownPath(path: string, from: string = runFolder()): string {
 }
 
 /**
- * Problems with paths that a terminal in `from` can open, in place of the content folder's label.
+ * Returns problems whose paths can be opened from the folder `from`. Before, these paths begin with
+ * the label of the content folder.
  */
 export function showPlaces<T extends Note>(
   problems: readonly T[],

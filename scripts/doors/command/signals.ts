@@ -1,9 +1,9 @@
 // Exit statuses as shells count them: 128 and the signal's number.
 const signals = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const
 
-/** Listener for the signals that end a program. */
+/** Listener for the signals that end the program. */
 export interface SignalListener {
-  /** True once a signal came: later failures come from it. */
+  /** Returns true once a signal has come: it causes all later failures. */
   isEnded(): boolean
   off(): void
 }

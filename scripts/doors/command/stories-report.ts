@@ -9,7 +9,10 @@ type ReportOptions = Pick<Options, 'content' | 'dryRun' | 'all'>
 
 const shownNames = 3
 
-/** Lines about stories: the counts, then what was left out by reason; `--all` names each. */
+/**
+ * Returns lines about imported stories: the counts, then what was left out, by reason. With `--all`
+ * or in a dry run each story is named.
+ */
 export function storyLines(
   plan: StoryPlan,
   { content, dryRun, all }: ReportOptions,
@@ -57,7 +60,7 @@ const ordered = (leftOut: StoryPlan['leftOut']) =>
 const pathOf = (content: string, path: string): string =>
   shownPath(join(content, path)).split(sep).join('/')
 
-/** Data about stories, for programs. */
+/** Returns data about imported stories for JSON. */
 export function storyData(plan: StoryPlan, { content }: ReportOptions): unknown {
   const { files, stories, taken, kept, prose, pages, around, leftOut } = plan
   return {

@@ -15,29 +15,34 @@ import { buildOptions } from './build-options.ts'
 import { showPlaces } from './shown-paths.ts'
 import { cleanOnSignal } from './signals.ts'
 
-/** Site that is built into a folder of its own, which goes when the command is done. */
+/** Site that is built into a temporary folder, which is removed when the command is done. */
 export interface TemporarySite {
   readonly root: string
   readonly pages: readonly KnownPage<PageKind>[]
   readonly library: CatalogLibrary
   readonly tools: BuildTools
-  /** Serves the site, once, and returns its address, with a slash at its end. */
+  /**
+   * Starts a server for the site at the first call. Returns the address of the site, with a slash
+   * at its end.
+   */
   serve(): Promise<string>
 }
 
-/** Work on a temporary site. */
+/** Work of a command on a temporary site. */
 export interface SiteUse {
-  /** Called with the site; returns the exit status. */
+  /** Called with the built site; returns the exit status. */
   use(site: TemporarySite): Promise<number>
-  /** Called when the work is over, or a signal ends it. */
+  /** Called when the work is done, or when a signal ends it. */
   end(): Promise<void>
-  /** Called with the problems of a site that is not built; left out: they are printed. */
+  /**
+   * Called with the problems if the site has errors. If it is left out, the problems are printed.
+   */
   fail?(problems: readonly Problem[]): void
 }
 
 /**
- * Builds the site into a temporary folder, and calls what uses it; returns the exit status, 1 for a
- * site with errors. A signal leaves neither folder nor server.
+ * Builds the site into a temporary folder, and calls `work.use` with it. Returns the exit status,
+ * which is 1 for a site with errors. A signal leaves neither the folder nor a server behind.
  */
 export async function withTemporarySite(options: Options, work: SiteUse): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), `component-catalog-${options.command}-`))
@@ -53,13 +58,13 @@ export async function withTemporarySite(options: Options, work: SiteUse): Promis
     return server.url
   }
   try {
-    // Server files lie beside the site.
+    // Server files are beside the site, so they are in the temporary folder, too.
     const site = await build(options, join(folder, 'site'), tools, work)
     if (site === null) return 1
     const { basePath, ...built } = site
     return await work.use({ ...built, tools, serve: () => serve(site.root, basePath) })
   } catch (error) {
-    // The browser was ended under its hands.
+    // The signal has ended the browser, which causes this error. The process is about to end.
     if (signal.isEnded()) await new Promise(() => {})
     throw error
   } finally {
@@ -68,7 +73,7 @@ export async function withTemporarySite(options: Options, work: SiteUse): Promis
   }
 }
 
-/** Builds the site; null: it has errors, which are told. */
+/** Builds the site. Returns null if it has errors, which are reported. */
 async function build(
   options: Options,
   root: string,
@@ -95,7 +100,7 @@ async function build(
   return null
 }
 
-/** Path of the page that shows an example alone, in a site with examples. */
+/** Returns the path of the page that shows an example alone, in a site with examples. */
 export const viewIn = (root: string): string =>
   `assets/${readdirSync(join(root, 'assets')).find((name) => name.startsWith('example-view-'))}`
 
@@ -103,7 +108,7 @@ function remove(folder: string): void {
   try {
     rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
   } catch (error) {
-    // The work is done.
+    // The command has done its work, so this is no failure.
     const { code } = error as NodeJS.ErrnoException
     process.stderr.write(`${folder} cannot be removed: ${code ?? String(error)}\n`)
   }

@@ -28,12 +28,15 @@ import {
 import { countNoun } from '../../words/model/text.ts'
 import { annotationFolder, showPlaces, shownPath } from './shown-paths.ts'
 
-/** Example with its problems, by the label of the content folder. */
+/** Tested example with its problems. Their paths begin with the label of the content folder. */
 interface TestedProblems extends TestedIn {
   readonly problems: readonly Problem[]
 }
 
-/** Prints the outcome of a test, writes the page of differences, and returns the exit status. */
+/**
+ * Prints the outcome of the command `test`, writes the page of picture differences, and returns the
+ * exit status.
+ */
 export function printTest(
   tested: readonly TestedIn[],
   pictures: PictureCounts,
@@ -62,7 +65,10 @@ export function printTest(
   return fails ? 1 : 0
 }
 
-/** Prints problems in the format that was asked for; those of a build are no tests. */
+/**
+ * Prints problems in the format that was asked for. With `junit` they are printed as text, since
+ * problems of a build are no tests.
+ */
 export function printProblems(problems: readonly Problem[], options: Options): void {
   const { content, all, testFormat: format } = options
   const most = all ? Infinity : manyProblems
@@ -80,7 +86,7 @@ export function printProblems(problems: readonly Problem[], options: Options): v
 }
 
 function problemsIn({ example, visits, set }: TestedIn, label: string, options: Options) {
-  // What is accepted with this run is no finding.
+  // A picture that this run accepts is no problem.
   const isAccepted = (rule: string, severity: string): boolean =>
     options.update && rule === 'test-picture' && severity === 'error'
   const found = visits.map(({ scheme, findings }) => ({
@@ -163,8 +169,8 @@ function pictureLines(
 }
 
 /**
- * Writes the page of differences, or removes that of an earlier run. Returns its path; null: there
- * is none. Throws {@link BrowserError}.
+ * Writes the page that shows how pictures differ, or removes the page of an earlier run if none
+ * differ. Returns the path of the page; null if there is none. Throws {@link BrowserError}.
  */
 function writeDifferences(
   all: readonly TestedProblems[],

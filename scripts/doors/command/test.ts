@@ -16,12 +16,12 @@ import { showProgress } from './progress.ts'
 import { viewIn, withTemporarySite, type TemporarySite } from './temporary-site.ts'
 import { printProblems, printTest } from './test-report.ts'
 
-// More pages at a time need memory, and no example is faster.
+// Most pages that are tested at the same time: more need memory, and make no example faster.
 const mostPages = 4
 
 /**
- * Command `test`: builds the site into a folder of its own, opens every live example in both schemes
- * and reports what does not run, is not accessible or looks different.
+ * Runs the command `test`: builds the site into a temporary folder, opens every live example in
+ * both schemes, and reports what does not run, is not accessible or looks different.
  */
 export async function testCommand(options: Options): Promise<number> {
   const axe = axeOf(options)
@@ -54,7 +54,7 @@ async function testSite(
   }
   const accepted = openPictures(content)
   const browser = browserName((await browsers.get()).version())
-  // Another browser draws otherwise.
+  // Another browser draws differently, so its pictures are not compared.
   const compares = accepted.browser === browser
   const progress = showProgress(process.stderr, 'testing')
   const tested = await testExamples(examples, {
@@ -78,6 +78,6 @@ async function testSite(
 
 const browserName = (version: string): string => `Chromium ${version} on ${process.platform}`
 
-/** True for the document of an example that a panel of controls drives. */
+/** Returns true for the document of an example that has a panel of controls. */
 const hasControls = (path: string): boolean =>
   /^<!doctype html>\n<html [^>]* data-stage>/.test(readFileSync(path, 'utf8'))

@@ -13,9 +13,9 @@ import { shownPath } from './shown-paths.ts'
 import { viewIn, withTemporarySite } from './temporary-site.ts'
 
 /**
- * Command `thumbnails`: builds the site into a folder of its own, takes a picture of every
- * component's first example in both schemes, and writes the changed ones below the content folder.
- * The next build shows them.
+ * Runs the command `thumbnails`: builds the site into a temporary folder, takes a picture of every
+ * component's first example in both schemes, and writes the changed pictures below the content
+ * folder. The next build shows them.
  */
 export async function thumbnailsCommand(options: Options): Promise<number> {
   const browsers = openBrowsers(options.browser)
@@ -33,7 +33,7 @@ export async function thumbnailsCommand(options: Options): Promise<number> {
   })
 }
 
-/** Finds the components to take pictures of, and prints which are left out. */
+/** Finds the components to take pictures of, and prints which components are left out. */
 function findSubjects(pages: readonly KnownPage<'component'>[], content: string): Subject[] {
   const own = pages.filter(({ listing }) => listing.thumbnail !== null)
   if (own.length > 0) {
@@ -51,7 +51,7 @@ function findSubjects(pages: readonly KnownPage<'component'>[], content: string)
   return subjects
 }
 
-/** Component with an example. The place is one that a terminal can open. */
+/** Component with an example. `place` is a path and line that a terminal can open. */
 interface Subject {
   readonly slug: string
   readonly place: string
@@ -67,8 +67,9 @@ function subjectOf({ listing, facts }: KnownPage<'component'>, content: string):
 }
 
 /**
- * Takes and writes the pictures. A component without one is reported in a line, and the others go
- * on. Returns the exit status. `view` is the address of the page that shows one example alone.
+ * Takes and writes the pictures. A component without a picture is reported in a line, and the
+ * others go on. Returns the exit status. `view` is the address of the page that shows one example
+ * alone.
  */
 async function takeAll(
   browsers: Browsers,
@@ -90,7 +91,7 @@ async function takeAll(
   const reportErrors = ({ slug, place }: Subject, errors: readonly string[]): void => {
     for (const error of errors.map(printable)) {
       const line = `${place}: the first example of ${slug} threw ${error}`
-      // It is the same in both schemes.
+      // The error may be the same in both schemes.
       if (!reported.has(line)) report(line)
       reported.add(line)
     }
@@ -104,7 +105,7 @@ async function takeAll(
     if (picture === null) report(`${place}: the first example of ${slug} shows nothing (${scheme})`)
     reportErrors(subject, errors)
     if (picture === null) return
-    // The author may have put one there meanwhile.
+    // The author may have put a file there in the meantime.
     if (mayWrite(path)) counts[writePicture(content, path, marked(picture, 'thumbnails'))]++
   }
   for (const subject of subjects) {
@@ -113,7 +114,7 @@ async function takeAll(
       if (failed === null) continue
       report(`${subject.place}: no picture of ${subject.slug}, its first example ${failed}`)
       status = Math.max(status, 1)
-      // It would be the same in the other scheme.
+      // The fault would be the same in the other scheme.
       break
     }
   }
@@ -127,9 +128,9 @@ async function takeAll(
 }
 
 /**
- * Fault of an example that gives no picture; null: none. A script of the example may still be
- * running, so the next picture is taken in another browser. Throws `BrowserError` if the machine is
- * at fault.
+ * Takes a picture by calling `take`. Returns the fault of an example that gives no picture, else
+ * null. A script of the example may still be running then, so the next picture is taken in another
+ * browser. Throws `BrowserError` if the machine is at fault.
  */
 async function fault(browsers: Browsers, take: () => Promise<void>): Promise<string | null> {
   try {

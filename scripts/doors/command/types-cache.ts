@@ -21,16 +21,17 @@ import { readableFiles } from '../../reading/types/compiler/readable.ts'
 import { findTypedPackage } from '../../reading/types/package-entries.ts'
 
 /*
- * What was read from types, in the user's cache: MUI takes 40 seconds with TypeScript 5, and the look whether it is the same
- * less than one. An answer has the versions of the package, TypeScript and this program in its name, and counts
- * while every file that it was made of has the same bytes, and none has come that was missing.
- * One that is damaged, foreign or of another version is none.
+ * Cache of what was read from the types of packages, in the user's cache folder. Reading the types
+ * of MUI takes 40 seconds with TypeScript 5, and checking a cached answer less than one. The name
+ * of an answer's file covers the versions of the package, TypeScript and this program. An answer is
+ * used while every file that it was made of has the same bytes, and no file exists that was
+ * missing. An answer that is damaged, foreign or of another version is ignored.
  */
 
-/** Answer to a request for types. */
+/** Answer to a request for the types of a package. */
 export type FoundTypes = Pick<ReadTypes, 'text' | 'leftOut' | 'unresolved'>
 
-/** Cache of the answers to one request. */
+/** Cache of the answer to one request. */
 export interface TypesCache {
   find(): FoundTypes | null
   /** Keeps an answer. Never throws: without a cache the next reading takes longer. */
@@ -39,7 +40,7 @@ export interface TypesCache {
 
 const noCache: TypesCache = { find: () => null, keep: () => {} }
 
-/** Number of answers that are kept, the youngest. */
+/** Most answers that are kept in the cache. Older ones are removed. */
 const mostKept = 32
 
 export function openTypesCache(request: TypesRequest): TypesCache {
@@ -75,7 +76,7 @@ export function openTypesCache(request: TypesRequest): TypesCache {
         renameSync(made, path)
         removeOld(folder)
       } catch {
-        // What is left of it is removed as old one day.
+        // A file that is left over is removed some day, as an old one.
       }
     },
   }
@@ -85,10 +86,10 @@ interface Kept extends AskedFiles, FoundTypes {
   readonly key: string
 }
 
-/** Path with `/` between the names, as the compiler asks for it. */
+/** Returns an absolute path with `/` between the names, as the compiler asks for it. */
 const placeOf = (from: string, path: string): string => resolve(from, path).replaceAll('\\', '/')
 
-/** Paths as seen from the project, which may lie elsewhere next time. */
+/** Returns paths relative to the project, which may be in another folder next time. */
 function relatively({ files, absent }: AskedFiles, from: string): AskedFiles {
   const seen = (path: string): string => relative(from, path).replaceAll('\\', '/')
   return {
@@ -97,7 +98,10 @@ function relatively({ files, absent }: AskedFiles, from: string): AskedFiles {
   }
 }
 
-/** Reads a file of the cache, if it is whole and answers this request. */
+/**
+ * Reads an answer from a file of the cache. Returns null if the file is damaged or answers another
+ * request.
+ */
 function readKept(path: string, key: string): Kept | null {
   try {
     const all = readFileSync(path, 'utf8')

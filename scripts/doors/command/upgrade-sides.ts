@@ -10,12 +10,15 @@ import type { Options } from '../../reading/options/read.ts'
 import { openPublished } from '../../catalogs/catalog-reader/published.ts'
 import { contentLabel } from '../../reading/content/label.ts'
 
-/** Side of an upgrade: a built site, or a release of the history. */
+/**
+ * Side of an upgrade, that is the old or the new catalog: a built site, or the components of a
+ * release.
+ */
 export type UpgradeSide = { readonly place: string } | { readonly components: readonly Component[] }
 
 /**
- * Both sides of an upgrade; `changes` are those between them by the history, null: it does not have
- * them.
+ * Both sides of an upgrade. `changes` are the changes between them by the history; null if not both
+ * sides are releases of it.
  */
 export interface UpgradeSides {
   readonly old: UpgradeSide
@@ -25,14 +28,15 @@ export interface UpgradeSides {
 
 export type ReadUpgradeSides =
   | UpgradeSides
-  /** Problem of a history that cannot be read. */
+  /** Problems of a history that cannot be read. */
   | { readonly problems: readonly Problem[] }
-  /** Reason why a word is no release; a whole sentence. */
+  /** Reason why a word names no release, as a whole sentence. */
   | { readonly fault: string }
 
 /**
- * Reads the two words of `--upgrade`. A word that looks like a version, and is no folder, is a
- * release of the history of the first catalog that is named, else of the content folder.
+ * Reads the two words of `--upgrade`: the old and the new catalog. A word that looks like a
+ * version, and is no folder, is a release of a history. This is the history of the first catalog in
+ * `--catalog`, else of the content folder.
  */
 export async function readUpgradeSides(
   [old, next]: readonly [string, string],
@@ -67,7 +71,10 @@ export async function readUpgradeSides(
   return { old: oldSide, next: nextSide, changes }
 }
 
-/** Opens the history of the catalog that is named; without one, that of the content folder. */
+/**
+ * Opens the history of the first catalog in `--catalog`; without one, the history in the content
+ * folder.
+ */
 async function openHistory(
   version: string,
   content: string,
@@ -93,9 +100,9 @@ async function openHistory(
   return problems.length > 0 ? { problems } : { history }
 }
 
-/** Version in a word; null: the word is a place. */
+/** Returns the version that a word names. Returns null if the word is a place. */
 function versionOf(word: string): string | null {
-  // A word of the command line counts as folders do.
+  // A word of the command line is converted as a path is, so only its last part is the version.
   const name = basename(word)
   return !/^https?:/i.test(word) && isVersion(name) && /\d/.test(name) && !existsSync(word)
     ? name

@@ -26,11 +26,11 @@ class UsageFolderError extends Error {
   override readonly name = 'UsageFolderError'
 }
 
-/** Command `npm run usage -- DIR`: checks the code of apps against built catalogs. */
+/** Runs the command `usage DIR`: checks the code of apps against built catalogs. */
 export async function usageCommand(options: Options): Promise<number> {
   const { places, format, countsFile, given, failOn } = options
   for (const place of places) refuseMissing(place)
-  // Of 3 MB of code V8's compiler took a quarter of the time, and of 16 MB half.
+  // V8's compiler took a quarter of the time for 3 MB of code, and half of it for 16 MB.
   compileLess()
   const sides = await readSides(options)
   if ('problems' in sides) {
@@ -53,7 +53,7 @@ export async function usageCommand(options: Options): Promise<number> {
   process.stdout.write(printUsage(result, format, programVersion()))
   if (process.env['GITHUB_ACTIONS'] === 'true' && format === 'text')
     process.stdout.write(reportAnnotations(result.findings.map(asProblem)))
-  // What index.md says of failing is about changes.
+  // The setting `failOn` in `index.md` is about changes, so only the option counts.
   const level = given.includes('failOn') ? failOn : null
   const fails = result.findings.some(
     ({ severity }) => level === 'warning' || (level === 'error' && severity === 'error'),
@@ -71,7 +71,10 @@ interface ReadSide {
   readonly title: string | null
 }
 
-/** Reads the catalogs, the one to upgrade to, and the packages that hold them. */
+/**
+ * Reads the catalogs that code is compared with, the catalog to upgrade to, the packages that hold
+ * the components, and the findings to ignore.
+ */
 async function readSides(options: Options) {
   const { upgrade, catalog, content } = options
   const [oldWord, nextWord] = upgrade ?? []
@@ -83,7 +86,7 @@ async function readSides(options: Options) {
   const { old, next, changes = null } = read ?? {}
   const { stated } = await readStatedSettings(content, ['out', 'api', 'usage'])
   const here = stated.out ?? optionTable.out.default
-  // The first one has the history that the versions are those of.
+  // If a side is a release, the first catalog in `--catalog` only gives the history.
   const isOfHistory = [old, next].some((side) => side !== undefined && 'components' in side)
   const others = isOfHistory ? catalog?.slice(1) : catalog
   const named = others ?? (old === undefined ? [here] : [])
@@ -110,7 +113,10 @@ async function readSide(side: UpgradeSide): Promise<ReadSide> {
   return { components: read.map(({ component }) => component), title }
 }
 
-/** Packages that metadata comes from, and those that links to npm name; null: there are none. */
+/**
+ * Returns the names of packages that metadata comes from, and of packages in the components' links
+ * to npm. Returns null if there are none.
+ */
 function packagesOf(
   components: readonly Component[],
   files: readonly string[],

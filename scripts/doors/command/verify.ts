@@ -6,7 +6,7 @@ import type { Options } from '../../reading/options/read.ts'
 import { printable } from '../../words/model/printable.ts'
 import { verifySite } from '../../building/publish/verify.ts'
 
-/** Command `npm run verify`: checks before a deploy that the site is what its build wrote. */
+/** Runs the command `verify`: checks before a deploy that the site is as its build wrote it. */
 export async function verifyCommand(options: Options): Promise<number> {
   const results = verifySite(options.out)
   const faults = results.flatMap((result) => result.faults)
@@ -42,7 +42,7 @@ export async function verifyCommand(options: Options): Promise<number> {
   return 0
 }
 
-/** Folders of versions that pages link to, and that are missing. */
+/** Returns the folders of versions that pages link to, but that are missing. */
 function missingVersions(out: string): string[] {
   const path = join(out, versionsScriptPath)
   if (!existsSync(path)) return []
@@ -56,8 +56,8 @@ function missingVersions(out: string): string[] {
 const shown = 5
 
 /**
- * Line about files that no build wrote. They may be there on purpose, but an upload of the folder
- * takes them, too.
+ * Returns a line about files that no build wrote. They may be there on purpose, but an upload of
+ * the folder takes them, too.
  */
 function foreignLine(foreign: readonly string[]): string {
   const more = foreign.length > shown ? `, and ${foreign.length - shown} more` : ''

@@ -13,16 +13,18 @@ import {
 export type PartsInput = ListPartInput & Pick<ListsInput, 'listedSubcomponents' | 'code'>
 
 /**
- * Lists of a page with the entries of the code, and the places where the Markdown page cuts the
- * text.
+ * Lists of a page, merged with the entries that come from the component's code, and the places at
+ * which the Markdown page cuts the author's text.
  */
 export interface ArticleParts {
-  /** Lists in the order of the JSON, those of sub-components behind the props; empty ones too. */
+  /**
+   * All lists in the order of the JSON, those of sub-components behind the props; empty lists, too.
+   */
   readonly all: readonly ListPart[]
-  /** Lists that may be shown. */
+  /** Lists that the page may show. */
   readonly parts: readonly ListPart[]
   readonly subcomponents: readonly SubcomponentPart[]
-  /** Pieces that the page shows behind the intro, in its order. */
+  /** Pieces that the page shows after the intro, in the order of the page. */
   readonly flow: readonly ArticlePiece[]
   readonly bodyCut: BodyCut
 }
@@ -32,8 +34,8 @@ export type ArticlePiece =
   | { readonly kind: 'list'; readonly part: ListPart }
 
 /**
- * Reads the parts that {@link readLists} leaves: sub-components and the code. Problems: those of
- * sub-components and of the code.
+ * Reads the parts of a page that {@link readLists} does not read: the sub-components, and the
+ * entries that come from the component's code. Problems: those of sub-components and of the code.
  */
 export function readParts(
   { tree, sections, tables, parts: written, closer }: ReadLists,
@@ -63,7 +65,7 @@ export function readParts(
     const part = parts.find(({ section }) => section === piece.section)
     return part === undefined ? [] : [{ kind: 'list', part }]
   })
-  // What has no place in the text stands behind it.
+  // Lists without a place in the text stand behind it.
   for (const part of parts) if (part.section.heading === null) flow.push({ kind: 'list', part })
   const whole = new Set<ListPart>(subcomponents.filter(({ isInTable }) => isInTable))
   const isLinked = (part: ListPart): boolean => code !== null && !whole.has(part)
@@ -71,15 +73,19 @@ export function readParts(
   return { all, parts, subcomponents, flow, bodyCut }
 }
 
-/** True for a list that the page may show: most components have props alone. */
+/**
+ * True for a list that the page may show. Most components have only props: other lists are shown
+ * only if they are not empty.
+ */
 function mayBeShown({ list, rows, lead, notes }: ListPart): boolean {
   const isEmpty = rows.length === 0 && lead.children.length + notes.children.length === 0
   return list.none !== undefined || !isEmpty
 }
 
 /**
- * Places where the Markdown page puts a list: in place of the table of props, which may have our
- * form; in place of a table that says less than the code; or below a heading without a table.
+ * Returns the places in the author's text at which the Markdown page shows a list: in place of the
+ * table of props; in place of another table that says less than the code; or below a heading
+ * without a table.
  */
 function placesOf(
   parts: readonly ListPart[],

@@ -51,19 +51,23 @@ export interface ArticleInput extends ReferencesInput, ListsInput, PartsInput {
   readonly words: SiteWords
   /** Description in the front matter of the page, or none. */
   readonly description?: ShortText | null
-  /** Subject that a panel of controls is made of; none on pages about no component. */
+  /**
+   * Component for which a panel of controls could be made; left out on pages about no component.
+   */
   readonly panelOf?: PanelSubject
-  /** Path of the script of panels, below the output folder. */
+  /** Path of the script that a panel of controls loads, below the output folder. */
   readonly controlsScript?: string
-  /** Line that the page begins with to import its component; null: there is none. */
+  /**
+   * Line of code that the page shows at its start, to import the component; null if there is none.
+   */
   readonly importLine?: string | null
-  /** Highlighter of code; null: code has no colours. */
+  /** Highlighter of code; null if code has no colours. */
   readonly highlight: Highlighter | null
-  /** Other ids of the page that links can lead to. */
+  /** Ids on the page, beside those of the Markdown, that links can lead to. */
   readonly moreAnchors?: readonly string[]
 }
 
-/** Piece of a page: text, or a list with the text of its section. */
+/** Drawn piece of a page: text, or a list with the text of its section. */
 export type DrawnPiece = DrawnTextPiece | ({ readonly kind: 'list' } & DrawnList)
 export interface DrawnTextPiece {
   readonly kind: 'text'
@@ -72,26 +76,31 @@ export interface DrawnTextPiece {
   readonly headings: readonly HeadingView[]
 }
 
-/** Markdown of a source, in the pieces that a page arranges, and all else that is made of it. */
+/**
+ * Drawn Markdown of a source, in the pieces that a page arranges, and all else that is made of it.
+ */
 export interface Article {
-  /** Lists as data. */
+  /** Lists of the component as data, for the JSON. */
   readonly lists: Lists
   readonly subcomponents: readonly Subcomponent[]
-  /** Number of sub-components, the first ones, that the front matter or the code lists. */
+  /**
+   * Number of sub-components that the front matter or the code lists. They come first in
+   * `subcomponents`.
+   */
   readonly listedCount: number
-  /** Prose of the code about sub-components, by the ids of their sections. */
+  /** Prose from the component's code about its sub-components, by the ids of their sections. */
   readonly abouts: ReadonlyMap<string, SubcomponentProse>
-  /** Drawn description of the front matter; null: it is plain text. */
+  /** Drawn description from the front matter; null if it is plain text. */
   readonly description: (DrawnText & { readonly markup: Html }) | null
   readonly titleId: string
-  /** Text before the first heading. */
+  /** Drawn text before the first heading; null if there is none. */
   readonly intro: DrawnTextPiece | null
-  /** Pieces behind the intro, in the order of the page. */
+  /** Pieces after the intro, in the order of the page. */
   readonly flow: readonly DrawnPiece[]
   readonly footnotes: DrawnTextPiece | null
   /** Headings of the whole page, in its order. */
   readonly headings: readonly HeadingView[]
-  /** Ids that a link can lead to. */
+  /** Ids on the page that a link can lead to. */
   readonly anchors: readonly string[]
   /** Links to other pages of the catalog, whose fragments only those pages can check. */
   readonly links: readonly PageLink[]
@@ -104,19 +113,22 @@ export interface Article {
   /** Live examples of the page. */
   readonly examples: DrawnExamples
   /**
-   * Ids of the sections whose tables the Markdown keeps as they are: the code has no more than they
-   * do.
+   * Ids of the sections whose tables the Markdown page keeps as the author wrote them, since the
+   * code has no more than these tables.
    */
   readonly written: ReadonlySet<string>
   /** True if the Markdown has a table that would be read as props if nothing else gave any. */
   readonly hasSpareTable: boolean
-  /** Markdown for other readers: as written, without the title, and with absolute addresses. */
+  /**
+   * Returns the source's Markdown for the Markdown page: as it is written, without the title, and
+   * with absolute addresses.
+   */
   markdownBody(baseUrl: string): MarkdownBody
 }
 
 /**
- * Reads and draws the Markdown of a source. It parses once; page, JSON, search and Markdown page
- * are all made from this tree.
+ * Reads and draws the Markdown of a source. Parses it once: page, JSON, search and Markdown page
+ * are all made from one tree.
  */
 export function drawArticle(given: ArticleInput): Article {
   const { text, engine, code } = given
@@ -127,7 +139,8 @@ export function drawArticle(given: ArticleInput): Article {
   const { tree, sections } = read
   const { all, parts, subcomponents, flow, bodyCut } = readParts(read, input, codeTexts)
 
-  // What a page arranges, each a section, while links and notes are looked for in all of them.
+  // Sections that the page arranges. They stand in one tree, in which links and footnotes are
+  // looked for.
   const intro = sectionOf(sections.intro)
   const { description = null } = input
   const short = description === null ? null : readShortText(description, engine, report)
@@ -141,7 +154,7 @@ export function drawArticle(given: ArticleInput): Article {
   const texts = [...markdownTexts(text, parts, code !== null), ...aboutTexts(abouts)]
   const definitions = applyMarks(tree, texts, read.tables, report)
   const references = resolveReferences(tree, definitions, input, codeTexts)
-  // In a list, the whole entry is a link, so its text holds none.
+  // In a list of pages the whole entry is a link, so the description in it holds none.
   const aboutInList = sectionOf(withoutLinks(about.children))
 
   const ofBlocks = [intro, ...flow.flatMap(blocksIn)]
@@ -230,13 +243,16 @@ export function drawArticle(given: ArticleInput): Article {
   }
 }
 
-/** The text of a page that has no lists. */
+/** Returns the text pieces of a page that has no lists. */
 export function articleTexts({ intro, flow }: Article): readonly DrawnTextPiece[] {
   const texts = flow.filter((piece) => piece.kind === 'text')
   return intro === null ? texts : [intro, ...texts]
 }
 
-/** Texts that are read as Markdown here. */
+/**
+ * Returns the texts of a page that are read as Markdown: the body, and texts of entries outside of
+ * it.
+ */
 function markdownTexts(
   text: string,
   parts: readonly ListPart[],
@@ -244,7 +260,7 @@ function markdownTexts(
 ): readonly string[] {
   const texts = [text]
   for (const { tableRows, rows } of parts) {
-    // What a table says stands in the text.
+    // The texts of a table stand in the body.
     if (!isLinked && tableRows.length > 0) continue
     for (const { entry } of rows)
       for (const said of [entry.description, entry.deprecated])
@@ -258,14 +274,17 @@ function aboutTexts(abouts: ReadonlyMap<string, SubcomponentProse>): readonly st
 }
 
 /**
- * True if a text may hold such a mark. Most do not, and a look at a text is cheaper than a walk
- * through its tree.
+ * True if one of the texts contains the mark, such as `<`. Most texts do not, and a look at a text
+ * is cheaper than a walk through its tree.
  */
 function mayHold(texts: readonly string[], mark: string): boolean {
   return texts.some((text) => text.includes(mark))
 }
 
-/** Gives marks in the text their meaning, except links. Changes the tree in place. */
+/**
+ * Gives the marks in a tree their meaning: bidi characters, raw HTML, footnotes, definitions, but
+ * not links. Changes the tree in place, and returns the definitions.
+ */
 function applyMarks(
   tree: Root,
   texts: readonly string[],
@@ -284,10 +303,10 @@ function headingsFor(
   all: readonly ListPart[],
   subcomponents: readonly SubcomponentPart[],
 ): Headings {
-  // One by one: there may be more of them than a call takes arguments.
+  // Pushed one by one: there may be more of them than a call takes arguments.
   const top: Nodes[] = []
   for (const { children } of ofBlocks) for (const node of children) top.push(node)
-  // No heading has an id such as those of props.
+  // Ids such as those of props need not be taken: no heading can have one.
   const taken = idsOf(all.filter(({ list }) => list.none === undefined))
   const ofParts = subcomponents.map(({ list }) => list)
   return createHeadings(title, top, taken, ofParts)
@@ -295,9 +314,12 @@ function headingsFor(
 
 /** Drawn sections of a page. */
 interface DrawnSections extends Pick<Drawing, 'footnotes' | 'noteIds'> {
-  /** Markup of a section; null: the page shows none of it. */
+  /** Returns the markup of a section, or null if the page shows nothing of it. */
   markupOf(section: CatalogSection): Html | null
-  /** Headings and examples in a section, in the order of the page; null: those in the notes. */
+  /**
+   * Returns the headings and examples in a section, in the order of the page; null stands for the
+   * footnotes.
+   */
   headingsIn(section: CatalogSection | null): readonly HeadingView[]
 }
 
@@ -312,7 +334,7 @@ function drawSections(
     return { kind: ofBlocks.has(section) ? 'blocks' : 'run', nodes: section.children }
   })
   const { headings, take } = options.headings
-  /** Number of headings after each part. */
+  /** Number of headings taken up to the end of each part. */
   const ends: number[] = []
   const drawing = engine.draw(tree, parts, {
     ...options,
@@ -333,12 +355,12 @@ function drawSections(
   }
 }
 
-/** List with the ids of its own and of its entries. */
+/** List of a page, with all that its ids are made of. */
 interface AnchoredList extends Pick<DrawnList, 'list' | 'aliases'> {
   readonly rows: readonly { readonly entry: ListEntry }[]
 }
 
-/** Ids of a page that a link can lead to. */
+/** Returns the ids on a page that a link can lead to. */
 function anchorsOf(
   kind: PageKind,
   { titleId, headings }: Headings,
@@ -359,8 +381,8 @@ function anchorsOf(
 }
 
 /**
- * Sub-components that the author wrote and the linked code does not have: they stay as they are
- * written.
+ * Returns the ids of the sections whose tables stay as the author wrote them. If the source
+ * describes code, these are the sections of sub-components that the code does not have.
  */
 function writtenIn(
   parts: readonly ListPart[],
@@ -374,13 +396,13 @@ function writtenIn(
   return new Set(own.filter((part) => !replaced.has(part)).map(({ list }) => list.sectionId))
 }
 
-/** Sections of a piece, in the order in which they are shown. */
+/** Returns the sections of a piece, in the order in which they are shown. */
 function sectionsIn(piece: ArticlePiece): readonly CatalogSection[] {
   if (piece.kind === 'text') return [piece.section]
   return [piece.part.lead, ...cellsOf(piece.part), piece.part.notes]
 }
 
-/** Draws a piece of the page; null: the page shows none of it. */
+/** Draws a piece of the page. Returns null if the page shows nothing of it. */
 function drawPiece(
   piece: ArticlePiece,
   { markupOf, headingsIn }: DrawnSections,
@@ -393,14 +415,14 @@ function drawPiece(
   return isShown(drawn) ? { kind: 'list', ...drawn } : null
 }
 
-/** Prose that the author wrote in a piece; the table of a list is left out. */
+/** Returns the prose that the author wrote in a piece, without the table of a list. */
 function proseIn(piece: ArticlePiece): readonly ProsePart[] {
   if (piece.kind === 'text') return [{ nodes: piece.section.children, id: '' }]
   const { list, lead, notes } = piece.part
   return [lead, notes].map(({ children }) => ({ nodes: children, id: list.sectionId }))
 }
 
-/** Sections of a piece that can hold headings. */
+/** Returns those sections in a piece of the page that can hold headings, which cells cannot. */
 function blocksIn(piece: ArticlePiece): readonly CatalogSection[] {
   return piece.kind === 'text' ? [piece.section] : [piece.part.lead, piece.part.notes]
 }
@@ -409,8 +431,8 @@ const textPiece = (markup: Html | null, headings: readonly HeadingView[]): Drawn
   markup === null ? null : { kind: 'text', markup, headings }
 
 /**
- * True for a list that is shown. One without entries is shown if it has a sentence for that, or if
- * its author wrote something in its section.
+ * True for a list that the page shows. A list without entries is shown if the page has a sentence
+ * for that, or if its author wrote something in its section.
  */
 const isShown = ({ list, rows, lead, notes }: DrawnList): boolean =>
   list.none !== undefined || rows.length > 0 || lead !== null || notes !== null
@@ -418,7 +440,7 @@ const isShown = ({ list, rows, lead, notes }: DrawnList): boolean =>
 const entriesIn = (part: ListPart | undefined): readonly ListEntry[] =>
   part === undefined ? [] : part.rows.map(({ entry }) => entry)
 
-/** Ids of the lists and of their entries. */
+/** Returns the ids of lists and of the entries in them. */
 function idsOf(parts: readonly ListPart[]): readonly string[] {
   const ids: string[] = []
   for (const { list, rows } of parts) {
@@ -430,7 +452,9 @@ function idsOf(parts: readonly ListPart[]): readonly string[] {
 
 const blank = html``
 
-/** Problem: `link-fragment`, for links to places of the same page that are none. */
+/**
+ * Reports links to places on the same page that the page does not have. Problem: `link-fragment`.
+ */
 function checkOwnFragments(
   selfLinks: References['selfLinks'],
   kind: PageKind,
@@ -460,9 +484,9 @@ interface OnPage {
 }
 
 /**
- * Replaces links of the code's texts to places that the page does not have by their words, before
- * they are drawn. Changes the cells in place; returns the links of the source itself. Problem:
- * `link-fragment`.
+ * Replaces links in texts from the component's code with their words, if they lead to places that
+ * the page does not have. Runs before drawing, and changes the cells in place. Returns the links
+ * that the source itself has. Problem: `link-fragment`.
  */
 function unlinkCode(
   selfLinks: References['selfLinks'],

@@ -29,29 +29,37 @@ import type { Example } from './blocks/examples.ts'
 import { fileAddress } from './links/links.ts'
 import type { PlacedPanel } from './panel.ts'
 
-/** Examples of a page, with all that is needed to draw them. */
+/**
+ * Drawn examples of a page: their files, and all that other parts of the page and outputs need of
+ * them.
+ */
 export interface DrawnExamples {
-  /** Documents and scripts of the examples, to be published before any page that names them. */
+  /**
+   * Documents and scripts of the examples. They must be published before any page that names them.
+   */
   readonly files: readonly Artifact[]
   readonly facts: readonly ExampleFact[]
   readonly codes: readonly ExampleCode[]
-  /** Panel of controls; null: the page has none. */
+  /** Drawn panel of controls; null if the page has none. */
   readonly panel: DrawnPanel | null
 }
 
-/** Panel of controls, with all that is needed to draw it. */
+/** Drawn panel of controls of a page. */
 export interface DrawnPanel extends PanelFact {
-  /** Panel with an example of its own; null: it stands in the example of the text. */
+  /**
+   * Figure of a panel that has an example of its own; null if the panel stands in an example of the
+   * text.
+   */
   readonly figure: Html | null
 }
 
 export const exampleId = (number: number): string => `example-${number}`
 
 /**
- * Makes the documents of a page's examples, and gives each block in the tree its drawing. File
- * names hash the bytes, so a changed document has another address. `place` is called with each
- * example when it is drawn, so that the contents know its place, and returns one more id that leads
- * to it.
+ * Makes the documents of a page's examples, and gives each example's block in the tree its drawing.
+ * The name of a file has a hash of its bytes, so a changed document has another address. `place` is
+ * called when an example is drawn: it adds the example to the contents of the page, and returns one
+ * more id that leads to the example.
  */
 export function drawExamples(
   examples: readonly Example[],
@@ -80,7 +88,7 @@ export function drawExamples(
       files.push({ path: `${examplesFolder}/${file}`, body, mediaType })
       return file
     }
-    // Programs read the same in every language.
+    // Programs read the same title in every language.
     codes.push({ title: given ?? `Example ${number}`, html: markup, css, js, imports, shown })
     const id = exampleId(number)
     if (live === null && example.compiledLine !== null) {
@@ -116,20 +124,22 @@ export function drawExamples(
   return { files, facts, codes, panel: drawn }
 }
 
-/** Page on which examples are drawn. */
+/** Page on which examples are drawn, with all that drawing them needs of it. */
 export interface ExamplesPage {
   readonly page: PageName
   readonly words: SiteWords
   readonly placed: PlacedPanel | null
-  /** Line that the page begins with to import its component; null: there is none. */
+  /**
+   * Line of code that the page shows at its start, to import the component; null if there is none.
+   */
   readonly importLine: string | null
-  /** Gives what an example was compiled to; null: it runs as it is, or is not compiled. */
+  /** Returns the compiled code of an example; null if it runs as it is, or was not compiled. */
   readonly live: (example: Example) => LiveCode | null
-  /** Path of the panel's script, as seen from the page. */
+  /** Path of the script of the control panel, as seen from the page. */
   readonly controlsScript: string
 }
 
-/** Puts the lines that readers need above the code of an example. */
+/** Puts the import lines that readers need above the code that an example shows. */
 function showImports(
   { children: [section] }: CatalogFrame,
   imports: readonly string[],
@@ -143,14 +153,14 @@ function showImports(
 const noExamples: DrawnExamples = { files: [], facts: [], codes: [], panel: null }
 
 /**
- * Height of a panel's own frame. A frame that grows when it is drawn moves the text below it: that
- * of one element has two lines at least.
+ * Least height of the frame of a panel's own example, in pixels: two lines. A frame that grows when
+ * its element is drawn moves the text below it.
  */
 const ownHeight = 48
 
 /**
- * Draws the panel of an element that no example of the text shows: the element stands alone in a
- * document.
+ * Draws the panel of a component that no example of the text shows: its element stands alone in a
+ * document of its own.
  */
 function drawOwn(
   panel: Panel,
@@ -185,8 +195,8 @@ function drawOwn(
 }
 
 /**
- * File with the code of a page's examples for programs, which then need not look for it in the
- * Markdown.
+ * Makes the file with the code of a page's examples. Programs that read it need not look for the
+ * code in the Markdown.
  */
 function codeFile(page: PageName, codes: readonly ExampleCode[]): Artifact {
   const body = jsonFile({ slug: slugOfPage(page), examples: codes.map(exampleMembers) })
@@ -194,8 +204,8 @@ function codeFile(page: PageName, codes: readonly ExampleCode[]): Artifact {
 }
 
 /**
- * Beginning of the file names of a page's examples. It ends with a line below, which no slug has: a
- * page of prose may have a component's slug.
+ * Returns the beginning of the file names of a page's examples. For a page of prose it contains an
+ * underscore, which no slug has, since such a page may have the slug of a component.
  */
 function stemOf(page: PageName): string {
   const [kind, slug] = [kindOfPage(page), slugOfPage(page)]
@@ -203,14 +213,19 @@ function stemOf(page: PageName): string {
   return kind === 'component' ? slug : `${kind}_${slug}`
 }
 
-/** Title that no other example of the page has: with a number, if it stands twice. */
+/**
+ * Returns a title for an example that no other example of the page has: a title that stands twice
+ * gets a number.
+ */
 function otherThan(names: ReadonlySet<string>, title: string, number: number): string {
   let name = title
   for (let again = number; names.has(name); again++) name = `${title} (${again})`
   return name
 }
 
-/** Media types of the files of examples, which outputs list. */
+/**
+ * Returns the paths and the media types of a page's example files, for the outputs that list files.
+ */
 export function listedExamples(
   page: PageName,
   facts: readonly ExampleFact[],

@@ -18,7 +18,7 @@ import { nodeChildren, isParent } from '../../words/mdast/node-text.ts'
 import { applyVisibleBidi, mayHoldBidi } from './read/visible-bidi.ts'
 import { englishWords } from '../../words/interface/word.ts'
 
-/** Parts of an endpoint's `children`, drawn. Null: not given. */
+/** Drawn parts of the Markdown in an endpoint's `children`. Null for a part that is not given. */
 export interface EndpointChildren {
   readonly method: string | null
   readonly path: string | null
@@ -40,11 +40,11 @@ const blockMakers: BlockMakers = {
 /** Reads and draws the Markdown of an Endpoint that stands alone, outside any source. */
 export function renderEndpointChildren(markdown: string): EndpointChildren {
   if (markdown.trim() === '') return nothing
-  // A caller's mistake is not a problem of a source: the frame shows what can be shown.
+  // A mistake of the caller is no problem of a source: the frame shows what can be shown.
   const report = createReporter('children')
   const text = markdown.replaceAll('\r\n', '\n')
   if (!checkNesting(text, report)) return asText(text)
-  // Reads every text, without a wait before it; the other parser would make the file half as big
+  // remark reads every text, without waiting before it. satteri would make the file half as big
   // again for a few lines, and bring a native program.
   const tree = parseWithRemark(text)
   if (!checkTree(tree, report)) return asText(text)
@@ -76,12 +76,18 @@ export function renderEndpointChildren(markdown: string): EndpointChildren {
   }
 }
 
-/** Shows content that no page may hold (P11) as plain text. */
+/**
+ * Makes plain code of a text that no page may hold, since it is nested too deeply or too large
+ * (P11).
+ */
 function asText(text: string): EndpointChildren {
   return { ...nothing, blocks: [{ label: null, code: text.replace(/\n$/, '') }] }
 }
 
-/** Pictures from elsewhere become their words, blocks in blocks their content. */
+/**
+ * Replaces pictures from other sites with their words, and blocks in colons with their content.
+ * Changes the tree in place.
+ */
 function plain(node: Nodes, definitions: Definitions): void {
   if (!isParent(node)) return
   const children: Nodes[] = []

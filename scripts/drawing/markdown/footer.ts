@@ -12,17 +12,19 @@ import { applyRawHtml } from './read/raw-html.ts'
 import { resolveReferences, type References } from './links/references.ts'
 import { applyVisibleBidi, mayHoldBidi } from './read/visible-bidi.ts'
 
-/** The paragraph under every page. */
+/** Paragraph of the author's that stands at the foot of every page. */
 export interface Footer extends Pick<References, 'links' | 'selfLinks'> {
-  /** Draws the footer for pages that put `root` before paths of the site. */
+  /** Draws the footer for a page on which links inside the site begin with `root`. */
   draw(root: string): Html
 }
 
 /**
- * Reads the footer as the home page's introduction is read. Null: nothing that can be drawn.
+ * Reads the footer from the front matter of `index.md`, by the rules of the home page's
+ * introduction. Returns null if there is nothing that can be drawn.
  *
- * Problems: `footer`, and those of {@link checkTree}, {@link applyRawHtml} and
- * {@link resolveReferences}; a text of the front matter has no places of its own.
+ * Problems: `footer`, and those of {@link checkTree}, {@link applyRawHtml} and {@link
+ * resolveReferences}. They stand at the start of the file, since a text of the front matter has no
+ * positions of its own.
  */
 export function readFooter(
   text: string,
@@ -66,12 +68,12 @@ export function readFooter(
   }
 }
 
-// `[text][name]`, and what should say where the name leads.
+// A link by reference, `[text][name]`, or the definition of its name.
 const reference = /\[[^\]]+\]\[[^\]]*\]|\[[^\]]+\]:(?:\s|$)/
 const byReference =
   '"footer" holds a link by reference, which would be shown as typed; write [text](address)'
 
-/** Texts of a node, outside of code. */
+/** Returns the texts in a node that stand outside of code. */
 function textsIn(node: Nodes): string[] {
   if (node.type === 'text') return [node.value]
   return isParent(node) ? nodeChildren(node).flatMap(textsIn) : []
@@ -84,7 +86,7 @@ function linksIn(node: Nodes): LinkNode[] {
   return isParent(node) ? [...own, ...nodeChildren(node).flatMap(linksIn)] : own
 }
 
-/** An address of the home page, as a page with another root has it. */
+/** Returns an address that is written for the home page as a page with another root needs it. */
 function addressFrom(root: string, address: string): string {
   if (/^[a-z][a-z0-9+.-]*:/i.test(address) || root === '') return address
   return `${root}${address.startsWith('#') ? 'index.html' : ''}${address}`

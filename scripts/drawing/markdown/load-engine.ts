@@ -4,8 +4,9 @@ import { mayHoldExamples, mayShowOtherCode } from './blocks/examples.ts'
 import type { UseReader } from '../../words/model/shown-uses.ts'
 
 /**
- * Loads the parts of an engine that these texts need, since reading and drawing wait for nothing.
- * Most texts do without the reference parser, whose loading takes longer than drawing ten.
+ * Loads the engine with those parts that these texts need, since reading and drawing wait for
+ * nothing. Most texts do without the reference parser: to load it takes longer than to draw ten
+ * texts.
  */
 export async function loadEngine(name: ParserName, texts: readonly string[]): Promise<Engine> {
   const engine = await loadParser(name, texts)
@@ -15,8 +16,8 @@ export async function loadEngine(name: ParserName, texts: readonly string[]): Pr
 }
 
 /**
- * Loads the reader of components in code. HTML does without the parser of scripts, which is larger
- * than all else that draws.
+ * Loads the reader that finds components in code. Texts whose code is HTML do without the parser of
+ * scripts, which is larger than all else that draws.
  */
 async function loadUseReader(texts: readonly string[]): Promise<UseReader> {
   if (texts.some(mayShowOtherCode))

@@ -6,26 +6,34 @@ import { rewriteSource, type AddressEdit } from './links/rewrite-source.ts'
 import type { Sections } from './lists/sections.ts'
 import { nodeText } from '../../words/mdast/node-text.ts'
 
-/** Author's Markdown for the Markdown page, cut where lists stand. */
+/** Author's Markdown for the Markdown page, cut at the places of lists. */
 export interface MarkdownBody {
   /** Pieces in the order of the text. */
   readonly pieces: readonly BodyPiece[]
-  /** Depth of a heading that ends all sections of the text, so that none holds what follows it. */
+  /**
+   * Depth of a heading that ends all sections of the text, so that none of them holds text that is
+   * added behind it.
+   */
   readonly depth: number
-  /** Text that closes the code or HTML still open at the end; null: nothing is open. */
+  /** Text that closes the code or HTML still open at the end; null if nothing is open. */
   readonly closer: string | null
-  /** True if added text could refer to a definition of the author's by accident. */
+  /**
+   * True if the author's text may have definitions, to which added text could refer by accident.
+   */
   readonly hasDefinitions: boolean
 }
 export type BodyPiece = { readonly kind: 'text'; readonly text: string } | ListPlace
 
-/** Place of a list in the text. */
+/** Place of a list in the author's Markdown. */
 export interface ListPlace {
   readonly kind: 'list'
   readonly list: List
-  /** Table as written, or null if there is none. */
+  /** Table as the author wrote it, or null if there is none. */
   readonly table: string | null
-  /** True if a table of name, type, default and description shows all of the list. */
+  /**
+   * True if a table of name, type, default and description would show everything in the author's
+   * table.
+   */
   readonly isPlain: boolean
 }
 
@@ -34,28 +42,33 @@ interface Range {
   readonly end: number
 }
 
-/** Place for a list in the tree. */
+/** Place in the parsed tree at which the Markdown page puts a list. */
 export interface CutPlace {
   readonly list: List
   /** Heading of the list. */
   readonly behind: RootContent
-  /** Table that the list replaces; null: the list follows the heading. */
+  /** Table that the list replaces; null if the list follows the heading. */
   readonly table: Table | null
   readonly rows: readonly EntryTableRow[]
 }
 
-/** Offsets of the pieces, taken from the tree as it was parsed. */
+/**
+ * Offsets at which the author's Markdown is cut into pieces, taken from the tree as it was parsed.
+ */
 export interface BodyCut extends Pick<MarkdownBody, 'depth' | 'closer'> {
   readonly start: number
   readonly places: readonly (Range & Pick<ListPlace, 'list' | 'isPlain'> & { hasTable: boolean })[]
-  /** Ranges of the tables that are read: the JSON has their cells as they are written. */
+  /**
+   * Ranges of the tables that are read as lists. Addresses in them stay, since the JSON has their
+   * cells as they are written.
+   */
   readonly tables: readonly Range[]
 }
 
 /**
- * Finds the pieces. Only the title is taken out, and tables that others replace: a list stands in
- * place of the author's table, or below its heading, so that no two blocks meet that did not meet
- * before.
+ * Finds the offsets at which the author's Markdown is cut into pieces. Only the title and tables
+ * that are replaced are taken out. A list stands in place of the author's table, or below its
+ * heading, so that no two blocks meet that did not meet before.
  */
 export function cutBody(
   tree: Root,
@@ -84,7 +97,7 @@ function rangeOf({ position }: RootContent): Range {
   return { start: position?.start.offset ?? 0, end: position?.end.offset ?? 0 }
 }
 
-/** Makes the pieces, with absolute addresses in the text. */
+/** Makes the pieces of the Markdown page's body, with absolute addresses in their text. */
 export function markdownBody(
   text: string,
   { start, places, tables, depth, closer }: BodyCut,
@@ -114,10 +127,12 @@ export function markdownBody(
   return { pieces, depth, closer, hasDefinitions: text.includes(']:') }
 }
 
-/** Comment that separates a list from the block after it; pages show nothing of it. */
+/**
+ * HTML comment that separates a list from the block after it in Markdown; pages show nothing of it.
+ */
 export const separator = '<!-- -->'
 
-/** Text without the empty lines at its end. */
+/** Returns a text without the empty lines at its end. */
 function withoutLastLines(text: string): string {
   let end = text.length
   while (end > 0 && ' \t\n'.includes(text.charAt(end - 1))) end--
@@ -127,8 +142,9 @@ function withoutLastLines(text: string): string {
 }
 
 /**
- * True if each cell but the descriptions is text and code alone, with the name's bold. A column
- * that the API does not know, or a link, is shown on the page, and would be lost.
+ * True if a table of name, type, default and description would show everything in this table. Its
+ * cells may hold text and code alone, a name may be bold, and a description may hold anything. A
+ * link, or a column that the API does not have, would be lost.
  */
 function isPlainTable(table: Table, rows: readonly EntryTableRow[]): boolean {
   const isText = (node: Nodes): boolean => node.type === 'text' || node.type === 'inlineCode'

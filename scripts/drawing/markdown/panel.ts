@@ -19,42 +19,46 @@ import type { LiveCode, LiveElement } from '../../words/model/live-code.ts'
 import { attributeIn } from '../../../templates/code-quoting.ts'
 import type { Example } from './blocks/examples.ts'
 
-/** Facts of a page about its component that a panel needs. */
+/** Facts about the component of a page, from which its panel of controls is made. */
 export interface PanelSubject {
   readonly name: string
-  /** Tag of the custom element; null: the component is none. */
+  /** Tag of the custom element; null if the component is no custom element. */
   readonly tag: string | null
-  /** True if the lists come from the code, which names attributes. */
+  /** True if the lists of the component come from the code, which names attributes. */
   readonly hasCode: boolean
-  /** True if a page has a panel although no example asks for one. */
+  /** True if the page has a panel even if no example asks for one. */
   readonly isEverywhere: boolean
-  /** True if the shown code is that of Vue. */
+  /** True if the framework of the catalog is Vue, whose code the panel then shows. */
   readonly isVue: boolean
 }
 
-/** Panel, with the example that it drives; null: one of its own, before the text. */
+/**
+ * Panel of controls, with the example that it drives. `example` is null if the panel has an example
+ * of its own, before the text.
+ */
 export interface PlacedPanel {
   readonly panel: Panel
   readonly example: Example | null
 }
 
 interface PanelInput {
-  /** Component of the page; null: the page is about none. */
+  /** Component of the page; null for a page about no component. */
   readonly subject: PanelSubject | null
   readonly examples: readonly Example[]
-  /** Section before the first heading. */
+  /** Section of the page before the first heading. */
   readonly intro: CatalogSection
   readonly lists: Lists
   readonly reader: ExampleReader | null
-  /** Gives what an example was compiled to; null: it runs as it is, or is not compiled. */
+  /** Returns the compiled code of an example; null if it runs as it is, or was not compiled. */
   readonly live: (example: Example) => LiveCode | null
   readonly report: Reporter
 }
 
 /**
- * Places the panel of a page: at the example that asks for it; or, if `index.md` gives one to every
- * custom element, at the first example before the headings that shows the element, or at an example
- * of the panel's own. Problem: `example-controls`, for a panel that could drive nothing.
+ * Makes the panel of a page, and places it: at the example that asks for it; or, if `index.md`
+ * gives a panel to every custom element, at the first example before the headings that shows the
+ * element, or at an example of the panel's own. Returns null for a page without a panel. Problem:
+ * `example-controls`, for a panel that could drive nothing.
  */
 export function placePanel(input: PanelInput): PlacedPanel | null {
   const { subject, examples, intro, report } = input
@@ -73,7 +77,7 @@ export function placePanel(input: PanelInput): PlacedPanel | null {
   }
   if (tag === null) return null
   const offered = controlsOf(input.lists, { isElement: true, hasAttributes: subject.hasCode })
-  // Texts of slots alone are nothing to try.
+  // A panel with nothing but texts of slots is not worth trying.
   if (!offered.controls.some(({ drives }) => drives === 'attribute' || drives === 'property'))
     return null
   for (const example of examples) {
@@ -111,7 +115,7 @@ function panelAt(example: Example, subject: PanelSubject, input: PanelInput): Pl
   return null
 }
 
-/** Makes the panel of a custom element, as an example has it or alone. */
+/** Makes the panel of a custom element: as the example in `found` shows it, or alone. */
 function elementPanel(
   { name, hasCode }: PanelSubject,
   tag: string,
@@ -135,7 +139,10 @@ function elementPanel(
   }
 }
 
-/** The panel of a compiled example. Without its code there is none: nothing is shown. */
+/**
+ * Makes the panel of a compiled example. Returns null without compiled code, since the example is
+ * not shown then, and if the panel could drive nothing.
+ */
 function panelOfLive(
   example: Example,
   subject: PanelSubject,
@@ -159,7 +166,10 @@ function panelOfLive(
   return null
 }
 
-/** The panel of the first element of the component in a compiled example: what it is given is where the controls begin. */
+/**
+ * Makes the panel for the first element of the component in a compiled example. The controls start
+ * with the values that this element is given.
+ */
 function livePanel(
   { name }: PanelSubject,
   { shown }: Example,
@@ -171,7 +181,7 @@ function livePanel(
   const started = controls.flatMap((control): readonly Control[] => {
     const { key, drives, name: of, kind, options, start } = control
     const isContent = key === 'slot' || of === 'children'
-    // A slot is driven where the example has text in it.
+    // A slot has a control only if the example has text in it.
     if (isContent) return text === null ? [] : [{ ...control, start: text }]
     if (drives === 'slot' || others.some((one) => namesProp(one, of))) return []
     const value = given.get(of)
@@ -192,7 +202,7 @@ function livePanel(
     style: '',
     pieces: [
       ...codePieces(started, [language]),
-      // What no control drives stands as it is written.
+      // Content that no control drives stays as it is written.
       ...(hasContent || content.trim() === '' ? [] : [{ slot: null, open: [content], close: [] }]),
     ],
     controls: started,
@@ -202,11 +212,11 @@ function livePanel(
   }
 }
 
-/** True if an attribute, as it is written, sets a prop. */
+/** True if an attribute, as a template writes it, sets the prop. */
 const namesProp = (written: string, prop: string): boolean =>
   (/^(?::|v-bind:|v-model:|bind:)?([\w-]+)/.exec(written)?.[1] ?? '') === prop
 
-/** Makes the panel of a component that code draws. */
+/** Makes the panel of a component that the script of the example draws, not a custom element. */
 function codePanel(subject: PanelSubject, { shown }: Example, { lists }: PanelInput): Panel {
   const { name } = subject
   const { slots } = lists
@@ -248,8 +258,8 @@ function codeName(name: string): string {
 }
 
 /**
- * Control with the element's value as its start; none if the element holds a value that no control
- * can.
+ * Returns a control that starts with the value that the element has. Returns none if the element
+ * has a value that the control cannot have.
  */
 function startIn(control: Control, element: MarkupElement): readonly Control[] {
   if (control.drives === 'slot') return startOfSlot(control, element)
@@ -267,7 +277,10 @@ function startIn(control: Control, element: MarkupElement): readonly Control[] {
     : [{ ...control, start: option }]
 }
 
-/** Start of a slot's control, if the slot holds nothing but a text. */
+/**
+ * Returns the control of a slot, started with the text in the slot. Returns none if the slot holds
+ * more than a text.
+ */
 function startOfSlot(control: Control, { children }: MarkupElement): readonly Control[] {
   const { name } = control
   const elements = children.filter((child) => typeof child !== 'string')
@@ -287,7 +300,7 @@ function startOfSlot(control: Control, { children }: MarkupElement): readonly Co
     : []
 }
 
-/** True if a block stands in a section, at any depth. */
+/** True if a block stands inside of a section, at any depth. */
 function holds(section: Nodes | CatalogSection, block: unknown): boolean {
   const open: Nodes[] = [section as Nodes]
   for (let node = open.pop(); node !== undefined; node = open.pop()) {

@@ -4,9 +4,9 @@ import { nodeChildren, nodeText } from '../../words/mdast/node-text.ts'
 
 /** Prose under a heading, as plain text. */
 export interface ProseSection {
-  /** Id that a link to the heading leads to; `''`: the head of the page. */
+  /** Id of the heading, to which links lead; `''` for the text at the top of the page. */
   readonly id: string
-  /** Text of the heading; `''`: there is none. */
+  /** Text of the heading; `''` if there is none. */
   readonly title: string
   readonly text: string
 }
@@ -18,9 +18,9 @@ export interface ProsePart {
 }
 
 /**
- * Texts and code of a page, cut at its headings, which the search loads last. `parts` are in the
- * order in which they are drawn, and so are `headings`, which have their ids from drawing. The
- * headings of the parts are found by their text.
+ * Cuts the texts and the code of a page at its headings, for the search, which loads them last.
+ * `parts` and `headings` are in the order in which they are drawn. Headings in the parts are looked
+ * up in `headings` by their text, since they get their ids only from drawing.
  */
 export function proseSections(
   parts: readonly ProsePart[],
@@ -43,7 +43,7 @@ export function proseSections(
       }
       close()
       const text = nodeText(node)
-      // Headings inside of blocks, and examples, have places in the list, too.
+      // Headings inside of blocks, and examples, are in `headings`, too.
       const own = places.get(text) ?? []
       while ((own.at(-1) ?? next) < next) own.pop()
       const at = own.pop()
@@ -59,8 +59,8 @@ export function proseSections(
 }
 
 /**
- * Positions of each text among the headings, the last position first: a page may have half a
- * million headings.
+ * Returns the positions of each text among the headings, the last position first. A look-up spares
+ * a walk through all headings, of which a page may have half a million.
  */
 function placesByText(headings: readonly HeadingView[]): Map<string, number[]> {
   const places = new Map<string, number[]>()
@@ -73,13 +73,13 @@ function placesByText(headings: readonly HeadingView[]): Map<string, number[]> {
   return places
 }
 
-/** Adds the texts in a node, with blanks between those of blocks. */
+/** Adds the texts in a node to `pieces`, with blanks between the texts of blocks. */
 function collect(node: Nodes, pieces: string[]): void {
   if (node.type === 'image' || node.type === 'imageReference') pieces.push(node.alt ?? '')
   else if (node.type === 'break') pieces.push(' ')
   else if (node.type === 'code') pieces.push(node.value, ' ')
   else if ('value' in node) {
-    // Comments; what else there was of HTML has become words and elements.
+    // An HTML node is a comment here: all other HTML has become words and elements.
     if (node.type !== 'html') pieces.push(node.value)
   } else {
     for (const child of nodeChildren(node)) collect(child, pieces)
@@ -97,6 +97,6 @@ const inline: ReadonlySet<string> = new Set([
 ])
 const inlineTags: ReadonlySet<string> = new Set(['kbd', 'sub', 'sup', 'del', 'ins'])
 
-/** True for a node behind which a word may go on. */
+/** True for a node behind which a word may go on, so that no blank is added. */
 const isInline = (node: Nodes): boolean =>
   node.type === 'catalogElement' ? inlineTags.has(node.tagName) : inline.has(node.type)

@@ -15,7 +15,7 @@ export interface SiteDescription extends Pick<References, 'links' | 'selfLinks'>
 }
 
 /**
- * Reads the description of the catalog; null: it is plain text.
+ * Reads the description of the catalog as Markdown. Returns null if it is plain text.
  *
  * Problems: those of {@link readShortText} and {@link resolveReferences}.
  */

@@ -24,7 +24,7 @@ import { versions } from './versions.ts'
 import { vscodeData } from './vscode-data.ts'
 import { webTypes } from './web-types.ts'
 
-/** Outputs that a site has if `outputs` names them. */
+/** Outputs that a site has only if its setting `outputs` names them, by these names. */
 const optional: Readonly<Record<OutputName, Output>> = {
   storybook,
   shadcn,
@@ -33,7 +33,7 @@ const optional: Readonly<Record<OutputName, Output>> = {
   vscode: vscodeData,
 }
 
-/** Outputs that every site has; leaves first, the index last. */
+/** Outputs that every site has. Files to which others refer come first, the index last. */
 const always: readonly Output[] = [
   shippedAssets,
   scriptWords,
@@ -62,12 +62,15 @@ const always: readonly Output[] = [
   index,
 ]
 
-/** Outputs of a site that chooses `names`. */
+/** Returns the outputs of a site whose setting `outputs` has these names. */
 export function outputsOf(names: readonly OutputName[]): readonly Output[] {
   return [...always, ...names.map((name) => optional[name])]
 }
 
-/** Rules of hosts and the preview for the addresses of a site, whatever outputs it has. */
+/**
+ * Rules by which hosts and the preview answer the addresses of outputs. They hold for every site,
+ * whatever outputs it has.
+ */
 export const addressRules: readonly AddressRule[] = [
   ...componentRules,
   ...[...always, ...Object.values(optional)].flatMap(({ rules = [] }) => rules),

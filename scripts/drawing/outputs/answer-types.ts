@@ -15,7 +15,10 @@ export const answerTypes = defineOutput({
   make: ({ site }) => [{ path, body: answerDeclarations(site), mediaType: mediaTypes.text }],
 })
 
-/** Declarations made from the schemas, one for each under its name, so that both agree. */
+/**
+ * Writes a TypeScript declaration for each schema of the API, under the name of the schema, so that
+ * types and schemas agree.
+ */
 function answerDeclarations(site: Site): string {
   const ref = (name: string): string => name
   const plain = apiSchemas(ref)
@@ -40,8 +43,8 @@ function declaration(name: string, schema: Schema): string {
 }
 
 /**
- * Type of a schema. It knows the keywords that the schemas of the API use; for others the type is
- * `unknown`.
+ * Returns the TypeScript type of a schema. It knows the keywords that the schemas of the API use;
+ * for others the type is `unknown`.
  */
 function typeOf(schema: Schema): string {
   if (typeof schema['$ref'] === 'string') return schema['$ref']
@@ -72,7 +75,7 @@ function typeOf(schema: Schema): string {
   }
 }
 
-/** Type of an object without a name. */
+/** Returns the TypeScript type of an object without a name. */
 function membersOf(schema: Schema): string {
   const properties = schema['properties'] as Readonly<Record<string, Schema>>
   const required = schema['required'] as readonly string[]
@@ -83,8 +86,8 @@ function membersOf(schema: Schema): string {
 }
 
 /**
- * Type of a string. Editors offer the known words; `string & {}` keeps a compiler from dropping
- * them.
+ * Returns the TypeScript type of a string. Editors offer the known words; `string & {}` keeps a
+ * compiler from dropping them.
  */
 function stringType({ examples }: Schema): string {
   if (examples === undefined) return 'string'

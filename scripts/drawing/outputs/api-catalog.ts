@@ -21,8 +21,8 @@ export const apiCatalog = defineOutput({
 })
 
 /**
- * Output of the API catalog (RFC 9727), a linkset in JSON (RFC 9264): the API, and its descriptions
- * for programs and for people.
+ * Makes the file of the API catalog (RFC 9727), a linkset in JSON (RFC 9264). It links the API, and
+ * the API's descriptions for programs and for people.
  */
 function linkset(site: Site): Artifact {
   const root = addressRoot(site)

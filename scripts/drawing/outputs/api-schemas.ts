@@ -6,8 +6,8 @@ import { facts, type MemberKind } from '../../words/model/members.ts'
 export type Schema = Readonly<Record<string, unknown>>
 
 /**
- * Names of the schemas: of the objects that the API answers with, and of the slug, which they share
- * with the route's parameter.
+ * Names of the API's schemas: of the objects that the API answers with, and of the slug, which is
+ * also the parameter of the route.
  */
 export type SchemaName =
   | 'Component'
@@ -25,10 +25,10 @@ const address = (description: string): Schema => ({
   description,
 })
 
-/** Address with a scheme. */
+/** Schema of an address with a scheme. */
 export const wholeAddress: Schema = { type: 'string', pattern: '^[A-Za-z][A-Za-z0-9+.-]*:' }
 
-/** Schema of a member by its kind, as the JSON has it. */
+/** Returns the schema of a member in the API's JSON, by the kind of the member. */
 function memberSchema(kind: MemberKind, description: string, known?: readonly string[]): Schema {
   switch (kind) {
     case 'name':
@@ -66,7 +66,9 @@ export const slugSchema: Schema = {
   description: 'Registry slug: lower-case words joined by hyphens.',
 }
 
-/** Schema of what an author may write of a component beside slug, name and lists. */
+/**
+ * Schemas of the members that an author may write about a component beside slug, name and lists.
+ */
 const about: Schema = Object.fromEntries(
   facts.map(({ key, kind, answer, known, names }) => [
     key,
@@ -74,7 +76,7 @@ const about: Schema = Object.fromEntries(
   ]),
 )
 
-/** Schemas of an entry of each list; lists may share one. */
+/** Schemas of the entries of lists, by name. Several lists may share a schema. */
 const entrySchemas = Object.fromEntries(
   lists.map(({ schema, members }) => [
     schema,
@@ -94,8 +96,8 @@ const entrySchemas = Object.fromEntries(
 ) as Record<string, Schema> as Readonly<Record<ListSchema, Schema>>
 
 /**
- * Schemas of all answers of the API (contract 2.3). Each is open: within v1 members are only ever
- * added. `ref` turns a name into the address of its schema.
+ * Returns the schemas of all answers of the API (contract 2.3). Each is open: within v1 members are
+ * only ever added. `ref` turns the name of a schema into its address.
  */
 export function apiSchemas(
   ref: (name: SchemaName) => string,
@@ -150,7 +152,7 @@ export function apiSchemas(
   }
 }
 
-/** Schemas of the list of all components, and of one entry of it. */
+/** Returns the schemas of the list of all components, and of one entry of it. */
 function listSchemas(ref: (name: SchemaName) => string) {
   return {
     ComponentList: {

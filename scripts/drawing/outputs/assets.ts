@@ -24,7 +24,7 @@ export const scriptWords = defineOutput({
   },
 })
 
-/** Output of the pictures that pages show; their names carry a hash, too. */
+/** Output of the pictures that pages show, under names that carry the hash of their content. */
 export const pictures = defineOutput({
   name: 'pictures',
   from: ['pictures'],

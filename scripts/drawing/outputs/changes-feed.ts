@@ -7,17 +7,20 @@ import { printable } from '../../words/model/printable.ts'
 import type { Site } from '../../words/model/site.ts'
 import { escapeXml } from './sitemap.ts'
 
-// What readers of feeds ask for again and again.
+// Number of releases in the feed, which feed readers fetch again and again.
 const mostEntries = 50
 
 /**
- * True if a release can stand in the feed: an entry needs a day, and an address that is the same
+ * True if the site has a feed. An entry needs a release with a day, and an address that is the same
  * wherever it is read.
  */
 export const hasFeed = (releases: readonly Release[], { published }: Site): boolean =>
   published && releases.some(({ date }) => date !== null)
 
-/** Feed of the releases that have a date as Atom (RFC 4287), newest first. */
+/**
+ * Makes the Atom feed (RFC 4287) of the releases that have a date, newest first. Returns no file
+ * for a site without a feed.
+ */
 export function feed(releases: readonly Release[], site: Site): readonly Artifact[] {
   if (!hasFeed(releases, site)) return []
   const dated = releases
@@ -44,5 +47,5 @@ ${entries.join('')}</feed>
   return [{ path: feedPath, body, mediaType: mediaTypes.xml }]
 }
 
-/** Text for XML 1.0, which has no control characters, not even as references. */
+/** Escapes a text for XML 1.0, which allows no control characters, not even as references. */
 const text = (value: string): string => escapeXml(value.split('\n').map(printable).join('\n'))

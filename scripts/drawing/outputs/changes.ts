@@ -41,7 +41,9 @@ function page(releases: readonly Release[], site: Site): Artifact {
   return { path: changesPagePath, body: markup, mediaType: mediaTypes.html }
 }
 
-/** Documents of the API: the list of releases, newest first, and one for each. */
+/**
+ * Makes the documents of the API about releases: the list of them, newest first, and one for each.
+ */
 function documents(releases: readonly Release[], site: Site): readonly Artifact[] {
   const root = addressRoot(site)
   const json = (path: string, document: object): Artifact => ({
@@ -68,8 +70,8 @@ function documents(releases: readonly Release[], site: Site): readonly Artifact[
 }
 
 /**
- * Document of a release. `previous` is the release that it is compared with; left out: the history
- * begins here.
+ * Makes the JSON document of a release. `previous` is the version of the release that it is
+ * compared with; null if the history begins here.
  */
 function releaseDocument(
   { version, date, changes: all }: Release,

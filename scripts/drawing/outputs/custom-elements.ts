@@ -40,7 +40,10 @@ function* modulesOf(elements: Iterable<ElementComponent>): Generator<Json> {
   for (const element of elements) yield moduleOf(element)
 }
 
-/** Module of one component: a catalog knows no files of code, but the schema demands a path. */
+/**
+ * Makes the module of one component in the manifest. A catalog knows no files of code, but the
+ * schema demands a path.
+ */
 function moduleOf(element: ElementComponent): Json {
   const path = `${element.slug}.js`
   const name = className(element)
@@ -57,8 +60,8 @@ function moduleOf(element: ElementComponent): Json {
 }
 
 /**
- * Name of the class: `SlButton` and `Button` stay; any other name is replaced by one made from the
- * tag.
+ * Returns the class name of a component: a name such as `SlButton` or `Button` stays; any other
+ * name is replaced by one made from the tag.
  */
 function className({ name, tag }: ElementComponent): string {
   if (/^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(name)) return name
@@ -66,8 +69,8 @@ function className({ name, tag }: ElementComponent): string {
 }
 
 /**
- * Declaration of an element's class. Facts that the schema has no word for, such as `since` and
- * `status`, stand where Shoelace has them.
+ * Makes the declaration of an element's class in the manifest. Facts that the schema has no word
+ * for, such as `since` and `status`, stand where Shoelace has them.
  */
 function classOf(element: ElementComponent, name: string): Json {
   const { tag, deprecated, since, status } = element
@@ -81,7 +84,7 @@ function classOf(element: ElementComponent, name: string): Json {
   }
 }
 
-/** Lists of the class, in the order of ours. */
+/** Makes the lists of a class in the manifest, in the order of the component's lists. */
 function listsOf(element: ElementComponent): Json {
   const found: Record<string, Json[]> = {}
   for (const list of lists)
@@ -92,7 +95,10 @@ function listsOf(element: ElementComponent): Json {
   return Object.assign({}, ...Object.entries(found).map(([key, entries]) => listed(key, entries)))
 }
 
-/** Lists of a class that hold each of our lists: a new list does not compile without a row. */
+/**
+ * Lists of a class in the manifest that hold the entries of each list of a component. A new list
+ * does not compile without a row.
+ */
 const classLists: ByList<Readonly<Record<string, (entry: ListEntry) => readonly Json[]>>> = {
   props: {
     members: (prop) => [{ kind: 'field', ...sayEntry(prop, fieldWords) }],
@@ -125,10 +131,11 @@ const fieldWords: EntryWords<MemberOf<'props'>> = {
   default: fallback,
   attribute: ({ attribute }) => written({ attribute }),
   readonly: ({ readonly }) => (readonly ? { readonly } : {}),
-  // A reference to a declaration of the manifest; this one is of another package as a rule.
+  // The schema wants a reference to a declaration of the manifest; this one is of another package
+  // as a rule.
   inheritedFrom: unsaid,
   expansion: unsaid,
-  // The description begins with it.
+  // The description begins with the word "required".
   required: unsaid,
   ...facts,
 }
@@ -140,7 +147,7 @@ const attributeWords: EntryWords<MemberOf<'props'>> = {
   required: unsaid,
   ...facts,
   attribute: ({ name }) => ({ fieldName: name }),
-  // The field says it.
+  // The field of the class says it.
   readonly: unsaid,
   inheritedFrom: unsaid,
   expansion: unsaid,
@@ -154,8 +161,8 @@ const methodWords: EntryWords<MemberOf<'methods'>> = {
 }
 
 /**
- * Signature of a method. One that is not TypeScript's stays a text, in the member that Web Awesome
- * has for it.
+ * Makes the signature of a method. A signature that is not TypeScript's stays a text, in the member
+ * that Web Awesome has for it.
  */
 function signatureOf({ type }: ListEntry): Json {
   const signature = type === null ? null : readSignature(type)
@@ -178,7 +185,7 @@ function parameterOf({ name, type, optional, rest }: Parameter): Json {
 const eventWords: EntryWords<MemberOf<'events'>> = {
   name,
   ...facts,
-  // The schema demands one.
+  // The schema demands a type.
   type: (event) => typeOf(event.type ?? 'Event'),
   default: unsaid,
 }

@@ -7,8 +7,8 @@ import type { Site } from '../../words/model/site.ts'
 export type ElementComponent = Component & { readonly tag: string }
 
 /**
- * Components that editors know by a tag. If several have one tag, the first: an editor has one
- * entry for it.
+ * Yields the components that have a tag, by which editors know them. Of several components with one
+ * tag only the first comes: an editor has one entry for the tag.
  */
 export function* elementsOf(components: Iterable<Component>): Generator<ElementComponent> {
   const tags = new Set<string>()
@@ -23,14 +23,18 @@ export function* elementsOf(components: Iterable<Component>): Generator<ElementC
 export type Json = Readonly<Record<string, unknown>>
 
 /**
- * Writers of a format for each member of an entry, in the order in which they write: of two that
- * write the same key the later one counts. A member without a row does not compile.
+ * Functions of one output format that write the members of an entry as JSON. They write in the
+ * order of the rows: of two that write the same key, the later one counts. A member without a row
+ * does not compile.
  */
 export type EntryWords<Key extends EntryMemberKey> = {
   readonly [Member in Key]: (entry: ListEntry) => Json
 }
 
-/** Writer of a member that the format has no word for, or that another writer covers. */
+/**
+ * Writes nothing: for a member that the format has no word for, or that the function for another
+ * member covers.
+ */
 export const unsaid = (): Json => ({})
 
 export function sayEntry(entry: ListEntry, words: Partial<EntryWords<EntryMemberKey>>): Json {
@@ -40,12 +44,15 @@ export function sayEntry(entry: ListEntry, words: Partial<EntryWords<EntryMember
   return said
 }
 
-/** Member with a list, left out if the list is empty. */
+/** Returns an object with a list under this key, or an empty object if the list is empty. */
 export function listed(key: string, entries: readonly unknown[] | undefined): Json {
   return entries === undefined || entries.length === 0 ? {} : { [key]: entries }
 }
 
-/** List of JSON values, one a line: nobody reads it by eye, but versions of it are compared. */
+/**
+ * Writes values as a JSON list, one value a line. Nobody reads the list by eye, but versions of it
+ * are compared.
+ */
 export function jsonLines(values: Iterable<unknown>): string {
   // One at a time: together they are many times the size of their text.
   const lines: string[] = []
@@ -54,29 +61,40 @@ export function jsonLines(values: Iterable<unknown>): string {
 }
 
 /**
- * File of JSON in which each `<` is escaped, as in every JSON file of the site. `<` stands in
- * strings only.
+ * Makes a JSON file of a text, with each `<` escaped, as in every JSON file of the site. In JSON,
+ * `<` stands in strings only.
  */
 export function inertJsonFile(text: string): string {
   return `${text.replaceAll('<', '\\u003c')}\n`
 }
 
-/** Address of the component's page. Null: only its path is known, which an editor cannot open. */
+/**
+ * Returns the address of a component's page. Returns null if the site has no address: an editor
+ * cannot open a path alone.
+ */
 export function publishedPageAddress(slug: string, site: Site): string | null {
   return site.published ? `${addressRoot(site)}/${pagePath(slug)}` : null
 }
 
-/** Name of a slot in files about elements: the default slot has an empty one. */
+/**
+ * Returns the name of a slot for files about elements, in which the default slot has an empty name.
+ */
 export function writeSlotName({ name }: ListEntry): string {
   return name === 'default' ? '' : name
 }
 
-/** Description of a component as plain Markdown: its links lead nowhere from an editor. */
+/**
+ * Returns the description of a component as Markdown that shows the plain text: links in it would
+ * lead nowhere from an editor.
+ */
 export function componentText({ description }: Component): string | null {
   return description === null ? null : escapeEditorMarkdown(description)
 }
 
-/** Description of an entry as Markdown; formats without a word for it say "required" there. */
+/**
+ * Returns the description of an entry as Markdown. For a required entry it begins with
+ * "(required)", for formats without a word for that.
+ */
 export function requiredText({ description, required }: ListEntry): string | null {
   if (!required) return description
   return description === null ? '(required)' : `(required) ${description}`

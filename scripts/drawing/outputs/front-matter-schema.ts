@@ -4,10 +4,14 @@ import { facts, inKeyOrder, type MemberKind } from '../../words/model/members.ts
 import { optionTable, settingNames, type OptionRow } from '../../reading/options/table.ts'
 import { slugSchema, wholeAddress, type Schema } from './api-schemas.ts'
 
-/** Types that YAML may read a text without quotes as; the generator takes it as it is typed. */
+/**
+ * Types as which YAML may read a text without quotes. The program takes the text as it is typed.
+ */
 const typed = ['string', 'number', 'boolean']
 
-/** Address of a link; a name with nothing after it is left out. */
+/**
+ * Schema of the address of a link; null stands for a name with nothing after it, which is left out.
+ */
 const address: Schema = { ...wholeAddress, type: ['string', 'null'] }
 
 const word = (description: string): Schema => ({ type: typed, description })
@@ -26,7 +30,8 @@ const closed = (
   ),
 })
 /**
- * Schema of a key that may have nothing after it, which YAML reads as null: it counts as not given.
+ * Returns the schema of a key that may have nothing after it. YAML reads that as null, and the key
+ * counts as not given.
  */
 function orNothing({ type, enum: values, ...rest }: Schema): Schema {
   return {
@@ -36,7 +41,7 @@ function orNothing({ type, enum: values, ...rest }: Schema): Schema {
   }
 }
 
-/** Schema of a member by its kind, as YAML has it. */
+/** Returns the schema of a member in YAML, by the kind of the member. */
 function memberSchema(
   kind: MemberKind,
   description: string | null,

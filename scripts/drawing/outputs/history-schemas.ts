@@ -24,8 +24,8 @@ const counts: Schema = {
 }
 
 /**
- * Schemas of a site with a history: those of every site with the members of the history, and its
- * own.
+ * Returns the schemas of a site with a history: the schemas of every site with the members about
+ * history added, and the schemas that only such a site has.
  */
 export function withHistorySchemas(
   schemas: Readonly<Record<SchemaName, Schema>>,

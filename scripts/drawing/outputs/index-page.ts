@@ -22,7 +22,7 @@ export const index = defineOutput({
   },
 })
 
-/** Output of the pages of a split index. */
+/** Output of the pages that hold the rows of a large index, when `index.html` holds none. */
 export const catalogPages = defineOutput({
   name: 'catalog page',
   from: ['site', 'entries', 'indexPage'],

@@ -8,7 +8,10 @@ import { compareText } from '../../words/model/text.ts'
 import { addressRoot, pagePath, componentPath } from '../../words/model/addresses.ts'
 import { factsDocument } from '../../reading/front-matter/document.ts'
 
-/** Output of the list of components: a file, since its address is that of a folder on disk. */
+/**
+ * Output of the list of components. Its address ends with `.json`: the same address without it is a
+ * folder on disk.
+ */
 export const catalogList = defineOutput({
   name: 'list',
   from: ['site', 'entries'],
@@ -18,9 +21,9 @@ export const catalogList = defineOutput({
 })
 
 /**
- * Document with the list of all components, by slug (contract 2.6). `url` is the address of the
- * API's answer, `docs` that of the page: absolute when the site has an address, else from the root
- * of its host.
+ * Makes the document with the list of all components, by slug (contract 2.6). `url` is the address
+ * of the API's answer, `docs` the address of the page. Both are absolute if the site has an
+ * address, else they count from the root of its host.
  */
 export function listDocument(entries: readonly Entry[], site: Site): Record<string, unknown> {
   const root = addressRoot(site)

@@ -7,11 +7,12 @@ import { defineOutput } from './output.ts'
 import type { MarkdownPages } from './parts.ts'
 
 /*
- * The Markdown of all components, then of all pages of prose. For a large catalog it lies in files of some megabytes, as hosts
- * and readers take them; `llms-full.txt` then says what stands in which.
+ * Output of `llms-full.txt`: the Markdown of all components, then of all pages of prose. For a
+ * large catalog the text is cut into files of some megabytes, as hosts and readers take them;
+ * `llms-full.txt` then says which pages stand in which file.
  */
 
-// Some 5 to 20 MB: Cloudflare takes files of 25 MiB.
+// Makes files of some 5 to 20 MB: Cloudflare takes files of 25 MiB.
 const pagesPerFile = 2000
 
 export const llmsFull = defineOutput({
@@ -42,7 +43,7 @@ export const llmsFullIndex = defineOutput({
 
 const mediaType = mediaTypes.text
 
-/** Path of a part of the file. `count` is the number of all pages. */
+/** Returns the path of one file of the output. `count` is the number of all pages. */
 function partPath(index: number, count: number): string {
   return count <= pagesPerFile ? llmsFullPath : `llms-full/${index + 1}.txt`
 }
@@ -60,8 +61,9 @@ function indexText(site: Site, names: readonly string[]): string {
 }
 
 /**
- * Body of a file, made from the published pages. The parts of pages that stayed are copied from the
- * last files, if these are there: a few files are read instead of thousands.
+ * Makes the text of one file from the published Markdown pages. The parts of pages that have not
+ * changed are copied from the files of the last build, if these are there: so a few files are read
+ * instead of thousands.
  */
 function partBody(site: Site, from: MarkdownPages): Uint8Array {
   const { pages, lastPosition } = from
@@ -80,7 +82,7 @@ function partBody(site: Site, from: MarkdownPages): Uint8Array {
     const first = lastPosition(i)
     const file = lastFiles(first)
     if (file !== null) {
-      // Pages that were neighbours and still are: all at one stroke.
+      // Pages that were neighbours and still are neighbours are copied all at once.
       let last = first
       while (i + 1 < pages.length && lastPosition(i + 1) === last + 1 && last + 1 < file.end) {
         last++
@@ -99,7 +101,10 @@ function partBody(site: Site, from: MarkdownPages): Uint8Array {
   return body
 }
 
-/** File of the last build: the positions of its pages, and the offsets of their parts. */
+/**
+ * File of the last build: its bytes, the positions of its first page and behind its last page, and
+ * the offset of each page's part.
+ */
 interface LastFile {
   readonly bytes: Buffer
   readonly start: number
@@ -108,8 +113,8 @@ interface LastFile {
 }
 
 /**
- * Finds the file that held the page at a position of the last build; null: no file can be copied
- * from.
+ * Makes a function that finds the file which held the page at a position of the last build. The
+ * function returns null if there is no file to copy from.
  */
 function lastFilesOf(
   { lastLengths, readLast }: MarkdownPages,
@@ -135,7 +140,7 @@ function lastFilesOf(
 
 const lineEnd = 10
 
-/** Offsets where each part starts, and where the last one ends. */
+/** Returns the offset at which each part starts, and the offset at which the last part ends. */
 function offsetsOf(start: number, lengths: readonly number[]): number[] {
   const offsets = [start]
   let offset = start

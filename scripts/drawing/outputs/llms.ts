@@ -38,8 +38,8 @@ export const llms = defineOutput({
 })
 
 /**
- * Output of `llms.txt` in the form of llmstxt.org: a description of the site, how to read it, and
- * every component with a link to its page as Markdown, in the groups and the order of the catalog.
+ * Makes `llms.txt` in the form of llmstxt.org: a description of the site, how to read it, and every
+ * component with a link to its page as Markdown, in the groups and the order of the catalog.
  */
 function llmsIndex(
   entries: readonly Entry[],
@@ -66,7 +66,7 @@ function llmsIndex(
     lines.push(link(component.name, markdownPagePath(component.slug), noteOf(component)))
     sections.set(title, lines)
   }
-  // What there is goes before what was.
+  // Sections about components go before the section about releases.
   const changed = lists.find(({ kind }) => kind === 'release')
   const releases = sections.get(changed?.title ?? '')
   if (changed !== undefined && releases !== undefined) {
@@ -109,9 +109,9 @@ const inWords = (names: readonly string[]): string =>
   [names.slice(0, -1).join(', '), names.at(-1)].filter((part) => part !== '').join(' and ')
 
 /**
- * Title of a section. Components without a group stand under one heading, whose name says whether
- * there are groups beside it. In this form the title `Optional` means sections that may be left
- * unread, so no group has it. The titles of lists of prose are `taken`.
+ * Returns the title of a section. Components without a group stand under one heading, whose name
+ * says whether there are groups beside it. In `llms.txt` the title `Optional` means sections that
+ * may be left unread, so no group gets it. `taken` are the titles of the lists of prose.
  */
 function sectionTitle(
   section: string | null,

@@ -32,10 +32,10 @@ export const openApi = defineOutput({
   ],
 })
 
-// A list of more values than this is no help to anybody's editor.
+// More slugs than this are not listed: they are no help to anybody's editor.
 const mostSlugs = 1000
 
-/** Other parts of the document. */
+/** Parts of the OpenAPI document beside the entries and the site. */
 interface OpenApiParts {
   readonly example: OpenApiExample | null
   /** True if the site has usage counts. */
@@ -43,8 +43,8 @@ interface OpenApiParts {
 }
 
 /**
- * OpenAPI 3.1 document of the API: both addresses of a component, and the list. For a site without
- * an address, the server is the folder that the document lies in.
+ * Returns the OpenAPI 3.1 document of the API: both addresses of a component, and the list. For a
+ * site without an address, the server is the folder that the document lies in.
  */
 export function openApiDocument(
   entries: readonly Entry[],
@@ -128,7 +128,7 @@ function usageRoute(answer: Answer) {
   }
 }
 
-/** Components of the document that several paths name. */
+/** Returns the parts of the OpenAPI document that several paths refer to. */
 function sharedParts(ref: (name: string) => string, answer: Answer) {
   return {
     parameters: {
@@ -152,7 +152,7 @@ function sharedParts(ref: (name: string) => string, answer: Answer) {
 
 type Answer = (description: string, mediaType: string, media: object) => object
 
-/** Paths of what the releases changed. */
+/** Returns the paths of the API that tell what the releases changed. */
 function changesPaths(ref: (name: string) => string, answer: Answer) {
   const get = (
     operationId: string,
@@ -191,8 +191,8 @@ function changesPaths(ref: (name: string) => string, answer: Answer) {
 }
 
 /**
- * Schema of a slug, the same wherever one stands: the list gives it, the route takes it, in types
- * as well.
+ * Returns the schema of a slug, with the slugs of the catalog as its values if they are not too
+ * many. It is the same wherever a slug stands: in the list, in the route, and in types.
  */
 function slugSchemaOf(schema: Schema, slugs: readonly string[]): Schema {
   if (slugs.length === 0 || slugs.length > mostSlugs) return schema

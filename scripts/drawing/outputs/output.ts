@@ -5,30 +5,42 @@ import type { AddressRule } from '../../words/hosts/rules.ts'
 
 /**
  * Output: some files about the whole catalog. They are made again when one of the parts in `from`
- * differs; `make` gets these parts and no others, so that the two cannot disagree.
+ * differs. `make` gets these parts and no others, so that it cannot depend on another part.
  */
 export interface Output<Name extends PartName = PartName> {
-  /** Name of the output, unique and stable: the memo finds it by the name. */
+  /**
+   * Name of the output, unique and stable: a later build finds the output in its cache by this
+   * name.
+   */
   readonly name: string
   readonly from: readonly Name[]
-  /** Rules for the output's addresses, if hosts and the preview should not answer them as usual. */
+  /**
+   * Rules for the output's addresses, if hosts and the preview should answer them in another way
+   * than usual.
+   */
   readonly rules?: readonly AddressRule[]
   /**
-   * Number of components that share a file: each file is made of its own components, and stays
-   * while they stay the same.
+   * Number of components in each file of this output. A file is made of its own components alone,
+   * and stays as long as they stay the same.
    */
   readonly perFile?: number
-  /** True if each page of a split index is a file, made of its own components. */
+  /**
+   * True if the output has a file for each page of a large index, made of the components on that
+   * page.
+   */
   readonly perIndexPage?: true
-  /** True if pages of prose are counted, too: they come after the components. */
+  /** True if `perFile` counts pages of prose, too: they come after the components. */
   readonly countsProse?: true
-  /** Problems of what the output cannot offer. `file` is the source as problems call it. */
+  /**
+   * Returns the problems of sources that the output cannot offer. `file` is the source as problems
+   * call it.
+   */
   problems?(sources: readonly { readonly slug: string; readonly file: string }[]): Problem[]
   /** Makes the files. `index` counts the files of `perFile` and `perIndexPage`. */
   make(parts: Pick<Parts, Name>, index: number): readonly Artifact[]
 }
 
-/** File that was made, without its bytes. */
+/** File that an output made, without its bytes. */
 export type MadeFile = Pick<Artifact, 'path' | 'mediaType'>
 
 /** Defines an output, and lets `make` see only the parts that `from` names. */

@@ -15,45 +15,51 @@ import type { UsageCounts } from '../../reading/usage-counts/counts.ts'
 /** Parts that an output can be made of. An expensive part is a function or an iterable. */
 export interface Parts {
   readonly site: Site
-  /** Entries in catalog order, like all that follows. */
+  /** Entry of each component, in catalog order. Other parts have the same order. */
   readonly entries: readonly Entry[]
-  /** Pages that hold the rows of the index; none: `index.html` does. */
+  /** Pages that hold the rows of a large index; empty if `index.html` holds them. */
   readonly indexPages: readonly IndexPage[]
   /** Index page that an output `perIndexPage` draws. */
   readonly indexPage: PlacedIndexPage
-  /** Components one at a time: together they are many times the size of their text. */
+  /** All components, one at a time: together they are many times the size of their text. */
   readonly components: Iterable<Component>
   readonly searchTexts: readonly SearchText[]
-  /** Search rows of the prose of each component page, then of each page of prose; `''`: none. */
+  /**
+   * Search row of the prose of each component page, then of each guide or other page of prose; `''`
+   * for a page without prose.
+   */
   readonly proses: readonly string[]
-  /** True for each page that has search rows of prose. */
+  /**
+   * True for each page that has such a search row of prose: component pages first, then pages of
+   * prose.
+   */
   readonly hasProse: readonly boolean[]
   /** Pages of prose, kind by kind, each with its search row. */
   readonly prosePages: readonly ListedProse[]
-  /** Releases, oldest first; none: there is no history. */
+  /** Releases of the history, oldest first; empty if there is no history. */
   readonly releases: readonly Release[]
-  /** Markdown pages. */
+  /** Markdown pages of the site, from which `llms-full.txt` is made. */
   readonly markdownPages: MarkdownPages
-  /** Answer of the first component, as published. */
+  /** API answer of the first component, as published; null for an empty catalog. */
   readonly example: OpenApiExample | null
-  /** Introduction of the home page; null: it has none. */
+  /** Introduction of the home page; null if it has none. */
   readonly introduction: (Introduction & { readonly hasExamples: boolean }) | null
   /** Code of each component's live examples. */
   readonly examples: Iterable<readonly ExampleCode[]>
   /** True if a page other than the home page has a live example. */
   readonly hasExamples: boolean
   /**
-   * Files that pages with live examples load besides their documents; none if there is no such
-   * page.
+   * Files that pages with live examples load besides the documents of examples; empty if there are
+   * no such pages.
    */
   readonly exampleFiles: readonly Artifact[]
-  /** Usage counts of each app, by its name; empty: nobody counted. */
+  /** Usage counts of each app, by the name of the app; empty if nobody counted. */
   readonly usage: readonly UsageCounts[]
-  /** Files that the component at a position offers to the registry. */
+  /** Returns the files that the component at a position offers to the shadcn registry. */
   readonly registryFiles: (position: number) => readonly RegistryFile[]
-  /** Pages with addresses of their own, kind by kind. */
+  /** Names of all pages with addresses of their own, kind by kind. */
   readonly pageNames: readonly PageName[]
-  /** Script of `versions.js`, compiled. */
+  /** Compiled script of `versions.js`. */
   readonly versionsScript: string
   /** Files that the program ships: styles, scripts, fonts. */
   readonly shippedFiles: readonly Artifact[]
@@ -62,7 +68,7 @@ export interface Parts {
   /** Pictures of the content folder that pages show. */
   readonly pictures: readonly Artifact[]
 }
-/** Page of prose, with its search row. */
+/** Page of prose, such as a guide, with its search row. */
 export interface ListedProse extends Pick<Summary, 'description' | 'drawn'> {
   readonly kind: ProseKind
   readonly page: PageName
@@ -71,35 +77,40 @@ export interface ListedProse extends Pick<Summary, 'description' | 'drawn'> {
 }
 export type PartName = keyof Parts
 
-/** Markdown pages as they lie in the site, and their parts of the last `llms-full.txt`. */
+/**
+ * Markdown pages as they lie in the site, and their parts in the `llms-full.txt` of the last build.
+ */
 export interface MarkdownPages {
   /**
-   * Pages in catalog order, then those of prose; `length` is that of their part of the file, in
-   * bytes.
+   * Pages of components in catalog order, then pages of prose. `length` is the length in bytes of a
+   * page's part in `llms-full.txt`.
    */
   readonly pages: readonly {
     readonly path: string
     readonly noted: Noted
     readonly length: number
   }[]
-  /** Number of pages in all files. */
+  /** Number of pages in all files of the output. */
   readonly count: number
   /**
-   * Reads a page; `''` in a build that only looks for problems: it writes no files, and only sizes
-   * matter.
+   * Reads a Markdown page. Returns `''` in a build that only looks for problems: it writes no
+   * files, and only sizes matter.
    */
   read(path: string): string
-  /** Lengths of the last build's parts, in its order. */
+  /** Lengths in bytes of the pages' parts in the last build, in the order of that build. */
   readonly lastLengths: readonly number[]
-  /** Position of the page in the last build; -1 if this build drew the page. */
+  /**
+   * Returns the position that the page had in the last build, or -1 if this build drew the page.
+   */
   lastPosition(position: number): number
   /**
-   * Reads the bytes that the last build published at a path; null if they are not there any more.
+   * Reads the bytes that the last build published at a path. Returns null if they are not there any
+   * more.
    */
   readLast(path: string): Buffer | null
 }
 
-/** Component as the API answers it, for an example. */
+/** Component as the API answers it, as an example in the OpenAPI document. */
 export interface OpenApiExample {
   readonly slug: string
   readonly document: unknown
@@ -107,11 +118,11 @@ export interface OpenApiExample {
 
 /** File that a component offers to the shadcn registry. */
 export interface RegistryFile {
-  /** Path below the content folder. */
+  /** Path of the file below the content folder. */
   readonly path: string
-  /** Word of the registry's schema, such as `registry:ui`. */
+  /** Kind of the file in the registry's schema, such as `registry:ui`. */
   readonly type: string
-  /** Path in the project that installs the file; null: the client decides. */
+  /** Path of the file in the project that installs it; null if the client decides. */
   readonly target: string | null
   readonly text: string
 }

@@ -16,8 +16,8 @@ export const notFoundAnswer = defineOutput({
 })
 
 /**
- * Output of the problem document of RFC 9457, the answer to an unknown slug (contract 2.3). It is
- * one document for every unknown path, since a static host has no other.
+ * Returns the problem document of RFC 9457, the answer to an unknown slug (contract 2.3). It is one
+ * document for every unknown path, since a static host has no other.
  */
 export function problemDocument(): Record<string, unknown> {
   return {

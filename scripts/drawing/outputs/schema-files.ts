@@ -27,8 +27,8 @@ export const schemas = defineOutput({
 })
 
 /**
- * Output of the schemas as files of their own. `$id` is the address that each is published at, and
- * is left out while the site has none.
+ * Makes a file of each schema that programs may load by itself. `$id` is the address at which the
+ * file is published; a site without an address leaves it out.
  */
 function schemaFiles(site: Site): Artifact[] {
   const ref = (name: string): string => `#/$defs/${name}`

@@ -10,21 +10,23 @@ import { defineOutput } from './output.ts'
 import type { Parts } from './parts.ts'
 
 /*
- * The search's data are scripts that hand it to `catalogSearch`, since a page on disk may run a
- * script beside it but not read a file. No index: the engine searches the names and texts
- * themselves. The paths are stable, so that a changed component changes no other page.
+ * Outputs with the data of the search. They are scripts that call `catalogSearch` with the data,
+ * since a page on disk may run a script beside it but not read a file. There is no index: the
+ * engine searches the names and texts themselves. The paths are stable, so that a changed component
+ * changes no other page.
  */
 
-// 256 of 1,744 real components take some 15 kB of gzip, 64 some 15 kB, too.
+// Numbers of components in one file. Of 1,744 real components, the members of 256 take some 15 kB
+// of gzip, and so do the details of 64.
 const componentsPerMembers = 256
 const componentsPerDetails = 64
-// Components that have thousands of members share a file with fewer others.
+// Most bytes in one file: components that have thousands of members share a file with fewer others.
 const mostBytes = 1 << 20
 
-// As many as share a file of details.
+// As many pages share a file of prose as components share a file of details.
 const pagesPerProse = 64
 
-/** Output of all names, as a `SearchCatalog` in `search/catalog.js`. */
+/** Output of all names that the search finds, as a `SearchCatalog` in `search/catalog.js`. */
 export const searchNames = defineOutput({
   name: 'search names',
   from: ['entries', 'prosePages', 'hasProse', 'releases'],
@@ -32,7 +34,8 @@ export const searchNames = defineOutput({
 })
 
 /**
- * Output of the components' descriptions and their members' names, as `search/members-<index>.js`.
+ * Output of the components' descriptions and of their members' names, as
+ * `search/members-<index>.js`.
  */
 export const searchMembers = defineOutput({
   name: 'search members',
@@ -47,8 +50,8 @@ export const searchMembers = defineOutput({
 })
 
 /**
- * Output of types, defaults and descriptions of the members, as `search/details-<index>.js`; if
- * they are many, the rest as `search/details-<index>-<part>.js`.
+ * Output of the types, defaults and descriptions of members, as `search/details-<index>.js`. What
+ * is too much for one file stands in `search/details-<index>-<part>.js`.
  */
 export const searchDetails = defineOutput({
   name: 'search details',
@@ -61,8 +64,8 @@ export const searchDetails = defineOutput({
 })
 
 /**
- * Output of texts and code of all pages, as `search/prose-<index>.js`, if any of them has some; if
- * they are many, the rest as `search/prose-<index>-<part>.js`.
+ * Output of the texts and the code of pages, as `search/prose-<index>.js`, if a page has any. What
+ * is too much for one file stands in `search/prose-<index>-<part>.js`.
  */
 export const searchProse = defineOutput({
   name: 'search prose',
@@ -99,7 +102,7 @@ function catalogOf({
   }
 }
 
-/** Rows of removed components, with links to the releases that removed them. */
+/** Returns search rows for removed components, with links to the releases that removed them. */
 function removedRows(releases: readonly Release[], there: ReadonlySet<string>): readonly PageRow[] {
   const gone = new Map<string, PageRow>()
   for (const { version, changes } of releases) {
@@ -113,7 +116,8 @@ function removedRows(releases: readonly Release[], there: ReadonlySet<string>): 
 }
 
 /**
- * Rows as a file, or as several if they are large: the first has the number of those that follow.
+ * Makes one file of search rows, or several if the rows are large. The first file has the number of
+ * those that follow.
  */
 function filesBySize(
   kind: 'details' | 'prose',
@@ -128,7 +132,7 @@ function filesBySize(
   })
 }
 
-/** Runs of rows of at most {@link mostBytes}, or of one row that is longer. */
+/** Cuts rows into runs of at most {@link mostBytes}. A row that is longer is a run of its own. */
 function bySize(rows: readonly string[]): string[][] {
   const parts: string[][] = []
   let size = 0

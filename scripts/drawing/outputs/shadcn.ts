@@ -10,17 +10,17 @@ import type { Component } from '../../words/model/component.ts'
 import type { Problem } from '../../words/model/problem.ts'
 import type { Site } from '../../words/model/site.ts'
 
-/** Component with the files that its author offers. */
+/** Component with the files that its author offers to the registry. */
 export interface RegistrySource {
   readonly component: Component
-  /** Group of the component. */
+  /** Group of the component, or null. */
   readonly section: string | null
   readonly files: readonly RegistryFile[]
 }
 
 /**
- * Name of the list: a client asks `r/{name}.json` for an item, and asks for the item `registry` to
- * get the list.
+ * Name of the registry's list. A client asks `r/{name}.json` for an item, and asks for the item
+ * `registry` to get the list.
  */
 const listName = 'registry'
 const itemPath = (name: string): string => `r/${name}.json`
@@ -44,8 +44,8 @@ export const shadcn = defineOutput({
 })
 
 /**
- * Problems of slugs that the registry cannot offer. Problem, as a warning: `registry-slug`, at the
- * source whose slug is the name of the list. `file` is the source as problems call it.
+ * Reports components that the registry cannot offer, since their slug is the name of the list.
+ * `file` is the source as problems call it. Problem, as a warning: `registry-slug`.
  */
 function unofferedProblems(
   sources: readonly { readonly slug: string; readonly file: string }[],
@@ -63,9 +63,9 @@ function unofferedProblems(
 }
 
 /**
- * Output of the catalog as a shadcn registry: the list, and an item for each component. An item
- * without files is a description only: the client prints `docs`, and `meta` holds the props. A
- * component whose slug is `registry` has no item, for its address is that of the list.
+ * Makes the files of a shadcn registry from the catalog: the list, and an item for each component.
+ * An item without files is a description only: the client prints `docs`, and `meta` holds the
+ * props. A component whose slug is `registry` has no item, since the list has that address.
  */
 function shadcnRegistry(items: readonly RegistrySource[], site: Site): Artifact[] {
   const offered = items.filter(({ component }) => component.slug !== listName)
@@ -88,7 +88,7 @@ function artifact(name: string, value: unknown): Artifact {
   return { path: itemPath(name), body: jsonFile(value), mediaType: mediaTypes.json }
 }
 
-/** Head of an item, which the list holds, and the item too. */
+/** Returns the head of an item: the members that both the list and the item itself have. */
 function head({ component, section }: RegistrySource): Record<string, unknown> {
   const { slug, name, description, tags } = component
   const categories = [...new Set([...(section === null ? [] : [section]), ...(tags ?? [])])]
@@ -100,7 +100,10 @@ function head({ component, section }: RegistrySource): Record<string, unknown> {
   }
 }
 
-/** Addresses of a component: absolute if the site knows its own. */
+/**
+ * Addresses of a component's JSON and of its page; they are absolute if the site knows its own
+ * address.
+ */
 interface Addresses {
   readonly api: string
   readonly page: string
@@ -108,7 +111,7 @@ interface Addresses {
 
 function itemDocument(item: RegistrySource, site: Site): Record<string, unknown> {
   const { component } = item
-  // The item says the others itself.
+  // Members of the item itself hold these two.
   const { description: _, tags: _tags, ...facts } = factsDocument(component)
   const { props } = componentDocument(component)
   const root = addressRoot(site)
@@ -138,8 +141,8 @@ function filesOf(
 }
 
 /**
- * Text that the client prints to a terminal once the item is added: the required props, and where
- * all props are. Descriptions stay out, for they may hold any character.
+ * Returns the text that the client prints to a terminal once the item is added: the required props,
+ * and where all props are. Descriptions stay out, since they may hold any character.
  */
 function docsOf({ name, props, deprecated }: Component, { api, page }: Addresses): string {
   const required = props.filter((prop) => prop.required).map((prop) => prop.name)

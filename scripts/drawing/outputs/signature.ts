@@ -1,7 +1,8 @@
 import { createStringScanner, isQuote } from '../../words/model/string-end.ts'
 
 /**
- * Field `name: type`: a parameter of a function, a field of an object or an argument of an event.
+ * Field in the form `name: type`: a parameter of a function, a field of an object or an argument of
+ * an event.
  */
 export interface Field {
   readonly name: string
@@ -17,11 +18,13 @@ export interface Signature {
 }
 
 /*
- * Each of these takes a text apart only if putting it together again gives the same text: formats
- * that have no place for the whole then lose nothing.
+ * Each of these readers takes a type apart only if putting it together again gives the same text.
+ * So formats that have no place for the whole text lose nothing.
  */
 
-/** Reads `(a: T, b?: U, ...c: V[]) => R`; null for another type. */
+/**
+ * Reads the type of a function, `(a: T, b?: U, ...c: V[]) => R`. Returns null for any other type.
+ */
 export function readSignature(type: string): Signature | null {
   const end = closingAt(type)
   const [, returns] = /^ => (.+)$/s.exec(type.slice(end + 1)) ?? []
@@ -41,13 +44,13 @@ export function readSignature(type: string): Signature | null {
     : null
 }
 
-/** Reads `[a: T, b: U]`; null for another type. */
+/** Reads the type of a named tuple, `[a: T, b: U]`. Returns null for any other type. */
 export function readTuple(type: string): readonly Field[] | null {
   const fields = readGroup(type, '[')
   return fields !== null && type === `[${written(fields).join(', ')}]` ? fields : null
 }
 
-/** Reads `{ a: T; b: U }`; null for another type. */
+/** Reads the type of an object, `{ a: T; b: U }`. Returns null for any other type. */
 export function readObject(type: string): readonly Field[] | null {
   const fields = readGroup(type, '{')
   return fields !== null && type === `{ ${written(fields).join('; ')} }` ? fields : null
@@ -80,13 +83,13 @@ function itemsOf(text: string): readonly string[] {
   return ends.map((end, i) => text.slice(i === 0 ? 0 : (ends[i - 1] ?? 0) + 1, end))
 }
 
-/** Index of the bracket that closes the first one of a text; -1 if none does. */
+/** Returns the index of the bracket that closes the first bracket of a text, or -1 if none does. */
 function closingAt(text: string): number {
   for (const { index, depth } of brackets(text)) if (depth === 0) return index
   return -1
 }
 
-/** Indexes of these marks outside of strings and brackets. */
+/** Returns the indexes of these marks where they stand outside of strings and brackets. */
 function placesOf(text: string, marks: string): readonly number[] {
   const places: number[] = []
   for (const { index, depth } of brackets(text))
@@ -94,7 +97,10 @@ function placesOf(text: string, marks: string): readonly number[] {
   return places
 }
 
-/** Walks brackets, and marks between fields, outside of strings; `depth` is that behind them. */
+/**
+ * Yields the brackets, and the marks between fields, that stand outside of strings. `depth` is the
+ * depth of the brackets behind each.
+ */
 function* brackets(text: string): Generator<{ readonly index: number; readonly depth: number }> {
   const strings = createStringScanner(text, true)
   let depth = 0

@@ -13,7 +13,7 @@ import type { IndexPage } from '../../words/model/index-pages.ts'
 import type { Site } from '../../words/model/site.ts'
 
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
-// The protocol's own limit (sitemaps.org).
+// Limit on the addresses in one file by the protocol (sitemaps.org).
 const mostAddresses = 50_000
 
 export const sitemap = defineOutput({
@@ -24,8 +24,8 @@ export const sitemap = defineOutput({
 })
 
 /**
- * Output of `sitemap.xml` and `robots.txt`, for a site that knows its address. Past 50,000 pages
- * the map is an index of maps. It has no dates: the same content gives the same bytes.
+ * Makes `sitemap.xml` and `robots.txt`, for a site that knows its address. Past 50,000 pages the
+ * map is an index of maps. It has no dates: the same content gives the same bytes.
  */
 export function sitemapFiles(
   entries: readonly Entry[],

@@ -9,7 +9,7 @@ import type { MemberOf } from '../../words/model/lists.ts'
 import type { ExampleCode } from '../../words/model/example-model.ts'
 import type { Site } from '../../words/model/site.ts'
 
-/** Path where readers of Storybooks look for the manifest, from the root of the site. */
+/** Path from the root of the site at which readers of Storybooks look for the manifest. */
 export const storybookManifestPath = 'manifests/components.json'
 
 export const storybook = defineOutput({
@@ -20,7 +20,7 @@ export const storybook = defineOutput({
 })
 
 /**
- * Output of the catalog as a Storybook's component manifest, version 0, the form that
+ * Makes the component manifest of a Storybook from the catalog, version 0, the form that
  * `@storybook/mcp` reads: components by id in catalog order, and their props as react-docgen would
  * find them. It is one line: nobody reads it by eye, and it holds every prop of the catalog.
  */
@@ -37,7 +37,8 @@ function storybookManifest(
     const entry = manifestEntry(component, next.done === true ? [] : next.value, site)
     members.push(`${JSON.stringify(component.slug)}:${JSON.stringify(entry)}`)
   }
-  // `<` as in every JSON file of the site: inert whatever type a host gives it.
+  // Escapes `<`, as every JSON file of the site does: the file is inert whatever type a host gives
+  // it.
   const body = `{"v":0,"components":{${members.join()}}}\n`.replaceAll('<', '\\u003c')
   return [{ path: storybookManifestPath, body, mediaType: mediaTypes.json }]
 }
@@ -54,12 +55,15 @@ function manifestEntry(
     ...written({ description }),
     jsDocTags: tagsOf(component, site),
     ...(examples.length === 0 ? {} : { stories: examples.map(storyOf) }),
-    // From entries: a prop may be called `__proto__`.
+    // `fromEntries` makes own members, even of a prop called `__proto__`.
     reactDocgen: { props: Object.fromEntries(props.map((prop) => [prop.name, docgenProp(prop)])) },
   }
 }
 
-/** Live example as one snippet: the code that its page shows, or HTML that a page could hold. */
+/**
+ * Returns a live example as one snippet: the code that its page shows, or HTML that a page could
+ * hold.
+ */
 function storyOf({ title, html, css, js, shown }: ExampleCode): Record<string, string> {
   const [first] = shown
   if (first !== undefined) return { name: title, snippet: first.code }
@@ -72,8 +76,8 @@ function storyOf({ title, html, css, js, shown }: ExampleCode): Record<string, s
 }
 
 /**
- * Doc tags of a component. The reader shows each as a line above the props; it knows `deprecated`
- * and puts it first.
+ * Returns the doc tags of a component. The reader of the manifest shows each as a line above the
+ * props; it knows `deprecated` and puts it first.
  */
 function tagsOf(component: Component, site: Site): Record<string, readonly string[]> {
   const { slug, deprecated, since, status } = component
@@ -91,14 +95,14 @@ function docgenProp(prop: Prop): Record<string, unknown> {
 }
 
 const docgenWords: EntryWords<MemberOf<'props'>> = {
-  // Always said: the reader takes a prop without it for a required one.
+  // Always given: the reader takes a prop without it for a required one.
   required: ({ required }) => ({ required }),
   type: ({ type }) => (type === null ? {} : { tsType: { name: type } }),
   default: ({ default: value }) =>
     value === null ? {} : { defaultValue: { value, computed: false } },
-  // The key of the prop.
+  // It is the key of the prop.
   name: unsaid,
-  // In its doc comment.
+  // They stand in the doc comment of the prop.
   description: unsaid,
   deprecated: unsaid,
   since: unsaid,
@@ -109,7 +113,10 @@ const docgenWords: EntryWords<MemberOf<'props'>> = {
   expansion: unsaid,
 }
 
-/** Doc comment of a prop: react-docgen leaves the tags in the description. */
+/**
+ * Returns the doc comment of a prop: react-docgen leaves the tags in the description. Returns null
+ * if there is nothing to say.
+ */
 function docBlock({ description, deprecated, since }: Prop): string | null {
   const lines = [
     description,

@@ -11,9 +11,9 @@ import { compareText } from '../../words/model/text.ts'
 import { defineOutput } from './output.ts'
 
 /**
- * Output of the versions side by side: the script that pages of every version load, the list of
- * pages by which it finds the same page of a version, and the page for readers without script. None
- * without `versions` in `index.md`.
+ * Outputs of a catalog with several versions side by side: the script that pages of every version
+ * load, the list of pages by which that script finds the same page in another version, and the page
+ * for readers without script. Without `versions` in `index.md` there are no such files.
  */
 export const versions = defineOutput({
   name: 'versions',
@@ -41,9 +41,9 @@ export const versions = defineOutput({
 })
 
 /**
- * Files that differ in a folder that keeps the site of these paths: its script and its page lead to
- * those of the site around it, which knows of newer versions; the list of its pages is there even
- * if it had no versions.
+ * Returns the files that must differ when a site with these paths is kept as an old version in a
+ * folder of another site. Its script and its page of versions lead to those of the outer site,
+ * which knows of newer versions. The list of its pages is added even if it had no versions.
  */
 export function keptVersionFiles(
   folder: string,
@@ -62,7 +62,8 @@ const movedScript = (up: string): string =>
   `(s=>{s.src=new URL("${up}${versionsScriptPath}",document.currentScript.src).href;document.head.append(s)})(document.createElement("script"))\n`
 
 /**
- * List of the pages in folders of the site, as a script, since pages on disk can load nothing else.
+ * Writes the list of the pages in folders of the site. It is a script, since pages on disk can load
+ * nothing else.
  */
 function pagesScript(paths: readonly string[]): string {
   const pages = new Map<string, string[]>()

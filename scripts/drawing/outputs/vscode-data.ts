@@ -53,7 +53,8 @@ function* tagsOf(elements: Iterable<ElementComponent>, site: Site): Generator<Js
 type Attributes = (entry: ListEntry, element: ElementComponent, site: Site) => readonly Json[]
 
 /**
- * Lists that become attributes: the format has tags and attributes, and no word for other lists.
+ * Functions that make attributes of a list's entries; null for lists that the format has no word
+ * for. It has only tags and attributes.
  */
 const attributeLists: ByList<Attributes | null> = {
   props: attributeOf,
@@ -72,7 +73,10 @@ const attributesOf = (element: ElementComponent, site: Site): readonly Json[] =>
     ),
   )
 
-/** Attribute of a prop; null for a prop without one, which only code can set. */
+/**
+ * Makes the attribute of a prop. Returns none for a prop without an attribute, which only code can
+ * set.
+ */
 function attributeOf(prop: ListEntry, element: ElementComponent, site: Site): readonly Json[] {
   const { attribute, type, expansion } = prop
   if (attribute === null) return []
@@ -88,30 +92,30 @@ function attributeOf(prop: ListEntry, element: ElementComponent, site: Site): re
 }
 
 /**
- * Paragraphs of a description, one maker for each member of a prop, in their order. A member
- * without a row does not compile.
+ * Functions that write the paragraphs of a description, one for each member of a prop, in the order
+ * of the paragraphs; null for a member without one. A member without a row does not compile.
  */
 const paragraphs: Readonly<Record<MemberOf<'props'>, ((prop: ListEntry) => string | null) | null>> =
   {
     deprecated: ({ deprecated }) => deprecation(deprecated),
-    // Says "required", too.
+    // This paragraph says "required", too.
     description: requiredText,
     type: typeLine,
     required: null,
-    // Stands with the type.
+    // The default stands in the paragraph of the type.
     default: null,
     name: null,
     attribute: null,
     readonly: null,
     inheritedFrom: null,
-    // Its members are the values.
+    // The members of the expanded type are offered as values.
     expansion: null,
     since: null,
   }
 
 /**
- * Values of an attribute. For a boolean, the editor writes the attribute alone; `v` is its own word
- * for that.
+ * Returns the values of an attribute, which editors offer. For a boolean the editor writes the
+ * attribute alone; `v` is the format's own word for that.
  */
 function valuesOf(type: string): Json {
   const members = typeSet(type)
@@ -131,7 +135,7 @@ function typeLine({ type, default: value }: ListEntry): string | null {
   return parts.length === 0 ? null : parts.join('  \n')
 }
 
-/** Sentence about a deprecation: the format has no word for it. */
+/** Writes a sentence about a deprecation, since the format has no word for it. */
 function deprecation(deprecated: true | string | null): string | null {
   if (deprecated === null) return null
   return deprecated === true

@@ -25,8 +25,8 @@ import { readObject, readTuple, type Field } from './signature.ts'
 export const webTypesPath = 'web-types.json'
 
 /**
- * Output of the catalog as web-types of JetBrains' editors: the components that have a tag as
- * elements, or, of a catalog for Vue, all of them by their names in templates.
+ * Output of the catalog as web-types, for the editors of JetBrains. It has the components with a
+ * tag as elements; for a catalog of Vue, it has all components, by their names in templates.
  */
 export const webTypes = defineOutput({
   name: 'web-types',
@@ -38,7 +38,7 @@ export const webTypes = defineOutput({
       $schema: 'https://json.schemastore.org/web-types',
       ...written({ framework }),
       name: site.title,
-      // The schema demands one, and a catalog has none.
+      // The schema demands a version, and a catalog has none.
       version: '0.0.0',
       'js-types-syntax': 'typescript',
       'description-markup': 'markdown',
@@ -67,8 +67,8 @@ function* vueComponents(components: Iterable<Component>, site: Site): Generator<
 }
 
 /**
- * Name in templates of Vue. A name in several words is for people: templates write `Data grid` as
- * `DataGrid`.
+ * Returns the name of a component in templates of Vue. A name in several words is for people:
+ * templates write `Data grid` as `DataGrid`.
  */
 function vueName(name: string): string {
   return name.replace(/\s+(.?)/gu, (_, letter: string) => letter.toUpperCase())
@@ -84,23 +84,29 @@ function headOf(component: Component, site: Site): Json {
   })
 }
 
-/** Place of a list's entries in the format; `group` is their language, if not HTML. */
+/**
+ * Place in the format for the entries of a list. `group` is the language of the entries, if it is
+ * not HTML.
+ */
 interface ListPlace {
   readonly group?: 'js' | 'css'
   readonly key: string
   say(entry: ListEntry): Json | null
 }
 /**
- * Places of all lists. A list without a row does not compile; one without a place is left out of
- * the format.
+ * Places in the format for the entries of each list. A list without a row does not compile; a list
+ * without a place is left out of the format.
  */
 type ListPlaces = ByList<readonly ListPlace[]>
 
-/** Lists of HTML first, then those of each other language, in the order of the table. */
+/**
+ * Makes the lists of a component in the format: lists of HTML first, then those of each other
+ * language, in the order of `places`.
+ */
 function listsOf(component: Component, places: ListPlaces): Json {
   const html: Record<string, unknown> = {}
   const groups: Record<string, Record<string, unknown>> = { js: {}, css: {} }
-  // They are the keys of its type.
+  // The cast is right: these are the keys of the object's type.
   for (const listKey of Object.keys(places) as ListKey[])
     for (const { group, key, say } of places[listKey]) {
       const entries = (component[listKey] ?? []).flatMap((entry) => say(entry) ?? [])
@@ -115,7 +121,10 @@ function grouped(key: string, group: Json): Json {
   return Object.keys(group).length === 0 ? {} : { [key]: group }
 }
 
-/** Sections below the description, for facts that the format has no word for. */
+/**
+ * Returns sections below the description, for facts that the format has no word for, or null if
+ * there are none.
+ */
 function sections(texts: Json): Json | null {
   const said = written(texts)
   return Object.keys(said).length === 0 ? null : said
@@ -123,8 +132,8 @@ function sections(texts: Json): Json | null {
 
 const elementLists: ListPlaces = {
   props: [
-    // Only what can be written in HTML: a prop without an attribute is a property of code. The format
-    // joins the two by their names alone.
+    // Only attributes can be written in HTML: a prop without one is a property of code. The format
+    // joins an attribute and its property by their names alone.
     {
       key: 'attributes',
       say: (prop) => (prop.attribute === null ? null : sayEntry(prop, attributeWords)),
@@ -141,7 +150,7 @@ const elementLists: ListPlaces = {
   cssStates: [],
 }
 
-/** Lists for Vue: templates only use what can be written in them. */
+/** Places of the lists in a catalog of Vue: only what can be written in templates. */
 const vueLists: ListPlaces = {
   props: [{ key: 'props', say: (prop) => sayEntry(prop, vuePropWords) }],
   events: [{ group: 'js', key: 'events', say: (event) => sayEntry(event, eventWords) }],
@@ -184,11 +193,14 @@ const attributeWords: EntryWords<MemberOf<'props'>> = {
     ...grouped('value', written({ type, default: value })),
     ...listed('values', type === null ? [] : valuesOf(expansion ?? type)),
   }),
-  // It stands with the type.
+  // The default stands with the type.
   default: unsaid,
 }
 
-/** Values that may be written, if all are known: editors mark other values as wrong. */
+/**
+ * Returns the values that may be written, if all of them are known, else none: editors mark other
+ * values as wrong.
+ */
 function valuesOf(type: string): readonly Json[] {
   const members = typeSet(type)
   const values = literalTexts(members)
@@ -198,7 +210,7 @@ function valuesOf(type: string): readonly Json[] {
 
 const eventWords: EntryWords<MemberOf<'events'>> = {
   ...named,
-  // Vue's events have arguments; of a type that does not name them, the whole is one.
+  // Events of Vue have arguments. If the type does not name them, the whole type is one argument.
   type({ type }) {
     if (type === null) return {}
     return /^\[.*\]$/s.test(type) ? { arguments: argumentsOf(type) } : { type }
@@ -209,7 +221,7 @@ const eventWords: EntryWords<MemberOf<'events'>> = {
 function argumentsOf(type: string): readonly Field[] {
   const fields = readTuple(type)
   const [only] = fields ?? []
-  // A tuple in a tuple could be taken for the whole.
+  // A tuple inside of a tuple could be taken for the whole.
   const isAlone = fields?.length === 1 && only?.type?.startsWith('[') === true
   return fields === null || isAlone ? [{ name: 'arguments', type }] : fields
 }
@@ -223,7 +235,7 @@ const slotWords: EntryWords<MemberOf<'slots'>> = {
 
 const vueSlotWords: EntryWords<MemberOf<'slots'>> = {
   ...named,
-  // What Vue's slots hand to their content are properties, as far as the type says.
+  // The values that Vue's slots hand to their content are properties, if the type names them.
   type({ type }) {
     const fields = type === null ? null : readObject(type)
     return fields === null ? written({ type }) : { 'vue-properties': fields }
@@ -237,7 +249,7 @@ const cssPropertyWords: EntryWords<MemberOf<'cssProperties'>> = {
   ...named,
   since: ({ since, type: syntax }) =>
     written({ 'description-sections': sections({ since, syntax }) }),
-  // It stands below the description.
+  // The type stands below the description.
   type: unsaid,
   default: fallback,
 }

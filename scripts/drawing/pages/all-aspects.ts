@@ -7,13 +7,19 @@ import type { PageInput } from './page.ts'
 import { pastAspect } from './component-past.ts'
 import { usesAspect } from './uses-aspect.ts'
 
-/** Facts about a component from outside of its source, which its aspects are made of. */
+/**
+ * Facts about a component from outside of its source, such as its uses in apps. Its aspects are
+ * made of them.
+ */
 export type Told = Parameters<typeof usesAspect>[0] & Parameters<typeof pastAspect>[0]
 
-/** Nothing that is told of a component from outside of its source. */
+/** Value for a component about which nothing is known from outside of its source. */
 export const nothingTold: Told = { uses: null, changes: [] }
 
-/** Makers of the aspects, in the order of the page; each gives null where nothing is told. */
+/**
+ * Functions that make the aspects of a component, in the order of the page. Each returns null if it
+ * has nothing to say.
+ */
 const makers: readonly ((told: Told & Pick<PageInput, 'changed'>) => Aspect | null)[] = [
   panelAspect,
   usesAspect,
@@ -21,12 +27,15 @@ const makers: readonly ((told: Told & Pick<PageInput, 'changed'>) => Aspect | nu
   changedAspect,
 ]
 
-/** Aspects of a component that have something to say. */
+/** Returns the aspects of a component that have something to say. */
 export function aspectsOf(told: Told & Pick<PageInput, 'changed'>): readonly Aspect[] {
   return makers.map((make) => make(told)).filter((aspect) => aspect !== null)
 }
 
-/** Aspect of a component that readers can try: its panel stands in an example of the text, or before the text. */
+/**
+ * Makes the aspect of a panel of controls. A panel with an example of its own gets a section before
+ * the text; any other stands in an example of the text.
+ */
 function panelAspect(): Aspect {
   return {
     draw({ article, words }) {
@@ -50,7 +59,7 @@ function panelAspect(): Aspect {
   }
 }
 
-/** Aspect of a page whose last change is known. */
+/** Makes the aspect of a page's last change. Returns null if it is not known. */
 function changedAspect({ changed }: Pick<PageInput, 'changed'>): Aspect | null {
   if (changed === undefined) return null
   return { draw: ({ words }) => ({ foot: lastChanged(words, changed) }) }

@@ -5,36 +5,36 @@ import type { SiteWords } from '../../words/model/site.ts'
 import type { Article } from '../markdown/article.ts'
 
 /**
- * Aspect of one component: additions by a feature, beside the facts of its source and its code. Each
- * member is one place for such an addition.
+ * Aspect of one component: additions by one feature, such as its history, to what its source and
+ * its code say. Each member is one place for such an addition.
  */
 export interface Aspect {
-  /** Ids of the page that the text may link to. */
+  /** Ids that the aspect adds to the page; links in the text may lead to them. */
   readonly anchors?: readonly string[]
-  /** Adds the feature's facts to the component. */
+  /** Returns the component with the facts that the feature adds. */
   complete?(component: Component): Component
-  /** Adds members to the component's JSON. */
+  /** Returns the component's JSON document with the members that the feature adds. */
   document?(document: Members, component: Component): Members
-  /** Draws the additions to the HTML page. */
+  /** Draws what the feature adds to the HTML page. */
   draw?(page: AspectPage): AspectView & { readonly gone?: readonly GoneMember[] }
-  /** Section of the Markdown page, with a heading of this depth; null: none. */
+  /** Returns a section for the Markdown page, with a heading of this depth, or null for none. */
   markdown?(component: Component, depth: number): string | null
 }
 
 type Members = Readonly<Record<string, unknown>>
 
-/** The page that an aspect is drawn on. */
+/** Page on which an aspect is drawn. */
 export interface AspectPage {
   readonly component: Component
   readonly article: Article
   readonly words: SiteWords
 }
 
-/** A member that a release removed. */
+/** Member of a list, such as a prop, that a release removed. */
 export interface GoneMember {
   readonly list: List
   readonly name: string
-  /** Id on the page, so that links to the removed member lead there. */
+  /** Id on the page to which links to the removed member lead. */
   readonly id: string
   readonly version: string
 }

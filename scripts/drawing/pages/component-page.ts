@@ -43,7 +43,7 @@ import { word, wordText } from '../../words/interface/word.ts'
 /** Input for one component's page, beside the input that all pages share. */
 export interface ComponentInput extends PageInput, Told {
   readonly head: Head
-  /** Code that the source describes; null: it is written by hand. */
+  /** Code that the source describes; null for a component that is written by hand. */
   readonly code: CodeComponent | null
 }
 
@@ -130,8 +130,8 @@ export function drawComponent(input: ComponentInput, page: PageContext): DrawnPa
 type FirstCode = Pick<MarkdownPageInput, 'importLine' | 'selector' | 'template'>
 
 /**
- * Code of the component's import and template, without lines that its source shows: a published
- * Markdown page has them.
+ * Returns the code of the component's import, selector and template. Leaves out lines that the body
+ * of the source shows already, as a published Markdown page does.
  */
 function firstCodeOf(component: Component, body: string): FirstCode {
   const { import: line } = component
@@ -146,12 +146,12 @@ function firstCodeOf(component: Component, body: string): FirstCode {
   }
 }
 
-/** First line of a fence with an import. */
+/** Line that opens a fence with the import of a component. */
 export const importFence = '```js'
-/** First line of a fence with a template's code. */
+/** Line that opens a fence with a template's code. */
 export const templateFence = '```html'
 
-/** Draws a line of code as the Markdown of a page would show it. */
+/** Draws a line of code as a fence in the Markdown of a page is drawn. */
 function drawCode(
   lang: 'js' | 'html',
   line: string,
@@ -166,7 +166,7 @@ function drawCode(
   return drawing.parts[0] ?? html``
 }
 
-/** Makes the page as Markdown. */
+/** Makes the Markdown page of a component. */
 function markdownOf(
   component: Component,
   shown: FirstCode,
@@ -228,7 +228,7 @@ function articleOf(
   })
 }
 
-/** Adds to each list what aspects say of it. */
+/** Adds to each list of the page what the aspects say of it. */
 function flowWithAspects(flow: Article['flow'], views: readonly AspectView[]): readonly Piece[] {
   return flow.map((piece) =>
     piece.kind === 'text'
@@ -238,7 +238,7 @@ function flowWithAspects(flow: Article['flow'], views: readonly AspectView[]): r
 }
 type Piece = TextView | ListView
 
-/** Search texts of removed members. */
+/** Returns the texts by which the search finds members that releases removed. */
 const removedOf = (gone: readonly GoneMember[], words: SiteWords): readonly RemovedMember[] =>
   gone.map(({ list, name, id, version }) => {
     return { list, name, id, said: wordText(words, 'changeRemovedIn', { what: name, version }) }
@@ -262,7 +262,10 @@ function flowWithExamples(
   })
 }
 
-/** Record of the page, which outputs are made of. */
+/**
+ * Makes the record of a page: one line of text from which the outputs about the whole catalog are
+ * made.
+ */
 function recordOf(
   component: Component,
   article: Article,
@@ -282,8 +285,8 @@ function recordOf(
 }
 
 /**
- * Draws the Endpoint frame of the component's own route; the front matter's `endpoint` overrides
- * the default.
+ * Draws the frame of the API route that answers with the component. The `endpoint` in the front
+ * matter overrides the default content of the frame.
  */
 function routeFrame(head: Head, component: Component, answer: string, site: Site): Html {
   const { endpoint } = head

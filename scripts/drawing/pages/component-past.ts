@@ -21,7 +21,10 @@ import { changeView, isTurn, pastOf, subjectOf, wordOf, type Subject } from './p
 import { changeSentence } from '../../catalogs/diff/print.ts'
 import { escapeMarkdownLine } from './plain-markdown.ts'
 
-/** Aspect of a component that releases changed. `changes`: oldest first; none: nothing is known. */
+/**
+ * Makes the aspect of a component's changes by releases. `changes` come oldest first. Returns null
+ * if there are none.
+ */
 export function pastAspect({ changes }: { readonly changes: readonly Dated[] }): Aspect | null {
   if (changes.length === 0) return null
   const history = historyOf(changes)
@@ -58,7 +61,7 @@ export function pastAspect({ changes }: { readonly changes: readonly Dated[] }):
   }
 }
 
-/** Changes by releases on the page of a component. */
+/** Changes by releases, as the page of a component shows them. */
 export interface ComponentPast {
   /** Changes to each list, and the history of its members. */
   readonly ofLists: ReadonlyMap<List, ListPast>
@@ -72,8 +75,8 @@ interface ListPast {
 }
 
 /**
- * Finds the changes by releases to a page's lists, and to what has no list. `changes` are those of the component, oldest
- * first.
+ * Assigns the changes of a component to the lists on its page, and collects those to things without
+ * a list. `changes` come oldest first.
  */
 function pastOfPage(
   slug: string,
@@ -114,12 +117,15 @@ function pastOfPage(
   return { ofLists, past, gone }
 }
 
-/** Change that pages show, with its subject. */
+/** Change that the page shows, with the thing that it changed. */
 interface Told extends Dated, Subject {
   readonly view: ChangeView
 }
 
-/** True for the change that added the component, which stands beside its name. */
+/**
+ * True for the change that added the component. The page shows its release as a fact below the
+ * title.
+ */
 const isFirst = ({ version, change, noun }: Told, { since }: ComponentHistory): boolean =>
   noun === 'component' && change.member === null && version === since
 
@@ -135,17 +141,17 @@ const membersOf = (
 ): ReadonlyMap<string, MemberHistory> | undefined =>
   owner === null ? own[key] : subcomponents.get(owner)?.props
 
-/** List as the page has it. */
+/** List as the page shows it now. */
 interface ListNow {
   readonly list: List
-  /** Names of the list's entries. */
+  /** Names of the entries in the list. */
   readonly names: ReadonlySet<string>
   readonly members: ReadonlyMap<string, MemberHistory> | undefined
 }
 
 /**
- * Change of a list's entry. If the entry is gone, the change has the id of the entry's row, and is
- * added to `gone`.
+ * Returns a change to an entry of a list. If the entry is gone, the change gets the id that the row
+ * of the entry would have, and the entry is added to `gone`.
  */
 function placed({ version, view, noun, name }: Told, now: ListNow, gone: GoneMember[]): ChangeView {
   const { list, names, members } = now
@@ -169,7 +175,10 @@ function withHistory(row: Row, history: MemberHistory | undefined): Row {
   return { ...row, entry: sinceOf(row.entry, history), changed: changed?.version }
 }
 
-/** Ids of all removed members, before the lists of the page are known. */
+/**
+ * Returns the ids of all members that releases removed. It works before the lists of the page are
+ * known.
+ */
 function goneAnchors({ lists: own, subcomponents }: ComponentHistory): readonly string[] {
   const idsIn = (list: List, members: ReadonlyMap<string, MemberHistory> | undefined) =>
     [...(members ?? [])].flatMap(([name, { removed }]) =>
@@ -182,8 +191,9 @@ function goneAnchors({ lists: own, subcomponents }: ComponentHistory): readonly 
 }
 
 /**
- * Adds the release of the history as `since`, unless the author gives one. A member that is there although the history says it
- * was removed has come again with its component or sub-component, whose release counts.
+ * Adds the release that brought something as its `since`, unless the author gives one. A member
+ * that exists although the history says it was removed has come back with its component or
+ * sub-component: it gets none, since their release counts.
  */
 const sinceOf = <Of extends { readonly since: string | null }>(
   of: Of,
@@ -194,7 +204,8 @@ const sinceOf = <Of extends { readonly since: string | null }>(
     : { ...of, since: history.since }
 
 /**
- * Component with the release that brought it and each of its members, unless its author says so.
+ * Returns the component with `since` on itself and on each of its members: the release that brought
+ * it, unless the author gives one.
  */
 function withSince(component: Component, history: ComponentHistory): Component {
   const made: Partial<Record<ListKey, readonly ListEntry[]>> = {}
@@ -217,8 +228,8 @@ function withSince(component: Component, history: ComponentHistory): Component {
 }
 
 /**
- * Section of a Markdown page with the changes by releases, newest first; null: there is nothing to
- * say.
+ * Returns the section of a Markdown page with the changes by releases, newest first, or null if
+ * there is nothing to say.
  */
 function pastMarkdown(changes: readonly Dated[], depth: number): string | null {
   if (changes.length === 0) return null

@@ -88,7 +88,10 @@ export function drawProse(
   return drawnPage(article, { artifacts, record, introduction: null }, own, report)
 }
 
-/** Markdown page of a page of prose, for agents; it is a source again. */
+/**
+ * Makes the Markdown page of a guide or another page of prose, for agents. It can be read as a
+ * source again.
+ */
 function proseMarkdown({ slug, title, description, order }: ProsePage, body: MarkdownBody): string {
   const front = [
     '---',
@@ -98,7 +101,7 @@ function proseMarkdown({ slug, title, description, order }: ProsePage, body: Mar
     ...(order === null ? [] : [`order: ${order}`]),
     '---',
   ]
-  // No list stands in it.
+  // A page of prose has no lists.
   const texts = body.pieces.flatMap((piece) => (piece.kind === 'text' ? [piece.text] : []))
   const page = [front.join('\n'), `# ${escapeMarkdownLine(title)}`, ...texts].join('\n\n')
   return page.endsWith('\n') ? page : `${page}\n`

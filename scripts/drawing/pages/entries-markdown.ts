@@ -9,9 +9,10 @@ import type {
 } from '../../words/model/members.ts'
 
 /**
- * True if a table of our format gives back this entry exactly (contract 2.2). It cannot hold line
- * ends, blanks at the ends of names and descriptions, a backslash before a pipe, members without a
- * column, nor the names that only a cut row has.
+ * True if a Markdown table can hold this entry, so that reading the table gives back the same entry
+ * (contract 2.2). A table cannot hold line ends, blanks at the ends of names and descriptions, a
+ * backslash before a pipe, members without a column, and names with an open bracket or quote, such
+ * as a row has that was cut at a pipe.
  */
 export function isCarried(list: List, entry: ListEntry): boolean {
   for (const member of list.members) {
@@ -27,20 +28,23 @@ function isValueCarried({ kind, column }: EntryMember, value: ListEntry[EntryMem
   if (kind === 'name') return findNameFault(value) === null && isCell(value)
   if (column === undefined) return false
   if (kind === 'markdown') return !/^[-–—]$/.test(value) && isCell(value)
-  // A word for yes or no would be read as that.
+  // A word for yes or no would be read as true or false.
   if (kind === 'deprecation' && isFlagWord(value)) return false
   return isValue(value)
 }
 
-/** True for types and defaults, which stand in code: code keeps the blanks at their ends. */
+/**
+ * True if a type or a default fits into a cell. It stands there as code, which keeps the blanks at
+ * its ends.
+ */
 function isValue(text: string): boolean {
-  // A line end at an end would cut the row.
+  // A line end at either end would cut the row.
   return isCell(text === '' ? text : text.replace(/^ +| +$/g, '') || 'blanks')
 }
 
 /**
- * True if a description of the front matter, which is a text of its own, means the same in a line
- * beside others: no block begins with it, and no definition of the page gives it an address.
+ * True if a description from the front matter means the same in a line of Markdown beside other
+ * text: it begins no block, and no definition of the page gives it an address.
  */
 export function isRunningText(description: string, hasDefinitions: boolean): boolean {
   if (/\n/.test(description) || /^\s/.test(description)) return false
@@ -52,7 +56,7 @@ function isCell(text: string): boolean {
   return text !== '' && !/[\n\r\t\u00a0\u2028\u2029]|^\s|\s$|\\\||^\\$/.test(text)
 }
 
-/** GFM table of entries; every one of them is {@link isCarried}. */
+/** Writes entries as a GFM table. Each of them must be {@link isCarried}. */
 export function entryTableMarkdown(list: List, entries: readonly ListEntry[]): string {
   const columns = columnsOf(list, entries)
   const titles = [list.nameTitle, ...columns.map(({ column }) => column?.title ?? '')]
@@ -66,7 +70,10 @@ export function entryTableMarkdown(list: List, entries: readonly ListEntry[]): s
   return table
 }
 
-/** Columns of a table: the common ones of props; for other lists those with a value. */
+/**
+ * Returns the columns of a table: the description always, the common columns for props, and others
+ * in which an entry has a value.
+ */
 function columnsOf(list: List, entries: readonly ListEntry[]): readonly EntryMember[] {
   return list.members.filter(({ key, kind, column }) => {
     if (typeof column?.title !== 'string') return false
@@ -83,7 +90,7 @@ function cellOf(value: ListEntry[keyof ListEntry], kind: MemberKind): string {
   return isProse && plainWords.test(value) ? value : codeCell(value)
 }
 
-/** Words that mean the same in Markdown. */
+/** Pattern for words that mean the same in Markdown as in plain text. */
 const plainWords = /^[\p{L}\p{N}](?:[\p{L}\p{N} ,.;'()-]*[\p{L}\p{N}.)])?$/u
 
 function plainCell(text: string): string {
@@ -94,7 +101,10 @@ function codeCell(text: string): string {
   return cellCodeSpan(text.replaceAll('|', '\\|'))
 }
 
-/** Code span of a text: the fence is longer than any run of backticks in it. */
+/**
+ * Writes a text as a code span in Markdown. Its fence has a length that no run of backticks in the
+ * text has.
+ */
 export function cellCodeSpan(text: string): string {
   if (!text.includes('`') && !text.startsWith(' ')) return `\`${text}\``
   const runs: readonly string[] = text.match(/`+/g) ?? []

@@ -5,19 +5,19 @@ import type { List, ListKey } from '../../words/model/lists.ts'
 import type { ListEntry } from '../../words/model/members.ts'
 import type { ShownUse, UseReader } from '../../words/model/shown-uses.ts'
 
-/** Example of the page that uses a member. */
+/** Example of a page that uses a member of the component. */
 export interface UsingExample {
   readonly id: string
   readonly title: string
 }
 
-/** Finds the examples that use an entry of a list, in the order of the page. */
+/** Function that returns the examples that use an entry of a list, in the order of the page. */
 export type UsesOf = (list: List, entry: ListEntry) => readonly UsingExample[]
 
 /**
- * Reads which examples of a page use which members of its component; null: none uses any. Code in
- * other languages than HTML is read only if `readsCode` says that the page may show some: its
- * reader is loaded then.
+ * Reads which examples of a page use which members of its component. Returns null if no example
+ * uses any. Code in other languages than HTML is read only if `readsCode` says that the page may
+ * show such code: only then a reader for it is loaded.
  */
 export function readExampleUses(
   { slug, name, tag, subcomponents = [] }: Component,
@@ -58,7 +58,10 @@ export function readExampleUses(
 
 const none: ReadonlySet<never> = new Set()
 
-/** Keys of what an example's markup gives to the component and its parts: owner, list and name. */
+/**
+ * Returns a key of owner, list and name for each member that an example's markup uses of the
+ * component or its parts.
+ */
 function keysOf(
   { html, shown }: ExampleCode,
   owners: ReadonlyMap<string, string>,
@@ -76,7 +79,10 @@ function keysOf(
 
 const listOf = { prop: 'props', event: 'events', slot: 'slots' } as const
 
-/** Keys of one used member. An event is `onClose` in JSX, which the reader takes for a prop. */
+/**
+ * Returns the keys of a member that an example uses. The prop `onClose` also has the key of the
+ * event `close`: JSX writes events so, and the reader takes them for props.
+ */
 function keysOfMember(
   owner: string,
   { kind, name }: ShownUse['members'][number],
@@ -86,7 +92,10 @@ function keysOfMember(
   return kind === 'prop' && /^on./i.test(name) ? [own, keyOf('events', name.slice(2))] : [own]
 }
 
-/** Names that an example's style and script use, whatever they belong to: list and name. */
+/**
+ * Returns a key of list and name for each name that an example's style and script use, whichever
+ * element it belongs to.
+ */
 function namesIn({ html, css, js }: ExampleCode): readonly string[] {
   const styles = `${html}\n${css ?? ''}`
   const scripts = `${html}\n${js ?? ''}`
@@ -106,5 +115,5 @@ const patterns: readonly (readonly [list: ListKey, of: 'css' | 'js', pattern: Re
   ['cssStates', 'css', /:state\(\s*([^()\s]{1,200})\s*\)/g],
 ]
 
-/** Key of a name: `help-text` and `helpText` are one. */
+/** Returns a name without marks and capitals, so that `help-text` and `helpText` are equal. */
 const plainName = (name: string): string => name.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase()

@@ -7,7 +7,7 @@ import type { PageRow } from '../../catalogs/search/data.ts'
 import type { SharedPlace } from '../../catalogs/search/shared.ts'
 import type { SearchText } from './search-text.ts'
 
-/** Facts about a page whose files are written, the same for all kinds. */
+/** Facts about a drawn page whose files are written. They are the same for pages of all kinds. */
 export interface PageFacts {
   readonly problems: readonly Problem[]
   readonly links: readonly PageLink[]
@@ -15,44 +15,59 @@ export interface PageFacts {
   readonly pictures: readonly string[]
   /** Live examples, in the order of the text. */
   readonly examples: readonly ExampleFact[]
-  /** Panel of controls; null: the page has none. */
+  /** Panel of controls; null if the page has none. */
   readonly panel: PanelFact | null
   /** Number of props; 0 for a page that is about no component. */
   readonly propCount: number
-  /** Drawn description; null: it is plain text. */
+  /** Drawn description of the page; null if it is plain text. */
   readonly description: DrawnText | null
-  /** Length of the page's part of `llms-full.txt` in bytes; 0: it has none. */
+  /** Length of the page's part of `llms-full.txt` in bytes; 0 if it has none. */
   readonly fullLength: number
-  /** Search row of a page about no component; null: the record of a component has it. */
+  /**
+   * Row of the search for a page about no component; null for a component, whose record has its
+   * rows.
+   */
   readonly search: PageRow | null
-  /** Props that other components have, too: the search lists each once. */
+  /**
+   * Props that the component inherits. The search lists a prop once for all components that inherit
+   * it.
+   */
   readonly shared: readonly SharedPlace[]
   /** Hash of the page's record (see `PageRecord`) without the prose. */
   readonly recordKey: string
-  /** Hash of the page's prose, which few outputs are made of; `''`: it has none. */
+  /** Hash of the page's prose, which few outputs are made of; `''` if it has none. */
   readonly proseKey: string
 }
 
-/** Part of a page that the outputs about the whole catalog are made of. */
+/**
+ * Record of a page: the part of a drawn page from which the outputs about the whole catalog are
+ * made.
+ */
 export interface PageRecord {
   readonly search: SearchText
   /** Ids that links can lead to, as JSON. */
   readonly anchors: string
   /** Component as JSON, or `''` if no output is made of it. */
   readonly component: string
-  /** Code of the examples as JSON (`ExampleCode[]`); `''`: none, or no output is made of it. */
+  /**
+   * Code of the examples as JSON (`ExampleCode[]`); `''` if there is none, or no output is made of
+   * it.
+   */
   readonly examples: string
-  /** Search row of the prose; `''`: there is none. */
+  /** Row of the search for the prose of the page; `''` if there is none. */
   readonly prose: string
 }
 
-/** Record of a page that is about no component. */
+/** Makes the record of a page that is about no component. */
 export function proseRecord(anchors: readonly string[], prose: string): PageRecord {
   const search = { members: '', details: '' }
   return { search, anchors: JSON.stringify(anchors), component: '', examples: '', prose }
 }
 
-/** Record as a line. JSON holds neither tabs nor line ends, so nothing has to be escaped. */
+/**
+ * Writes a record as one line, with tabs between its members. JSON holds neither tabs nor line
+ * ends, so nothing has to be escaped.
+ */
 export function recordLine({ search, anchors, component, examples, prose }: PageRecord): string {
   const line = [search.members, search.details, anchors, component, examples, prose].join('\t')
   return line.replace(/\t+$/, '')
@@ -65,8 +80,8 @@ export function readRecord(line: string): PageRecord {
 }
 
 /**
- * Keys of a record: equal keys mean an equal record. The prose has a key of its own, since it
- * changes most often.
+ * Returns the keys of a record, which are hashes: equal keys mean an equal record. The prose has a
+ * key of its own, since it changes most often.
  */
 export function recordKeys(record: PageRecord): Pick<PageFacts, 'recordKey' | 'proseKey'> {
   const { prose } = record
@@ -76,6 +91,6 @@ export function recordKeys(record: PageRecord): Pick<PageFacts, 'recordKey' | 'p
 
 const shortHash = (text: string): string => hash('sha256', text).slice(0, 32)
 
-/** Code of a page's examples, from its record. */
+/** Reads the code of a page's live examples from the record of the page. */
 export const examplesOf = ({ examples }: PageRecord): readonly ExampleCode[] =>
   examples === '' ? [] : (JSON.parse(examples) as ExampleCode[])

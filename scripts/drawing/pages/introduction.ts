@@ -5,8 +5,8 @@ import { proseRecord } from './facts.ts'
 import { drawnPage, type DrawnPage, type PageContext, type PageInput } from './page.ts'
 
 /**
- * Draws the body of `index.md` (contract 2.1), which is part of the home page and no page of its
- * own.
+ * Draws the body of `index.md` (contract 2.1) as the introduction of the home page; it is no page
+ * of its own.
  */
 export function drawIntroduction(
   { path, file, body }: Omit<PageInput, 'place'>,

@@ -8,11 +8,11 @@ import { drawProse, type ProseInput } from './draw-prose.ts'
 import { drawRelease, type ReleaseInput } from './release.ts'
 
 /*
- * How pages of each kind are drawn. Where they come from, and where they stand among the others, is the table of
- * `pipeline/kinds/`.
+ * Table of the functions that draw pages, by the kind of page. The table in `pipeline/kinds/` says
+ * where pages come from, and where they stand among the others.
  */
 
-/** Inputs that pages of each kind are drawn from. */
+/** Input from which a page is drawn, by the kind of page. */
 interface Inputs {
   readonly component: ComponentInput
   readonly guide: ProseInput
@@ -20,14 +20,17 @@ interface Inputs {
   readonly home: PageInput
 }
 
-/** Job to draw one page: plain data, which can be sent to a thread. `id` is that of its source. */
+/**
+ * Job to draw one page. It is plain data, which can be sent to a thread. `id` is the id of its
+ * source.
+ */
 export type PageJob<Kind extends PageKind = PageKind> = {
   [Of in Kind]: Inputs[Of] & { readonly kind: Of; readonly id: string }
 }[Kind]
 
 interface Drawing<Input> {
   readonly draw: (input: Input, context: PageContext) => DrawnPage
-  /** Texts of the page that are read as Markdown. */
+  /** Returns the texts of the page that are read as Markdown. */
   readonly texts: (input: Input) => readonly string[]
 }
 
@@ -38,7 +41,9 @@ const drawings: { readonly [Kind in PageKind]: Drawing<PageJob<Kind>> } = {
   home: { draw: drawIntroduction, texts: ({ body }) => [body] },
 }
 
-/** Draws one page. Pure: the same job and context give the same bytes. Waits for nothing. */
+/**
+ * Draws one page. Pure: the same job and context give the same bytes. Does nothing asynchronous.
+ */
 export function drawPage<Kind extends PageKind>(
   job: PageJob<Kind>,
   context: PageContext,
@@ -47,7 +52,7 @@ export function drawPage<Kind extends PageKind>(
   return draw(job, context)
 }
 
-/** Texts of a page that are read as Markdown. */
+/** Returns the texts of a page that are read as Markdown. */
 export function pageTexts<Kind extends PageKind>(job: PageJob<Kind>): readonly string[] {
   const { texts }: Drawing<PageJob<Kind>> = drawings[job.kind]
   return texts(job)

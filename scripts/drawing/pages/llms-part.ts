@@ -3,8 +3,8 @@ import type { ProsePage } from '../../words/model/prose-page.ts'
 import { oneLine } from '../../words/model/text.ts'
 
 /**
- * Part of `llms-full.txt` for a page: its Markdown page, with the front matter as text below the
- * title.
+ * Makes the part of `llms-full.txt` for a page: its Markdown page, with the front matter as text
+ * below the title.
  */
 export function llmsFullPart(markdownPage: string, noted: Noted): string {
   const end = markdownPage.indexOf('\n---\n\n')
@@ -17,7 +17,7 @@ export function llmsFullPart(markdownPage: string, noted: Noted): string {
 
 export type Noted = Pick<Summary, 'description' | 'drawn' | 'status' | 'deprecated'>
 
-/** Note about a page of prose: its description. */
+/** Returns the values of the note about a page of prose, which only has its description. */
 export const noteOfProse = (
   { description }: Pick<ProsePage, 'description'>,
   drawn: DrawnText | null,
@@ -28,7 +28,10 @@ export const noteOfProse = (
   deprecated: null,
 })
 
-/** Note behind the link to a page: its description, and whether it is deprecated. */
+/**
+ * Writes the note behind the link to a page: its description, its deprecation, or a status other
+ * than stable. Returns null if there is nothing to say.
+ */
 export function noteOf(noted: Noted): string | null {
   const { status, deprecated } = noted
   const notes = [

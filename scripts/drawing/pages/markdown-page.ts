@@ -16,37 +16,47 @@ import { yamlText } from './yaml-text.ts'
 
 export interface MarkdownPageInput {
   readonly component: Component
-  /** Line that imports the component; null: it is not known, or the author's text has it. */
+  /**
+   * Line of code that imports the component; null if it is not known, or if the author's text has
+   * it.
+   */
   readonly importLine: string | null
-  /** Line with the selector; null: the component has none, or its author's text has the line. */
+  /**
+   * Line of Markdown with the component's selector; null if the component has none, or if the
+   * author's text has the line.
+   */
   readonly selector: string | null
   /**
-   * Line with the template's code; null: the component has no selector, or its author's text has
-   * the line.
+   * Line of a template's code that uses the selector; null if the component has no selector, or if
+   * the author's text has the line.
    */
   readonly template: string | null
   /** Author's Markdown, with absolute addresses. */
   readonly body: MarkdownBody
-  /** True if the body has a table that would be read as the props of a page without any. */
+  /** True if the body has a table that would be read as props if the page has no other props. */
   readonly hasSpareTable: boolean
   /** Ids of the sections whose tables stand in the body, and are complete. */
   readonly written: ReadonlySet<string>
-  /** Number of sub-components, the first ones, that the source's front matter or the code lists. */
+  /**
+   * Number of sub-components that the source's front matter or the code lists. They are the
+   * component's first ones.
+   */
   readonly listedCount: number
-  /** Prose of the code about such a sub-component, by the id of its section. */
+  /** Prose of the code about these sub-components, by the ids of their sections. */
   readonly abouts: ReadonlyMap<string, SubcomponentProse>
-  /** Sections behind the lists. */
+  /** More sections, such as the history, which stand behind the lists. */
   readonly sections: readonly string[]
   readonly site: Pick<Site, 'baseUrl'>
 }
 
 /**
- * Markdown page of a component, `components/<slug>.md`: for agents, and for people who copy it. It
- * is a source in our own format: building these pages gives the same JSON.
+ * Makes the Markdown page of a component, `components/<slug>.md`: for agents, and for people who
+ * copy it. It is a source in our own format: building these pages gives the same JSON.
  *
- * A list stands where it stands on the page: where its author wrote it, below a heading that is there for
- * it, or behind the text. A table that says more than a table in our form can stays as written; entries of
- * the front matter or the code that no table carries stand in the front matter, and as a list to read.
+ * A list stands where it stands on the page: where its author wrote it, below a heading that is
+ * there for it, or behind the text. A table that says more than a table in our form can stays as
+ * written. Entries of the front matter or the code that no table can hold stand in the front
+ * matter, and in the text as a list to read.
  */
 export function markdownPage({
   component,
@@ -83,7 +93,7 @@ export function markdownPage({
       continue
     }
     placed.add(part)
-    // Neither the list before nor the one behind takes its items.
+    // The comments keep a list of the author's, before or behind, from taking the items.
     const needsBreak = part.isInFront && piece.table !== null
     if (needsBreak) lines.push(separator)
     lines.push(part.markdown)
@@ -99,30 +109,35 @@ export function markdownPage({
   return page.endsWith('\n') ? page : `${page}\n`
 }
 
-/** Paragraph with the selector of a template; null: there is none. */
+/** Returns the paragraph with the component's selector, or null if it has none. */
 export function selectorMarkdown({ selector }: Pick<Component, 'selector'>): string | null {
   return selector === null ? null : `${selectorLabel} ${cellCodeSpan(selector)}`
 }
 
-/** Fence with a line of code, longer than any run of backticks in the line. */
+/**
+ * Writes a line of code as a fence whose marks are longer than any run of backticks in the line.
+ */
 function codeFence(lang: 'js' | 'html', line: string): string {
   const runs = (line.match(/`+/g) ?? []).map(({ length }) => length + 1)
   const fence = '`'.repeat(Math.max(3, ...runs))
   return `${fence}${lang}\n${line}\n${fence}`
 }
 
-/** Table of props from the source: in our form, if that loses nothing. */
+/**
+ * Returns the source's table of props: in our form if that loses nothing, else as the author wrote
+ * it.
+ */
 function writtenTable({ list, table, isPlain }: ListPlace, props: readonly ListEntry[]): string {
   return isPlain && props.every((prop) => isCarried(list, prop))
     ? entryTableMarkdown(list, props)
     : (table ?? '')
 }
 
-/** List whose entries no table of the author's has completely. */
+/** List whose entries no table of the author's has completely, so that the page adds it. */
 interface ListPart {
   readonly list: List
   readonly entries: readonly ListEntry[]
-  /** Name of the sub-component; null: it is a list of the page. */
+  /** Name of the sub-component that has the list; null for a list of the component itself. */
   readonly subcomponent: string | null
   /** True if the front matter holds the list, and the text only shows it. */
   readonly isInFront: boolean
@@ -130,7 +145,10 @@ interface ListPart {
   readonly markdown: string
 }
 
-/** Lists without a place in the text, in the order of the page. */
+/**
+ * Returns the lists whose entries no table of the author's has completely, in the order of the
+ * page.
+ */
 function partsOf(
   component: Component,
   body: MarkdownBody,
@@ -141,7 +159,8 @@ function partsOf(
   for (const list of lists) {
     const entries = listEntries(component, list)
     if (entries.length > 0 && !written.has(list.sectionId)) {
-      // What an author wrote in a table can stand in one.
+      // Entries that an author wrote in a table fit into one, whatever their descriptions begin
+      // with.
       const place = placeOf(list, body)
       const isInTable =
         place?.table != null
@@ -167,7 +186,7 @@ function listPart(
   return { list, entries, subcomponent, isInFront, markdown }
 }
 
-/** Heading of a list that has no place in the text. */
+/** Returns the heading for a list that has no place in the text. */
 function titleOf({ list, subcomponent, isInFront }: ListPart, depth: number): string {
   const mark = '#'.repeat(depth)
   if (!isInFront) return `${mark} ${escapeMarkdownLine(list.title)}`
@@ -182,7 +201,7 @@ function placeOf(list: List, { pieces }: MarkdownBody): ListPlace | null {
   return found ?? null
 }
 
-/** True if a table of ours can replace the entries in front matter. */
+/** True if a table in our form can replace the entries in the front matter. */
 function isTable(
   list: List,
   entries: readonly ListEntry[],
@@ -196,9 +215,10 @@ function isTable(
 }
 
 /**
- * Lists of sub-components for the front matter. The front matter goes before the text, so all of
- * them stay there if one has to, if tables of the author's follow, or if the text has them in
- * another order: the order of the JSON is theirs.
+ * Returns the lists of those sub-components that the front matter or the code lists. The front
+ * matter comes before the text, and the order of the JSON must stay. So all of them stand in the
+ * front matter if one has to, if tables of the author's follow, or if the text has them in another
+ * order.
  */
 function subcomponentParts(
   component: Component,
@@ -224,7 +244,7 @@ function subcomponentParts(
   })
 }
 
-/** Prose about a sub-component, as a line of Markdown without links. */
+/** Writes prose about a sub-component as a line of Markdown without links. */
 export function aboutText(
   { description, body }: SubcomponentProse,
   hasDefinitions: boolean,
@@ -236,7 +256,7 @@ export function aboutText(
   return [...said, isSafe ? line : plainLine(line)].join(' ').trim()
 }
 
-/** Plain line of Markdown: no mark has a meaning, and no block begins. */
+/** Writes a text as a plain line of Markdown: no mark has a meaning, and no block begins. */
 const plainLine = (text: string): string =>
   escapeMarkdownLine(oneLine(text)).replace(/^[-+=:]|(?<=^\d+)[.)]/, '\\$&')
 
@@ -262,7 +282,7 @@ function frontMatter(component: Component, parts: readonly ListPart[], saysNone:
   return lines.join('\n')
 }
 
-/** Lines of front matter for sub-components. */
+/** Returns the lines of front matter for sub-components and their props. */
 export function subcomponentLines(subcomponents: readonly Subcomponent[]): readonly string[] {
   const lines = subcomponents.length > 0 ? ['subcomponents:'] : []
   for (const { name, props } of subcomponents) {
@@ -274,7 +294,7 @@ export function subcomponentLines(subcomponents: readonly Subcomponent[]): reado
   return lines
 }
 
-/** YAML of a member; null for a member without a value. */
+/** Writes the value of a member as YAML. Returns null for a member without a value. */
 export function yamlValue(
   value: boolean | string | readonly string[] | Readonly<Record<string, string>> | null,
 ): string | null {
@@ -288,7 +308,10 @@ export function yamlValue(
 
 const isList = (value: object): value is readonly string[] => Array.isArray(value)
 
-/** Lines of front matter for an entry: texts first, then members that may be a bare `true`. */
+/**
+ * Returns the lines of front matter for an entry: texts first, then members that may be a bare
+ * `true`.
+ */
 export function entryLines({ members }: List, entry: ListEntry): string[] {
   const mayBeTrue = ({ kind }: EntryMember): boolean => kind === 'flag' || kind === 'deprecation'
   const lines: string[] = []
@@ -302,7 +325,7 @@ export function entryLines({ members }: List, entry: ListEntry): string[] {
   return lines
 }
 
-/** List of entries for reading, one a line. */
+/** Writes entries as a Markdown list for people to read, one entry a line. */
 function entriesList(entries: readonly ListEntry[], hasDefinitions: boolean): string {
   return entries
     .map((entry) => {
@@ -316,7 +339,7 @@ function entriesList(entries: readonly ListEntry[], hasDefinitions: boolean): st
       const fallback = entry.default === null ? '' : ` = ${cellCodeSpan(valueLine(entry.default))}`
       if (entry.description === null) return `${head}${type}${fallback}`
       const line = oneLine(entry.description)
-      // Written in a line, blocks of Markdown could become links and pictures that are none.
+      // Joined to one line, blocks of Markdown could become links and pictures that they are not.
       const text = isRunningText(entry.description, hasDefinitions) ? line : cellCodeSpan(line)
       return `${head}${type}${fallback}: ${text}`
     })
@@ -324,5 +347,8 @@ function entriesList(entries: readonly ListEntry[], hasDefinitions: boolean): st
 }
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
-/** Type or default in one line. Blanks of a value that stands on one line are part of it. */
+/**
+ * Returns a type or a default on one line. In a value that has only one line, blanks are part of
+ * it.
+ */
 const valueLine = (text: string): string => (/[\n\r\t]/.test(text) ? oneLine(text) : text)

@@ -13,10 +13,10 @@ export interface PageContext {
   readonly site: Site
   readonly targets: LinkTargets
   readonly engine: Engine
-  /** Highlighter of code; null: code has no colours. */
+  /** Highlighter of code; null if code has no colours. */
   readonly highlight: Highlighter | null
   readonly siblingRows: SiblingRows
-  /** True if outputs are made of the whole components. */
+  /** True if some output is made of whole components, so that records have to hold them. */
   readonly keepsComponents: boolean
 }
 
@@ -24,43 +24,46 @@ export interface PageContext {
 export interface PageInput {
   /** Path of the source below the content folder. */
   readonly path: string
-  /** Name of the source in problems. */
+  /** Name of the source, as problems call it. */
   readonly file: string
   /** Size of the whole source, and of the code that the page takes, in bytes. */
   readonly size: number
   /** Markdown of the source, with empty lines in place of its front matter. */
   readonly body: string
   readonly place: Place
-  /** Day of the last change, as `2026-11-22`; undefined: not known. */
+  /** Day of the last change, as `2026-11-22`; undefined if it is not known. */
   readonly changed?: string | undefined
 }
 
 /** Result of drawing one source: plain data, which can be sent from thread to thread. */
 export interface DrawnPage {
-  /** Files of the page, first those that others name. */
+  /** Files of the page. Files that other files name come first. */
   readonly artifacts: readonly Artifact[]
   readonly facts: PageFacts
-  /** Line that outputs are made of (see `PageRecord`). */
+  /** Record of the page as one line, from which outputs are made (see `PageRecord`). */
   readonly record: string
-  /** Introduction that another page shows; null: this is a page of its own. */
+  /** Introduction that the home page shows; null if this is a page of its own. */
   readonly introduction: Introduction | null
 }
 
-/** Introduction of the home page. */
+/** Introduction of the home page, as drawn markup. */
 export interface Introduction {
   readonly markup: string
   readonly hasTabs: boolean
 }
 
-/** Facts that a kind of page knows of its own pages. */
+/** Facts about a page that only the functions for its kind know. */
 type OwnFacts = Pick<PageFacts, 'propCount' | 'fullLength' | 'search' | 'shared'>
 
-/** Links, pictures and examples in the text of a page. */
+/** Links, pictures and examples that were found in the text of a page. */
 type Drawn = Pick<Article, 'links' | 'pictures' | 'description'> & {
   readonly examples: Pick<Article['examples'], 'facts' | 'panel'>
 }
 
-/** Makes a page of any kind, with the facts that all kinds share. */
+/**
+ * Makes the result of drawing a page of any kind: its files, its record, and the facts that all
+ * kinds share.
+ */
 export function drawnPage(
   { links, pictures, examples, description }: Drawn,
   made: Pick<DrawnPage, 'artifacts' | 'introduction'> & { readonly record: PageRecord },
@@ -82,11 +85,12 @@ export function drawnPage(
   return { artifacts, facts, record: recordLine(record), introduction }
 }
 
-// A page shows the answer twice, as JSON and as a table, and has a frame of its own.
+// Limit for the size of a page, in sizes of its source. A page shows the answer twice, as JSON and
+// as a table, and has a frame of its own.
 const maxGrowth = 60
 const pageLimit = (sourceLength: number): number => 64 * 1024 + maxGrowth * sourceLength
 
-/** Problem: `limit`. */
+/** Reports a page that is too large for its source. Problem: `limit`. */
 export function reportSize(markup: string, sourceLength: number, report: Reporter): void {
   if (markup.length <= pageLimit(sourceLength)) return
   const size = Math.ceil(markup.length / 1024)

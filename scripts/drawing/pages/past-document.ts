@@ -6,8 +6,8 @@ type Members = Readonly<Record<string, unknown>>
 type Histories = ReadonlyMap<string, MemberHistory> | undefined
 
 /**
- * Document of a component with its past: `history` of the component and of each member, the changes
- * while it was there, oldest first, and `removed`, the members that are gone.
+ * Returns the JSON document of a component with its past. `history` of the component and of each
+ * member has the changes while it was there, oldest first. `removed` has the members that are gone.
  */
 export function documentWithPast(
   document: Members,
@@ -52,8 +52,8 @@ const withChanges = (entries: readonly Members[], histories: Histories): readonl
   })
 
 /**
- * Changes of a member. A sub-component has no member for the release that brought it, so that
- * change stays.
+ * Returns `since` for a sub-component, the release that brought it, or nothing if that is not
+ * known.
  */
 const memberHistory = (history: MemberHistory | undefined): Members =>
   history === undefined || history.since === null ? {} : { since: history.since }
@@ -71,7 +71,7 @@ function changesMember({ changes }: MemberHistory): Members {
   }
 }
 
-/** Removed members in the order of the lists, then of the releases. */
+/** Returns the removed members, in the order of the lists, then of the releases. */
 function removedMembers(component: Component, history: ComponentHistory): readonly Members[] {
   const ofLists = lists.flatMap((list) => {
     const members = history.lists[list.key]

@@ -6,11 +6,11 @@ import { htmlPath, pageName } from '../../words/model/addresses.ts'
 import { printable } from '../../words/model/printable.ts'
 
 /*
- * What pages show of changes. Their texts come from a file that anybody may have written: what could act on a
- * reader's eye is written as its code.
+ * Turns changes into what pages show of them. The texts of changes come from a file that anybody
+ * may have written: a character that could deceive a reader's eye is written as its code.
  */
 
-/** Words for each form of change; null: pages leave it out. */
+/** Word for each form of change; null if pages leave the change out. */
 const said: Readonly<Record<ChangeForm, ChangeWord | null>> = {
   '*-removed': 'changeRemoved',
   '*-added': 'changeAdded',
@@ -28,12 +28,12 @@ const said: Readonly<Record<ChangeForm, ChangeWord | null>> = {
   'prop-readonly': 'changeReadonly',
   '*-deprecated': 'changeDeprecated',
   'deprecation-lifted': 'changeNotDeprecated',
-  // Only the tool that reads the code says otherwise what was so before.
+  // Nothing changed but what the tool that reads the code says of the same thing.
   'type-given': null,
   'type-renamed': null,
   'text-changed': 'changeText',
 }
-/** Members whose text may change without effect on an app. */
+/** Members of a component or an entry whose text may change without effect on an app. */
 const wording: ReadonlySet<string> = new Set([
   'description',
   'group',
@@ -45,20 +45,22 @@ const wording: ReadonlySet<string> = new Set([
   'inheritedFrom',
 ])
 
-/** Word for a change of a member or a component; null: its page leaves it out. */
+/**
+ * Returns the word for a change of a member or a component, or null if pages leave the change out.
+ */
 export function wordOf({ kind, member, backIn, goneSince }: Change): ChangeWord | null {
   if (backIn !== undefined) return 'changeMissing'
   if (goneSince !== undefined) return 'changeBack'
   const form = formOf(kind)
-  // The tag and the selector of a component change as its other members do.
+  // A changed tag or selector of a component is told like a change of its other members.
   const isOwn = form === 'attribute-changed' && (member === 'tag' || member === 'selector')
   const says = isOwn ? 'changeText' : said[form]
   return says === 'changeText' && wording.has(member ?? '') ? null : says
 }
 
 /**
- * True for a change that added or removed the subject: all other changes happened while it was
- * there.
+ * True for a change that added or removed its subject. All other changes happened while the subject
+ * was there.
  */
 export const isTurn = (says: ChangeWord): boolean =>
   says === 'changeRemoved' ||
@@ -67,12 +69,12 @@ export const isTurn = (says: ChangeWord): boolean =>
   says === 'changeMissing' ||
   says === 'changeBack'
 
-/** Subject of a change. */
+/** Thing that a change is about. */
 export interface Subject {
   readonly noun: NonNullable<ChangeView['noun']>
-  /** Name without that of a sub-component; null: the component itself. */
+  /** Name without the name of its sub-component; null if the component itself changed. */
   readonly name: string | null
-  /** Sub-component that has the prop. */
+  /** Sub-component that has the changed prop; null if there is none. */
   readonly owner: string | null
 }
 
@@ -87,7 +89,7 @@ export function subjectOf({ prop, entry, subcomponent }: Change): Subject {
     : { noun: 'props', name: prop, owner: null }
 }
 
-/** Change as a page shows it, with its subject; null: pages leave it out. */
+/** Returns a change as a page shows it, or null if pages leave it out. */
 export function changeView(change: Change): ChangeView | null {
   const says = wordOf(change)
   if (says === null) return null
@@ -108,14 +110,14 @@ export function changeView(change: Change): ChangeView | null {
 
 const shown = (text: string | null): string | null => (text === null ? null : printable(text))
 
-/** Address of a component's changes by a release, below the site's root. */
+/** Returns the address of a component's changes on the page of a release, from the site's root. */
 export const changeAddress = (version: string, slug: string): string =>
   `${htmlPath(pageName('release', encodeURIComponent(version)))}#${changeAnchor(slug)}`
 
-/** Id of a component on the page of a release. */
+/** Returns the id of a component's row on the page of a release. */
 export const changeAnchor = (slug: string): string => `c-${slug}`
 
-/** Draws some of the changes of a component, newest release first. */
+/** Groups changes of a component by release, newest release first, and draws each change. */
 export function pastOf<One extends Pick<Dated, 'version'>>(
   changes: readonly One[],
   slug: string,

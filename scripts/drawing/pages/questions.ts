@@ -1,13 +1,18 @@
 import type { LinkTargets } from '../markdown/links/links.ts'
 
-/** Question of a page about the rest of the catalog, with the answer that it was drawn with. */
+/**
+ * Question of a page about the rest of the catalog, with the answer with which the page was drawn.
+ */
 export type Query = readonly [
   kind: 'page' | 'has' | 'picture' | 'examples' | 'live',
   argument: string,
   answer: string,
 ]
 
-/** Wraps targets so that every question is written down, and a later build can ask it again. */
+/**
+ * Wraps the targets of links so that each question to them is added to `queries`, with its answer.
+ * A later build can ask the same questions again.
+ */
 export function traceQueries(targets: LinkTargets, queries: Query[]): LinkTargets {
   const seen = new Set<string>()
   const note = (kind: Query[0], argument: string): string => {
@@ -34,8 +39,8 @@ export function traceQueries(targets: LinkTargets, queries: Query[]): LinkTarget
 }
 
 /**
- * Answers a question to the targets as they are now, in the form that {@link traceQueries} wrote
- * down.
+ * Asks the targets of links a question, and returns the answer in the form in which {@link
+ * traceQueries} adds it.
  */
 export function answerQuery(targets: LinkTargets, kind: Query[0], argument: string): string {
   if (kind === 'has') return targets.hasPage(argument) ? 'yes' : 'no'

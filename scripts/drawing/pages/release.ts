@@ -64,7 +64,7 @@ export function drawRelease(input: ReleaseInput, context: PageContext): DrawnPag
   return drawnPage(nothing, { artifacts, record, introduction: null }, own, report)
 }
 
-/** Markdown of a release as the command `release` prints it, below a title. */
+/** Writes the Markdown of a release, with a title, as the command `release` prints it. */
 function releaseMarkdown({ version, changes }: Release, isFirst: boolean): string {
   const said = isFirst ? 'The history begins here.\n' : printChanges(changes, 'markdown')
   return `# ${escapeMarkdownLine(version)}\n\n${said.replace(/^###/gm, '##')}`
@@ -75,7 +75,8 @@ type Part = View['parts'][number]
 type Row = Part['components'][number]
 
 /**
- * Changes of a release as its page shows them: the worst level first, in each part by component.
+ * Arranges the changes of a release for its page: the worst level first, and in each level by
+ * component.
  */
 function releaseView(changes: readonly Change[], isThere: (slug: string) => boolean): View {
   const seen = new Set<string>()
@@ -100,7 +101,10 @@ function releaseView(changes: readonly Change[], isThere: (slug: string) => bool
   return { parts, quiet }
 }
 
-/** Row of a change that many components have alike; null: the page leaves the change out. */
+/**
+ * Returns the row of a change that many components have alike, or null if the page leaves the
+ * change out.
+ */
 function sharedRow(
   { change, all }: SharedChange,
   isThere: (slug: string) => boolean,
@@ -111,7 +115,7 @@ function sharedRow(
   return { change: view, components: all.map((one) => changedComponent(one, isThere, seen)) }
 }
 
-/** Component of a change, with its id if no row above has it. */
+/** Returns the component of a change, with its id unless a row above has that id. */
 function changedComponent(
   { slug, name }: Change,
   isThere: (slug: string) => boolean,
@@ -122,7 +126,10 @@ function changedComponent(
   return { name: printable(name), address: isThere(slug) ? `${slug}.html` : null, id }
 }
 
-/** Rows of a part. `seen` are the components that have their id on the page already. */
+/**
+ * Returns the rows of one level, by component. `seen` are the slugs of the components whose ids are
+ * on the page already.
+ */
 function rowsOf(
   changes: readonly Change[],
   isThere: (slug: string) => boolean,

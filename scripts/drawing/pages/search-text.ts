@@ -18,18 +18,23 @@ import {
   type SharedPlace,
 } from '../../catalogs/search/shared.ts'
 
-/** Search rows of one component, in either kind of file, as JSON. */
+/**
+ * Search rows of one component as JSON: one for the files of members, one for the files of details.
+ */
 export interface SearchText {
   readonly members: string
   readonly details: string
 }
 
-/** Search rows, with the component's places that the search lists once for all components. */
+/**
+ * Search rows of a component, with its inherited props, which the search lists once for all
+ * components.
+ */
 export interface PlacedSearchText extends SearchText {
   readonly shared: readonly SharedPlace[]
 }
 
-/** Search row of a page's prose, as JSON (`ProseRow`); `''`: the page has none. */
+/** Returns the search row of a page's prose as JSON (`ProseRow`), or `''` if the page has none. */
 export function proseText(page: PageName, sections: readonly ProseSection[]): string {
   if (sections.length === 0) return ''
   const row: ProseRow = [page, ...sections.flatMap(({ id, title, text }) => [id, title, text])]
@@ -48,7 +53,9 @@ export function searchText(
   }
 }
 
-/** Finds the places of each component that one before it has, too. */
+/**
+ * Finds for each component the positions of inherited props that a component before it has, too.
+ */
 export function repeatedPlaces(
   components: readonly (readonly SharedPlace[])[],
 ): readonly ReadonlySet<number>[] {
@@ -56,7 +63,9 @@ export function repeatedPlaces(
   return components.map(repeatsOf)
 }
 
-/** Search rows without some of the places. */
+/**
+ * Returns the search rows of a component without the inherited props at the positions in `gone`.
+ */
 export function searchTextWithout(
   { members, details }: SearchText,
   gone: ReadonlySet<number>,
@@ -66,7 +75,7 @@ export function searchTextWithout(
   return { members: inertJson(ofMembers), details: inertJson(ofDetails) }
 }
 
-/** Search row of a page of prose, with its headings beside its description. */
+/** Makes the search row of a page of prose from its title, its description and its headings. */
 export function proseSearchRow(
   kind: ProseKind,
   { slug, title, description }: ProsePage,
@@ -80,7 +89,8 @@ export function proseSearchRow(
 }
 
 /**
- * JSON in which `<` is escaped, for hosts that give the file another type, as in the API's answers.
+ * Writes a value as JSON in which each `<` is escaped, as in the API's answers: a host may give the
+ * file another type, such as HTML.
  */
 export function inertJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c')

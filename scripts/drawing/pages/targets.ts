@@ -4,15 +4,16 @@ import type { LiveCode } from '../../words/model/live-code.ts'
 import type { PageName } from '../../words/model/addresses.ts'
 
 /**
- * Table by which links and pictures of any source are resolved, as one text: it is sent to every
- * worker, and a text costs next to nothing to send.
+ * Table by which the links and pictures of any source are resolved. It is one text: it is sent to
+ * every worker, and a text costs next to nothing to send.
  */
 export interface TargetTable {
   readonly text: string
 }
 
 /**
- * Makes the table. `page` gives the page of a source by its id; `''` for drafts that are left out.
+ * Makes a {@link TargetTable}. A source has its `id` and the name of its `page`, which is `''` for
+ * a draft that is left out.
  */
 export function targetTable(
   sources: readonly { id: string; page: PageName }[],

@@ -15,7 +15,7 @@ import type { Aspect } from './aspect.ts'
 import { cellCodeSpan } from './entries-markdown.ts'
 import { escapeMarkdownLine } from './plain-markdown.ts'
 
-/** Aspect of a component whose uses in apps were counted. */
+/** Makes the aspect of a component's uses in apps. Returns null if the uses were not counted. */
 export function usesAspect({ uses }: { readonly uses: ComponentUses | null }): Aspect | null {
   if (uses === null) return null
   return {
@@ -37,7 +37,7 @@ export function usesAspect({ uses }: { readonly uses: ComponentUses | null }): A
   }
 }
 
-/** Section of the Markdown page about the uses of its component, without a table. */
+/** Writes the section of the Markdown page about the uses of its component, without a table. */
 function usesMarkdown(component: Component, uses: ComponentUses): string {
   const apps = countNoun(uses.counted, 'app')
   if (uses.uses === 0) return `## Used by\n\nNever used in ${apps}.`

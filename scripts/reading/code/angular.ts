@@ -12,7 +12,7 @@ export interface AngularInput {
 
 type Members = Readonly<Record<string, unknown>>
 
-/** The custom elements and components that a template of Angular uses, by their tags. */
+/** Reads the custom elements and components that an Angular template uses, by their tags. */
 export function readAngularCode(
   input: AngularInput,
   compile: Compile,
@@ -44,7 +44,7 @@ export function readAngularCode(
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
-// Where elements stand in the nodes of elements, templates and blocks.
+// Members of the compiler's nodes that hold child nodes, in elements, templates and blocks.
 const places = [
   'children',
   'branches',
@@ -70,7 +70,9 @@ function faultOf(fault: unknown, { start, places: found }: AngularInput): Unread
   return { at, reason, isMistake: true }
 }
 
-/** Offset in the file where a span of the compiler's begins or ends. */
+/**
+ * Returns the offset in the file where a span of the compiler begins or ends; null if it has none.
+ */
 function offsetOf(span: unknown, side: 'start' | 'end'): number | null {
   const point = isObject(span) ? span[side] : null
   const offset = isObject(point) ? point['offset'] : null
@@ -117,12 +119,13 @@ type Found = Omit<UsedMember, 'at'> | null
 
 function textMember({ value }: Members, name: string): Found {
   if (name === 'slot') return null
-  // What Angular makes of a text is up to the input: "false" is false for most.
+  // How Angular converts a text depends on the input: most inputs take "false" for false.
   const isText = typeof value === 'string' && !/^(?:true|false)?$/.test(value)
   return { kind: 'prop', name, spelling: 'any', values: isText ? [value] : [] }
 }
 
-// The compiler's kinds of `[name]`: property, attribute, class, style, animation, two-way.
+// Numbers that the compiler gives to the kinds of `[name]`. The kinds are property, attribute,
+// class, style, animation and two-way.
 const property = 0
 const attribute = 1
 const twoWay = 5
@@ -151,7 +154,10 @@ function outputMember(_: Members, name: string): Found {
   return { kind: 'event', name, spelling: 'any', values: [] }
 }
 
-/** Slot that a child is for: `slot="header"`. */
+/**
+ * Returns the slot of the parent that a child element names with `slot="header"`; empty if it names
+ * none.
+ */
 function slotOf(child: Members, input: AngularInput): readonly UsedMember[] {
   return listOf(child['attributes']).flatMap((member) => {
     if (!isObject(member) || member['name'] !== 'slot') return []

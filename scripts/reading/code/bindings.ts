@@ -1,20 +1,27 @@
 import { childOf, syntaxChildren, textField, type Node } from './tree.ts'
 import type { Origin } from './uses.ts'
 
-/** Origins of the names of a file. */
+/** Table of the names that a file imports or declares, each with its origin. */
 export interface Bindings {
-  /** Origin of a name; null: the file does not say, so it may be a name of the whole app. */
+  /**
+   * Returns the import that a name comes from. Returns 'local' if the file declares the name
+   * itself. Returns null if the file neither imports nor declares it, so it may be a name of the
+   * whole app.
+   */
   originOf(name: string): Origin | 'local' | null
 }
 
 export const noBindings: Bindings = { originOf: () => null }
 
-/** Bindings of a file whose names are unknown, so that none is taken for one of the catalog's. */
+/**
+ * Bindings of a file that could not be parsed. Every name counts as declared in the file, so that
+ * none is taken for a component of the catalog.
+ */
 export const unknownBindings: Bindings = { originOf: () => 'local' }
 
 /**
- * Bindings of several parts of one file, such as both scripts of a Vue component: the first part
- * that knows a name decides.
+ * Joins the bindings of several parts of one file, such as both scripts of a Vue component. The
+ * first part that knows a name decides.
  */
 export function joinBindings(all: readonly Bindings[]): Bindings {
   return {
@@ -29,8 +36,8 @@ export function joinBindings(all: readonly Bindings[]): Bindings {
 }
 
 /**
- * Binds the names that a program imports, renames (`const { Item } = Menu`) and declares, at its
- * top.
+ * Collects the names that a program imports, renames (`const { Item } = Menu`) or declares at its
+ * top level.
  */
 export function bindingsOf(program: Node): Bindings {
   const known = new Map<string, Origin | 'local'>()
@@ -66,7 +73,7 @@ function declarationOf(statement: Node): Node {
   return childOf(statement, 'declaration') ?? statement
 }
 
-/** Types of nodes that declare the name in their `id`. */
+/** Types of syntax nodes that declare one name, which stands in their member `id`. */
 export const namedBy = new Set([
   'FunctionDeclaration',
   'ClassDeclaration',
@@ -94,7 +101,9 @@ function readDeclaration(statement: Node, known: Known): void {
   }
 }
 
-/** Names that a pattern declares: `a`, `b`, `c` and `d` of `{ a, x: [b, c = 1], ...d }`. */
+/**
+ * Returns the names that a pattern declares: `a`, `b`, `c` and `d` of `{ a, x: [b, c = 1], ...d }`.
+ */
 export function namesOf(pattern: Node | null): readonly string[] {
   const names: string[] = []
   const waiting = pattern === null ? [] : [pattern]
@@ -110,7 +119,10 @@ export function namesOf(pattern: Node | null): readonly string[] {
   return names
 }
 
-/** Origin of `Menu`, `UI.Menu` and `UI.Menu.Item` if the first word is imported. */
+/**
+ * Returns the origin of `Menu`, `UI.Menu` or `UI.Menu.Item`; null if the first word is not
+ * imported.
+ */
 function memberOrigin(expression: Node | null, known: Known): Origin | null {
   const parts: string[] = []
   let node = expression
@@ -124,7 +136,10 @@ function memberOrigin(expression: Node | null, known: Known): Origin | null {
   return origin === undefined || origin === 'local' ? null : parts.reduce(partOf, origin)
 }
 
-/** Origin of what a file dresses: `Grid` of ``styled(Grid)`…` `` and `styled(Grid)({ … })`. */
+/**
+ * Returns the origin of the component that `styled` wraps: `Grid` of ``styled(Grid)`…` `` and
+ * `styled(Grid)({ … })`. Returns null if nothing imported is wrapped.
+ */
 function wrappedOrigin(expression: Node | null, known: Known): Origin | null {
   let node = expression
   for (let left = 5; node !== null && left > 0; left--) {
@@ -138,7 +153,10 @@ function wrappedOrigin(expression: Node | null, known: Known): Origin | null {
   return null
 }
 
-/** Origin of a part of an import: `Tabs` and `List` make `Tabs.List`. */
+/**
+ * Returns the origin of a member of an imported name: the import `Tabs` with the member `List`
+ * gives `Tabs.List`.
+ */
 export function partOf({ module, name }: Origin, part: string): Origin {
   return { module, name: name === '*' ? part : `${name}.${part}` }
 }

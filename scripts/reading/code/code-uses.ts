@@ -4,7 +4,10 @@ import { readHtmlUses } from './html-uses.ts'
 import { isLanguage } from './languages.ts'
 import { readCodeText } from './read-file.ts'
 
-/** Finds the components of HTML, JSX and templates that need no compiler of the user's project. */
+/**
+ * Finds the components that a piece of code uses, in HTML, JSX and templates that need no compiler
+ * of the user's project.
+ */
 export const readCodeUses: UseReader = (language, code) => {
   if (language === 'html') return readHtmlUses(language, code)
   const known = language === 'js' || language === 'javascript' ? 'jsx' : language

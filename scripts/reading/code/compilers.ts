@@ -4,11 +4,11 @@ import { pathToFileURL } from 'node:url'
 import { isObject } from './tree.ts'
 
 /*
- * Compilers of the user's project. Ours would be other versions than the one that compiles the code,
- * and as large as the rest of the program.
+ * Loads the compilers of the user's project. Compilers of our own would differ in version from those
+ * that compile the code, and would be as large as the rest of the program.
  */
 
-/** Languages whose templates only their own compiler reads. */
+/** Languages whose templates only the framework's own compiler can read. */
 export type CompiledLanguage = 'vue' | 'svelte' | 'angular'
 
 const packages: Readonly<Record<CompiledLanguage, readonly string[]>> = {
@@ -17,13 +17,13 @@ const packages: Readonly<Record<CompiledLanguage, readonly string[]>> = {
   angular: ['@angular/compiler'],
 }
 
-/** Name of a language's compiler package in messages about a missing one. */
+/** Returns the name of a language's compiler package, for messages that it is not installed. */
 export const compilerName = (language: CompiledLanguage): string => packages[language][0] ?? ''
 
-/** Function of a compiler. Its result is checked member by member. */
+/** Function that a compiler package exports. Its result is checked member by member. */
 export type Compile = (text: string, ...more: readonly unknown[]) => unknown
 
-/** Compilers that are installed. */
+/** Compilers of the user's project by language; null for one that is not installed. */
 export type Compilers = { readonly [Language in CompiledLanguage]: Compile | null }
 
 export const noCompilers: Compilers = { vue: null, svelte: null, angular: null }
@@ -35,8 +35,9 @@ const functions: Readonly<Record<CompiledLanguage, string>> = {
 }
 
 /**
- * Loads the compilers of some languages as a program in one of the folders would: from the
- * `node_modules` there or above. Null: it is not installed, or is none that this program knows.
+ * Loads the compilers of some languages from the `node_modules` of the given folders or of the
+ * folders above them. A compiler is null if it is not installed, or if its package lacks the
+ * function that this program calls.
  */
 export async function findCompilers(
   languages: ReadonlySet<CompiledLanguage>,

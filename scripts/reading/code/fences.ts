@@ -1,13 +1,16 @@
-/** Code that a Markdown file shows. */
+/** Fenced block of code in a Markdown file. */
 export interface Fence {
-  /** Language as written: `html` of `html:preview`, `html example`, `html {1,3}`. */
+  /** Language as the fence writes it: `html` of `html:preview`, `html example`, `html {1,3}`. */
   readonly language: string
-  /** True for code that runs on the page: our own live examples, and previews of other tools. */
+  /**
+   * True for code that runs on the page: a live example of this program, or a preview of another
+   * tool.
+   */
   readonly isLive: boolean
-  /** Offset of the code in the text. */
+  /** Offset in the Markdown text where the code begins. */
   readonly start: number
   readonly end: number
-  /** Number of quotes around the fence: each line begins with so many `>`. */
+  /** Number of block quotes around the fence: each of its lines begins with this many `>`. */
   readonly quotes: number
 }
 
@@ -15,8 +18,8 @@ const opening =
   /^((?:[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t])))*[ \t]*)(`{3,}(?!.*`)|~{3,})[ \t]*([^`\s:{,]*)(.*)$/
 
 /**
- * Finds the fences of a Markdown text, in quotes and lists too, by lines alone. A fence inside of a
- * comment counts as one, too, although a parser of Markdown would skip it.
+ * Finds the fences of a Markdown text, in block quotes and lists too, by looking at its lines
+ * alone. A fence inside an HTML comment counts as well, although a Markdown parser would skip it.
  */
 export function fencesOf(text: string): readonly Fence[] {
   const fences: Fence[] = []
@@ -52,7 +55,10 @@ function closes(line: string, mark: string): boolean {
   return rest.length >= mark.length && rest.startsWith(mark) && new Set(rest).size === 1
 }
 
-/** Replaces the marks of quotes in these fences by blanks, so that offsets stay. */
+/**
+ * Replaces the `>` of block quotes inside these fences by blanks, so that all offsets stay the
+ * same.
+ */
 export function withoutQuotes(text: string, fences: readonly Fence[]): string {
   const parts: string[] = []
   let at = 0

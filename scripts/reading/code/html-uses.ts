@@ -2,7 +2,7 @@ import type { UseReader } from '../../words/model/shown-uses.ts'
 import { readMarkup } from './markup.ts'
 import { indexLines } from './line-index.ts'
 
-/** Finds the custom elements of HTML. Needs no parser of scripts. */
+/** Finds the custom elements that a piece of HTML uses. Needs no parser of scripts. */
 export const readHtmlUses: UseReader = (language, code) =>
   language === 'html'
     ? readMarkup({

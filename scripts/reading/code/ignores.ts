@@ -5,14 +5,16 @@ const comment =
   /(?:\/\/|\/\*|<!--|\{\/\*)[ \t]*catalog-ignore(?![\w-])[ \t]*([a-z]+(?:-[a-z]+)+)?[^\n]*/g
 
 /**
- * Finds the comments of a piece of code that say `catalog-ignore`, and perhaps a rule. `start` is
- * the offset of the piece in the file.
+ * Finds the `catalog-ignore` comments in a piece of code, each with the rule that it names, if any.
+ * `start` is the offset of the piece in the file.
  */
 export function ignoresOf(code: string, start: number, places: Places): readonly IgnoreComment[] {
   if (!code.includes('catalog-ignore')) return []
-  // Where each mark stands next, so that no stretch is looked through twice.
+  // Offset where each closing mark is found next, so that no part of the code is searched twice.
   const next = new Map<string, number>()
-  /** End of a comment. A comment of several lines ends at its closing mark. */
+  /**
+   * Returns the offset where a comment ends. A comment of several lines ends at its closing mark.
+   */
   const endOf = (index: number, written: string): number => {
     if (written.startsWith('//')) return index
     const mark = written.startsWith('<!--') ? '-->' : '*/'

@@ -5,10 +5,13 @@ import type { ScriptFile } from './script-file.ts'
 import { childOf, syntaxChildren, offsetOf, textField, type Node } from './tree.ts'
 import type { Use, UsedMember } from './uses.ts'
 
-// Props that hand the others on to another component or element.
+// Names of props that pass the other props on to another component or element.
 const forwarding = new Set(['component', 'as', 'asChild', 'renderRoot'])
 
-/** Use of a JSX element; none for elements of HTML, whose names are a word without a hyphen. */
+/**
+ * Reads the use of a component or custom element from a JSX element. Returns an empty list for an
+ * element of HTML, whose name is one word without a hyphen.
+ */
 export function readElement(element: Node, file: ScriptFile): readonly Use[] {
   const opening = childOf(element, 'openingElement')
   const parts = nameParts(childOf(opening, 'name'))
@@ -45,7 +48,10 @@ export function readElement(element: Node, file: ScriptFile): readonly Use[] {
 const spanOf = (node: Node, { places, shift }: ScriptFile): Use['at'] =>
   places.span(offsetOf(node, 'start') + shift, offsetOf(node, 'end') + shift)
 
-/** Parts of a name: `Tabs`, `List` of `<Tabs.List>`; none for names with a colon. */
+/**
+ * Returns the parts of an element's name: `Tabs` and `List` of `<Tabs.List>`. Returns an empty list
+ * for a name with a colon.
+ */
 function nameParts(name: Node | null): readonly string[] {
   const parts: string[] = []
   let node = name
@@ -67,7 +73,10 @@ function attributeName(attribute: Node): string | null {
   return name?.type === 'JSXIdentifier' ? textField(name, 'name') : null
 }
 
-/** Directive of Vue's JSX, or prop that names the element to draw. */
+/**
+ * Returns the name of the attribute that may pass the others on to another component or element: a
+ * directive in JSX of Vue, or a prop such as `as`. Null if there is none.
+ */
 function forwarderOf(attributes: readonly Node[], { isVue }: ScriptFile): string | null {
   for (const attribute of attributes) {
     const name = attributeName(attribute)
@@ -85,7 +94,7 @@ interface Context {
 
 function memberOf(attribute: Node, { isTag, file }: Context): UsedMember | null {
   const name = attributeName(attribute)
-  // A name with a colon is a compiler's, such as `client:load`.
+  // A name with a colon belongs to a compiler, such as `client:load`.
   if (attribute.type !== 'JSXAttribute' || name === null) return null
   const { isVue } = file
   if (isVue && /^v-(?!models?$)/.test(name)) return null
@@ -104,7 +113,7 @@ function valuesOf(attribute: Node): UsedMember['values'] {
   return literalsOf(value.type === 'JSXExpressionContainer' ? childOf(value, 'expression') : value)
 }
 
-/** Slots that the children of a custom element are for: `slot="header"`. */
+/** Returns the slots of a custom element that its children name with `slot="header"`. */
 function slotsOf(element: Node, file: ScriptFile, isTag: boolean): readonly UsedMember[] {
   if (!isTag || file.isVue) return []
   return syntaxChildren(element, 'children').flatMap((child) =>

@@ -1,6 +1,6 @@
 import type { Fence } from './fences.ts'
 
-/** Languages of a file or of a piece of code. */
+/** Languages of code that this program reads, for a whole file or a piece of code. */
 export const languages = [
   'html',
   'js',
@@ -33,10 +33,12 @@ const endings: Readonly<Record<string, Language>> = {
 
 export const isLanguage = (word: string): word is Language => languages.some((one) => one === word)
 
-/** Language of a file by the end of its name; null: it is not read. */
+/**
+ * Returns the language of a file by its extension; null if this program does not read such files.
+ */
 export function codeLanguage(path: string): Language | null {
   const ending = /\.([a-z]+)$/i.exec(path)?.[1]?.toLowerCase() ?? ''
-  // Types alone.
+  // Files of declarations hold types only.
   if (/\.d\.[cm]?ts$/i.test(path)) return null
   return Object.hasOwn(endings, ending) ? (endings[ending] ?? null) : null
 }
@@ -53,7 +55,7 @@ const fenceLanguages: Readonly<Record<string, Language>> = {
   typescript: 'ts',
 }
 
-/** Language of a fence; null: it is not read. */
+/** Returns the language of a fence; null if this program does not read it. */
 export function languageOfFence({ language }: Fence): Language | null {
   return Object.hasOwn(fenceLanguages, language) ? (fenceLanguages[language] ?? null) : null
 }

@@ -1,13 +1,14 @@
 import type { Place, Span } from './uses.ts'
 
-/** Converter of a text's offsets to lines and columns. */
+/** Converter from offsets in a text to lines and columns. */
 export interface Places {
   place(offset: number): Place
   span(start: number, end: number): Span
 }
 
 /**
- * Makes the converter in one walk over the text; each question takes the logarithm of its lines.
+ * Makes a converter of offsets in one pass over the text. Each conversion is a binary search
+ * through the starts of the lines.
  */
 export function indexLines(text: string): Places {
   const starts = [0]

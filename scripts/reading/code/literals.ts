@@ -5,8 +5,9 @@ import type { Literal } from './uses.ts'
 const mostBranches = 100
 
 /**
- * Values of an expression that can be read without running it, in Babel's trees and those of
- * ESTree: a literal, and those in the branches of `a ? 'x' : 'y'` and behind `??`, `||`, `&&`.
+ * Returns the values of an expression that can be read without running it: a literal, and the
+ * literals in the branches of `a ? 'x' : 'y'` and behind `??`, `||`, `&&`. Takes nodes of Babel and
+ * of ESTree.
  */
 export function literalsOf(expression: Node | null): readonly Literal[] {
   const found: Literal[] = []

@@ -3,36 +3,42 @@ import type { Places } from './line-index.ts'
 import type { Literal, UsedMember, Use } from './uses.ts'
 import { vueForwarder, vueMember, vueSlot, vueValues } from './vue-marks.ts'
 
-/** Expression in a template. */
+/** Expression inside a template of code, such as `${size}`. */
 export interface Hole {
-  /** Position of the hole's {@link filler} in the text. */
+  /** Position of the {@link filler} that stands for the expression in the text. */
   readonly start: number
   readonly values: readonly Literal[]
 }
 
 export interface MarkupInput {
-  /** Markup; in a template a {@link filler} stands for each hole. */
+  /** Markup to read. In a template of code, a {@link filler} stands for each expression. */
   readonly text: string
-  /** Offset in the file of a character of the text. */
+  /** Returns the offset in the file of a position in the text. */
   readonly offsetOf: (position: number) => number
   readonly places: Places
-  /** Holes in the order of the text. */
+  /** Expressions of the template, in the order of the text. */
   readonly holes: readonly Hole[]
-  /** Dialect that gives the marks before names their meaning: HTML, templates of code, or Vue. */
+  /**
+   * Dialect that decides what marks before attribute names mean: plain HTML, a template in code
+   * such as lit's, or Vue.
+   */
   readonly marks: 'html' | 'template' | 'vue'
 }
 
-/** Character that stands for a hole: it ends no name and no value, and code does not have it. */
+/**
+ * Character that stands for an expression in a template's markup. It ends no name and no value, and
+ * real code does not contain it.
+ */
 export const filler = '\ue000'
 
-/** Uses and other finds in an HTML document. */
+/** Custom elements and scripts found in an HTML text. */
 export interface Markup {
   readonly uses: readonly Use[]
-  /** Offsets in the file of scripts that are modules or plain JavaScript. */
+  /** Offsets in the file of inline scripts, both modules and classic JavaScript. */
   readonly scripts: readonly { readonly start: number; readonly end: number }[]
 }
 
-// Of HTML's elements that have no end tag.
+// Elements of HTML that have no end tag.
 const voids = new Set(
   'area base br col embed hr img input link meta param source track wbr'.split(' '),
 )
@@ -49,7 +55,8 @@ const modes: Readonly<Record<string, number>> = {
 const javascript = /^(?:module|(?:text|application)\/(?:java|ecma)script|)$/i
 
 /**
- * Element that is open. The use of a custom element also takes the slots that its children name.
+ * Element that is not closed yet. If it is a custom element, the slots that its children name are
+ * added to its use.
  */
 interface OpenElement {
   readonly tag: string
@@ -58,8 +65,8 @@ interface OpenElement {
 type MutableUse = Use & { readonly members: UsedMember[]; hasContent: boolean }
 
 /**
- * Finds the custom elements of HTML and of templates like lit's, by tokens alone: nothing that
- * stands in a wrong place is moved, and no depth costs more than its text.
+ * Finds the custom elements of HTML and of templates like lit's, by tokens alone, without building
+ * a tree. So nothing in a wrong place is moved, and deep nesting costs no extra time.
  */
 export function readMarkup(input: MarkupInput): Markup {
   const uses: MutableUse[] = []
@@ -77,7 +84,7 @@ export function readMarkup(input: MarkupInput): Markup {
           parent?.members.push(...vueSlots(token, input))
         if (use !== null) uses.push(use)
         const { tagName: tag } = token
-        // What is written as a component is one, such as Vue's `<Textarea />`.
+        // In Vue, a self-closing tag is a component, such as `<Textarea />`.
         if (input.marks === 'vue' && token.selfClosing) return
         if (use === null && voids.has(tag)) return
         const mode = use === null && Object.hasOwn(modes, tag) ? modes[tag] : undefined
@@ -95,7 +102,8 @@ export function readMarkup(input: MarkupInput): Markup {
         const last = scripts.at(-1)
         if (tagName === 'script' && last !== undefined && last.end === last.start)
           last.end = input.offsetOf(location?.startOffset ?? 0)
-        // An end tag without a start ends nothing; one of an outer element ends what was left open.
+        // An end tag without its start tag closes nothing. The end tag of an outer element also
+        // closes the inner ones that were left open.
         const at = lastOpen(open, tagName)
         if (at >= 0) open.length = at
       },
@@ -109,7 +117,7 @@ export function readMarkup(input: MarkupInput): Markup {
   return { uses, scripts: scripts.filter(({ start, end }) => end > start) }
 }
 
-/** Number of open elements that a closing tag is compared with. */
+/** Highest number of open elements, innermost first, that an end tag is compared with. */
 const mostLeftOpen = 100
 
 function lastOpen(open: readonly OpenElement[], tag: string): number {
@@ -145,7 +153,8 @@ function isJavaScript(token: Token.TagToken): boolean {
 }
 
 /**
- * Custom element of a tag, and the slot of the parent that it goes to; null for another element.
+ * Returns the use of the custom element that a start tag opens, and the slot of the parent that it
+ * goes to. Each is null if there is none.
  */
 function elementOf(
   token: Token.TagToken,
@@ -177,7 +186,7 @@ function elementOf(
   }
 }
 
-/** Slot of `<template #header>` in a component. */
+/** Returns the slots that a `<template #header>` fills in its parent component. */
 function vueSlots(token: Token.TagToken, input: MarkupInput): readonly UsedMember[] {
   return Object.entries(token.location?.attrs ?? {}).flatMap(([name, location]) => {
     const { startOffset: start, endOffset: end } = location
@@ -188,7 +197,8 @@ function vueSlots(token: Token.TagToken, input: MarkupInput): readonly UsedMembe
   })
 }
 
-// `${spread(attributes)}` and `...=${attributes}` of templates, `v-bind` and `:[name]` of Vue.
+// Attributes that may give any member: `${spread(attributes)}` and `...=${attributes}` of
+// templates, `v-bind` and `:[name]` of Vue.
 const isSpread = (name: string): boolean =>
   name.startsWith(filler) || /^(?:\.{3}|(?::|v-bind:)\[|v-(?:bind|on)$)/.test(name)
 
@@ -209,7 +219,8 @@ function membersOf(token: Token.TagToken, input: MarkupInput): UsedMember[] {
       input.marks === 'vue'
         ? vueValues(written, value, end - start === name.length)
         : valuesOf(value, { start: start + name.length, end }, input.holes)
-    // Without a value it is there, and of most attributes that is all there is to say.
+    // An attribute without a value has no values here: for most, all that can be said is that it is
+    // set.
     members.push({ ...marked, values, at: spanOf(input, start, end) })
   }
   return members
@@ -221,12 +232,12 @@ function memberOf(written: string, { marks }: MarkupInput): Named | null {
 }
 
 /**
- * Name of an element that may be a component; in Vue as it is written, since letter case counts
- * there.
+ * Returns the name of an element that may be a component, or null. In Vue the name keeps its letter
+ * case, which counts there.
  */
 function tagOf(token: Token.TagToken, { marks, text }: MarkupInput): string | null {
   const { tagName, location } = token
-  // Which element `<acme-${name}>` is, only running tells.
+  // Only running the code tells which element `<acme-${name}>` is.
   if (marks !== 'vue') return tagName.includes('-') && !tagName.includes(filler) ? tagName : null
   const start = (location?.startOffset ?? 0) + 1
   const written = text.slice(start, start + tagName.length)
@@ -236,8 +247,8 @@ function tagOf(token: Token.TagToken, { marks, text }: MarkupInput): string | nu
 type Named = Pick<UsedMember, 'kind' | 'name' | 'spelling'>
 
 /**
- * Member with a mark: `.value`, `?open`, `@change` of lit and the like; `:value` is FAST's
- * property.
+ * Reads an attribute of a template by the mark before its name: `.value`, `?open` and `@change` as
+ * in lit, `:value` as a property in FAST. Returns null if the name is empty or computed.
  */
 function markedMember(written: string): Named | null {
   const [, mark = '', name = ''] = /^([.?@:]?)(.*)$/s.exec(written) ?? []
@@ -247,7 +258,7 @@ function markedMember(written: string): Named | null {
   return mark === '?' ? { kind: 'prop', name, spelling: 'attribute' } : plainMember(name)
 }
 
-// Names of frameworks that read HTML by themselves: Vue, Angular, Alpine, htmx.
+// Attribute names of frameworks that read HTML themselves: Vue, Angular, Alpine, htmx.
 const foreign = /^(?:[:@#*[(]|v-|x-|hx-|on:)/
 
 function plainMember(name: string): Named | null {
@@ -261,14 +272,14 @@ function valuesOf(
 ): readonly Literal[] {
   if (value === '') return []
   if (!value.includes(filler)) return [value]
-  // The whole value is one expression, or nothing can be told.
+  // The value is known only if it is a single expression and nothing else.
   const hole = holes[firstFrom(holes, start)]
   return hole !== undefined && hole.start < end && value === filler
     ? hole.values.filter((one) => typeof one === 'string')
     : []
 }
 
-/** Index of the first hole that begins at this offset or behind it. */
+/** Returns the index of the first expression that begins at this offset or after it. */
 function firstFrom(holes: readonly Hole[], offset: number): number {
   let low = 0
   let high = holes.length

@@ -1,10 +1,13 @@
 /**
- * Highest number of nested brackets. The parser calls itself for each, and stacks of threads differ
- * in size: without a fixed number, one thread would read what another refuses. Real code nests 40.
+ * Highest number of nested brackets in a script that is parsed. The parser recurses for each, and
+ * the stacks of threads differ in size: without a fixed limit, one thread would read what another
+ * refuses. Real code nests up to 40.
  */
 export const mostBrackets = 250
 
-/** True if a script nests brackets too deeply, those in strings of one line left out. */
+/**
+ * True if the brackets of a script nest too deeply. Brackets in one-line strings are not counted.
+ */
 export function isTooDeep(code: string): boolean {
   let depth = 0
   for (let i = 0; i < code.length; i++) {
@@ -31,10 +34,13 @@ const doubleQuote = 0x22
 const singleQuote = 0x27
 const backslash = 0x5c
 const lineEnd = 0x0a
-// An apostrophe of a text that is none of the code has no partner near.
+// Highest length of a one-line string. An apostrophe in plain text has no closing partner near it.
 const longestString = 1000
 
-/** Offset of the quote that ends a string; of the opening quote if its line has no other. */
+/**
+ * Returns the offset of the quote that closes a string. Returns the offset of the opening quote if
+ * no closing quote follows in its line.
+ */
 function endOfString(code: string, start: number): number {
   const quote = code.charCodeAt(start)
   const end = Math.min(code.length, start + longestString)

@@ -7,12 +7,15 @@ export type Parsed =
   | {
       readonly program: Node
       readonly shift: number
-      /** First mistake of code that the parser reads all the same; null: there is none. */
+      /**
+       * Message of the first mistake in code that could be parsed all the same; null if there is
+       * none.
+       */
       readonly mistake: string | null
     }
   | { readonly offset: number; readonly reason: string }
 
-/** Parses a script. A snippet may be an element, or several, without anything around them. */
+/** Parses a script. A snippet may also be one or more JSX elements with nothing around them. */
 export function parseScript(input: ScriptInput): Parsed {
   const { text, start, end, dialect, isSnippet } = input
   const code = text.slice(start, end)
@@ -51,7 +54,7 @@ function parseCode(code: string, dialect: Dialect, shift: number): Parsed {
 }
 
 function pluginsOf(dialect: Dialect, code: string): ParserPlugin[] {
-  // Flow's types stand in files of plain JavaScript.
+  // Files of plain JavaScript may hold the types of Flow.
   const types: ParserPlugin[] =
     dialect === 'ts' || dialect === 'tsx'
       ? ['typescript']
@@ -63,13 +66,14 @@ function pluginsOf(dialect: Dialect, code: string): ParserPlugin[] {
     'decorators',
     'decoratorAutoAccessors',
     'explicitResourceManagement',
-    // React Native compiles it.
+    // `export v from 'mod'`, which React Native compiles.
     'exportDefaultFrom',
   ]
 }
 
 function faultOf(error: unknown, shift: number): Parsed {
-  // What nests so deep that the parser's own stack ends; other errors are its words about the code.
+  // A RangeError means that the code nests so deep that the parser's stack overflows. A SyntaxError
+  // is the parser's message about the code.
   if (error instanceof RangeError)
     return { offset: Math.max(0, shift), reason: 'it nests deeper than the parser reads' }
   if (!(error instanceof SyntaxError)) throw error
@@ -80,11 +84,13 @@ function faultOf(error: unknown, shift: number): Parsed {
   }
 }
 
-/** The parser's words without the place. */
+/** Returns the message of a parser's error on one line, without the line and column at its end. */
 const wordsOf = ({ message }: Error): string =>
   message.replace(/\s*\(\d+:\d+\)$/, '').replace(/\s+/g, ' ')
 
-/** Parses the expression of a template; null: it is none. */
+/**
+ * Parses the expression of a template attribute; returns null if the text is no single expression.
+ */
 export function parseValue(code: string): Node | null {
   const parsed = parseCode(`(${code}\n)`, 'ts', 0)
   if (!('program' in parsed)) return null

@@ -2,26 +2,29 @@ import { Worker } from 'node:worker_threads'
 import { createFileReader, type ReaderOptions, type SourceFile } from './read-files.ts'
 import type { FileUses } from './uses.ts'
 
-/** Threads that may read beside this one. */
+/** Threads that may help to read the files of code. */
 export interface ReadingThreads {
-  /** Module that the threads run; null: there is none. */
+  /** Module that the additional threads run; null if there are no additional threads. */
   readonly worker: URL | null
-  /** Number of threads that read, this one included. */
+  /** Highest number of threads that read, this one included. */
   readonly most: number
-  /** True: exactly `most` threads; false: as many as pay. */
+  /**
+   * True: exactly `most` threads are used. False: only as many as the size of the files is worth.
+   */
   readonly isFixed: boolean
 }
 
 export const oneThread: ReadingThreads = { worker: null, most: 1, isFixed: true }
 
-// A thread loads the parser and compiles it again, and what it found must be copied: 0.8 s of processor time. On two
-// processors two were not faster than one from 3 to 16 MB (2.2 s and 2.3 s, 4.1 s and 4.3 s); of 40 MB they were.
+// Bytes of code that are worth one more thread. Each thread loads and compiles the parser again, and its results are
+// copied: 0.8 s of processor time. On two processors, two threads were not faster than one from 3 to 16 MB (2.2 s
+// and 2.3 s, 4.1 s and 4.3 s), but they were with 40 MB.
 const bytesForThread = 8 << 20
 const bytesInBatch = 128 << 10
 
 /**
- * Reads the uses of files, in the order of the files. Every file is read by itself, so the thread
- * makes no difference; this thread reads what a thread that ends has left.
+ * Reads the uses of files in one or several threads. The results have the order of the files, and do not depend on
+ * the number of threads. If another thread ends early, the calling thread reads the files that are left.
  */
 export async function readAll(
   files: readonly SourceFile[],
@@ -53,7 +56,7 @@ export async function readAll(
           progress(done + read.length)
         }
         keep(batch, read)
-        // Answers of the others come between.
+        // Lets the answers of the other threads come in between.
         if (helpers.length > 0) await new Promise((resume) => setImmediate(resume))
       }
     }
@@ -67,12 +70,12 @@ export async function readAll(
 }
 
 interface Batch {
-  /** Position of the batch's first file among all. */
+  /** Index of the batch's first file in the list of all files. */
   readonly start: number
   readonly files: readonly SourceFile[]
 }
 
-/** Batches of files, in reverse order: they are taken from the end. */
+/** Splits the files into batches, last batch first: batches are taken from the end of the list. */
 function batchesOf(files: readonly SourceFile[]): Batch[] {
   const batches: Batch[] = []
   let start = 0
@@ -88,7 +91,7 @@ function batchesOf(files: readonly SourceFile[]): Batch[] {
 }
 
 interface Helper {
-  /** Resolves once the thread has nothing to do any more, or cannot go on. */
+  /** Resolves once no batch is left for the thread, or once the thread has failed. */
   readonly ended: Promise<void>
   end(): Promise<void>
 }
@@ -104,11 +107,11 @@ function help(
     thread = new Worker(worker, {
       workerData: options,
       execArgv: [],
-      // As the first thread has it.
+      // The same stack size as the main thread has.
       resourceLimits: { stackSizeMb: 1 },
     })
   } catch {
-    // Such as where node's permission model forbids threads.
+    // Threads may be forbidden, such as by the permission model of Node.js.
     return { ended: Promise.resolve(), end: async () => {} }
   }
   let own: Batch | undefined
@@ -122,7 +125,8 @@ function help(
       if (own !== undefined) keep(own, read)
       next()
     })
-    // The first thread meets what ended it, if that is a fault of ours.
+    // If a bug of this program ended the thread, the calling thread meets it again when it reads the files that are
+    // left.
     thread.on('error', () => {})
     thread.on('exit', () => {
       if (own !== undefined) batches.push(own)

@@ -12,7 +12,7 @@ import { readSvelteCode } from './svelte.ts'
 import { readVueCode } from './vue.ts'
 import { wideningsOf } from './widenings.ts'
 
-/** Compilers that the text of a file needs. */
+/** Returns the languages whose compilers are needed to read the text of a file. */
 export function compilersFor(language: Language, text: string): readonly CompiledLanguage[] {
   if (language === 'vue' || language === 'svelte') return [language]
   if (language === 'angular') return ['angular']
@@ -25,20 +25,20 @@ export function compilersFor(language: Language, text: string): readonly Compile
   )
 }
 
-/** True for text with bindings and blocks that only HTML of Angular has. */
+/** True for HTML with bindings or directives that only Angular templates have. */
 function isAngular(text: string): boolean {
   return /\s(?:\*ng[A-Z]\w*|\[[\w.-]+\]|\([\w.-]+\)|\[\([\w.-]+\)\])\s*=/.test(text)
 }
 
 export interface ReadContext {
   readonly compilers: Compilers
-  /** True if JSX is Vue's, as in a project of Vue; null: the imports of the file decide. */
+  /** True if JSX is Vue's, as in a Vue project; null if the imports of each file decide. */
   readonly isVue: boolean | null
-  /** True for a piece of code instead of a file. */
+  /** True for a piece of code, which may lack what surrounds it; false for a whole file. */
   readonly isSnippet: boolean
 }
 
-/** File, or a piece of one. */
+/** File of code, or a part of one between two offsets. */
 interface Piece {
   readonly text: string
   readonly places: Places
@@ -48,11 +48,11 @@ interface Piece {
 }
 
 /**
- * Reads the uses of a text. Never throws, whatever the text is: unreadable parts are reported with
- * their place.
+ * Reads the uses of components in a text of code. Never throws, whatever the text is: parts that
+ * cannot be read are reported with their place.
  */
 export function readCodeText(given: string, language: Language, context: ReadContext): FileUses {
-  // Editors do not count a byte order mark.
+  // Editors do not count a byte order mark as a column.
   const text = given.replace(/^\ufeff/, '')
   const places = indexLines(text)
   const whole = { text, places, start: 0, end: text.length, language }
@@ -69,14 +69,17 @@ export function readCodeText(given: string, language: Language, context: ReadCon
   }
 }
 
-/** True for a template of Angular, and for code that imports from it. */
+/** True for a template of Angular, and for code that imports from `@angular/core`. */
 function isOfAngular(language: Language, text: string): boolean {
   if (language === 'angular') return true
   if (language === 'html') return isAngular(text)
   return (language === 'ts' || language === 'js') && /['"]@angular\/core['"]/.test(text)
 }
 
-/** Reads the code in Markdown. The caller tells live examples apart. */
+/**
+ * Reads all fences of a Markdown text. It makes no difference between live examples and other
+ * fences.
+ */
 function readMarkdown(text: string, places: Places, context: ReadContext): FileUses {
   const fences = fencesOf(text)
   const code = withoutQuotes(text, fences)
@@ -84,7 +87,7 @@ function readMarkdown(text: string, places: Places, context: ReadContext): FileU
   return {
     uses: all.flatMap(({ uses }) => uses),
     ignores: all.flatMap(({ ignores }) => ignores),
-    // A fence may show a piece that nothing can parse, such as one with three dots in it.
+    // A fence may show a fragment that no parser can read, such as one with three dots in it.
     unread: all.flatMap(({ unread }) => unread.map(asPiece)),
   }
 }
@@ -94,7 +97,10 @@ const asPiece = (unread: Unread): Unread =>
     ? { ...unread, reason: 'a piece of code in Markdown that does not parse', isMistake: false }
     : unread
 
-/** Reads the uses of a fence in a Markdown text {@link withoutQuotes}, with places in that text. */
+/**
+ * Reads the uses of one fence in a Markdown text, after {@link withoutQuotes}. Places count from
+ * the start of the text.
+ */
 export function readFence(
   text: string,
   places: Places,
@@ -142,7 +148,7 @@ function readLanguage(piece: Piece, context: ReadContext): Read {
   }
 }
 
-/** Reads a piece of Vue by its tags alone. */
+/** Reads a piece of Vue by its tags alone, without Vue's compiler. */
 function readVueMarkup({ text, places, start, end }: Piece): Read {
   const code = text.slice(start, end)
   const read = { text: code, offsetOf: (at: number) => start + at, places, holes: [] }
@@ -161,7 +167,8 @@ type ScriptPiece = Piece & {
 }
 
 /**
- * True for TypeScript without JSX and without a custom element in any text: most of an app is that.
+ * True for TypeScript without JSX whose text names no custom element, as most files of an app are.
+ * Such a file needs no parsing.
  */
 function isPlain({ text, start, end, dialect, isSnippet }: ScriptPiece): boolean {
   if (dialect !== 'ts' || isSnippet) return false
@@ -196,7 +203,7 @@ function readDocument(piece: Piece, { compilers, isVue }: ReadContext): Read {
   const uses: Use[] = [...found.uses]
   const unread: Unread[] = []
   for (const script of found.scripts) {
-    // Only templates in a script can hold what is looked for.
+    // In a script of an HTML page, only a template literal can use a custom element.
     if (!text.slice(script.start, script.end).includes('`')) continue
     const read = readScript({ ...piece, ...script, dialect: 'js', isVue, isSnippet: false })
     uses.push(...read.uses)

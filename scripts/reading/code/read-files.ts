@@ -4,25 +4,25 @@ import type { Language } from './languages.ts'
 import { compilersFor, readCodeText } from './read-file.ts'
 import type { FileUses } from './uses.ts'
 
-/** File whose language is known. */
+/** File of code to read, with the language that its extension stands for. */
 export interface SourceFile {
   readonly path: string
   readonly size: number
   readonly language: Language
 }
 
-/** Reader of files in one project. It loads a compiler once a file needs it. */
+/** Reader of the files of one project. It loads a compiler only when a file needs it. */
 export interface FileReader {
   read(file: SourceFile): Promise<FileUses>
 }
 
 export interface ReaderOptions {
-  /** Folders in which the project's packages are looked for. */
+  /** Folders in which the compilers of the project are looked for. */
   readonly folders: readonly string[]
   readonly isVue: boolean | null
 }
 
-/** Size in bytes above which a file is skipped: larger ones are generated. */
+/** Size in bytes above which a file is skipped: files this large are generated. */
 const mostBytes = 4 << 20
 
 export function createFileReader({ folders, isVue }: ReaderOptions): FileReader {
@@ -45,7 +45,8 @@ export function createFileReader({ folders, isVue }: ReaderOptions): FileReader 
       for (const one of missing) asked.add(one)
       if (missing.length > 0)
         compilers = { ...compilers, ...(await findCompilers(new Set(missing), folders)) }
-      // A file is read the same whatever was read before it.
+      // Only the compilers of this file's own languages are passed on, so that the result does not
+      // depend on the files read before.
       const own: Record<CompiledLanguage, Compilers[CompiledLanguage]> = { ...noCompilers }
       for (const one of wanted) own[one] = compilers[one]
       return readCodeText(text, language, { compilers: own, isVue, isSnippet: false })

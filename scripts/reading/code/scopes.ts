@@ -2,16 +2,21 @@ import { namedBy, namesOf } from './bindings.ts'
 import { childOf, syntaxChildren, offsetOf, type Node } from './tree.ts'
 
 /**
- * Names that functions and blocks declare themselves: inside they hide imports of the same name.
+ * Scopes of the functions and blocks in a script. Inside a scope, a name that it declares hides an
+ * import of the same name.
  */
 export interface Scopes {
-  /** Adds the names that a node declares. Nodes come parents first. */
+  /**
+   * Adds the names that a function or block declares. A parent node must be entered before its
+   * children.
+   */
   enter(node: Node): void
   hides(name: string, offset: number): boolean
 }
 
 export function createScopes(): Scopes {
-  // Of several that make one name the one that goes on longest: it holds the others, or comes last.
+  // Range of the scope of each name. If several scopes declare one name, the one that ends last is
+  // kept: it contains the others, or comes after them.
   const hidden = new Map<string, { readonly start: number; readonly end: number }>()
   return {
     enter(node) {
@@ -19,7 +24,7 @@ export function createScopes(): Scopes {
       if (names.length === 0) return
       const scope = { start: offsetOf(node, 'start'), end: offsetOf(node, 'end') }
       for (const name of names) {
-        // JSX calls what begins with a small letter an element.
+        // In JSX, a name that begins with a small letter is an element, never an import.
         if (!/^[^a-z]/.test(name)) continue
         if ((hidden.get(name)?.end ?? 0) < scope.end) hidden.set(name, scope)
       }

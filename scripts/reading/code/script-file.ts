@@ -2,31 +2,34 @@ import type { Bindings } from './bindings.ts'
 import type { Places } from './line-index.ts'
 import type { Scopes } from './scopes.ts'
 
-/** Dialect of a script. */
+/** Dialect of a script, which decides how it is parsed. */
 export type Dialect = 'js' | 'jsx' | 'ts' | 'tsx'
 
-/** Script that is a file, or a part of one. */
+/** Script to read: a whole file, or a part of one between two offsets. */
 export interface ScriptInput {
-  /** Text of the whole file. */
+  /** Text of the whole file that the script is in. */
   readonly text: string
   readonly places: Places
   readonly start: number
   readonly end: number
   readonly dialect: Dialect
-  /** True if its JSX is Vue's, where names have two spellings; null: the imports decide. */
+  /**
+   * True if the script's JSX is Vue's, where each name has two spellings; null if the imports
+   * decide.
+   */
   readonly isVue: boolean | null
-  /** True for a piece of code, which leaves out what surrounds it, such as its imports. */
+  /** True for a piece of code, which may lack what surrounds it, such as imports. */
   readonly isSnippet: boolean
 }
 
-/** Script with what the readers of its parts share. */
+/** Parsed script, with what the readers of its elements and templates share. */
 export interface ScriptFile extends ScriptInput {
-  /** Number to add to the offset of a node for the offset in the file. */
+  /** Number to add to the offset of a syntax node to get the offset in the file. */
   readonly shift: number
   readonly bindings: Bindings
-  /** Scopes that the reader has met so far. */
+  /** Scopes of the functions and blocks that the walk has entered so far. */
   readonly scopes: Scopes
   readonly isVue: boolean
-  /** True if a name that is not imported may be a component of the whole app. */
+  /** True if a name without an import may be a component registered for the whole app. */
   readonly isGlobal: boolean
 }

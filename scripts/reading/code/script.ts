@@ -11,11 +11,11 @@ export interface Script {
   readonly uses: readonly Use[]
   readonly unread: readonly Unread[]
   readonly bindings: Bindings
-  /** Offsets of the templates of Angular's components. */
+  /** Offsets in the file of the inline templates of Angular components. */
   readonly templates: readonly { readonly start: number; readonly end: number }[]
 }
 
-/** Reads the components that JSX and tagged templates of a script use. */
+/** Reads the components that the JSX and the tagged templates of a script use. */
 export function readScript(input: ScriptInput): Script {
   const parsed = parseScript(input)
   if ('reason' in parsed) {
@@ -39,7 +39,10 @@ export function readScript(input: ScriptInput): Script {
   return { uses, unread: [], bindings, templates }
 }
 
-/** Offsets of `template` texts in `@Component({ … })`, except those with expressions. */
+/**
+ * Returns the offsets of the `template` text of `@Component({ … })`. Empty if there is none, or if
+ * it contains expressions.
+ */
 function angularTemplates(decorator: Node, shift: number) {
   const call = childOf(decorator, 'expression')
   if (textField(childOf(call, 'callee'), 'name') !== 'Component') return []

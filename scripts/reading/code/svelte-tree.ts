@@ -1,6 +1,6 @@
 import { isNode, isObject, type Node } from './tree.ts'
 
-/** Types of nodes in the trees of Svelte 4, and what Svelte 5 calls them. */
+/** Node types of Svelte 4's tree, each with the node type of Svelte 5. */
 const types: Readonly<Record<string, string>> = {
   InlineComponent: 'Component',
   Element: 'RegularElement',
@@ -11,7 +11,10 @@ const types: Readonly<Record<string, string>> = {
   AttributeShorthand: 'ExpressionTag',
 }
 
-/** Gives the tree of a file as Svelte 5 has it. Svelte 4 has a tree of its own, whatever it is asked for. */
+/**
+ * Converts the tree of Svelte's compiler to the form of Svelte 5. Svelte 4 gives its own form, even if asked
+ * for the modern one.
+ */
 export function modernSvelteTree(root: unknown): unknown {
   if (!isObject(root) || !isNode(root['html'])) return root
   return { ...root, type: 'Root', fragment: modern(root['html']) }

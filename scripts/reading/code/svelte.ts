@@ -26,7 +26,7 @@ interface SvelteFile extends SvelteInput {
   readonly bindings: Bindings
 }
 
-/** Reads the components that a file of Svelte uses. */
+/** Reads the components and custom elements that a Svelte file uses. */
 export function readSvelteCode(
   input: SvelteInput,
   compile: Compile,
@@ -57,7 +57,8 @@ export function readSvelteCode(
 function faultOf(error: unknown, start: number, places: Places): Omit<Unread, 'isMistake'> {
   if (error instanceof RangeError)
     return { at: places.place(start), reason: 'it nests deeper than the compiler reads' }
-  // Svelte 5 gives a start and an end, Svelte 4 the start.
+  // An error of Svelte 5 has `position` with start and end, an error of Svelte 4 has `pos` with the
+  // start only.
   const { message, position, pos } = (isObject(error) ? error : {}) as {
     message?: unknown
     position?: unknown
@@ -113,7 +114,7 @@ function memberOf(attribute: Node, isTag: boolean, file: SvelteFile): UsedMember
 
 function valuesOf(attribute: Node, isTag: boolean): UsedMember['values'] {
   const { value } = attribute
-  // Without a value it is true for a component, and an empty text for an element.
+  // An attribute without a value means true for a component, and an empty text for an element.
   if (value === true) return isTag ? [] : [true]
   const parts = isNode(value) ? [value] : syntaxChildren(attribute, 'value')
   const [part] = parts
@@ -123,7 +124,10 @@ function valuesOf(attribute: Node, isTag: boolean): UsedMember['values'] {
   return text === null || text === '' ? [] : [text]
 }
 
-/** Slot that a child is for: `slot="header"`, `{#snippet header()}`. */
+/**
+ * Returns the slot of the parent that a child names, with `slot="header"` or `{#snippet header()}`.
+ * Empty if it names none.
+ */
 function slotOf(child: Node, file: SvelteFile): readonly UsedMember[] {
   const member = (node: Node, name: string): UsedMember => {
     const at = spanOf(node, file)

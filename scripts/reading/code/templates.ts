@@ -4,7 +4,10 @@ import type { ScriptFile } from './script-file.ts'
 import { childOf, syntaxChildren, offsetOf, textField, type Node } from './tree.ts'
 import type { Use } from './uses.ts'
 
-/** True for a template that holds markup: `` html`…` `` by its tag, or by a comment before it. */
+/**
+ * True for a template literal that holds markup, shown by its tag as in `` html`…` ``, or by a
+ * comment `html` before it.
+ */
 export function templateMarkup(node: Node, file: ScriptFile): boolean {
   if (node.type === 'TaggedTemplateExpression') return isMarkupTag(childOf(node, 'tag'))
   if (node.type !== 'TemplateLiteral') return false
@@ -18,13 +21,16 @@ function isMarkupTag(tag: Node | null): boolean {
   return name !== null && /^(?:svg|mathml|\w*html)$/i.test(name)
 }
 
-/** Reads the custom elements of a template. Templates inside it are separate calls. */
+/**
+ * Reads the custom elements of a template literal. A template nested inside it is read by a call of
+ * its own.
+ */
 export function readTemplate(node: Node, file: ScriptFile): readonly Use[] {
   const template = node.type === 'TemplateLiteral' ? node : childOf(node, 'quasi')
   if (template === null) return []
   const expressions = syntaxChildren(template, 'expressions')
   const holes: Hole[] = []
-  // Where each piece of text begins, in the markup and in the file.
+  // Start of each piece of the template: `at` in the markup, `offset` in the file.
   const pieces: { readonly at: number; readonly offset: number }[] = []
   let text = ''
   for (const [i, quasi] of syntaxChildren(template, 'quasis').entries()) {
@@ -38,7 +44,7 @@ export function readTemplate(node: Node, file: ScriptFile): readonly Use[] {
     pieces.push({ at: text.length, offset: start })
     text += file.text.slice(start, offsetOf(quasi, 'end') + file.shift)
   }
-  // Most templates of an app hold no custom element of anybody.
+  // Most templates of an app contain no custom element, so these are not tokenized.
   if (!/<[a-z][^\s<>/]*-/i.test(text)) return []
   const place = (position: number): number => {
     const piece = pieces[lastUpTo(pieces, position)] ?? { at: 0, offset: 0 }
@@ -48,7 +54,7 @@ export function readTemplate(node: Node, file: ScriptFile): readonly Use[] {
   return readMarkup({ text, offsetOf: place, places, holes, marks: 'template' }).uses
 }
 
-/** Last piece that begins at this position or before it. */
+/** Returns the index of the last piece that begins at this position or before it. */
 function lastUpTo(pieces: readonly { readonly at: number }[], position: number): number {
   let low = 0
   let high = pieces.length - 1

@@ -1,9 +1,9 @@
 /*
- * Trees of parsers that others made, asked member by member: each answer is checked where it is
- * taken, so that no version of a parser has to be believed.
+ * Functions for syntax trees of other people's parsers. They check each member when it is read, so
+ * that the program does not depend on what a version of a parser promises.
  */
 
-/** Node of any parser's tree. */
+/** Node of a syntax tree, from any parser. */
 export interface Node {
   readonly type: string
   readonly [key: string]: unknown
@@ -19,13 +19,16 @@ export function isObject(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === 'object' && value !== null
 }
 
-/** Member of a node that is a node itself. */
+/** Returns a member of a node if it is a node itself, else null. */
 export function childOf(node: Node | null, key: string): Node | null {
   const value = node?.[key]
   return isNode(value) ? value : null
 }
 
-/** Nodes of a list, without holes and other values. */
+/**
+ * Returns the nodes in a list member of a node, without its other values. Empty if the member is no
+ * list.
+ */
 export function syntaxChildren(node: Node | null, key: string): readonly Node[] {
   const value = node?.[key]
   return Array.isArray(value) ? value.filter(isNode) : []
@@ -41,7 +44,8 @@ export function offsetOf(node: Node, key: 'start' | 'end'): number {
   return typeof value === 'number' ? value : 0
 }
 
-// What parsers put beside the tree: it leads back up, or to the same nodes again. Types hold no markup.
+// Members that a walk skips. Parsers put them beside the tree, and they lead back up or to the same
+// nodes again. Types contain no markup.
 const asides = new Set([
   'typeAnnotation',
   'returnType',
@@ -60,8 +64,8 @@ const asides = new Set([
 ])
 
 /**
- * Walks every node below a node, in the order of the text, parents first. If `enter` returns false,
- * the nodes below are left out. No recursion, whatever the depth.
+ * Visits a node and all nodes below it, parents first, in the order of the text. If `enter` returns
+ * false, the nodes below are skipped. Works without recursion, so depth does not matter.
  */
 export function walk(root: Node, enter: (node: Node) => boolean | void): void {
   const waiting: Node[] = [root]
@@ -70,7 +74,7 @@ export function walk(root: Node, enter: (node: Node) => boolean | void): void {
     const before = waiting.length
     for (const key in node) {
       const value = node[key]
-      // Most members are words and numbers.
+      // Most members are texts and numbers, which are skipped first.
       if (typeof value !== 'object' || value === null || asides.has(key)) continue
       if (Array.isArray(value)) {
         for (const item of value) if (isNode(item)) waiting.push(item)
@@ -80,7 +84,7 @@ export function walk(root: Node, enter: (node: Node) => boolean | void): void {
   }
 }
 
-/** Reverses the end of a list, so that its first item is popped first. */
+/** Reverses a list from an index to its end, so that the item at that index is popped first. */
 function reverseFrom(list: Node[], start: number): void {
   for (let low = start, high = list.length - 1; low < high; low++, high--) {
     const [first, last] = [list[low], list[high]]

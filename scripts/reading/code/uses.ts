@@ -1,84 +1,95 @@
 /*
- * What every reader gives, whatever the language: where code uses something that may be a component,
- * and what it gives to it. Whether that is right is not asked here.
+ * Result of every reader of code, whatever the language: the places where code uses something that
+ * may be a component, and the members that it gives to it. Whether a use is right is not asked here.
  */
 
-/** Line and column from 1; columns count UTF-16 units, as editors do. */
+/** Line and column in a text, both counted from 1. Columns count UTF-16 units, as editors do. */
 export interface Place {
   readonly line: number
   readonly column: number
 }
 
-/** Range of a file; the end is the place behind the last character. */
+/** Range of a text; its end is the place after the last character. */
 export interface Span {
   readonly start: Place
   readonly end: Place
 }
 
-/** Value that can be read without running the code. */
+/** Value that code gives and that can be read without running the code. */
 export type Literal = string | number | boolean
 
 /**
- * Spelling of a member in a language: a `property` to the letter, an `attribute` of HTML in any
- * case, a `hyphens` name of Vue in either form, or, for a custom element in JSX and templates,
- * `any` of these.
+ * Way in which a language spells the names of members. `property`: exactly as declared. `attribute`: as
+ * in HTML, in any letter case. `hyphens`: as in Vue, in camel case or with hyphens. `any`: any of these,
+ * for a custom element in JSX and templates.
  */
 export type Spelling = 'property' | 'attribute' | 'hyphens' | 'any'
 
-/** Member that a use gives to the component: a prop, an event, a slot. */
+/** Prop, event or slot that a use gives to its component. */
 export interface UsedMember {
   readonly kind: 'prop' | 'event' | 'slot'
-  /** Name without the language's marks: `size` for `:size.sync`. */
+  /** Name without the marks of the language: `size` for `:size.sync`. */
   readonly name: string
   readonly spelling: Spelling
   /**
-   * Values that the code may give: both values of `wide ? 'l' : 's'`. Empty: the value is computed.
-   * `true` stands for a name without a value, where that means true.
+   * Values that the code may give, such as both values of `wide ? 'l' : 's'`. Empty if the value is
+   * computed. A name without a value gives `true` if the language means that.
    */
   readonly values: readonly Literal[]
   readonly at: Span
-  /** Paths that code reads of a slot's bindings, such as `item`, `raw`; left out: not known. */
+  /**
+   * Paths that the content of a slot reads from the slot's bindings, such as `['item', 'raw']`. Left out
+   * if they are not known.
+   */
   readonly reads?: readonly (readonly string[])[]
 }
 
-/** Import that a name comes from. */
+/** Import that a name in the code comes from. */
 export interface Origin {
-  /** Module as the import writes it. */
+  /** Module as the import statement writes it. */
   readonly module: string
-  /** Name that the module exports; `default`, or `*` for the whole module. */
+  /** Name that the module exports; `default` for the default export, `*` for the whole module. */
   readonly name: string
-  /** True for a wrapper that the file makes of the import: `styled(Grid)`, which hands its members on. */
+  /**
+   * True if the file wraps the import in another component that passes its props on, as `styled(Grid)`
+   * does.
+   */
   readonly isWrapped?: true
 }
 
-/** Element of markup that may be a component. */
+/** Place in code where an element that may be a component is used. */
 export interface Use {
   /** Name as the code writes it: `sl-button`, `Tabs.List`. */
   readonly name: string
-  /** Import of the component; null: the file does not say; `local`: the file declares it. */
+  /**
+   * Import of the component. 'local' if the file declares the name itself, null if the file neither
+   * imports nor declares it.
+   */
   readonly origin: Origin | 'local' | null
   /** True if a name without an import may be a component of the whole app, as in Vue. */
   readonly isGlobal: boolean
   /** Place of the opening tag. */
   readonly at: Span
   readonly members: readonly UsedMember[]
-  /** True if the use gives more that the code does not show: `{...props}`, `v-bind="props"`. */
+  /**
+   * True if the use may give further members that the code does not show: `{...props}`, `v-bind="props"`.
+   */
   readonly hasSpread: boolean
   /**
-   * Member that hands the others on to another component: `component`, `as`, a directive of the
-   * app; null: none does.
+   * Name of the attribute that may pass the other attributes on to another component: `component`, `as`,
+   * a directive of the app. Null if there is none.
    */
   readonly forwardedBy: string | null
   /** True if the element has content. */
   readonly hasContent: boolean
 }
 
-/** Comment that says `catalog-ignore`. */
+/** Comment that switches off reports, with the word `catalog-ignore`. */
 export interface IgnoreComment {
   readonly at: Place
-  /** The line that the comment ends in. */
+  /** Line in which the comment ends. */
   readonly lastLine: number
-  /** Rule that the comment names; null: any. */
+  /** Rule that the comment names; null if it names none, which means every rule. */
   readonly rule: string | null
 }
 
@@ -86,20 +97,22 @@ export interface IgnoreComment {
 export interface Unread {
   readonly at: Place
   readonly reason: string
-  /** True if the code has a mistake; false: a parser is missing, or a limit was reached. */
+  /** True if the code has a mistake; false if a compiler is missing or a limit was reached. */
   readonly isMistake: boolean
 }
 
-/** Uses and other finds in one file. */
+/**
+ * Uses of components found in one file, with its ignore comments and the parts that could not be read.
+ */
 export interface FileUses {
   readonly uses: readonly Use[]
   readonly ignores: readonly IgnoreComment[]
   readonly unread: readonly Unread[]
-  /** True if part of the file is Angular's; left out: none is. */
+  /** True if a part of the file is Angular code; left out if none is. */
   readonly isAngular?: true
   /**
-   * Names of members that a `declare module` of the file adds to interfaces of other modules; left
-   * out: none.
+   * Names of members that the file adds to interfaces of other modules with `declare module`. Left out if
+   * there are none.
    */
   readonly widenings?: readonly string[]
 }

@@ -1,6 +1,6 @@
 /*
- * Directives of Vue that hand nothing on: its own, and those that component libraries bring (Vuetify, Quasar, Element
- * Plus, PrimeVue, Bootstrap). What another directive makes of an attribute only its code says.
+ * Directives of Vue that pass no attributes on: its own, and those of component libraries (Vuetify, Quasar, Element
+ * Plus, PrimeVue, Bootstrap). What any other directive does with attributes is known only from its code.
  */
 
 const names = new Set(
@@ -13,5 +13,7 @@ const names = new Set(
     .split(/\s+/),
 )
 
-/** True for a directive that may hand attributes of its element on, by its name without `v-`. */
+/**
+ * True for a directive that may pass the attributes of its element on. Takes the name without `v-`.
+ */
 export const handsOn = (directive: string): boolean => !names.has(directive)

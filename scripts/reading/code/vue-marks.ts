@@ -5,8 +5,8 @@ import { handsOn } from './vue-directives.ts'
 import type { Literal, UsedMember } from './uses.ts'
 
 /*
- * The marks of Vue's templates, for pieces of code where its compiler is not installed: an agent's answer, a fence of a
- * page. Files are read by the compiler alone.
+ * Readers for the marks in Vue's templates, such as `:size` and `@change`. They are for pieces of code, such as an
+ * agent's answer or a fence of a page, if Vue's compiler is not installed. Files are read with the compiler only.
  */
 
 type Named = Pick<UsedMember, 'kind' | 'name' | 'spelling'>
@@ -14,8 +14,8 @@ type Named = Pick<UsedMember, 'kind' | 'name' | 'spelling'>
 const spelling = 'hyphens'
 
 /**
- * Prop, event or slot that an attribute gives to a component; null: a directive, or a computed
- * name.
+ * Reads an attribute of a Vue template as a prop or an event. Returns null for another directive, a computed name,
+ * `slot` or `key`.
  */
 export function vueMember(written: string): Named | null {
   const [, mark = '', argument = ''] =
@@ -28,7 +28,10 @@ export function vueMember(written: string): Named | null {
     : { kind: 'prop', name: written, spelling }
 }
 
-/** Values of an attribute: its text, or those of the expression behind a mark. */
+/**
+ * Returns the values that an attribute of a Vue template gives: its text, or the literals of the expression of a bound
+ * attribute. `isBare` is true for an attribute without a value.
+ */
 export function vueValues(written: string, value: string, isBare: boolean): readonly Literal[] {
   if (/^(?:[:.]|v-bind:)/.test(written)) return literalsOf(parseValue(value))
   if (/^(?:[@#]|v-)/.test(written)) return []
@@ -36,12 +39,17 @@ export function vueValues(written: string, value: string, isBare: boolean): read
   return value === '' ? [] : [value]
 }
 
-/** Slot of `#header` and `v-slot:header`; null: the mark names no slot. */
+/**
+ * Returns the slot that `#header` or `v-slot:header` names; null if the attribute names no slot.
+ */
 export function vueSlot(written: string): string | null {
   return /^(?:#|v-slot:)([^[]+)$/.exec(written)?.[1] ?? null
 }
 
-/** Directive of the app's own, or prop that names the element to draw. */
+/**
+ * Returns the attribute that may pass the others on to another element: a directive of the app, `as` or `component`.
+ * Null if there is none.
+ */
 export function vueForwarder(token: Token.TagToken): string | null {
   const found = token.attrs.find(
     ({ name }) =>

@@ -1,16 +1,19 @@
 import { parseValue } from './parse.ts'
 import { childOf, isObject, syntaxChildren, textField, type Node } from './tree.ts'
 
-/** Path in the bindings of a slot: `item`, `raw`. An empty path is all of them. */
+/**
+ * Path of a value in the bindings of a slot, such as `['item', 'raw']`. An empty path stands for all bindings.
+ */
 export type ReadPath = readonly string[]
 
-/** Highest number of expressions of one slot that are read. */
+/** Highest number of syntax nodes in the content of one slot that are visited. */
 const mostExpressions = 5000
 const deepest = 4
 
 /**
- * Finds the paths that a template reads of a slot's bindings: `[['item', 'raw']]` for `#item="{ item }"` with
- * `item.raw` in its content. `pattern` is the value of the directive, `content` that of the slot. Undefined: the pattern cannot be read.
+ * Finds the paths that a Vue template reads from a slot's bindings: `[['item', 'raw']]` for `#item="{ item }"` with
+ * `item.raw` in the content of the slot. `pattern` is the value of the slot directive, `content` the nodes in the slot.
+ * Returns undefined if the pattern cannot be read.
  */
 export function slotReads(
   pattern: unknown,
@@ -40,7 +43,7 @@ interface Local {
   readonly path: ReadPath
 }
 
-/** Names that a pattern makes, each with the path that it stands for. */
+/** Returns the names that a destructuring pattern declares, each with the path of its value. */
 function localsOf(pattern: Node, path: ReadPath): readonly Local[] {
   if (pattern.type === 'Identifier') return [{ name: textField(pattern, 'name') ?? '', path }]
   if (pattern.type === 'AssignmentPattern') {
@@ -62,7 +65,7 @@ function localsOf(pattern: Node, path: ReadPath): readonly Local[] {
   })
 }
 
-/** Texts of all expressions below some nodes of Vue's compiler. */
+/** Returns the texts of all expressions in some nodes of Vue's compiler and below them. */
 function expressionsIn(nodes: readonly unknown[]): readonly string[] {
   const found: string[] = []
   const waiting = [...nodes]
@@ -79,7 +82,10 @@ function expressionsIn(nodes: readonly unknown[]): readonly string[] {
   return found
 }
 
-/** Finds the paths that an expression reads of a name: `raw`, `title` of `item.raw.title`; none if it hands the name on. */
+/**
+ * Finds the paths that an expression reads from a name: `['raw', 'title']` for `item.raw.title`. The path is empty if
+ * the whole value of the name is used.
+ */
 function* readsOf(name: string, expression: string): Iterable<ReadPath> {
   if (!expression.includes(name)) return
   const word = new RegExp(
@@ -88,7 +94,7 @@ function* readsOf(name: string, expression: string): Iterable<ReadPath> {
   )
   for (const match of expression.matchAll(word)) {
     const [, rest = '', colon] = match
-    // The key of an object is no name.
+    // A key of an object literal is not a use of the name.
     const isKey = colon !== undefined && /[{,]\s*$/.test(expression.slice(0, match.index))
     if (isKey && rest === '') continue
     yield rest

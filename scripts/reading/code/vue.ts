@@ -10,7 +10,7 @@ import { slotReads } from './vue-slots.ts'
 import { isObject } from './tree.ts'
 import type { Literal, Unread, Use, UsedMember } from './uses.ts'
 
-/** File of Vue, or a template alone. */
+/** Vue file to read, or a piece of a template, in a range of a text. */
 export interface VueInput {
   readonly text: string
   readonly places: Places
@@ -20,7 +20,7 @@ export interface VueInput {
 }
 
 interface VueFile extends VueInput {
-  /** Number to add to the compiler's offsets. */
+  /** Number to add to an offset of Vue's compiler to get the offset in the file. */
   readonly shift: number
   readonly bindings: Bindings
 }
@@ -30,7 +30,7 @@ export interface Read {
   readonly unread: readonly Unread[]
 }
 
-/** Reads the components that a file of Vue uses, in its template and in JSX of its scripts. */
+/** Reads the components that a Vue file uses, in its template and in the JSX of its scripts. */
 export function readVueCode(input: VueInput, compile: Compile): Read {
   const code = input.text.slice(input.start, input.end)
   const isBare = input.isSnippet && !isWholeFile(code)
@@ -50,7 +50,7 @@ export function readVueCode(input: VueInput, compile: Compile): Read {
     const place = { start: block.start + shift, end: block.end + shift }
     return [readScript({ ...input, ...place, dialect, isVue: true })]
   })
-  // Of a script that nobody could read, the names may mean anything.
+  // If a script could not be parsed, its names may mean anything.
   const isRead = scripts.every((script) => script.unread.length === 0)
   const bindings = isRead ? joinBindings(scripts.map((script) => script.bindings)) : unknownBindings
   const uses: Use[] = scripts.flatMap((script) => script.uses)
@@ -62,7 +62,10 @@ export function readVueCode(input: VueInput, compile: Compile): Read {
   return { uses, unread }
 }
 
-/** True for a whole file; a piece of one may have a `<template #header>` at its top. */
+/**
+ * True for the code of a whole Vue file, false for a piece of a template. A piece may begin with a
+ * `<template #header>`.
+ */
 export const isWholeFile = (code: string): boolean =>
   /<script[\s>]|<template(?:\s+(?:lang|src)\b[^>]{0,200})?\s*>/i.test(code)
 
@@ -106,7 +109,10 @@ function faultOf(error: unknown): { readonly offset: number; readonly reason: st
   return { offset: at ?? 0, reason: reason.split('\n')[0] ?? '' }
 }
 
-/** Offset in the file where a place of the compiler begins. */
+/**
+ * Returns the offset, in the code given to the compiler, where a location begins or ends; null if
+ * the location has none.
+ */
 function startOf(loc: unknown, side: 'start' | 'end' = 'start'): number | null {
   const point = isObject(loc) ? loc[side] : null
   const offset = isObject(point) ? point['offset'] : null
@@ -122,12 +128,12 @@ function blockOf(value: unknown) {
   return { start, end, lang, ast: value['ast'] }
 }
 
-// The compiler's numbers for kinds of nodes.
+// Numbers that Vue's compiler gives to the kinds of nodes.
 const element = 1
 const attribute = 6
 const directive = 7
 
-/** Reads the elements of a template, without recursion. */
+/** Reads the elements of a Vue template, without recursion. */
 function readTree(root: unknown, file: VueFile): readonly Use[] {
   const uses: Use[] = []
   const waiting: unknown[] = [root]
@@ -166,7 +172,10 @@ function readElement(node: Members, file: VueFile): Use | null {
   }
 }
 
-/** End of the opening tag as far as the tree says: behind its last attribute. */
+/**
+ * Returns the offset behind the last attribute of an opening tag, or behind its name if it has no
+ * attributes. The tree does not tell where the tag itself ends.
+ */
 function openingEnd(props: readonly Members[], start: number, tag: string): number {
   const last = props.at(-1)
   return (last === undefined ? null : startOf(last['loc'], 'end')) ?? start + tag.length + 1
@@ -176,7 +185,10 @@ function spanOf(node: Members, { places, shift }: VueFile, end: number): Use['at
   return places.span((startOf(node['loc']) ?? 0) + shift, end + shift)
 }
 
-/** Origin of a tag: that of the script's name, in either spelling. */
+/**
+ * Returns the origin of a tag: the script's name for it, as the tag spells it or in camel or Pascal
+ * case.
+ */
 function originOf(tag: string, { originOf: find }: Bindings): Use['origin'] {
   const camel = tag.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
   const pascal = camel.charAt(0).toUpperCase() + camel.slice(1)
@@ -187,7 +199,9 @@ function originOf(tag: string, { originOf: find }: Bindings): Use['origin'] {
   return { module: found.module, name }
 }
 
-/** Argument of a directive: `size` of `:size`. Null: it has none, or a computed one. */
+/**
+ * Returns the argument of a directive: `size` of `:size`. Null if it has none, or a computed one.
+ */
 function argumentOf(prop: Members): string | null {
   const { arg } = prop
   if (!isObject(arg) || arg['isStatic'] !== true) return null
@@ -197,13 +211,13 @@ function argumentOf(prop: Members): string | null {
 const nameOf = (prop: Members): string =>
   prop['type'] === attribute ? String(prop['name']) : (argumentOf(prop) ?? '')
 
-/** True for `v-bind="all"`, `v-on="all"`, `:[name]="value"`, which may give any member. */
+/** True for `v-bind="all"`, `v-on="all"` and `:[name]="value"`, which may give any member. */
 const isWhole = (prop: Members): boolean =>
   (prop['name'] === 'bind' || prop['name'] === 'on') && argumentOf(prop) === null
 
 /**
- * Member that hands the others on: `as`, `component`, or a directive of the app's own, which may
- * act on them.
+ * Returns the attribute that may pass the others on: `as`, `component`, or a directive of the app,
+ * which may do anything with them. Null if there is none.
  */
 function forwarderOf(props: readonly Members[]): string | null {
   for (const prop of props) {
@@ -229,7 +243,7 @@ function memberOf(prop: Members, file: VueFile, content: readonly unknown[]): Us
     return { kind: 'event', name: argument, spelling: 'hyphens', values: [], at }
   if (name === 'model')
     return { kind: 'prop', name: argument ?? 'v-model', spelling: 'hyphens', values: [], at }
-  // `#header` on the component itself, whose content goes there.
+  // `#header` on the component itself: the content of the component fills that slot.
   return name === 'slot' ? slotMember(prop, file, content) : null
 }
 
@@ -238,7 +252,10 @@ function attributeValues(value: unknown): readonly Literal[] {
   return typeof value['content'] === 'string' && value['content'] !== '' ? [value['content']] : []
 }
 
-/** Values of `:size="…"`. Words and numbers need no parser. */
+/**
+ * Returns the values of a bound attribute such as `:size="…"`. Only expressions that may hold
+ * literals are parsed.
+ */
 function valuesOf({ exp }: Members): readonly Literal[] {
   const content = isObject(exp) ? exp['content'] : null
   if (
@@ -249,7 +266,9 @@ function valuesOf({ exp }: Members): readonly Literal[] {
   return literalsOf(parseValue(content))
 }
 
-/** Slot of `<template #header>` among the children. */
+/**
+ * Returns the slots that a child fills if it is a `<template #header>`; empty for any other child.
+ */
 function slotOf(child: Members, file: VueFile): readonly UsedMember[] {
   if (child['type'] !== element || child['tag'] !== 'template') return []
   return listOf(child['props'])

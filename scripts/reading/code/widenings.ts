@@ -3,8 +3,9 @@ import type { ScriptInput } from './script-file.ts'
 import { childOf, syntaxChildren, textField, walk, type Node } from './tree.ts'
 
 /**
- * Names that `declare module '…' { interface … }` of a script adds to interfaces of other modules:
- * a union of such a module may take them as values.
+ * Returns the names of members that a script adds to interfaces of other modules, with `declare
+ * module '…' { interface … }`. A union that such a module builds from the interface may then take
+ * these names as values.
  */
 export function wideningsOf(input: ScriptInput): readonly string[] {
   const code = input.text.slice(input.start, input.end)

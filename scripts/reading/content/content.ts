@@ -14,30 +14,30 @@ import type { Problem } from '../../words/model/problem.ts'
 import { compareText } from '../../words/model/text.ts'
 import { printable, quoted } from '../../words/model/printable.ts'
 
-/** File of the content folder with its bytes. */
+/** File of the content folder, with its bytes. */
 export interface ContentFile {
-  /** Path below the content folder, `/`-separated. */
+  /** Path of the file below the content folder, with `/` between the names. */
   readonly path: string
   readonly bytes: Buffer
   /** SHA-256 of the bytes, in hex. */
   readonly hash: string
 }
 
-/** Content folder that was read. Paths are in code-unit order. */
+/** Files of the content folder that were read. Lists are in code-unit order of the paths. */
 export interface Content {
   readonly sources: readonly ContentFile[]
-  /** File `index.md`, or null. */
+  /** File `index.md`; null if there is none that can be read. */
   readonly home: ContentFile | null
-  /** File `history.json`, or null. */
+  /** File `history.json`; null if there is none that can be read. */
   readonly history: ContentFile | null
-  /** Files that a page may show or a registry may list. */
+  /** Pictures, which a page may show or a registry may list. */
   readonly others: readonly ContentFile[]
-  /** Paths of the folders below it. */
+  /** Paths of the folders below the content folder. */
   readonly folders: readonly string[]
   readonly problems: readonly Problem[]
 }
 
-/** Error of the machine: the folder cannot be read at all. */
+/** Error for a content folder that cannot be read at all. */
 export class ContentError extends Error {
   override readonly name = 'ContentError'
 }
@@ -47,10 +47,12 @@ const maxPictureBytes = 25 * 1024 * 1024
 const maxHistoryBytes = 16 * 1024 * 1024
 const pictures = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i
 
-// What other tools take for Markdown, in whatever case.
+// Extensions that other tools use for Markdown, in any letter case.
 const otherMarkdown = /\.(?:markdown|mdoc|mdown|mdtext|mdtxt|mdwn|mdx|mkd|mkdn|mkdown|qmd|rmd)$/i
 
-/** Reason why a file of Markdown is not read, and what to do. */
+/**
+ * Returns the message for a Markdown file whose extension is not read: the reason, and what to do.
+ */
 function otherMarkdownAdvice(path: string): string {
   const ending = extname(path)
   const name = `${basename(path, ending)}.md`
@@ -66,12 +68,12 @@ export function isPicture(path: string): boolean {
 }
 
 /**
- * Reads the content folder (contract 2.1). Only regular files inside it are opened, links are
- * not followed and pipes are not waited for: they are problems.
+ * Reads the content folder (contract 2.1). Only regular files inside it are opened. Symbolic links
+ * and pipes are reported, never followed or waited for.
  *
- * Problems: `file-kind` (a warning for Markdown of another ending), `file-unreadable`, `file-name`,
- * `file-size`, `picture-active`. Throws
- * {@link ContentError} if the folder itself cannot be read.
+ * Problems: `file-kind` (a warning for Markdown with another extension), `file-unreadable`,
+ * `file-name`, `file-size`, and `history` for a `history.json` that is too large. Throws {@link
+ * ContentError} if the folder itself cannot be read.
  */
 export function readContent(folder: string, label: string): Content {
   const problems: Problem[] = []
@@ -110,7 +112,7 @@ export function readContent(folder: string, label: string): Content {
         if (path === 'index.md') home = file
         else sources.push(file)
       } else if (path === 'history.json') {
-        // What is wrong with its bytes is told by its own rule, whoever finds it.
+        // Faults of this file have a rule of their own, `history`, whichever check finds them.
         const tell: Report = (at, rule, message) =>
           report(at, rule === 'file-size' ? 'history' : rule, message)
         history = readOne(read, folder, path, maxHistoryBytes, tell)
@@ -129,7 +131,7 @@ export function readContent(folder: string, label: string): Content {
   return { sources, home, history, others, folders, problems }
 }
 
-/** Reads `index.md` alone; null if there is none that can be read. */
+/** Reads the text of `index.md` alone; null if there is none that can be read. */
 export function readIndexText(folder: string): string | null {
   const file = readOne(createReader(firstRead), folder, 'index.md', maxSourceBytes, () => {})
   const decoded = file === null ? null : decodeSource(file.bytes)
@@ -174,18 +176,21 @@ function readOne(
 
 const firstRead = 64 * 1024
 
-/** Reads the bytes of a regular file; null if there are more than the limit. */
+/** Reads the bytes of a regular file; returns null if there are more than the limit. */
 type ReadBytes = (path: string, limit: number) => Buffer | null
 
 /**
- * Makes a reader of files with shared large buffers: for thousands of small files that costs less
- * than a buffer for each. Bytes that it returned stay as they are.
+ * Makes a reader of files that puts many files into one large buffer, which costs less than a
+ * buffer for each of thousands of small files. Bytes that it has returned do not change later.
  */
 function createReader(slabBytes: number): ReadBytes {
   let slab = Buffer.alloc(0)
   let used = 0
 
-  /** Makes room for so many bytes; the first `begun` of them are read already, and move along. */
+  /**
+   * Makes room for `size` more bytes. If that takes a new buffer, the first `begun` bytes of the
+   * current file, already read, move along.
+   */
   const reserve = (size: number, begun = 0): void => {
     if (size <= slab.length - used) return
     const fresh = Buffer.allocUnsafeSlow(Math.max(size, slabBytes))
@@ -195,13 +200,13 @@ function createReader(slabBytes: number): ReadBytes {
   }
 
   return (path, limit) => {
-    // A link that took the file's place meanwhile is refused, a pipe does not block.
+    // A link that has taken the file's place in the meantime is refused, and a pipe does not block.
     const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK
     const file = openSync(path, flags)
     try {
       reserve(firstRead)
       let length = readSync(file, slab, used, firstRead, null)
-      // Only a file that fills the first reading may have more.
+      // Only a file that fills the first read may have more bytes.
       if (length === firstRead) {
         const { size } = fstatSync(file)
         if (size > limit) return null
@@ -219,8 +224,9 @@ function createReader(slabBytes: number): ReadBytes {
 }
 
 /**
- * Reads a file that a source names, whatever its name begins with: at most 1 MiB. It must be a
- * regular file in real folders, so that no link leads out of the content.
+ * Reads a file that a source names, whatever character its name begins with: at most 1 MiB. It must
+ * be a regular file, and the folders of its path real ones, so that no link leads out of the
+ * content folder.
  */
 export function readNamedBytes(
   folder: string,
@@ -248,7 +254,7 @@ export function readNamedBytes(
   return file ?? { fault }
 }
 
-/** Reads a file that content names as UTF-8 text, or says why it cannot be read. */
+/** Reads a file that a source names as UTF-8 text, or returns the reason why it cannot be read. */
 export function readNamedFile(
   folder: string,
   path: string,
@@ -259,7 +265,10 @@ export function readNamedFile(
   return 'fault' in decoded ? decoded : { text: decoded.text, hash: file.hash }
 }
 
-/** Reads a file below a folder that is known to hold it, of any kind. */
+/**
+ * Reads a file below a folder, of any kind and up to a limit of bytes, or returns the reason why it
+ * cannot be read. The folders of the path are not checked for links.
+ */
 export function readBinaryFile(
   folder: string,
   path: string,
@@ -270,7 +279,7 @@ export function readBinaryFile(
   return readOne(createReader(firstRead), folder, path, limit, note) ?? { fault }
 }
 
-/** Words for the error of a file system. */
+/** Returns the words for an error of the file system. */
 export function fileReason(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
   const words: Readonly<Record<string, string>> = {
@@ -286,8 +295,8 @@ export function fileReason(error: unknown): string {
 }
 
 /**
- * Decodes the text of a source: UTF-8, one byte order mark allowed, CRLF and CR read as LF. A
- * problem's message if it is no UTF-8 or holds a NUL.
+ * Decodes the text of a source: UTF-8, with or without a byte order mark; CRLF and CR become LF.
+ * Returns a fault if the bytes are no UTF-8 or hold a NUL.
  */
 export function decodeSource(bytes: Uint8Array): { text: string } | { fault: string } {
   if (!isUtf8(bytes)) return { fault: 'the file is not valid UTF-8; save it as UTF-8' }

@@ -1,41 +1,47 @@
 import { tokenizer, TokenType, type CSSToken } from '@csstools/css-tokenizer'
 
-/** Piece of a style that loads something, or a text in it that may. */
+/** Part of a style that loads something, or a text in it that may be an address. */
 export interface CssLoad {
   /**
-   * Form of the load: `url()`; `@import`; another function that loads what a text in it names; a
-   * text that is no address there; an address or a text that does not end.
+   * Form of the part. `url`: a `url()`. `import`: an `@import`. `image`: another function that
+   * loads a text in it, such as `image-set()`. `text`: a text that is no address where it stands.
+   * `broken`: an address or a text without an end.
    */
   readonly kind: 'url' | 'import' | 'image' | 'text' | 'broken'
-  /** Address that loads; null: it is unknown, or follows. */
+  /**
+   * Address that is loaded; null if the part is only the beginning of a load, such as `@import`, or
+   * is broken.
+   */
   readonly address: string | null
-  /** Property in lower case; null: the piece belongs to no declaration. */
+  /** Property whose value holds the part, in lower case; null if it is in no declaration. */
   readonly property: string | null
-  /** Piece as it is written, and its offset. */
+  /** Part of the style as it is written; `index` is its offset. */
   readonly source: string
   readonly index: number
 }
 
-/** Functions that load what a text in them names, each in its own way. */
+/** Functions of CSS that load the texts in them, each in its own way. */
 const loading: ReadonlySet<string> = new Set(['src', 'image', 'image-set', '-webkit-image-set'])
-/** Functions in which a text is no address. */
+/** Functions of CSS in which a text is no address. */
 const harmless =
   /^(?:|format|tech|local|attr|var|counters?|symbols|string|lang|dir|is|where|not|has|matches|host|slotted|style|(?:-\w+-)?any)$/
-// Without these letters, or an escape that may stand for one, nothing is loaded.
+// Characters without which a style cannot load anything. A backslash may spell any of the words.
 const suspect = /\\|@|url|src|image|file/i
 
 /**
- * Finds all that a style loads, in its order, and reads escapes and comments as browsers do.
- * `property` names the property whose value the text is; null: the text holds declarations or
- * rules.
+ * Finds everything that a style loads, in order, and reads escapes and comments as browsers do. If
+ * `property` is given, the text is the value of that property; else it holds declarations or rules.
  */
 export function* cssLoads(css: string, property: string | null = null): Generator<CssLoad> {
   if (!suspect.test(css)) return
   const { nextToken, endOfFile } = tokenizer({ css })
   const declarations = createDeclarations(property)
-  /** Open brackets, each with the name of its function, or with none. */
+  /**
+   * Brackets that are open, each with the name of the function around their content, or '' if there
+   * is none.
+   */
   const open: { readonly name: string; readonly at: number }[] = []
-  /** Offset of an `@import` whose address has not come yet. */
+  /** Offset of an `@import` whose address has not been met yet; null if there is none. */
   let importing: number | null = null
   while (!endOfFile()) {
     const token = nextToken()
@@ -91,7 +97,7 @@ function loadOf(token: CSSToken, inside: string, isImporting: boolean): Found | 
   }
 }
 
-/** Reads `url("…")`: one text, and nothing that could become one. */
+/** Reads a token inside `url(…)`, which may hold one text and nothing else. */
 function loadInUrl(token: CSSToken): Found | null {
   switch (token[0]) {
     case TokenType.String:
@@ -106,14 +112,17 @@ function loadInUrl(token: CSSToken): Found | null {
   }
 }
 
-/** Tokens behind which a declaration or a rule may begin. */
+/** Tokens after which a declaration or a rule may begin. */
 const ending: ReadonlySet<TokenType> = new Set([
   TokenType.Semicolon,
   TokenType.OpenCurly,
   TokenType.CloseCurly,
 ])
 
-/** Makes a tracker of the property that a value belongs to. */
+/**
+ * Makes a tracker of the property that the current value belongs to. A given property never
+ * changes.
+ */
 function createDeclarations(given: string | null) {
   let current = given
   let begins = true

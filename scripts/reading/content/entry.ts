@@ -5,35 +5,35 @@ import { decodeSource, type ContentFile } from './content.ts'
 import { cutMarkdown, readFrontMatter, type FrontMatter, type LeftOut } from './front-matter.ts'
 
 /**
- * Page as it lies in the content folder, before its content is read. A source format is a function
- * from a file to its entries; a file may hold many.
+ * Page as it lies in the content folder, before its text is read. Each source format has a function
+ * from a file to its entries; a file may hold several.
  */
 export interface SourceEntry {
-  /** Id of the entry, in links too: for a Markdown source the path below the folder. */
+  /** Id of the page, in links too: for a Markdown source, its path below the content folder. */
   readonly id: string
-  /** Path of its file below the content folder: for messages and for the link to edit it. */
+  /** Path of the page's file below the content folder, for messages and for the link to edit it. */
   readonly path: string
   /** Hash of all bytes that the entry is read from. */
   readonly hash: string
-  /** Size of its text in bytes. */
+  /** Size of the page's text in bytes. */
   readonly size: number
-  /** Reads the front matter; null, with a problem, if the file is no text. */
+  /** Reads the front matter; returns null, with a problem, if the file is no text. */
   front(report: Reporter): FrontMatter | null
-  /** Reads the Markdown anew on each call, with empty lines in place of the front matter. */
+  /** Reads the Markdown anew at each call, with empty lines in place of the front matter. */
   body(): string
 }
 
 /**
- * Makes the entry of a Markdown source, which is one component (contract 2.1). Problems:
- * `file-encoding`, front matter's.
+ * Makes the entry of a Markdown source that describes one component (contract 2.1). Problems:
+ * `file-encoding`, and those of the front matter.
  */
 export const markdownEntry = (file: ContentFile): SourceEntry => entryOf(file, 'component')
 
-/** Makes the entry of one page of prose. */
+/** Makes the entry of a Markdown source that is a page of prose, such as a guide. */
 export const proseEntry = (file: ContentFile, kind: ProseKind): SourceEntry => entryOf(file, kind)
 
 function entryOf({ path, bytes, hash }: ContentFile, kind: ListedKind): SourceEntry {
-  // The key that the front matter cannot do without.
+  // Key that the front matter must have.
   const needed = kind === 'component' ? 'name' : 'title'
   return {
     id: path,
@@ -54,11 +54,14 @@ function entryOf({ path, bytes, hash }: ContentFile, kind: ListedKind): SourceEn
   }
 }
 
-/** Names of files that repositories keep beside their sources. */
+/** Names of files that repositories keep beside their sources, such as a README. */
 const ofRepositories =
   /^(?:readme|changelog|contributing|code_of_conduct|license|security|support|agents|todo)\.md$/i
 
-/** Name that leaves a file out, such as that of a README; null: the file is read. */
+/**
+ * Returns the name that would keep a file such as a README from being read, for a hint. Null if the
+ * file's name is not one of those.
+ */
 function leftOut(path: string, kind: ListedKind): LeftOut | null {
   const name = basename(path)
   return ofRepositories.test(name) ? { kind, as: `_${name}` } : null

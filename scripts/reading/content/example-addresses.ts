@@ -7,38 +7,41 @@ import type { Outside } from './outside-address.ts'
 export interface OutsideAddress {
   readonly where: Outside
   /**
-   * True if the document loads the address; false: a link or a form leads there, which examples do
-   * not follow.
+   * True if the document loads the address. False if a link or a form leads to it, which examples
+   * do not follow.
    */
   readonly loads: boolean
-  /** Address as it is written, with the name before it, and its place. */
+  /**
+   * Address as it is written, with the name of its attribute; `index` is its offset in the code.
+   */
   readonly source: string
   readonly index: number
 }
 
-/** Reader of an example's code, which finds the addresses that lead out. */
+/** Reader of an example's code. It finds the addresses in HTML or CSS that lead out of the site. */
 export interface ExampleReader {
   html(code: string): readonly OutsideAddress[]
   css(code: string): readonly OutsideAddress[]
-  /** First element of a tag; null: the code shows none. */
+  /** Finds the first element with a tag name in the code; null if there is none. */
   element(code: string, tag: string): FoundElement | null
 }
 
-/** Element of an example. */
+/** Element that was found in an example's code. */
 export interface FoundElement {
   readonly element: MarkupElement
-  /** True if the example shows no other element. */
+  /** True if the example has no other content than the element. */
   readonly isAll: boolean
 }
 
 /**
- * Severity of an address that leads out of the site. Opened from disk, an example could read files
- * of the reader; other sites are held back by the policy.
+ * Returns the severity of an address that leads out of the site. It is an error if an example
+ * opened from disk could read files of the reader. Other sites are a warning: the content policy
+ * blocks them.
  */
 export const severityOf = ({ where, loads, source }: OutsideAddress): Problem['severity'] =>
   where === 'disk' && (loads || /\bfile:/i.test(source)) ? 'error' : 'warning'
 
-/** Message about an address that leads out; null: none, since a link may lead anywhere. */
+/** Returns the message about an address in an example that leads out of the site. */
 export function outsideMessage(address: OutsideAddress): string {
   const what = quoted(address.source)
   if (address.where === 'remote')

@@ -5,12 +5,12 @@ import type { FoundElement } from './example-addresses.ts'
 type Element = DefaultTreeAdapterTypes.Element
 type Node = DefaultTreeAdapterTypes.ChildNode
 
-// What is deeper is no example of one element.
+// Highest depth of an element that is read as the one element of an example.
 const deepest = 100
 
 /**
- * Finds the first element of a tag, as browsers read the code; null: there is none, or it is too
- * deep to be driven.
+ * Finds the first element with a tag name, in the tree that browsers make of the code. Null if
+ * there is none, or if its content is nested too deep for the controls to work on it.
  */
 export function findElement(code: string, tag: string): FoundElement | null {
   if (!code.toLowerCase().includes(`<${tag}`)) return null

@@ -7,23 +7,26 @@ import { namesFile, outsideOf } from './outside-address.ts'
 type Element = DefaultTreeAdapterTypes.Element
 type Node = DefaultTreeAdapterTypes.ChildNode
 
-// What stands before an author's markup in its document.
+// Text that is put before an author's markup in its document.
 const before = '<!doctype html><html><head></head><body>'
 const svgSpace = 'http://www.w3.org/2000/svg'
 
-/** Attributes that hold one address, of any element, with those that only a link of a kind has. */
+/**
+ * Attributes whose value is one address, on any element. Some of them exist on certain elements
+ * only.
+ */
 const addresses: ReadonlySet<string> = new Set(
   'src href data poster background action formaction cite longdesc manifest codebase classid icon lowsrc dynsrc'.split(
     ' ',
   ),
 )
-/** Address attributes that only lead a reader somewhere, and load nothing. */
+/** Attributes whose address only leads a reader somewhere, and loads nothing. */
 const leading: ReadonlySet<string> = new Set(['action', 'formaction', 'cite', 'longdesc'])
 const deepest = 6
 
 /**
- * Makes a reader that reads code as browsers do: attributes, styles, and the content of `srcdoc`,
- * `noscript` and `template`.
+ * Reader of example code that reads it as browsers do: attributes, styles, and the content of
+ * `srcdoc`, `noscript` and `template`.
  */
 export const exampleReader: ExampleReader = {
   html: (code) => readMarkup(code, 0),
@@ -32,7 +35,7 @@ export const exampleReader: ExampleReader = {
 }
 
 function readMarkup(html: string, depth: number): OutsideAddress[] {
-  // Addresses stand in attributes and styles.
+  // Without an attribute or a style there is no address.
   if (!html.includes('=') && !/<style/i.test(html)) return []
   const document = parse(before + html, { sourceCodeLocationInfo: true })
   const found: OutsideAddress[] = []
@@ -47,7 +50,10 @@ function readMarkup(html: string, depth: number): OutsideAddress[] {
   return found
 }
 
-/** Finds addresses in the text of styles, and in what browsers without scripts show. */
+/**
+ * Finds addresses in the text of a `style` element, and in a `noscript`, which browsers show
+ * without scripts.
+ */
 function inText(node: Element, depth: number): OutsideAddress[] {
   const { tagName, sourceCodeLocation } = node
   if (tagName !== 'style' && tagName !== 'noscript') return []
@@ -87,8 +93,8 @@ function inAttribute(
 }
 
 /**
- * Places finds at the attribute that holds them, since the text of an attribute is not that of the
- * source.
+ * Gives the first find in an attribute's value the text and offset of the attribute. Offsets in the
+ * decoded value differ from those in the source.
  */
 const placed = (
   found: readonly OutsideAddress[],
@@ -96,7 +102,7 @@ const placed = (
   index: number,
 ): OutsideAddress[] => found.slice(0, 1).map((one) => ({ ...one, source, index }))
 
-/** True if an attribute only says where a reader may be led, and loads nothing by itself. */
+/** True if an attribute only tells where a link or form leads, and loads nothing by itself. */
 function leads({ tagName, namespaceURI }: Element, name: string): boolean {
   if (leading.has(name)) return true
   if (name !== 'href') return false
@@ -104,13 +110,13 @@ function leads({ tagName, namespaceURI }: Element, name: string): boolean {
   return tagName !== 'link' && tagName !== 'base'
 }
 
-/** Addresses that an attribute holds. */
+/** Returns the addresses in an attribute's value. */
 function addressesIn(node: Element, name: string, value: string): readonly string[] {
   if (addresses.has(name)) return [value]
   if (name === 'ping') return value.split(/\s+/)
   if (name === 'srcset' || name === 'imagesrcset') return candidates(value)
   if (name === 'content' && isRefresh(node)) return [refreshed(value)]
-  // What an animation makes of an address.
+  // An animation may set an address to any of these values.
   const isMoved = /^(?:to|from|by|values)$/.test(name) && attributeOf(node, 'attributeName')
   return isMoved !== false && /(?:^|:)(?:href|src)\s*$/i.test(isMoved) ? value.split(';') : []
 }
@@ -121,11 +127,14 @@ const attributeOf = ({ attrs }: Element, wanted: string): string =>
 const isRefresh = (node: Element): boolean =>
   node.tagName === 'meta' && /^\s*refresh\s*$/i.test(attributeOf(node, 'http-equiv'))
 
-/** Address in `5; url=…`, in whichever spelling. */
+/** Returns the address in the content of a refresh, such as `5; url=…`, in any spelling. */
 const refreshed = (content: string): string =>
   content.replace(/^[\s\d.]*[\s;,]*(?:url\s*=\s*)?["']?/i, '').replace(/["'].*$/s, '')
 
-/** Addresses of a list of pictures: each ends at a blank, or at a comma before one. */
+/**
+ * Returns the addresses in the value of `srcset`. Each ends at white space, or at a comma before
+ * white space.
+ */
 function candidates(list: string): readonly string[] {
   const found: string[] = []
   const candidate = /[\s,]*([^\s]+)/y
@@ -133,7 +142,7 @@ function candidates(list: string): readonly string[] {
     const [, address = ''] = match
     found.push(address.replace(/,+$/, ''))
     if (address.endsWith(',')) continue
-    // Its size or density, up to the next comma that stands in no brackets.
+    // Skips the size or density of the picture, up to the next comma outside of brackets.
     const rest = /(?:[^,(]|\([^)]*\)?)*,?/y
     rest.lastIndex = candidate.lastIndex
     rest.exec(list)

@@ -13,17 +13,17 @@ import { outsideMessage, severityOf, type OutsideAddress } from './example-addre
 import { activePicture, loadSvgCheck } from './still-pictures.ts'
 import { createPositions } from '../fields/text-positions.ts'
 
-/** Library that examples show, as it lies in the content folder. */
+/** Files of the library that live examples load, as they lie in the content folder. */
 export interface ExampleLibrary {
-  /** Path of the library below the content folder. */
+  /** Path of the library's folder below the content folder. */
   readonly folder: string
-  /** Hash of all names and bytes. */
+  /** Hash of the names and bytes of all files. */
   readonly key: string
-  /** Paths below the library's folder, in code-unit order. */
+  /** Files of the library with paths below its folder, in code-unit order. */
   readonly files: readonly ContentFile[]
 }
 
-/** Settings of examples that load files of a folder. */
+/** Settings under `examples` in `index.md`, for examples that load files of a folder. */
 type LibrarySettings = Pick<ExampleSettings, 'styles' | 'scripts'> & { readonly folder: PlacedText }
 
 const maxFiles = 500
@@ -31,9 +31,9 @@ const maxBytes = 25 * 1024 * 1024
 const allowed = 'css js json map svg png jpg jpeg gif webp avif woff woff2 ttf txt'
 const extensions: ReadonlySet<string> = new Set(allowed.split(' ').map((name) => `.${name}`))
 const safeName = /^(?!\.)[\w.@+~-]*[\w@+~-]$/
-/** Pattern of names that Windows cannot store, with any extension. */
+/** Pattern of file names that Windows cannot store, with any extension. */
 const device = /^(?:con|nul|aux|prn|com[0-9]|lpt[0-9])(?:\.|$)/i
-/** Names of files that systems and git leave in any folder. */
+/** Files that systems and git leave in any folder; they are skipped. */
 const passedOver: ReadonlySet<string> = new Set(['.DS_Store', '.gitignore', '.gitkeep'])
 
 type Report = (
@@ -44,18 +44,17 @@ type Report = (
   severity?: Problem['severity'],
 ) => void
 
-/** Readers of some kinds of files, each loaded if the library has such a file. */
+/** Checks of SVG and CSS files. Each is loaded only if the library has such a file. */
 interface Readers {
   readonly findActive: Awaited<ReturnType<typeof loadSvgCheck>>
   readonly outsideInCss: ((css: string, folder: string) => readonly OutsideAddress[]) | null
 }
 
 /**
- * Reads all files of the folder that `examples` of `index.md` names, under their own names. Links
- * are not followed.
+ * Reads all files of the folder that `examples` of `index.md` names. They keep their names.
+ * Symbolic links are reported, not followed. The value is null if there is an error.
  *
  * Problems: `example-file`, `example-limit`, `example-module`, `example-remote`.
- * Null if there is an error.
  */
 export async function readExampleLibrary(
   content: string,
@@ -107,7 +106,7 @@ async function readLibrary(
   return { folder: folder.text, key: keyOfFiles(files), files }
 }
 
-/** Computes the key of the library as it lies there now; null if it cannot be read. */
+/** Computes the key of the library from its files as they are now; null if they cannot be read. */
 export function keyOfExampleLibrary(content: string, folder: string): string | null {
   if (folderFault(content, folder) !== null) return null
   let failed = false
@@ -118,7 +117,10 @@ export function keyOfExampleLibrary(content: string, folder: string): string | n
 const keyOfFiles = (files: readonly ContentFile[]): string =>
   hash('sha256', files.map(({ path, hash: fileHash }) => `${fileHash} ${path}\n`).join(''))
 
-/** Reason why a folder cannot be a library's, in words to stand after its name; null if it can. */
+/**
+ * Returns the reason why a path cannot be the folder of the library, in words to stand after its
+ * name; null if it can.
+ */
 function folderFault(content: string, folder: string): string | null {
   const names = folder.split('/')
   if (names.some((name) => name === '' || name === '.' || name === '..' || /[\\:\0]/.test(name)))
@@ -137,13 +139,15 @@ function folderFault(content: string, folder: string): string | null {
   return null
 }
 
-/** Reads all files, in code-unit order; null if there are too many or too much. */
+/** Reads all files of a folder, in code-unit order; null if there are too many files or bytes. */
 function readFolder(folder: string, report: Report): ContentFile[] | null {
   const files: ContentFile[] = []
   let bytes = 0
-  /** Paths of files and folders in lower case, for systems where case does not count. */
+  /**
+   * Paths of files and folders by their lower case, for systems where letter case does not count.
+   */
   const lower = new Map<string, string>()
-  /** Reads a folder; false once a limit is passed. */
+  /** Reads a folder and those below it; returns false once a limit is passed. */
   const visit = (below: string): boolean => {
     for (const entry of entriesOf(folder, below, report)) {
       const path = below === '' ? entry.name : `${below}/${entry.name}`
@@ -199,7 +203,7 @@ function entriesOf(folder: string, below: string, report: Report) {
 const ruleOfName = (name: string): string =>
   /\.[cm]js$/i.test(name) ? 'example-module' : 'example-file'
 
-/** Reason why a file may not be published under its name; null if it may. */
+/** Returns the reason why a file or folder may not be published under its name; null if it may. */
 function nameFault(name: string, isFolder: boolean): string | null {
   if (!safeName.test(name) || device.test(name))
     return 'the name is not safe in addresses and on every system; use letters, digits, ".", "_" and "-"'
@@ -214,7 +218,8 @@ export const bundleHint =
   'bundle it: npx rolldown entry.js --format iife --file content/_preview/acme.js'
 
 /**
- * Reports code that could run on the site's own origin, and addresses that cannot load or will not.
+ * Reports code that could run on the site's own origin, modules, and addresses that lead out of the
+ * site.
  */
 function checkFile(
   { path, bytes }: ContentFile,
@@ -242,10 +247,11 @@ function checkFile(
       )
     return
   }
-  // Below "examples" lies the folder, under a name of its own.
+  // The library is published in one folder below `examples/`; `lib` stands for the name of that
+  // folder here.
   const below = `examples/lib/${path.replace(/[^/]*$/, '')}`
   const found = outsideInCss?.(text, below) ?? []
-  // One of each kind: a style sheet of others may hold hundreds.
+  // Reports one address of each severity: a style sheet made by others may have hundreds.
   for (const severity of ['error', 'warning'] as const) {
     const first = found.find((one) => severityOf(one) === severity)
     if (first !== undefined) {
@@ -255,7 +261,10 @@ function checkFile(
   }
 }
 
-/** Reason why a name of `styles` or `scripts` is not one of the library's files; null if it is. */
+/**
+ * Returns the reason why a name in `styles` or `scripts` is no file of the library; null if it is
+ * one.
+ */
 function namedFault(
   name: string,
   extension: string,
@@ -275,11 +284,11 @@ function namedFault(
     if (stats.isSymbolicLink()) return 'is a symbolic link; links are not followed'
     if (!stats.isFile()) return 'is no regular file'
   } catch {
-    // Not there: reported below.
+    // A file that does not exist is reported below.
   }
   return `is not in the folder of examples${didYouMean(name, names)}`
 }
 
-/** Media type of a file of the library. */
+/** Returns the media type of a file of the library, by its extension. */
 export const libraryMediaType = (path: string): string =>
   byExtension[extname(path)] ?? 'application/octet-stream'

@@ -1,6 +1,6 @@
-// The only module that imports gray-matter. Before gray-matter sees a text its opening line is
-// checked here: gray-matter runs `---js` front matter, in any spelling, whatever options say.
-// It decides nothing but to hand the block between the fences to our YAML reader; docs/contract.md asks for it.
+// This is the only module that imports gray-matter. It checks the opening line of a text before gray-matter
+// sees it, since gray-matter runs `---js` front matter, in any spelling, whatever its options say. gray-matter
+// only hands the block between the fences to our YAML reader; docs/contract.md asks for it.
 import type { ListedKind } from '../../words/model/page-kind.ts'
 import matter from 'gray-matter'
 import { YAMLException } from 'js-yaml'
@@ -11,34 +11,35 @@ import { findUnclosed, type Unclosed } from './unclosed-yaml.ts'
 import { readYaml, YamlRefusal } from './yaml.ts'
 import type { YamlMap, YamlNode } from '../fields/yaml-node.ts'
 
-/** Source cut into front matter and Markdown. Positions of both are those of the file. */
+/** Source divided into front matter and Markdown. Positions in both count in the whole file. */
 export interface FrontMatter {
   /**
-   * Mapping of the front matter, or null if there is none or it has errors (which are then
-   * reported).
+   * Mapping of the front matter. Null if there is none, or if it has errors, which are then reported.
    */
   readonly data: YamlMap | null
   /** Converts an offset in the YAML to a place in the file. */
   readonly at: (offset: number) => Point
-  /** Markdown, with empty lines in place of the front matter. */
+  /** Markdown of the source, with empty lines in place of the front matter. */
   readonly body: string
 }
 
 const maxBlockBytes = 64 * 1024
 
-/** Other kind of page that a file may be, and the name that keeps the file from being read. */
+/**
+ * Hint for a file without front matter that may not be meant as a page, such as a README. `kind` is the kind of
+ * page that the file counts as, `as` the name that keeps it from being read.
+ */
 export interface LeftOut {
   readonly kind: ListedKind
   readonly as: string
 }
 
 /**
- * Reads the front matter of a source (contract 2.1). `needed` is the key that a source must have;
- * null for `index.md`, which may have none at all. `leftOut` is the name that would leave the file
- * out, for a hint.
+ * Reads the front matter of a source (contract 2.1). `needed` is a key for the message that front matter is
+ * missing; null for `index.md`, which may have none. `leftOut` is a hint for that message.
  *
- * Problems: `front-matter-missing`, `front-matter-language`, `front-matter-fence`,
- * `front-matter-yaml`, `front-matter-size`, `character`. Never throws, never runs anything.
+ * Problems: `front-matter-missing`, `front-matter-language`, `front-matter-fence`, `front-matter-yaml`,
+ * `front-matter-size`, `character`. Never throws, never runs anything.
  */
 export function readFrontMatter(
   text: string,
@@ -80,7 +81,9 @@ export function readFrontMatter(
   return { data: node, at, body }
 }
 
-/** Cuts out the Markdown, as {@link readFrontMatter} gives it, without reading the YAML again. */
+/**
+ * Returns the Markdown of a source, the same as `body` of {@link readFrontMatter}, without reading the YAML.
+ */
 export function cutMarkdown(text: string): string {
   return cutFrontMatter(text, createReporter(''), null)?.body ?? text
 }
@@ -132,7 +135,7 @@ function cutFrontMatter(
     )
     return null
   }
-  // The whole lines between the two fences, or an empty one.
+  // The whole lines between the two fences; one empty line if there are none.
   const block = text.slice(firstEnd + 1, close + 1) || '\n'
   const blockLines = text.slice(firstEnd, close).split('\n').length - 1
   const closeEnd = text.indexOf('\n', close + 1)
@@ -145,12 +148,14 @@ function cutFrontMatter(
     )
     return null
   }
-  // Empty lines in its place: positions in the Markdown stay those of the file.
+  // Empty lines replace the front matter, so that positions in the Markdown are those in the file.
   const rest = closeEnd < 0 ? '' : text.slice(closeEnd + 1)
   return { block, body: '\n'.repeat(blockLines + 2) + rest }
 }
 
-/** Reads a block of YAML; undefined after a reported error. */
+/**
+ * Reads a block of YAML. Returns null for an empty block, undefined after an error, which is reported.
+ */
 function readBlock(
   block: string,
   at: (offset: number) => Point,
@@ -161,11 +166,10 @@ function readBlock(
     throw new Error('not supported')
   }
   try {
-    // The project's front matter is gray-matter's: it cuts this block out between fences that were
-    // checked above, and decides which engine reads it, which is always ours.
-    // An options object keeps gray-matter from its cache, which answers a second reading of
-    // broken front matter as "none" (its issue 166). The other engines are shut: nothing but
-    // our YAML reader ever sees the block.
+    // gray-matter cuts out the block again, between fences that were checked above, and calls the engine for
+    // its language, which is always our YAML reader. An options object keeps gray-matter from its cache, which
+    // answers a second reading of broken front matter as "none" (its issue 166). The other engines refuse:
+    // nothing but our YAML reader ever sees the block.
     matter(`---\n${block}---\n`, {
       language: 'yaml',
       engines: {

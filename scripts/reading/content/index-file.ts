@@ -4,9 +4,8 @@ import { readFrontMatter } from './front-matter.ts'
 import { readSettings } from './settings.ts'
 
 /**
- * Reads some settings of `index.md`, for a command that must know them before it does anything
- * else.
- * Problems are those of these settings; what else is wrong in the file is the build's to report.
+ * Reads some settings of `index.md`, for a command that needs them before anything else. Returns
+ * only the problems of these settings; the build reports all others.
  */
 export function readIndexSettings(
   text: string,

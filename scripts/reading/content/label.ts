@@ -1,8 +1,9 @@
 import { basename, relative, resolve, sep } from 'node:path'
 
 /**
- * Name of the content folder in data and in edit links: its path from the working folder, or its
- * last name. In printed messages, `showPlaces` replaces it by the path from where the command ran.
+ * Returns the name of the content folder in data and in edit links: its path from the working
+ * folder, or only its last name if it lies outside. In printed messages, `showPlaces` replaces it
+ * by the path from where the command ran.
  */
 export function contentLabel(content: string): string {
   const short = relative('.', resolve(content))

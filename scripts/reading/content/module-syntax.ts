@@ -1,26 +1,26 @@
 import { Script } from 'node:vm'
 import type { Point } from '../../words/model/problem.ts'
 
-/** Word that only modules may have, and its place. */
+/** Word in a script that only modules may use, with its place. */
 export interface ModuleSyntax {
   readonly word: string
   readonly at: Point
 }
 
-/** Result for a script that is nested more deeply than V8 can read, here as in a browser. */
+/** Result for a script that is nested too deep for V8 to parse, here or in a browser. */
 export const tooDeep = 'too-deep'
 
 /**
- * Finds the first `import` or `export` at a script's top level, or its `import.meta`; null if there
- * is none; {@link tooDeep} if it cannot be known. V8 parses the text as the classic script that it
- * has to be, and never runs it: only a parser distinguishes these words from those in strings,
- * comments and regular expressions.
+ * Finds the first `import` or `export` at a script's top level, or an `import.meta`. Null if there
+ * is none, {@link tooDeep} if it cannot be known. V8 parses the text as a classic script and never
+ * runs it: only a parser can tell these words from those in strings, comments and regular
+ * expressions.
  */
 export function findModuleSyntax(text: string): ModuleSyntax | typeof tooDeep | null {
-  // Most scripts hold neither word, and a look is cheaper than a parser.
+  // Most scripts contain neither word, and a search is cheaper than parsing.
   if (!/\b(?:import|export)\b/.test(text)) return null
   try {
-    // Nothing is kept of it but what it says of a mistake.
+    // The script is dropped; only the syntax error of its parsing matters.
     void new Script(text, { filename: name })
     return null
   } catch (error) {
@@ -40,8 +40,8 @@ function wordOf(message: string): string | null {
 }
 
 /**
- * Place of a syntax error. V8 prints the line and, below the word, a mark; of long lines only a
- * piece.
+ * Returns the place of a syntax error from its stack. V8 prints the line, and below it a mark under
+ * the word. It prints only a piece of a long line: then the column is 1.
  */
 function placeOf(stack: string): Point {
   const [first = '', shown = '', marks = ''] = stack.split('\n')

@@ -3,24 +3,24 @@ import { quoted } from '../../words/model/printable.ts'
 import type { Found, Point, Problem } from '../../words/model/problem.ts'
 import { readNamedBytes, readNamedFile, type ContentFile } from './content.ts'
 
-/** File that a source names under `files`, and the place of the name. */
+/** File that a source names under `files`; `at` is the place of the name in the front matter. */
 export interface FileName {
-  /** Path below the content folder. */
+  /** Path of the file below the content folder. */
   readonly path: string
   readonly type: string
   readonly target: string | null
   readonly at: Point
 }
-/** File that a source names, with its bytes. */
+/** File that a source names under `files`, with its text. */
 export interface NamedFile extends Omit<FileName, 'at'> {
-  /** Hash of its bytes. */
+  /** SHA-256 of the file's bytes. */
   readonly hash: string
   readonly text: string
 }
 
 /**
- * Files that sources name, by the id of the source. The key changes when any byte of the files
- * does.
+ * Files that the sources name under `files`; `of` returns those of a source by its id. The key
+ * changes whenever a byte of the files does.
  */
 export interface NamedFiles {
   readonly key: string
@@ -35,7 +35,10 @@ export interface NamingSource {
   readonly files: readonly FileName[]
 }
 
-/** Reads every file that the sources name. Problem: `registry-file`, at the place that names it. */
+/**
+ * Reads every file that the sources name under `files`. A file that cannot be read is a problem
+ * `registry-file`, at the place of its name.
+ */
 export function readNamedFiles(
   folder: string,
   label: string,
@@ -69,14 +72,14 @@ export function readNamedFiles(
   return { value: { key: keyOfHashes(hashes), hashes, paths, of }, problems }
 }
 
-/** Adds files that belong to no source. */
+/** Adds the hashes and paths of files that no source names to the named files. */
 export function withFiles(named: NamedFiles, files: readonly ContentFile[]): NamedFiles {
   const hashes = [...named.hashes, ...files.map((file) => file.hash)]
   const paths = [...named.paths, ...files.map(({ path }) => path)]
   return { ...named, key: keyOfHashes(hashes), hashes, paths }
 }
 
-/** Computes the key of these files as they are now; null if one of them cannot be read. */
+/** Computes the key of these files as they are now; null if any of them cannot be read. */
 export function keyOfNamedFiles(folder: string, paths: readonly string[]): string | null {
   const hashes: string[] = []
   for (const path of paths) {

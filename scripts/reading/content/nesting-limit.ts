@@ -1,18 +1,17 @@
 import type { Reporter } from '../../words/model/problem.ts'
 
-// Deeper nesting is quadratic in one parser and overflows the stack of the other.
+// Deeper nesting takes one Markdown parser quadratic time, and overflows the stack of the other.
 export const maxNesting = 40
 
 /**
- * Refuses Markdown that nests quotes and lists deeper than any page needs (P11), before a parser
- * sees it: such a depth costs one parser quadratic time and the other its stack. It counts the
- * quotes of a line, and the lists that its mark may stand in by its indentation. The scan of lines
- * does not know fences, so their content may not look like that either.
+ * Refuses Markdown that nests block quotes and lists deeper than any page needs (P11), before a
+ * parser sees it. It counts the quote marks of a line, and by indentation the lists that the line
+ * may be in. It does not know fences, so the code in them may not be nested that deep either.
  *
- * Problem: `limit`. True if the text may be parsed.
+ * Problem: `limit`. Returns true if the text may be parsed.
  */
 export function checkNesting(body: string, report: Reporter): boolean {
-  // The columns where the items that are open begin their text, each further right than the last.
+  // Columns where the text of each open list item begins, outer items first.
   let items: readonly number[] = []
   let line = 0
   for (let start = 0; start < body.length;) {
@@ -25,7 +24,8 @@ export function checkNesting(body: string, report: Reporter): boolean {
     }
     const { quotes, marks } = leadingMarks(body, start, stop)
     for (const mark of marks.length > maxNesting ? [] : marks) {
-      // Another number, and a mark without text, may be words of the paragraph above: they end none.
+      // A mark without text, or with another number than 1, may be plain text of the paragraph
+      // above. So it closes no open item.
       const open = mark.isSure ? items.filter((column) => column <= mark.column) : items
       if (mark.text > (open.at(-1) ?? -1)) items = [...open, mark.text]
       else items = open
@@ -44,18 +44,23 @@ export function checkNesting(body: string, report: Reporter): boolean {
   return true
 }
 
-// What a line begins with that has a mark. Most lines are words.
+// Characters that a line with a mark can begin with. Most lines begin with a letter.
 const maybeMark = new Set(Array.from(' \t>-*+0123456789', (character) => character.charCodeAt(0)))
 
-/** Mark of a list's item: the columns, from 0, of its own and of its text. */
+/**
+ * Mark of a list item. `column` is where the mark stands and `text` where its text begins, from 0.
+ */
 interface Mark {
   readonly column: number
   readonly text: number
-  /** False if the mark needs an empty line between it and words above. */
+  /**
+   * True if the mark begins an item even in the line after a paragraph. False if that takes an empty
+   * line before it.
+   */
   readonly isSure: boolean
 }
 
-/** Quotes and item marks at the beginning of a line. */
+/** Returns the number of block quotes and the list marks at the beginning of a line. */
 function leadingMarks(
   text: string,
   start: number,

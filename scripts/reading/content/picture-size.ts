@@ -1,10 +1,13 @@
-/** Width and height in pixels, whole numbers. */
+/** Width and height of a picture in whole pixels. */
 export interface PictureSize {
   readonly width: number
   readonly height: number
 }
 
-/** Reads the size that a picture states; null: it is no such picture, or states none. */
+/**
+ * Reads the size that a PNG, JPEG, WebP or SVG file states. Null if the file is of another kind or
+ * states no size.
+ */
 export function pictureSize(bytes: Buffer): PictureSize | null {
   const size = readSize(bytes)
   return size !== null && size.width > 0 && size.height > 0 ? size : null
@@ -23,12 +26,12 @@ function pngSize(bytes: Buffer): PictureSize | null {
     : { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
 }
 
-/** Size of a JPEG, read segment by segment up to the one that begins a frame. */
+/** Reads the size of a JPEG from the segment that begins its frame. */
 function jpegSize(bytes: Buffer): PictureSize | null {
   for (let at = 2; at + 9 < bytes.length && bytes[at] === 0xff;) {
     const marker = bytes[at + 1] ?? 0
     if (marker === 0xff) at += 1
-    // SOF0 to SOF15, of which C4, C8 and CC are something else.
+    // Segments SOF0 to SOF15 begin a frame; C4, C8 and CC are other segments.
     else if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker))
       return { width: bytes.readUInt16BE(at + 7), height: bytes.readUInt16BE(at + 5) }
     else at += 2 + bytes.readUInt16BE(at + 2)
@@ -37,7 +40,7 @@ function jpegSize(bytes: Buffer): PictureSize | null {
 }
 
 /**
- * Size of a WebP, lossy, lossless or extended:
+ * Reads the size of a WebP, lossy, lossless or extended:
  * https://developers.google.com/speed/webp/docs/riff_container
  */
 function webpSize(bytes: Buffer): PictureSize | null {
@@ -56,15 +59,19 @@ function webpSize(bytes: Buffer): PictureSize | null {
   }
 }
 
-// In characters; those of drawing programs have a name space for each of their own words.
+// Highest number of characters of an `<svg>` tag. Drawing programs declare many namespaces in it.
 const longestTag = 16 * 1024
 
-/** Size of an SVG: width and height, or the view box, which gives the proportions. */
+/**
+ * Reads the size of an SVG from its width and height, else from its view box, which gives the
+ * proportions.
+ */
 function svgSize(text: string): PictureSize | null {
   const bare = text.replace(/<!--[^]*?(?:-->|$)/g, '')
   const start = /<svg[\s>]/.exec(bare)?.index
   if (start === undefined) return null
-  // From one place alone, and not far: what is no tag would be looked through from each of its marks.
+  // Only the text from the first `<svg` up to a limit is matched: trying every place would take too
+  // long in a text without a whole tag.
   const tag = /^(?:[^>"']|"[^"]*"|'[^']*')*>/.exec(bare.slice(start, start + longestTag))?.[0]
   if (tag === undefined) return null
   const attribute = (name: string): string =>
@@ -79,7 +86,10 @@ function svgSize(text: string): PictureSize | null {
   return boxWidth > 0 && boxHeight > 0 ? whole(boxWidth, boxHeight) : null
 }
 
-/** Size in whole pixels. Small sizes are scaled up, so that rounding keeps the proportions. */
+/**
+ * Rounds a size to whole pixels. Small sizes are scaled up first, so that rounding keeps the
+ * proportions.
+ */
 function whole(width: number, height: number): PictureSize | null {
   const factor = Math.min(width, height) < 16 ? 100 / Math.min(width, height) : 1
   const size = { width: Math.round(width * factor), height: Math.round(height * factor) }

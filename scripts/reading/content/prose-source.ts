@@ -9,15 +9,15 @@ import type { FrontMatter } from './front-matter.ts'
 import { placeOfSetting } from './settings.ts'
 import { readSlug } from './slug-field.ts'
 
-/** Markdown files of a content folder by page kind. */
+/** Markdown sources of a content folder, divided by kind of page. */
 export interface DividedSources {
   readonly components: readonly ContentFile[]
   readonly guides: readonly ContentFile[]
 }
 
 /**
- * Divides sources into components and guides. `folder` is the setting `guides`; without it every
- * file is a component.
+ * Divides sources into components and guides by their folder. `folder` is the setting `guides`; if
+ * it is null, every file is a component.
  */
 export function divideSources(
   sources: readonly ContentFile[],
@@ -31,15 +31,15 @@ export function divideSources(
   }
 }
 
-/** Sources of components alone, by the settings. */
+/** Returns the sources of components, as the setting `guides` divides them. */
 export const componentFiles = (
   sources: readonly ContentFile[],
   { guides }: { readonly guides: string | null },
 ): readonly ContentFile[] => divideSources(sources, guides).components
 
 /**
- * Divides sources into components and guides if the setting for that cannot be read: guides have a
- * `title` and no `name`.
+ * Divides sources into components and guides by their keys, for when the setting `guides` cannot be
+ * read. A guide has a `title` and no `name`.
  */
 export function divideByKeys(sources: readonly ContentFile[]): DividedSources {
   const isGuide = (file: ContentFile): boolean => {
@@ -54,7 +54,10 @@ export function divideByKeys(sources: readonly ContentFile[]): DividedSources {
   }
 }
 
-/** Reports a setting whose folder holds no guides. Problem: `guides-folder`, at the setting. */
+/**
+ * Reports the setting `guides` if its folder contains no Markdown file. Problem: `guides-folder`,
+ * at the setting.
+ */
 export function checkGuidesFolder(
   { sources, folders }: Content,
   folder: string | null,
@@ -70,7 +73,9 @@ export function checkGuidesFolder(
   return [{ file: `${label}/index.md`, ...at, message, rule: 'guides-folder', severity: 'error' }]
 }
 
-/** Keys of other tools, and of components, with the key that guides have for the same. */
+/**
+ * Keys of other tools and of components, each with a hint to the key of guides that means the same.
+ */
 const keysOfOthers: Readonly<Record<string, string>> = {
   name: 'a guide\'s name is its "title"',
   sidebar_label: 'a guide\'s name is its "title"',
@@ -86,8 +91,8 @@ const keysOfOthers: Readonly<Record<string, string>> = {
 const guideKeys = ['title', 'slug', 'description', 'order']
 
 /**
- * Reads the front matter of a guide. A guide with mistakes is returned, too, so that its Markdown
- * is checked. Problems: `title-missing`, `slug`, `file-name`, `front-matter-value` and those of
+ * Reads the front matter of a guide. A guide with mistakes is returned too, so that its Markdown is
+ * checked. Problems: `title-missing`, `slug`, `file-name`, `front-matter-value`, and those of
  * {@link readFields}.
  */
 export function readGuide(

@@ -3,21 +3,24 @@ import { dirname, join, relative, resolve, sep } from 'node:path'
 import { repository as repositoryKind } from '../options/kinds.ts'
 import { contentLabel } from './label.ts'
 
-/** Place of the content folder in its repository, for links that edit a source. */
+/** Place of the content folder in its repository, for links to edit a source. */
 export interface RepositoryPlace {
-  /** Path of the content folder from the repository's root, `/`-separated; '' is the root. */
+  /** Path of the content folder from the repository's root, with `/`; '' if it is the root. */
   readonly path: string
-  /** Address of the repository in `package.json`, with `:path` in it; or null. */
+  /**
+   * Address for editing a file, with `:path` in place of its path, made from `repository` of
+   * `package.json`. Null if there is none.
+   */
   readonly address: string | null
 }
 
 /**
- * Finds the repository's root, upwards from the content folder: the folder of a `.git`, which is a
- * file in worktrees and submodules. A copy without one has the `directory` of `package.json`'s
- * `repository`, and else the path from the working folder.
+ * Finds the repository of the content folder. Its root is the nearest folder upwards with a `.git`,
+ * which is a file in worktrees and submodules. Without a `.git`, the path comes from `directory` in
+ * `repository` of `package.json`, or else is the path from the working folder.
  *
- * `.git/config` is not read: its addresses can hold credentials, and differ between the clones
- * of one repository, which build the same site.
+ * `.git/config` is not read: its addresses can contain credentials, and differ between clones of
+ * one repository, which build the same site.
  */
 export function findRepository(content: string): RepositoryPlace {
   const folder = realFolder(content)
@@ -34,14 +37,14 @@ export function findRepository(content: string): RepositoryPlace {
   return { path: contentLabel(content), address }
 }
 
-/** Finds the folder with a `.git`, from this one upwards; null if there is none. */
+/** Finds the nearest folder with a `.git`, from this one upwards; null if there is none. */
 export function gitRootOf(folder: string): string | null {
   return nearest(realFolder(folder), '.git')
 }
 
 /**
- * Address of the repository that git fetches from, without secrets; null if {@link
- * repositoryAddress} does not know it. A person sees it and keeps it; no build uses it.
+ * Returns the address of the remote `origin` in `.git/config`, without credentials. Null if {@link
+ * repositoryAddress} does not know it. The address is a proposal for a person; no build uses it.
  */
 export function originOf(root: string): string | null {
   try {
@@ -50,15 +53,15 @@ export function originOf(root: string): string | null {
     const pattern = url === undefined ? null : repositoryAddress(url)
     return pattern?.replace(/(?:\/-)?\/edit\/HEAD\/:path$/, '') ?? null
   } catch {
-    // A worktree or a submodule, whose settings lie elsewhere.
+    // In a worktree or a submodule, the configuration is stored elsewhere.
     return null
   }
 }
 
 /**
- * Address with `:path` in it for a repository as npm spells it: `acme/ui`, `github:acme/ui`,
- * `git+https://…`, `git@github.com:acme/ui.git`. Credentials in it are dropped. Null unless it is
- * on GitHub or GitLab, whose editors' addresses are known.
+ * Returns the address for editing a file, with `:path` in it, for a repository as npm spells it:
+ * `acme/ui`, `github:acme/ui`, `git+https://…`, `git@github.com:acme/ui.git`. Credentials are
+ * dropped. Null unless the host is GitHub or GitLab, whose addresses for editing are known.
  */
 export function repositoryAddress(given: string): string | null {
   const [, service = 'github', short] =
@@ -70,7 +73,7 @@ export function repositoryAddress(given: string): string | null {
   const url = new URL(text)
   if (!/^(?:https?|git|ssh):$/.test(url.protocol)) return null
   if (!/(?:^|\.)git(?:hub|lab)\./.test(url.hostname)) return null
-  // The port of git's own protocols is not that of the pages.
+  // The port of ssh and git addresses is not that of the web pages.
   const host = /^https?:$/.test(url.protocol) ? url.host : url.hostname
   return read(`https://${host}${url.pathname}`)
 }
@@ -91,21 +94,24 @@ function repositoryField(file: string): { url: string; directory: string | null 
     const inside = typeof directory === 'string' ? directory.replace(/^\.?\/+|\/+$/g, '') : null
     return { url, directory: inside?.split('/').includes('..') ? null : inside }
   } catch {
-    // None, or one that npm could not read either.
+    // There is no `repository`, or the file is one that npm could not read either.
     return null
   }
 }
 
 /**
- * Highest folder in which a `package.json` is looked for if there is no repository: none of other
- * people's.
+ * Returns the highest folder in which a `package.json` is looked for if there is no repository, so
+ * that no foreign `package.json` above the project is used.
  */
 function topWithoutGit(folder: string): string {
   const cwd = realFolder('.')
   return folder === cwd || folder.startsWith(cwd + sep) ? cwd : dirname(folder)
 }
 
-/** Finds the nearest folder, from this one up to `top`, that has such an entry. */
+/**
+ * Finds the nearest folder, from this one up to `top`, that contains a file or folder of that name;
+ * null if none does.
+ */
 function nearest(folder: string, name: string, top?: string): string | null {
   for (let at = folder; ; at = dirname(at)) {
     if (isThere(join(at, name))) return at
@@ -117,7 +123,7 @@ function isThere(path: string): boolean {
   try {
     return existsSync(path)
   } catch {
-    // Node's permission model closes the folder.
+    // The permission model of Node.js forbids reading the folder.
     return false
   }
 }

@@ -9,18 +9,20 @@ import type { Point, Reporter } from '../../words/model/problem.ts'
 import { readFields } from '../fields/fields.ts'
 import type { FrontMatter } from './front-matter.ts'
 
-/** Settings in the front matter of `index.md` (contract 2.1). Null: not given. */
+/**
+ * Settings in the front matter of `index.md` (contract 2.1). A setting that is not given is null.
+ */
 export type Settings = SettingValues
 
-/** Settings that are given outside of `index.md`, and override it. */
+/** Settings that are given outside of `index.md`, such as on the command line, and override it. */
 export interface Overridden {
   readonly names: readonly string[]
-  /** Reporter for faults of overridden settings in the file, which need no mending. */
+  /** Reporter for faults of overridden settings, which need not be corrected. */
   readonly report: Reporter
 }
 
 /**
- * Reads the site's settings, or some of them: the others are then null. Problems:
+ * Reads the site's settings, or only those of `names`; the others are then null. Problems:
  * `front-matter-value` and those of {@link readFields}.
  */
 export function readSettings(
@@ -43,13 +45,15 @@ export function readSettings(
         : { name, fields, place, report, restReport: null },
     )
   }
-  // Each value is of its row's kind.
+  // The value of each setting has the type of its row in the table.
   return Object.fromEntries(
     settingNames.map((name) => [name, names.includes(name) ? read(name) : null]),
   ) as Settings
 }
 
-/** Place of a setting's value; the head of the file if the setting is not there. */
+/**
+ * Returns the place of a setting's value; the first line of the file if the setting is not there.
+ */
 export function placeOfSetting(front: FrontMatter | null, name: SettingName): Point {
   const entry = front?.data?.entries.find(({ key }) => key === name)
   return (entry && front?.at(entry.value.offset)) ?? { line: 1, column: 1 }

@@ -6,8 +6,8 @@ import type { Fields } from '../fields/fields.ts'
 import type { FrontMatter } from './front-matter.ts'
 
 /**
- * Reads the slug of a source: the key `slug`, else the file name without `.md`; `''` if it has
- * none.
+ * Reads the slug of a source: the key `slug`, else the file name without `.md`. Returns '' if there
+ * is no valid slug.
  *
  * Problems: `slug`, `file-name`.
  */
@@ -34,7 +34,7 @@ export function readSlug(
   const stem = basename(path, '.md')
   const fault = slugFault(stem)
   if (fault === null) return stem
-  // Without readable front matter there may be a slug that could not be read.
+  // Front matter that cannot be read may contain a valid slug, so the file name is not reported.
   if (front.data === null) return ''
   const better = suggestSlug(stem)
   const fix = better === null ? 'add a "slug: …"' : `add "slug: ${better}"`

@@ -4,10 +4,10 @@ import type { Given, SettingName, SettingValues } from '../options/table.ts'
 import { readIndexText } from './content.ts'
 import { contentLabel } from './label.ts'
 
-/** Settings of `index.md` that a command line does not have. */
+/** Settings of `index.md` that are no options of the command line. */
 type Stated = { readonly usage?: NonNullable<SettingValues['usage']> }
 
-/** Options that `index.md` sets, and problems of their values. */
+/** Options that `index.md` sets, and the problems of their values. */
 export interface StatedSettings {
   readonly stated: Given & Stated
   readonly problems: readonly Problem[]
@@ -15,7 +15,8 @@ export interface StatedSettings {
 
 /**
  * Reads some options from the `index.md` of a content folder, before a build reads it as a source.
- * `out` then counts from the working folder. Without that file no option is set.
+ * The path `out` is converted to count from the working folder. No option is set if there is no
+ * `index.md`.
  */
 export async function readStatedSettings(
   content: string,
@@ -23,7 +24,7 @@ export async function readStatedSettings(
 ): Promise<StatedSettings> {
   const text = names.length === 0 ? null : readIndexText(content)
   if (text === null || !mentions(text, names)) return { stated: {}, problems: [] }
-  // Only now: a build that finds nothing changed reads no YAML.
+  // Loaded only now: a build that finds nothing changed reads no YAML.
   const { readIndexSettings } = await import('./index-file.ts')
   const { settings, problems } = readIndexSettings(text, contentLabel(content), names)
   const said = Object.fromEntries(
@@ -37,15 +38,16 @@ export async function readStatedSettings(
 }
 
 /**
- * False if a text cannot set any of these: it has neither their names nor a backslash, with which
- * YAML can spell a letter.
+ * True if a text may set any of these options: it contains one of the names, or a backslash, with
+ * which YAML can spell any letter.
  */
 function mentions(text: string, names: readonly string[]): boolean {
   return text.includes('\\') || names.some((name) => new RegExp(`\\b${name}\\b`).test(text))
 }
 
 /**
- * Path of a folder that `index.md` names, counted from the folder that holds the content folder.
+ * Converts the path of a folder in `index.md`, which counts from the parent of the content folder,
+ * to a path from the working folder.
  */
 function besideContent(content: string, out: string): string {
   return relative('.', join(dirname(resolve(content)), out)) || '.'

@@ -4,8 +4,8 @@ import type { ContentFile } from './content.ts'
 const isSvg = (path: string): boolean => /\.svg$/i.test(path)
 
 /**
- * Selects the pictures that run and load nothing when they are opened by themselves. The check of
- * SVG is loaded with the first. Problem: `picture-active`.
+ * Selects the pictures that neither run nor load anything when they are opened by themselves. The
+ * others are reported as `picture-active`. The check of SVG is loaded only if there is an SVG.
  */
 export async function stillPictures(
   pictures: readonly ContentFile[],
@@ -30,7 +30,7 @@ export async function stillPictures(
   return { value, problems }
 }
 
-/** Loads the check for active content in SVG files; null if none of the files is SVG. */
+/** Loads the check for active content in SVG files; returns null if none of the files is an SVG. */
 export async function loadSvgCheck(
   files: readonly ContentFile[],
 ): Promise<((bytes: Uint8Array) => string | null) | null> {

@@ -5,12 +5,12 @@ import type { Point, Reporter } from '../../words/model/problem.ts'
 import { manyProblems } from '../../words/model/report.ts'
 
 /**
- * Finds the name under which a file of the content folder lies beside the sheet, or why it does
- * not.
+ * Finds the published name of a file that a style sheet loads, by its path in the content folder.
+ * Returns a fault if the sheet may not load it.
  */
 export type FindFile = (path: string) => { readonly name: string } | { readonly fault: string }
 
-/** Functions that load what a text in them names. */
+/** Functions of CSS that load the texts in them. */
 const loading: ReadonlySet<string> = new Set([
   'url',
   'src',
@@ -19,8 +19,8 @@ const loading: ReadonlySet<string> = new Set([
   '-webkit-image-set',
 ])
 /**
- * Functions that an author's style may use: any other could turn a text into an address, as `var()`
- * does.
+ * Functions that may stand in a function that loads. Any other could turn a text into an address,
+ * as `var()` does.
  */
 const harmless =
   /^(?:url|src|type|calc|rgba?|hsla?|hwb|(?:ok)?(?:lab|lch)|color|color-mix|(?:-webkit-)?(?:repeating-)?(?:linear|radial|conic)-gradient)$/
@@ -37,9 +37,9 @@ const openers: Readonly<Partial<Record<TokenType, string>>> = {
 }
 
 /**
- * Reads a style sheet of the content folder, with the addresses that it loads replaced by the names
- * that `find` gives. It may load nothing else; text that browsers could read in more than one way
- * is an error. `path` is its own below the content folder.
+ * Reads a style sheet of the content folder, and replaces the addresses that it loads by the names
+ * that `find` gives. The sheet may load nothing else. Text that browsers could read in more than
+ * one way is an error. `path` is the path of the sheet below the content folder.
  *
  * Problems: `css-syntax`, `css-load`.
  */

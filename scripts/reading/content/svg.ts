@@ -2,38 +2,39 @@ import { SaxesParser, type SaxesAttributeNS, type SaxesTagNS } from 'saxes'
 import { quoted, shorten } from '../../words/model/printable.ts'
 import { cssLoads, type CssLoad } from './css-loads.ts'
 
-// A name in XML has any letters, and so has the name space before it.
+// A namespace prefix in XML may consist of any letters.
 const prefix = String.raw`(?:[^\s<>/"'=]*:)?`
 
 /**
- * Patterns of content that could run. They look at the plain text, comments and all: if a host does
- * not say that a file is SVG, browsers read it as HTML, where comments and sections end elsewhere.
+ * Patterns of content that could run. They are searched in the plain text, comments included: if a
+ * host does not say that a file is SVG, browsers read it as HTML, where comments and sections end
+ * elsewhere.
  */
 const active: readonly RegExp[] = [
-  // Elements, in any name space.
+  // Elements that run or load, with any namespace prefix.
   new RegExp(
     String.raw`<\s*${prefix}(?:script|handler|listener|iframe|frame|embed|object|applet|base|meta|link|form)(?![^\s<>/])`,
     'i',
   ),
-  // Event attributes.
+  // Attributes that handle events.
   /[\s"'/]on[a-z]+\s*=/i,
-  // Style sheets of XML can be programs.
+  // A style sheet of XML can be a program.
   /<\?\s*xml-stylesheet/i,
-  // Document types other than SVG's bring entities, which hide all of the above.
+  // A document type other than SVG's may declare entities, which can hide all of the above.
   /<!DOCTYPE(?!\s+svg\s+PUBLIC\s+(["'])-\/\/W3C\/\/DTD SVG [^"'[\]]*\1\s+(["'])[^"'[\]]*\2\s*>)[^>]{0,40}/i,
   /<!ENTITY/i,
 ]
 /**
- * Highest number of nested elements, above that of any drawing: each looks through its ancestors
- * for the name spaces.
+ * Highest number of nested elements, more than any drawing has. The parser searches all ancestors
+ * of an element for its namespaces.
  */
 const mostLevels = 500
 
 /**
- * Finds the first thing in an SVG file that could run or load when a browser opens it, in words;
- * null if there is none. Such a file is published on the site's own origin, so it must be a picture
- * and no more. It is read as XML, and its styles as CSS, as browsers do: all that is not known to
- * be still is refused. Takes time in proportion to the file's length.
+ * Finds the first thing in an SVG file that could run or load when a browser opens the file, and
+ * returns it in words; null if there is none. The file is published on the site's own origin, so it
+ * must be a picture only. It is read as XML, and its styles as CSS, as browsers do. Whatever is not
+ * known to be harmless is refused. Takes time in proportion to the length of the file.
  */
 export function findActiveSvg(bytes: Uint8Array): string | null {
   let text: string
@@ -42,7 +43,7 @@ export function findActiveSvg(bytes: Uint8Array): string | null {
   } catch {
     return 'another encoding than UTF-8'
   }
-  // XML says its encoding itself, and UTF-7 or UTF-16 would hide what stands here.
+  // XML names its own encoding; UTF-7 or UTF-16 would hide the text from these checks.
   const encoding = /^\s*<\?xml[^>]*encoding\s*=\s*["']([^"']*)["']/i.exec(text)?.[1]
   if (encoding !== undefined && !/^(?:utf-?8|us-ascii)$/i.test(encoding))
     return `the encoding ${quoted(encoding)}`
@@ -54,10 +55,13 @@ export function findActiveSvg(bytes: Uint8Array): string | null {
   return readTree(text)
 }
 
-/** Exception that ends the reading, at the first thing that is not still. */
+/** Exception that ends the reading at the first thing that could run or load. */
 class Found extends Error {}
 
-/** Part of {@link findActiveSvg} that reads the text as XML. */
+/**
+ * Reads the text as XML, for {@link findActiveSvg}, and returns the first thing that could run or
+ * load; null if there is none.
+ */
 function readTree(text: string): string | null {
   // Browsers read every file as XML 1.0.
   const parser = new SaxesParser({ xmlns: true, defaultXMLVersion: '1.0', forceXMLVersion: true })
@@ -65,7 +69,9 @@ function readTree(text: string): string | null {
     if (what !== null) throw new Found(what)
   }
   let depth = 0
-  /** Text of the style that is open, without and with its comments. */
+  /**
+   * Text of the `style` element that is open, without and with its comments; null if none is open.
+   */
   let style: { text: string; withComments: string } | null = null
   const addText = (part: string): void => {
     if (style === null) return
@@ -76,7 +82,7 @@ function readTree(text: string): string | null {
     if (version !== '1.0') report(`XML ${quoted(version ?? '')}`)
   })
   parser.on('processinginstruction', ({ target, body }) => {
-    // As HTML it would end at the first ">".
+    // Read as HTML, the instruction would end at its first ">".
     if (style !== null || /^xml/i.test(target) || /[<>]/.test(body))
       report(quoted(`<?${target} ${body}`))
   })
@@ -101,7 +107,7 @@ function readTree(text: string): string | null {
     parser.write(text).close()
   } catch (error) {
     if (error instanceof Found) return error.message
-    // Browsers draw, and load, what stands before the mistake.
+    // Browsers draw and load everything before the mistake.
     if (error instanceof Error)
       return `XML that is not well-formed, at ${shorten(error.message, 200)}`
     throw error
@@ -110,7 +116,7 @@ function readTree(text: string): string | null {
 }
 
 function faultOfElement({ name, local, uri, attributes }: SaxesTagNS): string | null {
-  // Without a name space it is SVG to whoever puts it into a page.
+  // An element without a namespace becomes SVG if the picture is put into a page.
   const isSvg = uri === svgSpace || uri === ''
   const isHtml = uri === htmlSpace
   if ((isSvg && !svgElements.has(local)) || (isHtml && !htmlElements.has(local)))
@@ -126,14 +132,17 @@ function faultOfElement({ name, local, uri, attributes }: SaxesTagNS): string | 
   return null
 }
 
-/** Fault of an attribute. `element` is the element's name in SVG or HTML. */
+/**
+ * Returns the part of an attribute that could run or load; null if there is none. `element` is the
+ * name of the attribute's element if it is SVG or HTML, else ''.
+ */
 function faultOfAttribute(attribute: SaxesAttributeNS, element: string): string | null {
   const { local, uri, value } = attribute
   const name = local.toLowerCase()
   if (name === 'href' || name === 'src') {
     return isStillAddress(element, name, value) ? null : quoted(shownAttribute(attribute))
   }
-  // What addresses count from, and what an animation sets.
+  // `xml:base` changes where addresses count from, and `attributeName` what an animation sets.
   if (uri === xmlSpace && name === 'base') return quoted(shownAttribute(attribute))
   if (name === 'attributename' && /^\s*(?:.*:)?(?:href|src|on.*)\s*$/is.test(value))
     return quoted(shownAttribute(attribute))
@@ -144,7 +153,7 @@ function faultOfAttribute(attribute: SaxesAttributeNS, element: string): string 
 
 function isStillAddress(element: string, name: string, address: string): boolean {
   if (name === 'href' && element === 'a') return leadsSomewhere(address)
-  // A part of a file is no picture: browsers ask for the file again.
+  // A part of the same file is not allowed as a picture: browsers would load the whole file again.
   const isPicture = element === 'image' || element === 'img'
   return data.test(address) || (!isPicture && part.test(address))
 }
@@ -152,8 +161,9 @@ function isStillAddress(element: string, name: string, address: string): boolean
 const shownAttribute = ({ name, value }: SaxesAttributeNS): string => `${name}="${value}"`
 
 /**
- * Fault of what a style loads. `property` names the property whose value the text is; null:
- * declarations or rules.
+ * Returns the first part of a style that loads anything but a harmless `data:` address or a part of
+ * the same file; null if there is none. If `property` is given, the text is the value of that
+ * property; else it holds declarations or rules.
  */
 function loadIn(css: string, property: string | null = null): string | null {
   for (const load of cssLoads(css, property)) {
@@ -163,15 +173,15 @@ function loadIn(css: string, property: string | null = null): string | null {
   return null
 }
 
-/** Pattern of bytes that are a bitmap picture or a font. */
+/** Pattern of a `data:` address that holds a bitmap picture or a font. */
 // oxlint-disable-next-line no-control-regex -- browsers pass over these
 const data = /^[\0- ]*data:(?:image\/(?:png|jpe?g|gif|webp|avif|bmp)|font\/[\w-]+)[;,]/i
-/** Pattern of a link into the same file. */
+/** Pattern of an address that leads to a part of the same file. */
 // oxlint-disable-next-line no-control-regex -- the same
 const part = /^[\0- ]*#/
 /**
- * Properties that refer to a part of the file; others, as `background`, load the whole file as a
- * picture again.
+ * Properties whose address may refer to a part of the same file. Others, such as `background`, load
+ * the whole file again as a picture.
  */
 const referring =
   /^(?:fill|stroke|(?:-webkit-|backdrop-)?filter|(?:-webkit-)?clip-path|mask|marker(?:-start|-mid|-end)?|offset-path|shape-inside|shape-subtract|color-profile|values|to|from|by)$/
@@ -181,8 +191,8 @@ const isStillInStyle = ({ address, property }: CssLoad): boolean =>
   (data.test(address) || (part.test(address) && property !== null && referring.test(property)))
 
 /**
- * True for an address that a reader may go to; browsers drop white space before they look for a
- * scheme.
+ * True for an address that a link may lead a reader to. Browsers drop white space before they look
+ * for a scheme.
  */
 function leadsSomewhere(address: string): boolean {
   const scheme = /^[a-z][a-z0-9+.-]*:/i.exec(address.replace(/[\s\p{Cc}]+/gu, ''))?.[0]
@@ -190,8 +200,8 @@ function leadsSomewhere(address: string): boolean {
 }
 
 /*
- * What a picture may be made of. Lists of what is allowed: a name that browsers learn tomorrow is
- * refused until somebody has looked at it.
+ * Elements and attributes that a picture may have. The lists name what is allowed, so a name that is
+ * new in browsers is refused until somebody has checked it.
  */
 
 const svgSpace = 'http://www.w3.org/2000/svg'
@@ -201,7 +211,7 @@ const xmlSpace = 'http://www.w3.org/XML/1998/namespace'
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
 
 /**
- * Elements of SVG 1.1, SVG 2 and those that editors took from its drafts, except elements that run.
+ * Elements of SVG 1.1 and SVG 2, and elements of drafts that editors write. None of them runs code.
  */
 const svgElements = words(`
 a altGlyph altGlyphDef altGlyphItem animate animateColor animateMotion animateTransform circle clipPath
@@ -216,7 +226,7 @@ missing-glyph mpath path pattern polygon polyline radialGradient rect set solidC
 svg switch symbol tbreak text textArea textPath title tref tspan use view vkern
 `)
 
-/** Elements of HTML for words and their order, in which diagrams write their labels. */
+/** Elements of HTML that hold and arrange text, in which diagrams write their labels. */
 const htmlElements = words(`
 a abbr b bdi bdo big blockquote body br caption center cite code col colgroup dd del dfn div dl dt em
 figcaption figure font h1 h2 h3 h4 h5 h6 hr i img ins kbd label li mark nobr ol p pre q rp rt ruby s samp
@@ -230,7 +240,10 @@ rowspan rules scope size span spellcheck src start style tabindex target title t
 value vspace width wrap
 `)
 
-/** Attributes whose text is never CSS, and those with many numbers. */
+/**
+ * Attributes whose text is not checked as CSS: those that are never CSS, and those with many
+ * numbers.
+ */
 const plainAttributes = words(`
 alt class content d id label lang name points role title transform
 `)

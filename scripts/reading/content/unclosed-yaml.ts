@@ -1,17 +1,17 @@
-/** Quote or bracket that opens something, and its place. */
+/** Quote or bracket that is never closed, with its offset. */
 export interface Unclosed {
   readonly mark: string
   readonly index: number
 }
 
 /**
- * Finds the quote or bracket that is still open where a YAML parser gave up, because a line stands
- * too far left or the text ends: the parser names that place, but the mistake is at the opening.
- * Null: nothing is open.
+ * Finds the quote or bracket that is still open at the offset where a YAML parser gave up. The
+ * parser names that place, but the mistake is where the quote or bracket opens. Null if none is
+ * open.
  */
 export function findUnclosed(yaml: string, end: number): Unclosed | null {
   const brackets: Unclosed[] = []
-  // True where a value may begin: a quote elsewhere is a letter of a plain text.
+  // True where a value may begin. A quote at any other place is part of a text without quotes.
   let isFresh = true
   for (let i = 0; i < end; i++) {
     const c = yaml[i] ?? ''
@@ -39,7 +39,9 @@ export function findUnclosed(yaml: string, end: number): Unclosed | null {
   return brackets.at(-1) ?? null
 }
 
-/** Index of the quote that ends the text which begins at one; -1: none does. */
+/**
+ * Returns the index of the quote that closes the text which opens at `open`; -1 if there is none.
+ */
 function closingQuote(yaml: string, open: number): number {
   const mark = yaml[open]
   for (let i = open + 1; i < yaml.length; i++) {
@@ -57,7 +59,10 @@ function lineEnd(yaml: string, from: number): number {
   return end < 0 ? yaml.length : end
 }
 
-/** End of a text in the lines below `|` or `>`: that of the last line that is indented further. */
+/**
+ * Returns the end of a block text, which follows `|` or `>`: the end of its last line that is
+ * indented further.
+ */
 function endOfBlock(yaml: string, mark: number): number {
   const start = yaml.lastIndexOf('\n', mark) + 1
   const indent = indentOf(yaml, start)

@@ -5,27 +5,33 @@ import { namePattern } from '../../words/model/name-pattern.ts'
 import { compareText } from '../../words/model/text.ts'
 import { fileReason, readBinaryFile, type ContentFile } from './content.ts'
 
-/** File of counts that was read; or why it cannot be. The path counts from the content folder. */
+/**
+ * File of usage counts that was read, or the reason why it cannot be. The path counts from the
+ * content folder.
+ */
 export type UsageFile = ContentFile | { readonly path: string; readonly fault: string }
 
 /**
- * File that a pattern matches. All of them together may be more than memory holds, so each is read
- * when it is its turn.
+ * File of usage counts that a pattern matches. It is read only when `read` is called, since all
+ * files together may need too much memory.
  */
 interface NamedFile {
   readonly path: string
   read(): UsageFile
 }
 
-/** Files that a path or a pattern of `usage` in `index.md` matches, or why it matches none. */
+/**
+ * Files that a path or pattern under `usage` in `index.md` matches, or the reason why it cannot be
+ * used.
+ */
 export type FoundUsage = { readonly files: readonly NamedFile[] } | { readonly fault: string }
 
 export const usageLimits = { files: 1000, fileBytes: 16 << 20, allBytes: 64 << 20 } as const
 
 /**
- * Finds the files that a pattern matches, by path: `*` and `?` stand for letters of one name. The
- * pattern counts from the content folder, and leads no further than the folder that the command
- * runs in; links are not followed.
+ * Finds the files that a pattern matches, sorted by path. In a name, `*` and `?` stand for other
+ * characters. The pattern counts from the content folder and may not lead out of the folder that
+ * the command runs in. Symbolic links are not followed.
  */
 export function findUsageFiles(content: string, pattern: string): FoundUsage {
   const names = pattern.split('/').filter((name) => name !== '.')
@@ -54,8 +60,8 @@ export function findUsageFiles(content: string, pattern: string): FoundUsage {
 }
 
 /**
- * Hash of the names and bytes that these patterns match now; if there are too many bytes, a hash
- * that no build has.
+ * Computes the hash of the names and bytes of the files that these patterns match now. Beyond the
+ * limit of bytes, files are not read, and the hash differs from that of every build.
  */
 export function keyOfUsageFiles(content: string, patterns: readonly string[]): string {
   if (patterns.length === 0) return ''
@@ -84,7 +90,7 @@ function isBelow(path: string, folder: string): boolean {
     const way = relative(realpathSync(folder), realpathSync(path))
     return !isAbsolute(way) && way.split(sep)[0] !== '..'
   } catch {
-    // It is not there, which is reported where it is read.
+    // A folder that does not exist is reported where its files are read.
     return true
   }
 }
@@ -92,8 +98,8 @@ function isBelow(path: string, folder: string): boolean {
 const isPattern = (name: string): boolean => /[*?]/.test(name)
 
 /**
- * Paths below a folder that match a pattern, in code-unit order. A name without a star that is not
- * there is a fault.
+ * Returns the paths below a folder that match a pattern, in code-unit order. A folder in the
+ * pattern that does not exist is a fault.
  */
 function pathsOf(
   root: string,

@@ -4,7 +4,7 @@ import { quoted } from '../../words/model/printable.ts'
 import { readFlatYaml } from './flat-yaml.ts'
 import type { YamlNode, YamlList, YamlMap, YamlEntry } from '../fields/yaml-node.ts'
 
-/** Error for what the parser refuses beyond YAML's own grammar, at an `offset`. */
+/** Error for YAML that is valid but not supported, with the offset of its place. */
 export class YamlRefusal extends Error {
   readonly offset: number
 
@@ -14,20 +14,21 @@ export class YamlRefusal extends Error {
   }
 }
 
-// Deeper than any catalog needs; the parser itself counts.
+// Highest depth of nested values that the parser accepts, more than any catalog needs.
 const maxDepth = 20
 
 /**
- * Reads one YAML document.
+ * Reads one YAML document; null if it is empty.
  *
- * Throws js-yaml's `YAMLException` for what is no YAML, {@link YamlRefusal} for what is more
- * than text, lists and maps: tags, anchors, aliases, keys that are no text, a key twice, two documents.
+ * Throws js-yaml's `YAMLException` for invalid YAML. Throws {@link YamlRefusal} for anything more than
+ * text, lists and maps: tags, anchors, aliases, keys that are no text, repeated keys, a second
+ * document.
  */
 export function readYaml(source: string): YamlNode | null {
   return readFlatYaml(source) ?? readAnyYaml(source)
 }
 
-/** Reads one YAML document with js-yaml, whatever the text (see {@link readYaml}). */
+/** Reads one YAML document with js-yaml only; see {@link readYaml}. */
 export function readAnyYaml(source: string): YamlNode | null {
   const reader = new Reader(source, parseEvents(source, { maxDepth }))
   return reader.document()
@@ -37,9 +38,11 @@ class Reader {
   readonly source: string
   readonly events: readonly Event[]
   next = 0
-  /** Offset before which no further node starts; empty nodes are reported here. */
+  /**
+   * Offset before which no further node starts. Problems of nodes without a text are reported at it.
+   */
   last = 0
-  /** Offset of the first anchor, or -1; aliases are reported at it. */
+  /** Offset of the first anchor, where anchors are reported; -1 if there is none. */
   anchor = -1
 
   constructor(source: string, events: readonly Event[]) {
@@ -123,7 +126,7 @@ class Reader {
   }
 
   /**
-   * Offset where a node starts. Quotes and block marks are outside the parser's range of the value.
+   * Returns the offset where a scalar starts. The parser's range of a value leaves out its quotes.
    */
   startOf(event: { valueStart: number; style: number }): number {
     const quoted =
@@ -132,8 +135,8 @@ class Reader {
   }
 
   /**
-   * Checks escapes. The parser turns an escape beyond Unicode's last character into another
-   * character.
+   * Checks the escapes of a text in double quotes: the parser turns an escape beyond Unicode's last
+   * character into another character.
    */
   checkEscapes(event: { valueStart: number; valueEnd: number }): void {
     const text = this.source.slice(event.valueStart, event.valueEnd)

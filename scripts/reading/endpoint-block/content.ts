@@ -3,11 +3,11 @@ import { toString } from 'mdast-util-to-string'
 import type { Reporter } from '../../words/model/problem.ts'
 import { nodeStart } from '../../words/mdast/node-text.ts'
 
-/** Parts of the Markdown inside an endpoint block (contract 2.4), still as trees. */
+/** Parts of the Markdown inside an endpoint block (contract 2.4), still as syntax trees. */
 export interface EndpointContent {
   readonly method: string | null
   readonly path: string | null
-  /** Sentence under the route, the other paragraphs, then the other blocks. */
+  /** Sentence below the route line, then the other paragraphs, then the other nodes. */
   readonly about: readonly RootContent[]
   readonly params: readonly ParamContent[]
   readonly blocks: readonly { readonly label: string | null; readonly code: string }[]
@@ -32,10 +32,11 @@ export const methods = [
 const routeLine = new RegExp(`^(${methods.join('|')})[ \\t]+(\\S+)$`, 'i')
 
 /**
- * Reads the route, the prose, the parameters and the blocks from Markdown (contract 1.4 and 2.4).
+ * Reads the route, the prose, the parameters and the code blocks from the Markdown of an endpoint
+ * block (contract 1.4 and 2.4).
  *
- * Problems, as warnings: `endpoint-route` (a second route paragraph), `endpoint-columns` (more
- * than three columns). Never throws.
+ * Problems, as warnings: `endpoint-route` (a second route paragraph), `endpoint-columns` (more than
+ * three columns). Never throws.
  */
 export function readEndpointContent(children: readonly Nodes[], report: Reporter): EndpointContent {
   let route: { method: string; path: string } | null = null
@@ -72,7 +73,10 @@ export function readEndpointContent(children: readonly Nodes[], report: Reporter
   }
 }
 
-/** Label of a block: `request` for a command line, else the fence's first word. */
+/**
+ * Returns the label of a code block: `request` for a command line, else the fence's language, which
+ * may be null.
+ */
 function blockLabel(code: string, language: string | null): string | null {
   return /^\s*(?:\$ |curl(?=\s|$))/.test(code) ? 'request' : language === '' ? null : language
 }
@@ -81,7 +85,7 @@ function readRoute(
   paragraph: Paragraph,
 ): { method: string; path: string; sentence: Paragraph | null } | null {
   const [line, rest] = splitLine(paragraph.children)
-  // Inline markup is transparent: `GET /x` in code or bold is a route too.
+  // Inline markup does not matter: `GET /x` in code or bold is a route too.
   const match = routeLine.exec(
     line
       .map((node) => toString(node))
@@ -100,7 +104,7 @@ function readRoute(
   }
 }
 
-/** Nodes of the first line, and of the lines after it. */
+/** Splits inline nodes at the first line end: the nodes before it, and those after it. */
 function splitLine(nodes: readonly PhrasingContent[]): [PhrasingContent[], PhrasingContent[]] {
   for (const [i, node] of nodes.entries()) {
     if (node.type === 'break') return [nodes.slice(0, i), nodes.slice(i + 1)]
@@ -126,7 +130,10 @@ function splitLine(nodes: readonly PhrasingContent[]): [PhrasingContent[], Phras
   return [[...nodes], []]
 }
 
-/** Reads columns by position: name, type, description. Bold in the name cell means required. */
+/**
+ * Reads the rows of a parameter table. Columns count by position: name, type, description. A name
+ * in bold is required.
+ */
 function readParams(table: Table, report: Reporter): ParamContent[] {
   const [head, ...rows] = table.children
   if ((head?.children.length ?? 0) > 3) {

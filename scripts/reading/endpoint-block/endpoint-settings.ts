@@ -3,7 +3,8 @@ import type { Point, Reporter } from '../../words/model/problem.ts'
 import { readFields, type Fields } from '../fields/fields.ts'
 
 /**
- * Settings under `endpoint:` in the front matter: the page's own frame, as data. Null: not given.
+ * Settings under `endpoint:` in the front matter, for the page's own endpoint frame. A setting that
+ * is not given is null.
  */
 export interface EndpointSettings {
   readonly title: string | null
@@ -49,8 +50,9 @@ const nothing: EndpointSettings = {
 }
 
 /**
- * Reads `endpoint:` (contract 2.1). Empty lists count as given and win (contract 2.4), and so do
- * empty texts in quotes, except `method` and `path`, which may not be empty.
+ * Reads the settings under `endpoint:` (contract 2.1). Empty lists count as given and win over the
+ * block (contract 2.4). So do empty texts in quotes, except `method` and `path`, which may not be
+ * empty.
  */
 export function readEndpointSettings(
   front: Fields,

@@ -7,8 +7,8 @@ import { findForbidden } from './text-positions.ts'
 import type { YamlMap, YamlNode } from './yaml-node.ts'
 
 /*
- * Each of these reads one value of a mapping. Null: it is another kind of value, which is reported at its place.
- * Problems: `front-matter-value`, `character`.
+ * Each function reads one value of a mapping. It returns null for a value of another kind, which it reports at its
+ * place. Problems: `front-matter-value`, `character`.
  */
 
 export interface FieldValue {
@@ -35,7 +35,9 @@ function refuse({ node, place, report }: FieldValue, message: string): null {
   return null
 }
 
-/** Reads the text of a scalar; a list or a mapping is reported, with how to write a text. */
+/**
+ * Reads the text of a scalar. Reports a list or a mapping, with how to write the text instead, and returns null.
+ */
 export function readScalar(
   value: FieldValue,
 ): { readonly text: string; readonly plain: boolean } | null {
@@ -52,14 +54,14 @@ export function readScalar(
   return null
 }
 
-/** Reads a text that is not empty. */
+/** Reads a text, and reports an empty one. */
 export function readTextValue(value: FieldValue): string | null {
   const text = readScalar(value)?.text ?? null
   if (text === null || text.trim() !== '') return text
   return refuse(value, `"${value.key}" is empty; leave the key out or give it a text`)
 }
 
-/** Reads a text on one line that is not empty. */
+/** Reads a text on one line, and reports an empty one. */
 export function readLine(value: FieldValue): string | null {
   const text = readTextValue(value)
   if (text === null || !/\n|\t/.test(text)) return text
@@ -99,13 +101,13 @@ function readItems(value: FieldValue): readonly FieldValue[] | null {
   return node.items.map((item) => ({ ...value, node: item }))
 }
 
-/** Reads a list of one-line texts; null if one of them has a fault. */
+/** Reads a list of one-line texts; null if any of them is refused. */
 export function readWords(value: FieldValue): string[] | null {
   const texts = readItems(value)?.map(readLine) ?? null
   return texts === null || texts.includes(null) ? null : texts.filter((text) => text !== null)
 }
 
-/** Reads a list of one-line texts, each with its place; faulty ones are left out. */
+/** Reads a list of one-line texts, each with its place. Refused texts are left out. */
 export function readPlacedWords(value: FieldValue): PlacedText[] | null {
   const items = readItems(value)
   if (items === null) return null
@@ -116,7 +118,8 @@ export function readPlacedWords(value: FieldValue): PlacedText[] | null {
 }
 
 /**
- * Reads a list of mappings; faulty items are left out. Messages show `first` as a key of an item.
+ * Reads a list of mappings. Items of another kind are reported and left out. `first` is the key that the message
+ * shows as an example.
  */
 export function readMaps(value: FieldValue, first: string): PlacedMap[] | null {
   const items = readItems(value)
@@ -134,7 +137,7 @@ export function readMap(value: FieldValue): YamlMap | null {
   return refuse(value, `"${value.key}" must be a mapping of keys and values`)
 }
 
-/** Reads a mapping of names to texts; null: it has none. */
+/** Reads a mapping of names to texts; null if no text remains. */
 export function readTexts(value: FieldValue): readonly NamedText[] | null {
   const { key, place, report } = value
   const texts: NamedText[] = []
@@ -152,7 +155,7 @@ export function readTexts(value: FieldValue): readonly NamedText[] | null {
   return texts.length === 0 ? null : texts
 }
 
-/** True for a key with nothing behind it; an empty text in quotes is a value. */
+/** True for the value of a key with nothing after it. An empty text in quotes is a value. */
 export function isNothing(node: YamlNode): boolean {
   return node.kind === 'scalar' && node.plain && node.text === ''
 }

@@ -21,59 +21,73 @@ import {
 import type { YamlMap, YamlNode } from './yaml-node.ts'
 
 /**
- * Reader of a front matter's mapping, key by key. A value against contract 2.1 is reported at its
- * place and counts as not given, so that one run shows every mistake.
+ * Reader of a mapping in front matter, key by key. A value that is against contract 2.1 is reported
+ * at its place and counts as not given, so that one run reports every mistake. Each method returns
+ * null if the key is not given.
  */
 export interface Fields {
-  /** Place of the value if the key is there. */
+  /** Returns the place of the key's value. */
   at(key: string): Point | null
   has(key: string): boolean
-  /** Kind of the value; null if the key is not there. */
+  /** Returns the kind of the key's value: scalar, list or mapping. */
   kindOf(key: string): YamlNode['kind'] | null
   /** True if the value is a text without quotes. */
   isPlain(key: string): boolean
-  /** Reads a text on one line, not empty. */
+  /** Reads a text on one line; an empty one is reported. */
   word(key: string): string | null
-  /** Reads a text; line ends are allowed in it. */
+  /** Reads a text, which may have several lines; an empty one is reported. */
   text(key: string): string | null
-  /** Reads the tag of a custom element. */
+  /** Reads the tag name of a custom element. */
   tag(key: string): string | null
   /** Reads `true` or `false`, unquoted. */
   flag(key: string): boolean | null
-  /** Reads one word of a closed set. */
+  /** Reads one of the given words. */
   oneOf<T extends string>(key: string, values: readonly T[]): T | null
   /** Reads a list of one-line texts. */
   words(key: string): string[] | null
-  /** Reads a list of one-line texts, each with its place; faulty ones are left out. */
+  /** Reads a list of one-line texts, each with its place. Refused texts are left out. */
   placedWords(key: string): { text: string; at: Point }[] | null
-  /** Reads a list of mappings, each with its place; messages show `first` as a key of an item. */
+  /**
+   * Reads a list of mappings, each with its place. `first` is the key that messages show as an
+   * example of an item.
+   */
   maps(key: string, first?: string): PlacedMap[] | null
   /**
-   * Reads a mapping of names to texts, in which line ends are allowed; names without one are left
+   * Reads a mapping of names to texts, which may have several lines. Names without a text are left
    * out.
    */
   texts(key: string): readonly NamedText[] | null
-  /** Reads a mapping. */
+  /** Reads a mapping, without looking at its keys. */
   map(key: string): YamlMap | null
-  /** Reads the text as written, empty allowed; for values where the empty text says something. */
+  /**
+   * Reads the text as written, which may be empty. For values where the empty text has a meaning.
+   */
   raw(key: string): string | null
 }
 
-/** Facts about the mapping for {@link readFields}. */
+/** Properties of the mapping that {@link readFields} reads, for its checks and messages. */
 export interface MappingInfo {
-  /** Name of the mapping in messages. */
+  /** Name of the mapping in messages, such as `front matter`. */
   readonly what?: string
-  /** Required keys. One with nothing after it counts as given: its value is reported. */
+  /**
+   * Required keys. A required key with nothing after it counts as given, so that its empty value is
+   * reported.
+   */
   readonly required?: readonly string[]
-  /** Place where the keys are listed, if they are too many for a message. */
+  /** Name of the document that lists the known keys, if they are too many for a message. */
   readonly listedIn?: string | null
-  /** Keys to write in place of other tools' keys, in words to stand behind the message. */
+  /**
+   * Advice for keys of other tools: which key to write instead. The words follow the message about
+   * the unknown key.
+   */
   readonly hints?: Readonly<Record<string, string>>
 }
 
 /**
- * Problems: `front-matter-key` (not one of `known`), `front-matter-value` (another kind of value
- * than the key takes), `character` (contract 2.6). A key with nothing after it is not given.
+ * Makes the reader of a mapping. A key with nothing after it counts as not given.
+ *
+ * Problems: `front-matter-key` (a key that is not in `known`), `front-matter-value` (a value of
+ * another kind than the key takes), `character` (contract 2.6).
  */
 export function readFields(
   map: YamlMap,
@@ -106,7 +120,7 @@ export function readFields(
   }
 }
 
-/** Values of the known keys. Problem: `front-matter-key`. */
+/** Returns the values of the known keys, and reports unknown keys as `front-matter-key`. */
 function knownValues(
   map: YamlMap,
   known: readonly string[],

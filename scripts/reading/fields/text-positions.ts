@@ -1,8 +1,8 @@
 import type { Point } from '../../words/model/problem.ts'
 
-/** Converter of a text's offsets to lines and columns. */
+/** Converter from offsets in a text to lines and columns. */
 export interface Positions {
-  /** Place of an offset, which counts UTF-16 units from 0. */
+  /** Returns the line and column of an offset, which counts UTF-16 units from 0. */
   at(offset: number): Point
 }
 
@@ -10,7 +10,8 @@ export function createPositions(text: string): Positions {
   let starts: number[] | null = null
   return {
     at(offset) {
-      // Only texts with problems are ever asked.
+      // The starts of the lines are computed at the first question: only texts with problems are
+      // asked about.
       starts ??= lineStarts(text)
       let low = 0
       let high = starts.length - 1
@@ -24,20 +25,21 @@ export function createPositions(text: string): Positions {
   }
 }
 
-/** Offsets at which the lines begin. */
+/** Returns the offsets at which the lines of a text begin. */
 export function lineStarts(text: string): number[] {
   const starts = [0]
   for (let i = text.indexOf('\n'); i >= 0; i = text.indexOf('\n', i + 1)) starts.push(i + 1)
   return starts
 }
 
-// Tab and line feed are text. Bidi: embeddings, overrides and isolates reorder what a reader sees.
+// Control characters except tab and line feed, and the bidi embeddings, overrides and isolates,
+// which show a text in another order than it is stored.
 // oxlint-disable-next-line no-control-regex -- these are the characters this is about
 const forbidden = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/
 
 /**
  * Finds the first character that contract 2.6 forbids in front matter, slugs and prop texts: a
- * control character or a bidi override, or half of a surrogate pair. Null if there is none.
+ * control character, a bidi override, or half of a surrogate pair. Null if there is none.
  */
 export function findForbidden(text: string): { index: number; name: string } | null {
   const index = text.search(forbidden)
@@ -51,7 +53,9 @@ export function findForbidden(text: string): { index: number; name: string } | n
   return null
 }
 
-/** Text with a mark (U+FFFD) in the place of each character that {@link findForbidden} finds. */
+/**
+ * Replaces each character that {@link findForbidden} finds by U+FFFD, the replacement character.
+ */
 export function markForbidden(text: string): string {
   return findForbidden(text) === null
     ? text
@@ -66,15 +70,19 @@ function codePointName(text: string, index: number): string {
 const bidi = /[\u202a-\u202e]/g
 
 /**
- * Makes embeddings and overrides (U+202A to U+202E) visible in a text: they make it read in another
- * order than it is stored, which hides in code what it does. The isolates and the marks that prose
- * from right to left needs stay. The brackets around them mean nothing in Markdown, HTML or YAML.
+ * Makes bidi embeddings and overrides (U+202A to U+202E) visible in a text, as `‹U+202E›`. They
+ * show a text in another order than it is stored, which can hide what code does. Isolates stay, and
+ * so do the marks that right-to-left prose needs. The brackets `‹` and `›` have no meaning in
+ * Markdown, HTML or YAML.
  */
 export function showBidi(text: string): string {
   return text.replace(bidi, (character) => `‹${codePointName(character, 0)}›`)
 }
 
-/** Finds embeddings and overrides with their index; names as in `U+202E`. */
+/**
+ * Finds the bidi embeddings and overrides in a text, each with its index and a name such as
+ * `U+202E`.
+ */
 export function findBidi(text: string): readonly { index: number; name: string }[] {
   return [...text.matchAll(bidi)].map(({ index }) => ({ index, name: codePointName(text, index) }))
 }

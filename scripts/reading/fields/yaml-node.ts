@@ -1,14 +1,13 @@
 /**
- * YAML as authors typed it. Every scalar is its text (the failsafe schema's reading), with the
- * offset where it stands, so that `1.10`, `no` and `null` arrive as written and a message can
- * point at the value it is about.
+ * Value of YAML as its author typed it. Each scalar is kept as text (the failsafe schema), so that
+ * `1.10`, `no` and `null` stay as written. The offset lets a message point at the value.
  */
 export type YamlNode = YamlScalar | YamlList | YamlMap
 
 export interface YamlScalar {
   readonly kind: 'scalar'
   readonly text: string
-  /** True for a text without quotes that is no block: only then does `true` mean true. */
+  /** True for a text without quotes that is no block scalar: only then does `true` mean true. */
   readonly plain: boolean
   readonly offset: number
 }
@@ -16,7 +15,7 @@ export interface YamlList {
   readonly kind: 'list'
   readonly items: readonly YamlNode[]
   readonly offset: number
-  /** The source between the brackets, for messages; null for a block list. */
+  /** Source text of a list in brackets, for messages; null for a list in lines. */
   readonly flow: string | null
 }
 export interface YamlMap {

@@ -1,10 +1,11 @@
-// What the nodes of a table's cells hold, before it means anything.
+// Functions on the cells of a table: their text, Markdown and places, before it is known what a
+// column means.
 import type { PhrasingContent, TableCell, TableRow } from 'mdast'
 import { nodeStart, nodeText } from '../../words/mdast/node-text.ts'
 import type { Point } from '../../words/model/problem.ts'
 import { showBidi } from '../fields/text-positions.ts'
 
-/** Text of a cell; blanks at its ends belong to it if they stand in code. */
+/** Returns the text of a cell. Blanks at its ends are kept if they stand in code. */
 export function valueOf(cell: TableCell): string {
   const text = nodeText(cell)
   if (text.trim() === text) return text
@@ -22,7 +23,10 @@ const markNames: Readonly<Partial<Record<PhrasingContent['type'], string>>> = {
   footnoteReference: 'note',
 }
 
-/** Finds Markdown in a name that the list could not keep. Bold is allowed: it means "required". */
+/**
+ * Returns the word for Markdown in a name that would be lost, such as "link" or "picture"; null if
+ * there is none. Bold is allowed: it means "required".
+ */
 export function findMark(nodes: readonly PhrasingContent[]): string | null {
   for (const node of nodes) {
     const inner = 'children' in node ? node.children : []
@@ -33,7 +37,9 @@ export function findMark(nodes: readonly PhrasingContent[]): string | null {
   return null
 }
 
-/** Cell with links or emphasis; null: it only holds text and code. */
+/**
+ * Returns the cell if it contains links, emphasis or other marks beside text and code; else null.
+ */
 export function cellWithMarks(cell: TableCell | undefined): TableCell | null {
   const hasMark = cell?.children.some((node) => {
     if (node.type === 'strong') return true
@@ -42,14 +48,17 @@ export function cellWithMarks(cell: TableCell | undefined): TableCell | null {
   return cell !== undefined && hasMark === true ? cell : null
 }
 
-/** True for an address that is a link by itself, and whose text says all. */
+/** True for a link that Markdown makes of a bare address: its text is the address itself. */
 function isBareAddress(node: PhrasingContent): boolean {
   if (node.type !== 'link') return false
   const text = nodeText(node)
   return node.url === text || node.url === `mailto:${text}` || node.url === `http://${text}`
 }
 
-/** Cell with a value; null: it is empty, or holds only a dash for "none". */
+/**
+ * Returns the cell if it has a value; null if it is empty, or holds only a dash, which means
+ * "none".
+ */
 export function present(cell: TableCell | undefined, text: string): TableCell | null {
   if (cell === undefined || cell.children.length === 0) return null
   const first = cell.children[0]
@@ -58,15 +67,17 @@ export function present(cell: TableCell | undefined, text: string): TableCell | 
 }
 
 export const isDash = (text: string): boolean => text === '-' || text === '–' || text === '—'
-/** True for a dash that means "none"; a dash inside a code span is a value. */
+/**
+ * True for a cell of plain text, in which a dash means "none". A dash in a code span is a value.
+ */
 export const isBare = (cell: TableCell): boolean =>
   cell.children.every((node) => node.type === 'text')
 
-/** Markdown of the cell as written, with pipes unescaped. */
+/** Returns the Markdown of a cell as it is written, with pipes unescaped. */
 export function cellSource(cell: TableCell, text: string): string {
   const first = cell.children[0]?.position?.start.offset
   const last = cell.children.at(-1)?.position?.end.offset
-  // remark gives no places to what it splits at a bare address.
+  // remark gives no positions to nodes that it splits at a bare address.
   const source =
     first === undefined || last === undefined
       ? sourceOf(cell, text)

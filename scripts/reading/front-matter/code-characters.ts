@@ -4,20 +4,20 @@ import { quoted } from '../../words/model/printable.ts'
 import { findForbidden } from '../fields/text-positions.ts'
 import { codeFacts, type CodeComponent, type CodeFact, type CodeLists } from './code-link.ts'
 
-/** Member of the code with a faulty text. */
+/** Text from the code that is not allowed, in an entry of a list. */
 export interface CodeTextFault {
   readonly list: List
   readonly name: string
-  /** Sub-component that has the member; null: the component. */
+  /** Sub-component whose list has the entry; null if it is the component itself. */
   readonly part: string | null
-  /** Message that begins a sentence: `U+202E is not allowed in …`. */
+  /** Message that begins with the fault: `U+202E is not allowed in …`. */
   readonly message: string
 }
 
 /**
- * Fault of the first text of the code that an author could not have written either (contract 2.6):
- * a forbidden character, or a line end where one line is wanted. Null: no text has one. `taken` are
- * the facts that the page takes from the code.
+ * Returns the message about the first text from the code that is not allowed on a page (contract
+ * 2.6): it has a forbidden character, or a line end where one line is wanted. Null if all texts are
+ * allowed. `taken` are the facts that the page takes from the code, such as the tag.
  */
 export function codeTextFault(
   code: CodeComponent,
@@ -34,7 +34,7 @@ export function codeTextFault(
   return null
 }
 
-/** Faults of the members in the lists of a component and of its sub-components. */
+/** Returns the faults of texts in the lists of a component and of its sub-components. */
 export function codeMemberFaults(code: CodeComponent): readonly CodeTextFault[] {
   return [
     ...memberFaults(code, null),

@@ -9,57 +9,69 @@ import type { Fields } from '../fields/fields.ts'
 import { readFields } from '../fields/fields.ts'
 import { markForbidden } from '../fields/text-positions.ts'
 
-/** Component of a metadata file that lies in the content folder. */
+/** Component in a metadata file of the content folder, as `api:` names it. */
 export interface NamedInFile {
-  /** Path counted from the content folder; it may lead out of it. */
+  /** Path of the metadata file, counted from the content folder; it may lead out of it. */
   readonly file: string
-  /** Name of the component in the file; null: the only one there. */
+  /** Name of the component in the file; null if the file has only one component. */
   readonly name: string | null
 }
 
 /** Setting that links a source to its code: `api:` in the front matter (contract 2.9). */
 export interface LinkSetting {
-  /** Key or class of the component, or `FILE#NAME`; null: the one that matches the source. */
+  /**
+   * Name of the component in the code, by its key or class, or `FILE#NAME`; null for the component
+   * that matches the source.
+   */
   readonly component: string | null
-  /** Component and file that the setting names, if the file lies in the content folder. */
+  /** Component and file that the setting names, if it names a metadata file; else null. */
   readonly inFile: NamedInFile | null
-  /** True for `api: false`: the page is written by hand, and takes nothing from the code. */
+  /** True for `api: false`: the page is written by hand and takes nothing from the code. */
   readonly off: boolean
-  /** Members of the code that the page leaves out: names, attributes, patterns with `*`. */
+  /** Members of the code that the page does not show: names, attributes, or patterns with `*`. */
   readonly hide: readonly string[]
-  /** Names whose facts on the page override the code's without a report. */
+  /** Names of members for which the page may contradict the code without a report. */
   readonly keep: readonly string[]
   readonly at: Point
 }
 
-/** Lists of a component of the code that its page shows. */
+/**
+ * Lists of a component from the code, without members that its page hides, and settings for merging
+ * them with the page's own lists.
+ */
 export interface CodeLists {
   readonly file: Pick<MetadataFile, 'name' | 'saysRequired'>
   readonly key: string
   readonly lists: ByList<readonly Member[]>
-  /** Place for messages about texts of the code. */
+  /** Place in the source for messages about texts from the code. */
   readonly at: Point
   readonly keep: readonly string[]
-  /** Page that broken links in texts of the code lead to instead; null: they become plain text. */
+  /**
+   * Base address for relative links in texts from the code that lead to no page of the catalog;
+   * null if such links become plain text.
+   */
   readonly links: string | null
 }
 
-/** Component of the code that its page shows. JSON: it is sent to threads and hashed. */
+/**
+ * Component from the code with all that its page shows. It is plain JSON, so that it can be sent to
+ * threads and hashed.
+ */
 export interface CodeComponent extends CodeLists {
-  /** Sub-components, in the order of the page. */
+  /** Sub-components in the order of the page. */
   readonly parts: readonly CodePart[]
 }
 
-/** Sub-component of the code; of its lists only the props have entries. */
+/** Sub-component from the code. Only its list of props has entries. */
 export interface CodePart extends CodeLists {
   readonly name: string
-  /** Prose about the sub-component; null: none. */
+  /** Prose from the code about the sub-component; null if there is none. */
   readonly about: SubcomponentProse | null
 }
 
 const firstLine: Point = { line: 1, column: 1 }
 
-/** Reads `api:` of a source; null: it is not given. Problems: those of {@link readFields}. */
+/** Reads `api:` of a source; null if it is not given. Problems: those of {@link readFields}. */
 export function readLinkSetting(
   fields: Fields,
   path: string,
@@ -94,7 +106,8 @@ export function readLinkSetting(
 }
 
 /**
- * Reads `button.json` and `meta/all.json#Button`, whose paths count from the folder of the source.
+ * Reads `button.json` or `meta/all.json#Button`, whose path counts from the folder of the source.
+ * Returns null for a setting that names no file.
  */
 function namedInFile(component: string | null, source: string): NamedInFile | null {
   const [, file = '', name = null] = /^([^#]*)(?:#(.*))?$/s.exec(component ?? '') ?? []
@@ -107,7 +120,10 @@ interface Everywhere {
   readonly links: string | null
 }
 
-/** Selects what a page shows of a component and its `parts`: all that is not hidden. */
+/**
+ * Selects the members that the page shows of a component and of its sub-components, `parts`: all
+ * that are not hidden by the page or the settings.
+ */
 export function codeComponent(
   component: ComponentMetadata,
   link: PageSetting | null,
@@ -126,7 +142,10 @@ export function codeComponent(
   }
 }
 
-/** Prose of a file about a component, with marks in place of characters that no page may show. */
+/**
+ * Returns the prose of a metadata file about a component, with replacement marks for characters
+ * that no page may show. Null if there is no prose.
+ */
 export function shownProse({ description, body }: SubcomponentProse): SubcomponentProse | null {
   const marked = (text: string | null): string | null =>
     text === null ? null : markForbidden(text).trim() || null
@@ -134,7 +153,7 @@ export function shownProse({ description, body }: SubcomponentProse): Subcompone
   return prose.description === null && prose.body === null ? null : prose
 }
 
-/** Names that are meant for one sub-component: `size` of `Tabs.List/size`. */
+/** Returns the names that are meant for one sub-component: `size` of `Tabs.List/size`. */
 function namesBehind(part: string, names: readonly string[]): readonly string[] {
   const start = `${part}/`
   return names.flatMap((name) => (name.startsWith(start) ? [name.slice(start.length)] : []))
@@ -164,7 +183,10 @@ function codeLists(
   }
 }
 
-/** Facts of the code that the front matter does not give (contract 2.9). */
+/**
+ * Keys of the facts that a page takes from the code if its front matter does not give them
+ * (contract 2.9).
+ */
 export const codeFacts = [
   'status',
   'since',
@@ -192,9 +214,9 @@ export function factsFromCode(
 }
 
 /**
- * Facts that a check of apps needs: lists of the component that are open, native attributes that it
- * takes, and hidden members. Those of sub-components stand behind their names, as in
- * `Tabs.List/props`.
+ * Collects the facts that a check of apps needs. `open`: lists that may be incomplete, and props
+ * whose type may lack values. `native`: elements whose attributes the component takes. `hidden`:
+ * names that no list shows. Names of a sub-component follow its name, as in `Tabs.List/props`.
  */
 export function checkFacts(
   component: ComponentMetadata,
@@ -216,7 +238,7 @@ export function checkFacts(
   return { open: joined('open'), native: joined('native'), hidden: joined('hidden') }
 }
 
-/** True for a name that code can write; other names are ignored. */
+/** True for a name that can be written in code; other names are ignored. */
 const isWritable = (name: string): boolean => /^[\p{L}\p{N}_$@:.-]{1,200}$/u.test(name)
 
 function ownCheckFacts(component: ComponentMetadata, hide: readonly string[]) {
@@ -237,7 +259,10 @@ function ownCheckFacts(component: ComponentMetadata, hide: readonly string[]) {
   }
 }
 
-/** Matches the names of one pattern: `events/change` in one list, `aria*` by its beginning. */
+/**
+ * Makes the test whether a member is meant by a written name: `events/change` names a member of one
+ * list, `aria*` all that begin so.
+ */
 function memberPattern(written: string): (list: string, name: string | null) => boolean {
   const [, only, pattern = ''] = /^(?:([A-Za-z]+)\/)?(.*)$/s.exec(written) ?? []
   const fits = namePattern(pattern)

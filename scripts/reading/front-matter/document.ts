@@ -3,9 +3,10 @@ import { listEntries, lists, propsList } from '../../words/model/lists.ts'
 import { facts, type EntryMember, type Facts, type ListEntry } from '../../words/model/members.ts'
 
 /**
- * Document that `GET {base_url}/api/v1/components/:slug` answers (contract 2.3).
+ * Makes the document that `GET {base_url}/api/v1/components/:slug` answers (contract 2.3).
  *
- * `slug`, `name` and `props` come always and first; the rest only if the author wrote it.
+ * `slug`, `name` and `props` are always there and come first. Other members are there only if they
+ * have a value.
  */
 export function componentDocument(component: Component): Record<string, unknown> {
   const { slug, name } = component
@@ -25,7 +26,7 @@ export function componentDocument(component: Component): Record<string, unknown>
   return { slug, name, ...constant, ...factsDocument(component), ...others }
 }
 
-/** JSON of the facts that the author wrote of a component. */
+/** Makes the JSON of a component's facts, such as status and tag, without those that are null. */
 export function factsDocument(of: Facts): Record<string, unknown> {
   const document: Record<string, unknown> = {}
   for (const { key } of facts) if (of[key] !== null) document[key] = of[key]
@@ -33,7 +34,7 @@ export function factsDocument(of: Facts): Record<string, unknown> {
 }
 
 function entryDocument(entry: ListEntry, members: readonly EntryMember[]): Record<string, unknown> {
-  // There are many entries: only one object is made.
+  // There are many entries, so only one object is made for each.
   const document: Record<string, unknown> = {}
   for (const { key, always } of members) {
     const value = entry[key]
@@ -42,7 +43,7 @@ function entryDocument(entry: ListEntry, members: readonly EntryMember[]): Recor
   return document
 }
 
-/** Members that the author wrote. */
+/** Returns the members that are not null, since null means that the author left a member out. */
 export function written(members: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const kept: Record<string, unknown> = {}
   for (const key of Object.keys(members)) if (members[key] !== null) kept[key] = members[key]

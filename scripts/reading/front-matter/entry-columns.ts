@@ -4,24 +4,27 @@ import { byList, propsList, type ByList, type List } from '../../words/model/lis
 import type { EntryMemberKey, MemberKind } from '../../words/model/members.ts'
 import type { Reporter } from '../../words/model/problem.ts'
 
-/** Columns of a table by the member that each holds, as its head says. */
+/** Index of each column in a table, by the member of an entry that the column gives. */
 export type Columns = Partial<Record<EntryMemberKey, number>>
 
-/** Context in which a table of a list is read; `text` is the source that its positions count in. */
+/**
+ * Context in which the table of a list is read. The positions of the table count in `text`, its
+ * source.
+ */
 export interface TableContext {
   readonly list: List
   readonly text: string
   readonly report: Reporter
 }
 
-/** Member of a list that has a column in a table. */
+/** Column of a table that gives a member of the entries. */
 export interface MemberColumn {
   readonly key: EntryMemberKey
   readonly kind: MemberKind
   readonly index: number
 }
 
-/** Columns of a table in the order of the members. */
+/** Returns the columns of a table in the order of the list's members. */
 export function columnsIn({ members }: List, columns: Columns): readonly MemberColumn[] {
   const found: MemberColumn[] = []
   for (const { key, kind } of members) {
@@ -31,15 +34,15 @@ export function columnsIn({ members }: List, columns: Columns): readonly MemberC
   return found
 }
 
-/** Member of each column, by its head in lower case. */
+/** Keys of members by the column heads that name them, in lower case. */
 const columnsOf: ByList<ReadonlyMap<string, EntryMemberKey>> = byList(
   ({ members }) =>
     new Map(members.flatMap(({ key, column }) => (column?.heads ?? []).map((head) => [head, key]))),
 )
 
 /**
- * Finds the columns. A head that may mean the names does so, unless another column is a better
- * match.
+ * Finds the member that each column of a table gives, by the heads. A head that may mean the names
+ * is their column, unless another column fits better.
  */
 export function findColumns(list: List, texts: readonly string[]): Columns {
   const columns: Columns = {}
@@ -54,7 +57,10 @@ export function findColumns(list: List, texts: readonly string[]): Columns {
   return columns
 }
 
-/** Member that the head of a column names; `name` only if the head can mean nothing else. */
+/**
+ * Returns the member that a column head names. Returns `name` only if the head has no other
+ * meaning; undefined if it is unknown.
+ */
 export function columnMember(list: List, head: string): EntryMemberKey | undefined {
   return (
     columnsOf[list.key].get(head.toLowerCase()) ?? (isNameHead(list, head) ? 'name' : undefined)
@@ -65,20 +71,20 @@ function isNameHead({ nameHeads }: List, head: string): boolean {
   return nameHeads.includes(head.toLowerCase())
 }
 
-/** True if a table has a column for the names of a list. */
+/** True if a table has a column with the names of a list's entries. */
 export function hasNames(list: List, table: Table): boolean {
   return findColumns(list, headsOf(table)).name !== undefined
 }
 
-/** Heads of a table in lower case. */
+/** Returns the column heads of a table in lower case. */
 function headsOf(table: Table): readonly string[] {
   return (table.children[0]?.children ?? []).map((cell) => nodeText(cell).trim().toLowerCase())
 }
 
 /**
- * True if the heads of a table are those of props: a name with a type, a default or "required", or
- * a column called "Prop". `lenient`, for a table under a heading of props: any column of names with
- * one other known column.
+ * True if the column heads of a table are those of props: a column "Prop", or one of names beside a
+ * type, a default or "required". `lenient` is for a table under a heading of props: then names and
+ * any other known column are enough.
  */
 export function looksLikeProps(table: Table, lenient: boolean): boolean {
   const texts = headsOf(table)
@@ -87,7 +93,7 @@ export function looksLikeProps(table: Table, lenient: boolean): boolean {
   if (name === undefined) return false
   if (name === 'prop' || name === 'props') return true
   if (lenient) return texts.length === 1 || Object.keys(columns).length > 1
-  // Functions have parameters with types, too.
+  // Tables of function parameters have a type column too.
   return (
     name !== 'parameter' &&
     [columns.type, columns.default, columns.required].some((index) => index !== undefined)
@@ -95,9 +101,10 @@ export function looksLikeProps(table: Table, lenient: boolean): boolean {
 }
 
 /**
- * True if a table holds a list other than the props, by its heads: the first is the list's word for
- * an entry, and another one is a known column. `lenient`, for a table under a heading of the list:
- * the first alone, or any column of names with another one.
+ * True if the column heads of a table are those of a list other than the props. The first head must
+ * be the list's word for an entry, and another column must be known. `lenient` is for a table under
+ * a heading of the list: then the first head alone is enough, or a column of names with another
+ * known one.
  */
 export function looksLikeList(list: List, table: Table, lenient: boolean): boolean {
   const texts = headsOf(table)

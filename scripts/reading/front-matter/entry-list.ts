@@ -13,7 +13,10 @@ import type { EntryPlaces } from './entry-places.ts'
 import { unnamedHint } from './entry-name.ts'
 import { readMemberField } from './read-member.ts'
 
-/** Entry of a list, with the place for messages about its description. */
+/**
+ * Entry of a list in front matter, with its places in the source. `at` is the place for messages
+ * about its description.
+ */
 export interface ListedEntry {
   readonly entry: ListEntry
   readonly at: Point
@@ -21,8 +24,8 @@ export interface ListedEntry {
 }
 
 /**
- * Reads the list form of a list, such as front matter `props:` (contract 2.2). Every scalar is the
- * text that the author typed.
+ * Reads a list in front matter, such as `props:` (contract 2.2). Every scalar is the text that the
+ * author typed.
  *
  * Problems, for props: `prop-name` (no name), `prop-duplicate`, and those of {@link readFields}.
  */

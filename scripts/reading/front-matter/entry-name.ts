@@ -8,12 +8,12 @@ const partners: ReadonlyMap<string, string> = new Map([
 const openers: ReadonlySet<string> = new Set(partners.values())
 
 /**
- * Finds the reason why a name looks like a piece of a row that a line end inside a cell has cut:
- * code whose brackets, quotes or backticks lack their partner, or that stands outside of brackets
- * (`;`, `=`). Null for a name.
+ * Finds the sign that a name is part of a row that a line end inside a cell has cut: a bracket,
+ * quote or backtick without its partner, or code outside of brackets (`;`, `=`). Returns that
+ * character; null for a good name.
  *
- * Names have no grammar (contract 2.2): whatever stands in balanced brackets belongs to the name,
- * such as the parameters of a method, and what holds no code is a name in any case.
+ * Names have no grammar (contract 2.2). Text in balanced brackets belongs to the name, such as the
+ * parameters of a method, and a text without code is always a name.
  */
 export function findNameFault(name: string): string | null {
   if (!/[`;={}]/.test(name)) return null
@@ -35,17 +35,20 @@ export function findNameFault(name: string): string | null {
   return open.at(-1) ?? null
 }
 
-/** True for a quote; an apostrophe follows a letter (`parent's`). */
+/** True for a quote, but not for an apostrophe, which follows a letter (`parent's`). */
 function isQuote(name: string, index: number): boolean {
   if (name[index] === '"') return true
   return name[index] === "'" && !/[\p{L}\p{N}]/u.test(name[index - 1] ?? '')
 }
 
-/** True for an assignment; `=>` is part of a signature. */
+/** True for the `=` of an assignment, but not for `=>`, which is part of a signature. */
 const isAssignment = (name: string, index: number): boolean =>
   name[index] === '=' && name[index + 1] !== '>'
 
-/** Hint for a message about a missing name, in lists in which an entry of the code has none. */
+/**
+ * Returns the hint for a message about a missing name: in some lists, an entry without a name has a
+ * word to write instead. Returns '' for other lists.
+ */
 export function unnamedHint({ label, unnamed }: List): string {
   return unnamed === undefined ? '' : `; the ${label} without a name is called "${unnamed}"`
 }

@@ -1,7 +1,10 @@
 import type { EntryMemberKey } from '../../words/model/members.ts'
 import type { Point } from '../../words/model/problem.ts'
 
-/** Places of an entry of a list: of its name, and of its given members. */
+/**
+ * Places of a list's entry in the source: `at` is the place of its name, `members` has those of its
+ * other values.
+ */
 export interface EntryPlaces {
   readonly at: Point
   readonly members: Readonly<Partial<Record<EntryMemberKey, Point>>>

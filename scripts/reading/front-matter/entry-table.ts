@@ -17,32 +17,35 @@ import type { EntryPlaces } from './entry-places.ts'
 import { readCell, readName } from './read-cell.ts'
 import { isSoundName, type TableForm } from './row-faults.ts'
 
-/** Table form of a list, as it was read (contract 2.2). */
+/** Table of a list that was read (contract 2.2), with a row for each entry. */
 export interface EntryTable {
   readonly rows: readonly EntryTableRow[]
-  /** Heads of the columns that the API does not know. */
+  /** Heads of the extra columns, which are shown on the page but are not in the JSON. */
   readonly columns: readonly string[]
 }
 export interface EntryTableRow {
   readonly entry: ListEntry
   readonly places: EntryPlaces
-  /** Cells whose links and emphasis are drawn, since the plain text would lose them. */
+  /**
+   * Cell that is drawn with its links and emphasis, since plain text would lose them; null if it has none.
+   */
   readonly type: TableCell | null
   readonly default: TableCell | null
-  /** Cell of the description; null if absent, or if it holds a mark for "none". */
+  /** Cell of the description; null if there is none, or only a dash for "none". */
   readonly description: TableCell | null
   readonly extra: readonly TableCell[]
 }
 
 /**
- * Reads a table of a list: columns by their heads, in any order. Common mistakes of published
- * tables are reported, never guessed around.
+ * Reads a table of a list, with columns by their heads, in any order. Common mistakes of published tables are reported;
+ * none is corrected by a guess.
  *
- * Problems, for props: `props-column` (no name column; a column twice, or that the API does not know), `props-cells` (a
- * row with more or fewer cells than the head), `props-line` (a line without a pipe under the
- * table), `props-backtick` (a code mark without its partner), `props-required` (a word in the
- * Required column that is neither yes nor no), `prop-name` (none, a piece of a cut row, or one
- * with marks that are lost), `prop-duplicate`, `character`.
+ * Problems, for props: `props-column` (no column of names, a second column of one kind, or an unknown column),
+ * `props-cells` (a row with more or fewer cells than the head), `props-line` (a line without a pipe right under the
+ * table), `props-backtick` (a backtick without its partner), `props-required` (a word in the Required column that is
+ * neither yes nor no), `prop-name` (no name, a piece of a cut row, or a name with marks that are lost),
+ * `prop-duplicate`, `character`.
+ *
  * `text` is the source that the table's positions count in.
  */
 export function readEntryTable(
@@ -82,7 +85,7 @@ export function readEntryTable(
   return { rows: read, columns: extra.map((index) => heads[index] ?? '') }
 }
 
-/** Message for a column that the JSON does not have. */
+/** Returns the message about a column that is shown on the page but is not in the JSON. */
 function extraColumn(
   list: List,
   columns: Columns,
@@ -99,14 +102,14 @@ function extraColumn(
   return `${what} is shown on the page, but is no part of the JSON`
 }
 
-/** Name of a row, its place, and whether it is marked as required. */
+/** Name of a table row, its place, and whether the cell marks it as required. */
 interface Named {
   readonly name: string
   readonly marked: boolean
   readonly at: Point
 }
 
-/** Name of a row, with its place; null after a reported error. */
+/** Reads the name of a row, with its place; returns null after reporting an error. */
 function nameOf(row: TableRow, columns: Columns, context: TableContext): Named | null {
   const cell = row.children[columns.name ?? -1]
   const named = cell === undefined ? null : readName(cell, context)
@@ -123,7 +126,7 @@ function nameOf(row: TableRow, columns: Columns, context: TableContext): Named |
 }
 
 /**
- * Reports a name that stands twice. `lines` holds the lines of the names so far, and gets this one.
+ * Reports a name that an earlier row has. `lines` holds the line of each name so far; this name is added.
  */
 function reportTwice(
   { name, at }: Named,
@@ -138,11 +141,11 @@ function reportTwice(
   }
 }
 
-/** Form of a row, from the head of the table. */
+/** Columns of a table by their meaning, as its head gives them. */
 interface RowForm {
   readonly columns: Columns
   readonly form: TableForm
-  /** Cells of columns that the API does not know. */
+  /** Indexes of the extra columns, which are not in the JSON. */
   readonly extra: readonly number[]
 }
 
@@ -166,7 +169,7 @@ function readRow(
     return index === undefined ? undefined : row.children[index]
   }
   return {
-    // Each value is of its member's kind.
+    // Each value has the type of its member's kind.
     entry: entry as ListEntry,
     places: { at, members: places },
     type: cellWithMarks(cell('type')),

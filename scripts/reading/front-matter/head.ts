@@ -15,22 +15,25 @@ import { readRegistryFiles, type RegistryFileEntry } from './registry-files.ts'
 import { readSubcomponentList, type ListedSubcomponent } from './subcomponent-list.ts'
 import { readThumbnail, type ThumbnailSetting } from './thumbnail.ts'
 
-/** Front matter of a component (contract 2.1); the Markdown has the rest. */
+/** Front matter of a component, read and checked (contract 2.1). */
 export interface Head extends Facts {
   readonly slug: string
   readonly name: string
-  /** Position of the description in the source; null: there is no description. */
+  /** Place of the description in the source; null if there is no description. */
   readonly descriptionAt: Point | null
-  /** Entries of each list in the list form, or null if the front matter has no such key. */
+  /**
+   * Entries of each list that the front matter gives as `props:` and the like; null for a list
+   * without such a key.
+   */
   readonly lists: ByList<readonly ListedEntry[] | null>
   readonly subcomponents: readonly ListedSubcomponent[]
-  /** Link to the code of the component; null: none. */
+  /** Setting `api:`, which links the page to its code; null if it is not given. */
   readonly link: LinkSetting | null
   readonly endpoint: EndpointSettings
   readonly thumbnail: ThumbnailSetting | null
-  /** Files for the shadcn registry. */
+  /** Files that the shadcn registry offers with the component. */
   readonly files: readonly RegistryFileEntry[]
-  /** Group of the component: `group`, else the sub-folder's name as a title, else null. */
+  /** Group of the component: the key `group`, else the sub-folder's name as a title, else null. */
   readonly section: string | null
 }
 
@@ -46,7 +49,10 @@ export const headKeys: readonly string[] = [
   'files',
 ]
 
-/** Keys of Starlight, Docusaurus, Storybook and others, with this program's key for the same. */
+/**
+ * Keys of Starlight, Docusaurus, Storybook and others, each with a hint to the key of this program
+ * that means the same.
+ */
 const keysOfOthers: Readonly<Record<string, string>> = {
   title: 'a component\'s title is its "name"',
   sidebar_label: 'a component\'s title is its "name"',
@@ -59,8 +65,8 @@ const keysOfOthers: Readonly<Record<string, string>> = {
 }
 
 /**
- * Reads the keys of a component. A head with mistakes is returned, too, so that the Markdown is
- * checked; a missing key is reported and stands as an empty text.
+ * Reads the front matter of a component. A head with mistakes is returned too, so that the Markdown
+ * is checked. A missing name is reported and becomes an empty text.
  *
  * Problems: `name-missing`, `slug`, `file-name` and those of {@link readFields}.
  */
@@ -97,13 +103,16 @@ export function readHead(path: string, front: FrontMatter, report: Reporter): He
   }
 }
 
-/** Group of a source that names none: the name of its folder as a title. */
+/**
+ * Returns the group of a source that names none: the name of its folder as a title. Null if it is
+ * at the top of the content folder.
+ */
 export function folderSection(path: string): string | null {
   const folder = dirname(path)
   return folder === '.' ? null : titleOfFolder(basename(folder))
 }
 
-/** Title of a folder: `form-controls` is shown as `Form controls`. */
+/** Returns the title of a folder: `Form controls` for `form-controls`. */
 function titleOfFolder(name: string): string {
   const words = name.replace(/[-_]+/g, ' ').trim()
   return words === '' ? name : words.slice(0, 1).toUpperCase() + words.slice(1)
@@ -122,8 +131,8 @@ function readFacts(fields: Fields, report: Reporter): Facts {
 }
 
 /**
- * Reports an unknown status, and keeps it: real catalogs have statuses of their own (`alpha`,
- * `beta`).
+ * Reports an unknown status as a warning. The status is kept, since real catalogs have their own
+ * (`alpha`, `beta`).
  */
 function reportUnknown(
   key: string,

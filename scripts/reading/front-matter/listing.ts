@@ -5,21 +5,23 @@ import type { ThumbnailSetting } from './thumbnail.ts'
 import { factsOf, type Facts } from '../../words/model/members.ts'
 import { compareText } from '../../words/model/text.ts'
 
-/** Part of a source's front matter that the rest of the catalog needs. */
+/** Part of a component's front matter that lists, links and the index need. */
 export interface Listing extends Facts {
   readonly slug: string
   readonly name: string
-  /** Id of the source (see `SourceEntry`). */
+  /** Id of the source that the component is read from (see `SourceEntry`). */
   readonly id: string
-  /** Path of its file below the content folder: for messages and for the link to edit it. */
+  /**
+   * Path of the source's file below the content folder, for messages and for the link to edit it.
+   */
   readonly path: string
   readonly section: string | null
   readonly draft: boolean
   readonly thumbnail: ThumbnailSetting | null
   readonly files: readonly RegistryFileEntry[]
-  /** Link to the code of the component; null: none. */
+  /** Setting `api:`, which links the page to its code; null if it is not given. */
   readonly link: LinkSetting | null
-  /** Facts of the code that the front matter does not give. */
+  /** Keys of the facts that were taken from the code, since the front matter does not give them. */
   readonly fromCode: readonly CodeFact[]
 }
 
@@ -31,8 +33,8 @@ export function listingOf({ id, path }: Pick<Listing, 'id' | 'path'>, head: Head
 }
 
 /**
- * Compares listings in catalog order: by group (those without one last), then by name, then by
- * slug.
+ * Compares two listings by their order in the catalog: by group, components without one last, then
+ * by name, then by slug.
  */
 export function compareListings(
   a: Pick<Listing, 'section' | 'name' | 'slug'>,

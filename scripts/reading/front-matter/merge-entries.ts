@@ -8,25 +8,25 @@ import { didYouMean } from '../../words/model/text.ts'
 import type { CodeLists } from './code-link.ts'
 import type { EntryPlaces } from './entry-places.ts'
 
-/** Entry as the author wrote it. */
+/** Entry of a list as the author wrote it on the page, with its places. */
 interface WrittenRow {
   readonly entry: ListEntry
   readonly places: EntryPlaces
 }
 
-/** Entry of a linked list: the code's, with the author's row. */
+/** Entry of a list after merging: the code's entry together with the row that the author wrote. */
 export interface MergedRow<Row> {
   readonly entry: ListEntry
-  /** Row of the author; null: only the code has the entry. */
+  /** Row of the author; null if only the code has the entry. */
   readonly written: Row | null
-  /** True if the description is the code's. */
+  /** True if the description comes from the code. */
   readonly isDescribedByCode: boolean
 }
 
 /**
- * Merges a list of the code with what its author wrote (contract 2.9): first all entries of the
- * code, in its order, then those that only the author has. The author's text overrides the code's;
- * where it contradicts a fact it is reported, except for names in `keep`.
+ * Merges a list from the code with the author's rows (contract 2.9). The entries of the code come
+ * first, in the code's order, then those that only the author has. The author's text overrides the
+ * code's. A contradiction to the code is reported, except for names in `keep`.
  *
  * Problems, as warnings: `api-type`, `api-default`, `api-required`, `api-unknown`.
  */
@@ -99,7 +99,10 @@ function isKept(name: string, member: Member, { keep }: CodeLists): boolean {
   return keep.includes(name) || keep.includes(member.name)
 }
 
-/** Entry of the code, with all that is written in its place; the name stays the code's. */
+/**
+ * Returns the code's entry, overridden by every value that the author has written. The name stays
+ * the code's.
+ */
 function overridden(code: ListEntry, written: ListEntry, saysRequired: boolean): ListEntry {
   const entry: Record<string, unknown> = { ...code }
   for (const key of Object.keys(code) as EntryMemberKey[]) {
@@ -109,12 +112,15 @@ function overridden(code: ListEntry, written: ListEntry, saysRequired: boolean):
       if (saysRequired) entry[key] = value
     } else if (value !== null && value !== false) entry[key] = value
   }
-  // It is about the code's type.
+  // The expansion explains the type, so it is taken from the same place as the type.
   if (written.type !== null) entry['expansion'] = written.expansion
   return entry as unknown as ListEntry
 }
 
-/** Entry without the alias of its type, which is for comparisons alone. */
+/**
+ * Returns the entry of a member from the code, without `alias` and `open`, which only comparisons
+ * and checks use.
+ */
 function entryOf(member: Member): ListEntry {
   const entry: Record<string, unknown> = {}
   for (const { key } of entryMembers) entry[key] = member[key]

@@ -3,28 +3,28 @@ import type { Lists } from '../../words/model/lists.ts'
 import type { ListEntry } from '../../words/model/members.ts'
 import { literalTexts, plainValue, typeSet } from '../../words/model/type-set.ts'
 
-/** Controls that a panel offers for a component. */
+/** Controls that the panel of a component offers. */
 export interface OfferedControls {
   readonly controls: readonly Control[]
-  /** Number of props and slots without a control, since only code can set them. */
+  /** Number of props and slots without a control: only code can set them. */
   readonly leftOut: number
 }
 
-/** Facts about the use of the component in code. */
+/** Properties of a component that decide how its controls set a value. */
 export interface Usage {
-  /** True for a custom element. */
+  /** True for a custom element, false for a component of a framework. */
   readonly isElement: boolean
   /**
-   * True if the code says which attributes set its props; on a page by hand, each prop's name is an
-   * attribute.
+   * True if the code tells which attributes set the props. False on a page written by hand, where
+   * each prop's name counts as an attribute.
    */
   readonly hasAttributes: boolean
 }
 
 /**
- * Makes the controls of a component, by the types of its props: the text in it, its own props,
- * those that it inherits, then its other slots and CSS custom properties. Types without a form
- * control are left out, and counted.
+ * Makes the controls of a component from the types of its props. The order is: its content, its own
+ * props, inherited props, other slots, CSS custom properties. Props and slots that no control can
+ * set are left out and counted.
  */
 export function controlsOf(lists: Lists, usage: Usage): OfferedControls {
   const controls: Control[] = []
@@ -35,12 +35,13 @@ export function controlsOf(lists: Lists, usage: Usage): OfferedControls {
   }
   const inherits = ({ inheritedFrom }: ListEntry): boolean => inheritedFrom !== null
   const { props, slots = [], cssProperties = [] } = lists
-  // What everybody looks at first.
+  // The text in the component comes first: readers look at it first.
   if (slots.some(isDefaultSlot)) take(controlOfSlot(defaultSlot))
   for (const prop of props.filter((one) => !inherits(one))) take(controlOfProp(prop, usage))
   for (const prop of props.filter(inherits)) take(controlOfProp(prop, usage))
   for (const slot of slots) if (!isDefaultSlot(slot)) take(controlOfSlot(slot.name))
-  // A style is set on an element; what code draws may have none.
+  // CSS properties can be set on a custom element only; what a framework component draws may have
+  // no element to set them on.
   if (usage.isElement) controls.push(...cssProperties.flatMap(controlOfStyle))
   return { controls, leftOut }
 }
@@ -49,8 +50,8 @@ const isDefaultSlot = ({ name }: ListEntry): boolean => name === defaultSlot
 
 const propName = /^[A-Za-z_][\w-]*$/
 /**
- * Names of props that a framework takes for itself, or that only say how something begins, so that
- * a later change has no effect.
+ * Names of props without a control. A framework uses them for itself, or they set only an initial
+ * value, so that a later change has no effect.
  */
 const reserved = /^(?:key|ref|css|sx|v-.*|default[A-Z].*)$/
 
@@ -91,19 +92,20 @@ type Kind = Pick<Control, 'kind' | 'options' | 'hasNumbers'>
 
 const text = { kind: 'text', options: [], hasNumbers: false, default: null, start: null } as const
 const nothing: ReadonlySet<string> = new Set(['undefined', 'null', 'void', 'never'])
-/**
- * Type that stands for any text in a union of literals, and type of nodes that takes a text in
- * frameworks.
- */
+/** Pattern of a type that allows any text in a union of literals. */
 const anyText =
   /^(?:string|string&(?:\{\}|Record<never,never>)|(?:\{\}|Record<never,never>)&string)$/
 const textNode = /^(?:React\.)?ReactNode$/
 const numeral = /^-?\d+(?:\.\d+)?$/
 
-// A longer list, such as all icons of a library, would be most of the page: what it holds is typed.
+// Highest number of options in a list. A longer one, such as all icons of a library, would fill the
+// page: then the reader types the value.
 const mostOptions = 200
 
-/** Kind of control for a type; null: none. */
+/**
+ * Returns the kind of control for a type; null if no control can set such values. `takesNodes` is
+ * true where a type of nodes takes a text.
+ */
 function kindOf(type: string, takesNodes: boolean): Kind | null {
   if (type === '') return null
   const members = [...typeSet(type)].filter((member) => !nothing.has(member))
@@ -130,7 +132,10 @@ function kindOf(type: string, takesNodes: boolean): Kind | null {
     : { kind: 'choice', options: [...literals, ...flags], hasNumbers: false }
 }
 
-/** Default as the value of a control; null: there is none, or only code knows it. */
+/**
+ * Converts the default in code to the value of a control; null if there is none, or if only code
+ * can compute it.
+ */
 function defaultOf(
   written: string | null,
   { kind, options, hasNumbers }: Kind,
@@ -141,7 +146,7 @@ function defaultOf(
   if (kind === 'choice') return options.find((option) => String(option) === value) ?? null
   if (hasNumbers && numeral.test(value)) return Number(value)
   if (kind === 'number') return null
-  // A word without quotes is what code calls something.
+  // A word without quotes is the name of something in code.
   const isQuoted = /^\s*["'`]/.test(written) && !value.includes('${')
   return (isQuoted || options.includes(value)) && value !== '' ? value : null
 }

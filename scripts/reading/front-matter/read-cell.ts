@@ -45,8 +45,8 @@ export function readCell(cell: TableCell, column: MemberColumn, context: TableCo
 }
 
 /**
- * Reads the name, and whether the cell marks it as required: by bold, or by `*` right after it.
- * Problems, for props: `prop-name`, `character`.
+ * Reads the name in a cell, and whether the cell marks it as required, in bold or with a `*` right
+ * after it. Returns null if there is no valid name. Problems, for props: `prop-name`, `character`.
  */
 export function readName(
   cell: TableCell,
@@ -58,7 +58,8 @@ export function readName(
   const name = starred ? text.slice(0, -1).trimEnd() : text
   const fault = findNameFault(name)
   if (fault !== null) {
-    // A cut row begins what its next lines end.
+    // If the row is cut, a bracket that opens means that it goes on in the next lines. Any other
+    // sign means that it belongs to the row before.
     const cut = /[([{"']/.test(fault) ? ' without its partner: the row' : ': the row before it'
     report.error(
       `${list.anchor}-name`,
@@ -88,8 +89,8 @@ export function readName(
 }
 
 /**
- * True for a star that marks a required prop. Behind code the star is text of its own; in plain
- * text `data-*` is a name.
+ * True if the last character is a star that marks a required prop. A star in code belongs to the
+ * name, and so does the one of `data-*` in plain text.
  */
 function isStarred({ children }: TableCell, text: string, list: List): boolean {
   const last = children.at(-1)
@@ -128,7 +129,9 @@ function readFlag(
   return false
 }
 
-/** Reads a deprecation: `true`, or the text that says more; a word for "no" is null. */
+/**
+ * Reads a deprecation: `true`, or a text that says more. Returns null for a word that means "no".
+ */
 function readDeprecation(
   cell: TableCell,
   column: MemberColumn,

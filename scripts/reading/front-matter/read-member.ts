@@ -5,7 +5,9 @@ import { wholeAddressFault } from '../../words/model/link-schemes.ts'
 import { quoted } from '../../words/model/printable.ts'
 import { didYouMean } from '../../words/model/text.ts'
 
-/** Reads the value of a member from a key of the front matter, by the member's kind. */
+/**
+ * Reads the value of a fact or a list member from a key of the front matter, by the member's kind.
+ */
 export function readMemberField(
   fields: Fields,
   key: string,
@@ -38,21 +40,19 @@ export function readMemberField(
   }
 }
 
-/** Reads a type or a default; blanks that were quoted are part of it. */
+/** Reads a type or a default. Blanks inside quotes are part of the value. */
 function readValue(fields: Fields, key: string): string | null {
   const text = fields.raw(key)
   return text === '' ? fields.text(key) : text
 }
 
-// The words of YAML 1.1, and without quotes what else says yes or no: nobody means them as a text.
+// Words that mean yes or no: those of YAML 1.1, and without quotes a few more. Nobody means them as
+// a text about a deprecation.
 const no = /^(?:false|no|n|off)$/i
 const yes = /^(?:true|yes|y|on)$/i
 const plainNo = /^(?:0|null|~|none|[-–—])$/i
 
-/**
- * Reads a deprecation: `true`, or a text that says more; a word for "no" is the same as leaving it
- * out.
- */
+/** Reads a deprecation: `true`, or a text that says more. A word for "no" counts as not given. */
 function readDeprecation(fields: Fields, key: string): true | string | null {
   const text = fields.text(key)
   if (text === null || no.test(text)) return null
@@ -61,14 +61,16 @@ function readDeprecation(fields: Fields, key: string): true | string | null {
   return plainNo.test(text) ? null : text === '1' ? true : text
 }
 
-// Read aloud, and shown among the facts: a word or a few.
+// Names of links are read aloud and shown on the page, so they have one or a few words.
 const linkName = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/
 const maxName = 40
 
 /**
- * Reads the links of a component: names, ours or own ones, and whole addresses. Null: none.
+ * Reads the links of a component: names, known ones or the author's own, with whole addresses. Null
+ * if there are none.
  *
- * Problems: `front-matter-value` (a name that is none), `link-scheme`, and as a warning `link-name`.
+ * Problems: `front-matter-value` (not the form of a name), `link-scheme`, and as a warning
+ * `link-name`.
  */
 function readLinks(
   fields: Fields,

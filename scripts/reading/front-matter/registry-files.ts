@@ -3,18 +3,18 @@ import { quoted } from '../../words/model/printable.ts'
 import type { Point, Reporter } from '../../words/model/problem.ts'
 import { readFields, type Fields } from '../fields/fields.ts'
 
-/** File that the shadcn registry offers with a component (front matter `files:`). */
+/** File that the shadcn registry offers with a component, from `files:` in front matter. */
 export interface RegistryFileEntry {
-  /** Path below the content folder, `/`-separated. */
+  /** Path of the file below the content folder, with `/` between the names. */
   readonly path: string
   readonly type: RegistryFileType
-  /** Path in the project that installs the file; null: the registry's client decides. */
+  /** Path of the file in the project that installs it; null if the registry's client decides. */
   readonly target: string | null
-  /** Place for messages about the file. */
+  /** Place in the source for messages about the file. */
   readonly at: Point
 }
 
-/** Types of files in the registry's schema. */
+/** Types of files in the schema of the shadcn registry. */
 export const registryFileTypes = [
   'registry:ui',
   'registry:component',
@@ -30,8 +30,9 @@ export const registryFileTypes = [
 export type RegistryFileType = (typeof registryFileTypes)[number]
 
 /**
- * Reads `files:`, a list of `path`, `type` and `target`. The path counts from the source's folder
- * and may not leave the content folder. Problems: `registry-file` and those of {@link readFields}.
+ * Reads `files:`, a list of mappings with `path`, `type` and `target`. The path counts from the
+ * source's folder and may not leave the content folder. Problems: `registry-file` and those of
+ * {@link readFields}.
  */
 export function readRegistryFiles(
   front: Fields,

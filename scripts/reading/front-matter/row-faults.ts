@@ -4,16 +4,19 @@ import { quoted } from '../../words/model/printable.ts'
 import { cellStart, sourceOf } from './cell-content.ts'
 import type { MemberColumn, TableContext } from './entry-columns.ts'
 
-/** Form of the rows, from the head of the table. */
+/**
+ * Form of a table's rows, from the table's head: the number of cells, and the columns that give
+ * members.
+ */
 export interface TableForm {
-  /** Number of cells in a row. */
+  /** Number of cells that a row should have. */
   readonly width: number
   readonly members: readonly MemberColumn[]
 }
 
 /**
- * Checks a row before its cells are read. Problems, for props: `props-line`, `props-cells`,
- * `props-backtick`.
+ * Returns true if a row can be read; else reports why not. Problems, for props: `props-line`,
+ * `props-cells`, `props-backtick`.
  */
 export function isSoundName(row: TableRow, form: TableForm, context: TableContext): boolean {
   const { list, text, report } = context
@@ -41,7 +44,10 @@ export function isSoundName(row: TableRow, form: TableForm, context: TableContex
   return !line.includes('`') || hasPartners(row, form.members, context)
 }
 
-/** Checks a row with too few cells: false if it is a piece of a row that was cut. */
+/**
+ * Checks a row with too few cells. Returns false, after an error, if it looks like a piece of a cut
+ * row; else true, after a warning.
+ */
 function isShortSound(
   row: TableRow,
   { width, members }: TableForm,
@@ -64,7 +70,8 @@ function isShortSound(
 }
 
 /**
- * True if the name of a row holds blanks outside of brackets, or a link: so do pieces of sentences.
+ * True if a name looks like a piece of a sentence: it contains blanks outside of brackets, or a
+ * link.
  */
 function isCutName(cell: TableCell): boolean {
   if (holdsLink(cell.children)) return true
@@ -72,7 +79,7 @@ function isCutName(cell: TableCell): boolean {
     .trim()
     .replace(/\s*\*$/, '')
   if (!/\s/.test(name)) return false
-  // Those of a signature, such as `scrollTo(x, y)`, belong to it.
+  // Blanks inside a signature, such as `scrollTo(x, y)`, belong to the name.
   let depth = 0
   for (const character of name.replaceAll('=>', '')) {
     if ('([{<'.includes(character)) depth++
@@ -87,7 +94,10 @@ const linkTypes: ReadonlySet<string> = new Set(['link', 'linkReference'])
 const holdsLink = (nodes: readonly PhrasingContent[]): boolean =>
   nodes.some((node) => linkTypes.has(node.type) || ('children' in node && holdsLink(node.children)))
 
-/** False if a mark of code in a value has no partner in its cell. */
+/**
+ * Reports each cell in which a backtick has no partner. Returns false if one of them is a name or
+ * another value.
+ */
 function hasPartners(
   row: TableRow,
   members: readonly MemberColumn[],
@@ -96,7 +106,7 @@ function hasPartners(
   let sound = true
   for (const cell of row.children) {
     if (!hasStrayBacktick(cell, sourceOf(cell, text))) continue
-    // In running text a lone backtick is a slip; in a value it is the end of one that was cut.
+    // In prose, a lone backtick is a slip. In a value, it means that the value was cut.
     const isValue = members.some(
       ({ kind, index }) => (kind === 'name' || kind === 'value') && row.children[index] === cell,
     )
@@ -111,17 +121,23 @@ function hasPartners(
   return sound
 }
 
-/** True if a run of backticks opens code that the cell, written as `source`, never closes. */
+/**
+ * True if a run of backticks in a cell opens code that is never closed. `source` is the Markdown of
+ * the cell.
+ */
 function hasStrayBacktick({ children }: TableCell, source: string): boolean {
   return children.some(mayHoldStray) && holdsOpenRun(source)
 }
 
-/** True for a node that may hold such a backtick: text, or a node that is neither text nor code. */
+/**
+ * True for a node that may contain a lone backtick: text with a backtick, or a node that is neither
+ * text nor code.
+ */
 function mayHoldStray(node: PhrasingContent): boolean {
   return node.type !== 'inlineCode' && (node.type !== 'text' || node.value.includes('`'))
 }
 
-/** True if a run of backticks opens code that the source never closes. */
+/** True if a run of backticks opens code that the Markdown never closes. */
 function holdsOpenRun(source: string): boolean {
   let from = 0
   for (let i = source.indexOf('`'); i >= 0; i = source.indexOf('`', from)) {

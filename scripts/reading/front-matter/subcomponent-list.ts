@@ -5,7 +5,7 @@ import { isOwnName, isSubcomponentName } from '../../words/model/subcomponents.t
 import { readFields, type Fields } from '../fields/fields.ts'
 import { readEntryList, type ListedEntry } from './entry-list.ts'
 
-/** Sub-component of the front matter, with the place of its name. */
+/** Sub-component in front matter, with the entries of its props and the place of its name. */
 export interface ListedSubcomponent {
   readonly name: string
   readonly at: Point
@@ -13,10 +13,10 @@ export interface ListedSubcomponent {
 }
 
 /**
- * Reads `subcomponents:`, a list of `name` and `props` (contract 2.2).
+ * Reads `subcomponents:`, a list of mappings with `name` and `props` (contract 2.2).
  *
- * Problems: `subcomponent-name` (none, one that no heading could have, or the page's own), and
- * those of {@link readEntryList}.
+ * Problems: `subcomponent-name` (no name, one that cannot be a heading, or the name of the page
+ * itself), and those of {@link readEntryList}.
  */
 export function readSubcomponentList(
   front: Fields,

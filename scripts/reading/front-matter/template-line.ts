@@ -5,10 +5,10 @@ import { hostOf, selectorParts, type HostSelector } from '../../words/model/sele
 import { literalTexts, typeSet } from '../../words/model/type-set.ts'
 
 /**
- * Writes the code of a component in a template, on one line: `<button nz-button
- * nzType="primary">Button</button>`. The element, its attributes and classes are those of the
- * selector; beside them stand the required inputs or, without any, the one for the look. Null: the
- * component has no selector, or one that no markup can be written for.
+ * Writes the line of code that uses an Angular component in a template: `<button nz-button
+ * nzType="primary">Button</button>`. The selector gives the element, attributes and classes. The
+ * required inputs are added, or if there are none, the input for the component's look. Null if the
+ * component has no selector, or none that can be written as markup.
  */
 export function templateLine({
   slug,
@@ -44,9 +44,9 @@ export function templateLine({
 type TemplateParts = Pick<Component, 'slug' | 'name' | 'selector' | 'props' | 'slots'>
 
 /**
- * Alternative of the selector to show: the one whose element has the page's name, else the first
- * that names its element, else the first. A button goes before a link, since most authors write
- * that.
+ * Chooses the alternative of a selector to show: the one whose element has the page's name, else
+ * the first with an element, else the first. A button is preferred to a link, since most authors
+ * write that.
  */
 function bestHost(selector: string, slug: string): HostSelector | null {
   const hosts = selectorParts(selector).flatMap((part) => hostOf(part) ?? [])
@@ -58,7 +58,10 @@ function bestHost(selector: string, slug: string): HostSelector | null {
 
 const voids = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/
 
-/** Attribute of the selector. One that is an input, too, gets a value, unless it is a flag. */
+/**
+ * Writes an attribute of the selector. If the component has an input of the same name, the
+ * attribute gets a value, unless the input is a flag.
+ */
 function attributeOf(
   { name, value }: HostSelector['attributes'][number],
   input: ListEntry | undefined,
@@ -67,10 +70,12 @@ function attributeOf(
   return (input === undefined ? undefined : inputText(input)[0]) ?? name
 }
 
-// The words that libraries have for the input that everybody sets, the most telling first.
+// Names that libraries give to the input for a component's look, the most telling first.
 const looks = [/(?:type|variant)$/i, /(?:appearance|kind)$/i, /(?:color|severity|status|level)$/i]
 
-/** Input for the look of the component, if it is a choice of texts. */
+/**
+ * Returns the input for the look of the component, if it is a choice of texts; else an empty list.
+ */
 function looksOf(props: readonly ListEntry[], fixed: ReadonlySet<string>): readonly ListEntry[] {
   const choices = props.filter(
     (prop) =>
@@ -95,8 +100,8 @@ function choicesOf({ type, expansion }: ListEntry): readonly string[] {
 const inputName = /^[A-Za-z_@][\w.:@-]*$/
 
 /**
- * Input with a value of its type: a text as an attribute, any other value bound to a property of
- * the same name.
+ * Writes an input with a value of its type: a text as an attribute, any other value as a binding to
+ * a property of the same name. Empty if the name cannot be an attribute.
  */
 function inputText(input: ListEntry): readonly string[] {
   const { name, type } = input
@@ -118,6 +123,9 @@ const quotedValue = (text: string): string =>
     .replaceAll('"', '&quot;')
     .replaceAll('<', '&lt;')
 
-/** Text between tags, without braces, which would be read as an expression or a block. */
+/**
+ * Escapes text between tags. Braces and `@` are escaped too, since Angular would read them as an
+ * expression or a block.
+ */
 const textOf = (text: string): string =>
   text.replace(/\s+/g, ' ').replace(/[&<>{}@]/g, (char) => `&#${char.charCodeAt(0)};`)

@@ -4,22 +4,22 @@ import type { Point, Reporter } from '../../words/model/problem.ts'
 import { isPicture } from '../content/content.ts'
 import { readFields, type Fields } from '../fields/fields.ts'
 
-/** Picture of a component for the index, as its front matter names it. */
+/** Thumbnail of a component for the index, as its front matter names it. */
 export interface ThumbnailSetting {
   readonly light: NamedPicture
-  /** Picture of the dark scheme; null: the same picture. */
+  /** Picture for the dark colour scheme; null if it is the same picture. */
   readonly dark: NamedPicture | null
 }
 export interface NamedPicture {
-  /** Path below the content folder, `/`-separated. */
+  /** Path of the picture below the content folder, with `/` between the names. */
   readonly path: string
-  /** Place for messages about the picture. */
+  /** Place in the source for messages about the picture. */
   readonly at: Point
 }
 
 /**
- * Reads `thumbnail:`, a path from the source's folder, or `light` and `dark` with a path each. That
- * the picture is there is checked when all of the folder is known.
+ * Reads `thumbnail:`: a path from the source's folder, or a mapping of `light` and `dark` with a
+ * path each. Whether the picture exists is checked later, when the whole content folder is known.
  *
  * Problems: `thumbnail` and those of {@link readFields}.
  */

@@ -2,21 +2,21 @@ import { spawn } from 'node:child_process'
 import { printable } from '../../words/model/printable.ts'
 import { createLogReader, logFormat } from './read-log.ts'
 
-/** Day of the last change of each file; or why git does not know it, and what to do. */
+/** Days of the last changes by file, or the reason why git does not know them and what to do. */
 export type LastChanges =
   { readonly days: ReadonlyMap<string, string> } | { readonly fault: string }
 
 const seconds = 120
 
 /**
- * Asks git once for all files: the day of the last commit, by its committer's calendar. A file
- * without a commit is not in the answer.
+ * Asks git once for the day of the last commit of each file, in the time zone of its committer. A file without a
+ * commit is not in the answer.
  *
- * Nothing that the repository's own settings name is run: no pager, no program that checks signatures, none that
- * draws differences; and nothing is fetched.
+ * Runs no program that the repository's own settings name: no pager, no check of signatures, no tool that draws
+ * differences. Fetches nothing.
  *
  * @param folder the content folder
- * @param paths below it, with `/` between the names
+ * @param paths paths of the files below the folder, with `/` between the names
  */
 export async function askGit(folder: string, paths: readonly string[]): Promise<LastChanges> {
   const reader = createLogReader(new Set(paths))
@@ -83,7 +83,9 @@ const log = [
   '.',
 ]
 
-/** Environment for git, without the variables by which a hook of git names another folder. */
+/**
+ * Returns the environment for git, without the variables with which a git hook points to another repository.
+ */
 function environment(): NodeJS.ProcessEnv {
   const env = { ...process.env, GIT_NO_LAZY_FETCH: '1', GIT_TERMINAL_PROMPT: '0', LC_ALL: 'C' }
   const named = ['GIT_DIR', 'GIT_WORK_TREE', 'GIT_INDEX_FILE', 'GIT_PREFIX', 'GIT_EXTERNAL_DIFF']

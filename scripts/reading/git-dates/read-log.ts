@@ -1,23 +1,29 @@
-/** Reader of a repository's log, for the dates of some files. */
+/** Reader of the output of `git log`, which finds the day of the last change of some files. */
 export interface LogReader {
-  /** Takes git's output so far. True: all files are known, and the rest need not be read. */
+  /**
+   * Takes the next piece of git's output. Returns true once all files are found, so that the rest
+   * need not be read.
+   */
   take(text: string): boolean
-  /** Day of the last change of each file, as `2026-11-22`. */
+  /** Day of the last change by path of the file, such as `2026-11-22`. */
   readonly days: ReadonlyMap<string, string>
-  /** True if the history of a clone begins at the commit that gives a file its day. */
+  /**
+   * True if some file got its day from the commit at which a shallow clone is cut off, so the day
+   * may be wrong.
+   */
   readonly isCut: boolean
 }
 
 /**
- * Format of the log: a line before the files of a commit, which no path of a file looks like, since
- * none begins with a slash or has two.
+ * Format of the header that git prints before the files of each commit. No path looks like it: none
+ * begins with two slashes.
  */
 export const logFormat = '//%cs//%D'
 const header = /^\/\/(\d{4}-\d{2}-\d{2})\/\/(.*)$/s
 
 /**
- * Makes a reader of `git log -z --name-only --format=`{@link logFormat}, newest commit first. Names
- * may hold anything but the zero that ends them.
+ * Makes a reader of the output of `git log -z --name-only --format=`{@link logFormat}, newest
+ * commit first. File names may contain any character but the zero that ends them.
  */
 export function createLogReader(wanted: ReadonlySet<string>): LogReader {
   const days = new Map<string, string>()
@@ -34,7 +40,7 @@ export function createLogReader(wanted: ReadonlySet<string>): LogReader {
       isFirst = true
       return
     }
-    // Behind the header a line ends, too.
+    // The first name after a header follows a line end.
     const name = isFirst && text.startsWith('\n') ? text.slice(1) : text
     isFirst = false
     if (day === null || !wanted.has(name) || days.has(name)) return

@@ -3,8 +3,8 @@ import type { ComponentMetadata } from './model.ts'
 const suffix = /(?<=.)(?:Component|Directive)$/
 
 /**
- * Names Angular's classes without `Component` and `Directive`, if more than half of the classes of
- * a file end so; else all names stay as they are.
+ * Makes the function that names Angular's classes: without `Component` or `Directive` if more than
+ * half of the classes of a file end with these words, else as they are.
  */
 export function angularClassNames(
   components: readonly Pick<ComponentMetadata, 'key'>[],

@@ -4,57 +4,58 @@ import { looseName } from './tag-name.ts'
 import { knownValues } from '../../words/model/known-values.ts'
 import { isUnresolved, plainValue, typeSet } from '../../words/model/type-set.ts'
 
-/** Member of a row that the comparison looks at. */
+/** Values of a member that are compared between its page and the code. */
 export type Fact = 'type' | 'default' | 'required' | 'deprecated' | 'description'
 
-/** Component as its page describes it. */
+/** Component as its page describes it, for the comparison with the code. */
 export type WrittenComponent = ByList<readonly Member[]> & Pick<ComponentMetadata, 'deprecated'>
 
-/** Difference between a page and the code. */
+/** Difference between the page of a component and its code. */
 export interface Drift {
   readonly rule: `api-${'missing' | 'unknown' | 'empty' | Fact}`
-  /** List of the difference; null if it is about the component itself. */
+  /** Key of the list with the difference; null if it is about the component itself. */
   readonly list: ListKey | null
-  /** Name of the member, as the page has it if it has it. */
+  /**
+   * Name of the member: the page's, or the code's if only the code has it. Null if the difference
+   * is about the component.
+   */
   readonly name: string | null
-  /** Value on the page; null if it has none. */
+  /** Value on the page; null if the page has none. */
   readonly written: string | null
-  /** Value in the code; null if it has none. */
+  /** Value in the code; null if the code has none. */
   readonly code: string | null
 }
 
 export interface Comparison {
   /**
-   * Differences in the order of the lists; in each, members of the page in their order, then what
-   * the page lacks.
+   * Differences in the order of the lists. In each list, those of the page's members come first,
+   * then members that only the code has.
    */
   readonly findings: readonly Drift[]
   /**
-   * Number of types that differ, but of which the file has only a name that the code alone
-   * resolves.
+   * Number of types that differ but cannot be compared: the metadata only has the name of a type,
+   * which means something only in the code.
    */
   readonly uncomparable: number
 }
 
 export interface CompareOptions {
-  /**
-   * True to compare descriptions, too. They are prose, which pages often write better than code.
-   */
+  /** True to compare descriptions too. They are prose, which pages often write better than code. */
   readonly descriptions?: boolean
   /**
-   * True if all of a list leaves a fact open, as a table without the column does: then it is no
-   * drift.
+   * Returns true if a whole list on the page does not state a value, as a table without that
+   * column. Then nothing is reported for that value.
    */
   readonly isOpen?: (list: ListKey, fact: Fact) => boolean
 }
 
 /**
- * Finds where a page has drifted away from the code. Equal meanings are equal: types are compared
- * as sets, defaults without their quotes, `undefined` is no default, and a prop may go by its
- * attribute's name.
+ * Compares the page of a component with its code. Equal meanings are equal: types are compared as
+ * sets, defaults without their quotes, `undefined` counts as no default, and the page may call a
+ * prop by its attribute's name.
  *
- * A component of which the file says nothing at all, while the page knows props, is one finding,
- * `api-empty`: tools that cannot read a component write an empty one and succeed.
+ * If the code has no members at all but the page has props, the only finding is `api-empty`: a tool
+ * that cannot read a component writes an empty entry without an error.
  */
 export function compareComponents(
   written: WrittenComponent,
@@ -106,8 +107,9 @@ export interface Pairing {
 }
 
 /**
- * Pairs the members of a page and of the code by name; then the rest of the props by attribute, and
- * without hyphens and case: frameworks let people write `helpText` as `help-text`.
+ * Pairs the members of a page with those of the code by name. Props that are left are paired by
+ * attribute, then by name without hyphens and letter case, since frameworks let people write
+ * `helpText` as `help-text`.
  */
 export function pairMembers(
   list: ListKey,
@@ -196,15 +198,15 @@ function compareMembers(
 }
 
 /**
- * True for a member of a page without a type, of which the code names all values: readers of the
- * page need them.
+ * True if the page gives no type for a member whose values the code names completely. Readers of
+ * the page need these values.
  */
 const lacksValues = (written: Member, code: Member): boolean =>
   written.type === null && knownValues(code.expansion ?? code.type).closed !== null
 
 /**
- * Compares the type on the page with that in the code. A side without a type contradicts nothing; a
- * type that the code calls by its own name may be uncomparable.
+ * Compares the type of a member on the page with that in the code. A missing type on either side
+ * counts as the same. The result may be 'uncomparable' if the code has only the name of a type.
  */
 export function compareTypes(written: Member, code: Member): 'same' | 'different' | 'uncomparable' {
   if (code.type === null || written.type === null) return 'same'
@@ -216,19 +218,22 @@ export function compareTypes(written: Member, code: Member): 'same' | 'different
     const lacking = [...file].filter((member) => !page.has(member))
     const extra = [...page].some((member) => !file.has(member))
     if (lacking.length === 0 && !extra) return 'same'
-    // All that the page lacks are names: what it has instead may be what they mean.
+    // Everything that the page lacks is the name of a type, and the page's other types may be what
+    // that name means.
     if (extra && lacking.length > 0 && lacking.every(isUnresolved)) isOpen = type === code.type
   }
   return isOpen ? 'uncomparable' : 'different'
 }
 
-/** Type without `undefined`: the type of an optional prop may name it or not. */
+/** Removes `undefined` from the type of an optional prop, where it may be written or not. */
 function withoutUndefined(members: ReadonlySet<string>, { required }: Member): ReadonlySet<string> {
   if (required) return members
   return new Set([...members].filter((member) => member !== 'undefined'))
 }
 
-/** True if two defaults are equal: without quotes, and with `undefined` as none. */
+/**
+ * True if two defaults mean the same. Quotes do not count, and `undefined` counts as no default.
+ */
 export function isSameDefault(one: string | null, other: string | null): boolean {
   return valueOf(one) === valueOf(other)
 }

@@ -1,6 +1,6 @@
 /**
- * Cleans a default of web-types, which is text for the eye: `-` is "none", and one pair of
- * backticks is markup.
+ * Cleans a default in web-types, which is written for readers. `-` means that there is none, and
+ * backticks around the text are removed. Returns null for no default.
  */
 export function cleanDefault(text: string | null): string | null {
   if (text === null || text === '-') return null
@@ -9,7 +9,10 @@ export function cleanDefault(text: string | null): string | null {
   return inside === '' || inside === '-' ? null : inside
 }
 
-/** Quotes a default whose quotes a tool took off, if the type has that very literal. */
+/**
+ * Adds the quotes to a default from which a tool has removed them, if its type has the text as a
+ * literal in quotes.
+ */
 export function quoteDefault(text: string | null, type: string | null): string | null {
   if (text === null || type === null || /['"`]/.test(text)) return text
   for (const quote of ["'", '"', '`']) {
@@ -19,7 +22,10 @@ export function quoteDefault(text: string | null, type: string | null): string |
   return text
 }
 
-/** Text of a default from JSON: a text, or a value that is written as text. */
+/**
+ * Converts a default from JSON to text: numbers, booleans and objects are written as JSON. Other
+ * values stay as they are.
+ */
 export function defaultText(value: unknown): unknown {
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
   if (typeof value === 'object' && value !== null) return JSON.stringify(value)

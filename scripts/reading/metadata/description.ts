@@ -1,21 +1,22 @@
-/** Prose of a component's page: the description, and the rest. */
+/** Prose about a component, split for its page into a description and the rest. */
 export interface Prose {
-  /** Plain text, one line. */
+  /** Description as plain text in one line. */
   readonly description: string | null
-  /** Markdown. */
+  /** Rest of the prose, as Markdown. */
   readonly body: string | null
 }
 
-// It says what the next block is, and nothing of the component.
+// Pattern of a label, such as "Demos:". It names the next block and does not describe the
+// component.
 const label = /^\s*\S{1,40}(?:[ \n]\S{1,40}){0,2}:\s*$/
 const heading = /^ {0,3}#{1,6}(?:\s|$)/
-// What is no paragraph, and ends one without an empty line.
+// First lines of blocks other than paragraphs, which end a paragraph without an empty line.
 const otherBlock = /^ {0,3}(?:[-*+]\s|\d{1,9}[.)]\s|>|\||`{3}|~{3}|:{3}|<!--|#{1,6}(?:\s|$))/
 
 /**
- * Splits the prose of a component. The description is its summary, else the first paragraph; the
- * rest is body. A heading that only stood over that paragraph goes with it. A label of a list, such
- * as "Demos:", is no description.
+ * Splits the prose about a component. The description is the summary, else the first paragraph; the
+ * rest is the body. A heading is removed if nothing but that paragraph stood under it. A label of a
+ * list, such as "Demos:", is no description.
  */
 export function splitProse(summary: string | null, text: string | null): Prose {
   if (summary !== null)
@@ -44,11 +45,11 @@ function endsParagraph(line: string): boolean {
 }
 
 /**
- * Plain text of Markdown inside a line: code, emphasis, links and pictures without their marks.
- * HTML stays: in descriptions of elements `<sl-icon>` is a word.
+ * Returns the plain text of inline Markdown: code, emphasis, links and pictures without their
+ * marks. HTML stays, since `<sl-icon>` may be a word in the description of an element.
  */
 export function plainDescriptionText(markdown: string): string {
-  // Texts at even places, runs of backticks at odd ones.
+  // Texts have even indexes, runs of backticks odd ones.
   const parts = markdown.split(/(`+)/)
   const closing = closingRuns(parts)
   let out = ''
@@ -65,7 +66,10 @@ export function plainDescriptionText(markdown: string): string {
   return out.replace(/\s+/g, ' ').trim()
 }
 
-/** Finds the closing run of each run of backticks: the next one of the same length. */
+/**
+ * Finds the closing run for each run of backticks, which is the next run of the same length. The
+ * result maps indexes in `parts`.
+ */
 function closingRuns(parts: readonly string[]): ReadonlyMap<number, number> {
   const closing = new Map<number, number>()
   const next = new Map<number, number>()
@@ -78,8 +82,8 @@ function closingRuns(parts: readonly string[]): ReadonlyMap<number, number> {
   return closing
 }
 
-// Every repetition is bounded: these run on texts that may be made to hurt. A mark behind a
-// backslash is none.
+// Every repetition has a limit, since hostile texts could make it slow. A mark after a backslash is
+// plain text.
 function withoutMarks(text: string): string {
   return text
     .replace(/(?<!\\)!?\[([^[\]]{0,500})\]\([^()\s]{0,500}(?: "[^"]{0,200}")?\)/g, '$1')

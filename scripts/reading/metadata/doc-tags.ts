@@ -1,17 +1,17 @@
-/** Doc comment taken apart: the prose, and its tags by name. */
+/** Doc comment split into its prose and its tags. */
 export interface DocComment {
   readonly description: string | null
   readonly tags: DocTags
 }
-/** Texts of the tags; of a tag that stands several times, the first. */
+/** Texts of the tags by their names in lower case. A repeated tag has its first text. */
 export type DocTags = ReadonlyMap<string, string>
 
 const tagLine = /^\s*@([A-Za-z][\w-]*)(?:[ \t]+(.*))?$/
 const fence = /^\s*(`{3,}|~{3,})/
 
 /**
- * Cuts the JSDoc tags off a description, where tools leave them: all from the first line that
- * begins with `@word`, except in code blocks of the prose.
+ * Splits the JSDoc tags from a description in which a tool has left them. Tags begin with the first line that starts
+ * with `@word` outside a code block.
  */
 export function cutDocTags(text: string | null): DocComment {
   if (text === null || !text.includes('@')) return { description: text, tags: new Map() }
@@ -39,8 +39,8 @@ export function cutDocTags(text: string | null): DocComment {
 }
 
 /**
- * Finds the code of each `@example` of a doc comment, as a fence without a language: nobody here can mend its mistakes. Words
- * around the code are left out.
+ * Finds the code of each `@example` of a doc comment, as a fence without a language, since users of the catalog cannot
+ * correct its mistakes. Text around the code is left out.
  */
 export function docExamples(text: string): readonly string[] {
   const examples: string[] = []
@@ -64,7 +64,9 @@ export function docExamples(text: string): readonly string[] {
   return examples
 }
 
-/** The code of an example: that of its first fence, or all behind its caption. */
+/**
+ * Returns the code of an example: the content of its first fence, or without a fence all text after its caption.
+ */
 function exampleCode(lines: readonly string[]): string {
   const start = lines.findIndex((line) => fence.test(line))
   if (start < 0)
@@ -95,7 +97,7 @@ function firstTag(lines: readonly string[]): number {
   return -1
 }
 
-/** Tags by which an author says that something is not for users. */
+/** Tags by which an author marks something as not for users. */
 const internalTags = ['ignore', 'internal', 'private', 'protected', 'hidden']
 
 export function isInternal(tags: DocTags): boolean {
@@ -119,7 +121,7 @@ const knownTags = new Set([
   'summary',
 ])
 
-/** Number of tags that the model has no place for. */
+/** Returns the number of tags that have no counterpart in the model. */
 export function unknownTags(tags: DocTags): number {
   let count = 0
   for (const tag of tags.keys()) if (!knownTags.has(tag)) count++

@@ -1,6 +1,7 @@
 /**
- * Name of a component from the key of its entry, a name or the path of a source: `src/Button.tsx`,
- * `src/Button/index.tsx` and `Button` all give `Button`.
+ * Returns the name of a component from the key of its entry, which is a name or the path of a
+ * source: `src/Button.tsx`, `src/Button/index.tsx` and `Button` all give `Button`. Null if there is
+ * no name.
  */
 export function nameFromKey(key: string | null): string | null {
   if (key === null) return null

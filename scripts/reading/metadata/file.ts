@@ -3,17 +3,18 @@ import { metadataLimits, tooMuch } from './metadata-limits.ts'
 import type { MetadataSource } from './read.ts'
 
 /**
- * Opened file of metadata. `stats` are those of the moment before the bytes were read: a later
- * version of the file has others.
+ * Metadata file that was read. `stats` are taken before its bytes are read, so a later version of
+ * the file has others.
  */
 export interface OpenedMetadata extends MetadataSource {
   readonly stats: Stats
 }
 
 /**
- * Opens a file of metadata; `name` is its name in messages. A link is followed, and must lead to a
- * regular file: nothing waits for a pipe, and no device is read. A file that is too large is not
- * read. The fault stands after the name, as messages of {@link MetadataSource}'s reader do.
+ * Reads the bytes of a metadata file; `name` is its name in messages. A link is followed, but it
+ * must lead to a regular file: pipes and devices are not opened. A file over the size limit is not
+ * read. A fault is in words to stand after the name, as in the messages of {@link MetadataSource}'s
+ * reader.
  */
 export function openMetadataFile(
   path: string,
@@ -21,7 +22,7 @@ export function openMetadataFile(
 ): OpenedMetadata | { readonly fault: string } {
   try {
     if (!statSync(path).isFile()) return { fault: notRegular }
-    // What took the file's place meanwhile does not block either.
+    // If a pipe has taken the file's place in the meantime, opening it does not block.
     const file = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK)
     try {
       const stats = fstatSync(file)
@@ -40,7 +41,9 @@ export function openMetadataFile(
 const notRegular = 'is no regular file'
 const tooLarge = tooMuch(`is larger than ${metadataLimits.fileBytes / 1024 / 1024} MiB`)
 
-/** Reads all bytes of a file that may grow meanwhile; null if there are more than the limit. */
+/**
+ * Reads all bytes of a file that may grow in the meantime; null if there are more than the limit.
+ */
 function readTo(file: number, limit: number, size: number): Uint8Array | null {
   let bytes = Buffer.allocUnsafe(size + 1)
   let length = 0
@@ -58,8 +61,8 @@ function readTo(file: number, limit: number, size: number): Uint8Array | null {
 }
 
 /**
- * Words for the error of a file system. The error's own message would hold the path, with
- * characters that are not made printable.
+ * Returns the words for an error of the file system. The error's own message contains the path,
+ * with characters that cannot be printed.
  */
 function reason(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'

@@ -2,17 +2,20 @@ import { listKeys } from '../../words/model/lists.ts'
 import { isSubcomponentName, subcomponentId } from '../../words/model/subcomponents.ts'
 import type { ComponentMetadata } from './model.ts'
 
-/** Components that stand on the page of another component, by that component; in file order. */
+/**
+ * Components that are shown on the page of another component, by that component, in the order of
+ * the files.
+ */
 export type Parts = ReadonlyMap<ComponentMetadata, readonly ComponentMetadata[]>
 
-// Longer names are those of no component.
+// Highest number of characters of a sub-component's name.
 const maxName = 200
 
 /**
- * Finds the components that are parts of another one: `Tabs.List`, if `Tabs` is there, too. The
- * nearest owner that is there decides, of the same file if possible; a part of a part stands on the
- * same page. A component stays one of its own if it has a page (`pages`) or says more than a
- * sub-component can: events, a tag, or that it is deprecated, for instance.
+ * Finds the components that are parts of another one: `Tabs.List`, if `Tabs` exists. The owner is
+ * the nearest existing one, of the same file if possible. A part of a part is on the same page. A
+ * component in `pages` has a page of its own and is no part. Neither is one with more than a
+ * sub-component can have, such as events, a tag or a deprecation.
  */
 export function findParts(
   components: readonly ComponentMetadata[],
@@ -24,7 +27,7 @@ export function findParts(
     if (same === undefined) byKey.set(component.key, [component])
     else same.push(component)
   }
-  // Each name on the way is shorter, so it ends.
+  // Each owner's name is shorter than the last, so the recursion ends.
   const ownerOf = (component: ComponentMetadata): ComponentMetadata | null => {
     if (pages.has(component) || !mayBePart(component)) return null
     const { key, file } = component
@@ -41,7 +44,7 @@ export function findParts(
     if (owner === null) continue
     const others = parts.get(owner) ?? []
     const id = subcomponentId(component.key)
-    // Two of one page cannot share their ids.
+    // Two parts of one page must not have the same id.
     if (!others.some(({ key }) => subcomponentId(key) === id))
       parts.set(owner, [...others, component])
   }
@@ -51,7 +54,7 @@ export function findParts(
 const onlyOf = (found: readonly ComponentMetadata[]): ComponentMetadata | null =>
   found.length === 1 ? (found[0] ?? null) : null
 
-/** True if a sub-component has a place for all that the component says. */
+/** True if a sub-component can hold everything that is known of the component. */
 function mayBePart(component: ComponentMetadata): boolean {
   const { key, tag, status, since, deprecated } = component
   const isDotted = key.length <= maxName && /^[^.]+(?:\.[^.]+)+$/.test(key)

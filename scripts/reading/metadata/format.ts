@@ -13,7 +13,7 @@ import type { Reading } from './reading.ts'
 
 type Reader = (json: unknown, reading: Reading) => readonly ComponentDraft[]
 
-/** Tests for each format, in the order in which they are tried. */
+/** Tests that recognise each format by its content, in the order in which they are tried. */
 const recognisers: Readonly<Record<Format, (json: unknown) => boolean>> = {
   'custom-elements.json': isCustomElements,
   'custom-elements.json (experimental)': isExperimental,
@@ -26,7 +26,9 @@ const recognisers: Readonly<Record<Format, (json: unknown) => boolean>> = {
   'react-docgen': isReactDocgen,
 }
 
-/** Readers of the formats, except custom-elements.json, whose classes inherit over files. */
+/**
+ * Reader of each format. custom-elements.json is missing, since its classes inherit across files.
+ */
 export const readers: Readonly<Record<Exclude<Format, 'custom-elements.json'>, Reader>> = {
   'custom-elements.json (experimental)': readExperimental,
   'component-catalog': readPublishedTypes,
@@ -39,7 +41,7 @@ export const readers: Readonly<Record<Exclude<Format, 'custom-elements.json'>, R
 }
 
 /**
- * Recognises the format of a file by its content, never by its name; null if it is none of them.
+ * Recognises the format of a file by its content, never by its name. Null if it is no known format.
  */
 export function recogniseFormat(json: unknown): Format | null {
   for (const [format, is] of Object.entries(recognisers) as [Format, (json: unknown) => boolean][])
@@ -47,7 +49,7 @@ export function recogniseFormat(json: unknown): Format | null {
   return null
 }
 
-/** List of formats for the message about an unknown file. */
+/** Names of the known formats, for the message about an unknown file. */
 export const knownFormats: string = formats
   .join(', ')
   .replace('react-docgen', 'react-docgen(-typescript)')

@@ -6,12 +6,15 @@ import { isShape, readItems, shapes, string, type Shape } from './shape.ts'
 /** Class or mixin that a manifest declares. */
 export interface Declaration {
   readonly name: string
-  /** The module's path, as the file writes it. */
+  /** Path of the module, as the manifest writes it. */
   readonly path: string
   readonly data: Shape
 }
 
-/** Reference of a manifest to a declaration: from superclasses, mixins, definitions of elements. */
+/**
+ * Reference to a class or mixin in a manifest, from a superclass, a mixin or the definition of an
+ * element.
+ */
 export interface Reference {
   readonly name: string
   readonly module: string | null
@@ -25,33 +28,36 @@ export function readReference(value: unknown): Reference | null {
   return { name, module: string(value['module']), package: string(value['package']) }
 }
 
-/** Index of all declarations of all manifests, by reference. */
+/** Index of the classes and mixins in all manifests, in which references are looked up. */
 export interface DeclarationIndex {
   add(declaration: Declaration): void
   /**
-   * Finds the declaration of a reference, but never `not`: a class may have the name of its
-   * superclass.
+   * Finds the declaration of a reference; null if no file has it. The declaration `not` is skipped,
+   * since a class may have the same name as its superclass.
    */
   find(reference: Reference, not?: Declaration): Declaration | null
-  /** Direct ancestors of a class, mixins first; a reference for one that no file declares. */
+  /**
+   * Returns the direct ancestors of a class, mixins first. An ancestor that no file declares is
+   * given as its reference.
+   */
   above(declaration: Declaration): readonly (Declaration | Reference)[]
 }
 
 /**
- * Makes the index. A reference names a class, and its file as well as the tool knew: the same path,
- * a path with another ending or folder (`/src/button.js` for `src/button.ts`), or none. The best
- * match is taken; each costs one look, whatever a file holds.
+ * Makes the index. A reference names a class, and a file as exactly as its tool knew it: the same
+ * path, a path with another extension or folder (`/src/button.js` for `src/button.ts`), or none.
+ * The best match is taken. A look-up takes the same time whatever the size of the files.
  */
 export function createDeclarationIndex(): DeclarationIndex {
   const byPlace = new Map<string, Declaration[]>()
   const put = (key: string, declaration: Declaration): void => {
     const found = byPlace.get(key)
     if (found === undefined) byPlace.set(key, [declaration])
-    // Two are enough to find another one than the class that asks.
+    // Two are enough: `find` may have to skip one of them.
     else if (found.length < 2) found.push(declaration)
   }
   const find: DeclarationIndex['find'] = ({ name, module, package: from }, not) => {
-    // What the platform itself declares.
+    // A class of the platform itself.
     if (from === 'global:') return null
     for (const key of placesOf(name, module)) {
       const found = byPlace.get(key)?.find((declaration) => declaration !== not)
@@ -59,7 +65,7 @@ export function createDeclarationIndex(): DeclarationIndex {
     }
     return null
   }
-  // Each class is asked for once for each of its heirs.
+  // The ancestors of a class are needed again for each class that inherits from it.
   const known = new Map<Declaration, readonly (Declaration | Reference)[]>()
   return {
     add(declaration) {
@@ -79,8 +85,8 @@ export function createDeclarationIndex(): DeclarationIndex {
 }
 
 /**
- * Keys of a declaration, from the most certain to the least: path, name of the module's file, the
- * class's name alone.
+ * Returns the keys of a declaration, the most exact first: name with path, name with the module's
+ * file name, name alone.
  */
 function placesOf(name: string, path: string | null): readonly string[] {
   if (path === null) return [name]
@@ -89,7 +95,7 @@ function placesOf(name: string, path: string | null): readonly string[] {
   return [`${name}\0/${whole}`, `${name}\0${file}`, name]
 }
 
-/** Lists that classes inherit, by the names of the schema. */
+/** Lists of a class that other classes inherit, by their names in the schema. */
 export const inheritedLists = [
   'members',
   'attributes',
@@ -103,9 +109,9 @@ export type InheritedList = (typeof inheritedLists)[number]
 export type Inherited = Readonly<Record<InheritedList, readonly Shape[]>>
 
 /**
- * Entries of a class: its own, then those of its mixins and superclasses, the nearest first, so
- * that the first of one name overrides the others. Cycles end; a chain over the limit refuses the
- * file.
+ * Collects the entries of a class: its own, then those of its mixins and superclasses, nearest
+ * first, so that the first entry of a name overrides the others. Each class is visited once, even
+ * if classes inherit in a circle. If a chain is longer than the limit, the file is refused.
  */
 export function inherit(
   declaration: Declaration,

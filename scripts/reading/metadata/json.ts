@@ -1,19 +1,19 @@
 import { printable } from '../../words/model/printable.ts'
 import { metadataLimits } from './metadata-limits.ts'
 
-/** Reason why a text gave no value. */
+/** Reason why a text of JSON has no value. */
 export interface JsonFault {
   readonly fault: string
-  /** True for a text that is no mistake but too large. */
+  /** True if the text is too large; false if it has a mistake. */
   readonly isTooMuch: boolean
 }
 
-/** Value of a text, or the reason why there is none. */
+/** Value of a text of JSON, or the reason why it has none. */
 export type Parsed = { readonly value: unknown } | JsonFault
 
 /**
- * Parses JSON that may be hostile: size, encoding, nesting and number of values are checked before
- * `JSON.parse`, which takes 12 seconds for 5 million open brackets.
+ * Parses JSON that may be hostile. Size, encoding, nesting and the number of values are checked
+ * before `JSON.parse`, which takes 12 seconds for 5 million open brackets.
  */
 export function parseJson(bytes: Uint8Array): Parsed {
   if (bytes.length > metadataLimits.fileBytes)
@@ -34,7 +34,7 @@ export function parseJson(bytes: Uint8Array): Parsed {
 const mistake = (fault: string): JsonFault => ({ fault, isTooMuch: false })
 const tooMuch = (fault: string): JsonFault => ({ fault, isTooMuch: true })
 
-/** Decodes bytes to text without a byte order mark; null: they are not UTF-8. */
+/** Decodes UTF-8 to text without a byte order mark; returns null if the bytes are not UTF-8. */
 export function decodeText(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -48,11 +48,12 @@ const backslash = 0x5c
 const comma = 0x2c
 
 /**
- * Fault of the structure, from one look at every byte; bytes of longer characters are all above
- * 0x7f. A value stands after each comma and each bracket that opens.
+ * Finds a fault in the structure of JSON, in one pass over the bytes. Bytes of multi-byte
+ * characters are all above 0x7f. Values are counted at each comma and each opening bracket.
  */
 function structureFault(bytes: Uint8Array): JsonFault | null {
-  // How many commas stand in each of the objects that are open; of lists any number may.
+  // Number of commas so far in each open object. A list starts at -Infinity, since it may have any
+  // number.
   const commas = new Float64Array(metadataLimits.nesting + 1)
   let depth = 0
   let values = 0

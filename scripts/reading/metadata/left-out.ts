@@ -3,17 +3,17 @@ import type { PlacedText } from '../../words/model/placed-text.ts'
 import { suggestSlug } from '../../words/model/slug.ts'
 import type { ComponentMetadata } from './model.ts'
 
-/** Components that a catalog has pages for, and those that it leaves out. */
+/** Components that a catalog has pages for, and those that its setting `without` leaves out. */
 export interface ChosenComponents {
   readonly kept: readonly ComponentMetadata[]
   readonly leftOut: readonly ComponentMetadata[]
-  /** Patterns that leave out no component. */
+  /** Patterns that match no component. */
   readonly unused: readonly PlacedText[]
 }
 
 /**
- * Leaves out each component that a pattern names: by its key, its tag, any of its names or the slug of
- * its key.
+ * Leaves out each component that a pattern matches: by its key, its tag, any of its names, or the slug
+ * of its key.
  */
 export function leaveOut(
   components: readonly ComponentMetadata[],

@@ -1,6 +1,6 @@
 const kind = String.raw`(?:MIT|ISC|BSD|Apache|MPL|Mozilla|[AL]?GPL|GNU|EPL|Eclipse|Unlicense|CC0|WTFPL)`
 
-/** Patterns of licences, and of heads of files that name one. */
+/** Patterns of licence texts, and of notices at the head of a file that name a licence. */
 const licence = [
   /\bSPDX-License-Identifier\b/i,
   /^[^\w\n]{0,20}[Cc]opyright(?:\s+|\s*[:,-]\s*)(?:\(c\)|©|\d{4}|by\b|[A-Z])/m,
@@ -20,13 +20,14 @@ const licence = [
   ),
 ]
 
-/** True for a text that licenses a file, and does not describe it. */
+/** True for a text that is a licence notice of a file, not a description. */
 export const isLicence = (text: string): boolean => licence.some((pattern) => pattern.test(text))
 
-/** Text without the paragraphs that are a licence; null: nothing else stands there. */
+/** Removes the paragraphs that are a licence from a text; null if nothing else is left. */
 export function withoutLicence(text: string | null): string | null {
   if (text === null || !/licen[sc]|copyright|©|\(c\)|all rights/i.test(text)) return text
-  // A code block may have empty lines; a licence stands in none.
+  // Splitting may cut a code block at its empty lines; that does no harm, since no licence is in
+  // one.
   const paragraphs = text.split(/\n[ \t]*\n/)
   const others = paragraphs.filter((paragraph) => !isLicence(paragraph))
   return others.length === paragraphs.length ? text : others.join('\n\n').trim() || null

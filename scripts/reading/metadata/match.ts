@@ -4,36 +4,42 @@ import { suggestSlug } from '../../words/model/slug.ts'
 import { didYouMean } from '../../words/model/text.ts'
 import type { ComponentMetadata } from './model.ts'
 
-/** Source with the members that decide which component of the code it is about. */
+/** Source of a page, with the values that decide which component of the code it describes. */
 export interface MatchedSource {
   readonly slug: string
   readonly name: string
   /**
-   * Component that the source names, as a key or as `FILE#NAME`; null: none; false: it has none.
+   * Component that the source names with `api`, by key or as `FILE#NAME`. Null if it names none,
+   * false for `api: false`.
    */
   readonly api: string | null | false
 }
 
 /**
- * Component of a source, or why it is unknown. Null: nothing matches, and the source names none.
+ * Component that a source describes, or the reason why it is not known. Null if the source names
+ * none and no rule matches.
  */
 export type Match =
   | { readonly component: ComponentMetadata }
   /**
-   * Reason why the component is unknown. `isAbsent`: no file that was read has one of that name.
+   * Reason why the component is not known. `isAbsent` is true if no file has a component of the
+   * name.
    */
   | { readonly problem: string; readonly isAbsent?: true }
   | null
 
-/** Index in which {@link matchComponent} looks components up, made once for a set of files. */
+/**
+ * Index of components by keys and names, made once for a set of files, for {@link matchComponent}.
+ */
 export interface Matcher {
   readonly components: readonly ComponentMetadata[]
   /**
-   * Components by key, with those that have no tag: only a source that names one is linked to it.
+   * Components by key, including classes without a tag. Such a class is found only by a source that
+   * names it.
    */
   readonly byKey: Index
   readonly byName: Index
-  /** Rules for a source that names no component, in their order. */
+  /** Rules for a source that names no component, in the order in which they are tried. */
   readonly rules: readonly { of(source: MatchedSource): string; readonly index: Index }[]
 }
 
@@ -61,10 +67,15 @@ export function createMatcher(
 }
 
 /**
- * Finds the component that a source is about. If the source names none, the first rule that matches
- * decides: a key is its slug, a key's slug is, a class or display name is its name, a tag of
- * Angular or its class without `Component` or `Directive` is its slug, or a key is its slug behind
- * the prefix that all of the file share. If several match, none is chosen.
+ * Finds the component that a source describes. If the source names none, the first rule that
+ * matches decides:
+ * - the component's key is the source's slug
+ * - the slug of the key is the source's slug
+ * - a class or display name is the source's name
+ * - an Angular tag, or an Angular class without `Component` or `Directive`, gives the source's slug
+ * - the key without the prefix that all keys of its file share is the source's slug
+ *
+ * If a rule matches several components, none is chosen.
  */
 export function matchComponent(source: MatchedSource, matcher: Matcher): Match {
   if (source.api === false) return null
@@ -80,7 +91,7 @@ export function matchComponent(source: MatchedSource, matcher: Matcher): Match {
 
 function namedComponent(api: string, { byKey, byName }: Matcher): Match {
   const cut = api.lastIndexOf('#')
-  // A key may hold the mark, too.
+  // A key may contain a "#" too.
   const isWhole = cut < 0 || byKey.has(api)
   const [file, name] = isWhole ? [null, api] : [api.slice(0, cut), api.slice(cut + 1)]
   for (const index of [byKey, byName]) {
@@ -95,8 +106,9 @@ function namedComponent(api: string, { byKey, byName }: Matcher): Match {
 }
 
 /**
- * Components of a file. The source names the file as messages do, or by the end of that name;
- * folders above do not count: `../api.json` is `api.json` to a person one folder up.
+ * Selects the components of a file. A source names the file as messages do, or by the end of that
+ * name. Leading `./` and `../` do not count: `../api.json` and `api.json` are the same file, seen
+ * from different folders.
  */
 function ofFile(
   components: readonly ComponentMetadata[],
@@ -142,8 +154,8 @@ function indexBy(
 }
 
 /**
- * Slugs that `import` gives to Angular's components and directives: the tag, else the class without
- * the word for its kind.
+ * Makes the function that returns the slug which `import` gives to an Angular component or
+ * directive: from its tag, else from its class without the word for its kind.
  */
 function angularSlugs(
   components: readonly ComponentMetadata[],
@@ -158,8 +170,8 @@ function angularSlugs(
 const listOf = (text: string | null): readonly string[] => (text === null ? [] : [text])
 
 /**
- * Makes a function that gives the slugs of a key without the prefix that all keys of its file
- * share: `button` of `sl-button`. A tag alone in its file has one too, its first word.
+ * Makes the function that returns the slug of a key without the prefix that all keys of its file
+ * share: `button` for `sl-button`. If a tag is alone in its file, its first word is the prefix.
  */
 function createStems(
   components: readonly ComponentMetadata[],
@@ -185,8 +197,8 @@ function createStems(
 }
 
 /**
- * Shared prefixes of slugs: the first word, and the most words that all begin with; hyphens
- * included.
+ * Returns the prefixes that all slugs share, with their hyphens: the first word, and the longest
+ * shared run of words.
  */
 function sharedPrefixes(slugs: readonly string[]): readonly string[] {
   const [first = '', ...others] = slugs
@@ -195,7 +207,9 @@ function sharedPrefixes(slugs: readonly string[]): readonly string[] {
   return [...new Set([word, others.length === 0 ? word : sharedSlugPrefix(slugs)])]
 }
 
-/** Shared beginning of all slugs, up to a hyphen; empty if there is none. */
+/**
+ * Returns the longest beginning that all slugs share, up to and with a hyphen; '' if there is none.
+ */
 export function sharedSlugPrefix(slugs: readonly string[]): string {
   let [shared = ''] = slugs
   for (const slug of slugs) {

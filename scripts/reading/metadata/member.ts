@@ -3,7 +3,7 @@ import type { LeftOutReason, Member } from './model.ts'
 import type { Reading } from './reading.ts'
 import { typeInOneLine } from './type-text.ts'
 
-/** Member as a format gives it; its texts are still those of the file. */
+/** Member of a list as the reader of a format gives it, before its texts are checked. */
 export interface RawMember {
   readonly name: unknown
   readonly type?: string | null
@@ -20,7 +20,10 @@ export interface RawMember {
   readonly open?: boolean
 }
 
-/** Reads one member by the rules that all formats share. Null, and counted, if it has no name. */
+/**
+ * Reads one member by the rules that all formats share. Returns null for a member without a name,
+ * which is counted as left out.
+ */
 export function readMember(raw: RawMember, reading: Reading): Member | null {
   const name = reading.name(raw.name)
   if (name === null) {
@@ -53,7 +56,7 @@ function orNull(text: string): string | null {
 }
 
 /**
- * Reads a deprecation: `true`, or the text that says more; `''` and `'true'` say no more than
+ * Reads a deprecation: `true`, or a text that says what to use instead. `''` and `'true'` count as
  * `true`.
  */
 export function readDeprecated(value: unknown, reading: Reading): true | string | null {
@@ -64,7 +67,10 @@ export function readDeprecated(value: unknown, reading: Reading): true | string 
   return text === 'false' ? null : text
 }
 
-/** Reads the catalog's name of a slot: files call the default one `''`, `-` or `default`. */
+/**
+ * Returns the name of a slot in the catalog. Files call the default slot `''`, `-` or `default`; it
+ * becomes `default`.
+ */
 export function readSlotName(name: unknown): unknown {
   if (typeof name !== 'string') return name
   const trimmed = name.trim()
@@ -72,8 +78,9 @@ export function readSlotName(name: unknown): unknown {
 }
 
 /**
- * Set of members in the order in which they come; of several with one name the first stays. `twice`
- * is the reason for counting the others; null if they are no loss.
+ * Set of members in the order in which they are added. Of several members with one name, the first
+ * is kept. `twice` is the reason under which the others are counted as left out; null if they are
+ * not counted.
  */
 export interface MemberSet {
   add(member: Member | null): void
@@ -99,7 +106,9 @@ export function createMemberSet(
   }
 }
 
-/** Reads every entry of a list that a rule accepts as a member. */
+/**
+ * Reads the entries of a list as members. An entry for which `toMember` returns null is left out.
+ */
 export function readMembers<T>(
   entries: readonly T[],
   reading: Reading,

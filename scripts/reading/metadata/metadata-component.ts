@@ -8,12 +8,12 @@ import { metadataLimits } from './metadata-limits.ts'
 import type { Reading } from './reading.ts'
 import { string } from './shape.ts'
 
-/** Component as a format gives it; its texts are still those of the file. */
+/** Component as the reader of a format gives it, before its texts are checked. */
 export interface RawComponent {
   readonly key: string
   readonly tag?: string | null
   readonly selector?: string | null
-  /** Other names of the component, the best display name first. */
+  /** Names of the component beside its key, the best display name first. */
   readonly names: readonly (string | null)[]
   readonly summary?: unknown
   readonly description?: unknown
@@ -22,18 +22,18 @@ export interface RawComponent {
   readonly since?: unknown
   readonly group?: unknown
   readonly entries?: unknown
-  /** The line of code that imports it. */
+  /** Line of code that imports the component. */
   readonly importLine?: string | null
   readonly open?: unknown
   readonly native?: unknown
   readonly hidden?: unknown
-  /** Path, or the address of a page. */
+  /** Path of the component's source, or the address of a page about it. */
   readonly place?: unknown
   readonly lists: Partial<ByList<readonly Member[]>>
 }
 
 /**
- * Component that does not know its file yet: facts about the file are complete when all of it is
+ * Component whose file is not known yet: facts about the file are complete only when all of it is
  * read.
  */
 export type ComponentDraft = Omit<ComponentMetadata, 'file'>
@@ -70,7 +70,7 @@ export function readMetadataComponent(raw: RawComponent, reading: Reading): Comp
   }
 }
 
-/** Reads a list of names; null: there is none. */
+/** Reads a list of names; null if there are none. */
 function readNames(value: unknown, reading: Reading): readonly string[] | null {
   if (!Array.isArray(value)) return null
   reading.count('members', value.length)
@@ -80,9 +80,9 @@ function readNames(value: unknown, reading: Reading): readonly string[] | null {
 }
 
 /**
- * Path of a component's place: for an address its path, for a file in an installed package the part
- * below `node_modules`, without leading dots. It begins with `/` if it counts from the root of a
- * disk.
+ * Returns the path of a component's source or page. For an address it is the address's path, for a
+ * file in an installed package the path below `node_modules`. All `.` and `..` are removed. It
+ * begins with `/` only for an absolute path of a disk.
  */
 function placeOf(value: unknown): string | null {
   const given = string(value)
@@ -98,8 +98,8 @@ function placeOf(value: unknown): string | null {
 }
 
 /**
- * Keeps one component for each name. If several have a name, the fullest is taken (files hold stubs
- * beside the real entry), at the place of the first.
+ * Keeps one component for each key. If several have the same key, the one with most members is
+ * kept, in the place of the first: some files have stubs beside the real entry.
  */
 export function oneEach(
   components: readonly ComponentDraft[],
@@ -132,9 +132,9 @@ export function ofFile(draft: ComponentDraft, file: MetadataFile): ComponentMeta
   return { file, ...draft }
 }
 
-/** Content of a file, as the reader of its format returns it. */
+/** Components of a file, as the reader of its format returns them. */
 export interface FileContent {
   readonly listed: readonly ComponentDraft[]
-  /** Classes of elements without a tag. */
+  /** Custom element classes without a tag. */
   readonly unlisted: readonly ComponentDraft[]
 }

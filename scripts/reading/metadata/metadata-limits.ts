@@ -1,45 +1,52 @@
 /**
- * Limits of a file of metadata: bytes, levels, or numbers of things (4 to 100 times the most that
- * was seen in published packages).
+ * Limits for files of metadata: bytes, levels, or numbers of things. Each is 4 to 100 times the
+ * highest value seen in published packages.
  */
 export const metadataLimits = {
   fileBytes: 16 * 1024 * 1024,
   allBytes: 64 * 1024 * 1024,
   files: 64,
-  /** Number of objects and lists inside each other. */
+  /** Highest number of objects and lists inside each other. */
   nesting: 64,
-  /** Number of values in one file, names of keys not counted. */
+  /** Highest number of values in one file; keys are not counted. */
   values: 500_000,
   /**
-   * Number of objects in one file: a million with a key of their own each take 6 seconds to parse.
+   * Highest number of objects in one file. A million objects, each with a key of its own, take 6
+   * seconds to parse.
    */
   objects: 150_000,
-  /** Number of keys in one object, which is a map of components or props at most. */
+  /** Highest number of keys in one object. The largest objects are maps of components or props. */
   keys: 20_000,
-  /** Number of superclasses and mixins, one above the other. */
+  /** Highest number of superclasses and mixins above each other. */
   inheritance: 64,
-  /** Number of types inside a type, where a format gives them as a tree. */
+  /** Highest number of types inside each other, in formats that give types as a tree. */
   typeNesting: 20,
   components: 20_000,
-  /** Number of tags that manifests define, one a component as a rule. */
+  /** Highest number of tags that manifests define. As a rule, each component has one. */
   definitions: 20_000,
-  /** Number of members with those that are inherited, of all files. */
-  /** Number of names of exports that have no component. */
+  /** Highest number of listed exports that are no component. */
   exports: 100_000,
+  /** Highest number of members of all files together, inherited ones included. */
   members: 500_000,
-  /** Number of entries looked at while inheriting, those that are left out included. */
+  /** Highest number of entries that inheriting looks at, including those that are left out. */
   inheritedEntries: 500_000,
-  /** Length of a name, in UTF-16 units. */
+  /** Highest number of UTF-16 units of a name. */
   name: 256,
   text: 64 * 1024,
-  /** Length of a type that may stand for its name in the code, in UTF-16 units. */
+  /** Highest number of UTF-16 units of a type that replaces its name on a page. */
   meaning: 500,
 } as const
 
-/** Fault of size, and how to run the extractor for less. */
+/**
+ * Returns the message for a file that is too large: the fault, and the advice to leave things out
+ * or to split the file.
+ */
 export const tooMuch = (fault: string): string =>
   `${tooMuchInAll(fault)}, or split it into several files`
 
-/** Fault of the size of all files together, which no split makes smaller. */
+/**
+ * Returns the message for files that are too large together: the fault, and the advice to leave
+ * things out. Splitting a file does not help there.
+ */
 export const tooMuchInAll = (fault: string): string =>
   `${fault}; leave out what no page shows, as propFilter of react-docgen-typescript does`

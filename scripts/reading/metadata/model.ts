@@ -1,33 +1,47 @@
 import type { ByList } from '../../words/model/lists.ts'
 
 /**
- * Model of what tools extract from the code of components, whatever the tool: one neutral form for
- * linking, import and the drift check. Nothing here runs.
+ * Model of what tools extract from the code of components: one form for all tools, for linking,
+ * import and comparison with pages. Nothing here runs.
  *
- * `null` means "the file does not say"; an empty string never does.
+ * `null` means that the file does not say. An empty string never has this meaning.
  */
 
-/** Member of a list: a prop, event, slot, method, CSS part, CSS custom property or CSS state. */
+/**
+ * Member of a component's list: a prop, event, slot, method, CSS part, CSS custom property or CSS
+ * state.
+ */
 export interface Member {
-  /** Name of the member: of a prop, that of the property; the default slot is called `default`. */
+  /**
+   * Name of the member. A prop has the name of its property, and the default slot is called
+   * `default`.
+   */
   readonly name: string
-  /** Type in one line. For a type with a name of its own: its meaning, if that is known. */
+  /**
+   * Type in one line. If the code has a name for the type, this is the meaning of the name, if
+   * known.
+   */
   readonly type: string | null
-  /** Name that the code gives the type, if `type` has its meaning. For the drift check. */
+  /**
+   * Name that the code has for the type, if `type` is its meaning. Only comparisons with pages use
+   * it.
+   */
   readonly alias: string | null
-  /** Meaning of the name in `type`, if it is too long to stand there. */
+  /** Meaning of the name in `type`, if it is too long for `type`. */
   readonly expansion: string | null
   readonly default: string | null
-  /** True only for props, and only in files that can say it. */
+  /** True if a value must be given. Only props have it, and only in files that state it. */
   readonly required: boolean
-  /** Markdown source, line ends kept. */
+  /** Description as Markdown, with its line ends. */
   readonly description: string | null
-  /** `true`, or the text that says what to use instead. */
+  /**
+   * True if the member is deprecated, or the text that says what to use instead; null if it is not.
+   */
   readonly deprecated: true | string | null
   readonly since: string | null
-  /** HTML attribute of a prop, also if it has the prop's name. */
+  /** HTML attribute that sets the prop, even if it has the same name. */
   readonly attribute: string | null
-  /** Interface or package that declares a prop which many components share. */
+  /** Interface or package that declares the prop, if many components share it. */
   readonly inheritedFrom: string | null
   /** True for a prop that can only be read. */
   readonly readonly: boolean
@@ -35,7 +49,7 @@ export interface Member {
   readonly open: boolean
 }
 
-/** Component as one file describes it, inherited members included. */
+/** Component as one file describes it, with its inherited members. */
 export interface ComponentMetadata extends ByList<readonly Member[]> {
   readonly file: MetadataFile
   /**
@@ -44,51 +58,52 @@ export interface ComponentMetadata extends ByList<readonly Member[]> {
    */
   readonly key: string
   readonly tag: string | null
-  /** Selector of an Angular component or directive, in one line: `button[acme-button]`. */
+  /** Selector of an Angular component or directive in one line: `button[acme-button]`. */
   readonly selector: string | null
-  /** Names of the component, the best display name first: class, display name, key. */
+  /** Names of the component: class, display name and key, the best display name first. */
   readonly names: readonly [string, ...string[]]
-  /** Plain text, one line. */
+  /** Description as plain text in one line. */
   readonly description: string | null
-  /** Rest of the prose about the component, as Markdown. */
+  /** Rest of the prose about the component, as Markdown; null if there is none. */
   readonly body: string | null
   readonly deprecated: true | string | null
   readonly status: string | null
   readonly since: string | null
-  /** Group that the doc comment names. */
+  /** Group that the doc comment of the component names. */
   readonly group: string | null
-  /** Entry points of the package that export the component, the one to import it from first. */
+  /** Entry points of the package that export the component, the preferred one first. */
   readonly entries: readonly string[] | null
-  /** The package that has it, and its version. */
+  /** Package that has the component. Its version is in `version`. */
   readonly package: string | null
   readonly version: string | null
-  /** The line of code that imports it. */
+  /** Line of code that imports the component. */
   readonly import: string | null
-  /** Lists that may lack names. */
+  /** Lists that may be incomplete, such as `slots`: names that are missing in them may be right. */
   readonly open: readonly string[] | null
-  /** Elements whose attributes the component takes beside its props; `none`: it takes no other. */
-  readonly native: readonly string[] | null
-  /** Names of props that the component takes and no list shows. */
-  readonly hidden: readonly string[] | null
   /**
-   * Path of the component, with `/` between the names: a file of its source, or a page about it.
+   * Elements whose attributes the component takes beside its props. `none` means that it takes no
+   * others.
    */
+  readonly native: readonly string[] | null
+  /** Names that the component takes but no list shows, since its authors hide them. */
+  readonly hidden: readonly string[] | null
+  /** Path of the component's source file, or of a page about it, with `/` between the names. */
   readonly place: string | null
 }
 
-/** File of metadata, as it was read. */
+/** File of metadata that was read. */
 export interface MetadataFile {
-  /** Name of the file, as the caller gives it. */
+  /** Name of the file in messages, as the caller gives it. */
   readonly name: string
   readonly format: Format
   /**
-   * True if the file says of any prop whether it is required. If not, "not required" means nothing
-   * (custom-elements.json has no word for it).
+   * True if the file states for at least one prop whether it is required. If false, "not required"
+   * means nothing: custom-elements.json, for example, cannot state it.
    */
   readonly saysRequired: boolean
 }
 
-/** Names of all formats that are read, as messages have them. */
+/** Names of all formats that can be read, as messages show them. */
 export const formats = [
   'custom-elements.json',
   'custom-elements.json (experimental)',
@@ -102,7 +117,7 @@ export const formats = [
 ] as const
 export type Format = (typeof formats)[number]
 
-/** Reason why an element of a file is none of its components. */
+/** Reason why a custom element class in a file is not one of its components. */
 export type TaglessReason =
   | 'elements without a tag'
   | 'elements without a tag that an element can have'
@@ -131,37 +146,43 @@ export type LeftOutReason =
   | 'components described twice'
   | 'superclasses of other packages'
 
-/** Exports of a package that have no component, with the reason: `result is unknown`, `class`. */
+/** Exports of a package that are no component, with the reason: `result is unknown`, `class`. */
 export interface LeftOutExports {
   readonly file: string
   readonly reason: string
   readonly names: readonly string[]
 }
 
-/** Note for a person about something that is no mistake. */
+/** Note about something in a file that a person may want to know and that is no mistake. */
 export interface MetadataNote {
   readonly file: string
   readonly message: string
 }
 
 /**
- * Fault of a file that cannot be read, or not safely: all of it counts as unread (rule `api-file`).
+ * Fault of a file that cannot be read safely or at all. The whole file counts as unread (rule
+ * `api-file`).
  */
 export interface MetadataProblem {
   readonly file: string
   readonly message: string
 }
 
-/** Metadata of all files together. If one has a problem, nothing of it should be published. */
+/**
+ * Metadata of all files together. If `problems` is not empty, nothing of it should be published.
+ */
 export interface Metadata {
   readonly files: readonly MetadataFile[]
-  /** Components in the order of the files, and in each file in its own order. */
+  /** Components in the order of the files, and within a file in the file's order. */
   readonly components: readonly ComponentMetadata[]
-  /** Classes of elements without a tag: not matched and not imported, but a source may name one. */
+  /**
+   * Custom element classes without a tag. They are not matched and not imported, but a source may
+   * name one.
+   */
   readonly unlisted: readonly ComponentMetadata[]
   /** Number of entries that were left out, by reason. */
   readonly leftOut: ReadonlyMap<LeftOutReason, number>
-  /** Exports with a capital that are no component, in files that list them. */
+  /** Exports with a capital letter that are no component, from files that list them. */
   readonly leftOutExports: readonly LeftOutExports[]
   readonly notes: readonly MetadataNote[]
   readonly problems: readonly MetadataProblem[]

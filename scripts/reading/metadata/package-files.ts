@@ -6,26 +6,26 @@ import { parseJson } from './json.ts'
 import type { PackageOrigin } from './package-origin.ts'
 import { isShape, string, type Shape } from './shape.ts'
 
-/** Package whose types `import` wrote, and that is installed in another version now. */
+/**
+ * Versions of stale types: `written` is the version whose types `import` wrote, `installed` the one that is installed
+ * now.
+ */
 export interface StaleTypes {
   readonly written: string
   readonly installed: string
 }
 
-/** Versions that show whether the types of a package are stale. */
+/** Result of {@link compareTypesVersion}: whether the written types of a package are stale. */
 export interface TypesVersions {
   /** File `package.json` of the installed package. */
   readonly manifest: OpenedMetadata & { readonly path: string }
-  /**
-   * Versions of stale types; null: the written types are of the installed version, or do not say
-   * their version.
-   */
+  /** Versions, if they differ. Null if they are the same, or if one of them is not known. */
   readonly stale: StaleTypes | null
 }
 
 /**
- * Compares the version of written types with that of the installed package: one `package.json` is read. Null: the
- * package is not installed.
+ * Compares the version of the types that `import` wrote with that of the installed package, whose `package.json` is
+ * read. Null if the package is not installed.
  */
 export function compareTypesVersion(
   name: string,
@@ -42,15 +42,17 @@ export function compareTypesVersion(
 }
 
 /**
- * Reads the version of written types, which `import` writes in a line of its own near the
- * beginning.
+ * Reads the version in a file of types. `import` writes it in a line of its own near the beginning. Null if there is
+ * none.
  */
 function versionOfTypes(written: Uint8Array): string | null {
   const head = new TextDecoder().decode(written.subarray(0, 4096))
   return /^ {2}"version": "([\w.+-]+)"/m.exec(head)?.[1] ?? null
 }
 
-/** Finds the `package.json` of an installed package as node does, from a folder upwards. */
+/**
+ * Finds the `package.json` of an installed package as Node.js does, from a folder upwards. Null if there is none.
+ */
 function findManifest(
   name: string,
   fromFolder: string,
@@ -64,41 +66,46 @@ function findManifest(
   }
 }
 
-/** Paths of a package's files of metadata, or why there are none, to stand after its name. */
+/**
+ * Paths of a package's metadata files, or the reason why there are none, in words to stand after the package's name.
+ */
 export type ResolvedPackage =
   | { readonly paths: readonly string[] }
   /**
-   * Reason why there are no paths. `namesNone`: the package is there, and its types may have what
-   * its metadata lacks.
+   * Reason why there are no paths. `namesNone` is true if the package is installed but has no metadata, so its types
+   * may be read instead.
    */
   | { readonly fault: string; readonly namesNone?: true }
 
-/** Path of the file that `import` writes of a package's types, below the content folder. */
+/**
+ * Returns the path, below the content folder, of the file that `import` writes from the types of a package.
+ */
 export const typesPath = (name: string): string => `_api/${name}.json`
 
-/** True for a text that can be the name of an installed package, and is no path. */
+/** True for a text that can be the name of an installed package and is no path. */
 export function isPackageName(name: string): boolean {
   return packageName.test(name) && !/\.json$/i.test(name)
 }
 const packageName = /^(?:@[a-z0-9~-][\w.~-]*\/)?[a-z0-9~-][\w.~-]*$/i
 
 /**
- * Reason why an address is no file of metadata, to stand after its name; null: it is no address.
+ * Returns the reason why an address cannot be a file of metadata, in words to stand after it. Null if the text is no
+ * address.
  */
 export function addressFault(named: string): string | null {
-  // A path that went through `resolve` has one slash; one letter is a drive.
+  // After `resolve`, an address has only one slash. A single letter before the colon is a drive.
   return /^[a-z][a-z\d+.-]+:\//i.test(named)
     ? 'is an address; metadata is read from files, so download it and name its path'
     : null
 }
 
 /**
- * Finds the file that `import` wrote of a package's types into the content folder, else the
- * installed package's own metadata ({@link metadataPath}). Packages are looked for as node does,
- * from a folder upwards; nothing of them runs.
+ * Finds the metadata of a package: the file that `import` wrote into the content folder from the package's types, else
+ * the installed package's own metadata ({@link metadataPath}). Packages are looked for as Node.js does, from a folder
+ * upwards. None of their code runs.
  *
- * @param within folder that the real path must lie in, for names that content gives; null: any
- * @param content folder that may hold what `import` wrote; null: the package alone is asked
+ * @param within folder in which the real file must be, for names that content gives; null allows any
+ * @param content content folder with files that `import` wrote; null to look at the installed package only
  */
 export function resolveMetadata(
   name: string,
@@ -129,7 +136,7 @@ function filesOf(
       fault: `has no metadata: its package.json names none in "customElements", "web-types" or "exports", and none lies at ${usualPaths.join(', ')}; read its types: component-catalog import ${name} --from types`,
       namesNone: true,
     }
-  // A package speaks of its own files alone.
+  // A package may only name its own files.
   const file = join(place, path)
   if (isOutside(place, file)) return { fault: `names ${quoted(path)}, which is outside of it` }
   try {
@@ -144,7 +151,7 @@ function filesOf(
   return { paths: [file] }
 }
 
-/** Paths to which tools write metadata that no `package.json` names. */
+/** Paths to which tools write metadata, even if `package.json` does not name it. */
 const usualPaths = [
   'custom-elements.json',
   'dist/custom-elements.json',
@@ -153,9 +160,9 @@ const usualPaths = [
 ] as const
 
 /**
- * Path of a package's metadata, below its folder: what `customElements` names, else `web-types`,
- * else what `exports` offers under such a name, else a file at a usual place. Of several web-types
- * the first; the others have the same in the words of one framework. Null: there is none.
+ * Returns the path of a package's metadata below its folder: the one that `customElements` names, else `web-types`,
+ * else one that `exports` offers under such a file name, else a file at a usual path. Of several web-types, the first
+ * is taken: the others say the same in words of one framework. Null if there is none.
  */
 function metadataPath(json: Shape, place: string): string | null {
   const [named] = [json['customElements'], json['web-types']].flat().filter(isPath)
@@ -169,17 +176,18 @@ function metadataPath(json: Shape, place: string): string | null {
   return [...offered, ...usualPaths].find((path) => existsSync(join(place, path))) ?? null
 }
 
-/** Facts from the `package.json` of a package. */
+/** Name and description from the `package.json` above a metadata file. */
 export interface PackageFacts {
   readonly name: string | null
   readonly description: string | null
-  /** True if the package names the file in question as its metadata. */
+  /** True if the package names the file as its metadata. */
   readonly namesFile: boolean
 }
 
 /**
- * Package that a file of metadata lies in, by the nearest `package.json`; null: none. One that does
- * not name the file counts below `project` alone: a higher one describes something else.
+ * Returns the package that a metadata file is in, from the nearest `package.json`; null if there is none. A
+ * `package.json` that does not name the file counts only in the folder `project` or below: a higher one describes
+ * something else.
  */
 export function packageOf(path: string, project: string): PackageFacts | null {
   for (let folder = dirname(resolve(path)); ; folder = dirname(folder)) {
@@ -197,16 +205,20 @@ export function packageOf(path: string, project: string): PackageFacts | null {
   }
 }
 
-/** A package that names a file as its metadata, with the `package.json` that says so. */
+/** Package that names a file as its metadata, with its `package.json`. */
 export interface FoundOrigin {
   readonly origin: PackageOrigin
   readonly manifest: OpenedMetadata & { readonly path: string }
 }
 
-// Metadata lies in `dist/`, or a little deeper.
+// Number of folders in which a `package.json` is looked for, upwards from a file: metadata is in `dist/` or a little
+// deeper.
 const mostFolders = 6
 
-/** The package that a file is the metadata of, by the nearest `package.json` that has a name; null: that names another file, or none. */
+/**
+ * Finds the package whose metadata a file is, by the nearest `package.json` with a name. Null if there is none, or if
+ * it does not name the file.
+ */
 export function findOrigin(path: string): FoundOrigin | null {
   let folder = dirname(resolve(path))
   for (let i = 0; i < mostFolders; i++, folder = dirname(folder)) {
@@ -238,12 +250,12 @@ export function findOrigin(path: string): FoundOrigin | null {
   return null
 }
 
-// Registries take no longer one.
+// Highest number of characters that registries allow in a package name.
 const maxName = 214
 
 /**
- * Description of an installed package, found from a folder upwards as node does; null: it has none,
- * or is not there.
+ * Returns the description of an installed package, found from a folder upwards as Node.js does. Null if it has none or
+ * is not installed.
  */
 export function packageDescription(name: string, fromFolder: string): string | null {
   if (!isPackageName(name)) return null
@@ -260,7 +272,7 @@ export function packageDescription(name: string, fromFolder: string): string | n
 const isPath = (value: unknown): value is string =>
   typeof value === 'string' && value !== '' && !value.includes('\0')
 
-/** True if a path does not lie below a folder. */
+/** True if a path is not below a folder. */
 function isOutside(folder: string, path: string): boolean {
   const below = relative(folder, path)
   return isAbsolute(below) || below === '' || below.split(sep)[0] === '..'

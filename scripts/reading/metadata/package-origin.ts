@@ -1,18 +1,18 @@
 import { isShape } from './shape.ts'
 
-/** The package that a file of metadata belongs to, as its `package.json` says. */
+/** Package that a file of metadata belongs to, from its `package.json`. */
 export interface PackageOrigin {
   readonly name: string
   readonly version: string | null
-  /** The `exports` of its `package.json`; undefined: it has none. */
+  /** Field `exports` of the `package.json`; undefined if it has none. */
   readonly exports: unknown
-  /** The folder below the package that the file lies in; empty: the package's own. */
+  /** Folder of the file below the package's folder; '' if they are the same. */
   readonly folder: string
 }
 
 /**
- * Writes the line that imports names from a module; without names, one that only runs the module. Null: the code would
- * mean something else.
+ * Writes the line that imports names from a module; without names, the line that only runs the module. Null if a name
+ * or the module could make it other code, or the line is too long.
  */
 export function importOf(names: readonly string[], specifier: string): string | null {
   const isPlain = specifierPattern.test(specifier) && names.every((name) => identifier.test(name))
@@ -24,7 +24,10 @@ export function importOf(names: readonly string[], specifier: string): string | 
   return line.length > maxLine ? null : line
 }
 
-/** A line that {@link importOf} writes, from a file that anybody may have changed; null: it is none. */
+/**
+ * Checks an import line from a file that anybody may have changed, and returns it. Null if it is no line that {@link
+ * importOf} writes.
+ */
 export function readImport(value: unknown): string | null {
   const [, names, specifier = ''] =
     typeof value === 'string' && value.length <= maxLine
@@ -38,8 +41,8 @@ const specifierPattern = /^[@\w~-][\w@~./-]*$/
 const identifier = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u
 
 /**
- * Writes the line that imports a module of a package, by the module's path as its manifest has it: from the folder of the
- * manifest, or from the package. Null: the package says of neither that apps may import it.
+ * Writes the line that imports a module of a package, by the module's path in its manifest. The path may count from the
+ * manifest's folder or from the package's. Null if apps may import neither.
  */
 export function moduleImport(path: string, origin: PackageOrigin | null): string | null {
   if (origin === null || !/\.m?js$/.test(path)) return null
@@ -48,8 +51,8 @@ export function moduleImport(path: string, origin: PackageOrigin | null): string
 }
 
 /**
- * Finds the name by which apps import a file of a package, by its path from the folder of the manifest, or from the
- * package. Null: the package says of neither that apps may import it.
+ * Finds the name by which apps import a file of a package, such as `@acme/ui/button.js`. The path may count from the
+ * manifest's folder or from the package's. Null if apps may import neither.
  */
 export function fileImport(path: string, origin: PackageOrigin): string | null {
   const { folder, exports, name } = origin
@@ -57,7 +60,7 @@ export function fileImport(path: string, origin: PackageOrigin): string | null {
   const below = folder === '' ? plain : `${folder}/${plain}`
   const named = (specifier: string): string | null =>
     specifierPattern.test(specifier) ? specifier : null
-  // Without exports every file may be imported, so a path is clear only if both readings of it agree.
+  // Without `exports`, apps may import every file, so the path is clear only if both folders are the same.
   if (exports === undefined) return folder === '' ? named(`${name}/${plain}`) : null
   for (const file of new Set([below, plain])) {
     const exported = exportedAs(exports, file)
@@ -66,7 +69,7 @@ export function fileImport(path: string, origin: PackageOrigin): string | null {
   return null
 }
 
-/** The key of `exports` that leads to a file, such as `./button.js`; null: none does. */
+/** Returns the key of `exports` that leads to a file, such as `./button.js`; null if none does. */
 function exportedAs(exports: unknown, file: string): string | null {
   if (!isShape(exports)) return null
   for (const [key, target] of Object.entries(exports)) {
@@ -87,10 +90,10 @@ function exportedAs(exports: unknown, file: string): string | null {
   return null
 }
 
-// Conditions within conditions.
+// Highest number of conditions inside each other in `exports`.
 const maxDepth = 4
 
-/** The files that a target names under any condition but that of types. */
+/** Returns the files that an entry of `exports` names, under any condition except `types`. */
 export function exportTargets(target: unknown, depth = 0): readonly string[] {
   if (typeof target === 'string') return [target]
   if (!isShape(target) || depth >= maxDepth) return []

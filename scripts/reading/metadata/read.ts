@@ -14,21 +14,21 @@ import type { ComponentMetadata, Format, Metadata, MetadataFile, MetadataProblem
 import type { PackageOrigin } from './package-origin.ts'
 import { createReading, createTally, type Reading } from './reading.ts'
 
-/** File of metadata as it was found. */
+/** File of metadata to read. */
 export interface MetadataSource {
   /** Name of the file in messages. */
   readonly name: string
   readonly bytes: Uint8Array
-  /** The package that it belongs to; left out: not known. */
+  /** Package that the file belongs to; null or left out if it is not known. */
   readonly origin?: PackageOrigin | null
 }
 
 /**
- * Reads what tools extracted from the code of a library. All files are read together: the classes
- * of one inherit from those of another. Formats are recognised by content.
+ * Reads what tools extracted from the code of a library. All files are read together, since classes
+ * of one file inherit from those of another. Formats are recognised by content.
  *
- * Takes any bytes and never throws; what cannot be read is in `problems`, one for each file. That
- * a file lists no component is not: see {@link nothingListed}.
+ * Takes any bytes and never throws. What cannot be read is in `problems`, one for each file. A file
+ * without components is no problem here, see {@link nothingListed}.
  */
 export function readMetadata(sources: readonly MetadataSource[]): Metadata {
   const tally = createTally()
@@ -124,9 +124,9 @@ function readJson(format: Format, json: unknown, reading: Reading): FileContent 
 }
 
 /**
- * Reports files that list no component: nothing would be compared or published, and nobody would
- * notice. A file counts as used if one of its unlisted classes is among `named`, the keys that
- * sources give; the message names these classes.
+ * Reports files that list no component: nothing of them would be compared or published, and nobody
+ * would notice. A file without components counts as used if a source names one of its classes
+ * without a tag; `named` are the keys that sources name. The message lists these classes.
  */
 export function nothingListed(
   metadata: Metadata,

@@ -3,7 +3,7 @@ import type { PackageOrigin } from './package-origin.ts'
 import { metadataLimits, tooMuchInAll } from './metadata-limits.ts'
 import type { LeftOutExports, LeftOutReason, MetadataNote, MetadataProblem } from './model.ts'
 
-/** Running totals while several files are read. */
+/** Totals and reports that are collected while several files are read. */
 export interface Tally {
   readonly leftOut: Map<LeftOutReason, number>
   readonly leftOutExports: LeftOutExports[]
@@ -30,26 +30,29 @@ export function createTally(): Tally {
   }
 }
 
-/** Reading of one file: the reports of a format's reader, and the questions that it asks. */
+/** State of reading one file, through which the reader of a format checks texts and reports. */
 export interface Reading {
   readonly file: string
   leaveOut(reason: LeftOutReason, count?: number): void
-  /** Reports the exports that have no component, and why. */
+  /** Reports exports that have no component, with the reason. */
   leaveOutExports(reason: string, names: readonly string[]): void
   note(message: string): void
-  /** Refuses the file. Only the first reason is reported. */
+  /** Refuses the file, so that nothing of it is used. Only the first reason is reported. */
   refuse(message: string): void
-  /** True as soon as nothing of the file will be used: loops end. */
+  /** True once the file is refused; loops then end. */
   isRefused(): boolean
-  /** Adds to the totals of all files; refuses the file that goes over the limit. */
+  /** Adds to the totals of all files. If a total exceeds its limit, the file is refused. */
   count(what: keyof typeof limitWords, more: number): void
-  /** Reads a text without the blanks around it and with `\n` line ends; null if nothing is left. */
+  /**
+   * Reads a text without blanks around it and with `\n` as line end. Null if nothing is left or it
+   * is no text.
+   */
   text(value: unknown): string | null
-  /** Reads a name, as a text with a smaller limit. */
+  /** Reads a name: a text with a smaller limit of characters. Null if there is none. */
   name(value: unknown): string | null
-  /** True if a prop said whether it is required. */
+  /** True if any prop so far states whether it is required. */
   saysRequired: boolean
-  /** The package that the file belongs to; null: not known. */
+  /** Package that the file belongs to; null if it is not known. */
   origin: PackageOrigin | null
 }
 

@@ -7,26 +7,27 @@ export function isShape(value: unknown): value is Shape {
 
 const nothing: Shape = Object.freeze({})
 
-/** Reads an object; one without keys for any other value. */
+/** Returns an object as it is, and an empty object for any other value. */
 export function shape(value: unknown): Shape {
   return isShape(value) ? value : nothing
 }
 
 const none: readonly never[] = Object.freeze([])
 
-/** Reads a list; an empty one for any other value. */
+/** Returns a list as it is, and an empty list for any other value. */
 export function readItems(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : none
 }
 
-/** Reads the objects of a list. */
+/** Returns the objects in a list, without other values. Empty if it is no list. */
 export function shapes(value: unknown): readonly Shape[] {
   if (!Array.isArray(value)) return none
-  // Nearly always nothing else is in it, and a copy of every list costs as much as reading them.
+  // Lists nearly always contain objects only, and copying each list would cost as much as reading
+  // it.
   return value.every(isShape) ? value : value.filter(isShape)
 }
 
-/** Reads a text that is not empty, else null. */
+/** Returns a text that is not blank; null for any other value. */
 export function string(value: unknown): string | null {
   return typeof value === 'string' && value.trim() !== '' ? value : null
 }

@@ -3,8 +3,9 @@ import type { TaglessReason } from './model.ts'
 import { string } from './shape.ts'
 
 /**
- * Reads a name that an element can have, without the backticks that doc comments put around it;
- * null if no element can: bundlers leave names of variables in their place (`tagString`).
+ * Returns the name if a custom element can have it, without the backticks that doc comments put
+ * around it. Else null: bundlers, for example, leave the name of a variable in its place
+ * (`tagString`).
  */
 export function tagName(value: string | null): string | null {
   if (value === null) return null
@@ -13,7 +14,8 @@ export function tagName(value: string | null): string | null {
 }
 
 /**
- * Reason why an element with these tags is left out: it has none, or none that an element can have.
+ * Returns the reason why an element with these tags is left out: it has no tag, or none that an
+ * element can have.
  */
 export function taglessReason(...given: readonly unknown[]): TaglessReason {
   return given.every((tag) => string(tag) === null)
@@ -21,7 +23,7 @@ export function taglessReason(...given: readonly unknown[]): TaglessReason {
     : 'elements without a tag that an element can have'
 }
 
-/** Key that is the same for `helpText`, `help-text` and `helptext`. */
+/** Returns a key that is the same for `helpText`, `help-text` and `helptext`. */
 export function looseName(name: string): string {
   return name.replaceAll('-', '').toLowerCase()
 }

@@ -1,12 +1,12 @@
 import { createStringScanner, isQuote } from '../../words/model/string-end.ts'
 
 /**
- * Lays a type out on one line. Comments and line ends go; a line end between two members of an
- * object, which TypeScript takes for a separator, becomes `; `. Strings and templates stay as they
- * are. Linear in the length of any text.
+ * Writes a type on one line, without comments and line ends. A line end between two members of an
+ * object, which separates them in TypeScript, becomes `; `. Strings and templates stay as they are.
+ * Takes time in proportion to the length of the text.
  */
 export function layOutType(type: string): string {
-  // An apostrophe in a comment, or in prose that was taken for a type, opens no string.
+  // An apostrophe in a comment, or in prose that a tool took for a type, does not open a string.
   const strings = createStringScanner(type, false)
   const gaps = createGaps(type)
   const brackets = createBrackets()
@@ -19,7 +19,7 @@ export function layOutType(type: string): string {
       out += isEnd ? '; ' : /[\n\r\t/]/.test(passed) ? ' ' : passed
       i = gap
     }
-    // Up to the next place where something may be left out.
+    // Copies everything up to the next white space or comment.
     let end = i
     while (end < type.length && !gaps.startsAt(end, brackets.areOpen())) {
       const code = type.charCodeAt(end)
@@ -33,11 +33,14 @@ export function layOutType(type: string): string {
   return out
 }
 
-/** Scanner of white space and comments. */
+/** Scanner that finds white space and comments in a type. */
 interface Gaps {
-  /** True if a gap starts at an index. `isInside`: a bracket is open there. */
+  /**
+   * True if white space or a comment starts at an index. `isInside` is true if a bracket is open
+   * there.
+   */
   startsAt(at: number, isInside: boolean): boolean
-  /** End of all gaps that follow each other at an index. */
+  /** Returns the end of the white space and comments that start at an index. */
   end(start: number, isInside: boolean): number
 }
 
@@ -48,7 +51,7 @@ function createGaps(text: string): Gaps {
     if (text.charCodeAt(at) !== slash) return false
     const next = text[at + 1]
     if (next === '*') return at + 2 <= lastClose
-    // Where no line ends any more it would take the brackets with it that are still open.
+    // A comment in the last line would swallow the brackets that are still open, so this is none.
     if (next !== '/' || (isInside && at > lastLineEnd)) return false
     return !isAddress(text, at)
   }
@@ -79,19 +82,19 @@ function isAddress(text: string, at: number): boolean {
   return /[A-Za-z]:$/.test(text.slice(Math.max(0, at - 2), at)) && /\S/.test(text[at + 2] ?? '')
 }
 
-/** Brackets that are open, each with the part of its member that was read. */
+/** Brackets of a type that are open, each with the state of its current member. */
 interface Brackets {
   areOpen(): boolean
   pass(code: number): void
-  /** True if a member of an object ends with the line end between these two indexes. */
+  /** True if the line end between two indexes ends a member of an object. */
   endMember(type: string, from: number, to: number): boolean
 }
 
 interface Bracket {
   readonly isObject: boolean
-  /** True if the member has a type, or the parameters of a method. */
+  /** True if the type of the current member, or the parameters of a method, have begun. */
   hasType: boolean
-  /** Number of `<` that are open in the bracket. */
+  /** Number of `<` that are open inside the bracket. */
   angles: number
 }
 
@@ -116,13 +119,13 @@ function createBrackets(): Brackets {
     endMember(type, from, to) {
       const top = open.at(-1)
       if (top?.isObject !== true) return false
-      // Long enough for each keyword and the character before it.
+      // Long enough for each keyword with the character before it.
       const last = type.slice(Math.max(0, from - 10), from)
       if (/[{(<[|&,;:=.+-]$|=>$/.test(last)) return false
       if (top.hasType && (last.endsWith('?') || wantsType.test(last))) return false
       const next = type[to] ?? ''
       if (next === '' || '|&)]},;:?=>.'.includes(next)) return false
-      // Behind a name they are those of a method.
+      // A bracket after a name opens the parameters of a method.
       if ((next === '(' || next === '<') && !top.hasType) return false
       top.hasType = false
       top.angles = 0
@@ -131,6 +134,6 @@ function createBrackets(): Brackets {
   }
 }
 
-/** Words behind which a type follows, on the next line too. */
+/** Words that need a type after them, even on the next line. */
 const wantsType =
   /(?:^|[^\w$.])(?:abstract|as|asserts|extends|in|infer|keyof|new|readonly|typeof|unique)$/

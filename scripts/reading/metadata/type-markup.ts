@@ -12,7 +12,7 @@ const characters: Readonly<Record<string, string>> = {
   '#x27': "'",
 }
 
-/** Piece of a text, and its replacement. */
+/** Part of a text with the text that replaces it. */
 interface Change {
   readonly start: number
   readonly end: number
@@ -20,15 +20,15 @@ interface Change {
 }
 
 /**
- * Removes HTML from the text of a type that was written for the eye: Vuetify links the names of
- * types. A tag counts as one if its partner is there; `Array<string>` has none. Strings stay as
- * they are.
+ * Removes HTML from the text of a type that a tool wrote for readers: Vuetify, for example, makes
+ * links of type names. A tag counts as HTML only if its partner exists, so `Array<string>` stays.
+ * Strings stay as they are.
  */
 export function withoutMarkup(type: string): string {
   if (!mark.test(type)) return type
   const changes: Change[] = []
   const open = new Map<string, Change[]>()
-  // Within a tag quotes are its own.
+  // Quotes inside a tag belong to the tag.
   const strings = createStringScanner(type, false)
   for (let i = 0; i < type.length;) {
     const found = tagOf(type, i) ?? referenceOf(type, i)
@@ -65,7 +65,7 @@ function tagOf(type: string, start: number): Found | null {
   const name = written.toLowerCase()
   const end = start + all.length
   if (name !== 'br') return { start, end, text: '', name, kind: slash === '/' ? 'close' : 'open' }
-  // `Map<br>` has a type of that name.
+  // `Map<br>` has a type argument of that name.
   const isArgument = /[\w$]/.test(type[start - 1] ?? '') && !all.includes('/')
   return isArgument ? null : { start, end, text: '\n', name, kind: 'whole' }
 }

@@ -4,8 +4,8 @@ import { layOutType } from './type-layout.ts'
 import { withoutMarkup } from './type-markup.ts'
 
 /**
- * Puts a type in one line: no comments, no line ends, no markup, no pipe before the first member of
- * a union. Linear in the length of any text.
+ * Writes a type in one line: without comments, line ends, markup, and the pipe before the first
+ * member of a union. Takes time in proportion to the length of the text.
  */
 export function typeInOneLine(type: string): string {
   const plain = withoutMarkup(type)
@@ -13,14 +13,17 @@ export function typeInOneLine(type: string): string {
   return text.trim().replace(/^\|\s*/, '')
 }
 
-/** Joins types to a union, or with another mark to an intersection. */
+/** Joins types to a union, or to an intersection if `mark` is `&`. */
 export function joinTypes(types: readonly string[], mark: '|' | '&' = '|'): string {
   const [only = ''] = types
   if (types.length < 2) return typeInOneLine(only)
   return types.map((type) => closed(typeInOneLine(type), mark)).join(` ${mark} `)
 }
 
-/** Puts a type in brackets if it would swallow the types behind it, as a function does. */
+/**
+ * Puts a type in brackets if it would otherwise include the types after it, as a function type
+ * does.
+ */
 function closed(type: string, mark: '|' | '&'): string {
   if (!/=>|\?|\|/.test(type)) return type
   const loose = mark === '|' ? ['=>', '?'] : ['=>', '?', '|']
@@ -28,15 +31,15 @@ function closed(type: string, mark: '|' | '&'): string {
   return parts.some((part) => !isGroup(part) && loose.includes(part.text)) ? `(${type})` : type
 }
 
-/** Type, and the name that the code gives it if that differs. */
+/** Type with the name that the code has for it, if that differs. */
 export interface NamedType {
   readonly type: string | null
   readonly alias: string | null
 }
 
 /**
- * Chooses between the name of a type and its meaning. The meaning stands for the name, since
- * readers of the reference cannot look the name up; a meaning that would fill the page does not.
+ * Chooses between the name of a type and its meaning. The meaning is preferred, since readers
+ * cannot look the name up. The name is kept if the meaning is not known or too long for a page.
  */
 export function resolveAlias(name: string | null, meaning: string | null): NamedType {
   const alias = name === null ? null : typeInOneLine(name)
@@ -47,11 +50,15 @@ export function resolveAlias(name: string | null, meaning: string | null): Named
 }
 
 /**
- * Pattern of names that TypeScript takes without quotes; `...` and `?` belong to those of a tuple.
+ * Pattern of names that TypeScript allows without quotes. In a tuple, a name may have `...` before
+ * it and `?` after it.
  */
 const isName = /^(?:\.\.\.)?[\p{ID_Start}$_][\p{ID_Continue}$\u200c\u200d]*\??$/u
 
-/** Tuple `[a: T, b: U]` of the arguments that a listener gets. Null if there are none. */
+/**
+ * Writes the tuple `[a: T, b: U]` of the arguments that an event listener gets. Null if there are
+ * none.
+ */
 export function tupleType(
   items: readonly { readonly name: string | null; readonly type: string | null }[],
 ): string | null {
@@ -72,14 +79,14 @@ export function tupleType(
   return `[${parts.join(', ')}]`
 }
 
-/** Name of a member of an object type, in quotes if it is no identifier. */
+/** Returns the name of a member of an object type, in quotes if it is no identifier. */
 export function memberName(name: string): string {
   return isName.test(name) ? name : `'${name.replace(/['\\]/g, '\\$&')}'`
 }
 
 /**
- * Object type `{ a: T; b: U }` of the values that a slot gives to its content. Null if there are
- * none.
+ * Writes the object type `{ a: T; b: U }` of the values that a slot gives to its content. Null if
+ * there are none.
  */
 export function objectType(
   items: readonly { readonly name: string; readonly type: string | null }[],
@@ -91,7 +98,7 @@ export function objectType(
   return `{ ${parts.join('; ')} }`
 }
 
-/** Parameter of a method, as a file describes it. */
+/** Parameter of a method, as a metadata file describes it. */
 export interface Parameter {
   readonly name: string
   readonly type: string | null
@@ -99,7 +106,9 @@ export interface Parameter {
   readonly rest: boolean
 }
 
-/** Type of a method, `(a: T, b?: U) => R`; without a result, `void`. */
+/**
+ * Writes the type of a method: `(a: T, b?: U) => R`. A method without a known result gets `void`.
+ */
 export function methodType(parameters: readonly Parameter[], returns: string | null): string {
   const parts = parameters.map(({ name, type, optional, rest }) => {
     const label = `${rest && !name.startsWith('...') ? '...' : ''}${name}${optional && !rest ? '?' : ''}`
@@ -109,8 +118,8 @@ export function methodType(parameters: readonly Parameter[], returns: string | n
 }
 
 /**
- * Type of a method without its name: `focus() => void` is `() => void`, since the name stands
- * beside it.
+ * Removes the name from the type of a method: `focus() => void` becomes `() => void`, since the
+ * name is shown beside it.
  */
 export function withoutMethodName(type: string, name: string): string {
   if (!type.startsWith(name)) return type

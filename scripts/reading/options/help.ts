@@ -12,7 +12,10 @@ import {
 
 const aboutAll = 'Turns Markdown component sources into a static JSON API and HTML pages.'
 
-/** Text of the help, made from the tables; for one command, or for all if it is null. */
+/**
+ * Writes the help text from the tables of commands and options: for one command, or for all if
+ * `command` is null.
+ */
 export function helpText(command: CommandName | null, invocation: Invocation): string {
   return command === null ? helpOfAll(invocation) : helpOf(command, invocation)
 }
@@ -34,14 +37,14 @@ function helpOfAll(invocation: Invocation): string {
   ].join('\n')
 }
 
-/** Keys of the options that `index.md` takes. */
+/** Returns the keys of the options that `index.md` can set as well as the command line. */
 function optionKeys(): string[] {
   return (Object.keys(optionTable) as (keyof typeof optionTable)[]).filter(
     (name) => optionTable[name].where === 'both',
   )
 }
 
-/** Wraps lines to a terminal's width. */
+/** Splits a text into lines of a terminal's width, at its blanks. */
 function wrapped(text: string): string[] {
   const lines = ['']
   for (const word of text.split(' ')) {
@@ -67,8 +70,8 @@ function helpOf(command: CommandName, invocation: Invocation): string {
 }
 
 /**
- * Line of an option, with two spaces around the option: shells that complete from help texts look
- * for these.
+ * Writes the help line of an option, with two spaces before and after the option: shells that
+ * complete from help texts look for these spaces.
  */
 function optionLine(name: OptionName, own: NonNullable<Command['says']>[OptionName]): string {
   const row: CommandRow = { ...optionTable[name], ...own }

@@ -1,22 +1,23 @@
 /**
- * Command line that a person types to start a command, with what follows it: `npm run build --
- * --strict` in a clone, `npx --no-install component-catalog build --strict` where the program is a
- * package.
+ * Writes the command line that a person types to start a command: `npm run build -- --strict` in a
+ * clone, `npx --no-install component-catalog build --strict` where the program is an installed
+ * package. `rest` follows the command.
  */
 export type Invocation = (command: string, rest?: string) => string
 
-/** Facts about the start of the program that {@link invocationOf} decides by. */
+/** How the program was started, which decides how {@link invocationOf} spells commands. */
 export interface Start {
-  /** True for an installed package, false for a clone. */
+  /** True if the program is an installed package, false in a clone of its repository. */
   readonly installed: boolean
-  /** Environment variables: package managers put their name and the running script there. */
+  /** Environment variables, in which package managers put their own name and the running script. */
   readonly env: Readonly<Record<string, string | undefined>>
 }
 
 /**
- * Decides how messages spell commands. A script of a `package.json` that started this very command
- * is named as such; another command is started by its package manager. Every form starts the
- * program that is installed, or none: a missing program is never fetched by its name.
+ * Decides how messages spell commands. If a script of a `package.json` started the command that the
+ * message is about, the message names that script. Any other command is spelled with the package
+ * manager. All spellings start only an installed program: a missing one is never fetched by its
+ * name.
  */
 export function invocationOf({ installed, env }: Start): Invocation {
   if (!installed)
@@ -32,7 +33,10 @@ export function invocationOf({ installed, env }: Start): Invocation {
   }
 }
 
-/** Script of a clone that starts a command: its `test` runs the tests of the program itself. */
+/**
+ * Returns the npm script of a clone that starts a command. It differs for the command `test`, since
+ * the script `test` runs the program's own tests.
+ */
 export const scriptOf = (command: string): string => (command === 'test' ? 'test:catalog' : command)
 
 const runner = 'npx --no-install'

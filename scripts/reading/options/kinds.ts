@@ -7,55 +7,67 @@ import type { Point, Reporter } from '../../words/model/problem.ts'
 import { isDate, isVersion } from '../../words/model/version.ts'
 import { readFields, type Fields } from '../fields/fields.ts'
 
-/** Value, or the fault of its text, in words to stand right after the option's name. */
+/**
+ * Value of an option, or the fault of its text, in words to stand right after the option's name.
+ */
 export type Read<T> = { readonly value: T } | { readonly fault: string }
 
-/** Value in the front matter of `index.md`, as its kind reads it. */
+/** Setting in the front matter of `index.md`, as it is passed to the kind that reads it. */
 export interface SettingField {
   readonly name: string
-  /** Mapping that holds the value. */
+  /** Mapping in which `name` is the key of the setting. */
   readonly fields: Fields
   readonly place: (offset: number) => Point
   readonly report: Reporter
   /**
-   * Reporter for faults in the rest of a mapping whose files are named elsewhere; null: they are
-   * not.
+   * Reporter for the other members of a mapping whose `files` are overridden elsewhere; null if
+   * they are not overridden.
    */
   readonly restReport: Reporter | null
 }
 
 /**
- * Kind of value in front matter. Problems: `front-matter-value` and those of {@link readFields}.
+ * Kind of a setting's value in front matter. Problems: `front-matter-value` and those of {@link
+ * readFields}.
  */
 export interface SettingKind<T> {
   /** JSON Schema of the value in front matter. */
   readonly schema: Readonly<Record<string, unknown>>
-  /** Reads the value; null: it is not given, or has a fault, which is reported. */
+  /**
+   * Reads the value from front matter. Returns null if it is not given or has a fault, which is
+   * reported.
+   */
   readSetting(field: SettingField): T | null
 }
 
-/** Kind of value on a command line, and in front matter if its row says so. */
+/**
+ * Kind of an option's value on a command line. It also reads front matter if the option's row says
+ * so.
+ */
 export interface Kind<T> extends SettingKind<T> {
-  /** Form of the value on the command line, which takes a value for every form but a flag's. */
+  /** Form of the value on the command line. All forms but `flag` need a value after the option. */
   readonly form:
     'flag' | 'word' | 'list' | 'folder' | 'files' | 'words' | 'pair' | 'metadata' | 'releases'
-  /** Placeholder for the value in the help. */
+  /** Placeholder for the value in the help, such as `DIR`. */
   readonly shown: string
   read(text: string): Read<T>
 }
 
-/** Place of a setting; the head of the file if the setting is not there. */
+/** Returns the place of a setting; the first line of the file if the setting is not there. */
 export const placeOfField = ({ name, fields }: SettingField): Point =>
   fields.at(name) ?? { line: 1, column: 1 }
 
-/** Value of a setting; null, with a report, if it has a fault. */
+/** Returns the value of a setting; null if it has a fault, which is reported. */
 export function valueOrReport<T>(field: SettingField, read: Read<T>): T | null {
   if ('value' in read) return read.value
   field.report.error('front-matter-value', placeOfField(field), `"${field.name}"${read.fault}`)
   return null
 }
 
-/** Makes a kind whose value is one text, on a command line and in front matter. */
+/**
+ * Makes a kind whose value is a text on one line, on a command line and in front matter.
+ * `readInFile` reads it in front matter, if the rules differ there.
+ */
 function lineKind<T>(
   kind: Omit<Kind<T>, 'readSetting' | 'form'> & { readonly form?: Kind<T>['form'] },
   readInFile: (text: string) => Read<T> = kind.read,
@@ -70,15 +82,16 @@ function lineKind<T>(
   }
 }
 
-/** Fault of a text that should be something else. */
+/** Returns the fault of a text that is not what it must be. */
 export const wanted = (text: string, what: string): { readonly fault: string } => ({
   fault: ` is ${quoted(text)}, it must be ${what}`,
 })
 
-// A number or a word like `no` needs no quotes: every value is the text that was typed.
+// JSON Schema of a text. It allows a number or a word such as `no` without quotes, since every
+// value is read as it was typed.
 export const typed = { type: ['string', 'number', 'boolean'] }
 
-/** Kind of an option that is on or off; on the command line `--no-…` switches it off. */
+/** Kind of an option that is on or off. On the command line, `--no-…` switches it off. */
 export const flagKind: Kind<boolean> = {
   form: 'flag',
   shown: '',
@@ -90,17 +103,19 @@ export const flagKind: Kind<boolean> = {
   readSetting: ({ name, fields }) => fields.flag(name),
 }
 
-/** Kind of any text on one line. */
+/** Makes the kind of a text on one line; `shown` is its placeholder in the help. */
 export const wordKind = (shown: string): Kind<string> =>
   lineKind({ shown, schema: typed, read: (value) => ({ value }) })
 
-/** Kind of any text; front matter may have it on several lines. */
+/** Kind of a text in front matter, which may have several lines. */
 export const textKind: SettingKind<string> = {
   schema: typed,
   readSetting: ({ name, fields }) => fields.text(name),
 }
 
-/** Kind of an option with a closed set of names; `old` maps names of the past. */
+/**
+ * Makes the kind of an option with a fixed set of names. `old` maps former names to present ones.
+ */
 export function oneOf<T extends string>(
   names: readonly T[],
   old: Readonly<Record<string, T>> = {},
@@ -117,7 +132,7 @@ export function oneOf<T extends string>(
   })
 }
 
-/** Reads names of a closed set, `all` meaning every one, in the order of the set. */
+/** Reads names from a fixed set; `all` means every name. The result has the order of the set. */
 export function readWordsOf<T extends string>(
   names: readonly T[],
   words: readonly string[],
@@ -136,7 +151,10 @@ export function readWordsOf<T extends string>(
   return { value: names.filter((name) => found.has(name)) }
 }
 
-/** Kind of several names of a closed set: with commas on a command line, a list in front matter. */
+/**
+ * Makes the kind of several names from a fixed set: with commas on a command line, as a list in
+ * front matter.
+ */
 export function listOf<T extends string>(names: readonly T[]): Kind<readonly T[]> {
   const split = (given: string): readonly string[] => given.split(',').map((one) => one.trim())
   return {
@@ -155,16 +173,19 @@ export function listOf<T extends string>(names: readonly T[]): Kind<readonly T[]
   }
 }
 
-/** Reads the path of a folder beside the content folder. */
+/**
+ * Reads the path of a folder beside the content folder, which cannot lead out of their common
+ * folder.
+ */
 export const readFolderBeside = (given: string): Read<string> =>
   /^[^\\:]+$/.test(given) && given.split('/').every((name) => /^[^.]/.test(name))
     ? { value: given }
     : wanted(given, 'a folder beside the content folder, such as site or build/site')
 
 /**
- * Kind of an option that names a folder. In front matter the path counts from the folder that holds
- * the content folder and cannot leave it: authors of content do not choose where on the machine
- * files are written.
+ * Kind of an option that names a folder. In front matter, the path counts from the folder that
+ * contains the content folder and cannot leave it: authors of content may not choose where on the
+ * machine files are written.
  */
 export const folderPathKind: Kind<string> = lineKind(
   { form: 'folder', shown: 'DIR', schema: typed, read: (value) => ({ value }) },
@@ -172,8 +193,8 @@ export const folderPathKind: Kind<string> = lineKind(
 )
 
 /**
- * Kind of a folder inside the content folder. Names that begin with `.` or `_` are refused: nothing
- * is read there.
+ * Kind of a folder inside the content folder. Names that begin with `.` or `_` are refused, since
+ * such folders are not read.
  */
 export const contentFolderKind: Kind<string> = lineKind({
   shown: 'DIR',
@@ -186,7 +207,7 @@ export const contentFolderKind: Kind<string> = lineKind({
   },
 })
 
-/** Kind of a folder below the site's root in which another version lies. */
+/** Kind of a folder below the site's root in which another version of the site is kept. */
 export const keptFolderKind: Kind<string> = lineKind({
   shown: 'DIR',
   schema: { type: 'string' },
@@ -197,13 +218,13 @@ export const keptFolderKind: Kind<string> = lineKind({
   },
 })
 
-/** Package that has the components, and its version; null: none is named. */
+/** Package that has the components, with its version; null if none is given. */
 export interface PackageSetting {
   readonly name: string
   readonly version: string | null
 }
 
-/** Kind of a package by its name, with its version if one is to be shown: `@acme/ui@2.1.0`. */
+/** Kind of a package by its name, with a version if pages should show one: `@acme/ui@2.1.0`. */
 export const packageKind: Kind<PackageSetting> = lineKind({
   shown: 'PACKAGE',
   schema: typed,
@@ -216,22 +237,25 @@ export const packageKind: Kind<PackageSetting> = lineKind({
   },
 })
 
-// Registries take no longer one.
+// Highest number of characters that registries allow in a package name.
 const maxPackageName = 214
 
-/** Setting for files of metadata that tools made of the code, and for what pages hide of them. */
+/**
+ * Setting `api`: files of metadata that tools made from the code, and rules for what pages show of
+ * them.
+ */
 export interface MetadataSetting {
-  /** Paths, or names of installed packages. */
+  /** Paths of the files, or names of installed packages. */
   readonly files: readonly string[]
-  /** Names of members to hide: names, attributes, patterns with `*`. */
+  /** Members that pages hide: names, attributes, or patterns with `*`. */
   readonly hide: readonly string[]
-  /** Components that have no page: names, patterns with `*` and `?`. */
+  /** Components that get no page: names, or patterns with `*` and `?`. */
   readonly without: readonly PlacedText[]
-  /** Site that links of their texts are meant for; null: none is known. */
+  /** Base address for relative links in texts from the code; null if none is given. */
   readonly links: string | null
 }
 
-/** Setting with files alone, as a command line names them. */
+/** Makes the setting for files alone, as a command line gives them. */
 export const onlyFiles = (files: readonly string[]): MetadataSetting => ({
   files,
   hide: [],
@@ -239,7 +263,10 @@ export const onlyFiles = (files: readonly string[]): MetadataSetting => ({
   links: null,
 })
 
-/** True for a path, which has a folder or an ending; any other text is the name of a package. */
+/**
+ * True for the path of a metadata file, which has a folder or the extension `.json`. Any other text
+ * is the name of a package.
+ */
 export function isMetadataPath(given: string): boolean {
   return /^[./~\\]|\\|\.json$/i.test(given)
 }
@@ -247,8 +274,9 @@ export function isMetadataPath(given: string): boolean {
 const metadataKeys = ['files', 'hide', 'without', 'links'] as const
 
 /**
- * Kind of metadata files: one file at a time on the command line; front matter may have several,
- * and components to hide.
+ * Kind of the metadata setting. The command line gives one file for each use of the option. Front
+ * matter gives a file, a list of files, or a mapping with members to hide and components to leave
+ * out.
  */
 export const metadataFilesKind: Kind<MetadataSetting> = {
   form: 'metadata',
@@ -271,7 +299,10 @@ export const metadataFilesKind: Kind<MetadataSetting> = {
     ],
   },
   read: (value) => ({ value: onlyFiles([value]) }),
-  /** Reads the setting. If the files are named elsewhere, too, the rest of the mapping counts. */
+  /**
+   * Reads the setting. If the files are overridden elsewhere, faults of `files` are reported apart
+   * from those of the other members.
+   */
   readSetting(field) {
     const { name, fields, place, restReport } = field
     const report = restReport ?? field.report
@@ -301,14 +332,14 @@ export const metadataFilesKind: Kind<MetadataSetting> = {
   },
 }
 
-/** Reads the files of a key: one, or a list. */
+/** Reads one file or a list of files. */
 function filesOf(fields: Fields, key: string): readonly string[] | null {
   if (fields.kindOf(key) === 'list') return fields.words(key)
   const file = fields.word(key)
   return file === null ? null : [file]
 }
 
-/** Kind of files, one each time that the option is given; their paths count as folders do. */
+/** Kind of file paths, one for each time that the option is given. */
 export const filesKind: Kind<readonly string[]> = lineKind({
   form: 'files',
   shown: 'FILE',
@@ -316,39 +347,46 @@ export const filesKind: Kind<readonly string[]> = lineKind({
   read: (value) => ({ value: [value] }),
 })
 
-/** Kind of patterns of files, one each time that the option is given. */
+/** Kind of patterns of story files, one for each time that the option is given. */
 export const storiesKind: Kind<readonly string[]> = { ...filesKind, shown: 'GLOB' }
 
-/** Kind of words, one each time that the option is given. */
+/** Makes the kind of words, one for each time that the option is given. */
 export const wordsKind = (shown: string): Kind<readonly string[]> => ({
   ...filesKind,
   form: 'words',
   shown,
 })
 
-/** Kind of one file to write. Its path counts as folders do. */
+/** Kind of one file that a command writes. */
 export const fileKind: Kind<string> = { ...folderPathKind, shown: 'FILE' }
 
 /**
- * Kind of built sites, one each time that the option is given: folders, or addresses as they are.
+ * Kind of built sites, one for each time that the option is given: a folder, or an address, which
+ * stays as it is.
  */
 export const placesKind: Kind<readonly string[]> = { ...filesKind, shown: 'FOLDER|URL' }
 
-/** Kind of two built sites, one word each. */
+/** Kind of two built sites, in two words after the option. */
 export const twoPlacesKind: Kind<readonly string[]> = {
   ...filesKind,
   form: 'pair',
   shown: 'OLD NEW',
 }
 
-/** Place of the catalog of an old release: a built site, its address, or metadata of its code. */
+/**
+ * Catalog of an old release. `place` is the folder or address of a built site, or a metadata file
+ * of its code.
+ */
 export interface ReleasePlace {
   readonly version: string
   readonly date: string | null
   readonly place: string
 }
 
-/** Kind of `VERSION=PLACE`, or `VERSION@DATE=PLACE`; may be given again. */
+/**
+ * Kind of old releases, one for each time that the option is given: `VERSION=PLACE` or
+ * `VERSION@DATE=PLACE`.
+ */
 export const releasesKind: Kind<readonly ReleasePlace[]> = lineKind({
   form: 'releases',
   shown: 'VERSION=PLACE',
@@ -366,14 +404,14 @@ export const releasesKind: Kind<readonly ReleasePlace[]> = lineKind({
   },
 })
 
-/** Kind of a day, as files and feeds write it. */
+/** Kind of a day, such as `2025-02-05`. */
 export const dateKind: Kind<string> = lineKind({
   shown: 'DATE',
   schema: typed,
   read: (given) => (isDate(given) ? { value: given } : wanted(given, 'a day such as 2025-02-05')),
 })
 
-/** Kind of a site's address, as {@link readBaseUrl} takes it. */
+/** Kind of a site's address, read by {@link readBaseUrl}. */
 export const addressKind: Kind<string> = lineKind({
   shown: 'URL',
   schema: { type: 'string' },
@@ -383,7 +421,7 @@ export const addressKind: Kind<string> = lineKind({
   },
 })
 
-/** Kind of the number of threads that draw pages, 1 to 64. */
+/** Kind of a number of threads, from 1 to 64. */
 export const threadsKind: Kind<number> = lineKind({
   shown: 'N',
   schema: { type: 'integer', minimum: 1, maximum: 64 },
@@ -393,7 +431,7 @@ export const threadsKind: Kind<number> = lineKind({
       : wanted(given, 'a number from 1 to 64'),
 })
 
-/** Kind of a port of TCP; 0: any free one. */
+/** Kind of a TCP port; 0 stands for any free one. */
 export const portKind: Kind<number> = lineKind({
   shown: 'PORT',
   schema: { type: 'integer', minimum: 0, maximum: 65535 },
@@ -403,7 +441,7 @@ export const portKind: Kind<number> = lineKind({
       : wanted(given, 'a number from 0 to 65535'),
 })
 
-/** Kind of a language tag, BCP 47. */
+/** Kind of a language tag (BCP 47). */
 export const language: Kind<string> = lineKind({
   shown: 'TAG',
   schema: { type: 'string' },
@@ -412,13 +450,16 @@ export const language: Kind<string> = lineKind({
       const [value] = Intl.getCanonicalLocales(given)
       if (value !== undefined) return { value }
     } catch {
-      // Reported below.
+      // A tag that is not valid is reported below.
     }
     return wanted(given, 'a language tag such as en or de-CH')
   },
 })
 
-/** Kind of the address where a source is edited, with `:path` in it. */
+/**
+ * Kind of the address where sources are edited, with `:path` in it. For the address of a
+ * repository, the path to its editor is added.
+ */
 export const repository: Kind<string> = lineKind({
   shown: 'URL',
   schema: { type: 'string' },

@@ -1,4 +1,4 @@
-/** Names of files in other tools' formats, written when `outputs` or `--outputs` asks for them. */
+/** Names of the optional output files in formats of other tools, for `outputs` and `--outputs`. */
 export const outputNames = [
   'shadcn',
   'storybook',
@@ -8,15 +8,15 @@ export const outputNames = [
 ] as const
 export type OutputName = (typeof outputNames)[number]
 
-/** Frameworks of components that editors have to know. */
+/** Frameworks that the setting `framework` knows, for files for editors and for code on pages. */
 export const frameworkNames = ['vue'] as const
 export type FrameworkName = (typeof frameworkNames)[number]
 
-/** Names of the engines that read and draw Markdown; docs/markdown.md says where they differ. */
+/** Names of the engines that read and draw Markdown; docs/markdown.md lists their differences. */
 export const parserNames = ['fast', 'reference'] as const
 export type ParserName = (typeof parserNames)[number]
 
-/** Old names of the engines, from the parsers inside them. */
+/** Former names of the engines, which were those of the parsers inside them. */
 export const oldParserNames: Readonly<Record<string, ParserName>> = {
   satteri: 'fast',
   remark: 'reference',
@@ -37,40 +37,48 @@ export type UsageFormat = (typeof usageFormats)[number]
 export const testFormats = ['text', 'json', 'junit', 'github'] as const
 export type TestFormat = (typeof testFormats)[number]
 
-/** Impacts of accessibility violations from which on `test` reports them; `off`: none. */
+/**
+ * Limits for accessibility violations: `test` reports those with this impact or a worse one; `off`
+ * reports none.
+ */
 export const axeLimits = ['minor', 'moderate', 'serious', 'critical', 'off'] as const
 export type AxeLimit = (typeof axeLimits)[number]
 
-/** Severities of findings for which `usage` ends with status 1. */
+/** Severities of findings that can make `usage` end with exit status 1. */
 export const usageFailLevels = ['error', 'warning'] as const
 
-/** Levels of changes for which `diff` ends with status 1. */
+/** Levels of changes that can make `diff` end with exit status 1. */
 export const failLevels = ['breaking', 'warning'] as const
 
-/** Forms in which `import` writes what the code says of a component: a link to it, or all of it. */
+/**
+ * Ways in which `import` writes a component: with a link to its code, or with everything that the code
+ * says.
+ */
 export const importForms = ['linked', 'written'] as const
 export type ImportForm = (typeof importForms)[number]
 
 /**
- * Sources that `import` reads of a package: the metadata file that it names, the types that it
- * publishes, or both.
+ * Sources that `import` reads of a package: the metadata file that the package names, its published
+ * types, or both.
  */
 export const importOrigins = ['metadata', 'types', 'both'] as const
 export type ImportOrigin = (typeof importOrigins)[number]
 
-/** Ways in which `import` puts components into groups, beside those that files and doc comments name. */
+/**
+ * Ways in which `import` groups components, in addition to groups that files and doc comments name.
+ */
 export const importGroupings = ['parts'] as const
 export type ImportGrouping = (typeof importGroupings)[number]
 
-/** Services for which `init` can set up a workflow. */
+/** CI services for which `init` can write a workflow. */
 export const ciNames = ['github', 'gitlab'] as const
 export type CiName = (typeof ciNames)[number]
 
-/** Sources of the date when a page was changed last. */
+/** Sources from which pages get the date of their last change. */
 export const changeSources = ['git'] as const
 
 /**
- * Places of the route's frame on the page of a component: folded to its first line below the
- * description, open there, or open at the end.
+ * Places of the route's frame on the page of a component. `fold`: at the start, closed to its first
+ * line. `start`: at the start, open. `end`: at the end, open.
  */
 export const routePlaces = ['fold', 'start', 'end'] as const

@@ -23,37 +23,48 @@ import {
   type OptionValues,
 } from './table.ts'
 
-/** Command line, as it was read. */
+/** Command line after reading. */
 export interface CommandLine {
-  /** Command that the line names; null: none, so the help is about all of them. */
+  /**
+   * Command to run; null if the line names none, in which case help about all commands is wanted.
+   */
   readonly command: CommandName | null
   readonly given: Given
-  /** Places that `diff` compares or `import` reads; none for the other commands. */
+  /**
+   * Words without an option, such as the two sites that `diff` compares or the files that `import`
+   * reads. Empty for most commands.
+   */
   readonly places: readonly string[]
   readonly version: boolean
-  /** True: the line asks only where the program's documents lie. */
+  /** True if the line only asks where the documents of the program are. */
   readonly documents: boolean
 }
 
-/** Options as typed values, defaults filled in. Null: not given. */
+/** Values of all options, with defaults. An option without a value is null. */
 export interface Options extends OptionValues {
   readonly command: CommandName
-  /** Options that the command line gives; they override `index.md`. */
+  /** Options that the command line gives, which override `index.md`. */
   readonly given: readonly OptionName[]
   readonly places: readonly string[]
 }
 
-/** Error of wrong usage; the message is for the person at the terminal. */
+/** Error of wrong usage. Its message is shown to the person at the terminal. */
 export class UsageError extends Error {}
 
-/** Context in which a command line is read. */
+/** Context of reading a command line: how commands are spelled, and which folder a word means. */
 export interface ReadingContext {
   readonly invocation: Invocation
-  /** Folder that a word of the command line means; `at` is its place in the line, from 0. */
+  /**
+   * Returns the folder that a word of the command line means; `at` is the index of the word in the
+   * line.
+   */
   readonly folderOf: (path: string, at: number) => string
 }
 
-/** Reads a command line (without `node` and the script). Throws {@link UsageError}. */
+/**
+ * Reads a command line, which is given without `node` and the script. Throws {@link UsageError} for
+ * wrong usage.
+ */
 export function readCommandLine(
   argv: readonly string[],
   { invocation, folderOf }: ReadingContext,
@@ -84,13 +95,13 @@ export function readCommandLine(
     throw new UsageError(`unexpected ${quoted(surplus)}; options start with "--"`)
   if (positionals.length < needed.length && given['help'] === undefined)
     throw new UsageError(`${command} needs ${needed.join(' and ')}: ${invocation(command, usage)}`)
-  // What each kind reads is what its row says.
+  // Each value was read by the kind in its option's row.
   return { command, given: given as Given, places: positionals, version: false, documents: false }
 }
 
 type FolderOf = ReadingContext['folderOf']
 
-/** Reads the options of a command line, and the places beside them. */
+/** Reads the options of a command, and its words without an option. */
 function readWords(words: readonly string[], command: CommandName, folderOf: FolderOf) {
   const { options, says, takesWords }: Command = commandTable[command]
   const allowed: readonly OptionName[] = [...options, 'help']
@@ -98,7 +109,7 @@ function readWords(words: readonly string[], command: CommandName, folderOf: Fol
   const { tokens } = parseArgs({ args, strict: false, tokens: true, options: parseConfig })
   const given: Partial<Record<OptionName, unknown>> = {}
   const positionals: string[] = []
-  // An option of two places takes the next word, too.
+  // An option with two places also takes the next word.
   let pair: string[] | null = null
   for (const token of tokens) {
     if (token.kind === 'positional') {
@@ -119,7 +130,7 @@ function readWords(words: readonly string[], command: CommandName, folderOf: Fol
   return { given, positionals }
 }
 
-/** Option as it stands in a command line. */
+/** Option in a command line, as node's `parseArgs` gives it. */
 interface OptionToken {
   readonly index: number
   readonly name: string
@@ -147,7 +158,10 @@ function readSwitch({ name, value }: OptionToken): boolean {
   return !name.startsWith('no-')
 }
 
-/** Value of an option, if its kind takes that. */
+/**
+ * Returns the text of an option's value. Throws {@link UsageError} if it is missing or the option's
+ * kind refuses it.
+ */
 function checkedValue(
   { value, inlineValue }: OptionToken,
   option: OptionName,
@@ -164,14 +178,19 @@ function checkedValue(
 const placeOf = (word: string, at: number, folderOf: FolderOf): string =>
   isAddress(word) ? word : folderOf(word, at)
 
-/** Value of an option: the next word, unless "=" joins both. */
+/**
+ * Returns the index of the word that has an option's value: the next word, or the same one after
+ * "=".
+ */
 const valueAt = ({ index, inlineValue }: OptionToken): number =>
   index + (inlineValue === true ? 1 : 2)
 
 const readPlace = (token: OptionToken, value: string, folderOf: FolderOf): string =>
   placeOf(value, valueAt(token), folderOf)
 
-/** Reads a value; `before` is that of the same option further left. */
+/**
+ * Reads the value of an option. `before` is the value so far, if the option was given further left.
+ */
 function readValue(
   token: OptionToken,
   option: OptionName,
@@ -186,7 +205,7 @@ function readValue(
   },
 ): unknown {
   const value = checkedValue(token, option, kind)
-  // What was given before was read as the same kind.
+  // The value so far was read by the same kind.
   const others = before as readonly string[] | undefined
   switch (kind.form) {
     case 'metadata': {
@@ -216,7 +235,10 @@ function readValue(
   }
 }
 
-/** Combines the given options, those of `index.md` and the defaults, in this order. */
+/**
+ * Completes the options of a command. The command line overrides the settings of `index.md`, which
+ * override the defaults.
+ */
 export function completeOptions(
   { command, given, places }: CommandLine & { readonly command: CommandName },
   settings: Given,
@@ -243,7 +265,8 @@ function isAddress(place: string): boolean {
 }
 
 /**
- * Spellings of an option; a flag has two, since a setting of `index.md` can be switched off, too.
+ * Returns the spellings of an option. A flag has two: with `no-` it can switch off a setting of
+ * `index.md`.
  */
 function spellings(name: OptionName): string[] {
   const plain = spelled(name)

@@ -1,4 +1,4 @@
-// Kinds of value that only the front matter of index.md can hold.
+// Kinds of settings that only the front matter of `index.md` can hold.
 import type { ExampleSettings } from '../../words/model/example-model.ts'
 import type { PlacedText } from '../../words/model/placed-text.ts'
 import { quoted } from '../../words/model/printable.ts'
@@ -22,7 +22,7 @@ function placedWord(fields: Fields, key: string): PlacedText | null {
   return text === null || at === null ? null : { text, at }
 }
 
-/** Reads one text or a list of them, each with its place. */
+/** Reads a text or a list of texts, each with its place. */
 function placedPatterns(fields: Fields, key: string): readonly PlacedText[] | null {
   if (fields.kindOf(key) === 'list') return fields.placedWords(key)
   const one = placedWord(fields, key)
@@ -40,7 +40,10 @@ const exampleKeys = [
   'vite',
 ] as const
 
-/** Kind of the library of live examples, and how it is loaded. */
+/**
+ * Kind of the setting `examples`: the library that live examples load, and how their code is
+ * compiled.
+ */
 export const examplesKind: SettingKind<ExampleSettings> = {
   schema: {
     type: 'object',
@@ -81,7 +84,7 @@ export const examplesKind: SettingKind<ExampleSettings> = {
       },
     },
   },
-  /** Reads a mapping of the files that examples load, and of the way in which fences are compiled. */
+  /** Reads the mapping: the files that examples load, and how fences are compiled. */
   readSetting(field) {
     const { name, fields, place, report } = field
     const map = fields.map(name)
@@ -124,8 +127,8 @@ export const examplesKind: SettingKind<ExampleSettings> = {
 }
 
 /**
- * Fault of a class, or of an attribute with a value, that a document's root is to have without
- * running anything.
+ * Returns the fault of the setting `dark`, which must be a class or `attribute=value` for the root
+ * element and may not run code. Null if it has none.
  */
 function darkFault(given: string): string | null {
   const [, name = '', value] = /^([^=]*)(?:=(.*))?$/s.exec(given) ?? []
@@ -140,7 +143,7 @@ function darkFault(given: string): string | null {
     : ` is ${quoted(given)}, it must be a class such as dark, or attribute=value such as data-theme=dark`
 }
 
-/** Kind of a text of front matter that keeps its place. */
+/** Makes the kind of a text in front matter that keeps its place. */
 const placed = (
   read: (text: string) => Read<string>,
   field: 'word' | 'text' = 'word',
@@ -153,17 +156,20 @@ const placed = (
   },
 })
 
-/** Kind of a file of the content folder. */
+/** Kind of the path of a file in the content folder. */
 export const contentFileKind: SettingKind<PlacedText> = placed((value) => ({ value }))
 
-/** Kind of a colour of the screen as six digits. */
+/** Reads a colour as `#` with six hexadecimal digits. */
 const readColor = (given: string): Read<string> =>
   /^#[\da-f]{6}$/i.test(given)
     ? { value: given.toLowerCase() }
     : wanted(given, 'a colour of six digits in quotes, such as "#1db954"')
 const colorSchema = { type: 'string', pattern: '^#[0-9A-Fa-f]{6}$' }
 
-/** Schema of a value for both schemes, or of a mapping with one for each. */
+/**
+ * Makes the JSON Schema of a setting with one value for both colour schemes, or a mapping with
+ * `light` and `dark`.
+ */
 const bySchemeSchema = (schema: object): SettingKind<unknown>['schema'] => ({
   anyOf: [
     schema,
@@ -176,7 +182,7 @@ const bySchemeSchema = (schema: object): SettingKind<unknown>['schema'] => ({
   ],
 })
 
-/** Colours for light and dark pages; null: one for both. */
+/** Colours for light and dark pages. If `dark` is null, `light` is for both. */
 export interface SchemeColors {
   readonly light: PlacedText
   readonly dark: PlacedText | null
@@ -203,10 +209,10 @@ export const schemeColorsKind: SettingKind<SchemeColors> = {
   },
 }
 
-// Drawn before the time limit of pages watches.
+// Highest number of characters of a paragraph. It is drawn before the time limit of pages applies.
 const maxParagraph = 2000
 
-/** Kind of a paragraph of inline Markdown. */
+/** Kind of a paragraph of Markdown, for the setting `footer`. */
 export const paragraphKind: SettingKind<PlacedText> = placed(
   (given) =>
     given.length <= maxParagraph
@@ -215,7 +221,7 @@ export const paragraphKind: SettingKind<PlacedText> = placed(
   'text',
 )
 
-/** Files for a light and a dark page; null: one for both. */
+/** Files for light and dark pages. If `dark` is null, `light` is for both. */
 export interface SchemeFiles {
   readonly light: PlacedText
   readonly dark: PlacedText | null
@@ -226,7 +232,10 @@ export const schemeFilesKind: SettingKind<SchemeFiles> = {
   readSetting: (field) => readSchemes(field, 'file'),
 }
 
-/** Reads one text, or a mapping with `light` and `dark`. */
+/**
+ * Reads one text for both colour schemes, or a mapping with `light` and `dark`. `noun` is the word
+ * for a value in messages.
+ */
 function readSchemes(field: SettingField, noun: string): SchemeFiles | null {
   const { name, fields, place, report } = field
   if (fields.kindOf(name) !== 'map') {
@@ -246,7 +255,7 @@ function readSchemes(field: SettingField, noun: string): SchemeFiles | null {
   return null
 }
 
-/** Link of the site's head. */
+/** Link at the top of every page, from the setting `links`. */
 export interface HeadLink {
   readonly text: string
   readonly href: string
@@ -285,26 +294,29 @@ export const headLinksKind: SettingKind<readonly HeadLink[]> = {
   },
 }
 
-/** Group of the catalog, and the patterns of the names that are in it. */
+/** Group of the catalog, with patterns for the names of its components. */
 export interface GroupSetting {
   readonly name: string
   readonly patterns: readonly PlacedText[]
 }
 
-/**
- * Kind of files in the content folder or beside it, by their paths or by patterns; one, or a list.
- */
+/** Schema of one file or a list of files, each a path or a pattern. */
 const filePatterns = { schema: { anyOf: [typed, { type: 'array', items: typed }] } }
 
-/** Setting for counts of apps, and for findings that a check of code ignores. */
+/**
+ * Setting `usage`: files with usage counts of apps, and findings that the command `usage` ignores.
+ */
 export interface UsageSetting {
-  /** Files of counts, or patterns of them; null: none are named. */
+  /** Paths or patterns of files with usage counts; null if none are given. */
   readonly files: readonly PlacedText[] | null
-  /** Rules, components and members whose findings are ignored. */
+  /** Findings that the command `usage` ignores, each by rule, component or member. */
   readonly ignore: readonly PlacedText[]
 }
 
-/** Kind of files of counts, or a mapping of these and of findings that a check of code ignores. */
+/**
+ * Kind of the setting `usage`: files with usage counts, or a mapping of such files and findings to
+ * ignore.
+ */
 export const usageSetting: SettingKind<UsageSetting> = {
   schema: {
     anyOf: [

@@ -60,41 +60,46 @@ import {
   type UsageFormat,
 } from './option-names.ts'
 
-/** Row of an option that only the front matter of `index.md` holds. */
+/** Row of an option that only the front matter of `index.md` can set. */
 interface SettingRow extends RowOfAny {
   readonly where: 'file'
   readonly kind: SettingKind<unknown>
 }
 
-/** Row of an option of the command line, and of `index.md` if it says `both`. */
+/**
+ * Row of an option of the command line. Front matter of `index.md` can set it too if `where` is
+ * `both`.
+ */
 export interface CommandRow extends RowOfAny {
   readonly where: 'both' | 'command'
   readonly kind: Kind<unknown>
 }
 
-/** Row of an option of the program. */
+/** Row of the option table. */
 export type OptionRow = SettingRow | CommandRow
 
 interface RowOfAny {
-  /** Default value; without one, a value that is not given is null. */
+  /** Default value. Without it, an option that is not given is null. */
   readonly default?: unknown
   readonly help: string
   /** Help for `--no-…`, of a flag whose default is true. */
   readonly off?: string
   /**
-   * True for a setting of the site's look (`building/pipeline/collect/brand.ts`), except the
-   * description.
+   * True for a setting of the site's look (`building/pipeline/collect/brand.ts`), such as `logo`.
    */
   readonly isBrand?: true
-  /** True for a setting that decides how other files are read. */
+  /** True for a setting that decides how other files are read, such as `guides`. */
   readonly decides?: true
-  /** Spelling on the command line, if a setting of another kind has the name in `index.md`. */
+  /**
+   * Spelling on the command line, if it differs from the key: another option has that name as its
+   * key.
+   */
   readonly spelling?: string
 }
 
 /**
- * Rows of all options, each by its key in `index.md`; on the command line the key is in kebab case
- * (`baseUrl`, `--base-url`). Reading, help, schema and guide come from these rows.
+ * Table of all options and settings, by their keys in `index.md`. The command line writes a key in
+ * kebab case (`baseUrl`, `--base-url`). Reading, help, schema and guide are made from these rows.
  */
 export const optionTable = {
   title: { where: 'file', kind: wordKind('TEXT'), help: 'name of the catalog' },
@@ -264,14 +269,14 @@ export const optionTable = {
   },
   format: {
     where: 'both',
-    // `diff` and `usage` have more.
+    // `diff` and `usage` have further formats.
     kind: oneOf(reportFormats) as Kind<UsageFormat>,
     default: 'text',
     help: 'how problems are printed',
   },
   failOn: {
     where: 'both',
-    // `usage` has other levels.
+    // `usage` has its own levels, see its row in the table of commands.
     kind: oneOf(failLevels) as Kind<(typeof failLevels)[number] | (typeof usageFailLevels)[number]>,
     help: 'exit with 1 if there is such a change: breaking, or warning (and breaking)',
   },
@@ -464,26 +469,26 @@ export const optionTable = {
   help: { where: 'command', kind: flagKind, default: false, help: 'show this text' },
 } as const satisfies Record<string, OptionRow>
 
-/** Topic of `help` about the program's own documents. */
+/** Topic of the command `help` that tells where the program's documents are. */
 export const documentsTopic = { name: 'guides', help: 'Guides, and where they lie' } as const
 
 type Table = typeof optionTable
 type ValueOf<Row> = Row extends { readonly kind: SettingKind<infer T> } ? T : never
 
-/** Keys that the command line takes. */
+/** Keys of the options that the command line takes. */
 export type OptionName = {
   [Name in keyof Table]: Table[Name]['where'] extends 'file' ? never : Name
 }[keyof Table]
-/** Keys that `index.md` takes. */
+/** Keys of the settings that `index.md` takes. */
 export type SettingName = {
   [Name in keyof Table]: Table[Name]['where'] extends 'command' ? never : Name
 }[keyof Table]
 
-/** Values as they were given; an option that was not given has no key. */
+/** Options that were given, with their values. An option that was not given has no key. */
 export type Given = { readonly [Name in OptionName]?: ValueOf<Table[Name]> }
-/** Values of the settings in `index.md`; null: not given. */
+/** Values of all settings in `index.md`. A setting that is not given is null. */
 export type SettingValues = { readonly [Name in SettingName]: ValueOf<Table[Name]> | null }
-/** Values with the defaults filled in. Null: not given. */
+/** Values of all options, with defaults. An option without value and default is null. */
 export type OptionValues = {
   readonly [Name in OptionName]:
     ValueOf<Table[Name]> | (Table[Name] extends { readonly default: unknown } ? never : null)
@@ -493,7 +498,7 @@ export const settingNames = (Object.keys(optionTable) as (keyof Table)[]).filter
   (name): name is SettingName => optionTable[name].where !== 'command',
 )
 
-/** Settings of the site's look; they are hidden from other readers. */
+/** Names of the settings for the site's look. */
 export type BrandSettingName = {
   [Name in SettingName]: Table[Name] extends { isBrand: true } ? Name : never
 }[SettingName]
@@ -502,7 +507,7 @@ export const brandSettingNames = settingNames.filter(
   (name): name is BrandSettingName => 'isBrand' in optionTable[name],
 )
 
-/** Settings that decide how other files are read. */
+/** Names of the settings that decide how other files are read. */
 export type DecidingSettingName = {
   [Name in SettingName]: Table[Name] extends { decides: true } ? Name : never
 }[SettingName]
@@ -511,14 +516,16 @@ export const decidingSettingNames = settingNames.filter(
   (name): name is DecidingSettingName => 'decides' in optionTable[name],
 )
 
-/** Spells a key as the command line does: `base-url`. */
+/**
+ * Returns the spelling of an option on the command line, without dashes: `base-url` for `baseUrl`.
+ */
 export function spelled(name: OptionName): string {
   const row: CommandRow = optionTable[name]
   if (row.spelling !== undefined) return row.spelling
   return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 }
 
-/** Spells a flag as the help does: with `no-` if its default is true. */
+/** Returns a flag as the help shows it: with `--no-` if its default is true. */
 export function shownFlag(name: OptionName): string {
   const row: CommandRow = optionTable[name]
   return `--${row.default === true ? 'no-' : ''}${spelled(name)}`
@@ -546,7 +553,7 @@ const siteOptions = [
 
 const settingsFolder = { help: 'folder of the sources; its index.md holds the settings' }
 
-/** Rows of the commands: the options of each, and its help. */
+/** Table of all commands, with the options and the help of each. */
 export const commandTable = {
   init: {
     help: 'set up a catalog here: a first source, settings, scripts',
@@ -727,14 +734,16 @@ export interface Command {
   readonly help: string
   readonly options: readonly OptionName[]
   /**
-   * Words before the options, if any: as many words as the command takes, or at least as many if
-   * the last ends with `...`. Words in brackets may be left out.
+   * Words that follow the command, as the help shows them. Words in brackets may be left out; a
+   * last word with `...` may be repeated.
    */
   readonly usage?: string
-  /** True if the places are words; else they are files, folders or addresses. */
+  /**
+   * True if the words after the command are plain words; else they are files, folders or addresses.
+   */
   readonly takesWords?: true
   readonly about?: string
-  /** Help for an option whose meaning differs for this command. */
+  /** Help and kind of an option that differs for this command. */
   readonly says?: Partial<
     Record<OptionName, { readonly help: string; readonly kind?: Kind<unknown> }>
   >

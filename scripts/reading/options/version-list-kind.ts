@@ -5,10 +5,10 @@ import { compareVersions } from '../../words/model/version.ts'
 import { readFields } from '../fields/fields.ts'
 import { placeOfField, typed, type SettingField, type SettingKind } from './kinds.ts'
 
-/** Version of the catalog, as `index.md` names it. */
+/** Version of the catalog in the setting `versions` of `index.md`. */
 export interface VersionSetting {
   readonly name: string
-  /** Address of the version; null: it is this site. */
+  /** Address of the version's site; null if it is this site. */
   readonly href: string | null
 }
 const maxVersions = 200
@@ -40,7 +40,10 @@ interface PlacedVersion extends VersionSetting {
   readonly at: Point
 }
 
-/** Reads a list of `name` and `href`; the entry that is this site has no `href`. */
+/**
+ * Reads the list of versions, each with `name` and `href`. The version that is this site has no
+ * `href`.
+ */
 function readVersions(field: SettingField): readonly VersionSetting[] | null {
   const { name, fields, place, report } = field
   if (!fields.has(name)) return null
@@ -66,13 +69,16 @@ function readVersions(field: SettingField): readonly VersionSetting[] | null {
     if (called === null || 'fault' in read || (href === null && inner.has('href'))) return []
     return [{ name: called, href: read.value, at }]
   })
-  // Half of a list says nothing of its order.
+  // With an entry missing, the order of the list cannot be checked.
   if (versions.length < items.length) return null
   checkList(versions, top, wrong)
   return versions.map(({ name: called, href }) => ({ name: called, href }))
 }
 
-/** Problems of the list as a whole. */
+/**
+ * Reports faults of the list as a whole: its length, order, repeated names and addresses, and which
+ * version is this site.
+ */
 function checkList(
   versions: readonly PlacedVersion[],
   top: Point,
@@ -106,12 +112,15 @@ function checkList(
   }
 }
 
-/** True for a version with numbers; names such as `next` have no order of their own. */
+/** True for a version that begins with a number. Names such as `next` have no order. */
 const isNumbered = (name: string): boolean => /^v?\d/i.test(name)
 
 type Href = { readonly value: string } | { readonly fault: string }
 
-/** Reads a folder of the site, without its last slash, or a whole address. */
+/**
+ * Reads the address of a version: a folder of the site, returned without its last slash, or a whole
+ * address.
+ */
 function readHref(given: string): Href {
   if (!/^[a-z][a-z0-9+.-]*:/i.test(given)) {
     const folder = bareFolder(given)

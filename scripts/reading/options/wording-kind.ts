@@ -12,10 +12,11 @@ import { didYouMean } from '../../words/model/text.ts'
 import { readFields, type Fields } from '../fields/fields.ts'
 import { typed, type SettingField, type SettingKind } from './kinds.ts'
 
-// A word stands in a bar or on a button; the longest of ours has 61 characters.
+// Highest number of characters of a word in the author's wording. Words stand in bars and on
+// buttons; the longest of our own has 61 characters.
 const longest = 200
 
-/** Schema of a text for each plural form. */
+/** JSON Schema of a word with a text for each plural form. */
 const formsSchema = {
   type: 'object',
   additionalProperties: false,
@@ -24,7 +25,8 @@ const formsSchema = {
 }
 
 /**
- * Kind of interface words in the author's wording, by their ids; only front matter can hold them.
+ * Kind of the setting `words`: words of the interface in the author's wording, by their ids. Only
+ * front matter can hold it.
  */
 export const wordingKind: SettingKind<Readonly<Record<string, WordForms>>> = {
   schema: {
@@ -37,7 +39,10 @@ export const wordingKind: SettingKind<Readonly<Record<string, WordForms>>> = {
   readSetting: readWording,
 }
 
-/** Reads for each id a text with the places that the word has, or one for each form of a number. */
+/**
+ * Reads the author's wording of each word: a text with the word's placeholders, or a text for each
+ * plural form.
+ */
 function readWording(setting: SettingField): Readonly<Record<string, WordForms>> | null {
   const { name, fields: settings, place, report } = setting
   const map = settings.map(name)
@@ -93,7 +98,8 @@ function readForms(
     report.error('front-matter-value', at, what)
   }
   const texts = pluralForms.flatMap((form) => {
-    // "one component" says its number without a place for it.
+    // Only the form `other` needs the placeholder of the number: "one component" names its number
+    // in words.
     const text = check(inner, form, form === 'other')
     return text === null ? [] : [[form, text] as const]
   })
@@ -101,7 +107,10 @@ function readForms(
   return other === undefined ? null : { ...rest, other }
 }
 
-/** Fault of a text for a word of the interface; null: none. */
+/**
+ * Returns the fault of a text for a word of the interface; null if it has none. `needsAll` is true
+ * if all placeholders must be there.
+ */
 function faultOf(id: (typeof wordIds)[number], text: string, needsAll: boolean): string | null {
   if (text.length > longest)
     return `is ${text.length} characters long, more than ${longest}; words stand in bars and on buttons`

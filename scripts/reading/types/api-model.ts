@@ -1,66 +1,71 @@
 import type { ByList, ListKey } from '../../words/model/lists.ts'
 
 /**
- * Content of `content/_api/<package>.json`, which is read from types. The reader of that file
- * (`reading/metadata/formats/published-types.ts`) checks all of it again.
+ * Format of `content/_api/<package>.json`, the file that is made from a package's types. The reader of that
+ * file (`reading/metadata/formats/published-types.ts`) checks all of it again.
  */
 export const fileFormat = 'component-catalog/1'
 
-/** Type that is shown as it is written, because the compiler cannot resolve it. */
+/** Type that the compiler cannot resolve, and that is shown as it is written. */
 export interface UnresolvedType {
   readonly type: string
-  /** Modules that the type names and that are not found. */
+  /** Modules that the type names but that are not found. */
   readonly missing: readonly string[]
 }
 
-/** Prop, event or slot. Members that are not known are left out. */
+/**
+ * Member of a component's list, such as a prop, event or slot. Values that are not known are left out.
+ */
 export interface ApiMember {
   readonly name: string
   readonly type?: string
-  /** Name that the code gives the type, if `type` spells it out. */
+  /** Name that the code has for the type, if `type` is its meaning. */
   readonly alias?: string
-  /** Meaning of the name in `type`, if that is a union too long to be spelled out there. */
+  /** Meaning of the name in `type`, if it is a union too long for `type`. */
   readonly expansion?: string
   readonly required?: true
   readonly default?: string
   readonly description?: string
   readonly deprecated?: true | string
   readonly since?: string
-  /** Spelling of the name in templates. */
+  /** Name of the member in templates, such as an HTML attribute. */
   readonly attribute?: string
   /**
-   * Written type that the compiler cannot resolve: counted if it is shown, but not written to the
+   * Written type that the compiler cannot resolve. It is counted if it is shown, but not written to the
    * file.
    */
   readonly unresolved?: UnresolvedType
-  /** Declaration that the member comes from, if the package's own metadata says so. */
+  /** Interface or package that declares the member, if it is not the component's own. */
   readonly inheritedFrom?: string
   /** True if an app may add values to those that `type` names. */
   readonly open?: true
 }
 
 /**
- * Component of a package. Types give props, events and slots; the other lists are those of the
- * package's own metadata.
+ * Component of a package. Types give its props, events and slots; its other lists come from the package's
+ * own metadata.
  */
 export interface ApiComponent extends Partial<ByList<readonly ApiMember[]>> {
   readonly name: string
-  /** Entry point to import the component from, `.` for the package itself. */
+  /** Entry point to import the component from; `.` is the package itself. */
   readonly entry: string
   /** Other entry points that export the component. */
   readonly entries?: readonly string[]
-  /** The line that imports it, where that is not its name from its entry point; `false`: it is not known. */
+  /**
+   * Line that imports the component, if its name cannot simply be imported from `entry`. False if no such
+   * line is known.
+   */
   readonly import?: string | false
-  /** Lists that may lack names. */
+  /** Lists that may be incomplete, such as `slots`: names that are missing in them may be right. */
   readonly open?: readonly ListKey[]
   /**
-   * Elements whose attributes the component takes beside its props: `html`, `svg`, `button`;
-   * `none`. Left out: not known.
+   * Elements whose attributes the component takes beside its props: `html`, `svg`, `button`, or `none`. Left
+   * out if not known.
    */
   readonly native?: readonly string[]
-  /** Names of props that the component takes and no list shows. */
+  /** Names of props that the component takes but no list shows. */
   readonly hidden?: readonly string[]
-  /** Tag of a custom element, if the package's own metadata has it. */
+  /** Tag of a custom element, from the package's own metadata. */
   readonly tag?: string
   /** Selector of an Angular component or directive. */
   readonly selector?: string
@@ -70,35 +75,37 @@ export interface ApiComponent extends Partial<ByList<readonly ApiMember[]>> {
   readonly props: readonly ApiMember[]
   readonly events: readonly ApiMember[]
   readonly slots: readonly ApiMember[]
-  /** Lists of `common` that the component shares. */
+  /** Lists of common props that the component shares. */
   readonly common: readonly CommonOf[]
 }
 
-/** Share of a component in a common list: all of it, or these props. */
+/** Common props that a component has: the whole list `name`, or only the props in `only`. */
 export interface CommonOf {
   readonly name: string
   readonly only?: readonly string[]
 }
 
-/** Props that many components share, or that another package declares: written once. */
+/**
+ * List of props that many components share or that another package declares. It is written once.
+ */
 export interface CommonProps {
   readonly name: string
   readonly props: readonly ApiMember[]
 }
 
-/** Exports with a capital that are no component: the reason, and their names. */
+/** Exports with a capital letter that are no component: their names, and the reason. */
 export interface LeftOutExports {
   readonly reason: string
   readonly names: readonly string[]
 }
 
-/** Types that a package names and the compiler cannot resolve. */
+/** Counts of types that the compiler cannot resolve, with their causes. */
 export interface Unresolved {
-  /** Number of members whose types are shown as written. */
+  /** Number of members whose types are shown as they are written. */
   readonly types: number
-  /** Modules that are not found, relative ones left out, sorted. */
+  /** Modules that are not found, sorted, without those with relative paths. */
   readonly modules: readonly string[]
-  /** Components that take props of which the types name none. */
+  /** Names of components that take props but whose types name none of them. */
   readonly withoutProps: readonly string[]
 }
 
@@ -107,6 +114,6 @@ export interface ApiFile {
   readonly version: string
   readonly common: readonly CommonProps[]
   readonly components: readonly ApiComponent[]
-  /** Exports with a capital that are no component, each once, by reason. */
+  /** Exports with a capital letter that are no component, by reason. Each export is listed once. */
   readonly leftOut: readonly LeftOutExports[]
 }

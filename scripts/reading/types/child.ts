@@ -9,24 +9,25 @@ import { findTypedPackage } from './package-entries.ts'
 import { readPackage } from './read-package.ts'
 
 /**
- * Request to the process that reads types: it can be ended with all that it holds, whatever a
- * package's types make of the compiler. It gets one argument, and answers with lines of JSON.
+ * Request to the process that reads types. They are read in a process of their own because it can
+ * be ended, whatever a package's types make the compiler do. The request is its only argument, and
+ * it answers with lines of JSON.
  */
 export interface TypesRequest {
   readonly package: string
   /** Folder from which the package and the compiler are looked for. */
   readonly from: string
-  /** Entry points to read; empty: all. */
+  /** Entry points to read; empty for all. */
   readonly entries: readonly string[]
 }
 
-/** Line from the process: its progress, or at last its answer. */
+/** Line that the process prints: its progress, or its answer at the end. */
 export type TypesLine =
   | { readonly done: number; readonly total: number; readonly entry: string }
   | { readonly fault: string }
   | ReadTypes
 
-/** Answer of the process: the text that was read, and what it was made of. */
+/** Answer of the process: the text of the file of types, and what it was made from. */
 export interface ReadTypes {
   readonly text: string
   readonly leftOut: readonly (readonly [reason: string, count: number])[]
@@ -34,7 +35,7 @@ export interface ReadTypes {
   readonly asked: AskedFiles
 }
 
-/** Answers a request; `say` gets every line. */
+/** Answers a request. `say` is called with each line to print. */
 export async function answer(
   { package: name, from, entries }: TypesRequest,
   say: (line: TypesLine) => void,
@@ -65,8 +66,8 @@ export async function answer(
 }
 
 /**
- * Fault of a package in whose types no component is found, with a hint for React, whose components
- * need its types.
+ * Returns the fault of a package whose types contain no component. For a package that depends on
+ * React, it advises to install React's types, which its components need.
  */
 function nothingFound(needs: ReadonlySet<string>, entries: number): string {
   const where = entries === 1 ? 'its entry point' : `its ${entries} entry points`

@@ -3,13 +3,16 @@ import type { FoundProp } from './frameworks/reader.ts'
 import { byName } from './member.ts'
 import { packageOfFile } from './origin.ts'
 
-/** Props of a component, with the package that declares it; null: none below `node_modules`. */
+/**
+ * Props of a component, with the package that declares the component. `home` is null if that is not
+ * below `node_modules`.
+ */
 export interface OfComponent {
   readonly props: readonly FoundProp[]
   readonly home: string | null
 }
 
-/** Common props, and what is left for each component. */
+/** Lists of common props, and the props that are left for each component. */
 export interface Common {
   readonly common: readonly CommonProps[]
   ownOf(component: number): {
@@ -18,21 +21,21 @@ export interface Common {
   }
 }
 
-/** Number of components below which no prop counts as common. */
+/** Lowest number of components with which a prop may count as shared. */
 const fewest = 8
 
 /**
- * Finds the common props: those that more than half of the components share, and members of the DOM
- * that another package declares. A prop that fewer components have is a component's own, whichever
- * package declares it. Each common prop is written once, in a list with the name of the package or
- * the interface that declares it. A component with another form of a shared prop has it for itself;
- * another form of a prop that a package declares, such as a listener of another element, stands
- * among the component's own props with the name of that package.
+ * Finds the common props of a package's components: props that more than half of the components
+ * share, and members of the DOM that another package declares. All other props are the component's
+ * own, whichever package declares them. Each common prop is written once, in a list named after the
+ * package or interface that declares it. If a component has a shared prop with another type or
+ * description, the prop stays among its own. If that prop is declared by another package, such as a
+ * listener of another element, it gets the name of that package.
  */
 export function findCommon(components: readonly OfComponent[], ownPackage: string): Common {
   const shared = findShared(components, ownPackage)
   const lists = new Map<string, Map<string, ApiMember>>()
-  // Of several forms of one prop the list has the one that most components have.
+  // If a prop has several forms, the list gets the form that most components have.
   for (const [name, forms] of countForms(components, shared, ownPackage)) {
     const props = [...forms.values()].flatMap((ofName) => mostUsed(ofName))
     lists.set(name, new Map(props.map((member) => [member.name, member])))
@@ -67,9 +70,14 @@ export function findCommon(components: readonly OfComponent[], ownPackage: strin
 
 /** Props that more than half of the components have. */
 interface Shared {
-  /** Declarations, each with its owner. */
+  /**
+   * Declarations of shared props: the name of the declaring interface, by the id of the
+   * declaration.
+   */
   readonly declarations: ReadonlyMap<string, string>
-  /** Props of other packages, each as package and name. */
+  /**
+   * Shared props that other packages declare, each as the names of package and prop in one text.
+   */
   readonly foreign: ReadonlySet<string>
 }
 
@@ -97,7 +105,7 @@ function sharedForeign(components: readonly OfComponent[], ownPackage: string): 
 }
 
 /**
- * Name of the list of common props that a prop belongs to; null: the component has it for itself.
+ * Returns the name of the list of common props that a prop belongs to; null if it belongs to none.
  */
 function commonList(
   member: ApiMember,
@@ -109,7 +117,7 @@ function commonList(
   return isOfDom(member) || names.has(foreignKey(foreign, member.name)) ? foreign : null
 }
 
-/** True for a prop that a package declares again although every element of the DOM has it. */
+/** True for a prop that every element of the DOM has, and that a package declares again. */
 const isOfDom = ({ name, type = '' }: ApiMember): boolean =>
   /^aria-|^on[A-Z]\w*Capture$/.test(name) ||
   (/^on[A-Z]/.test(name) && /^(?:React\.)?\w*EventHandler</.test(type))
@@ -133,7 +141,7 @@ function sharedDeclarations(components: readonly (readonly FoundProp[])[]): Shar
 
 type Declarations = FoundProp['declarations']
 
-/** Package that declares a prop, if it is none of `own`. */
+/** Returns the package that declares a prop; null if it is one of `own` or not known. */
 function foreignPackage(
   declarations: Declarations,
   own: readonly (string | null)[],
@@ -142,7 +150,7 @@ function foreignPackage(
   return packages.some((name) => name === null || own.includes(name)) ? null : (packages[0] ?? null)
 }
 
-/** Form of a prop, and the number of components with it. */
+/** Forms of one prop by their text, each with the number of components that have it. */
 type Forms = Map<string, { readonly member: ApiMember; count: number }>
 
 function countForms(
@@ -168,7 +176,10 @@ function countForms(
   return lists
 }
 
-/** Most frequent form; among equally frequent ones, the first by its text. */
+/**
+ * Returns the most frequent form of a prop. Of equally frequent forms, the first by text is taken.
+ * Empty if there are none.
+ */
 function mostUsed(forms: Forms): readonly ApiMember[] {
   const [most] = [...forms].toSorted(
     ([one, a], [other, b]) => b.count - a.count || (one < other ? -1 : 1),

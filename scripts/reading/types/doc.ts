@@ -3,7 +3,7 @@ import { withoutLicence } from '../metadata/licence.ts'
 import type { CodeSymbol } from './compiler/compiler.ts'
 import { typesLimits } from './types-limits.ts'
 
-/** Facts in the doc comment of a member or a component. */
+/** Values from the doc comment of a member or component. */
 export interface DocFacts {
   readonly description?: string
   readonly default?: string
@@ -11,7 +11,9 @@ export interface DocFacts {
   readonly since?: string
 }
 
-/** Facts of a symbol's doc comments; null: its author says that it is not for users. */
+/**
+ * Reads the values in the doc comments of a symbol. Null if a tag says that it is not for users.
+ */
 export function docFacts(symbol: CodeSymbol): DocFacts | null {
   const comments = symbol.declarations().flatMap((one) => commentIn(one.trivia()))
   const parts = comments.map((comment) =>
@@ -37,7 +39,10 @@ export function docFacts(symbol: CodeSymbol): DocFacts | null {
   }
 }
 
-/** Facts of a component's doc comments: the code of each `@example` stands behind the description. */
+/**
+ * Reads the values in the doc comments of a component. The code of each `@example` is added to the
+ * description. Null if a tag says that it is not for users.
+ */
 export function componentDoc(symbol: CodeSymbol): DocFacts | null {
   const facts = docFacts(symbol)
   if (facts === null) return null
@@ -45,21 +50,22 @@ export function componentDoc(symbol: CodeSymbol): DocFacts | null {
   let description = facts.description ?? ''
   for (const example of comments.flatMap(docExamples)) {
     const more = description === '' ? example : `${description}\n\n${example}`
-    // Half an example is none.
+    // An example is added whole or not at all.
     if (more.length <= typesLimits.text) description = more
   }
   return description === '' ? facts : { ...facts, description }
 }
 
 /**
- * Tags without the punctuation that some authors write behind them: `@deprecated. It does
- * nothing.`, `@default: 4`.
+ * Removes the punctuation that some authors write after a tag: `@deprecated. It does nothing.`,
+ * `@default: 4`.
  */
 const plainTags = (text: string): string =>
   text.replace(/^([ \t]*@(?:default|defaultvalue|deprecated|since))[.:,](?=\s|$)/gim, '$1')
 
 /**
- * Puts a tag behind words on a line of its own, as TypeScript reads it: `Its size. @default 'm'`.
+ * Moves a tag after other words to a line of its own, as TypeScript reads it: `Its size. @default
+ * 'm'`.
  */
 function tagsOnLines(text: string): string {
   if (text.search(inLine) < 0) return text
@@ -69,9 +75,10 @@ function tagsOnLines(text: string): string {
     .map((line) => {
       if (/^[ \t]*(?:`{3,}|~{3,})/.test(line)) isCode = !isCode
       if (isCode) return line
-      // Code in lines at odd places.
+      // Parts at odd indexes are inline code.
       const parts = line.split(/(`[^`]{1,500}`)/)
-      // Behind code a part begins with a blank, and the line does not.
+      // After inline code, a tag may follow at once. A backtick stands for the code, so that the
+      // pattern sees a character before the tag.
       const broken = parts.map((part, i) =>
         i % 2 === 0
           ? `${i === 0 ? '' : '`'}${part}`.replace(inLine, '\n').slice(i === 0 ? 0 : 1)
@@ -84,11 +91,14 @@ function tagsOnLines(text: string): string {
 
 const inLine = /(?<=[^\s*])[ \t]+(?=@(?:default|defaultvalue|deprecated|since|see)(?![\w.-]))/gi
 
-/** Shortens a text to what the reader of our file takes. */
+/** Shortens a text to a length that the reader of the written file accepts. */
 const short = (text: string): string =>
   text.length > typesLimits.text ? `${text.slice(0, typesLimits.text)}…` : text
 
-/** Last doc comment before a declaration, without its stars. */
+/**
+ * Returns the last doc comment before a declaration, without its stars, as a list of one. Empty if
+ * there is none.
+ */
 function commentIn(trivia: string): readonly string[] {
   const start = trivia.lastIndexOf('/**')
   const end = start < 0 ? -1 : trivia.indexOf('*/', start + 3)
@@ -103,8 +113,8 @@ function commentIn(trivia: string): readonly string[] {
 }
 
 /**
- * Default value of a `@default` tag, without a pair of backticks around it, and without the prose
- * below it.
+ * Returns the value of a `@default` tag, without backticks around it and without the prose below it.
+ * Null if it is empty or a dash.
  */
 function defaultOf(text: string | null): string | null {
   if (text === null) return null
@@ -115,11 +125,12 @@ function defaultOf(text: string | null): string | null {
 }
 
 /**
- * Prose as a page can show it: links that lead into the library's own site lose their address, tags
- * of HTML stand as code, blocks of code have no language: nobody here can mend their mistakes.
+ * Converts prose to a form that a page can show. Links into the library's own site become plain text,
+ * HTML tags become code, and code blocks lose their language, since users of the catalog cannot
+ * correct mistakes in them.
  */
 function quietText(text: string): string {
-  // Blocks of code at odd places.
+  // Parts at odd indexes are code blocks.
   return text
     .split(/(^[ \t]*(?:`{3,}|~{3,})[^]*?^[ \t]*(?:`{3,}|~{3,})[ \t]*$)/m)
     .map((part, i) => (i % 2 === 0 ? quietProse(part) : quietCode(part)))
@@ -137,7 +148,7 @@ function quietProse(text: string): string {
     .replace(/!\[([^[\]]{0,500})\]\((https?:)/g, '[$1]($2')
     .replace(/<!--[^]*?-->/g, '')
     .replace(/^([ \t]*):{3,}/gm, '$1\\:::')
-  // Code in lines at odd places.
+  // Parts at odd indexes are inline code.
   return plain
     .split(/(`[^`\n]{1,500}`)/)
     .map((part, i) =>
@@ -146,7 +157,10 @@ function quietProse(text: string): string {
     .join('')
 }
 
-/** Replaces `{@link Name words}` by the words or the name: nothing resolves it here. */
+/**
+ * Replaces `{@link Name words}` by the words, or by the name if there are none: such links cannot be
+ * resolved here.
+ */
 function plainLinks(text: string): string {
   return text.replace(
     /\{@link(?:code|plain)?\s+([^{}\s|]{1,500})(?:[ \t]*\|?[ \t]*([^{}\n]{0,500}))?\}/g,

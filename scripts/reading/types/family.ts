@@ -1,17 +1,17 @@
 import { execFile, type ChildProcess } from 'node:child_process'
 
-/** Process with its memory and time. */
+/** Running process, with its memory and processor time. */
 interface Process {
   readonly pid: number
   readonly parent: number
   readonly mebibytes: number
-  /** Processor time, in seconds. */
+  /** Processor time that the process has used, in seconds. */
   readonly seconds: number
 }
 
 /**
- * Memory and processor time of a process and of those that it started: TypeScript 7 answers from a
- * process of its own.
+ * Returns the memory and processor time of a process together with its child processes: TypeScript
+ * 7 runs in a child process.
  */
 export async function usageOf(
   pid: number,
@@ -19,12 +19,12 @@ export async function usageOf(
   const all = await family(pid)
   return {
     mebibytes: all.reduce((sum, { mebibytes }) => sum + mebibytes, 0),
-    // No `ps` says so, or there is none.
+    // Null if the command `ps` is missing or does not list the process.
     seconds: all.length === 0 ? null : all.reduce((sum, { seconds }) => sum + seconds, 0),
   }
 }
 
-/** Ends a process, and those that it started. */
+/** Ends a process and its child processes. */
 export async function endFamily(child: ChildProcess): Promise<void> {
   const all = await family(child.pid ?? 0)
   child.kill('SIGKILL')
@@ -32,7 +32,7 @@ export async function endFamily(child: ChildProcess): Promise<void> {
     try {
       if (pid !== child.pid) process.kill(pid, 'SIGKILL')
     } catch {
-      // It has ended with the other.
+      // The child process has already ended.
     }
 }
 
@@ -45,7 +45,7 @@ async function family(pid: number): Promise<readonly Process[]> {
 }
 
 /**
- * Reads lines of `ps`: process, parent, KiB of memory, and time as
+ * Reads the lines that `ps` prints: process, parent, KiB of memory, and time as
  * `[[days-]hours:]minutes:seconds`.
  */
 export function readProcesses(text: string): readonly Process[] {

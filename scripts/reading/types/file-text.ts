@@ -2,15 +2,15 @@ import { listKeys } from '../../words/model/lists.ts'
 import { entryMembers } from '../../words/model/members.ts'
 import { fileFormat, type ApiFile, type ApiMember } from './api-model.ts'
 
-/** Keys of a member's facts, in the order in which they are written. */
+/** Keys of a member, in the order in which they are written. */
 const memberKeys = [
   ...entryMembers.flatMap(({ key }) => (key === 'type' ? [key, 'alias'] : [key])),
   'open',
 ]
 
 /**
- * Text of `content/_api/<package>.json`: one line a member, for people who read a difference. It
- * holds no path, no time and no version of a compiler.
+ * Writes the text of `content/_api/<package>.json`. Each member has its own line, so that people
+ * can read differences. The text contains no path, no time and no compiler version.
  */
 export function fileText(api: ApiFile): string {
   const common = api.common.map(({ name, props }) =>
@@ -57,7 +57,8 @@ export function fileText(api: ApiFile): string {
 }
 
 /**
- * Text of the exports that were left out, one line for each reason: a new export changes one line.
+ * Writes the list of exports that were left out, with one line for each reason, so that a new
+ * export changes one line.
  */
 function leftOutText(leftOut: ApiFile['leftOut']): string {
   const lines = leftOut.map(

@@ -4,9 +4,9 @@ import { joinUnion, unionTexts } from './type-words.ts'
 import { typeSet } from '../../words/model/type-set.ts'
 
 /**
- * Words of a type with the values that its author names beside `string` or `number`. A compiler
- * makes `string` of `'small' | string`, so the declaration and the aliases in it are read. Any
- * other value stays right.
+ * Adds to the texts of a type the values that its author names beside `string` or `number`. The
+ * compiler shortens `'small' | string` to `string`, so the declaration and its aliases are read.
+ * Any other value stays valid.
  */
 export function withNamedValues(symbol: CodeSymbol, words: TypeWords): TypeWords {
   const members = words.type === undefined ? [] : unionTexts(words.type)
@@ -27,16 +27,23 @@ const maxAliases = 3
 const maxValues = 40
 
 /**
- * True for `label?: string`, as most declarations of texts are: the compiler need not read these.
+ * True for a declaration with a plain type, such as `label?: string`. Most texts are declared so,
+ * and the compiler is not asked about these.
  */
 const isPlainDeclaration = (text: string): boolean =>
   /:\s*(?:string|number|boolean)(?:\s*\|\s*(?:undefined|null))*\s*;?$/.test(text)
 
-/** True for a text beside `string`, or a number beside `number`. */
+/**
+ * True if the compiler drops the value from a union: a text beside `string`, or a number beside
+ * `number`.
+ */
 const isAbsorbed = (value: string, members: readonly string[]): boolean =>
   members.includes(value.startsWith("'") ? 'string' : 'number')
 
-/** Texts and numbers of a union as it is written, in single quotes, those of aliases too. */
+/**
+ * Returns the texts and numbers in a union as written, with texts in single quotes. Aliases in the
+ * union are followed up to `depth`.
+ */
 function namedValues(
   written: string,
   declaration: CodeDeclaration,

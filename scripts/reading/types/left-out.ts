@@ -6,7 +6,10 @@ import { isContext } from './frameworks/react.ts'
 import { typesLimits, TypesLimitError } from './types-limits.ts'
 import { missingModules } from './written-type.ts'
 
-/** Reasons why an export with a capital is no component, in the order in which they are tried. */
+/**
+ * Reasons why an export with a capital letter is no component, in the order in which they are
+ * tried.
+ */
 export const exportReasons = [
   'type is unknown',
   'result is unknown',
@@ -25,20 +28,25 @@ export const exportReasons = [
   'constant',
 ] as const
 
-/** Reason whose names are those of modules, as the files name them. */
+/**
+ * Reason under which modules are listed instead of exports, with their names as files write them.
+ */
 export const missingStarReason = 'all exports of a module that is not found' satisfies ExportReason
 
 export type ExportReason = (typeof exportReasons)[number]
 
 /**
- * List of the exports that are left out, each under the first reason that is given for its name.
+ * List of the exports that are left out. Each is listed under the first reason that was given for
+ * its name.
  */
 export interface LeftOutList {
-  /** Adds an export. `missing`: the modules that are not found and that its declaration names. */
+  /**
+   * Adds an export. `missing` are the modules that its declaration names but that are not found.
+   */
   add(reason: ExportReason, name: string, missing?: readonly string[]): void
-  /** Names by reason, both sorted, without the names of components. */
+  /** Returns the names by reason, both sorted, without names that are also components. */
   listWithout(components: ReadonlySet<string>): readonly LeftOutExports[]
-  /** Modules that all of them miss. */
+  /** Returns all modules that are not found. */
   missing(): readonly string[]
 }
 
@@ -71,16 +79,13 @@ export function createLeftOutList(): LeftOutList {
   }
 }
 
-/** Reasons under which an export may be an unrecognised component. */
+/** Reasons under which an export may still be a component that was not recognised. */
 export const unknownReasons: readonly string[] = [
   'type is unknown',
   'result is unknown',
 ] satisfies readonly ExportReason[]
 
-/**
- * Reason why an export that no reader takes for a component is none. Types are skipped: they are no
- * values.
- */
+/** Returns the reason why an export that no framework recognises is no component. */
 export function reasonOf(symbol: CodeSymbol, type: CodeType): ExportReason {
   if (type.isAny) return 'type is unknown'
   if (isContext(type)) return 'context'
@@ -92,7 +97,8 @@ export function reasonOf(symbol: CodeSymbol, type: CodeType): ExportReason {
   const word = /^(?:(?:export|declare|abstract|const)\s+)*(enum|class)\b/.exec(text)?.[1]
   if (word === 'enum') return 'enum'
   if (word !== 'class' && type.constructs().length === 0) return 'constant'
-  // What it extends decides whether it is a component.
+  // Whether a class is a component depends on what it extends, which may come from a missing
+  // module.
   const [head = ''] = text.split('{')
   const isUnknown = declaration !== undefined && missingModules(declaration, head).length > 0
   return isUnknown ? 'type is unknown' : 'class'

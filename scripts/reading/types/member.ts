@@ -7,10 +7,10 @@ import { typesLimits } from './types-limits.ts'
 import { isWidened } from './widened.ts'
 import { unresolvedType } from './written-type.ts'
 
-/** Facts about a member beside its declaration. */
+/** Values that override those of a member's declaration. */
 export interface MoreOfMember {
   readonly isOptional?: boolean
-  /** Type in place of the symbol's own. */
+  /** Type that replaces the symbol's own type. */
   readonly type?: CodeType
   readonly name?: string
   readonly attribute?: string
@@ -19,7 +19,9 @@ export interface MoreOfMember {
 /* oxlint-disable-next-line no-control-regex -- these are the characters that this is about */
 const unshowable = /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufffd]/
 
-/** True for a name that pages and files can show: it is short, and has no character that acts. */
+/**
+ * True for a name that pages and files can show: it is short and has no control or bidi character.
+ */
 const canBeShown = (name: string): boolean =>
   name.length <= typesLimits.name &&
   name.isWellFormed() &&
@@ -27,8 +29,8 @@ const canBeShown = (name: string): boolean =>
   !unshowable.test(name)
 
 /**
- * Counts a member that {@link readTypedMember} leaves out, by its reason. Returns the name if code
- * may use the member all the same; null: nothing can be said of it.
+ * Counts a member that {@link readTypedMember} leaves out, under its reason. Returns the name if
+ * code may use the member all the same; null if the name cannot be shown.
  */
 export function leaveOutMember(name: string, leaveOut: LeaveOut): string | null {
   if (canBeShown(name)) {
@@ -39,10 +41,7 @@ export function leaveOutMember(name: string, leaveOut: LeaveOut): string | null 
   return null
 }
 
-/**
- * Reads a member from its declaration; null: its author says that it is not for users, or nothing
- * can show its name.
- */
+/** Reads a member from its declaration. Null if its author hides it or its name cannot be shown. */
 export function readTypedMember(symbol: CodeSymbol, more: MoreOfMember = {}): ApiMember | null {
   const facts = docFacts(symbol)
   if (facts === null || !canBeShown(more.name ?? symbol.name)) return null

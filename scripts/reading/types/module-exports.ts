@@ -1,13 +1,15 @@
 import { parse } from '@babel/parser'
 
-/** Exports of a JavaScript file. */
+/** Names that a JavaScript file exports. */
 export interface ModuleExports {
   readonly names: ReadonlySet<string>
-  /** Modules that `export * from` names. */
+  /** Modules in its `export * from` statements. */
   readonly stars: readonly string[]
 }
 
-/** Reads the exports of a JavaScript file without running it; null: it is no ES module, or cannot be parsed. */
+/**
+ * Reads the exports of a JavaScript file without running it. Null if it is no ES module or cannot be parsed.
+ */
 export function moduleExports(code: string): ModuleExports | null {
   const program = parsed(code)
   if (program === null || program.sourceType !== 'module') return null
@@ -39,12 +41,12 @@ function parsed(code: string): Program | null {
       allowAwaitOutsideFunction: true,
     }).program
   } catch {
-    // Also brackets so deep that the stack ends.
+    // Also reached if the code nests too deep for the parser's stack.
     return null
   }
 }
 
-/** Adds the names that a pattern binds: `{ a, b: [c] }`. */
+/** Adds the names that a pattern declares, such as `a` and `c` of `{ a, b: [c] }`. */
 function addNames(pattern: unknown, names: Set<string>): void {
   if (typeof pattern !== 'object' || pattern === null || !('type' in pattern)) return
   const parts: Readonly<Record<string, unknown>> = { ...pattern }

@@ -1,16 +1,16 @@
 import type { CodeDeclaration, CodeSymbol, CodeType } from './compiler/compiler.ts'
 
 /**
- * True for a member that the platform declares and that the component gives values of its own:
- * `color` of a button whose variants have colours, beside the `color` of every element. The
- * compiler names only the platform's declaration if the other one is computed, as `VariantProps` of
- * cva and tailwind-variants are.
+ * True for a prop that the platform declares but for which the component has its own values:
+ * `color` of a button with coloured variants, beside the `color` of every element. If the
+ * component's declaration is computed, as with `VariantProps` of cva and tailwind-variants, the
+ * compiler names only the platform's.
  */
 export function hasOwnValues(
   symbol: CodeSymbol,
   declarations: readonly CodeDeclaration[],
 ): boolean {
-  // Nothing computes listeners, and every element has a hundred.
+  // Listeners and ARIA attributes are never computed, and every element has a hundred of them.
   if (/^(?:on|aria-)/.test(symbol.name)) return false
   const values = literalsOf(symbol.type())
   if (values === '') return false
@@ -18,7 +18,7 @@ export function hasOwnValues(
   return native.every((type) => type !== null && literalsOf(type) !== values)
 }
 
-/** Texts and numbers that a type names, as one text; `''`: none. */
+/** Returns the texts and numbers in a type as one text; '' if there are none. */
 function literalsOf(type: CodeType): string {
   const texts = (type.members() ?? [type])
     .filter(({ isLiteral }) => isLiteral)

@@ -1,6 +1,9 @@
 import type { CodeDeclaration } from './compiler/compiler.ts'
 
-/** Name of the package that a file belongs to, by its path; null: none below `node_modules`. */
+/**
+ * Returns the name of the package that a file belongs to, by its path. Null if the path is not
+ * below `node_modules`.
+ */
 export function packageOfFile(file: string): string | null {
   const below = file.slice(file.lastIndexOf('/node_modules/') + '/node_modules/'.length)
   if (below === file || !file.includes('/node_modules/')) return null
@@ -16,7 +19,7 @@ const platform = new Set([
   '@types/node',
 ])
 
-/** True for a file that the platform declares: React's types, CSS, the DOM, the language. */
+/** True for a declaration of the platform: React's types, CSS, the DOM or the language. */
 export function isOfPlatform({ file }: CodeDeclaration): boolean {
   const name = packageOfFile(file)
   return (
@@ -24,5 +27,5 @@ export function isOfPlatform({ file }: CodeDeclaration): boolean {
   )
 }
 
-/** True for a file of the declarations that TypeScript brings: the language and the DOM. */
+/** True for a file of TypeScript's own declarations, of the language and the DOM. */
 export const isOfLanguage = (file: string): boolean => /(?:^|\/)lib\.[\w.]+\.d\.ts$/.test(file)

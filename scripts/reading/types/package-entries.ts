@@ -9,21 +9,22 @@ import { didYouMean } from '../../words/model/text.ts'
 import { typesLimits } from './types-limits.ts'
 import { codeFiles, readRuntimeExports, type RuntimeExports } from './runtime-exports.ts'
 
-/** Package whose types can be read. */
+/** Installed package whose types can be read. */
 export interface TypedPackage {
   readonly name: string
   readonly version: string
   readonly folder: string
   /** Entry points with types, `.` first: `.`, `./button`. */
   readonly entries: readonly string[]
-  /** Packages that it depends on, which show its framework. */
+  /** Names of the packages that it depends on, which show its framework. */
   readonly needs: ReadonlySet<string>
   readonly runtime: RuntimeExports
 }
 
 /**
- * Finds an installed package and its entry points with types, from a folder upwards as node does.
- * `only` are those that were asked for. The fault stands after the package's name.
+ * Finds an installed package and its entry points with types, from a folder upwards as Node.js
+ * does. `only` limits the entry points; empty for the usual ones. A fault is in words to stand
+ * after the package's name.
  */
 export function findTypedPackage(
   name: string,
@@ -37,7 +38,7 @@ export function findTypedPackage(
     : typedPackage(name, found, only)
 }
 
-/** Checks whether an installed package has an entry point with types. */
+/** True if an installed package has an entry point with types. */
 export function publishesTypes(name: string, from: string): boolean {
   const found = isPackageName(name) ? installed(name, from) : null
   if (found === null) return false
@@ -51,7 +52,7 @@ export function publishesTypes(name: string, from: string): boolean {
 
 interface Installed {
   readonly place: string
-  /** Bytes of its `package.json`. */
+  /** Bytes of the package's `package.json`. */
   readonly bytes: Uint8Array
 }
 
@@ -99,21 +100,23 @@ function typedPackage(
   }
 }
 
-/** Entry point spelled as in `exports`, from `button`, `./button` or `@acme/ui/button`. */
+/**
+ * Returns an entry point as `exports` spells it, from `button`, `./button` or `@acme/ui/button`.
+ */
 function entryName(entry: string, name: string): string {
   if (entry === '.' || entry === name) return '.'
   const below = entry.startsWith(`${name}/`) ? entry.slice(name.length + 1) : entry
   return `./${below.replace(/^\.\//, '')}`
 }
 
-/** Entry points with types inside of the package, `.` first, then by name. */
+/** Returns the entry points with types inside the package, `.` first, then by name. */
 function entriesOf(json: Shape, place: string): readonly string[] {
   const { exports } = json
   const isMap = isShape(exports) && Object.keys(exports).some((key) => key.startsWith('.'))
   if (exports !== undefined && exports !== null) {
     const keys = isMap ? Object.keys(exports).filter(isEntry) : ['.']
     const typed = keys.filter((key) => hasTypes(isMap ? exports[key] : exports, place))
-    // Types beside `exports` count for the package itself, as they do for compilers without it.
+    // If there is `exports`, the field `types` beside it is not looked at.
     return [...new Set(typed)].toSorted((one, other) => (one < other ? -1 : 1))
   }
   const named = [json['types'], json['typings']].map(string).filter((path) => path !== null)
@@ -123,10 +126,13 @@ function entriesOf(json: Shape, place: string): readonly string[] {
   return found ? ['.'] : typedModules(place)
 }
 
-/** Highest number of folders below a package that are looked through. */
+/** Highest depth of folders below a package that are searched. */
 const maxDepth = 3
 
-/** Modules of a package that names no entry point: those with types beside them, by their paths. */
+/**
+ * Returns the modules of a package that names no entry point: JavaScript files with types beside
+ * them.
+ */
 function typedModules(place: string): readonly string[] {
   const found: string[] = []
   const visit = (folder: string, depth: number): void => {
@@ -153,8 +159,8 @@ function listFolder(folder: string): readonly Dirent[] {
 }
 
 /**
- * Entry points without copies of others and parts outside of the library, which are read only if
- * asked for.
+ * Returns the entry points that are read by default: without copies of others, and without parts
+ * such as tests. If none is left, all are returned.
  */
 function usual(all: readonly string[]): readonly string[] {
   const found = all.filter((entry) => !/\.[cm]?js$/.test(entry) && !unusual.test(entry))
@@ -165,8 +171,8 @@ const unusual =
   /(?:^|\/)(?:cjs|dist|es|esm|experimental|internal|internals|labs|lib|test|testing|umd|unstable)(?:\/|$)/i
 
 /**
- * True for names of one entry point that a module can import: no pattern, and no file that is no
- * module.
+ * True for the name of an entry point that is one module: no pattern, and no file of another kind
+ * such as CSS.
  */
 const isEntry = (key: string): boolean =>
   key === '.' ||
@@ -174,7 +180,7 @@ const isEntry = (key: string): boolean =>
     !key.split('/').includes('..') &&
     !/\.(?:json|css|scss|less|svg|styl|sass|html|md|ts)$/.test(key))
 
-/** True if a target of `exports` leads to types: by a condition, or by a file beside the module. */
+/** True if a target of `exports` leads to types, by a condition or by a file beside the module. */
 function hasTypes(target: unknown, place: string): boolean {
   return targetsOf(target, 0).some((path) => isInside(typesBeside(path), place))
 }
@@ -186,13 +192,13 @@ function targetsOf(target: unknown, depth: number): readonly string[] {
   return isShape(target) ? Object.values(target).flatMap((one) => targetsOf(one, depth + 1)) : []
 }
 
-/** Path of a module's types, which lie beside it. */
+/** Returns the path of the types file that belongs to a module and is beside it. */
 function typesBeside(path: string): string {
   if (/\.d\.[cm]?ts$/.test(path)) return path
   return /\.[cm]?js$/.test(path) ? path.replace(/\.([cm]?)js$/, '.d.$1ts') : `${path}.d.ts`
 }
 
-/** True for a file that is there and lies in the package, links followed. */
+/** True for a file that exists and is inside the package, with links followed. */
 function isInside(path: string, place: string): boolean {
   const file = join(place, path)
   if (leadsOut(place, file) || !existsSync(file)) return false
@@ -208,7 +214,7 @@ function leadsOut(folder: string, path: string): boolean {
   return isAbsolute(below) || below.split(sep)[0] === '..'
 }
 
-/** True if a manifest names a path that leads out of its package. */
+/** True if a manifest names types or modules outside of its package. */
 function isOutsidePackage(json: Shape): boolean {
   const targets = [json['types'], json['typings'], ...targetsOf(json['exports'], 0)]
   return targets.some((path) => typeof path === 'string' && path.split(/[\\/]/).includes('..'))

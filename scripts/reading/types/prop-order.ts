@@ -3,10 +3,10 @@ import type { FoundProp } from './frameworks/reader.ts'
 import { packageOfFile } from './origin.ts'
 
 /**
- * Sorts the props of a component: required ones first, then in the order of their declarations.
- * Those of the file that declares the component come first, then those of its package, then others;
- * each by file and place. Compilers list the members of a mapped type in different orders, so only
- * declarations count.
+ * Sorts the props of a component. Required props come first. Then the place of the declaration
+ * decides: first the component's own file, then its package, then other packages, and within each
+ * the file and the position. The order in which a compiler lists props is not used, since versions
+ * differ in it.
  */
 export function sortProps(
   props: readonly FoundProp[],
@@ -22,8 +22,8 @@ export function sortProps(
 interface Place {
   readonly isRequired: boolean
   /**
-   * Distance of a prop's declaration. 0: the component's own file, 1: its package, 2: another one,
-   * 3: no declaration is known.
+   * Distance of a prop's declaration from the component. 0: same file. 1: same package. 2: another
+   * package. 3: the declaration is not known.
    */
   readonly distance: number
   readonly file: string

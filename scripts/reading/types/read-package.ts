@@ -24,31 +24,36 @@ import { packageOfFile } from './origin.ts'
 import { withoutSharedTexts } from './shared-text.ts'
 import { compileModules, writeUses, type ExportPath } from './virtual-file.ts'
 
-/** Result of reading a package's types, with counts of what is not shown. */
+/** Components that were read from a package's types, with counts of what is not shown. */
 export interface ReadTypes {
   readonly api: ApiFile
   readonly leftOut: ReadonlyMap<string, number>
   readonly unresolved: Unresolved
 }
 
-/** Component that was found, with its place. */
+/** Component that was found, with the entry point and path of its export. */
 interface Named {
   readonly name: string
   readonly entry: string
-  /** Path of the component in the entry point: the export, and the names of its parts. */
+  /** Path of the component in the entry point: the export, then the names of parts. */
   readonly path: readonly string[]
   readonly further: readonly string[]
   readonly found: FoundComponent
-  /** Package that declares the component: some packages only hand on those of others. */
+  /**
+   * Package that declares the component, since some packages only re-export those of others. Null if it is not
+   * known.
+   */
   readonly home: string | null
 }
 
-/** Called with the number of exports that are read, and the entry point of the next one. */
+/**
+ * Function that is told the progress: how many exports are read, of how many, and the entry point of the next.
+ */
 export type TypesProgress = (done: number, total: number, entry: string) => void
 
 /**
- * Reads the components of a package from its declarations. The same declarations give the same
- * answer, whatever the compiler's version and wherever the package lies.
+ * Reads the components of a package from its declarations. The same declarations give the same result, whatever
+ * the compiler's version and wherever the package is installed.
  */
 export function readPackage(
   compiler: Compiler,
@@ -119,8 +124,8 @@ export function readPackage(
 }
 
 /**
- * Modules that are not found, of the files that declare a component and its props: an interface
- * that extends one of such a module lacks its props.
+ * Returns the modules that are not found, from the files that declare a component and its props. An interface
+ * in such a file may extend one of a missing module, and then lacks its props.
  */
 function missingBeside(
   symbol: CodeSymbol,
@@ -139,33 +144,34 @@ function refuse(what: string, limit: number): never {
   throw new TypesLimitError(`has more than ${limit} ${what}; choose entry points with --entry`)
 }
 
-/** Place of a possible component: an export of an entry point, or a part of one. */
+/** Possible component: an export of an entry point, or a part of one. */
 interface Place extends ExportPath {
-  /** Name of the export: `Tabs`, `Tabs.List`. */
+  /** Name of the possible component, such as `Tabs` or `Tabs.List`. */
   readonly name: string
-  /** Other entry points that export the component. */
+  /** Other entry points that export the same component. */
   readonly further: readonly string[]
 }
 
-/** Place as it is found: the same component may have several. */
+/** Possible component as it is first found. One component may be found several times. */
 interface FoundPlace extends Omit<Place, 'further'> {
   /**
-   * Id of a declaration, the same under whatever name and name space it is exported; a part has
-   * that of its owner before it.
+   * Id of the declaration, the same under every name and namespace that exports it. The id of a part begins
+   * with that of its owner.
    */
   readonly identity: string
 }
 
-/**
- * Pattern of names that libraries give to exports for themselves alone: `ɵNgForm`, `_MatMenuBase`.
- */
+/** True for a name that libraries give to internal exports: `ɵNgForm`, `_MatMenuBase`. */
 const isPrivateName = (name: string): boolean =>
   /^[ɵ_]+\p{Lu}[\p{ID_Continue}$]*$/u.test(name) && name.length <= typesLimits.name
 
 const isCapital = (name: string): boolean =>
   /^\p{Lu}[\p{ID_Continue}$]*$/u.test(name) && name.length <= typesLimits.name
 
-/** Finds the places of all entry points; an export of several is taken from the first. */
+/**
+ * Finds the possible components of all entry points, and the Angular modules that export them. An export of
+ * several entry points is taken from the first.
+ */
 function findPlaces(
   compilation: Compilation,
   { entries, runtime }: TypedPackage,
@@ -186,7 +192,8 @@ function findPlaces(
           leftOut.add('marked as internal', symbol.name)
         continue
       }
-      // Before copies are looked for: what only the types have is no reason to leave out what the module gives.
+      // Checked before copies are looked for: a component that exists only in the types must not hide one that
+      // the module exports.
       if (!runtime.gives(word, symbol.name) && isComponent(symbol.type())) {
         leftOut.add('in the types only', symbol.name)
         continue
@@ -222,13 +229,13 @@ function findPlaces(
   }
 }
 
-/** The module of Angular that exports a component, by the entry point and the name of both. */
+/** Name of the Angular module that exports a component, by entry point and the component's name. */
 type AngularModules = ReadonlyMap<string, string>
 
 /**
- * Leaves out what a name space exports again, if it holds more copies than components of its own:
- * `export * as Components`. Names for the same that stand beside each other are all documented by
- * their libraries, so they are all kept; so is `Dialog.Portal` beside `Portal`.
+ * Leaves out the copies in a namespace that has more copies than components of its own, as in `export * as
+ * Components`. Several names for one component at the same level are all kept, since libraries document all of
+ * them. `Dialog.Portal` beside `Portal` is kept too.
  */
 function withoutCopies(places: readonly FoundPlace[]): readonly FoundPlace[] {
   const depths = new Map<string, number>()
@@ -248,12 +255,14 @@ function withoutCopies(places: readonly FoundPlace[]): readonly FoundPlace[] {
   })
 }
 
-/** Path of the name space or component around a place. */
+/**
+ * Returns the entry point and the path of the namespace or component that a possible component is in.
+ */
 const spaceOf = ({ entry, path }: FoundPlace): string => `${entry} ${path.slice(0, -1).join('.')}`
 
 /**
- * Places without the name of a name space that holds more than half of the components, since it
- * says nothing of each.
+ * Removes the name of a namespace from its components if it contains more than half of all, since it then tells
+ * nothing about each of them.
  */
 function withoutNamespace(places: readonly FoundPlace[]): readonly FoundPlace[] {
   const names = new Set(places.map(({ name }) => name))
@@ -277,8 +286,8 @@ function addTo(lists: Map<string, string[]>, key: string, value: string): void {
 }
 
 /**
- * Leaves out an export that is no component; for an unknown one, the modules that its declaration
- * misses count, too.
+ * Adds an export without a component to the list of those left out. If its type is not known, the missing
+ * modules in its declaration are added too.
  */
 function leaveOutExport(symbol: CodeSymbol, name: string, leftOut: LeftOutList): void {
   const reason = reasonWithout(symbol)
@@ -288,7 +297,7 @@ function leaveOutExport(symbol: CodeSymbol, name: string, leftOut: LeftOutList):
   leftOut.add(reason, name, missing.length > 0 ? missing : namedModule(text))
 }
 
-/** Reason why an export has no place itself. */
+/** Returns the reason why an export is no component of its own. */
 function reasonWithout(symbol: CodeSymbol): ExportReason {
   const type = symbol.type()
   if (isComponent(type)) return 'another name of a component'
@@ -302,16 +311,16 @@ function reasonWithout(symbol: CodeSymbol): ExportReason {
 const isComponent = (type: CodeType): boolean =>
   !type.isAny && !isContext(type) && frameworkOf(type) !== null
 
-/** Finds so far. */
+/** State of the search for components. */
 interface Seen {
-  /** Ids of the declarations that the names of exports stand for. */
+  /** Ids of declarations by the names of exports. */
   readonly ids: Map<string, string>
   /** Types of the components that earlier entry points export. */
   readonly types: Set<CodeType>
   readonly names: Set<string>
 }
 
-/** Adds a component, and its parts; returns the types of the parts. */
+/** Adds a possible component and its parts. Returns the types of all that are components. */
 function addPlaces(
   places: FoundPlace[],
   place: Omit<FoundPlace, 'isCallable'>,
@@ -332,7 +341,8 @@ function addPlaces(
     ...parts.flatMap((part) => {
       const path = [...place.path, part.name]
       const name = `${place.name}.${part.name}`
-      // Many components may have their parts from one declaration, members of a name space have their own.
+      // Several components may share one declaration of their parts, so the owner is part of a part's id.
+      // Members of a namespace have ids of their own.
       const owner = reader === null ? '' : `${place.identity} `
       const identity = identityOf(part, owner)
       return addPlaces(places, { name, entry: place.entry, path, identity }, part, seen)
@@ -349,8 +359,8 @@ function identityOf(symbol: CodeSymbol, owner: string): string {
 const maxParts = 2
 
 /**
- * Id of an export, the same from each entry point, and for its copy in another folder: packages
- * ship their modules twice.
+ * Returns the id of an export. It is the same from every entry point and for a copy in another folder, since
+ * packages may ship their modules twice.
  */
 function idOf(symbol: CodeSymbol): string {
   const [first] = symbol.declarations()
@@ -363,7 +373,7 @@ function idOf(symbol: CodeSymbol): string {
         .replace(/\.d\.[cm]?ts$/, '')
 }
 
-/** Name in `./date-picker`: `DatePicker`. */
+/** Converts an entry point to a name: `DatePicker` for `./date-picker`. */
 const wordOf = (entry: string): string =>
   entry
     .slice(2)
@@ -392,7 +402,10 @@ function readComponent(
   return reader?.read(candidate, () => compilation.resolved(`e${index}`), leaveOut, classOf) ?? null
 }
 
-/** Import of a component, if its name from its entry point does not import it. */
+/**
+ * Returns the import line of a component, if its name cannot simply be imported from its entry point. False
+ * stands for a line that is not known.
+ */
 function importOfPlace(
   packageName: string,
   { name, entry, path, found }: Named,

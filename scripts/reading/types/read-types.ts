@@ -6,14 +6,13 @@ import { typesLimits } from './types-limits.ts'
 import type { TypesProgress } from './read-package.ts'
 
 /**
- * Result of reading types, or why there is none, in words that begin with "the package" or are a
- * sentence.
+ * Result of reading types, or the fault, in words that begin with "the package" or are a sentence.
  */
 export type TypesAnswer = ReadTypes | { readonly fault: string }
 
 /**
- * Reads the types of a package in a process of its own, which is ended when it takes too long or
- * too much memory. Nothing of the package runs there.
+ * Reads the types of a package in a process of its own, which is ended if it takes too long or too
+ * much memory. No code of the package runs in it.
  *
  * @param child the module that runs in that process
  */
@@ -55,16 +54,16 @@ export async function readTypes(
   }
 }
 
-/** Limits of processor time, and of doing nothing. */
+/** Limits in seconds: for processor time, and for idling. */
 export interface TimeLimits {
   readonly seconds: number
   readonly idleSeconds: number
 }
 
 /**
- * Makes a test whether a reading takes too long. It is called once a second, with the processor
- * time used so far, in seconds (null: unknown). A busy machine reads what an idle one reads, so the
- * clock alone does not decide; idling ends a reading.
+ * Makes the test whether reading takes too long. It must be called once a second with the seconds
+ * of processor time used so far; null if not known. On a busy machine, a reading that still makes
+ * progress may go on after the limit by the clock. One that idles may not.
  */
 export function createTimeLimit({ seconds, idleSeconds }: TimeLimits = typesLimits): (
   used: number | null,
@@ -83,12 +82,12 @@ const tooMuchTime = `takes longer than ${typesLimits.seconds} seconds to read; c
 const tooMuchMemory = `takes more than ${typesLimits.mebibytes / 1024} GiB of memory to read; choose entry points with --entry`
 
 /**
- * Environment of the process, without options for node's command line, which belong to this
- * process, such as those of a debugger.
+ * Returns the environment for the process that reads types. `NODE_OPTIONS` is removed, since its
+ * options, such as those of a debugger, are meant for this process.
  */
 function childEnvironment(): NodeJS.ProcessEnv {
   const { NODE_OPTIONS: _, ...env } = process.env
-  // What TypeScript 7 runs in is not JavaScript.
+  // The compiler of TypeScript 7 is a Go program, with a memory limit of its own.
   return { ...env, COMPONENT_CATALOG_TYPES: '1', GOMEMLIMIT: `${typesLimits.mebibytes}MiB` }
 }
 
@@ -122,8 +121,8 @@ async function answerOf(
 }
 
 /**
- * Whole lines of a stream, each up to a `\n`: `readline` ends them at U+2028 too, which a text in
- * JSON may hold.
+ * Yields the whole lines of a stream, each up to a `\n`. `readline` would also end lines at U+2028,
+ * which JSON may contain.
  */
 export async function* readWholeLines(stream: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder()

@@ -8,22 +8,22 @@ import { moduleExports } from './module-exports.ts'
 /** Names that the entry points of a package export at run time. */
 export interface RuntimeExports {
   /**
-   * True if an entry point exports a name. Also true if only running the code could tell: no ES
-   * module, a file that cannot be read, or `export *` from another package.
+   * True if an entry point exports a name. Also true if this can only be known by running code: the
+   * file is no ES module or cannot be read, or it has `export *` from another package.
    */
   gives(entry: string, name: string): boolean
-  /** Paths of the files that were read or looked for so far. */
+  /** Returns the paths of the files that were read or looked for so far. */
   asked(): readonly string[]
-  /** True for a JavaScript file of the package, which may be read. */
+  /** True for a JavaScript file inside the package, which may be read. */
   mayRead(path: string): boolean
 }
 
 /**
- * Reads the exports of a package without running it: an entry point when it is first asked about, a
- * file once.
+ * Reads the exports of a package without running it. An entry point is read at the first question
+ * about it, and each file once.
  *
- * @param folder where the package lies
- * @param files the JavaScript file of each entry point, below the folder
+ * @param folder folder of the package
+ * @param files JavaScript file of each entry point, below the folder
  */
 export function readRuntimeExports(
   folder: string,
@@ -72,13 +72,13 @@ export function readRuntimeExports(
   }
 }
 
-/** Reads the text of a file that is not too large; null: it cannot be read. */
+/** Reads the text of a file; null if it cannot be read or is too large. */
 function readText(path: string): string | null {
   const opened = openMetadataFile(path, path)
   return 'bytes' in opened ? new TextDecoder().decode(opened.bytes) : null
 }
 
-/** True for a file below a folder, links followed. */
+/** True for a file below a folder, with links followed. */
 function liesIn(folder: string, path: string): boolean {
   try {
     const below = relative(realpathSync(folder), realpathSync(path))
@@ -88,7 +88,7 @@ function liesIn(folder: string, path: string): boolean {
   }
 }
 
-/** Paths at which the file of a relative import may lie, as bundlers look for it. */
+/** Returns the paths at which a relative import may find its file, as bundlers look for it. */
 function placesOf(path: string): readonly string[] {
   if (/\.[cm]?js$/.test(path)) return [path]
   return [`${path}.js`, `${path}.mjs`, join(path, 'index.js'), join(path, 'index.mjs')]
@@ -97,8 +97,8 @@ function placesOf(path: string): readonly string[] {
 type FileExports = NonNullable<ReturnType<typeof moduleExports>>
 
 /**
- * JavaScript files of entry points that an `import` may get, by the manifest: paths below the
- * package.
+ * Returns the JavaScript file that an `import` of each entry point loads, from `package.json`.
+ * Paths count from the package's folder.
  */
 export function codeFiles(json: Shape, entries: readonly string[]): ReadonlyMap<string, string> {
   const { exports } = json
@@ -115,7 +115,7 @@ export function codeFiles(json: Shape, entries: readonly string[]): ReadonlyMap<
 
 const conditions = ['import', 'module', 'browser', 'default']
 
-/** First target that an `import` takes. */
+/** Returns the first target of `exports` that an `import` accepts; null if there is none. */
 function targetOf(target: unknown, depth: number): string | null {
   if (typeof target === 'string') return target
   if (depth > 8 || typeof target !== 'object' || target === null) return null

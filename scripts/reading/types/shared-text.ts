@@ -1,12 +1,12 @@
 import type { FoundComponent } from './frameworks/reader.ts'
 
 /**
- * Number of components with one text from which that text is the head of their files, and not their
- * author's description.
+ * Lowest number of components with the same description for which that text counts as the head of
+ * their files, not as a description.
  */
 const fewest = 3
 
-/** Components without descriptions that several of them share, and that so describe none. */
+/** Removes descriptions that several components share, since such a text describes none of them. */
 export function withoutSharedTexts<Named extends { readonly found: FoundComponent }>(
   components: readonly Named[],
 ): readonly Named[] {

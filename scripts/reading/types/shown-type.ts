@@ -1,7 +1,7 @@
 import { typesLimits } from './types-limits.ts'
 import { joinUnion, withoutNothing } from './type-words.ts'
 
-/** Part of a compiler's type that its words are made from. */
+/** Members of a compiler's type from which the words for the type are made. */
 interface Told {
   canonical(): string
   readonly isLiteral: boolean
@@ -9,15 +9,15 @@ interface Told {
 }
 
 /**
- * Highest number of a union's members that are spelled out; a larger union is shown by its name in
+ * Highest number of members of a union that are written out. A larger union is shown by its name in
  * the code.
  */
 const maxSpelledOut = 40
 const maxSpelledText = 500
 
 /**
- * Words for a type: `type`; and the name that the code gives it if `type` spells that out, or its
- * meaning if `type` is the name.
+ * Texts that show a type on a page. `alias` is the name in the code if `type` is the meaning,
+ * `expansion` the meaning if `type` is the name.
  */
 export interface TypeWords {
   readonly type?: string
@@ -26,8 +26,8 @@ export interface TypeWords {
 }
 
 /**
- * Makes the words for a type; a compiler's type remembers them (`shown`). A type of an optional
- * member is shown without `undefined`.
+ * Makes the texts that show a type on a page. The type of an optional member is shown without
+ * `undefined`. A type's method `shown` remembers the result.
  */
 export function typeWords(type: Told, isOptional: boolean): TypeWords {
   const whole = type.canonical()
@@ -43,10 +43,13 @@ export function typeWords(type: Told, isOptional: boolean): TypeWords {
   return isHeld ? { type: text, expansion: spelled.text } : { type: text }
 }
 
-/** True for a type that is shown by names, not by its own members: `IconName | null`. */
+/** True for a type that is shown by names instead of its members: `IconName | null`. */
 const isName = (text: string): boolean => /^[\p{ID_Start}$]/u.test(text) && !/['"`]/.test(text)
 
-/** Union with literals, written out, and its number of members; null: it has other members, too. */
+/**
+ * Writes out a union of literals, with its number of members. Null if the type is no such union, or
+ * a member is neither a literal nor plain.
+ */
 function spelledOut(
   type: Told,
   isOptional: boolean,
@@ -70,7 +73,10 @@ function spelledOut(
   return { text, count: shown.length }
 }
 
-/** True for words that mean the same everywhere, and names. */
+/**
+ * True for a word that means the same everywhere, such as `string`, and for a short type without
+ * functions and intersections.
+ */
 const isPlain = (text: string): boolean =>
   /^(?:string|number|bigint|boolean|symbol|null|undefined|void)$/.test(text) ||
   /^(?:string|number) & (?:\{\}|Record<never, never>)$/.test(text) ||

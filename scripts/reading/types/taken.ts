@@ -1,25 +1,31 @@
 import type { CodeDeclaration, CodeSymbol } from './compiler/compiler.ts'
 import { packageOfFile } from './origin.ts'
 
-/** Attributes and props that a component takes, and that no list of its page shows. */
+/**
+ * Names that a component takes but no list of its page shows. `native` are elements whose
+ * attributes it takes, `hidden` are names of props.
+ */
 export interface Taken {
   readonly native?: readonly string[]
   readonly hidden?: readonly string[]
 }
 
-/** Collection of the names that a component takes beside the members that are shown. */
+/** Collector of the names that a component takes beside the members that are shown. */
 export interface TakenNames {
   /** Adds a prop that the platform declares. */
   addNative(symbol: CodeSymbol): void
-  /** Adds a member that its author hides; null: one whose name cannot be shown. */
+  /** Adds a member that its author hides. Null, for a name that cannot be shown, adds nothing. */
   addHidden(name: string | null): void
   taken(): Taken
 }
 
-/** Number of attributes below which a component has picked some: each is then named. */
+/**
+ * Number of attributes from which a component takes all of an element's. With fewer, each attribute
+ * is named.
+ */
 const leastOfAll = 100
 
-// What stands in every element of JSX, whatever the component takes.
+// Attributes of every JSX element, whatever the component takes.
 const ofEveryElement = new Set(['children', 'key', 'ref'])
 
 export function createTakenNames(): TakenNames {
@@ -54,8 +60,9 @@ export function createTakenNames(): TakenNames {
 const tags: Readonly<Record<string, string>> = { anchor: 'a', quote: 'q', imagemap: 'map' }
 
 /**
- * Word for the declaration of attributes: `html` for `HTMLAttributes` and what each element has,
- * `button` for `ButtonHTMLAttributes` and `HTMLButtonAttributes`.
+ * Returns the word for the declaration of an attribute: `html` for `HTMLAttributes` and others that
+ * each element has, `button` for `ButtonHTMLAttributes` and `HTMLButtonAttributes`. Null for any
+ * other declaration.
  */
 function wordOf(declaration: CodeDeclaration): string | null {
   if (packageOfFile(declaration.file) === 'csstype') return 'css'

@@ -2,12 +2,10 @@ import { createStringScanner, isQuote } from '../../words/model/string-end.ts'
 import { compareText } from '../../words/model/text.ts'
 
 /**
- * A type in the one form that all compilers' texts are brought into: members of unions in one order,
- * strings in single quotes, no paths of modules, half of a character as its escape. Each version of TypeScript has an order
- * of its own.
+ * Converts the text of a type to one form for all versions of TypeScript. Members of unions get the same order, strings
+ * get single quotes, paths of modules are removed, and half of a surrogate pair becomes an escape.
  *
- * Texts longer than {@link maxText} or nested too deep stay as the compiler wrote them, but for the
- * paths.
+ * In a text that is longer than {@link maxText} or nested too deep, only paths and surrogates are changed.
  */
 export function canonicalType(text: string): string {
   const plain = text
@@ -25,7 +23,7 @@ export function canonicalType(text: string): string {
 const maxText = 16 * 1024
 const maxDepth = 60
 
-/** Orders a list of types or members between two brackets. */
+/** Orders the unions in a list of types or members, which is the text between two brackets. */
 function region(text: string, depth: number): string {
   if (depth > maxDepth) throw new RangeError('nested too deep')
   const pieces = splitTop(text, (char) => char === ',' || char === ';')
@@ -37,17 +35,19 @@ function region(text: string, depth: number): string {
     .join('')
 }
 
-/** Orders a type that may stand behind the name of a member or a parameter. */
+/** Orders the unions in a type. The text may begin with the name of a member or parameter. */
 function member(text: string, depth: number): string {
   const colon = labelEnd(text)
   if (colon < 0) return type(text, depth)
   const shown = type(text.slice(colon + 1).trim(), depth)
-  // What may be left out may be `undefined`.
+  // An optional member may be `undefined` in any case.
   const plain = text[colon - 1] === '?' ? withoutUndefined(shown) : shown
   return `${inner(text.slice(0, colon), depth)}: ${plain}`
 }
 
-/** Index of the colon of a label; -1: there is none. A condition has a colon, too. */
+/**
+ * Returns the index of the colon after a name; -1 if there is none. The colon of a conditional type does not count.
+ */
 function labelEnd(text: string): number {
   let found = -1
   let isCondition = false
@@ -70,24 +70,24 @@ function type(text: string, depth: number): string {
   return joinUnion(parts.filter((part) => part !== '').map((part) => inner(part, depth)))
 }
 
-/** Type without the `undefined` at its end. */
+/** Removes the `undefined` at the end of a type. */
 export const withoutUndefined = (text: string): string => withoutEnd(text, / \| undefined$/)
 
 /**
- * Type of an optional prop without the `undefined` at its end, and the `null` before it: both mean
- * that nothing is given.
+ * Removes the `undefined` at the end of an optional prop's type, and the `null` before it: both mean that nothing is
+ * given.
  */
 export const withoutNothing = (text: string): string =>
   withoutEnd(text, /(?: \| null)? \| undefined$/)
 
 function withoutEnd(text: string, end: RegExp): string {
   const plain = text.replace(end, '')
-  // A function that stood in brackets beside it.
+  // A function type that now stands alone does not need brackets.
   const alone = /^\(([^]*)\)$/.exec(plain)?.[1]
   return plain !== text && alone !== undefined && isOneBracket(plain) ? alone : plain
 }
 
-/** True if the last bracket closes the first one. */
+/** True if the last bracket of a text closes its first one. */
 function isOneBracket(text: string): boolean {
   let depth = 0
   for (let i = 0; i < text.length - 1; i++) {
@@ -98,21 +98,25 @@ function isOneBracket(text: string): boolean {
   return true
 }
 
-/** Members of a union as its text has them; a function is one member, whatever it returns. */
+/**
+ * Returns the members of a union as its text writes them. A function is one member, whatever it returns.
+ */
 export function unionTexts(text: string): readonly string[] {
   return arrowAt(text) >= 0
     ? [text]
     : splitTop(text, (char) => char === '|').map((part) => part.text.trim())
 }
 
-/** Joins members of a union, each once, in the order that all versions share. */
+/**
+ * Joins the members of a union, each once, in the order that is used for all versions of TypeScript.
+ */
 export function joinUnion(members: readonly string[]): string {
   return [...new Set(members)].toSorted(compareMembers).join(' | ')
 }
 
 /**
- * Compares members: strings, numbers and words before objects and functions; `null` and `undefined`
- * last.
+ * Compares two members of a union: strings, numbers and words come before objects and functions, and `null` and
+ * `undefined` come last.
  */
 function compareMembers(one: string, other: string): number {
   const [a, b] = [rank(one), rank(other)]
@@ -136,7 +140,7 @@ function rank(text: string): number {
   return /^[({[]/.test(text) ? 40 : 30
 }
 
-/** Text with the content of its brackets in order, and its strings in single quotes. */
+/** Orders the unions inside the brackets of a type, and puts strings in single quotes. */
 function inner(text: string, depth: number): string {
   let out = ''
   let from = 0
@@ -160,8 +164,8 @@ function inner(text: string, depth: number): string {
 }
 
 /**
- * Members of an object by name: those of a mapped type have no order that all versions share.
- * Overloads keep their order, which means something.
+ * Sorts the members of an object type by name, since versions of TypeScript list those of a mapped type differently.
+ * Overloads keep their order, which has a meaning.
  */
 function sortedMembers(text: string): string {
   const pieces = splitTop(text, (char) => char === ',' || char === ';')
@@ -183,7 +187,7 @@ function singleQuoted(text: string): string {
 const isOpening = (char: string | undefined): boolean =>
   char === '(' || char === '[' || char === '{' || char === '<'
 
-/** Index of the bracket that closes the one at an index; -1: none does. */
+/** Returns the index of the bracket that closes the one at an index; -1 if none does. */
 export function closingOf(text: string, open: number): number {
   let found = -1
   let depth = 0
@@ -195,7 +199,7 @@ export function closingOf(text: string, open: number): number {
   return found
 }
 
-/** Index of the first arrow outside of brackets; -1: there is none. */
+/** Returns the index of the first arrow outside of brackets; -1 if there is none. */
 function arrowAt(text: string): number {
   let found = -1
   walkTop(text, (char, i) => {
@@ -205,14 +209,14 @@ function arrowAt(text: string): number {
   return found
 }
 
-/** Part of a text, up to a character outside of brackets and strings. */
+/** Part of a text that ends at a character outside of brackets and strings. */
 export interface Piece {
   readonly text: string
-  /** Character that ended the part. */
+  /** Character after the part; '' for the last part. */
   readonly end: string
 }
 
-/** Cuts a text at the characters for which `isEnd` is true, outside of brackets and strings. */
+/** Splits a text at the characters for which `isEnd` is true, outside of brackets and strings. */
 export function splitTop(text: string, isEnd: (char: string) => boolean): readonly Piece[] {
   const pieces: Piece[] = []
   let from = 0
@@ -238,8 +242,8 @@ function walkTop(text: string, visit: (char: string, at: number) => boolean): vo
 }
 
 /**
- * Visits every character outside of strings; `step` is 1 for a bracket that opens, and -1 for one
- * that closes.
+ * Visits every character outside of strings, until `visit` returns true. `step` is 1 for an opening bracket, -1 for a
+ * closing one, 0 for others.
  */
 function walk(text: string, visit: (step: number, at: number) => boolean): void {
   const scan = createStringScanner(text, false)

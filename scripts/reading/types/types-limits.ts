@@ -1,43 +1,51 @@
 /**
- * Limits of reading a package's types: several times the most that was seen in published packages.
+ * Limits for reading a package's types, several times higher than in any published package that was
+ * seen.
  */
 export const typesLimits = {
   /**
-   * Seconds for the whole reading, by the clock. On a busy machine they count as processor time,
-   * unless the process idles for `idleSeconds`.
+   * Seconds for the whole reading by the clock. After these, reading may go on until it has used as
+   * many seconds of processor time, unless it idles for `idleSeconds`.
    */
   seconds: 120,
   idleSeconds: 60,
-  /** Memory of the process, in MiB. */
+  /** Highest memory of the process, in MiB. */
   mebibytes: 2048,
-  /** Number of entry points of one package (PrimeNG has 261). */
+  /** Highest number of entry points of a package (PrimeNG has 261). */
   entries: 1_000,
-  /** Number of names that they export together, with the parts of components. */
+  /** Highest number of names that all entry points export, parts of components included. */
   exports: 20_000,
-  /** Number of exports with a capital that are no component. */
+  /** Highest number of exports with a capital letter that are no component. */
   leftOut: 50_000,
   components: 5_000,
-  /** Number of props, events and slots of all components, common ones once for each. */
+  /**
+   * Highest number of props, events and slots of all components. A common prop counts for each
+   * component.
+   */
   members: 200_000,
-  /** Number of members of one component. */
+  /** Highest number of props, events and slots of one component. */
   membersOfOne: 5_000,
-  /** Length of a name, of a type that is written out, and of a description, in UTF-16 units. */
+  /**
+   * Highest number of UTF-16 units of a name. `typeText` is for a type that is written out, `text`
+   * for a description.
+   */
   name: 256,
   typeText: 4_000,
   text: 32 * 1024,
   /**
-   * Number of members of a union that are looked at, and length of one that is shown beside its
-   * name, in UTF-16 units.
+   * Highest number of a union's members that are looked at. `expansion` is the highest number of
+   * UTF-16 units of a union that is shown beside its name.
    */
   unionMembers: 2_000,
   expansion: 16 * 1024,
   /**
-   * Length of the JavaScript files that are read for the names that they export, in UTF-16 units.
+   * Number of UTF-16 units of JavaScript after which no further file is read for the names that it
+   * exports.
    */
   codeText: 8 * 1024 * 1024,
-  /** Bytes of a declaration file; a larger one is not read. */
+  /** Highest number of bytes of a declaration file; a larger one is not read. */
   fileBytes: 16 * 1024 * 1024,
 } as const
 
-/** Error of a package that goes over a limit; its message names the limit. */
+/** Error of a package that exceeds a limit. Its message names the limit. */
 export class TypesLimitError extends Error {}

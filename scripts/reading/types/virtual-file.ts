@@ -3,7 +3,7 @@ import type { TypedPackage } from './package-entries.ts'
 
 /** Export of an entry point, or a part of one. */
 export interface ExportPath {
-  /** Index of the entry point. */
+  /** Index of the entry point in the package's list. */
   readonly entry: number
   readonly path: readonly string[]
   /** True for a function, false for a class. */
@@ -11,9 +11,9 @@ export interface ExportPath {
 }
 
 /**
- * Compiles a file that imports all entry points of a package: `l0` is the module of the first. Where nothing declares the
- * global namespace `JSX`, as since the types of React 19, the file declares it as that of React: many packages that
- * support older versions, too, name `JSX.Element`.
+ * Compiles a virtual file that imports all entry points of a package; `l0` is the module of the first. If nothing
+ * declares the global namespace `JSX`, the file declares it with React's. The types of React 19 lack it, but packages
+ * that also support older versions name `JSX.Element`.
  */
 export function compileModules(compiler: Compiler, found: TypedPackage): CompiledModules {
   const plain = modulesText(found)
@@ -26,16 +26,16 @@ export function compileModules(compiler: Compiler, found: TypedPackage): Compile
   return { text, compilation: compiler.compile(text) }
 }
 
-/** Text of the file, and its compiled modules. */
+/** Text of the virtual file, with the modules compiled. */
 export interface CompiledModules {
   readonly text: string
   readonly compilation: Compilation
 }
 
 /**
- * Writes the file again with a use of each export, `e0` for the first, so that the compiler fills
- * in type parameters. A function is called without arguments: a type parameter is then its default,
- * else its constraint, else `unknown`. A class stands as an element.
+ * Writes the virtual file again, with a use of each export, so that the compiler fills in type parameters: `e0` for the
+ * first. A function is called without arguments, so a type parameter gets its default, else its constraint, else
+ * `unknown`. A class is used as a JSX element.
  */
 export function writeUses(modules: CompiledModules, exports: readonly ExportPath[]): string {
   const lines = exports.map(({ entry, path, isCallable }, i) => {
@@ -53,7 +53,7 @@ function modulesText({ name, entries }: TypedPackage): string {
   return `${lines.join('\n')}\n`
 }
 
-/** False for a package that depends on another framework. */
+/** True for a package that depends on React, or on no other framework. */
 const mayBeReact = ({ needs }: TypedPackage): boolean =>
   needs.has('react') || !['vue', 'svelte', '@angular/core'].some((name) => needs.has(name))
 

@@ -3,14 +3,14 @@ import type { CodeDeclaration, CodeSymbol } from './compiler/compiler.ts'
 import { isOfPlatform } from './origin.ts'
 import type { TypeWords } from './shown-type.ts'
 
-/** Highest number of aliases that are followed, one after the other. */
+/** Highest number of aliases that are followed one after the other. */
 const maxDepth = 8
 /** Highest number of names that are looked up for one prop. */
 const maxNames = 60
 
 /**
- * True for a union of literals that an app may add to: its declaration leads to an interface without members, which a
- * module may augment, or to `keyof` an interface.
+ * True for a union of literals to which an app may add values. Its declaration leads to an interface without members,
+ * which a module may extend, or to `keyof` an interface.
  */
 export function isWidened(symbol: CodeSymbol, { type, expansion }: TypeWords): boolean {
   if (knownValues(expansion ?? type ?? null).closed === null) return false
@@ -40,7 +40,7 @@ export function isWidened(symbol: CodeSymbol, { type, expansion }: TypeWords): b
   return symbol.declarations().some((one) => visit(one, 0))
 }
 
-/** Text of a declaration without its strings and comments. */
+/** Removes the comments from the text of a declaration, and the content of its strings. */
 const plainText = (text: string): string =>
   text
     .replace(/\/\*[^]*?\*\/|\/\/[^\n]*/g, ' ')
@@ -48,8 +48,7 @@ const plainText = (text: string): string =>
     .trim()
 
 /**
- * Names of types in a text: those of packages stand behind a dot, and those of members before a
- * colon.
+ * Returns the names of types in a text. Names after a dot, and names of members before a colon, are left out.
  */
 const namesIn = (text: string): ReadonlySet<string> =>
   new Set(
@@ -60,5 +59,7 @@ const namesIn = (text: string): ReadonlySet<string> =>
 
 const isInterface = (text: string): boolean => /^(?:export\s+|declare\s+)*interface\s/.test(text)
 
-/** True for an interface that has no member and extends nothing: it is there to be augmented. */
+/**
+ * True for an interface without members that extends nothing: its purpose is to be extended by modules.
+ */
 const isBlank = (text: string): boolean => /^[^{]*\{\s*\}$/.test(text) && !/\bextends\b/.test(text)

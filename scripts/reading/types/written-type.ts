@@ -4,7 +4,8 @@ import { typesLimits } from './types-limits.ts'
 import { canonicalType, withoutNothing } from './type-words.ts'
 
 /**
- * Type of a member as its declaration writes it, if it cannot be resolved; null: the type is known.
+ * Returns the type of a member as its declaration writes it, if the compiler cannot resolve it.
+ * Null if the type is known or cannot be shown.
  */
 export function unresolvedType(
   symbol: CodeSymbol,
@@ -14,7 +15,7 @@ export function unresolvedType(
   if (!type.isError) return null
   const [declaration] = symbol.declarations()
   const written = declaration?.writtenType() ?? null
-  // A mapped type has another type than its declaration.
+  // In a mapped type, the member's type differs from the declared one.
   if (declaration === undefined || written?.type.isError !== true) return null
   const text = canonicalType(inOneLine(written.text))
   const shown = isOptional ? withoutNothing(text) : text
@@ -23,7 +24,10 @@ export function unresolvedType(
   return { type: shown, missing: missing.length > 0 ? missing : namedModule(written.text) }
 }
 
-/** Modules that a text of a declaration names by imports of its file, and that are not found. */
+/**
+ * Returns the modules that are not found and from which a file imports names that occur in a
+ * declaration's text.
+ */
 export function missingModules(declaration: CodeDeclaration, text: string): readonly string[] {
   const imports = declaration.missingImports()
   if (imports.size === 0) return []
@@ -32,13 +36,13 @@ export function missingModules(declaration: CodeDeclaration, text: string): read
 }
 
 /**
- * Module that an unresolved type names without an import of its file; none if there are several,
- * since it is unknown which is missing.
+ * Returns the module that an unresolved type names directly, without an import of its file. Empty
+ * if it names none or several, since it is then not known which one is missing.
  */
 export function namedModule(text: string): readonly string[] {
   const inline = [...text.matchAll(/\bimport\(\s*['"]([^'"]+)['"]/g)].map(([, name = '']) => name)
   if (new Set(inline).size === 1) return inline.slice(0, 1)
-  // The one global name that packages rely on.
+  // `JSX` is the one global name that packages rely on.
   return inline.length === 0 && /\bJSX\./.test(text) ? ['react'] : []
 }
 
@@ -48,7 +52,10 @@ const comments = /\/\*[^]*?\*\/|\/\/[^\n]*/.source
 const withoutStrings = (text: string): string =>
   text.replace(new RegExp(`${strings}|${comments}`, 'g'), ' ')
 
-/** Type without its comments and line ends, with the paths of modules as compilers write them. */
+/**
+ * Writes a type on one line, without comments, and with `import("…")` spelled as compilers write
+ * it.
+ */
 const inOneLine = (text: string): string =>
   text
     .replace(new RegExp(`(${strings})|${comments}`, 'g'), '$1')

@@ -9,15 +9,13 @@ import {
 import { compareText } from '../../words/model/text.ts'
 import { mergeCounts, type ComponentCount, type MemberCount, type UsageCounts } from './counts.ts'
 
-/** Usage counts of a catalog's components. */
+/** Usage counts of the components of a catalog. */
 export interface CatalogUses {
-  /**
-   * Counts of each app, by name; the counts of several files with one name are those of one app.
-   */
+  /** Counts of each app, sorted by name. Counts of several files with one app name are added up. */
   readonly apps: readonly UsageCounts[]
   /**
-   * Uses of a component by its slug. For a component that no app uses, only the number of counted
-   * apps.
+   * Returns the uses of a component by its slug. If no app uses the component, only the number of
+   * counted apps is more than zero.
    */
   of(slug: string): ComponentUses
 }
@@ -26,7 +24,7 @@ export function catalogUses(counts: readonly UsageCounts[]): CatalogUses {
   const byName = new Map<string, UsageCounts>()
   for (const one of counts) {
     const known = byName.get(one.name)
-    // The name of one app may hold a comma.
+    // The name stays as it is: a comma in it may be part of one app's name.
     byName.set(one.name, known === undefined ? one : { ...mergeCounts(known, one), name: one.name })
   }
   const apps = [...byName.values()].sort((a, b) => compareText(a.name, b.name))
@@ -101,7 +99,7 @@ function membersOf(counted: readonly CountedApp[], list: CountedList): readonly 
 const mostFirst = (a: AppUses, b: AppUses): number => b.uses - a.uses || compareText(a.app, b.app)
 const sumOf = (rows: readonly AppUses[]): number => rows.reduce((sum, { uses }) => sum + uses, 0)
 
-/** A name may be `__proto__`. */
+/** Returns a record's own value of a key, or null. A key may be `__proto__`. */
 function own<Value>(record: Readonly<Record<string, Value>>, key: string): Value | null {
   return Object.hasOwn(record, key) ? (record[key] ?? null) : null
 }

@@ -1,13 +1,15 @@
 import { compareText } from '../../words/model/text.ts'
 
-/** Number of a member's uses; of a prop with named values, the number for each value. */
+/** Number of uses of a member. `values` counts the uses of each value of a prop, by value. */
 export interface MemberCount {
   readonly uses: number
   readonly values?: Readonly<Record<string, number>>
 }
 export type MemberCounts = Readonly<Record<string, MemberCount>>
 
-/** Number of a component's uses, and of the files that use it. */
+/**
+ * Number of uses of a component, number of files that use it, and the uses of its members by name.
+ */
 export interface ComponentCount {
   readonly uses: number
   readonly files: number
@@ -16,25 +18,30 @@ export interface ComponentCount {
   readonly slots?: MemberCounts
 }
 
-/** `usage.json`, the counts of one app: no paths and no code but values that the catalog names itself. */
+/**
+ * Content of `usage.json`, the counts of one app. It contains no paths, and no code except values that
+ * the catalog itself names.
+ */
 export interface UsageCounts {
   readonly usage: 1
-  /** Title of the catalog; null: the catalog has none. */
+  /** Title of the catalog that the uses were counted for; null if it has none. */
   readonly catalog: string | null
-  /** Name of the app. */
+  /** Name of the app whose code was counted. */
   readonly name: string
   /**
-   * Counts by slug; a sub-component has its name behind the slug, as in `tabs/Tabs.List`. Sorted.
+   * Counts by slug, sorted. A sub-component has its name behind the slug, as in `tabs/Tabs.List`.
    */
   readonly components: Readonly<Record<string, ComponentCount>>
 }
 
-/** Record sorted by name. A name may be `__proto__`; `fromEntries` makes that a plain key. */
+/**
+ * Makes a record that is sorted by name. A name may be `__proto__`: `fromEntries` makes it a plain key.
+ */
 export function sortedRecord<Value>(entries: [string, Value][]): Readonly<Record<string, Value>> {
   return Object.fromEntries(entries.sort(([a], [b]) => compareText(a, b)))
 }
 
-/** The counts of two apps, or of two parts of one that share no file. */
+/** Adds up the counts of two apps, or of two parts of one app that share no file. */
 export function mergeCounts(a: UsageCounts, b: UsageCounts): UsageCounts {
   const names = new Set([...a.name.split(', '), ...b.name.split(', ')])
   return {

@@ -7,15 +7,15 @@ import { slugFault } from '../../words/model/slug.ts'
 import { isSubcomponentName } from '../../words/model/subcomponents.ts'
 import type { ComponentCount, MemberCount, MemberCounts, UsageCounts } from './counts.ts'
 
-/** The number that each file begins with: that of its form. */
+/** Version of the form of `usage.json`, which each file names under `usage`. */
 const countsForm = 1
 
-/** Number of faults after which reading a file ends. */
+/** Highest number of faults of one file: after it, reading the file ends. */
 const mostFaults = 20
-/** UTF-16 units of a name. */
+/** Highest number of UTF-16 units of a name in `usage.json`. */
 export const longestName = 256
 
-/** Fault of a file, and its place. */
+/** Fault in a `usage.json`, with its place. */
 export interface CountsFault {
   readonly at: Point
   readonly message: string
@@ -24,7 +24,10 @@ export interface CountsFault {
 export type ReadCounts =
   { readonly counts: UsageCounts } | { readonly faults: readonly CountsFault[] }
 
-/** Reads a `usage.json`, which may hold anything. Members that it does not know are left out. */
+/**
+ * Reads a `usage.json`, whose content is not trusted. Unknown members are left out. Returns the
+ * faults if there are any.
+ */
 export function readCounts(bytes: Uint8Array): ReadCounts {
   const parsed = parseJson(bytes)
   const text = new TextDecoder().decode(bytes)
@@ -42,14 +45,20 @@ export function readCounts(bytes: Uint8Array): ReadCounts {
   }
 }
 
-/** The counts of an app as a published catalog holds them; null: they are none. */
+/**
+ * Reads the counts of one app from the usage document of a published catalog; null if they have a
+ * fault.
+ */
 export function countsOfApp(value: unknown): UsageCounts | null {
   const reader = new Reader()
   const counts = reader.counts(isJsonObject(value) ? { ...value, usage: countsForm } : value, [])
   return reader.faults.length === 0 ? counts : null
 }
 
-/** V8 names an offset for most faults; a text that ends too early is at fault at its end. */
+/**
+ * Returns the place of a fault in JSON. V8 names an offset for most faults; in a text that ends too
+ * early, the place is its end.
+ */
 function placeOfFault(fault: string, text: string): Point {
   const [, offset] = /at position (\d+)/.exec(fault) ?? []
   if (offset !== undefined) return pointAt(text, Number(offset))
@@ -61,7 +70,7 @@ interface Fault {
   readonly message: string
 }
 
-/** Reads values by their paths, and keeps what is wrong. */
+/** Reader of the values of a `usage.json`, which collects the faults with their paths. */
 class Reader {
   readonly faults: Fault[] = []
 

@@ -4,18 +4,18 @@ import { packageManagerOf, type PackageManager } from '../init/package-manager.t
 import { BrowserError } from './error.ts'
 import { findDriver, launchBrowser } from './launch.ts'
 
-/** Browsers, one at a time, started when needed. */
+/** Source of browsers: it starts one when it is needed, and has one at a time. */
 export interface Browsers {
   get(): Promise<Browser>
-  /** Ends the present browser; the next picture gets a new one. */
+  /** Ends the present browser, so that the next call of `get` starts a new one. */
   replace(): Promise<void>
-  /** Ends the present browser, the last one. */
+  /** Ends the present browser for good: `get` starts no further one. */
   end(): Promise<void>
 }
 
 /**
- * Files from which a tool is found, the project's own before the one beside this program, and what
- * installs packages in the project.
+ * Returns the files from which a tool such as Playwright is looked up, first the project's and then
+ * this program's, and the package manager of the project.
  */
 export function projectTools(): {
   readonly files: readonly string[]
@@ -27,8 +27,8 @@ export function projectTools(): {
 }
 
 /**
- * Opens the browsers. `named` is the browser that the user chose, or null. Throws `BrowserError` if
- * none can be started.
+ * Makes the source of browsers. `named` is the browser that the user chose, or null. Throws
+ * `BrowserError` if Playwright is missing; `get` throws it if no browser can be started.
  */
 export function openBrowsers(named: string | null): Browsers {
   const { files, manager } = projectTools()

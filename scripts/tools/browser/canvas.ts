@@ -1,5 +1,5 @@
 /*
- * Types of what a function that runs in a page uses of the DOM, no more. Such a function is evaluated as a text, so it
+ * Types of those parts of the DOM that functions running in a page use. Such a function is evaluated as a text, so it
  * may name nothing outside of itself.
  */
 

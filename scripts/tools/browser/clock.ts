@@ -1,9 +1,9 @@
-/** Moment at which the clock of each document begins. */
+/** Date and time that the clock of every document starts with. */
 const beginning = '2025-01-15T12:00:00Z'
 
 /**
- * Script that runs before all of a document: its clock begins at the same moment each time and goes on from there, so
- * that what shows the date looks the same each day. Durations are real.
+ * Script that runs before a document's own scripts and sets its clock. The clock starts at the same moment each time
+ * and then runs normally, so that pictures which show the date are the same every day.
  */
 export const sameClock = `(() => {
   const Real = Date

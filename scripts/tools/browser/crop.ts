@@ -4,9 +4,10 @@ declare const document: CanvasDocument
 declare const Image: ImageConstructor
 
 /**
- * Crops a picture, as PNG in Base64, to what differs from its ground, and puts it in the middle of
- * a box of three to two, of the same ground; null if all of it is ground. The text of this function
- * is evaluated in the browser, so it may name nothing outside of itself.
+ * Crops a picture, given as PNG in Base64, to the pixels that differ from its ground, and puts it
+ * in the middle of a box of three to two with the same ground. Returns null if the whole picture is
+ * ground. The text of this function is evaluated in the browser, so it may name nothing outside of
+ * itself.
  */
 export async function crop(png: string, density: number): Promise<string | null> {
   const image = new Image()
@@ -18,7 +19,8 @@ export async function crop(png: string, density: number): Promise<string | null>
   source.height = height
   source.getContext('2d').drawImage(image, 0, 0)
   const { data } = source.getContext('2d').getImageData(0, 0, width, height)
-  // The lower right corner: examples begin at the upper left one.
+  // The ground is the colour of the lower right corner, because examples begin at the upper left
+  // one.
   const ground = data.length - 4
   let [left, top, right, bottom] = [width, height, -1, -1]
   for (let at = 0, x = 0, y = 0; at < data.length; at += 4) {
@@ -41,7 +43,8 @@ export async function crop(png: string, density: number): Promise<string | null>
   const margin = 16 * density
   const shownWidth = right - left + 1 + 2 * margin
   const shownHeight = bottom - top + 1 + 2 * margin
-  // Small components are not blown up: the box has at least the size of a row's in the index.
+  // The box is at least as large as a picture in a row of the index, so that small components are
+  // not enlarged.
   const boxHeight = Math.ceil(Math.max(shownHeight, (shownWidth * 2) / 3, 160 * density))
   const boxWidth = Math.ceil(boxHeight * 1.5)
   const box = document.createElement('canvas')

@@ -7,39 +7,49 @@ import { drawn, type PicturedFrame } from './frame-picture.ts'
 import { listenTo, type Ear } from './heard-errors.ts'
 import type { Scheme } from './scheme.ts'
 
-/** Size of a tab. */
+/** Size of a tab and of the pictures that are taken of it. */
 export interface TabSize {
-  /** Window in CSS pixels: an example that is higher gets a higher one. */
+  /** Size of the window in CSS pixels. For a taller example the window is made taller. */
   readonly width: number
   readonly height: number
-  /** Most height of a picture in CSS pixels. */
+  /** Largest height of a picture in CSS pixels. */
   readonly mostHeight: number
-  /** Pixels of a picture for one of CSS. */
+  /** Number of pixels in a picture for one CSS pixel. */
   readonly density: number
 }
 
-// In milliseconds.
+// Milliseconds between two looks at a page.
 const look = 20
-// After so many looks a loaded frame that says nothing may be at another address.
+// Number of looks after which a loaded frame that has not answered is checked: it may have gone to
+// another address.
 const looksUntilAnswer = 10
 
-/** Tab of a browser that shows one example after the other, in one scheme. */
+/** Tab of a browser that shows one example after the other in one colour scheme. */
 export interface ExampleTab {
   readonly scheme: Scheme
   readonly ear: Ear
   readonly page: Page
-  /** Opens an address and waits for the example in its frame. */
+  /**
+   * Opens an address and waits for the example in its frame. `element` is an expression that finds
+   * the frame's element.
+   */
   open(url: string, element: string, patience: number): Promise<Opened>
   close(): Promise<void>
 }
 
-/** Example that has loaded, or the reason why there is none. */
+/**
+ * Example after loading (`shown`), or the reason why there is none: its frame is gone (`stopped`)
+ * or shows another address (`left`).
+ */
 export type Opened =
   | { readonly is: 'shown'; readonly example: PicturedFrame; readonly address: string }
   | { readonly is: 'stopped' }
   | { readonly is: 'left' }
 
-/** Opens a tab. Its requests go to one site alone, whatever a policy allows. `host` is that of the site, with its port. */
+/**
+ * Opens a tab. The tab can send requests only to `host`, the host name and port of the site, even if a page's policy
+ * allows others.
+ */
 export async function openTab(
   browser: Browser,
   scheme: Scheme,
@@ -51,12 +61,13 @@ export async function openTab(
     viewport,
     deviceScaleFactor: density,
     colorScheme: scheme,
-    // A picture shows nothing of the machine.
+    // Pictures must not depend on the language and time zone of the machine.
     locale: 'en-US',
     timezoneId: 'UTC',
     reducedMotion: 'reduce',
     acceptDownloads: false,
-    // Nobody listens there. To block requests one by one would turn the cache off.
+    // No proxy listens at this address, so requests to other hosts fail. Blocking requests one by
+    // one would turn the cache off.
     proxy: { server: 'http://127.0.0.1:9', bypass: host },
   })
   const page = await context.newPage()
@@ -90,7 +101,9 @@ export async function openTab(
   }
 }
 
-/** Finds the frame that shows a document; what an example adds to the address behind `#` is left out. */
+/**
+ * Finds the frame that shows the document at an address. A fragment that the example adds to the address is ignored.
+ */
 export const frameAt = (page: Page, address: string): Frame | undefined =>
   page
     .mainFrame()
@@ -98,8 +111,9 @@ export const frameAt = (page: Page, address: string): Frame | undefined =>
     .find((frame) => frame.url().split('#')[0] === address)
 
 /**
- * Script that runs before all of a page. The page's own script tells a loaded frame the scheme, and
- * the frame answers with its height: then it has loaded.
+ * Script that runs before a page's own scripts. It notes which frames have loaded, and the height
+ * that each tells the page. The page's script tells a loaded frame the colour scheme; the frame's
+ * answer shows that it is ready.
  */
 const watch = `(() => {
   if (self !== top) return
@@ -135,7 +149,10 @@ interface State {
   readonly height?: number
 }
 
-/** Waits for an example, and returns the height that it told, or why there is none. */
+/**
+ * Waits until an example is ready. Returns the height that it told, or the reason why there is no
+ * example.
+ */
 async function loadedHeight(
   page: Page,
   element: string,
@@ -150,7 +167,8 @@ async function loadedHeight(
     if (isLoaded && looks % looksUntilAnswer === 0 && (await hasLeft(page, element, patience)))
       return 'left'
     if (performance.now() > until) {
-      // Whoever listens no more, as a document that was opened anew, may still show something.
+      // A document that does not listen, such as one that replaced itself, may still show
+      // something.
       if (isLoaded) return height
       throw new NoAnswerError(`has not loaded after ${patience / 1000} seconds`)
     }

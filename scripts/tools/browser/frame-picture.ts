@@ -3,19 +3,19 @@ import type { CDPSession, Frame } from 'playwright-core'
 import { answered } from './answered.ts'
 
 /*
- * Pictures of a frame on a page. What runs in a page is text: Playwright makes code of functions to try
- * them, and node may be started in a way that forbids that (SECURITY.md).
+ * Pictures of a frame on a page. Scripts for a page are texts, not functions: Playwright would evaluate functions here,
+ * and node may be started in a way that forbids that (SECURITY.md).
  */
 
-/** Frame to take pictures of. */
+/** Frame on a page that pictures are taken of. */
 export interface PicturedFrame {
   readonly frame: Frame
   readonly session: CDPSession
-  /** Expression of JavaScript that finds the frame's element in its page. */
+  /** JavaScript expression that finds the frame's element in its page. */
   readonly element: string
-  /** Most height of a picture in CSS pixels. */
+  /** Largest height of a picture in CSS pixels. */
   readonly mostHeight: number
-  /** Milliseconds after which the frame does not answer. */
+  /** Milliseconds after which the frame counts as not answering. */
   readonly patience: number
 }
 
@@ -26,7 +26,7 @@ interface Box {
   readonly height: number
 }
 
-/** Takes a picture of a frame inside its border and padding, as PNG in Base64. */
+/** Takes a picture of a frame without its border and padding, as PNG in Base64. */
 export async function takeFrame({
   frame,
   session,
@@ -40,7 +40,8 @@ export async function takeFrame({
   await answered(frame.evaluate(drawn), patience)
   await answered(page.evaluate(drawn), patience)
   const clip = await answered(page.evaluate<Box>(frameBox(element, mostHeight)), patience)
-  // In pixels of the page: Playwright counts from the window, which may begin between two of them.
+  // The clip is in pixels of the page. Playwright would count from the window, which may begin
+  // between two pixels.
   const { data } = await answered(
     session.send('Page.captureScreenshot', { format: 'png', clip: { ...clip, scale: 1 } }),
     patience,
@@ -48,15 +49,15 @@ export async function takeFrame({
   return data
 }
 
-/** Picture that was taken last, and the number of equal ones in a row that it ends. */
+/** Last picture that was taken, and how many equal ones in a row it completes. */
 export interface Settled {
   readonly picture: string
   readonly equal: number
 }
 
 /**
- * Takes pictures until one is enough, at most so many, with a pause of so many milliseconds before
- * each but the first.
+ * Takes pictures until `isEnough` accepts one, but at most `most`. Waits `pause` milliseconds
+ * before each picture except the first.
  */
 export async function settledPicture(
   take: () => Promise<string>,
@@ -74,15 +75,15 @@ export async function settledPicture(
 }
 
 /**
- * Script that scrolls all of the frame into the window, below a fixed head of the page. A picture
- * of more than the window would lay the page out anew, and frames are drawn tiny meanwhile.
+ * Returns a script that scrolls the frame into the window, below a fixed header of the page. A
+ * picture larger than the window would lay the page out again, and frames are tiny during that.
  */
 const intoView = (element: string): string =>
   `scrollTo({ top: ${element}.getBoundingClientRect().top + scrollY - 300, behavior: 'instant' })`
 
 /**
- * Script that ends the animations of a document and of its shadow roots: what comes to an end is
- * there at once, what goes on for ever is as it begins. No caret blinks.
+ * Script that stops the animations of a document and of its shadow roots. An animation that ends is
+ * shown at its end, and an endless one at its start. The caret is hidden.
  */
 const still = `(() => {
   const roots = [document]
@@ -100,10 +101,10 @@ const still = `(() => {
   document.documentElement.style.setProperty('caret-color', 'transparent', 'important')
 })()`
 
-/** Script that waits until what changed is drawn. */
+/** Script that waits until changes of the document are drawn. */
 export const drawn = `new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(0))))`
 
-/** Script that measures the document of a frame on its page. */
+/** Returns a script that measures the inside of a frame in pixels of its page. */
 const frameBox = (element: string, mostHeight: number): string => `(() => {
   const frame = ${element}
   const box = frame.getBoundingClientRect()
@@ -118,12 +119,12 @@ const frameBox = (element: string, mostHeight: number): string => `(() => {
 })()`
 
 /**
- * Script that puts a border of the document's own ground around its content, since content that
- * fills the frame would be taken for the ground.
+ * Script that puts a padding in the ground's colour around a document's content. Without it,
+ * content that fills the frame would be taken for the ground.
  */
 export const surround = `document.documentElement.style.setProperty('padding', '8px', 'important')`
 
-/** Script that tells whether nothing but the ground is painted yet. */
+/** Script that returns true if the document has painted nothing but its ground so far. */
 export const isEmpty = `performance.getEntriesByType('paint').length === 0 ||
   ![document.body, ...document.body.querySelectorAll('*')].some((element) => {
     const { width, height } = element.getBoundingClientRect()

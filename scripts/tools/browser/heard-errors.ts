@@ -1,16 +1,19 @@
 import type { ConsoleMessage, Page, Request } from 'playwright-core'
 import { shorten } from '../../words/model/printable.ts'
 
-/** Kind of thing that a page lets hear while an example runs. */
+/**
+ * Kind of error that is heard on a page: a script threw, the console got an error, or a file could
+ * not be loaded.
+ */
 export type HeardKind = 'threw' | 'console' | 'file'
 
-/** Errors of one kind: the first few that differ, and the number of all. */
+/** Errors of one kind: the texts of the first few different ones, and the number of all. */
 export interface HeardErrors {
   readonly texts: readonly string[]
   readonly count: number
 }
 
-/** Ear of a page: it hears what goes wrong from its last reset on. */
+/** Listener to the errors of a page. It collects the errors since its last reset. */
 export interface Ear {
   reset(): void
   heard(): ReadonlyMap<HeardKind, HeardErrors>
@@ -18,13 +21,13 @@ export interface Ear {
 
 const mostTexts = 5
 
-/** Listens to a page and its frames. */
+/** Starts to listen to the errors of a page and its frames. */
 export function listenTo(page: Page): Ear {
   let all = new Map<HeardKind, { readonly texts: Set<string>; count: number }>()
   const add = (kind: HeardKind, text: () => string): void => {
     const found = all.get(kind) ?? { texts: new Set(), count: 0 }
     all.set(kind, found)
-    // One that was told twice is one.
+    // A text that was heard before is not added again.
     if (++found.count <= 100 && found.texts.size < mostTexts) found.texts.add(text())
   }
   page.on('pageerror', (error: unknown) => add('threw', () => errorText(error)))
@@ -47,20 +50,29 @@ export function listenTo(page: Page): Ear {
   }
 }
 
-/** True for what the browser says of a file: the request itself is heard, too. */
+/**
+ * Returns true for a console message about a file that failed to load: the failed request itself is
+ * already heard.
+ */
 const isAboutFile = (message: ConsoleMessage): boolean =>
   message.text().startsWith('Failed to load resource')
 
-/** Reason why a request failed; null: somebody called it off, or the policy, which the console tells. */
+/**
+ * Returns the reason why a request failed. Returns null if it was cancelled, or if a policy blocked it, which the
+ * console reports.
+ */
 function failureOf(request: Request): string | null {
   const text = request.failure()?.errorText ?? ''
   if (/ABORTED|BLOCKED_BY_CSP|^csp$/.test(text)) return null
-  // A browser hides from a frame without an origin that what it asked for is not there.
+  // The browser does not tell a frame without an origin that the file is missing.
   if (text.endsWith('BLOCKED_BY_ORB')) return 'it is not there, or is of another kind'
   return shorten(text.replace(/^net::/, ''), 80)
 }
 
-/** Name of a file without the folders of the site, or a whole address elsewhere. */
+/**
+ * Returns the path of a file of the site without the site's folders, or the whole address of a file
+ * elsewhere.
+ */
 function fileOf(address: string): string {
   const url = URL.canParse(address) ? new URL(address) : null
   if (url === null || !/^https?:$/.test(url.protocol)) return shorten(address, 120)
@@ -68,7 +80,7 @@ function fileOf(address: string): string {
   return shorten(url.hostname === '127.0.0.1' ? path : `${url.origin}${url.pathname}`, 120)
 }
 
-/** Text of a message as the console shows it: texts that stand for `%s` and the like are put in. */
+/** Returns the text of a message as the console shows it, with `%s` and the like filled in. */
 function consoleText(message: ConsoleMessage): string {
   const [first = '', ...others] = message.args().map(String)
   if (others.length === 0) return message.text()
@@ -78,11 +90,11 @@ function consoleText(message: ConsoleMessage): string {
 
 const firstOf = (text: string): string => shorten(text.trim().split('\n')[0] ?? '', 300)
 
-/** Text of an error with its place: `TypeError: x is null (acme.js:12)` */
+/** Returns the text of an error with its place: `TypeError: x is null (acme.js:12)` */
 function errorText(error: unknown): string {
   if (!(error instanceof Error)) return firstOf(String(error))
   const { name, message, stack = '' } = error
-  // Of a script without an origin Playwright has the words of the console alone, and counts lines from 0.
+  // For a script without an origin, Playwright only has the console's wording, and counts lines from 0.
   const isBare = (name === 'Error' ? message : name).startsWith('Uncaught ')
   const said = (message === '' ? name : message).replace(/^Uncaught (?:\(in promise\) ?)?/, '')
   const plainName = name.replace(/^Uncaught (?:\(in promise\) ?)?/, '')

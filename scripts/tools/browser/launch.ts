@@ -5,19 +5,21 @@ import type { Browser, BrowserType, LaunchOptions } from 'playwright-core'
 import { printable, quoted } from '../../words/model/printable.ts'
 import { BrowserError } from './error.ts'
 
-/** Launcher of browsers: the user's own Playwright. */
+/** Part of the user's own Playwright that starts browsers. */
 export interface Driver {
   readonly chromium: Pick<BrowserType, 'launch'>
-  /** Program of the Playwright package that can download a browser. */
+  /** Command of the Playwright package that can download a browser. */
   readonly program: 'playwright-core' | 'playwright'
 }
 
-// The others bring the first, which a strict package manager then hides from the project.
+// The other two packages depend on the first, but a strict package manager then hides it from the
+// project.
 const packages = ['playwright-core', 'playwright', '@playwright/test'] as const
 
 /**
- * Finds the first Playwright that a module at one of some files would find. `add` is the command
- * that installs a package. Throws {@link BrowserError} if there is none, or it cannot be loaded.
+ * Finds the first Playwright package that a module in one of the files could import. `add` is the
+ * command that installs a package. Throws {@link BrowserError} if there is none, or it cannot be
+ * loaded.
  */
 export function findDriver(files: readonly string[], add: string): Driver {
   for (const file of files) {
@@ -56,13 +58,14 @@ function isPlaywright(loaded: unknown): loaded is Pick<Driver, 'chromium'> {
   return typeof chromium === 'object' && chromium !== null && 'launch' in chromium
 }
 
-// In milliseconds.
+// Milliseconds that a browser may take to start.
 const patience = 60_000
 
 /**
- * Starts the browser that `named` gives, a file or one of Playwright's channels; without it the
- * first that is installed. It has no window, a temporary profile, and a pipe: no port is opened.
- * Null if there is none. Throws {@link BrowserError}.
+ * Starts the browser `named`, which is a file or one of Playwright's channels; without a name, the
+ * first one that is installed. The browser has no window and a temporary profile, and is controlled
+ * by a pipe, so no port is opened. Returns null if no browser is installed. Throws {@link
+ * BrowserError} if it does not start.
  */
 export async function launchBrowser(
   { chromium }: Driver,
@@ -75,9 +78,10 @@ export async function launchBrowser(
         ...choice,
         args: ['--disable-gpu'],
         timeout: patience,
-        // Chromium starts as root in no other way; then it is a container's.
+        // Chromium starts as root only without its sandbox. A root user is usually that of a
+        // container.
         chromiumSandbox: process.getuid?.() !== 0,
-        // Whoever calls ends it, with the rest.
+        // The caller handles signals, and ends the browser.
         handleSIGINT: false,
         handleSIGTERM: false,
         handleSIGHUP: false,
@@ -97,12 +101,12 @@ const namedBrowser = (named: string): LaunchOptions =>
     : { executablePath: resolve(named) }
 
 /**
- * Browsers to try: those that the environment names, as other tools do, Playwright's download,
- * those of the system.
+ * Returns the browsers to try, in this order: those that environment variables name, Playwright's
+ * own download, and those of the system.
  */
 function installed(env: Readonly<Record<string, string | undefined>>): readonly LaunchOptions[] {
   const folders = (env['PATH'] ?? '').split(delimiter).filter((folder) => isAbsolute(folder))
-  // The one without windows takes less time for a page.
+  // The browser without windows takes less time for a page.
   const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome']
   const inPath = names.flatMap((name) => folders.map((folder) => join(folder, name)))
   const path = (path: string | undefined): LaunchOptions[] =>
@@ -117,7 +121,7 @@ function installed(env: Readonly<Record<string, string | undefined>>): readonly 
   ]
 }
 
-/** First line of an error of Playwright's, without the call that failed. */
+/** Returns the first line of an error of Playwright, without the name of the call that failed. */
 export function firstLine(error: unknown): string {
   const [first = ''] = (error instanceof Error ? error.message : String(error)).split('\n')
   return printable(first.replace(/^[\w.]+: /, ''))

@@ -14,31 +14,34 @@ import {
 import { firstLine } from './launch.ts'
 import type { Scheme } from './scheme.ts'
 
-/** Size of a tab whose pictures stand on the index. Screens have two pixels for one of CSS. */
+/**
+ * Size of a tab for pictures that the index shows. They have two pixels for one CSS pixel, as many
+ * screens do.
+ */
 export const pictureTab: TabSize = { width: 520, height: 600, mostHeight: 600, density: 2 }
 
-// In milliseconds: an example may draw after its load event.
+// Milliseconds between two pictures: an example may draw after its load event.
 const pause = 500
 const mostPictures = 20
-// A frame is blank until its process has drawn it, which a loaded machine does late. One that says
-// that it shows something is believed before the picture.
+// Number of blank pictures after which a frame counts as empty. A busy machine draws a frame late.
+// A frame whose document says that it shows something is waited for longer.
 const blankPictures = 6
 
 export interface Taken {
-  /** Picture as PNG; null: it shows nothing. */
+  /** Picture as PNG; null if the example shows nothing. */
   readonly picture: Buffer | null
-  /** Uncaught errors of the example's scripts, each in a line: the first few. */
+  /** First few uncaught errors of the example's scripts, one line each. */
   readonly errors: readonly string[]
 }
 
 /**
- * Takes a picture of an example: its frame, cropped to its content, once two in a row are equal; with the errors of
- * the example. `url` is the address of the page that shows it alone. Throws `BrowserError`, and `NoAnswerError` if the
- * example does not come to its end: then the browser is to be closed.
+ * Takes a picture of an example as soon as two pictures in a row are equal. The picture is cropped to the example's
+ * content, and comes with the errors of its scripts. `url` is the address of the page that shows this example alone.
+ * Throws `BrowserError`, or `NoAnswerError` if the example does not finish: then the browser must be closed.
  */
 export async function takePicture(browser: Browser, url: string, scheme: Scheme): Promise<Taken> {
   try {
-    // Its page has no policy, so a picture may come from an address that holds it.
+    // A new page has no policy, so it can load a picture from a data URL.
     const table = await browser.newPage()
     const tab = await openTab(browser, scheme, pictureTab, new URL(url).host)
     const opened = await tab.open(url, exampleFrame, patience)
@@ -53,14 +56,21 @@ export async function takePicture(browser: Browser, url: string, scheme: Scheme)
   }
 }
 
-/** Expression that finds the frame of the example on the page that shows it alone. */
+/**
+ * JavaScript expression that finds the example's frame on the page that shows the example alone.
+ */
 export const exampleFrame = `document.querySelector('iframe')`
 
-/** Takes a picture of a frame and crops it to its content, as PNG in Base64; null: it shows nothing. */
+/**
+ * Takes a picture of a frame and crops it to its content, as PNG in Base64. Returns null if the frame shows nothing.
+ */
 export const takeCropped = async (example: PicturedFrame, table: Page): Promise<string | null> =>
   cropped(await takeFrame(example), table)
 
-/** Picture to write, as base64; null: the example shows nothing. */
+/**
+ * Takes pictures until two in a row are equal, and returns the last one cropped, as Base64. Returns
+ * null if the example shows nothing.
+ */
 async function settled(example: PicturedFrame, table: Page): Promise<string | null> {
   const { frame } = example
   await answered(frame.evaluate(surround))

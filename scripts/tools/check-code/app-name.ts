@@ -5,9 +5,9 @@ import { compareText } from '../../words/model/text.ts'
 import { longestName } from '../../reading/usage-counts/read-counts.ts'
 
 /**
- * Name in counts for the code in these folders: the names of its packages, else of the folders;
- * whatever their order. If they are longer than a name can be, the name of the folder that holds
- * all.
+ * Returns the name that counts of uses give the code in these folders: the names of its packages,
+ * or of the folders without a package, sorted. If these are too long together, returns the name of
+ * the folder that holds all of them.
  */
 export function appName(folders: readonly string[]): string {
   const paths = folders.map((folder) => realpathSync(folder))
@@ -26,12 +26,15 @@ function nameOf(folder: string): string {
   for (let at = folder; ; at = dirname(at)) {
     const name = packageName(join(at, 'package.json'))
     if (name !== null) return name
-    // That of all folders has no name.
+    // The root of the disk has no name.
     if (at === dirname(at)) return printable(basename(folder)) || 'app'
   }
 }
 
-/** Name of a package without commas, since a comma joins names. */
+/**
+ * Returns the name in a `package.json`, or null if it has none. A name with a comma does not count,
+ * since a comma joins names.
+ */
 function packageName(path: string): string | null {
   try {
     const value: unknown = JSON.parse(readFileSync(path, 'utf8'))

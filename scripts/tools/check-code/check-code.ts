@@ -9,9 +9,9 @@ import { compilersFor, readCodeText } from '../../reading/code/read-file.ts'
 
 /** Result of checking a piece of code. */
 export interface CheckedCode {
-  /** Findings by line and column. */
+  /** Findings, sorted by line and column. */
   readonly findings: readonly Finding[]
-  /** Number of uses of components of the catalog. */
+  /** Number of places in the code that use components of the catalog. */
   readonly uses: number
   /** Reasons why the code, or a part of it, was not read. */
   readonly unread: readonly string[]
@@ -19,15 +19,15 @@ export interface CheckedCode {
 
 export interface CodeOptions {
   readonly language: Language
-  /** Framework of the code; null: the imports decide. */
+  /** Framework of the code; null if it follows from the imports. */
   readonly framework: CodeFramework | null
-  /** Folder in which the compilers of Vue, Svelte and Angular are looked for. */
+  /** Folder from which the compilers of Vue, Svelte and Angular are looked up. */
   readonly folder: string
 }
 
 /**
- * Checks a piece of code against a catalog. The code may leave out its imports: a name without a
- * declaration counts as a component. `components` may be read already.
+ * Checks a piece of code against a catalog, given as components or as an already known catalog. The
+ * code may leave out its imports: a name without a declaration counts as a component.
  */
 export async function checkCodeText(
   components: readonly Component[] | KnownCatalog,
@@ -49,7 +49,10 @@ export async function checkCodeText(
   }
 }
 
-/** Language of the code: templates in HTML are read as their framework reads them. */
+/**
+ * Returns the language to read code in: templates in HTML are read in the language of their
+ * framework.
+ */
 function languageFor(language: Language, framework: CodeFramework | null): Language {
   if (language !== 'html') return language
   return framework === 'angular' || framework === 'svelte' || framework === 'vue'

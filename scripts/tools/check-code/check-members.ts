@@ -23,10 +23,13 @@ import type { Templates } from './resolve.ts'
 import { instead, replacementIn, tell, type Told } from './tell.ts'
 import { isOutside } from './values.ts'
 
-/** Findings about the members of a use. */
+/** Findings about the members (props, events and slots) of one use of a component. */
 export interface CheckedMembers {
   readonly told: readonly Told[]
-  /** Number of members that could not be judged, since a list or a union of the catalog is open. */
+  /**
+   * Number of members that could not be judged, because the catalog's list of names or values may
+   * be incomplete.
+   */
   readonly open: number
 }
 
@@ -36,13 +39,16 @@ interface Context {
   readonly catalog: KnownCatalog
   readonly templates: Templates
   /**
-   * Values that modules of the app add to unions of the catalog; null: there are none, or they are
-   * not read.
+   * Values that modules of the app add to unions of the catalog by `declare module`; null if there
+   * are none, or they were not read.
    */
   readonly widenings: ReadonlySet<string> | null
 }
 
-/** Result of a check; `open`: the catalog does not have all names. */
+/**
+ * Result of checking one member. `open` means that it could not be judged, because the catalog may
+ * not have all names.
+ */
 type Checked = readonly Told[] | 'open'
 
 export function checkMembers(context: Context): CheckedMembers {
@@ -71,31 +77,37 @@ function checkMember(member: UsedMember, context: Context): Checked {
 function checkProp(member: UsedMember, context: Context): Checked {
   const { known, use } = context
   const { name, spelling } = member
-  // What a wrapper of an element does not know it hands on as an attribute.
+  // A wrapper component passes a prop that its element does not have on as an attribute, so both
+  // spellings count.
   const form = known.isElement && spelling === 'property' && isWrapper(use) ? 'any' : spelling
   const entry = known.props.find(name === 'v-model' ? 'modelValue' : name, form)
   if (entry === 'pattern') return []
   if (entry !== null) return checkEntry(member, entry, context)
   if (name === 'v-model' || name === use.forwardedBy || isOther(member, context)) return []
   if (!known.props.isClosed) return 'open'
-  // Another component may take any name, but a slip of an own one is a slip.
+  // Another component behind this one may take any name. Only a name near to one of this
+  // component's is reported as misspelled.
   const told = unknownProp(member, context)
   if (isHandedOn(use)) return told.suggestion === null ? [] : [told]
   return unlessDirective(told, context)
 }
 
 /**
- * Findings about a name that may be a directive's: there, only a name near to a member's is a slip.
+ * Reports an unknown name on a template with directives only if it is near to a member's name: any
+ * other name may belong to a directive.
  */
 const unlessDirective = (told: Told, { templates }: Context): Checked =>
   templates.haveDirectives && told.suggestion === null ? 'open' : [told]
 
-/** True for a use of an element by another name than its tag, as from packages for React. */
+/**
+ * Returns true for a use of a custom element under another name than its tag, as in packages for
+ * React.
+ */
 const isWrapper = ({ name }: Use): boolean => !name.includes('-')
 
 /**
- * True for a name that is no prop of the component's, and still right: attributes of elements, and
- * handlers.
+ * Returns true for a name that is no prop of the component but allowed: attributes of elements, and
+ * event handlers.
  */
 function isOther(member: UsedMember, context: Context): boolean {
   const { known, catalog, templates } = context
@@ -103,17 +115,17 @@ function isOther(member: UsedMember, context: Context): boolean {
   if (known.props.hidden.has(name) || known.props.hidden.has(camelName(name))) return true
   if (templates.haveDirectives && (isAngularName(name) || catalog.hasDirective(name))) return true
   if (isKnownHandler(name, known, catalog)) return true
-  // TypeScript takes any name with a hyphen in JSX, and lets the component do with it what it does.
+  // TypeScript accepts any name with a hyphen in JSX, and leaves it to the component.
   if (isJsx(context, spelling) ? /[-:]/.test(name) : isOpenName(name)) return true
   if (isNative(member, context)) return true
   return known.isElement && spelling === 'property' && isNodeProperty(name)
 }
 
-/** True for a component of JSX or Svelte, where letter case counts. */
+/** Returns true for a component in JSX or Svelte, where upper and lower case matter. */
 const isJsx = ({ known }: Context, spelling: Spelling): boolean =>
   spelling === 'property' && !known.isElement
 
-/** True if a prop of the component names the element that it draws: `tag="a"`. */
+/** Returns true if the use has a prop that names the element to draw, such as `tag="a"`. */
 const namesElement = ({ use, known }: Context): boolean =>
   use.members.some(
     ({ kind, name, spelling }) =>
@@ -123,7 +135,8 @@ const namesElement = ({ use, known }: Context): boolean =>
   )
 
 /**
- * Element of HTML that a use names: `span` of `component="span"`; null: none, or a computed one.
+ * Returns the HTML element that a use names, such as `span` in `component="span"`; null if it names
+ * none, or only running the code would tell it.
  */
 function drawnElement({ forwardedBy, members }: Use): string | null {
   const values = members.find(({ name }) => name === forwardedBy)?.values ?? []
@@ -133,11 +146,13 @@ function drawnElement({ forwardedBy, members }: Use): string | null {
     : null
 }
 
-/** True for a use that hands members on to an unknown component. */
+/**
+ * Returns true for a use that passes its members on to a component which the code does not tell.
+ */
 export const isHandedOn = (use: Use): boolean =>
   use.forwardedBy !== null && drawnElement(use) === null
 
-/** Elements whose attributes a use takes; null: not known. */
+/** Returns the elements whose attributes a use takes, or null if they are not known. */
 function takenBy({ known, use }: Context): ReadonlySet<string> | null {
   const drawn = drawnElement(use)
   if (drawn === null || known.native === null) return known.native
@@ -145,10 +160,10 @@ function takenBy({ known, use }: Context): ReadonlySet<string> | null {
 }
 
 /**
- * True for an attribute of an element that the component may hand on. If the catalog names these
- * elements, an attribute that another component has as a prop, or that SVG alone has, is right only
- * if one of these elements has it. If it does not, an attribute that another component has as a
- * prop is right if the component looks like one of these elements.
+ * Returns true for an attribute that the component may pass on to its element. If the catalog tells
+ * these elements, an attribute that another component has as a prop, or that only SVG has, is right
+ * only if one of the elements has it. If the catalog does not tell them, an attribute that another
+ * component has as a prop is right if the component's name or props make such an element likely.
  */
 function isNative(member: UsedMember, context: Context): boolean {
   const { known, catalog, templates, use } = context
@@ -157,7 +172,7 @@ function isNative(member: UsedMember, context: Context): boolean {
   const native = takenBy(context)
   if (isJsx(context, spelling) && native !== null && !isHandedOn(use)) {
     if (isOfElements(name, native)) return true
-    // The same name in another case is a slip.
+    // A prop's name in another case is a mistake.
     if (known.props.plainNames.has(plainName(name)) || native.has('none')) return false
     return isNativeName(name) && !catalog.hasProp(name) && !isOfSvgAlone(name)
   }
@@ -169,11 +184,17 @@ function isNative(member: UsedMember, context: Context): boolean {
   return mayHandOn(name, known.name, known.props.plainNames)
 }
 
-/** Value of the code for messages, shortened: a line has no room for a whole data URL. */
+/**
+ * Returns a value from the code for messages, shortened, since a line has no room for a whole data
+ * URL.
+ */
 const shown = (written: Literal): string =>
   JSON.stringify(typeof written === 'string' ? shorten(written, 80) : written)
 
-/** True for `onClose`, `on-close` and `onclose` of an event `close`. */
+/**
+ * Returns true for a handler of an event that the component or an element sends: `onClose`,
+ * `on-close` and `onclose` for `close`.
+ */
 function isKnownHandler(
   name: string,
   { events, isElement }: KnownComponent,
@@ -185,7 +206,7 @@ function isKnownHandler(
   return isElement && (catalog.hasEvent(name.slice(2)) || isNativeHandler(name))
 }
 
-/** True for a property that all elements have, as templates set it: `.innerHTML`. */
+/** Returns true for a property that all DOM elements have, as templates set it: `.innerHTML`. */
 const isNodeProperty = (name: string): boolean =>
   /^(?:inner(?:HTML|Text)|textContent|class(?:Name|List)|style|scroll(?:Top|Left)|on[a-z]+)$/.test(
     name,
@@ -204,10 +225,13 @@ function unknownProp(member: UsedMember, { known }: Context): Told {
   })
 }
 
-// A message is read on a line or two.
+// Largest number of names in a message, so that it fits on a line or two.
 const mostNames = 12
 
-/** Lists the props that a component has, those that it shares with others left out; empty: none. */
+/**
+ * Returns the end of a message that lists the component's own props, without inherited ones; `''`
+ * if it has none.
+ */
 function ownProps({ props }: Context['known']): string {
   const own = props.entries.filter(({ inheritedFrom }) => inheritedFrom === null)
   if (own.length === 0) return ''
@@ -216,7 +240,10 @@ function ownProps({ props }: Context['known']): string {
   return `; it has ${names.join(', ')}${more}`
 }
 
-/** Name of the nearest member; the same name in another form goes before a near one. */
+/**
+ * Returns the name of the member that was probably meant, or null if none is near. The same name in
+ * another spelling is preferred to a similar name.
+ */
 function nearMember({ name, spelling }: UsedMember, list: KnownList): string | null {
   const names = list.names(spelling)
   const plain = plainName(name)
@@ -228,7 +255,10 @@ function nearMember({ name, spelling }: UsedMember, list: KnownList): string | n
   return inForm(same ?? nearestWord(name, names), name, spelling)
 }
 
-/** Name of Vue in the spelling that the code uses. */
+/**
+ * Returns a name in the spelling that the code uses: templates of Vue may use hyphens or camel
+ * case.
+ */
 function inForm(found: string | null, written: string, spelling: Spelling): string | null {
   if (found === null || spelling !== 'hyphens') return found
   return written.includes('-') || written === written.toLowerCase()
@@ -255,7 +285,8 @@ function checkEntry(
     const message = `${name} of ${known.name} can only be read`
     told.push(tell('use-readonly', { ...about, message, suggestion: null }))
   }
-  // Documents name some of what may be drawn instead, types all, but of a generic component only what it draws by default.
+  // Documents list only some of the elements that may be drawn instead. Types list all, but for a generic component
+  // only its default.
   const isAnything =
     name === use.forwardedBy &&
     (known.native === null || knownValues(entry.expansion ?? entry.type).closed?.length === 1)
@@ -267,7 +298,10 @@ function checkEntry(
 const listOf = ({ kind }: UsedMember, { props, events, slots }: KnownComponent): KnownList =>
   ({ prop: props, event: events, slot: slots })[kind]
 
-/** Finding about the values of a member; of several branches the first that is wrong. */
+/**
+ * Returns the finding about the first wrong value of a member, whose value may differ by branch of
+ * the code. Returns null if all are right, and `open` if that cannot be judged.
+ */
 function checkValue(
   member: UsedMember,
   entry: ListEntry,
@@ -288,15 +322,15 @@ function checkValue(
   )
   if (wrong === undefined || type.closed === null) return null
   const suggestion = nearestWord(String(wrong), type.closed)
-  // Nobody knows what a module that is not read adds.
+  // A module that was not read may add this value.
   if (isWidened && widenings === null && suggestion === null) return 'open'
   const message = `${name} of ${known.name} is ${shown(wrong)}, it must be ${oneOf(type)}${instead(suggestion)}`
   return tell('use-value', { ...about, message, suggestion })
 }
 
 /**
- * True for attributes of HTML that take the text "false", and those whose default is true: there is
- * no other way to switch them off.
+ * Returns true for an HTML attribute that accepts the text "false", and for one that is true by
+ * default and can only be turned off this way.
  */
 const takesFalse = ({ name, default: usual }: ListEntry): boolean =>
   isEnumerated(name) || usual === 'true'
@@ -317,11 +351,12 @@ function checkEvent(member: UsedMember, context: Context): Checked {
   if (entry === 'pattern' || known.events.hidden.has(name)) return []
   if (entry !== null) return checkEntry(member, { ...entry, type: null }, context)
   if (isNativeEvent(name) || isUpdate(name, known)) return []
-  // `click:row` is a click in one of its parts, which components make of any event of the DOM.
+  // `click:row` is a click on a part of the component. Components make such names of any DOM event.
   if (/^[^:]+:[^:]+$/.test(name) && isNativeEvent(name.replace(/:.*$/, ''))) return 'open'
   if (known.isElement) {
     if (catalog.hasEvent(name)) return []
-    // What bubbles from somewhere below may have any name but one of the catalog's own.
+    // An event that bubbles up from another element may have any name, except one with the prefix
+    // of this catalog.
     const prefix = catalog.tagPrefix
     if (prefix === null || !name.startsWith(prefix)) return []
   } else if (!known.events.isClosed || isHandlerProp(name, known)) return 'open'
@@ -331,7 +366,9 @@ function checkEvent(member: UsedMember, context: Context): Checked {
   return unlessDirective(tell('use-event', about), context)
 }
 
-/** True for `update:open` of a prop `open`, which Vue's `v-model:open` listens to. */
+/**
+ * Returns true for an event that Vue itself listens to, such as `update:open` for `v-model:open`.
+ */
 function isUpdate(name: string, { props }: KnownComponent): boolean {
   const prop = /^(?:update:|vue:|vnode-|hook:)(.*)$/.exec(name)?.[1]
   return prop !== undefined && (props.find(prop, 'hyphens') !== null || !name.startsWith('update:'))
@@ -349,7 +386,7 @@ function checkSlot(member: UsedMember, { known }: Context): Checked {
       ? []
       : [deprecatedSlot(member, entry, known)]
   }
-  // Snippets of Svelte are props, too.
+  // Snippets of Svelte may also be props.
   if (props.find(name, 'hyphens') !== null) return []
   if (!slots.isClosed) return 'open'
   const suggestion = nearMember(member, slots)
@@ -374,15 +411,15 @@ function deprecatedSlot(
 }
 
 /**
- * Finding about a required prop that is missing, unless it may be among members that the code does
- * not show.
+ * Returns findings about required props that are missing, unless the code has members that cannot
+ * be seen, such as a spread.
  */
 function checkRequired({ use, known }: Context): readonly Told[] {
   if (use.hasSpread || use.forwardedBy !== null) return []
   return known.props.entries.flatMap((entry) => {
     if (!entry.required || entry.default !== null || isGiven(entry, use, known)) return []
     const name = known.isElement ? entry.attribute : entry.name
-    // A script sets what has no attribute.
+    // A property without an attribute is set by a script.
     if (name === null) return []
     const message = `${known.name} needs ${JSON.stringify(name)}`
     return [

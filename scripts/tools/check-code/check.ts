@@ -7,13 +7,13 @@ import { instead, replacementIn, tell, type Told } from './tell.ts'
 
 export interface CheckedUse {
   readonly told: readonly Told[]
-  /** Number of members that were not compared. */
+  /** Number of members that could not be compared with the catalog. */
   readonly open: number
 }
 
 const nothing: CheckedUse = { told: [], open: 0 }
 
-/** Checks one use against its component. Knows no language. */
+/** Checks one use of a component, in any language, against the component in the catalog. */
 export function checkUse(
   use: Use,
   resolved: Resolved,
@@ -34,7 +34,7 @@ export function checkUse(
   }
 }
 
-/** An element that has several tags, or is used by another name than its tag, is called as the code calls it. */
+/** Returns an element under the name that the code uses, since it may have several tags or be used by another name. */
 function asUsed(known: KnownComponent, { name }: Use): KnownComponent {
   return known.isElement ? { ...known, name } : known
 }

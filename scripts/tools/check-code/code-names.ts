@@ -1,13 +1,19 @@
-/** Name with only its letters and digits, in lower case: `v-btn`, `VBtn` and `vBtn` are one. */
+/**
+ * Returns a name in lower case with only its letters and digits: `v-btn`, `VBtn` and `vBtn` become
+ * the same.
+ */
 export const plainName = (name: string): string => name.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase()
 
-/** Name in camel case: `modelValue` of `model-value`. */
+/** Returns a name in camel case: `modelValue` for `model-value`. */
 export const camelName = (name: string): string =>
   name.replace(/-(\p{L})/gu, (_, letter: string) => letter.toUpperCase())
 
-/** Name with hyphens: `model-value` of `modelValue`. */
+/** Returns a name with hyphens: `model-value` for `modelValue`. */
 export const hyphenName = (name: string): string =>
   name.replace(/\B\p{Lu}/gu, (letter) => `-${letter}`).toLowerCase()
 
-/** First word of a name with hyphens, and its hyphen: `sl-` of `sl-button`; null: there is none. */
+/**
+ * Returns the first word of a hyphenated name with its hyphen: `sl-` for `sl-button`. Returns null
+ * if the name has no hyphen.
+ */
 export const prefixOf = (name: string): string | null => /^[^-]+-(?=.)/.exec(name)?.[0] ?? null

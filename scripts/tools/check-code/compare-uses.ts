@@ -10,30 +10,30 @@ import { resolve, type Packages, type Templates } from './resolve.ts'
 import { rules } from './rules.ts'
 import { tell } from './tell.ts'
 
-/** File with its uses. */
+/** File of code with the uses of components that were found in it. */
 export interface ReadFile {
   readonly file: string
   readonly found: FileUses
 }
 
-/** Result of comparing files with catalogs. */
+/** Result of comparing files of code with catalogs. */
 export interface Comparison {
-  /** Findings by file, line and column. */
+  /** Findings, sorted by file, line and column. */
   readonly findings: readonly Finding[]
-  /** Number of uses of components of the catalogs. */
+  /** Number of places that use components of the catalogs. */
   readonly uses: number
   readonly notCompared: NotCompared
-  /** Number of findings that comments ended. */
+  /** Number of findings that `catalog-ignore` comments ignore. */
   readonly ignored: number
-  /** Reasons why files, or parts of them, were not read, each with their number. */
+  /** Reasons why files, or parts of them, were not read, each with the number of times. */
   readonly unread: ReadonlyMap<string, number>
   readonly components: UsageCounts['components']
 }
 
 /**
- * Compares the uses in files with catalogs. Pure: the same files give the same, in whatever order.
- * `before`, in an upgrade: names that were its components and now are none are reported, too, even
- * if no import shows their package.
+ * Compares the uses of components in files with catalogs. The result does not depend on the order
+ * of the files. `before` is the old catalog of an upgrade: names that it has as components, and the
+ * new catalog has not, are reported even if no import shows their package.
  */
 export function compareUses(
   files: readonly ReadFile[],
@@ -91,7 +91,7 @@ export function compareUses(
   }
 }
 
-/** Makes a function that says how the templates of a file find components. */
+/** Returns a function that tells whether the templates of a file may have directives of Angular. */
 export function templatesOf(files: readonly ReadFile[]): (file: ReadFile) => Templates {
   const isOfAngular = files.some(({ found }) => found.isAngular)
   return ({ file, found }) => ({
@@ -99,13 +99,16 @@ export function templatesOf(files: readonly ReadFile[]): (file: ReadFile) => Tem
   })
 }
 
-/** Names that `declare module` of these files adds to interfaces of others; null: none. */
+/**
+ * Returns the names that `declare module` in these files adds to interfaces of other modules, or
+ * null if there are none.
+ */
 function wideningsOf(files: readonly ReadFile[]): ReadonlySet<string> | null {
   const names = files.flatMap(({ found }) => found.widenings ?? [])
   return names.length === 0 ? null : new Set(names)
 }
 
-/** True for files of templates that do not say which package their components are from. */
+/** Returns true for a file of markup, which does not tell the package of its components. */
 const isMarkup = (file: string): boolean => /\.(?:html?|mdx?)$/i.test(file)
 
 function add(counts: Map<string, number>, key: string): void {

@@ -37,7 +37,7 @@ export function createCounter(): Counter {
           member.name === 'v-model' ? 'modelValue' : member.name,
           member.kind === 'slot' ? 'hyphens' : member.spelling,
         )
-        // Names that the catalog does not know are the app's own.
+        // Names that the catalog does not know belong to the app.
         if (entry === null || entry === 'pattern') continue
         const count = getOrMake(component[key], entry.name, blankMember)
         if (!seen.has(`${key} ${entry.name}`)) count.uses++

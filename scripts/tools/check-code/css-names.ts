@@ -1,5 +1,6 @@
 /*
- * The properties of CSS as React spells them, for components that take them as props. Those of one browser begin with its name.
+ * The CSS properties as React spells them, for components that take them as props. Properties of a single browser begin
+ * with its prefix.
  */
 
 const names = new Set(
@@ -86,6 +87,6 @@ const names = new Set(
     .split(/\s+/),
 )
 
-/** True for a property of CSS in the spelling of scripts: `fontWeight`, `WebkitMaskImage`. */
+/** Returns true for a CSS property in the spelling of scripts: `fontWeight`, `WebkitMaskImage`. */
 export const isCssName = (name: string): boolean =>
   names.has(name) || /^(?:Webkit|Moz|ms|O)[A-Z]/.test(name)

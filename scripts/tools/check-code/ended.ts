@@ -5,20 +5,23 @@ import type { Finding } from './findings.ts'
 import { ruleIds, type RuleId } from './rules.ts'
 
 /**
- * Text that ignores findings in a whole code base: of a rule, of a component or a member, or of
- * both.
+ * Value of the option `--ignore`, which ignores findings in a whole code base: those of a rule, of
+ * a component or member, or of both.
  */
 export interface Ending {
-  /** Text as it was written. */
+  /** Value of `--ignore` as the user wrote it. */
   readonly text: string
   readonly rule: RuleId | null
-  /** Component, or member behind its component and a dot, with `*` for any letters; null: any. */
+  /**
+   * Pattern of components, or of members as `Component.member`, in which `*` stands for any
+   * letters; null if all are meant.
+   */
   readonly what: string | null
 }
 
 /**
- * Reads `use-prop`, `Button`, `Button.size`, or `use-value Button.size`; or returns the fault,
- * behind the text in quotes.
+ * Reads a value of `--ignore` such as `use-prop`, `Button`, `Button.size` or `use-value
+ * Button.size`. Returns a fault, to be put behind the quoted text, if it is none of these.
  */
 export function readEnding(text: string): Ending | { readonly fault: string } {
   const [first = '', second, ...others] = text.trim().split(/\s+/)
@@ -32,7 +35,10 @@ export function readEnding(text: string): Ending | { readonly fault: string } {
   return { text, rule, what: isRule ? (second ?? null) : first }
 }
 
-/** Findings that are left, and the number that each ending ended, in the order given. */
+/**
+ * Findings that are left after those of `--ignore` were removed, and the number that each value of
+ * the option removed.
+ */
 export interface AfterEndings {
   readonly findings: readonly Finding[]
   readonly ended: readonly { readonly text: string; readonly findings: number }[]
@@ -64,7 +70,10 @@ function testOf({ rule, what }: Ending): (finding: Finding) => boolean {
   }
 }
 
-/** Reads the endings. Throws the error that `fault` makes of the first text that is none. */
+/**
+ * Reads all values of `--ignore`. Throws the error that `fault` makes if one of them is no such
+ * value.
+ */
 export function readEndings(
   texts: readonly string[],
   fault: (message: string) => Error,

@@ -3,9 +3,11 @@ import { dirname, join, sep } from 'node:path'
 import ignore, { type Ignore } from 'ignore'
 import { codeLanguage } from '../../reading/code/languages.ts'
 
-/** File to be read, or the reason why it is skipped. */
+/** File of code that was found to be read. */
 export interface FoundFile {
-  /** Path with `/`, behind the folder as it was given. */
+  /**
+   * Path of the file as messages show it: with `/`, beginning with the folder as the user gave it.
+   */
   readonly shown: string
   readonly path: string
   readonly size: number
@@ -13,7 +15,7 @@ export interface FoundFile {
 
 export interface FoundFiles {
   readonly files: readonly FoundFile[]
-  /** Files that were left out since there were too many. */
+  /** Messages about files that are not read, mostly because there are too many. */
   readonly limits: readonly string[]
 }
 
@@ -21,10 +23,11 @@ export const codeLimits = { files: 100_000, entries: 1_000_000, depth: 64 } as c
 
 const tooMany = `more than ${codeLimits.files.toLocaleString('en')} files: the others are not read`
 
-// A pattern becomes a regular expression: one of many stars could take for ever.
+// Limits of a `.gitignore`. Its patterns become regular expressions, and one with many stars could
+// take forever.
 const ignoreLimits = { bytes: 64 << 10, stars: 6 } as const
 
-/** Rules of one `.gitignore`, for paths below its folder. */
+/** Rules of one `.gitignore`, which hold for paths below its folder. */
 interface Rules {
   readonly folder: string
   readonly ignored: Ignore
@@ -38,10 +41,9 @@ interface Waiting {
 }
 
 /**
- * Finds the files of these folders whose language is known, by name: without `node_modules`, names
- * that begin with a dot, links that lead out of a folder, and what `.gitignore` names, there and
- * above. A file that is named itself is always read. Each file comes once, even if folders lie in
- * each other.
+ * Finds the files in these folders whose names tell a known language. Leaves out `node_modules`,
+ * names that begin with a dot, symbolic links, and what `.gitignore` files there or above ignore. A
+ * file that is given itself is always read. Each file is found once, even if the folders overlap.
  */
 export function findFiles(folders: readonly string[]): FoundFiles {
   const found = new Map<string, FoundFile>()
@@ -52,7 +54,7 @@ export function findFiles(folders: readonly string[]): FoundFiles {
     const shown = slashed(given).replace(/\/+$/, '')
     const stats = statSync(root)
     if (!stats.isDirectory()) {
-      // A pipe would be waited for.
+      // Reading a pipe would wait forever.
       if (stats.isFile()) addFile(found, root, shown)
       else told.add(`${shown} is no regular file and no folder: it is not read`)
       continue
@@ -92,18 +94,21 @@ function listFolder(path: string): readonly string[] {
   }
 }
 
-/** True for a file whose name is no valid text, so that it cannot be opened. */
+/** Returns true for a file whose name is not valid text, so that it cannot be opened. */
 function isUnreadable(name: string, { path }: Waiting): boolean {
   if (!name.includes('\ufffd') || codeLanguage(name) === null) return false
   return lstatSync(join(path, name), { throwIfNoEntry: false }) === undefined
 }
 
-/** Looks at a name in a folder: returns a folder to go on with, keeps a file, or does nothing. */
+/**
+ * Looks at a name in a folder. Returns a folder that has to be searched, or adds a file to `found`,
+ * or does neither.
+ */
 function visit(name: string, folder: Waiting, found: Map<string, FoundFile>): readonly Waiting[] {
   if (name.startsWith('.') || name === 'node_modules') return []
   const path = join(folder.path, name)
   const shown = folder.shown === '' ? name : `${folder.shown}/${name}`
-  // A link is read where it leads, if that is in the folder; so nothing is followed here.
+  // Links are not followed. If the target is in the folder, it is found there.
   const stats = lstatSync(path, { throwIfNoEntry: false })
   if (stats === undefined || stats.isSymbolicLink()) return []
   const isFolder = stats.isDirectory()
@@ -120,7 +125,7 @@ function addFile(found: Map<string, FoundFile>, path: string, shown: string): vo
   if (!found.has(path)) found.set(path, { shown, path, size: statSync(path).size })
 }
 
-/** True if the last rule that matches a path ignores it. */
+/** Returns true if a path is ignored, by the last rule that matches it. */
 function isIgnored(path: string, isFolder: boolean, rules: readonly Rules[]): boolean {
   for (const { folder, ignored } of rules.toReversed()) {
     const below = slashed(path.slice(folder.length + 1))
@@ -131,12 +136,15 @@ function isIgnored(path: string, isFolder: boolean, rules: readonly Rules[]): bo
   return false
 }
 
-/** Rules of the folder and of those above it, up to that of the repository. */
+/**
+ * Returns the `.gitignore` rules of a folder and of the folders above it, up to the root of the
+ * repository.
+ */
 function rulesAbove(root: string): readonly Rules[] {
   const folders = [root]
   while (!exists(join(folders[0] ?? '', '.git'))) {
     const above = dirname(folders[0] ?? '')
-    // Outside of a repository nothing above has a say.
+    // Outside of a repository, only the folder's own rules count.
     if (above === folders[0]) return rulesIn(root)
     folders.unshift(above)
   }
@@ -150,7 +158,7 @@ function rulesIn(folder: string): readonly Rules[] {
   try {
     const path = join(folder, '.gitignore')
     const stats = lstatSync(path)
-    // Nobody waits for a pipe, and git follows no link here.
+    // A pipe would never end, and git does not follow a link here either.
     if (!stats.isFile() || stats.size > ignoreLimits.bytes) return []
     text = readFileSync(path, 'utf8')
   } catch {

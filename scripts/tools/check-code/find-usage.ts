@@ -12,43 +12,46 @@ import { readAll, type ReadingThreads } from '../../reading/code/read-all.ts'
 import { noUses } from '../../reading/code/uses.ts'
 import { compareUpgrade, type Upgrade } from './upgrade.ts'
 
-/** Input of a check of code. */
+/** Input for checking the code of an app against catalogs. */
 export interface UsageInput {
-  /** Folders and files, as they were given. */
+  /** Folders and files of code, as the user gave them. */
   readonly folders: readonly string[]
   readonly catalogs: readonly (readonly Component[])[]
-  /** Packages that export the components; null: none is named. */
+  /** Names of the packages that export the components; null if the user named none. */
   readonly packages: readonly string[] | null
-  /** Catalog that the code may go to, in place of the first; null: none. */
+  /**
+   * Newer catalog that the code may be upgraded to, in place of the first catalog; null if no
+   * upgrade is asked for.
+   */
   readonly upgrade: NextCatalog | null
   readonly threads: ReadingThreads
-  /** Endings for the whole code base. */
+  /** Values of `--ignore`, which hold for the whole code base. */
   readonly endings?: readonly Ending[]
-  /** Called with the number of files that are read. */
+  /** Called with the number of files that are read so far, and of all. */
   readonly progress?: (done: number, total: number) => void
 }
 
-/** Catalog that is newer. */
+/** Newer version of a catalog, for a check before an upgrade. */
 export interface NextCatalog {
   readonly components: readonly Component[]
-  /** Recorded changes between the catalogs; null: the two are compared. */
+  /** Recorded changes between the two catalogs; null if the catalogs are compared instead. */
   readonly changes: readonly Change[] | null
 }
 
 export interface UsageResult extends Comparison {
   readonly files: number
-  /** Files that were left out since there were too many. */
+  /** Messages about files that are not read, mostly because there are too many. */
   readonly limits: readonly string[]
-  /** Packages that were guessed to hold the components, if none was named. */
+  /** Packages that were guessed to export the components, because the user named none. */
   readonly guessed: readonly string[]
-  /** Number of findings that each ending ended, in the order given. */
+  /** Number of findings that each value of `--ignore` removed, in the order given. */
   readonly ended: AfterEndings['ended']
   readonly upgrade: Upgrade | null
 }
 
 /**
- * Folders of the first file of each language: in a repository with many packages, perhaps only that
- * package has the compiler.
+ * Returns the folder of the first file of each language. In a repository with many packages,
+ * perhaps only the package of that file has the compiler.
  */
 function compilerFolders(sources: readonly SourceFile[]): readonly string[] {
   return (['vue', 'svelte', 'html'] as const).flatMap((language) => {
@@ -58,8 +61,7 @@ function compilerFolders(sources: readonly SourceFile[]): readonly string[] {
 }
 
 /**
- * Reads the code in some folders, and checks it against catalogs. Rejects if a folder cannot be
- * read.
+ * Reads the code in folders, and checks it against catalogs. Rejects if a folder cannot be read.
  */
 export async function findUsage(input: UsageInput): Promise<UsageResult> {
   const { folders, upgrade, threads, progress } = input

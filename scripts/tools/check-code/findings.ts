@@ -1,42 +1,48 @@
 import type { Span } from '../../reading/code/uses.ts'
 import type { RuleId, Severity } from './rules.ts'
 
-/** Finding: something in code that the catalog does not know, or knows otherwise. */
+/** Finding: something in code that is missing in the catalog or differs from it. */
 export interface Finding {
-  /** Path as messages show it. */
+  /** Path of the file as messages show it. */
   readonly file: string
-  /** Range of the member with its value, or of the opening tag. */
+  /** Range of the member with its value, or of the element's opening tag. */
   readonly at: Span
-  /** The line that the element begins in. */
+  /** Line in which the element begins. */
   readonly elementLine: number
   readonly rule: RuleId
   readonly severity: Severity
   readonly message: string
-  /** Name of the component; null: the finding is about the file. */
+  /** Name of the component; null if the finding is about the file. */
   readonly component: string | null
-  /** Prop, event or slot as written; null: the component itself. */
+  /**
+   * Prop, event or slot as the code writes it; null if the finding is about the component itself.
+   */
   readonly member: string | null
-  /** Name or value to write instead; null: none is near. */
+  /** Name or value to write instead; null if nothing similar is known. */
   readonly suggestion: string | null
 }
 
-/** Uses that could not be compared, by reason. */
+/** Numbers of uses that could not be compared with the catalog, by reason. */
 export interface NotCompared {
-  /** Number of uses that hand members on: by `component`, `as`, a directive. */
+  /**
+   * Number of uses that pass their members on to another component, by `component`, `as` or a
+   * directive.
+   */
   readonly forwarded: number
   /** Number of uses with members that the code does not show, as in `{...props}`. */
   readonly spread: number
-  /** Number of members of components whose list the catalog leaves open. */
+  /** Number of members that could not be judged, because the catalog's list may be incomplete. */
   readonly open: number
   /**
-   * Uses of exports of modules inside a package that no catalog has as components, by the module.
+   * Number of uses of exports that no catalog knows as components, by the module inside a package
+   * that they come from.
    */
   readonly modules: ReadonlyMap<string, number>
-  /** Uses of components of which the catalog knows no prop, by the component's name. */
+  /** Number of uses of components for which the catalog knows no props, by the component's name. */
   readonly unknown: ReadonlyMap<string, number>
 }
 
-/** Compares findings by their place, in reading order. */
+/** Compares two findings for sorting by file and place. */
 export function compareFindings(a: Finding, b: Finding): number {
   return (
     compareTexts(a.file, b.file) ||

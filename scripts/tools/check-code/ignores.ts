@@ -2,16 +2,19 @@ import type { Finding } from './findings.ts'
 import type { IgnoreComment } from '../../reading/code/uses.ts'
 import { rules } from './rules.ts'
 
-/** Findings of a file that are left, and the number that its comments ended. */
+/**
+ * Findings of a file that are left after its `catalog-ignore` comments, and the number that these
+ * ignored.
+ */
 export interface AfterComments {
   readonly findings: readonly Finding[]
   readonly ended: number
 }
 
 /**
- * Applies the comments: each ends one finding, the first one of the line below it, or of the
- * element that begins there. One that ends nothing is a finding itself. `findings` are those of one
- * file, in order.
+ * Applies the `catalog-ignore` comments of a file. Each ignores one finding: the first one in the
+ * line below it, or of the element that begins in that line. A comment that ignores nothing becomes
+ * a finding itself. `findings` are those of this file, in order.
  */
 export function applyIgnores(
   file: string,
@@ -26,7 +29,7 @@ export function applyIgnores(
   for (const comment of comments) {
     const ofLine = waiting.get(keyOf(lines.get(comment.at.line) ?? 0, comment.rule)) ?? []
     let ended = ofLine.pop()
-    // It may be gone by a comment that names its rule, or none.
+    // A comment before may have ignored this finding already.
     while (ended !== undefined && !left.has(ended)) ended = ofLine.pop()
     if (ended === undefined) unused.push(unusedComment(file, comment))
     else left.delete(ended)
@@ -35,8 +38,8 @@ export function applyIgnores(
 }
 
 /**
- * Target line of each line with comments: comments may stand below each other, and all mean the
- * line behind.
+ * Returns the line that each line with a comment refers to. Of several comments below each other,
+ * all refer to the line after the last.
  */
 function linesMeant(comments: readonly IgnoreComment[]): ReadonlyMap<number, number> {
   const lines = new Map<number, number>()
@@ -47,7 +50,7 @@ function linesMeant(comments: readonly IgnoreComment[]): ReadonlyMap<number, num
 
 const keyOf = (line: number, rule: string | null): string => `${line} ${rule ?? ''}`
 
-/** Findings of a line, and of a line and rule, the first one last. */
+/** Returns findings by line, and by line and rule. The first finding stands last in each list. */
 function findingsByLine(findings: readonly Finding[]): ReadonlyMap<string, Finding[]> {
   const found = new Map<string, Finding[]>()
   for (const finding of findings.toReversed())

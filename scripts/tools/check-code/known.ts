@@ -5,93 +5,99 @@ import { hostOf, selectorParts } from '../../words/model/selector.ts'
 import type { Spelling } from '../../reading/code/uses.ts'
 import { camelName, plainName, prefixOf } from './code-names.ts'
 
-/** Entries of one list of a component, found by the names that code gives them. */
+/**
+ * Entries of one list of a component, such as its props, which can be looked up by the names that
+ * code uses.
+ */
 export interface KnownList {
   readonly entries: readonly ListEntry[]
-  /** True if the catalog has all names of the list: otherwise an unknown name may be right. */
+  /** True if the catalog has all names of the list. Otherwise an unknown name may be right. */
   readonly isClosed: boolean
-  /** Props whose type may lack values. */
+  /** Names of props whose list of allowed values may be incomplete. */
   readonly widened: ReadonlySet<string>
-  /** Names that code may give and no page shows. */
+  /** Names that code may use although no page shows them. */
   readonly hidden: ReadonlySet<string>
-  /** Names without hyphens and case, those of attributes too. */
+  /** Names of entries and their attributes, in lower case without hyphens. */
   readonly plainNames: ReadonlySet<string>
   /**
-   * Finds the entry that a name means; `pattern`: one of many that a pattern stands for; null:
-   * none.
+   * Finds the entry that a name in code stands for. Returns `pattern` if a pattern entry covers the
+   * name, and null if nothing does.
    */
   find(name: string, spelling: Spelling): ListEntry | 'pattern' | null
-  /** Entry whose name stands for many, this one among them; null: there is none. */
+  /** Returns the pattern entry that covers this name, or null if there is none. */
   pattern(name: string): ListEntry | null
-  /** Names in this spelling, for suggestions. */
+  /** Returns the names of the list in this spelling, for suggestions. */
   names(spelling: Spelling): readonly string[]
 }
 
-/** Component, or sub-component, that code can use. */
+/** Component or sub-component that code can use, prepared for comparing. */
 export interface KnownComponent {
   readonly component: Component
-  /** Name in messages and counts: the tag, else the name in code. */
+  /** Name in messages and counts: the tag, or else the name in code. */
   readonly name: string
-  /** Id in counts: the slug, and behind it the sub-component. */
+  /** Id in counts: the slug, followed by `/` and the name for a sub-component. */
   readonly id: string
   readonly isElement: boolean
   readonly deprecated: true | string | null
   /**
-   * Entry points of the package that export the component, the one to import it from first; null:
-   * not known.
+   * Entry points of the package that export the component, the one to import it from first; null if
+   * they are not known.
    */
   readonly entries: readonly string[] | null
-  /** Elements whose attributes the component takes beside its props; null: not known. */
+  /** Elements whose attributes the component takes beside its props; null if they are not known. */
   readonly native: ReadonlySet<string> | null
   readonly props: KnownList
   readonly events: KnownList
   readonly slots: KnownList
 }
 
-/** Catalog, in the form that code is compared with. */
+/** Catalog in the form that code is compared with. */
 export interface KnownCatalog {
   /** Number of components in the catalog. */
   readonly size: number
   byTag(tag: string): KnownComponent | null
-  /** True for a tag that is a component only with some attribute, as in `acme-list[sortable]`. */
+  /**
+   * Returns true for a tag that is a component only with certain attributes, as in
+   * `acme-list[sortable]`.
+   */
   hasTagOfSome(tag: string): boolean
   /**
-   * Finds a component by its name in code, whatever the spelling; with `byDisplayName` also by the
-   * name that only pages have.
+   * Finds a component by its name in code, in any spelling. With `byDisplayName`, the name that
+   * only pages show counts, too. Returns null if there is none.
    */
   byName(name: string, byDisplayName: boolean): KnownComponent | null
   /**
-   * Finds the component that an entry point of the package exports by a name; `path` is the text
-   * behind the package's name.
+   * Finds the component that an entry point of the package exports under a name. `path` is the part
+   * of the import behind the package's name. Returns null if there is none.
    */
   byEntry(path: string, name: string): KnownComponent | null
   /**
-   * True for an entry point that exports some component. For an empty path: true if any is known,
-   * so that the catalog knows the exports of each.
+   * Returns true if an entry point exports a component. For an empty path, returns true if the
+   * catalog knows the exports of any entry point.
    */
   hasEntry(path: string): boolean
-  /** Shared beginning of all tags, and of the app's own component names; null: there is none. */
+  /** Prefix that all tags share; null if there is none. `namePrefix` is the same for slugs. */
   readonly tagPrefix: string | null
   readonly namePrefix: string | null
-  /** Tags and names in code, for suggestions. */
+  /** All tags of the catalog, for suggestions; `names` are the components' names in code. */
   readonly tags: readonly string[]
   readonly names: readonly string[]
-  /** True if any component sends the event: events bubble. */
+  /** Returns true if any component sends the event. It may bubble up to other components. */
   hasEvent(name: string): boolean
-  /** True if any component has a prop of this name. */
+  /** Returns true if any component has a prop of this name. */
   hasProp(name: string): boolean
   /**
-   * True for a name that any element may have as an attribute: a prop, or the name, of a directive
-   * without a tag.
+   * Returns true if any element may have this name as an attribute, because a directive without a
+   * tag has this name or a prop of this name.
    */
   hasDirective(name: string): boolean
 }
 
-// Fewer may begin alike by chance.
+// Smallest numbers of tags and of names that must share a prefix: fewer may begin alike by chance.
 const leastForTags = 2
 const leastForNames = 5
 
-/** Reads a catalog once for all that is compared with it. */
+/** Prepares a catalog for comparing code with it. */
 export function knownCatalog(components: readonly Component[]): KnownCatalog {
   const tags = new Map<string, KnownComponent>()
   const tagsOfSome = new Set<string>()
@@ -150,14 +156,20 @@ export function knownCatalog(components: readonly Component[]): KnownCatalog {
   }
 }
 
-/** Hosts of a component in templates: its tags, tags that need an attribute, too, or an attribute alone. */
+/**
+ * Elements that a component stands for in templates: its tags, tags that also need an attribute, and whether an
+ * attribute alone is enough (a directive).
+ */
 interface Hosts {
   readonly tags: readonly string[]
   readonly tagsOfSome: readonly string[]
   readonly isDirective: boolean
 }
 
-/** Tags of a component: its own, or those in the selector of a component of Angular: `p-checkbox, p-checkBox`. */
+/**
+ * Returns the tags of a component: its own, and those in the selector of a component of Angular, such as `p-checkbox,
+ * p-checkBox`.
+ */
 function hostsOf({ tag, selector }: Component): Hosts {
   const hosts = selector === null ? [] : selectorParts(selector).map(hostOf)
   const elements = hosts.flatMap((host) =>
@@ -181,11 +193,14 @@ function hostsOf({ tag, selector }: Component): Hosts {
 
 function setTag(tags: Map<string, KnownComponent>, tag: string, known: KnownComponent): void {
   const key = tag.toLowerCase()
-  // What names the tag alone goes before one of several.
+  // A component that has this tag as its own is preferred to one that lists it in a selector.
   if (!tags.has(key) || known.component.tag !== null) tags.set(key, known)
 }
 
-/** Names of a component at an entry point: `Table` for `Icons.Table` at `./icons`. */
+/**
+ * Returns the names that an entry point exports a component under: `Icons.Table` at `./icons` is
+ * also `Table` there.
+ */
 function exportNames(name: string, entry: string): readonly string[] {
   const plain = plainName(name)
   const start = plainName(entry)
@@ -199,7 +214,10 @@ function setFirst(names: Map<string, KnownComponent>, name: string, known: Known
   if (!names.has(key)) names.set(key, known)
 }
 
-/** Prefix that all names have; null: there is none, or there are too few names to tell. */
+/**
+ * Returns the prefix that all names share, or null if there is none or there are fewer than `least`
+ * names.
+ */
 function sharedPrefix(names: readonly string[], least: number): string | null {
   const prefix = prefixOf(names[0] ?? '')
   if (prefix === null || names.length < least) return null
@@ -207,8 +225,9 @@ function sharedPrefix(names: readonly string[], least: number): string | null {
 }
 
 /**
- * Names of a component in code: by its slug and its tag, and by its name, unless that is the slug
- * without a prefix (`Button` of `el-button`), which an app may call something of its own.
+ * Returns the names of a component in code: by its slug, by its tag and by its name. The name is
+ * left out if it is only the slug without a prefix (`Button` for `el-button`), since an app may use
+ * that for something else.
  */
 function codeNamesOf({ slug, name, tag }: Component): readonly string[] {
   const pascal = pascalName(tag ?? slug)
@@ -241,8 +260,8 @@ function knownComponent(component: Component): KnownComponent {
 }
 
 /**
- * Names that a component gives for itself, or for a part of it: `Tabs.List/html` is for
- * `Tabs.List`.
+ * Returns the names in a list that belong to the component itself, or to its sub-component `part`:
+ * `Tabs.List/html` means `html` of `Tabs.List`.
  */
 function namesOf(names: readonly string[] | null, part: string | null): readonly string[] {
   if (part === null) return names ?? []
@@ -270,7 +289,10 @@ function listFacts({ open, hidden }: Component, list: string, part: string | nul
   }
 }
 
-/** Slots of a component. Slots that types alone name are not all: code may pass others on. */
+/**
+ * Returns the slots of a component. If the slots come only from types, the list may be incomplete,
+ * since the code may pass others on.
+ */
 function knownSlots(component: Component): KnownList {
   const { tag, slots = [] } = component
   const list = knownList(slots, listFacts(component, 'slots', null))
@@ -295,8 +317,8 @@ function knownParts(component: Component): readonly KnownComponent[] {
 }
 
 /**
- * Pattern of a name that stands for many: `[props]` for all members of another thing, `item.<name>`
- * and `on*` for many names.
+ * Returns a matcher for a name that stands for many, such as `item.<name>` and `on*`. Returns
+ * `open` if it stands for unknown names, as `[props]` does, and null for a plain name.
  */
 function patternOf(name: string): ((name: string) => boolean) | 'open' | null {
   const inner = /^\[\s*`(.*)`\s*\]$/.exec(name)?.[1] ?? name
@@ -310,8 +332,8 @@ function patternOf(name: string): ((name: string) => boolean) | 'open' | null {
 }
 
 /**
- * Name behind a type in brackets, `props` of `[props]`: metadata made from a page has lost the link
- * to it.
+ * Returns the name of an entry without brackets, if it has a type: metadata made from a page writes
+ * `[props]` where the page had a link.
  */
 const linkedName = ({ name, type }: ListEntry): string =>
   type === null ? name : (/^\[([\w-]+)\]$/.exec(name)?.[1] ?? name)

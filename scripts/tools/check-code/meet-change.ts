@@ -10,18 +10,23 @@ import { hyphenName } from './code-names.ts'
 import type { KnownComponent } from './known.ts'
 import { tell, type Told } from './tell.ts'
 
-/** Effect of a change on one use: findings, or a number of unclear places, whose types are only names. */
+/** Effect of a change in the catalog on one use: findings, and the number of places that cannot be judged. */
 export interface Met {
   readonly told: readonly Told[]
-  /** Number of places whose types cannot be compared. */
+  /** Number of places where the old and new type cannot be compared. */
   readonly unclear: number
-  /** Places that the newer catalog reports by itself: the start of each, and the rule. */
+  /**
+   * Places, with the rule, for which the check against the newer catalog reports the change itself.
+   */
   readonly known: readonly { readonly at: Use['at']; readonly rule: Told['rule'] }[]
 }
 
 const nothing: Met = { told: [], unclear: 0, known: [] }
 
-/** Compares one change with one use. `instead` is the newer catalog's replacement for a removed name. */
+/**
+ * Finds the effect of one change in the catalog on one use. `instead` is what the newer catalog offers for a removed
+ * name, or null.
+ */
 export function meetChange(
   change: Change,
   use: Use,
@@ -60,7 +65,7 @@ export function meetChange(
   }
 }
 
-/** True for a change of a component, or a sub-component, itself. */
+/** Returns true for a change of a component or sub-component as a whole. */
 const isWhole = ({ prop, entry }: Change): boolean => prop === null && entry === undefined
 
 function removed(
@@ -80,13 +85,16 @@ function removed(
   })
 }
 
-/** Name in its list: of a prop of a sub-component without what stands before it. */
+/**
+ * Returns the name of the changed entry as its list has it: for a prop of a sub-component, without
+ * the sub-component's name before it. Returns null if the component itself changed.
+ */
 export function changedName({ prop, entry, subcomponent }: Change): string | null {
   if (entry !== undefined) return entry.name
   return prop !== null && subcomponent !== undefined ? prop.slice(subcomponent.length + 1) : prop
 }
 
-/** Members of a use that a change is about. */
+/** Returns the members of a use that a change is about. */
 function membersOf(change: Change, use: Use, known: KnownComponent): readonly UsedMember[] {
   const name = changedName(change)
   if (name === null) return []
@@ -97,7 +105,7 @@ function membersOf(change: Change, use: Use, known: KnownComponent): readonly Us
   })
 }
 
-/** Entry of a list that a member of a use means; null: none. */
+/** Returns the entry of a list that a member of a use stands for, or null if there is none. */
 function entryOf(
   { kind, name, spelling }: UsedMember,
   list: string,
@@ -119,7 +127,7 @@ function entryOf(
   return null
 }
 
-/** Uses by a tag, and attributes, that are called otherwise now. */
+/** Returns findings about a tag or an attribute that has another name in the newer catalog. */
 function renamedAttributes(change: Change, use: Use, known: KnownComponent): readonly Told[] {
   const { old, new: now, member } = change
   const about = (at: Use['at'], name: string | null): readonly Told[] => {
@@ -165,7 +173,7 @@ function changed(change: Change, { at, name }: UsedMember, component: string): T
 
 const textOf = (value: Literal): string => JSON.stringify(value)
 
-/** Values in code that the old type took and the new one does not. */
+/** Returns a finding if the code has a value that the old type allowed and the new one does not. */
 function meetValues(change: Change, member: UsedMember, component: string): readonly Told[] {
   const { old, new: now } = change
   if (old === null || now === null || change.member === 'expansion') return []
@@ -178,13 +186,16 @@ function meetValues(change: Change, member: UsedMember, component: string): read
 
 const strict = { marksOptional: true, marksNothing: true }
 
-/** Readings of a value as types: attributes are texts, whatever they mean. */
+/**
+ * Returns the types that a value may have: an attribute is always written as a text, but may mean a
+ * number.
+ */
 function readings(value: Literal, { spelling }: UsedMember): readonly string[] {
   if (typeof value !== 'string' || spelling === 'property') return [textOf(value)]
   return /^-?\d+(?:\.\d+)?$/.test(value) ? [textOf(value), value] : [textOf(value)]
 }
 
-/** Findings about bindings of a slot that a template reads, and whose type changed or that are gone. */
+/** Returns findings about the values of a slot that a template reads, if they are removed or their type has changed. */
 function meetSlot(change: Change, member: UsedMember, component: string): readonly Told[] {
   const { reads, at, name } = member
   if (reads === undefined) return [changed(change, member, component)]
@@ -211,16 +222,19 @@ function meetSlot(change: Change, member: UsedMember, component: string): readon
 }
 
 interface ReadType {
-  /** Number of the names of the path that lead to the types. */
+  /** Number of names in the path that lead to the differing types. */
   readonly depth: number
   readonly old: string
-  /** Type in the newer catalog; null: the binding is gone. */
+  /** Type in the newer catalog; null if the value is removed. */
   readonly new: string | null
-  /** True if code reads a part of the binding that is gone. */
+  /** True if the code reads a part of the value that the new type no longer has. */
   readonly isGone: boolean
 }
 
-/** First place of a path where the types differ; null: the change has no effect. */
+/**
+ * Returns the first place of a path where the types differ, or null if the change has no effect on
+ * it.
+ */
 function readPath(path: readonly string[], was: TypeParts, is: TypeParts): ReadType | null {
   let [old, now] = [was, is]
   for (const [depth, name] of path.entries()) {

@@ -2,8 +2,8 @@ import { isCssName } from './css-names.ts'
 import { plainName } from './code-names.ts'
 
 /*
- * What every element has, so that no catalog says it. Names are compared without hyphens and case, since JSX and
- * HTML spell them in two ways.
+ * Attributes and events that elements have anyway, so that no catalog lists them. Names are compared without hyphens
+ * and case, since JSX and HTML spell them in two ways.
  */
 
 const words = (text: string): readonly string[] => text.trim().split(/\s+/)
@@ -21,7 +21,7 @@ const events = words(`
   submit suspend timeupdate toggle touchcancel touchend touchmove touchstart transitioncancel transitionend
   transitionrun transitionstart unload volumechange waiting wheel`)
 
-/** Attributes of all elements: those of HTML, React's and RDFa's. */
+/** Attributes that all elements have: those of HTML, and those that React and RDFa add. */
 const everywhere = words(`
   about accesskey align anchor autocapitalize autocorrect autofocus autosave class color content contenteditable
   contextmenu datatype defaultchecked defaultvalue dir draggable elementtiming enterkeyhint exportparts hidden id inert
@@ -30,9 +30,7 @@ const everywhere = words(`
   title translate typeof unselectable virtualkeyboardpolicy vocab writingsuggestions xmlns
 `)
 
-/**
- * Attributes that only some elements of HTML have, by their tags; `media` is both audio and video.
- */
+/** Attributes that only some HTML elements have, by tag; `media` stands for audio and video. */
 const ofTags: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   `
   a: charset coords download href hreflang media name ping referrerpolicy shape target type
@@ -126,12 +124,15 @@ const ofSvg = words(`
   writingmode x x1 x2 xchannelselector xheight xlinkactuate xlinkarcrole xlinkhref xlinkrole xlinkshow xlinktitle
   xlinktype xmlbase xmllang xmlns xmlnsxlink xmlspace y y1 y2 ychannelselector z zoomandpan`)
 
-/** Props that the frameworks take from every component before it sees them. */
+/** Props that a framework handles before the component gets them. */
 const ofFrameworks = words(`
   children classname dangerouslysetinnerhtml key ref refkey refinfor slot suppresscontenteditablewarning
   suppresshydrationwarning innerhtml textcontent`)
 
-/** Names that HTML or a browser has, and that React's own types declare for no element; dialogs alone have two of these. */
+/**
+ * Names that HTML or browsers have but React's types do not declare for every element. React has two of them,
+ * `onCancel` and `onClose`, for dialogs only.
+ */
 const notInReact = new Set([
   ...words('anchor elementtiming virtualkeyboardpolicy writingsuggestions'),
   ...words(`beforematch cancel close command contextlost contextrestored cuechange focusin focusout formdata mousewheel
@@ -146,23 +147,26 @@ const fromFrameworks = new Set(ofFrameworks)
 const allOfTags = new Set(Object.values(ofTags).flat())
 const svgNames = new Set(ofSvg)
 
-/** True for an event of the DOM: `click`, `keydown`. */
+/** Returns true for an event of the DOM: `click`, `keydown`. */
 export const isNativeEvent = (name: string): boolean => eventNames.has(plainName(name))
 
-/** True for a handler of such an event as an attribute or prop: `onclick`, `onClickCapture`. */
+/**
+ * Returns true for a handler of a DOM event as an attribute or prop: `onclick`, `onClickCapture`.
+ */
 export function isNativeHandler(name: string): boolean {
   const [, event = ''] = /^on-?(.+?)(?:Capture)?$/i.exec(name) ?? []
   return isNativeEvent(event)
 }
 
-/** True for an attribute of any element of HTML or SVG, or a handler of an event of the DOM. */
+/** Returns true for an attribute of any element of HTML or SVG, or a handler of a DOM event. */
 export const isNativeName = (name: string): boolean => {
   const plain = plainName(name)
   return ofEvery.has(plain) || allOfTags.has(plain) || svgNames.has(plain) || isNativeHandler(name)
 }
 
 /**
- * True for a prop that the framework takes before the component sees it: `key`, `ref`, the content.
+ * Returns true for `key`, `ref` and `children`, which the framework handles before the component
+ * gets them.
  */
 export const isOfFramework = (name: string): boolean => /^(?:key|ref|children)$/.test(name)
 
@@ -172,27 +176,27 @@ const svgElements = new Set(
   polygon polyline radialgradient rect stop svg symbol text textpath tspan use view`),
 )
 
-/** True for an element of SVG, by its tag. */
+/** Returns true for an element of SVG, by its tag. */
 export const isSvgElement = (tag: string): boolean => svgElements.has(tag.toLowerCase())
 
-/** True for an attribute that all elements of HTML have. */
+/** Returns true for an attribute, or an event handler, that all HTML elements have. */
 export const isOfEveryElement = (name: string): boolean =>
   ofEvery.has(plainName(name)) || isNativeHandler(name)
 
-/** True for an attribute that only elements of SVG have. */
+/** Returns true for an attribute that only elements of SVG have. */
 export function isOfSvgAlone(name: string): boolean {
   const plain = plainName(name)
   return svgNames.has(plain) && !allOfTags.has(plain) && !ofEvery.has(plain)
 }
 
 /**
- * True if one of these elements has the attribute: `html` stands for what all have, `all` for each
- * of HTML.
+ * Returns true if one of these elements has the attribute. In `elements`, `html` stands for what
+ * all elements have, and `all` for the attributes of every HTML element.
  */
 export function isOfElements(name: string, elements: ReadonlySet<string>): boolean {
   const plain = plainName(name)
   if (elements.has('none')) return isOfFramework(name)
-  // Of those of every element it is the only one that React declares for some.
+  // `align` is the only one of the attributes of all elements that React declares for some only.
   if (plain === 'align') return ['all', 'table', 'td', 'th'].some((tag) => elements.has(tag))
   if (elements.has('dialog') && ofDialogs.test(name)) return true
   if (fromFrameworks.has(plain)) return true
@@ -209,14 +213,15 @@ export function isOfElements(name: string, elements: ReadonlySet<string>): boole
 }
 
 /*
- * What code gives to an element behind a component that says nothing of it. Attributes of fields go to what holds a text,
- * those of buttons to what has a value, those of links to what has an address, those of pictures to what has a source.
+ * Attributes that code gives to the element behind a component which does not list them. Attributes of form fields fit
+ * components that hold a text, those of buttons components with a value, those of links components with an address, and
+ * those of pictures components with a source.
  */
 interface Group {
   readonly names: ReadonlySet<string>
-  /** Props, one of which shows that a component is of this kind. */
+  /** Names of props: a component with one of them is of this kind. */
   readonly signs: readonly string[]
-  /** Pattern of the names of such components; null: the name says nothing. */
+  /** Pattern of names of components of this kind; null if the name tells nothing. */
   readonly called: RegExp | null
 }
 
@@ -225,7 +230,7 @@ const namesOfTags = (...tags: readonly string[]): readonly string[] =>
 
 const groups: readonly Group[] = [
   {
-    // Those of `<input type="image">` are for pictures.
+    // These attributes belong to `<input type="image">`, and are in the group of pictures.
     names: new Set(
       namesOfTags('input', 'textarea', 'select').filter(
         (name) => !/^(?:alt|height|src|width)$/.test(name),
@@ -262,8 +267,8 @@ const groups: readonly Group[] = [
 ]
 
 /**
- * True if a component with this name and these props may hand on an attribute, although the catalog
- * does not say so.
+ * Returns true if a component with this name and these props probably passes an attribute on to its
+ * element, although the catalog does not say so.
  */
 export function mayHandOn(name: string, component: string, props: ReadonlySet<string>): boolean {
   const plain = plainName(name)
@@ -274,12 +279,15 @@ export function mayHandOn(name: string, component: string, props: ReadonlySet<st
   )
 }
 
-/** True for `aria-label`, `data-testid`, and names of tools in name spaces of their own. */
+/**
+ * Returns true for a name that any element may have: `aria-label`, `data-testid`, or a name with a
+ * colon or dot.
+ */
 export const isOpenName = (name: string): boolean =>
   /^(?:aria|data)-|^aria(?=[A-Z])|[:.]/.test(name)
 
 /**
- * True for a name of Angular's own directives: `ngModel`, `formControlName`, `routerLink`,
+ * Returns true for a name of Angular's own directives: `ngModel`, `formControlName`, `routerLink`,
  * `cdkDrag`.
  */
 export const isAngularName = (name: string): boolean =>
@@ -291,6 +299,6 @@ const enumerated = new Set(
   words('spellcheck contenteditable draggable translate autocapitalize autocorrect autocomplete'),
 )
 
-/** True for an attribute of HTML that takes the text "false". */
+/** Returns true for an HTML attribute that accepts the text "false". */
 export const isEnumerated = (name: string): boolean =>
   enumerated.has(plainName(name)) || name.startsWith('aria-')

@@ -3,16 +3,16 @@ import type { KnownCatalog } from './known.ts'
 import { compareText } from '../../words/model/text.ts'
 import { isFramework } from './resolve.ts'
 
-/** Packages that hold the components; `guessed` are those that nobody named. */
+/** Packages that export the components; `guessed` are those that the user did not name. */
 export interface FoundPackages {
   readonly names: readonly string[] | null
   readonly guessed: readonly string[]
 }
 
 /**
- * Finds the packages that export the components, if none is named: those of whose elements at least
- * half have names of the catalog, a quarter as many as the one that fits best, and that are no
- * framework.
+ * Finds the packages that export the components if the user names none. A package counts if at
+ * least half of the names used from it are in the catalog, if these are at least a quarter as many
+ * as for the best package, and if it is no framework.
  */
 export function findPackages(
   files: readonly ReadFile[],
@@ -43,7 +43,10 @@ export function findPackages(
   return { names: guessed, guessed }
 }
 
-/** Package of an import: `@acme/ui` of `@acme/ui/Button`; null: it is no package. */
+/**
+ * Returns the package of an imported module: `@acme/ui` for `@acme/ui/Button`. Returns null for a
+ * file.
+ */
 function packageOf(module: string): string | null {
   return /^(?:@[\w.-]+\/)?[a-z\d][\w.-]*(?=$|\/)/i.exec(module)?.[0] ?? null
 }

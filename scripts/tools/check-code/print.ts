@@ -8,7 +8,7 @@ import { sarifText } from './sarif.ts'
 import type { UsageResult } from './find-usage.ts'
 import type { Upgrade } from './upgrade.ts'
 
-/** Prints the result of a scan, for a person or a program. */
+/** Returns the text that the command prints for the result of a check, in the given format. */
 export function printUsage(result: UsageResult, format: UsageFormat, version: string): string {
   switch (format) {
     case 'text':
@@ -22,18 +22,21 @@ export function printUsage(result: UsageResult, format: UsageFormat, version: st
   }
 }
 
-/** Finding in the form that reports of problems take. */
+/** Turns a finding into a problem, as reports of problems need it. */
 export function asProblem({ file, at, message, rule, severity }: Finding): Problem {
   return { file, ...at.start, message, rule, severity }
 }
 
-/** Finding in the form for programs. Members are only ever added. */
+/** Turns a finding into an object for other programs. Later versions may only add members. */
 export function findingData(finding: Finding) {
   const { file, at, rule, severity, message, component, member, suggestion } = finding
   return { file, ...at.start, rule, severity, message, component, member, suggestion }
 }
 
-/** Data of a result: `--format json` prints it and the programmatic interface returns it. */
+/**
+ * Turns a result into the object that `--format json` prints and the programmatic interface
+ * returns.
+ */
 export function usageData(result: UsageResult) {
   const { findings, uses, files, ignored, ended, limits, guessed, upgrade } = result
   const { unread, notCompared } = result
@@ -64,7 +67,10 @@ function severities(findings: readonly Finding[]) {
   return { errors, warnings: findings.length - errors }
 }
 
-/** Summary of a result, a line each for findings and for code that was not compared. */
+/**
+ * Returns a summary of a result as lines: one with the numbers of findings, then one for each kind
+ * of code that was ignored or not compared.
+ */
 export function summaryLines(result: UsageResult): readonly string[] {
   const { findings, uses, files, ignored, ended, upgrade, guessed, limits } = result
   const { errors, warnings } = severities(findings)
@@ -86,7 +92,10 @@ export function summaryLines(result: UsageResult): readonly string[] {
   ]
 }
 
-/** The changes between the catalogs, as far as the code meets them: the numbers add up. */
+/**
+ * Returns the line about an upgrade: how many breaking changes affect the code, how many do not,
+ * and how many cannot be compared. The numbers add up.
+ */
 function upgradeLine(
   { breaking, met, places, notCompared }: Upgrade,
   findings: UsageResult['findings'],
@@ -109,7 +118,10 @@ function unclearLines({ unclear: { changes, places } }: Upgrade): readonly strin
 const sumOf = (ended: UsageResult['ended']): number =>
   ended.reduce((sum, { findings }) => sum + findings, 0)
 
-/** Lines about the endings of the whole code base, and about those that ended nothing. */
+/**
+ * Returns lines about `--ignore`: how many findings each of its values removed, and which removed
+ * none.
+ */
 function endedLines(ended: UsageResult['ended']): readonly string[] {
   const used = ended.filter(({ findings }) => findings > 0)
   const each = used.map(({ text, findings }) => `${text} ${grouped(findings)}`).join(', ')
@@ -171,7 +183,7 @@ function asMarkdown(result: UsageResult): string {
   return [...table, ...summaryLines(result).map((line) => `- ${plain(line)}`), ''].join('\n')
 }
 
-/** Text with its marks escaped for Markdown. */
+/** Escapes a text for Markdown. */
 const plain = (text: string): string =>
   printable(text).replace(/[\\`*_[\]<>&~|]/g, (mark) => `\\${mark}`)
 const cell = plain

@@ -3,29 +3,32 @@ import { nearestWord } from '../../words/model/text.ts'
 import { hyphenName, plainName } from './code-names.ts'
 import type { Use } from '../../reading/code/uses.ts'
 
-/** Packages that hold the components of the catalogs. */
+/** Packages that export the components of the catalogs. */
 export interface Packages {
   /**
-   * Names of the packages; null: none is named, so each imported module may be one, except the
+   * Names of the packages. Null if none is named: then every imported module may be one, except the
    * app's own.
    */
   readonly names: readonly string[] | null
-  /** True for a piece of code: its imports are often examples themselves. */
+  /**
+   * True if a piece of code is checked, not an app: its relative imports are often only examples,
+   * so they count as well.
+   */
   readonly isSnippet: boolean
 }
 
-/** Ways in which templates find components, where languages differ. */
+/** Facts about templates that decide how components are found in them. */
 export interface Templates {
   /**
-   * True in Angular's templates: elements are known by their tags alone, and any attribute may be a
-   * directive.
+   * True for Angular's templates: components are found by their tags only, and any attribute may be
+   * a directive.
    */
   readonly haveDirectives: boolean
 }
 
 export type Resolved =
   | { readonly kind: 'known'; readonly known: KnownComponent; readonly catalog: KnownCatalog }
-  /** Name that belongs to the catalog by its form, but that the catalog does not have. */
+  /** Name that looks like one of the catalog's, but that the catalog does not have. */
   | {
       readonly kind: 'missing'
       readonly name: string
@@ -35,15 +38,18 @@ export type Resolved =
   | {
       readonly kind: 'foreign'
       /**
-       * Module inside of a package of the catalogs, of whose export no catalog has a component;
-       * left out: none.
+       * Module inside a package of the catalogs whose export is no component of any catalog; left
+       * out if there is no such module.
        */
       readonly module?: string
     }
 
 const foreign: Resolved = { kind: 'foreign' }
 
-/** Finds the component that a use is of, in the first catalog that has it. */
+/**
+ * Finds the component that a use stands for, in the first catalog that has it. Otherwise returns
+ * whether the name is missing in a catalog or belongs to something else.
+ */
 export function resolve(
   use: Use,
   catalogs: readonly KnownCatalog[],
@@ -66,7 +72,8 @@ function resolveIn(
   templates: Templates,
 ): Resolved {
   const { origin, name, isGlobal } = use
-  // What a file makes of a component may take more than it.
+  // A component that the file makes itself, perhaps from one of the catalog's, may take other
+  // props.
   if (origin === 'local' || origin?.isWrapped === true) return foreign
   if (origin === null) return isGlobal ? resolveGlobal(name, catalog, templates) : foreign
   const imported = importedName(use, origin, packages)
@@ -86,7 +93,8 @@ function resolveGlobal(name: string, catalog: KnownCatalog, templates: Templates
   const element = isTag ? catalog.byTag(name) : null
   if (element !== null) return { kind: 'known', known: element, catalog }
   const known = catalog.byName(name, false)
-  // A class that is called so has another selector, or one of several that the catalog does not name.
+  // In Angular, a tag that is only called like a class belongs to another selector, or to one that the catalog does not
+  // have.
   if (known !== null && templates.haveDirectives && catalog.tags.length > 0) return foreign
   if (known !== null && !(isTag && known.isElement)) return { kind: 'known', known, catalog }
   const { tagPrefix, namePrefix } = catalog
@@ -99,9 +107,9 @@ function resolveGlobal(name: string, catalog: KnownCatalog, templates: Templates
 }
 
 /**
- * True for a name that may be a slip. In a catalog of types, only a name that is near to a
- * component and no longer form of it: other exports of the package, such as another name of a
- * component, are no components of the catalog, and compilers report names that it does not export.
+ * Returns true if an unknown name may be a mistyped one. In a catalog made from types, the name
+ * must be near to a component's name, and neither may begin with the other: other exports of the
+ * package are no components, and compilers report names that it does not export.
  */
 function mayBeSlip(name: string, catalog: KnownCatalog): boolean {
   if (!catalog.hasEntry('')) return true
@@ -109,24 +117,24 @@ function mayBeSlip(name: string, catalog: KnownCatalog): boolean {
   return near !== null && !name.startsWith(near) && !near.startsWith(name)
 }
 
-/**
- * True for a name that can stand in JSX as a component; `Context.Provider` is a part that is none.
- */
+/** Returns true for a name that can be a component in JSX. `Context.Provider` is not one. */
 const isTag = (name: string): boolean => !/\.(?:Provider|Consumer)$/.test(name)
 
 /** Import from a package of the catalogs. */
 interface Imported {
-  /** Names in the package, the best guess first. */
+  /** Names that the component may have in the package, the most likely first. */
   readonly names: readonly string[]
   readonly name: string
-  /** Text behind the package's name; empty: the package itself, or not known. */
+  /**
+   * Path behind the package's name; `''` for the package itself, or if the package is not known.
+   */
   readonly path: string
   readonly isOfPackage: boolean
 }
 
 /**
- * Finds the component that is imported. A catalog that knows entry points has only their exports:
- * the `Table` of `@acme/ui/icons` is not that of `@acme/ui`.
+ * Finds the component that is imported, or returns null. A catalog that knows entry points only has
+ * their exports: the `Table` of `@acme/ui/icons` is not that of `@acme/ui`.
  */
 function knownExport(
   { names, path }: Imported,
@@ -141,19 +149,23 @@ function knownExport(
   return null
 }
 
-// Folders of copies of a package, and of all of its modules.
+// Folder names in a package that tell nothing about a module, such as those of copies in another
+// module format.
 const neutral = new Set(
   'build bundles cjs code commonjs component components core dist distribution es es6 esm esnext index lib libs main module modules mjs src types umd ui'.split(
     ' ',
   ),
 )
 
-// Folders of others with the same names.
+// Folder names for other components with the same names, such as experimental ones.
 const apart = new Set(
   'beta deprecated experimental icons labs legacy next preview unstable'.split(' '),
 )
 
-/** True if a module inside of a package may export a component: no other entry point, and no folder of others. */
+/**
+ * Returns true if a module inside a package may export this component: it is no other entry point, and in no folder for
+ * other components.
+ */
 function mayComeFrom({ entries }: KnownComponent, path: string, catalog: KnownCatalog): boolean {
   if (path === '' || entries === null || entries.includes(`./${path}`)) return true
   if (catalog.hasEntry(path)) return false
@@ -164,8 +176,9 @@ function mayComeFrom({ entries }: KnownComponent, path: string, catalog: KnownCa
 }
 
 /**
- * Name in its package of an imported component; null: it is of no package of the catalogs. For
- * `@acme/ui/Button` and `@acme/ui/button/index.js` the default export is `Button`.
+ * Returns the names that an imported component may have in its package, or null if it is from no
+ * package of the catalogs. For `@acme/ui/Button` and `@acme/ui/button/index.js` the default export
+ * is `Button`.
  */
 function importedName(
   use: Use,
@@ -179,19 +192,23 @@ function importedName(
     return null
   const path = named === undefined ? '' : module.slice(named.length + 1)
   if (!origin.name.startsWith('default'))
-    // What only pages of a package's folders export may be anything, but not what the package itself does.
+    // A name from a module deeper in the package may be anything, so it is reported only if it comes from the package
+    // itself.
     return { names: [origin.name], name: origin.name, path, isOfPackage: module === named }
   const folders = module.split('/').map((one) => one.replace(/\.\w+$/, ''))
   const last = folders.findLast((one, i) => i > 0 && !neutral.has(plainName(one))) ?? ''
   const name = origin.name.replace(/^default/, last)
-  // The app's own name of it is the second guess.
+  // The app's own name for the component is the second guess.
   const all = [...(/^\p{L}/u.test(last) ? [name] : []), use.name]
   return { names: all, name: all[0] ?? '', path, isOfPackage: false }
 }
 
-// Their `Link` and `Image` are nobody else's.
+// Packages of frameworks: their `Link` and `Image` are not those of a catalog.
 const frameworks =
   /^(?:react|react-dom|react-native|react-router|react-router-dom|next|gatsby|preact|solid-js|vue|vue-router|nuxt|svelte|lit|expo|expo-router|@(?:remix-run|tanstack|sveltejs|solidjs|react-router|inertiajs))(?:\/|$)/
 
-/** True for a package, or a module of it, that any app may have, whatever its components are. */
+/**
+ * Returns true for a framework's package, or a module in it, which an app may use with any
+ * component library.
+ */
 export const isFramework = (module: string): boolean => frameworks.test(module)

@@ -1,4 +1,4 @@
-/** Rules about code, each with its severity. */
+/** Rules of findings in code, each with its severity. */
 export const rules = {
   'use-component': {
     severity: 'warning',

@@ -2,7 +2,7 @@ import { printableJson } from '../../words/model/printable.ts'
 import type { Finding } from './findings.ts'
 import { ruleIds, rules } from './rules.ts'
 
-/** Findings as SARIF 2.1.0, which code hosts and editors read. */
+/** Returns findings as a text in SARIF 2.1.0, which code hosts and editors read. */
 export function sarifText(findings: readonly Finding[], version: string): string {
   return `${printableJson({
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
@@ -28,8 +28,8 @@ export function sarifText(findings: readonly Finding[], version: string): string
 }
 
 /**
- * Message for SARIF, which would make links of `[text](address)` and fill in `{0}`; values of code
- * may look so.
+ * Escapes a message for SARIF, which would turn `[text](address)` into a link and fill in `{0}`.
+ * Values in code may look like that.
  */
 function plainMessage(text: string): string {
   const plain = text.replace(/\{(\d+)\}/g, '{{$1}}')

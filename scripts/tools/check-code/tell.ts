@@ -1,7 +1,7 @@
 import type { Finding } from './findings.ts'
 import { rules, type RuleId } from './rules.ts'
 
-/** Finding about a use, before its file is known. */
+/** Finding about a use, before the file is added to it. */
 export type Told = Omit<Finding, 'file' | 'elementLine'>
 
 /** Makes a finding with the severity of its rule. */
@@ -9,7 +9,10 @@ export function tell(rule: RuleId, what: Omit<Told, 'rule' | 'severity'>): Told 
   return { rule, severity: rules[rule].severity, ...what }
 }
 
-/** Replacement that the text of a deprecation names, if it is one of these: "use `size`". */
+/**
+ * Returns the first of these names that the text of a deprecation names as the replacement, as in
+ * "use `size`". Returns null if it names none.
+ */
 export function replacementIn(text: true | string, names: readonly string[]): string | null {
   if (text === true) return null
   const words = text.slice(0, mostRead).match(/[\p{L}\p{N}_$.-]*[\p{L}\p{N}]/gu) ?? []
@@ -20,6 +23,6 @@ export function replacementIn(text: true | string, names: readonly string[]): st
 }
 const mostRead = 1000
 
-/** Hint `, did you mean "size"?` */
+/** Returns the hint `, did you mean "size"?`, or `''` without a suggestion. */
 export const instead = (suggestion: string | null): string =>
   suggestion === null ? '' : `, did you mean "${suggestion}"?`

@@ -13,45 +13,49 @@ import { resolve, type Packages, type Templates } from './resolve.ts'
 import { rules } from './rules.ts'
 import { replacementIn, type Told } from './tell.ts'
 
-/** Numbers of an upgrade to a newer catalog. */
+/** Numbers about an upgrade of code to a newer catalog. */
 export interface Upgrade {
-  /** Number of breaking changes and of warnings between the catalogs. */
+  /** Number of breaking changes between the catalogs, and of changes that are only warnings. */
   readonly breaking: number
   readonly warnings: number
-  /** Number of findings that are errors, and of the others. */
+  /** Number of findings that are errors; `deprecations` is the number of all others. */
   readonly errors: number
   readonly deprecations: number
-  /** Breaking changes that the code meets, and in how many places. */
+  /** Number of breaking changes that affect the code, and of places in the code where they do. */
   readonly met: number
   readonly places: number
-  /** Breaking changes that no code shows, such as those of methods. */
+  /** Number of breaking changes that cannot be seen in code, such as those of methods. */
   readonly notCompared: number
-  /** Changed types that nobody can compare, as far as the code uses them, and in how many places. */
+  /** Number of changed types that are used in the code but cannot be compared, and of places where they are used. */
   readonly unclear: { readonly changes: number; readonly places: number }
 }
 
 export interface UpgradeInput {
   readonly files: readonly ReadFile[]
   readonly packages: Packages
-  /** Comparison with the catalog that the code is written for. */
+  /** Result of comparing the code with the catalog that it is written for. */
   readonly now: Comparison
-  /** Comparison with the newer catalog. */
+  /** Result of comparing the code with the newer catalog. */
   readonly newer: Comparison
   readonly old: Catalog
   readonly next: Catalog
   readonly known: { readonly old: KnownCatalog; readonly next: KnownCatalog }
-  /** Changes between the two. */
+  /** Changes between the old and the newer catalog. */
   readonly changes: readonly Change[]
 }
 
-/** Looks up each change in the uses of the code, and tells what is otherwise with the newer catalog. */
+/**
+ * Finds what an upgrade to the newer catalog would break in the code. It compares each change with each use, and adds
+ * the findings that only the newer catalog has.
+ */
 export function compareUpgrade(input: UpgradeInput): {
   readonly findings: readonly Finding[]
   readonly upgrade: Upgrade
 } {
   const { now, newer, old, next, changes } = input
   const before = new Set(now.findings.map(keyOf))
-  // What has no such member yet was wrong, whatever the newer catalog says of it.
+  // A member that the old catalog does not have was wrong before, whatever the newer catalog says
+  // about it.
   const unknown = new Set(now.findings.filter(({ rule }) => rule === 'use-prop').map(memberKey))
   const compared = newer.findings
     .filter((finding) => finding.rule !== 'use-ignore' && !before.has(keyOf(finding)))
@@ -88,20 +92,20 @@ const memberKey = ({ file, at, member }: Finding): string =>
 const placeKey = ({ file, at }: Pick<Finding, 'file' | 'at'>): string =>
   JSON.stringify([file, at.start])
 
-/** True for what markup never shows: methods, CSS parts and the like. */
+/** Returns true for a change that markup cannot show: of methods, CSS parts and the like. */
 const isHidden = ({ entry }: Change): boolean =>
   entry !== undefined && entry.list !== 'events' && entry.list !== 'slots'
 
 interface MetAll {
-  /** Places that were looked at, also those that comments end. */
+  /** Places of all findings, including those that `catalog-ignore` comments ignore. */
   readonly covered: ReadonlySet<string>
   readonly findings: readonly Finding[]
-  /** Places of each breaking change that the code meets. */
+  /** Places in the code that each breaking change affects. */
   readonly breaking: ReadonlyMap<Change, ReadonlySet<string>>
   readonly unclear: Upgrade['unclear']
 }
 
-/** Looks for each change in each use of its component. */
+/** Compares each change with each use of the component that it is about. */
 function meetAll(input: UpgradeInput, compared: readonly Finding[]): MetAll {
   const { files, packages, known, next } = input
   const told = new Map(compared.map((one) => [`${placeKey(one)} ${one.rule}`, one]))
@@ -147,7 +151,7 @@ function meetAll(input: UpgradeInput, compared: readonly Finding[]): MetAll {
         }
       }
     }
-    // What a wrong value is told of needs no second word.
+    // A use that is already reported for a wrong value is not reported for the changed type again.
     const fresh = ofFile.filter(
       (one) => one.rule !== 'use-changed' || !told.has(`${placeKey(one)} use-value`),
     )
@@ -169,7 +173,10 @@ function meetAll(input: UpgradeInput, compared: readonly Finding[]): MetAll {
   }
 }
 
-/** True for a prop that no list has any more and that the newer component still takes: an attribute of its element, or what names that. */
+/**
+ * Returns true for a removed prop that the newer component still accepts, because it is an attribute of its element, or
+ * the prop that names that element.
+ */
 function isStillTaken(change: Change, use: DressedUse, next: Catalog): boolean {
   const name = changedName(change)
   if (formOf(change.kind) !== '*-removed' || name === null || isHidden(change)) return false
@@ -179,7 +186,7 @@ function isStillTaken(change: Change, use: DressedUse, next: Catalog): boolean {
   return native === null ? isOfEveryElement(name) : isOfElements(name, new Set(native))
 }
 
-/** Several releases may have changed one thing: each place says a thing once. */
+/** Removes repeated findings: several releases may have changed the same thing. */
 function onePerPlace(findings: readonly Finding[]): readonly Finding[] {
   const seen = new Set<string>()
   return findings.filter((finding) => {
@@ -190,7 +197,10 @@ function onePerPlace(findings: readonly Finding[]): readonly Finding[] {
 
 type DressedUse = Use & { readonly isWrapped: boolean }
 
-/** The use of a component that a file dresses, as one of the component itself. */
+/**
+ * Returns a use of a component that the file wraps (such as by `styled(Button)`) as a use of the
+ * component itself.
+ */
 function unwrapped(use: Use): DressedUse {
   const { origin } = use
   if (origin === null || origin === 'local' || origin.isWrapped !== true)
@@ -198,7 +208,10 @@ function unwrapped(use: Use): DressedUse {
   return { ...use, origin: { module: origin.module, name: origin.name }, isWrapped: true }
 }
 
-/** Findings about deprecations for a component that a file wraps: the rest may be the wrapper's own. */
+/**
+ * Returns new findings about deprecations for a component that the file wraps. Other findings are left out, since the
+ * wrapper may take members of its own.
+ */
 function dressed(
   use: Use,
   { known, packages }: UpgradeInput,
@@ -213,7 +226,10 @@ function dressed(
   return (next ?? []).filter(({ at, member }) => !before.has(JSON.stringify([at.start, member])))
 }
 
-/** The changes that a use of a component may meet, those among them that are said of another one that shares the prop. */
+/**
+ * Returns a function that finds the changes which may affect a use of a component. A change of a shared prop, which is
+ * recorded for one component only, is found for all that share it.
+ */
 function changesByComponent({
   old,
   next,
@@ -245,7 +261,7 @@ function changesByComponent({
 const subjectKey = ({ slug, kind, prop, entry, subcomponent }: Change): string =>
   JSON.stringify([slug, kind.endsWith('-removed'), prop, entry, subcomponent])
 
-/** True for what a release removed and a later one has again. */
+/** Returns true for something that a release removed and the newer catalog has again. */
 function isThere({ slug, kind, subcomponent, ...change }: Change, next: Catalog): boolean {
   if (!kind.endsWith('-removed')) return false
   const component = next.find((one) => one.slug === slug)
@@ -268,7 +284,10 @@ function isThere({ slug, kind, subcomponent, ...change }: Change, next: Catalog)
   return entries.some((entry) => entry.name === name)
 }
 
-/** The components that inherit a changed prop from the same thing: the change is said of the first. */
+/**
+ * Returns a function that finds the components which inherit a changed prop from the same place. The change is recorded
+ * only for the first of them.
+ */
 function sharingOf(old: Catalog): (change: Change) => readonly string[] {
   const sharers = new Map<string, string[]>()
   const origins = new Map<string, string>()
@@ -290,8 +309,8 @@ function sharingOf(old: Catalog): (change: Change) => readonly string[] {
 const unknown = new Set(['use-component', 'use-prop', 'use-event', 'use-slot'])
 
 /**
- * Turns a finding about an unknown name into one about a removed name: the older catalog knew it,
- * or the finding would not be new.
+ * Turns a finding about an unknown name into one about a removed name. Only new findings get here,
+ * so the older catalog knew the name.
  */
 function asRemoved(
   finding: Finding,
@@ -326,8 +345,8 @@ function isRemovalOf(change: Change, { component, member }: Finding, old: Catalo
 }
 
 /**
- * Replacement that the deprecation of a removed thing named, if the newer catalog has it; else
- * null.
+ * Returns the replacement that the deprecation of a removed thing named, if the newer catalog has
+ * it; else null.
  */
 function replacementOf({ slug, prop, entry, subcomponent }: Change, old: Catalog, next: Catalog) {
   const before = old.find((component) => component.slug === slug)

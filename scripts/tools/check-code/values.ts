@@ -1,12 +1,15 @@
 import type { KnownValues } from '../../words/model/known-values.ts'
 import type { Literal } from '../../reading/code/uses.ts'
 
-/** True if a value is not among those that a closed union names. */
+/**
+ * Returns true if a value is not one of those that the type allows. A type with an unknown or open
+ * list of values allows all.
+ */
 export function isOutside(value: Literal, { closed, takesBooleans }: KnownValues): boolean {
-  // An empty text is how code says that it gives none: `x ? 'small' : ''`.
+  // Code writes an empty text for "no value": `x ? 'small' : ''`.
   if (closed === null || value === '') return false
   if (typeof value === 'boolean') return !takesBooleans && !closed.includes(String(value))
-  // HTML has texts alone: "true" is one way to say true where both are taken.
+  // HTML only has texts, so "true" is allowed where booleans are.
   if (takesBooleans && (value === 'true' || value === 'false')) return false
   return !closed.includes(String(value))
 }

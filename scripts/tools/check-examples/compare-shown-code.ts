@@ -23,7 +23,10 @@ import type { FileUses, Use } from '../../reading/code/uses.ts'
 import { resolve } from '../check-code/resolve.ts'
 import type { ExampleUsesOptions, ShownCode } from './shown-code.ts'
 
-/** Compares the code on pages with the components that it uses, and draws only these. */
+/**
+ * Compares the code that pages show with the components that it uses. Only these components are
+ * drawn.
+ */
 export async function compareShownCode(
   content: Content,
   shown: readonly ShownCode[],
@@ -39,7 +42,7 @@ export async function compareShownCode(
   const known = knownCatalog(components)
   const found = compareUses(files, [known], snippets)
   const slugs = new Map(sources.map(({ entry, slug }) => [entry.path, slug]))
-  // The page of a deprecated component shows it to those who have it.
+  // The page of a deprecated component shows that component to those who still use it.
   const isOwn = ({ file, rule, component, member }: Finding): boolean =>
     rule === 'use-deprecated' &&
     member === null &&
@@ -72,12 +75,15 @@ async function readFences(shown: readonly ShownCode[]): Promise<readonly File[]>
     const found = fences.map((fence) => readFence(code, places, fence, context))
     const uses = found.flatMap((one) => one.uses)
     const ignores = found.flatMap((one) => one.ignores)
-    // What a page shows may be a piece that no parser reads.
+    // Pages may show parts of code that no parser can read, so these are not reported.
     return { file, found: { uses, ignores, unread: [] } }
   })
 }
 
-/** Slugs of the components that are used, by their front matter alone. */
+/**
+ * Returns the slugs of the components that the code uses. Only the front matter of their sources is
+ * needed for it.
+ */
 function usedComponents(
   sources: readonly ReadSource[],
   files: readonly File[],
@@ -107,13 +113,13 @@ function listedComponent({ slug, name, head, listing }: ReadSource): Component {
 interface Wanted {
   readonly sources: readonly ReadSource[]
   readonly code: LinkedMetadata
-  /** Slugs of the components to draw. */
+  /** Slugs of the components that must be drawn. */
   readonly wanted: ReadonlySet<string>
 }
 
 /**
- * Components as a build publishes them; those that are not wanted have no lists, and are not
- * compared.
+ * Returns all components. Those that the code uses have the lists that a build would publish; the
+ * others have none.
  */
 async function drawComponents(
   content: Content,
@@ -135,14 +141,17 @@ async function drawComponents(
   return components
 }
 
-/** Text of a whole source, front matter included; null: it is no text. */
+/** Returns the text of a source's file with its front matter, or null if the file is no text. */
 function textOf({ sources }: Content, { entry }: ReadSource): string | null {
   const file = sources.find(({ path }) => path === entry.path)
   const decoded = file === undefined ? null : decodeSource(file.bytes)
   return decoded !== null && 'text' in decoded ? decoded.text : null
 }
 
-/** Draws a source; null: the build reports why it cannot be drawn. */
+/**
+ * Draws a source, and returns its component. Returns null if it cannot be drawn, which the build
+ * reports.
+ */
 async function drawn(
   { entry, slug }: ReadSource,
   text: string,

@@ -7,8 +7,9 @@ import { languageOfFence } from '../../reading/code/languages.ts'
 import type { ExampleUsesOptions, ShownCode } from './shown-code.ts'
 
 /**
- * Checks the code that the pages of a catalog show against its own components: warnings
- * `example-use` at the place in the source. No parser is loaded if no fence may use a component.
+ * Checks the code that pages of a catalog show against the catalog's own components. Returns
+ * warnings `example-use` at their places in the sources. No parser is loaded if no code may use a
+ * component.
  */
 export async function findExampleUses(options: ExampleUsesOptions): Promise<readonly Problem[]> {
   const content = readContent(options.content, contentLabel(options.content))
@@ -30,7 +31,10 @@ function shownCode(content: Content): readonly ShownCode[] {
 
 const shownLanguages = new Set(['html', 'jsx', 'tsx', 'vue', 'svelte'])
 
-/** True for code that may use a component: a custom element, or a name with a capital letter. */
+/**
+ * Returns true for a fence that may use a component: it has the tag of a custom element, or one
+ * with a capital letter.
+ */
 function isShown(text: string, fence: Fence): boolean {
   const language = languageOfFence(fence)
   if (language === null || !shownLanguages.has(language)) return false

@@ -1,13 +1,13 @@
 import type { BuildOptions } from '../../building/pipeline/options.ts'
 import type { Fence } from '../../reading/code/fences.ts'
 
-/** Options that choose the catalog, as for a build. */
+/** Options of a build that choose the catalog. */
 export type ExampleUsesOptions = Pick<BuildOptions, 'content' | 'api' | 'given'>
 
-/** Source with its fences that may use components. */
+/** Source with those of its fences that may use components. */
 export interface ShownCode {
   readonly file: string
   readonly text: string
-  /** Fences, live examples first, as pages are judged by them. */
+  /** Fences of the source, live examples before others. */
   readonly fences: readonly Fence[]
 }

@@ -4,10 +4,16 @@ import { findPackageFolder, readPackageFields } from '../../building/live-code/p
 import { isObject } from '../../reading/code/tree.ts'
 import { exportTargets, fileImport } from '../../reading/metadata/package-origin.ts'
 
-/** Gives the code that defines a custom element, by its tag; null: the package is not installed. */
+/**
+ * Function that returns the code which defines a custom element, by its tag. It returns null if the
+ * package is not installed.
+ */
 export type ElementDefinition = (tag: string) => string | null
 
-/** Places of a module for one element in packages without patterns of exports; `*` is the tag. */
+/**
+ * Usual paths of the module that defines one element, for packages whose `exports` do not tell; `*`
+ * stands for the tag.
+ */
 const usualPlaces = [
   'dist/components/*.js',
   'dist/components/*/index.js',
@@ -21,10 +27,11 @@ const usualPlaces = [
 ]
 
 /**
- * Finds what defines the elements of a package whose metadata does not say it: a module that is named after the element, a
- * loader as of Stencil, or else the entry point. Nothing is run; a trial shows whether it is right.
+ * Finds the code that defines the elements of a package whose metadata does not tell it: a module named after the
+ * element, else a loader as Stencil makes it, else the package itself. Nothing is run; trying an example shows whether
+ * it is right.
  *
- * @param project folder whose package is meant
+ * @param project folder from which the package is looked up
  */
 export function findElementDefinition(module: string, project: string): ElementDefinition {
   const folder = findPackageFolder(module, project)

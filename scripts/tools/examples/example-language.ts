@@ -3,9 +3,9 @@ import type { CodeLanguage } from '../../words/model/control.ts'
 import type { Component } from '../../words/model/component.ts'
 import { quoted } from '../../words/model/printable.ts'
 
-/** Catalog whose language is asked for. */
+/** Catalog for which the language of its examples is asked. */
 export interface LanguageInput {
-  /** Package of the components; `''`: the catalog names none. */
+  /** Package of the components; `''` if the catalog names none. */
   readonly module: string
   readonly project: string
   readonly components: readonly Pick<Component, 'tag'>[]
@@ -19,7 +19,10 @@ const frameworks: readonly (readonly [name: string, language: CodeLanguage])[] =
   ['solid-js', 'jsx'],
 ]
 
-/** Language in which the components are written in an example: that of custom elements, else that of the package's framework. */
+/**
+ * Returns the language that examples of the components are written in: HTML for custom elements, else the language of
+ * the package's framework. Returns a fault if it is not known.
+ */
 export function exampleLanguage({
   module,
   project,

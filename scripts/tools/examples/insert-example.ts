@@ -4,19 +4,25 @@ import { cutMarkdown } from '../../reading/content/front-matter.ts'
 import { isExampleFence } from '../../drawing/markdown/blocks/live-fences.ts'
 import type { ProposedFence } from './proposed-element.ts'
 
-/** Parses Markdown by the parser that draws the pages. */
+/** Function that parses Markdown with the parser that draws the pages. */
 export type ParseMarkdown = (text: string) => Root
 
-/** Source with its proposed example. */
+/** Source with its proposed example, or the reason why it stays as it is. */
 export type Inserted =
   | { readonly text: string }
-  /** Example that stays: its author's, or a proposed one that somebody changed. */
+  /**
+   * The source keeps its example, which its author wrote (`author`) or which was proposed earlier
+   * (`proposed`).
+   */
   | { readonly kept: 'author' | 'proposed' }
 
-/** Hash of the code of a proposed example, as its fence carries it: `proposed=1a2b3c4d`. */
+/**
+ * Returns the hash of a proposed example's code. Its fence carries the hash, as in
+ * `proposed=1a2b3c4d`, so that later edits are noticed.
+ */
 const markOf = (code: string): string => hash('sha256', code).slice(0, 8)
 
-/** Writes the fences of an example as Markdown. The first says that it is proposed, until somebody changes its code. */
+/** Returns the fences of an example as Markdown. The first fence carries the mark of a proposed example. */
 export function exampleMarkdown(fences: readonly ProposedFence[]): string {
   return fences
     .map(({ language, code }, i) => {
@@ -29,8 +35,8 @@ export function exampleMarkdown(fences: readonly ProposedFence[]): string {
 }
 
 /**
- * Puts an example behind the first paragraphs of a source, so before its first heading. With `refresh`, a proposed example that nobody
- * changed is replaced.
+ * Puts an example into a source, behind its introduction and before its first heading. With `refresh`, a proposed
+ * example that nobody has changed is replaced.
  */
 export function insertExample(
   text: string,
@@ -62,7 +68,10 @@ export function insertExample(
   return join(lines.slice(0, at), lines.slice(at))
 }
 
-/** Counts the paragraphs that a text begins with. One that leads to a list belongs to the list. */
+/**
+ * Returns the number of paragraphs that a text begins with. A paragraph that introduces a list is
+ * not counted.
+ */
 function countIntroduction(children: readonly RootContent[]): number {
   const end = children.findIndex(({ type }) => type !== 'paragraph')
   const length = end < 0 ? children.length : end
@@ -73,14 +82,14 @@ function countIntroduction(children: readonly RootContent[]): number {
 const startLine = (node: RootContent): number => (node.position?.start.line ?? 1) - 1
 const endLine = (node: RootContent): number => node.position?.end.line ?? 1
 
-/** Tells whether a fence is a proposed example. */
+/** Returns true if a fence is an example that was proposed by this program. */
 export const isProposed = ({ meta }: Pick<Code, 'meta'>): boolean =>
   /\sproposed=[0-9a-f]{8}(?:\s|$)/.test(` ${meta ?? ''}`)
 
 const isUntouched = ({ meta, value }: Code): boolean =>
   ` ${meta ?? ''} `.includes(` proposed=${markOf(value)} `)
 
-/** True for the fence that defines the element of the fence before it. */
+/** Returns true for a fence that only imports, to define the element of the fence before it. */
 const isImport = (node: Code | undefined): boolean =>
   node !== undefined && node.lang === 'js' && /^import '[^'\n]+'$/.test(node.value)
 
@@ -92,8 +101,8 @@ function trimmed(lines: readonly string[], side: 'start' | 'end'): readonly stri
 }
 
 /**
- * Adds the settings of examples to `index.md`. Null: it has such settings already, or its front matter cannot be
- * extended by a line.
+ * Adds the setting `examples` to the text of `index.md`. Returns null if the setting exists already, or if there is no
+ * front matter to add it to.
  */
 export function withExampleSettings(text: string, setup: string | null): string | null {
   const end = text.includes('\r\n') ? '\r\n' : '\n'

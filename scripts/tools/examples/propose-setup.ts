@@ -6,25 +6,27 @@ import type { CodeLanguage } from '../../words/model/control.ts'
 import { knownValues } from '../../words/model/known-values.ts'
 import type { ProposedComponent } from './propose.ts'
 
-/** Module that examples may be drawn with. */
+/** Setup module that examples may be drawn with. */
 export interface SetupProposal {
-  /** Name of the file. */
+  /** File name of the module. */
   readonly name: string
   readonly text: string
-  /** Words for the report: `@mantine/core/styles.css, MantineProvider`. */
+  /**
+   * Contents of the module in words, for the report: `@mantine/core/styles.css, MantineProvider`.
+   */
   readonly parts: readonly string[]
 }
 
 /** Library that a setup is proposed for. */
 export interface SetupInput {
   readonly language: CodeLanguage
-  /** Package of the components. */
+  /** Package that the components are imported from. */
   readonly module: string
   readonly project: string
   readonly components: readonly ProposedComponent[]
 }
 
-/** Usual places of the style sheet that all components of a package need, the likeliest first. */
+/** Usual paths of the style sheet that all components of a package need, the most likely first. */
 const usualSheets = [
   'styles.css',
   'style.css',
@@ -42,8 +44,8 @@ const usualSheets = [
 ]
 
 /**
- * Proposes setups: the style sheet alone, then with each provider or plugin. The first that makes a difference is
- * to be taken; the very first is the least, null: examples need none.
+ * Proposes setup modules to try in this order: only the package's style sheet, then the sheet with a provider or
+ * plugin. The caller takes the first one that makes a difference. The first entry is null if there is no style sheet.
  */
 export function proposeSetups(input: SetupInput): readonly (SetupProposal | null)[] {
   const sheet = styleSheetOf(input)
@@ -63,7 +65,7 @@ export function proposeSetups(input: SetupInput): readonly (SetupProposal | null
 
 const sheetList = (sheet: string | null): readonly string[] => (sheet === null ? [] : [sheet])
 
-/** Address of the package's style sheet; null: it has none that can be found. */
+/** Returns the import path of the package's style sheet, or null if none is found. */
 function styleSheetOf({ module, project }: SetupInput): string | null {
   const folder = findPackageFolder(module, project)
   if (folder === null) return null
@@ -77,7 +79,7 @@ function styleSheetOf({ module, project }: SetupInput): string | null {
   return null
 }
 
-/** Component that stands around all others, or plugin of an app. */
+/** Component that is put around all examples, or plugin of an app. */
 interface Wrapper {
   readonly label: string
   readonly imports: readonly string[]
@@ -86,7 +88,10 @@ interface Wrapper {
 
 const mostProviders = 3
 
-/** Providers that need no more than what stands in them, those of the library's own name first. */
+/**
+ * Finds provider components that need no prop but their children. Those with the library's name
+ * come first.
+ */
 function providersOf({ components, module }: SetupInput): readonly Wrapper[] {
   const plain = plainName(module)
   const isProvider = (name: string): boolean =>
@@ -125,7 +130,10 @@ const plainName = (name: string): string =>
     .replace(/[^A-Za-z0-9]/g, '')
     .toLowerCase()
 
-/** Plugins of a library of Vue: its default export, and what its function for apps gives. */
+/**
+ * Returns the likely plugins of a Vue library: its default export, and the result of its function
+ * `create…`.
+ */
 function pluginsOf(module: string): readonly Wrapper[] {
   const name = module
     .replace(/^.*\//, '')

@@ -4,17 +4,17 @@ import type { CodeLanguage } from '../../words/model/control.ts'
 export type Data =
   string | number | boolean | null | readonly Data[] | { readonly [key: string]: Data }
 
-/** Value of an attribute of a proposed example. */
+/** Value of an attribute in a proposed example. */
 export type Sample =
   | { readonly kind: 'data'; readonly data: Data }
-  /** Function that does nothing, or gives an element. */
+  /** Function that does nothing, or that returns an element. */
   | { readonly kind: 'function'; readonly givesElement: boolean }
-  /** Element with a text. */
+  /** Element that contains a text. */
   | { readonly kind: 'element'; readonly text: string }
-  /** Expression, the same in each language: `new Date(2025, 0, 15)`. */
+  /** Expression that is the same in every language: `new Date(2025, 0, 15)`. */
   | { readonly kind: 'code'; readonly code: string }
 
-/** Function that gives the content of an element. */
+/** Function that returns the content of an element. */
 export type RenderFunction = Extract<Sample, { readonly kind: 'function' }>
 
 /** Element of a proposed example. */
@@ -22,17 +22,17 @@ export interface ProposedElement {
   readonly name: string
   readonly attributes: readonly (readonly [name: string, value: Sample])[]
   readonly children: readonly (ProposedElement | string | RenderFunction)[]
-  /** Texts of the slots that have a name. */
+  /** Texts for the element's named slots. */
   readonly slots: readonly (readonly [name: string, text: string])[]
 }
 
-/** True for an element among the children of another one. */
+/** Returns true for a child that is an element. */
 export const isElement = (child: ProposedElement['children'][number]): child is ProposedElement =>
   typeof child !== 'string' && !('kind' in child)
 
-/** Example that may be tried. */
+/** Proposed example that may be tried in the browser. */
 export interface Candidate {
-  /** Name of the rule that made it, for the report. */
+  /** Name of the rule by which the example was proposed, for the report. */
   readonly kind: CandidateKind
   readonly fences: readonly ProposedFence[]
 }
@@ -42,7 +42,7 @@ export interface ProposedFence {
   readonly code: string
 }
 
-/** Rules, in the order in which their candidates are tried. */
+/** Rules by which examples are proposed, in the order in which the examples are tried. */
 export const candidateKinds = [
   'doc comment',
   'required props',

@@ -3,18 +3,19 @@ import { shapeOfType, typeParts, type TypeParts } from '../../words/model/type-s
 import type { ListEntry } from '../../words/model/members.ts'
 import type { Data, Sample } from './proposed-element.ts'
 
-/** Value for a prop, by its type and its name. */
+/** Facts about the component that a sample value for one of its props may depend on. */
 export interface SampleContext {
-  /** Words that stand for the component: `Date picker`. */
+  /** Name of the component in words, as a text to show: `Date picker`. */
   readonly title: string
 }
 
 const data = (value: Data): Sample => ({ kind: 'data', data: value })
 
 /**
- * Gives a prop a value of its type. Null: no value of the type is known.
+ * Returns a sample value for a prop by its type and name. Returns null if no value of the type is
+ * known.
  *
- * @param prop its name and type are read
+ * @param prop name and type of the prop
  */
 export function sampleValue(
   { name, type }: Pick<ListEntry, 'name' | 'type'>,
@@ -26,7 +27,7 @@ export function sampleValue(
   return parts === null ? null : sampleOf(parts, name, context)
 }
 
-/** Types whose values may be elements, and texts as well. */
+/** Names of types whose values may be elements as well as texts. */
 const nodeTypes =
   /^(?:React\.)?(?:ReactNode|ReactChild|VNodeChild|ComponentChildren|ComponentChild|Children)$|^(?:Solid)?JSX\.Element$/
 const elementTypes = /^(?:React\.)?(?:ReactElement|JSX\.Element|VNode)$/
@@ -55,7 +56,7 @@ function sampleOf(parts: TypeParts, name: string, context: SampleContext): Sampl
     case 'name':
       return namedSample(shape.name, shape.args, { name, context })
     case 'all': {
-      // A branded text: `string & {}`.
+      // Type of a branded text: `string & {}`.
       const found = shape.members.map((member) => sampleOf(member, name, context))
       return found.find((one) => one !== null && one.kind === 'data') ?? null
     }
@@ -69,7 +70,10 @@ const givesElement = (result: ReturnType<typeof shapeOfType>): boolean =>
     ? elementTypes.test(result.name) || nodeTypes.test(result.name)
     : result.kind === 'union' && result.members.some((member) => givesElement(shapeOfType(member)))
 
-/** Prefers what people write first: a text, a number, an element, data, a function. */
+/**
+ * Returns the rank of a sample value among others, the preferred first: a text, a number or
+ * boolean, an element, code, data, a function.
+ */
 function rankOf(sample: Sample): number {
   if (sample.kind !== 'data') return { element: 2, code: 3, function: 5 }[sample.kind]
   if (sample.data === null) return 8
@@ -142,7 +146,10 @@ function namedSample(
     : null
 }
 
-/** Transparent picture of 120 by 80 pixels with a ground: a policy lets no other one in. */
+/**
+ * Grey picture of 120 by 80 pixels as a data URL, since the policy of examples allows no other
+ * address.
+ */
 const picture =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='120' height='80'%3E%3Crect width='120' height='80' fill='%2394a3b8'/%3E%3C/svg%3E"
 
@@ -163,7 +170,7 @@ function numberSample(name: string): number {
   return /^(?:value|percent|progress|rating|rate)$/i.test(name) ? 40 : 3
 }
 
-/** Words of a name: `Start adornment` for `startAdornment`. */
+/** Returns a name as words: `Start adornment` for `startAdornment`. */
 export function wordsOf(name: string): string {
   const words = name
     .replace(/[-_.]+/g, ' ')
@@ -173,10 +180,13 @@ export function wordsOf(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** Data in lists: with what most components read, or with more that some of them read. */
+/**
+ * Form of the entries in sample lists: only a label and a value, or also other members that some
+ * components read.
+ */
 export type DataForm = 'lean' | 'rich'
 
-/** Names of props that hold a list of entries, and of those that describe columns. */
+/** Names of props that hold a list of entries; `columnNames` are those that describe columns. */
 const listNames =
   /^(?:items|options|data|dataSource|rows|treeData|steps|tabs|source|list|links|menu|segments|values)$/
 const columnNames = /^(?:columns|cols)$/
@@ -194,7 +204,9 @@ function listData(name: string, form: DataForm): Data {
   })
 }
 
-/** Data that a prop of this name usually has, if its type may be a list; null: none is usual. */
+/**
+ * Returns the data that a prop with this name usually takes, if its type may be a list; else null.
+ */
 export function usualData(
   { name, type }: Pick<ListEntry, 'name' | 'type'>,
   form: DataForm,
@@ -207,7 +219,7 @@ export function usualData(
   return isList && (listNames.test(name) || columnNames.test(name)) ? listData(name, form) : null
 }
 
-/** Names of props that show something if they have a value. */
+/** Names of props whose value is usually visible. */
 export const shownProps: ReadonlySet<string> = new Set([
   'label',
   'title',
@@ -228,6 +240,6 @@ export const shownProps: ReadonlySet<string> = new Set([
   'name',
 ])
 
-/** True for a prop that opens what is closed at first. */
+/** Returns true for a prop that opens a component which is closed by default. */
 export const isOpener = (name: string): boolean =>
   /^(?:is|default|initially)?(?:open|opened|show|shown|visible|expanded|in|mounted)$/i.test(name)

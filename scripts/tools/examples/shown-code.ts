@@ -3,7 +3,10 @@ import { fencesOf } from '../../reading/code/fences.ts'
 import type { CodeLanguage } from '../../words/model/control.ts'
 import type { ProposedFence } from './proposed-element.ts'
 
-/** Languages of fences that may be an example of each language. */
+/**
+ * Languages of fences that may hold an example, by the language of the examples; `''` is a fence
+ * without a language.
+ */
 const spellings: Readonly<Record<CodeLanguage, readonly string[]>> = {
   jsx: ['', 'jsx', 'tsx', 'js', 'ts', 'javascript', 'typescript'],
   vue: ['', 'vue', 'html'],
@@ -11,12 +14,12 @@ const spellings: Readonly<Record<CodeLanguage, readonly string[]>> = {
   html: ['', 'html'],
 }
 
-/** Highest number of fences of a page that are tried. */
+/** Largest number of fences of a page that are tried. */
 const most = 3
 
 /**
- * Finds code that a page shows before its first heading and that may be an example: that of the doc comment's `@example`, for
- * one, which `import` writes there.
+ * Finds code that a page shows before its first heading and that may be used as an example. Such code often comes from
+ * `@example` in a doc comment, which `import` writes to the page.
  */
 export function shownCode(source: string, language: CodeLanguage): readonly ProposedFence[] {
   const text = cutMarkdown(source)

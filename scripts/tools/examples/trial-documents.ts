@@ -7,38 +7,43 @@ import type { CatalogLibrary } from '../../building/pipeline/options.ts'
 import type { ShippedAssets } from '../../building/pipeline/shipped-assets.ts'
 import { examplesFolder } from '../../words/model/example-model.ts'
 
-/** Example that is tried: its markup, and the name of the compiled code. */
+/** Example to be tried: its markup, and the id of its compiled code. */
 export interface TriedExample {
   readonly id: string
-  /** Markup of the body; empty for a fence that is compiled. */
+  /** Markup of the document's body; empty for a compiled fence. */
   readonly html: string
-  /** Name of its compiled code in the answer of the bundler; null: it has none. */
+  /** Id of the example's compiled fence in the bundler's answer; null if it is not compiled. */
   readonly code: string | null
 }
 
-/** Site whose folder takes the documents of trials: a temporary one, which nobody else reads. */
+/**
+ * Temporary site to whose folder the documents of tried examples are written. Nobody else reads it.
+ */
 export interface TrialSite {
   readonly root: string
   readonly library: CatalogLibrary
   readonly shipped: Pick<ShippedAssets, 'readForExamples'>
 }
 
-/** Writes the files that each document loads; a site without examples has none of them. */
+/**
+ * Writes the files that every document of a tried example loads, since the site may have none of
+ * them yet.
+ */
 export function writeTrialLibrary({ root, library, shipped }: TrialSite): void {
   for (const { path, body } of [...shipped.readForExamples(false), ...library.examples().files()])
     write(root, path, body)
 }
 
 /**
- * Writes the documents of examples, those that a build would publish for the same examples, and returns their names by
- * the ids of the examples. An example whose code the bundler did not compile has none.
+ * Writes the documents of examples as a build would publish them. Returns their file names by the ids of the examples.
+ * An example that the bundler did not compile has none.
  */
 export function writeTrials(
   { root, library }: TrialSite,
   { bundles }: Pick<BundleAnswer, 'bundles'>,
   examples: readonly TriedExample[],
 ): ReadonlyMap<string, string> {
-  // A browser keeps what it has loaded, so another text has another name.
+  // A browser keeps the files that it has loaded, so each text gets a name of its own.
   const put = (body: string | Uint8Array, ending: string): string => {
     const name = `trial-1-${hash('sha256', body).slice(0, 16)}.${ending}`
     write(root, `${examplesFolder}/${name}`, body)

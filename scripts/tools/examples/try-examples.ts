@@ -8,51 +8,58 @@ import { drawn, isEmpty, surround, type PicturedFrame } from '../browser/frame-p
 import { firstLine } from '../browser/launch.ts'
 import { exampleFrame, pictureTab, takeCropped } from '../browser/take.ts'
 
-/** Outcome of a trial. */
+/** Outcome of trying an example: its pictures, or the reason why it failed. */
 export type Trial =
   | { readonly pictures: TrialPictures }
   | {
       readonly pictures: null
       readonly why: string
-      /** True if it gave no answer. */
+      /** True if the document gave no answer. */
       readonly isSilent: boolean
-      /** Tag of a custom element that nothing defines; null: all are defined. */
+      /** Tag of a custom element that nothing defines; null if all are defined. */
       readonly undefinedTag: string | null
     }
 
-/** Pictures of what an example shows, as PNG in Base64. */
+/** Pictures of an example, as PNG in Base64. */
 export interface TrialPictures {
   readonly light: string
-  /** Picture in the dark scheme; null: none was asked for, or it shows nothing. */
+  /** Picture in the dark colour scheme; null if it was not asked for, or shows nothing. */
   readonly dark: string | null
 }
 
-/** Tries examples, one after the other, and opens another tab after an example that gives no answer. */
+/**
+ * Runner that tries examples one after the other in a browser tab. After an example that gives no answer it opens
+ * another tab.
+ */
 export interface Trier {
   /**
-   * Tries the example that a page shows alone; `name` tells one trial from the other. Throws {@link BrowserError} if
-   * the machine is at fault.
+   * Tries the example that a page shows alone. `name` distinguishes this trial from others. Throws {@link BrowserError}
+   * if the machine is at fault.
    */
   run(document: string, name: string, inDark: boolean): Promise<Trial>
 }
 
-// In milliseconds. An example may show its content after a timer of its own.
+// Milliseconds between two looks at an example, which may show its content after a timer of its
+// own.
 const later = 300
 
-/** Tab that tries examples, and a blank page that crops pictures. */
+/** Tab in which examples are tried, with a blank page that crops pictures. */
 interface Stage {
   readonly tab: ExampleTab
   readonly table: Page
 }
 
-/** Opens a trier. `view` is the address of the page that shows one example alone. The caller ends the browsers. */
+/**
+ * Makes a runner for trying examples. `view` is the address of the page that shows one example alone. The caller ends
+ * the browsers.
+ */
 export function createTrier(browsers: Browsers, view: string): Trier {
   let stage: Promise<Stage> | null = null
   return {
     async run(document, name, inDark) {
       try {
         stage ??= openStage(browsers, new URL(view).host)
-        // Addresses that differ only behind "#" are one page.
+        // A browser would treat addresses that differ only behind "#" as the same page.
         return await tryOne(await stage, `${view}?${encodeURIComponent(name)}#${document}`, inDark)
       } catch (error) {
         stage = null
@@ -90,7 +97,7 @@ async function tryOne(stage: Stage, url: string, inDark: boolean): Promise<Trial
       ? 'it leaves its frame'
       : [...ear.heard().values()][0]?.texts[0]
   const tag = await answered(example.frame.evaluate(findUndefined))
-  // Its text would show as that of any element.
+  // An undefined element would show its text like any other element.
   if (tag !== '') {
     const name = isTag(tag) ? tag : 'element'
     return failed(fault() ?? `nothing defines <${name}>`, name)
@@ -109,7 +116,7 @@ async function tryOne(stage: Stage, url: string, inDark: boolean): Promise<Trial
   return failed('it shows nothing')
 }
 
-/** Script that gives the tag of a custom element that nothing defines within two seconds; `''`: there is none. */
+/** Script that returns the tag of a custom element that nothing defines within two seconds, or `''`. */
 const findUndefined = `(async () => {
   const find = () => document.body?.querySelector(':not(:defined)')?.localName ?? ''
   const end = performance.now() + 2000
@@ -120,7 +127,7 @@ const findUndefined = `(async () => {
 const isTag = (text: unknown): text is string =>
   typeof text === 'string' && /^[a-z][a-z0-9-]{0,60}$/.test(text)
 
-/** Script that waits until the document has drawn what it has to draw. */
+/** Script that waits until the document has nothing left to draw. */
 const idle = `new Promise((done) => requestAnimationFrame(() =>
   requestIdleCallback(() => requestAnimationFrame(() => done(0)), { timeout: 5000 })))`
 
@@ -128,7 +135,7 @@ async function darkPicture(stage: Stage, example: PicturedFrame): Promise<string
   const { page } = stage.tab
   await answered(page.emulateMedia({ colorScheme: 'dark' }))
   try {
-    // The page tells its frame the scheme, and the frame answers in a later turn.
+    // The page tells the scheme to its frame, which answers later.
     await answered(page.evaluate(drawn))
     await answered(example.frame.evaluate(idle))
     return await takeCropped(example, stage.table)

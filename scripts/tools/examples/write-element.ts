@@ -8,16 +8,16 @@ import {
   type Sample,
 } from './proposed-element.ts'
 
-/** Longest line that is not broken. */
+/** Length from which a line is broken, in characters. */
 const mostColumns = 80
 const indent = '  '
 
-/** Writes an element as people write it in the language. */
+/** Returns the code of an element in the given language, formatted as people write it. */
 export function writeElement(element: ProposedElement, language: CodeLanguage): string {
   return linesOf(element, language).join('\n')
 }
 
-/** Writes an element as the fence of an example. */
+/** Returns the fence of an example that shows this element. */
 export function elementFence(element: ProposedElement, language: CodeLanguage): ProposedFence {
   const model = language === 'vue' ? boundModel(element) : null
   const lines = writeElement(element, language)
@@ -30,7 +30,7 @@ export function elementFence(element: ProposedElement, language: CodeLanguage): 
   return { language, code: `${script}\n<template>\n${template}\n</template>` }
 }
 
-/** Value that `v-model` is bound to; null: no element has one. */
+/** Finds the value for `v-model` on an element or its children. Returns null if none has one. */
 function boundModel({ attributes, children }: ProposedElement): Sample | null {
   const own = attributes.find(([name]) => name === 'modelValue')?.[1] ?? null
   if (own !== null) return own
@@ -85,7 +85,7 @@ function slotLines(slot: string, text: string, language: CodeLanguage): readonly
   }
 }
 
-/** An attribute in a line, or a long list with a line for each entry. */
+/** Returns an attribute as one line, or as several lines if it is a long list. */
 function attributeLines(
   attribute: readonly [string, Sample],
   language: CodeLanguage,
@@ -105,7 +105,7 @@ function attributeText([name, value]: readonly [string, Sample], language: CodeL
   const called = language === 'vue' ? hyphenatedName(name) : name
   if (value.kind === 'data' && !isStructure(value.data)) {
     const plain = value.data ?? ''
-    // `open={true}` is `open`; false has to be said.
+    // The attribute `open={true}` is written `open`; false is always written.
     return attributeIn[language](called, plain)
   }
   const code = writeSample(value, language)
@@ -132,7 +132,7 @@ function writeSample(value: Sample, language: CodeLanguage): string {
   }
 }
 
-/** Writes data as code, in single quotes and without those that a key does not need. */
+/** Returns data as code, with single quotes, and quotes around a key only if it needs them. */
 function writeData(data: Data): string {
   if (typeof data === 'string')
     return /['\\<>&{}"]|[^\x20-\x7e]/.test(data) ? literal(data) : `'${data}'`

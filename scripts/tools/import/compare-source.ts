@@ -28,26 +28,27 @@ import type { ReadSource } from './sources.ts'
 
 const top: Point = { line: 1, column: 1 }
 
-/** Component of the code, with those that are sub-components of its page. */
+/** Component of the code that a source describes, with the sub-components of its page. */
 export interface ComparedCode {
   readonly component: ComponentMetadata
   readonly parts: readonly ComponentMetadata[]
-  /** Component without the members that the page hides on purpose. */
+  /** Component as its page takes it from the code: without the members that the page hides. */
   readonly open: CodeComponent
 }
 
-/** Lists that a page shows of a component or of a sub-component. */
+/** Lists that a page shows for a component or a sub-component. */
 interface Shown {
-  /** Name of the sub-component; null: the lists are the page's own. */
+  /** Name of the sub-component; null for the component of the page itself. */
   readonly part: string | null
   readonly lists: readonly ShownPart[]
   readonly deprecated: ReadSource['listing']['deprecated']
-  /** Finds the section of a list in the text. */
+  /** Returns the section of a list in the Markdown text. */
   readonly sectionOf: (key: ListKey) => ListSection
 }
 
 /**
- * Reports all differences of one source; returns the number of types that could not be compared.
+ * Reports all differences between one source and the code. Returns the number of types that could
+ * not be compared.
  *
  * Problems: those of {@link findDrift}.
  */
@@ -68,7 +69,7 @@ export function compareSource(
     listedSubcomponents: head.subcomponents,
     code,
     engine,
-    // What is wrong in the source itself is the build's to report.
+    // Mistakes in the source itself are reported by the build.
     report: createReporter(''),
   }
   const read = readLists(input, () => false)
@@ -93,7 +94,7 @@ export function compareSource(
   return uncomparable
 }
 
-/** The sub-components of a page by their ids: those that it takes from the code, and the author's. */
+/** Returns the sub-components of a page by their ids: those from the code and those that the author wrote. */
 function shownSubcomponents(
   input: ListsInput,
   { sections }: ReadLists,
@@ -130,14 +131,15 @@ function reportDrift(
   return uncomparable
 }
 
-/** List as the page shows it. */
+/** One list as the page shows it, with the places of its rows. */
 interface ShownPart {
   readonly list: List
   readonly rows: readonly { readonly entry: ListEntry; readonly places: EntryPlaces }[]
 }
 
 /**
- * List with what a linked page takes from the code; that stands where the source names the code.
+ * Returns a list as the page shows it. Entries that a linked page takes from the code get the place
+ * where the source names the code.
  */
 function shownPart(
   { list, rows }: Pick<ListPart, 'list' | 'rows'>,
@@ -164,7 +166,7 @@ function writtenComponent({ lists: shown, deprecated }: Shown): WrittenComponent
 
 const memberOf = (entry: ListEntry): Member => ({ ...entry, alias: null, open: false })
 
-/** True if a table leaves a fact open by having no column for it. */
+/** Returns true if a table does not tell a fact because it has no column for it. */
 function isOpen({ lists: shown, sectionOf }: Shown, key: ListKey, fact: Fact): boolean {
   if (fact !== 'default' && fact !== 'description') return false
   const part = shown.find(({ list }) => list.key === key)
@@ -172,7 +174,10 @@ function isOpen({ lists: shown, sectionOf }: Shown, key: ListKey, fact: Fact): b
   return part.rows.every(({ places }) => places.members[fact] === undefined)
 }
 
-/** Place of a finding: its cell; a missing entry is reported at the heading of its list. */
+/**
+ * Returns the place of a difference: the table cell, or the heading of the list for a missing
+ * entry.
+ */
 function placeOf({ rule, list, name }: Drift, { lists: shown, sectionOf }: Shown): Point {
   if (list === null) return top
   const part = shown.find((one) => one.list.key === list)
@@ -188,7 +193,8 @@ function placeOf({ rule, list, name }: Drift, { lists: shown, sectionOf }: Shown
 }
 
 /**
- * Words of a finding: `the type of "size" is "s" | "m", custom-elements.json says 's' | 'm' | 'l'`
+ * Returns the message about a difference: `the type of "size" is "s" | "m", custom-elements.json
+ * says 's' | 'm' | 'l'`
  */
 function wordsOf(
   { rule, list, name, written, code: said }: Drift,
@@ -224,7 +230,7 @@ function wordsOf(
   }
 }
 
-/** Value as code without quotes, since they would be read as part of it. */
+/** Returns a value as code. It gets no quotes, since they would be read as part of the code. */
 const valueText = (value: string | null): string =>
   value === null ? 'not given' : shorten(value.replace(/\s+/g, ' '), 200)
 

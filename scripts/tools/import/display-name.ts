@@ -4,15 +4,15 @@ import { angularClassNames } from '../../reading/metadata/angular-names.ts'
 import { line } from './written-entries.ts'
 
 /**
- * Makes the function that gives pages their names. An element goes by its class, else its tag, less
- * the prefix that all tags of its file share, as words: `Button Group` of `SlButtonGroup` or
- * `sl-button-group`; so does any name in the form of a tag. Other components have their name in
- * code: `VBtn`, `App Launcher`.
+ * Makes the function that gives pages their names. A custom element is named after its class, or else its tag, in words
+ * and without the prefix that all tags of its file share: `Button Group` for `SlButtonGroup` or `sl-button-group`. The
+ * same is done for any name in the form of a tag. Other components are named as in code: `VBtn`, `App Launcher`.
  *
- * What Angular has goes by its class in words, less `Component` and `Directive` where most classes of the file end so.
+ * Angular's components are named after their class in words, without `Component` and `Directive` if most classes of the
+ * file end like that.
  *
- * A first word that most names of a file share is the library's, and is left out, too: `Combobox` of
- * `WarpCombobox`. No name becomes empty or that of another component by any of this.
+ * A first word that most names of a file share is the library's, and is left out, too: `Combobox` for `WarpCombobox`.
+ * None of this makes a name empty or equal to that of another component.
  */
 export function createDisplayNames(
   components: readonly ComponentMetadata[],
@@ -32,7 +32,7 @@ function byFile(components: readonly ComponentMetadata[]): readonly ComponentMet
   return [...files.values()]
 }
 
-/** Component with its possible names, the shortest last. */
+/** Component with the names that it may get, the shortest last. */
 interface Candidate {
   readonly component: ComponentMetadata
   readonly names: readonly string[]
@@ -43,7 +43,7 @@ function namesOf(
 ): readonly (readonly [ComponentMetadata, string])[] {
   if (components.some(({ selector }) => selector !== null)) return angularNames(components)
   const tags = components.map(tagOf).filter((tag) => tag !== null)
-  // A tag alone in its file shares its first words with none.
+  // The only tag of its file shares its first words with no other.
   const prefix = tags.length > 1 ? sharedSlugPrefix(tags) : ''
   const candidates = components.map((component): Candidate => {
     const tag = tagOf(component)
@@ -56,8 +56,9 @@ function namesOf(
 }
 
 /**
- * Names of Angular's classes, without the word that most begin with and the word for the kind of
- * class. Each word is cut for all of a file or for none, unless two names would be one.
+ * Returns names for Angular's classes, without the word that most begin with and without the word
+ * for the kind of class. A word is removed for the whole file or not at all, unless two names would
+ * become the same.
  */
 function angularNames(
   components: readonly ComponentMetadata[],
@@ -89,7 +90,10 @@ function countOfEach(names: readonly string[]): ReadonlyMap<string, number> {
 
 const isTagLike = (name: string): boolean => /^[a-z][a-z0-9._·]*(?:-[a-z0-9._·]+)+$/.test(name)
 
-/** Tag of an element, or a name of another component in the form of a tag. */
+/**
+ * Returns the tag of an element, or the name of another component if it has the form of a tag; else
+ * null.
+ */
 function tagOf({ tag, key }: ComponentMetadata): string | null {
   return tag ?? (isTagLike(key) ? key : null)
 }
@@ -100,7 +104,7 @@ function withoutPrefix(name: string, prefix: string): string {
   const start = prefix.replaceAll('-', '')
   const rest = name.slice(start.length)
   const begins = name.slice(0, start.length).toLowerCase() === start.toLowerCase()
-  // The next word of a class begins with a capital: `Slider` has no prefix `Sl`.
+  // The next word of a class name begins with a capital: `Slider` does not have the prefix `Sl`.
   return begins && /^[A-Z0-9]/.test(rest) ? rest : name
 }
 
@@ -115,12 +119,15 @@ function words(name: string): string {
 }
 
 /**
- * Number of names that must share their first word, beside more than half of them, for it to be the
- * library's.
+ * Smallest number of names that must share their first word for it to be the library's name. It
+ * must also be more than half of the names.
  */
 const leastShared = 3
 
-/** Adds the names without the word that most of them begin with, if there is one. */
+/**
+ * Adds to each component a name without the first word that most names share, if there is such a
+ * word.
+ */
 function withoutSharedWord(candidates: readonly Candidate[]): readonly Candidate[] {
   const counts = new Map<string, number>()
   const starts = candidates.map(startOf)
@@ -135,16 +142,19 @@ function withoutSharedWord(candidates: readonly Candidate[]): readonly Candidate
   )
 }
 
-/** First of several words of a name; null if the word is the component's own, by its tag. */
+/**
+ * Returns the first of several words of a name. Returns null if it is the only word, or if the
+ * component's tag shows that it is the component's own.
+ */
 function startOf({ component, names }: Candidate): string | null {
   const [first = '', ...others] = (names.at(-1) ?? '').split(' ')
   const own = tagOf(component)?.split('-').slice(1).join('') ?? ''
-  // `T` begins `tag`, but is not its own in `T Tag`.
+  // In `T Tag`, the `T` also begins the tag, but is not the component's own word.
   const isOwn = own.startsWith(first.toLowerCase()) && others.join('').toLowerCase() !== own
   return others.length === 0 || isOwn ? null : first
 }
 
-/** Shortest name of each component that no other has. */
+/** Chooses for each component the shortest name that no other component has. */
 function distinct(
   candidates: readonly Candidate[],
 ): readonly (readonly [ComponentMetadata, string])[] {

@@ -16,28 +16,30 @@ import type { PageJob } from '../../drawing/pages/kinds.ts'
 import { createMainThread } from '../../building/render/main-thread.ts'
 import { markdownEntry } from '../../reading/content/entry.ts'
 
-/** Source to be drawn; it is linked to the code if it is drawn as part of its catalog. */
+/** Source to be drawn. If `isLinked` is true, it is linked to the code as in its catalog. */
 export interface DrawnSource {
   readonly path: string
   readonly text: string
   readonly isLinked: boolean
 }
 
-/** Outcome of drawing a source: its first error, or the JSON that the site would have. */
+/** Outcome of drawing a source: its first error, or the JSON that the site would publish. */
 export type Drawing = { readonly fault: string } | { readonly json: string }
 
-/** Draws a source as a build does. */
+/** Function that draws a source in the same way as a build. */
 export type DrawSource = (source: DrawnSource) => Promise<Drawing>
 
-/** Catalog settings that a build draws by. */
+/** Settings of a catalog with which sources are drawn. */
 export interface DrawnCatalog {
   readonly site: Site
   readonly targets: TargetTable
-  /** Metadata that sources are linked to. */
+  /** Metadata about the code that sources are linked to. */
   readonly code: LinkedMetadata
-  /** Components that have a page, so that they are no sub-components. */
+  /**
+   * Components that have a page of their own, so that they are no sub-components of other pages.
+   */
   readonly pages: ReadonlySet<ComponentMetadata>
-  /** True if a warning ends a build. */
+  /** True if a warning makes a build fail. */
   readonly isStrict: boolean
 }
 
@@ -46,10 +48,10 @@ interface Linkable {
   readonly link: CodeLink | null
 }
 
-/** Fault of a source that takes too long, so that nothing else may parse it either. */
+/** Fault of a source that takes too long. Nothing else may parse it either. */
 export const tooLong = 'the source would take too long to draw'
 
-// So much processor time a build has for a source; a hostile one that takes more is refused there, too.
+// Milliseconds of processor time for a source. A build refuses a hostile source that takes more, too.
 const limit = 2000
 const maxBytes = 1024 * 1024
 

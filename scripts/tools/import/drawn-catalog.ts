@@ -14,25 +14,25 @@ import { findRepository } from '../../reading/content/repository.ts'
 import type { DrawnCatalog } from './draw-source.ts'
 import type { ReadSource } from './sources.ts'
 
-/** Catalog as it is, and the code that its pages will be linked to. */
+/** Catalog as it is on disk, with the metadata that its pages will be linked to. */
 export interface CatalogInput {
   readonly folder: string
   readonly label: string
-  /** Content of the folder; null: the folder is not there yet. */
+  /** Files of the content folder; null if the folder does not exist yet. */
   readonly content: Content | null
   readonly home: Home
   readonly sources: readonly ReadSource[]
   readonly code: LinkedMetadata
-  /** True if pages are about to get compiled examples, which need no setting. */
+  /** True if pages are about to get compiled examples, which need no setting in `index.md`. */
   readonly hasExamples?: boolean
 }
 
-/** Settings by which a build draws the pages of this catalog. */
+/** Returns the settings with which a build would draw the pages of this catalog. */
 export async function drawnCatalog(input: CatalogInput): Promise<DrawnCatalog> {
   const { folder, label, content, home, sources, code, hasExamples = false } = input
   const { settings } = home
   const given = { baseUrl: null, framework: null }
-  // Nobody sees the head of these pages, which leads to the pages of prose.
+  // The pages of prose are left out: only the header links to them, and nobody sees these pages.
   const site = siteOf(given, settings, findRepository(folder), [], noFiles)
   const { shell } = (await readCatalogExamples(folder, label, home, site, null)).value
   const ownShell = hasExamples ? plainExamples(site).shell : null
@@ -48,7 +48,10 @@ export async function drawnCatalog(input: CatalogInput): Promise<DrawnCatalog> {
   return { site, targets, code, pages, isStrict: settings.strict === true }
 }
 
-/** Empty set of the site's files: no page is kept, so none needs them. */
+/**
+ * Empty names of the site's own files: the drawn pages are discarded, so none of these files is
+ * needed.
+ */
 const noFiles: Pick<ShippedAssets, 'names'> = {
   names: {
     style: '',

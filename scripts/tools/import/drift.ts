@@ -15,19 +15,23 @@ import { readLibrarySources, type ReadSource } from './sources.ts'
 /** Differences between the sources of a folder and the code. */
 export interface FoundDrift {
   readonly problems: readonly Problem[]
-  /** Number of types that could not be compared, since a file has only their names; by the file. */
+  /**
+   * Number of types that could not be compared because a metadata file has only their names, by
+   * that file.
+   */
   readonly uncomparable: ReadonlyMap<string, number>
 }
 
 export interface DriftOptions {
-  /** Name of the content folder in problems. */
+  /** Name of the content folder in problem messages. */
   readonly label: string
-  /** True to compare descriptions, too. */
+  /** True if descriptions are compared, too. */
   readonly descriptions: boolean
-  /** Metadata that the pages of the catalog take from by its own settings. */
+  /** Metadata that the catalog's own settings link its pages to. */
   readonly linked: LinkedMetadata & Pick<CatalogMetadata, 'without'>
   /**
-   * True for sources that a build gave up: their component is not missing, and no parser sees them.
+   * Returns true for a source that a build could not draw. It is not parsed, but its component does
+   * not count as missing.
    */
   readonly isUnread: (file: string) => boolean
 }
@@ -35,8 +39,8 @@ export interface DriftOptions {
 /**
  * Compares every source with the component of the code that it is about.
  *
- * Problems: `api-match` (no component fits, or several), `api-missing` (also of components without
- * a source, at their file), `api-unknown`, `api-empty`, and one for each fact that differs.
+ * Problems: `api-match` (no component fits, or several do), `api-missing` (for a component without
+ * a source, at its metadata file), `api-unknown`, `api-empty`, and one for each fact that differs.
  */
 export async function findDrift(
   content: Content,
@@ -50,7 +54,7 @@ export async function findDrift(
   const matcher = createMatcher(kept, ofNames)
   const outside = createMatcher(leftOut, [])
   const described = new Set<ComponentMetadata>()
-  // The build reports the problems.
+  // The build reports problems with the links.
   const { sources } = linkSources(readLibrarySources(content, label), linked, label).value
   const engine = await loadEngine('fast', sources.flatMap(textsOf))
   const parts = findParts(kept, pagesOf(sources, matcher))
@@ -59,7 +63,7 @@ export async function findDrift(
     const file = `${label}/${source.entry.path}`
     const report = createReporter(file)
     const match = matchComponent(source, matcher)
-    // A page of its own about a component that is left out is compared with nothing.
+    // A page about a component that the settings leave out is not compared.
     const isFound = match !== null && 'component' in match
     const left = isFound || leftOut.length === 0 ? null : matchComponent(source, outside)
     if (left !== null && 'component' in left) continue
@@ -79,7 +83,8 @@ export async function findDrift(
     }
     problems.push(...report.problems)
   }
-  // Their pages are compared with them, or are missing themselves.
+  // Sub-components are compared with the page of their component, or that page is reported as
+  // missing.
   for (const part of [...parts.values()].flat()) described.add(part)
   for (const component of kept) {
     if (described.has(component)) continue
@@ -90,7 +95,9 @@ export async function findDrift(
   return { problems, uncomparable }
 }
 
-/** Components that have a source, including sources that say they describe none. */
+/**
+ * Returns the components that have a source, including sources that say they describe no component.
+ */
 function pagesOf(sources: readonly ReadSource[], matcher: Matcher): ReadonlySet<ComponentMetadata> {
   const matches = sources.map((source) =>
     matchComponent(source.api === false ? { ...source, api: null } : source, matcher),

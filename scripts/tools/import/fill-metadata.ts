@@ -8,18 +8,21 @@ import { quoted } from '../../words/model/printable.ts'
 import { isUnresolved } from '../../words/model/type-set.ts'
 import type { ApiComponent, ApiMember, LeftOutExports } from '../../reading/types/api-model.ts'
 
-/** Metadata of a package, filled with its types. */
+/** Metadata of a package after gaps were filled from its types. */
 export interface FilledMetadata {
   readonly components: readonly ApiComponent[]
-  /** Exports of which neither has a component. */
+  /** Exports for which neither the package's file nor its types have a component. */
   readonly leftOut: readonly LeftOutExports[]
-  /** Contradictions between the two, a line each: the package's own file has drifted. */
+  /**
+   * Contradictions between the package's own file and its types, one line each. They show that the
+   * file is out of date.
+   */
   readonly contradictions: readonly string[]
 }
 
 /**
- * Fills gaps in a package's file from its types: missing components and members, and types of which
- * it has only a name. Facts that both have stay as in the file.
+ * Fills gaps in a package's own metadata from its types: missing components and members, and types
+ * of which the file has only a name. Facts that both have are taken from the file.
  */
 export function fillMetadata(own: Metadata, types: Metadata): FilledMetadata {
   const byName = new Map(types.components.map((one) => [looseName(one.key), one]))
@@ -47,9 +50,11 @@ export function fillMetadata(own: Metadata, types: Metadata): FilledMetadata {
   }
 }
 
-/** Adds the facts that only types have: exports, native attributes, and which lists are open. */
+/**
+ * Adds facts that only types have: exports, native attributes, and which lists may be incomplete.
+ */
 function withFacts(own: ComponentMetadata, types: ComponentMetadata): ComponentMetadata {
-  // Of a list that the file has its authors wrote all there is.
+  // A list that the file has is complete, since its authors wrote it.
   const open = (types.open ?? []).filter((list) => !isWritten(own, list))
   const hidden = [...new Set([...(own.hidden ?? []), ...(types.hidden ?? [])])]
   return {
@@ -63,7 +68,10 @@ function withFacts(own: ComponentMetadata, types: ComponentMetadata): ComponentM
   }
 }
 
-/** The line that runs a module in place of the one that takes names of it: an element is used by its tag. */
+/**
+ * Returns an import line that runs a module, for one that imports names from it: an element is used by its tag, so the
+ * names are not needed.
+ */
 const ranImport = (line: string | null): string | null =>
   line?.replace(/^import \{.*\} from /, 'import ') ?? null
 
@@ -71,7 +79,8 @@ const isWritten = (component: ComponentMetadata, list: string): boolean =>
   listKeys.some((key) => key === list && component[key].length > 0)
 
 /**
- * Member of the file whose union names fewer values than the types do: it gets the values of both.
+ * Adds to a member of the file the values that only the types name. If the types may allow more
+ * than that, the member is marked as open (its list of values may be incomplete).
  */
 function widened(own: Member, types: Member): Member {
   const [written, known] = [own, types].map((one) => knownValues(one.expansion ?? one.type))
@@ -117,8 +126,8 @@ function filledList(own: readonly Member[], types: readonly Member[]): readonly 
 }
 
 /**
- * Contradictions: entries that only the file has, and facts that differ; gaps in the file are no
- * contradictions.
+ * Returns the contradictions between file and types: entries that only the file has, and facts that
+ * differ. Gaps in the file do not count.
  */
 function contradictionsOf(own: ComponentMetadata, types: ComponentMetadata): readonly string[] {
   return compareComponents(own, types).findings.flatMap(({ rule, name, written, code }) => {
@@ -158,7 +167,7 @@ function apiOf(
   }
 }
 
-/** Member without the values that say nothing: null and false. */
+/** Returns a member without the values that say nothing: null and false. */
 function memberOf(member: Member): ApiMember {
   const said = Object.entries(member).filter(([, value]) => value !== null && value !== false)
   return { ...Object.fromEntries(said), name: member.name }

@@ -3,9 +3,9 @@ import { suggestSlug } from '../../words/model/slug.ts'
 import { line } from './written-entries.ts'
 
 /**
- * Finds the groups that the files of a library divide its components into: those that their doc
- * comments name, else their folders without the shared ones. None, unless there are at least two
- * groups, for at least half of the components, with two components on average.
+ * Finds the groups into which a library divides its components: those that doc comments name, else
+ * the folders of the code without those that all paths share. Returns an empty map unless there are
+ * at least two groups, with at least half of the components and two components each on average.
  */
 export function findGroups(
   components: readonly ComponentMetadata[],
@@ -26,7 +26,10 @@ function isSensible(
   return groups.size >= 2 && found.size >= 2 * groups.size && 2 * found.size >= length
 }
 
-/** First folder of each path that not all paths begin with, as a title. */
+/**
+ * Returns for each component the first folder of its path that not all paths begin with, as a
+ * title.
+ */
 function foldersOf(
   components: readonly ComponentMetadata[],
 ): ReadonlyMap<ComponentMetadata, string> {
@@ -39,7 +42,7 @@ function foldersOf(
   return new Map(
     paths.flatMap(({ component, folders }) => {
       const folder = folders.slice(0, -1)[common]
-      // The folder of one component, and of its parts, is no group.
+      // A folder of one component with its parts is no group.
       if (folder === undefined || own.has(loose(folder))) return []
       const title = line(folder.replace(/[-_]+/g, ' '))
       return title === '' ? [] : [[component, title[0]?.toUpperCase() + title.slice(1)] as const]
@@ -49,13 +52,14 @@ function foldersOf(
 
 interface Path {
   readonly component: ComponentMetadata
-  /** Folders of a path, with the file's name last. */
+  /** Folders of the path. The file's name is the last entry. */
   readonly folders: readonly string[]
 }
 
 /**
- * Paths of a file, all from one folder. Extractors mix relative paths with those from the root of
- * the disk, whose first folders are of somebody's machine: these begin where the others do.
+ * Returns the paths of the components' code, all relative to the same folder. Some extractors mix
+ * relative paths with absolute ones; the first folders of an absolute path, which differ by
+ * machine, are removed.
  */
 function pathsOf(components: readonly ComponentMetadata[]): readonly Path[] {
   const paths = components.flatMap((component) =>
@@ -71,14 +75,17 @@ function pathsOf(components: readonly ComponentMetadata[]): readonly Path[] {
   })
 }
 
-/** True for a folder that both paths have at a depth; the last name is that of a file. */
+/**
+ * Returns true if both paths have the same folder at a depth. Their last names are those of files.
+ */
 const isShared = (one: readonly string[], other: readonly string[], depth: number): boolean =>
   depth < one.length - 1 && depth < other.length - 1 && one[depth] === other[depth]
 
 const loose = (name: string): string => name.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase()
 
 /**
- * Names that a folder of the component alone may have: its names, and its tag less the first word.
+ * Returns names that a folder of only this component may have: its own names, and its tag without
+ * the first word.
  */
 function namesOf({ key, names, tag }: ComponentMetadata): readonly string[] {
   const slug = suggestSlug(key) ?? ''

@@ -6,7 +6,10 @@ import type { SettledFile } from './metadata-copies.ts'
 import { escapeMarkdownLines } from './plain-markdown.ts'
 import { line } from './written-entries.ts'
 
-/** Text of a new `index.md`; `api` is its line that links the catalog, or null. */
+/**
+ * Returns the text of a new `index.md`. `api` is the line that links the catalog to its metadata,
+ * or null.
+ */
 export function indexText(
   { name, description }: Pick<PackageFacts, 'name' | 'description'>,
   api: string | null,
@@ -16,7 +19,7 @@ export function indexText(
     `title: ${yamlText(line(name ?? '') || 'Components')}`,
     ...(about === '' ? [] : [`description: ${yamlText(about)}`]),
     ...(api === null ? [] : [api]),
-    // Pages of a library are read by people first.
+    // Pages of a library are mostly read by people, so the API route goes to the end.
     'route: end',
   ]
   return `---\n${lines.join('\n')}\n---\n`
@@ -24,14 +27,20 @@ export function indexText(
 
 const maxDescription = 1000
 
-/** Text from a package as YAML that has no other meaning in Markdown. */
+/**
+ * Returns a package's description as a text that Markdown shows unchanged, or `''` if it is too
+ * long.
+ */
 function settingText(description: string): string {
   const text = line(plainDescriptionText(description))
   if (text.length > maxDescription) return ''
   return /[<>[\]\\`*_]/.test(text) ? escapeMarkdownLines(text) : text
 }
 
-/** Line that links the sources to these files in `index.md`: `api: ../custom-elements.json`. */
+/**
+ * Returns the line of `index.md` that links the sources to these metadata files: `api:
+ * ../custom-elements.json`.
+ */
 export function apiLine(words: readonly string[]): string {
   const values = [...new Set(words)].map((word) =>
     /^[\p{L}\p{N}_.][\p{L}\p{N}_./-]*$/u.test(word) ? word : yamlText(word),
@@ -40,8 +49,9 @@ export function apiLine(words: readonly string[]): string {
 }
 
 /**
- * Setting that a person has to add to an existing `index.md` so that it names the files, after "in
- * the front matter of content/index.md"; null: it names them all.
+ * Returns the setting that a person has to add to an existing `index.md` so that it names all these
+ * metadata files. Returns null if it names them already. `isAddition` is true if the key `api`
+ * exists there.
  */
 export function missingSetting(
   files: readonly SettledFile[],

@@ -9,8 +9,8 @@ import type { Content } from '../../reading/content/content.ts'
 import { readLibrarySources } from './sources.ts'
 
 /**
- * Reads the metadata that the settings of a catalog name; `coming` replaces files that are about to
- * be written. The build reports its problems.
+ * Reads the metadata that the settings and sources of a catalog name, without reporting problems.
+ * `coming` has the new contents of files that are about to be written.
  */
 export async function readLinkedMetadata(
   content: Content,

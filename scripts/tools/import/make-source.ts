@@ -31,29 +31,32 @@ import {
   writtenSubcomponents,
 } from './written-entries.ts'
 
-/** Source to be made. */
+/** Source that is to be made for a component. */
 export interface WantedSource {
   readonly component: ComponentMetadata
-  /** Components that are sub-components of its page. */
+  /** Components that become sub-components of the page. */
   readonly parts: readonly ComponentMetadata[]
   readonly slug: string
   readonly name: string
   readonly path: string
-  /** Link to the code; null: the source needs none. */
+  /** Name of the component in code for the key `api`; null if the source needs none. */
   readonly api: string | null
-  /** Component of the code that the next build will link; null: none. */
+  /** Component of the code that the next build will link the source to; null if there is none. */
   readonly code: ComponentMetadata | null
   readonly codeParts: readonly ComponentMetadata[]
-  /** Group of the component in its file; null: none. */
+  /** Group of the component for its front matter; null if it gets none. */
   readonly group: string | null
   readonly form: ImportForm
 }
 
-/** Text of a source, with the changes that a build needed; or why there can be none. */
+/**
+ * Text of a source, with the changes without which a build would refuse it; or the reason why it
+ * cannot be made.
+ */
 export type MadeSource =
   { readonly text: string; readonly changes: readonly string[] } | { readonly reason: string }
 
-/** Source on the way to one that a build takes. */
+/** Source that is being changed until a build accepts it, with the changes so far in words. */
 interface Attempt {
   readonly source: NewSource
   readonly changes: readonly string[]
@@ -62,9 +65,10 @@ type FaultOf = (source: NewSource) => Promise<string | null>
 type Repair = (attempt: Attempt) => Promise<Attempt | null>
 
 /**
- * Makes the function that finds the first text which a build takes and which matches the code. Most
- * are right as they are; others hold Markdown that a build refuses, or that it would read as
- * something else. `everywhere` holds for the links of all pages.
+ * Makes the function that writes the source of a component. It tries repairs until a build accepts
+ * the text and reads it as the code says. Most texts need no repair; others hold Markdown that a
+ * build refuses or would read as something else. `everywhere` has the settings for the links of all
+ * pages.
  */
 export function createSourceMaker(
   draw: DrawSource,
@@ -91,14 +95,15 @@ export function createSourceMaker(
   }
 }
 
-/** Component with prose that is right on a page of this catalog. */
+/** Returns a component with its prose adapted to a page of this catalog. */
 async function withSettledProse(
   { component, path }: WantedSource,
   draw: DrawSource,
 ): Promise<ComponentMetadata> {
   const { body } = component
   if (body === null || !/[[<]/.test(body)) return component
-  // What a build gives up is not parsed without its limits; the repairs leave it out.
+  // Prose that is too deeply nested is not parsed here, since this would be without limits; the
+  // repairs leave it out.
   if (!checkNesting(body, createReporter(''))) return component
   const text = `---\nname: x\n---\n\n${body}\n`
   const drawn = await draw({ path, text, isLinked: false })
@@ -108,7 +113,10 @@ async function withSettledProse(
 
 const misread = 'its texts would be read as something else'
 
-/** Applies each repair once, in this order, until there is no fault. */
+/**
+ * Applies repairs, each once and in this order, until the source has no fault. Returns the last
+ * fault as reason if it still has one.
+ */
 async function repaired(
   first: Attempt,
   faultOf: FaultOf,
@@ -126,7 +134,10 @@ async function repaired(
   return fault === null ? attempt : { reason: fault }
 }
 
-/** Fault of prose that is not shown as text: the code's prose is never run or framed. */
+/**
+ * Returns a fault if prose would not be shown as plain text, since prose of the code must not
+ * become an example or a frame. Else returns null.
+ */
 async function proseFault({ body }: NewSource): Promise<string | null> {
   if (body === null || !/:::|`{3}|~{3}/.test(body)) return null
   return isQuiet(body, await loadEngine('fast', [body])) ? null : misread
@@ -162,7 +173,7 @@ function firstAttempt(wanted: WantedSource): Attempt {
   }
 }
 
-/** Lines about sub-components, by name. */
+/** Returns a line of Markdown about each sub-component that has a description, by name. */
 function aboutsOf(parts: readonly ComponentMetadata[]): ReadonlyMap<string, string> {
   const abouts = parts.flatMap((part): [string, string][] => {
     const about = shownProse(part)
@@ -176,14 +187,16 @@ const counted = (count: number, what: string): readonly string[] =>
 
 const noLists = listsOf(() => [])
 
-// Far below what front matter may hold; the longest of published libraries has 2,742.
+// Largest description in front matter, in characters. This is far below what front matter may hold;
+// the longest of published libraries has 2,742.
 const maxDescription = 16 * 1024
 
-/** Facts of a component as front matter can hold them, and its prose. */
+/** Returns the facts of a component as front matter can hold them, together with its prose. */
 function proseOf(component: ComponentMetadata): Facts & { readonly body: string | null } {
   const { deprecated, status, since, tag, selector } = component
   const quiet = component.body === null ? null : quietProse(component.body)
-  // What stood behind colons may be its first paragraph.
+  // Without the colons of a block, its text may become the first paragraph, which is the
+  // description.
   const { description, body } =
     component.description === null && quiet !== component.body
       ? splitProse(null, quiet)
@@ -210,7 +223,10 @@ function proseOf(component: ComponentMetadata): Facts & { readonly body: string 
   }
 }
 
-/** Facts that a page takes from the code and may not show as they are. */
+/**
+ * Returns replacements for those facts that a page would take from the code but must not show as
+ * they are.
+ */
 function factsInPlaceOf(code: ComponentMetadata, safe: Facts): Partial<Facts> {
   const wrong = codeFacts.filter((key) => {
     const text = code[key]
@@ -219,7 +235,10 @@ function factsInPlaceOf(code: ComponentMetadata, safe: Facts): Partial<Facts> {
   return Object.fromEntries(wrong.map((key) => [key, safe[key]]))
 }
 
-/** Repairs of what is written: description, prose, entries, places of lists, their size. */
+/**
+ * Returns repairs of what is written into the source: its description, prose, entries, places of
+ * lists and their size.
+ */
 function ownRepairs(draw: DrawSource, faultOf: FaultOf): readonly Repair[] {
   return [
     async ({ source, changes }) => {
@@ -264,7 +283,7 @@ function ownRepairs(draw: DrawSource, faultOf: FaultOf): readonly Repair[] {
   ]
 }
 
-/** Source with its description as plain text, if that alone has the fault; null: it has not. */
+/** Returns the source with its description as plain text if this repairs it; else null. */
 async function plainDescription(source: NewSource, faultOf: FaultOf): Promise<NewSource | null> {
   const { description } = source.component
   if (description === null) return null
@@ -281,8 +300,8 @@ async function plainDescription(source: NewSource, faultOf: FaultOf): Promise<Ne
 }
 
 /**
- * Prose in the first form that a page can have: whole, without headings that begin lists, as plain
- * text.
+ * Returns the prose in the first form that a build accepts: unchanged, without headings, or as
+ * plain text. Returns null if it accepts none.
  */
 async function safeBody(source: NewSource, faultOf: FaultOf): Promise<string | null> {
   const { body } = source
@@ -303,7 +322,9 @@ async function safeBody(source: NewSource, faultOf: FaultOf): Promise<string | n
   return null
 }
 
-/** Repairs of what a page takes from the code: members that no page may show. */
+/**
+ * Returns repairs of what the page takes from the code. They hide members that no page may show.
+ */
 function codeRepairs(
   code: ComponentMetadata,
   parts: readonly ComponentMetadata[],
@@ -331,5 +352,8 @@ const size = (code: CodeComponent): number =>
     .flatMap(({ lists }) => Object.values(lists))
     .reduce((sum, members) => sum + members.length, 0)
 
-/** Pattern of a name for `hide`, with a star for characters that front matter cannot hold. */
+/**
+ * Returns a pattern for `hide` that matches a name, with a star for characters that front matter
+ * cannot hold.
+ */
 const patternOf = (name: string): string => markForbidden(name).replace(/[\ufffd\n\t]+/g, '*')

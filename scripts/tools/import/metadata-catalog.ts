@@ -5,8 +5,8 @@ import { noFacts } from '../../words/model/members.ts'
 import { suggestSlug } from '../../words/model/slug.ts'
 
 /**
- * Converts metadata to the catalog that it would make, for a comparison; null metadata gives no
- * component.
+ * Converts metadata to the components of a catalog, for a comparison. Returns none if the metadata
+ * is null.
  */
 export function catalogFromMetadata(metadata: Metadata | null): readonly Component[] {
   return (metadata?.components ?? []).map((component) => {

@@ -6,41 +6,46 @@ import { isMetadataPath, type MetadataSetting } from '../../reading/options/kind
 import { isBelow, metadataName } from '../../building/pipeline/collect/metadata.ts'
 import { findForbidden } from '../../reading/fields/text-positions.ts'
 
-/** File of metadata that is imported. */
+/** Metadata file that is imported. */
 export interface ImportedFile {
   readonly path: string
   /** Name of the file in messages. */
   readonly name: string
-  /** Package that was named; null: a file was. */
+  /** Package whose name the user gave; null if the user gave a file. */
   readonly package: string | null
   readonly bytes: Uint8Array
-  /** True for text that was read from the package's types: `path` is where it belongs. */
+  /**
+   * True for metadata that was made from the package's types. Then `path` is where it is to be
+   * written.
+   */
   readonly isMade: boolean
 }
 
-/** File with the path that the settings of a catalog have for it, so that builds may read it. */
+/** Metadata file with the name that `api` in `index.md` has for it, so that builds can read it. */
 export interface SettledFile {
   readonly file: ImportedFile
-  /** Word for the file in `api` of `index.md`. */
+  /** Name or path of the file in `api` of `index.md`. */
   readonly word: string
   /** Name of the file in messages of a build. */
   readonly name: string
   /** True if `index.md` names the file already. */
   readonly isNamed: boolean
-  /** Path of the copy below the content folder; null: there is no copy. */
+  /**
+   * Path below the content folder to which the file has to be copied; null if no copy is needed.
+   */
   readonly copy: string | null
-  /** Copy that `index.md` names and whose bytes differ; null: there is none. */
+  /** Copy that `index.md` names and whose bytes differ from the file; null if there is none. */
   readonly stale: string | null
-  /** Path of an older file that is replaced; null: none. */
+  /** Path of an older file that is to be replaced; null if there is none. */
   readonly outdated: string | null
 }
 
 const folderOfCopies = '_metadata'
 
 /**
- * Finds for each file its name in `index.md`: an existing one (`api`) or a new one. A file outside
- * of the folders that a build reads is copied into the content folder; two files of one name get a
- * number.
+ * Chooses for each metadata file its name in `api` of `index.md`: an existing one, or a new one. A
+ * file that builds must not read, because it lies outside of their folders, is copied into the
+ * content folder. Copies with the same name get a number.
  */
 export function settleFiles(
   files: readonly ImportedFile[],
@@ -91,8 +96,8 @@ function pathsOf(
 }
 
 /**
- * Word for a file in `api`: a package by its name, a file by its path from the content folder, in
- * the form of a path.
+ * Returns what `api` calls a file: the name of a package, or a path from the content folder in a
+ * form that cannot be taken for a package.
  */
 function wordOf({ path, package: name }: ImportedFile, content: string): string {
   if (name !== null) return name
@@ -100,7 +105,7 @@ function wordOf({ path, package: name }: ImportedFile, content: string): string 
   return isMetadataPath(below) ? below : `./${below}`
 }
 
-/** True if the settings of a catalog may name the file (SECURITY.md, P1). */
+/** Returns true if the settings of a catalog may name the file (SECURITY.md, P1). */
 function isReadable(path: string, content: string): boolean {
   const real = realPath(path) ?? resolve(path)
   return [realPath('.'), realPath(content)].some(
@@ -108,7 +113,7 @@ function isReadable(path: string, content: string): boolean {
   )
 }
 
-/** True for a copy of this file, or of another one of its name. */
+/** Returns true if a path is that of a copy of this file, or of another file with the same name. */
 function isCopyOf(path: string, { path: of }: ImportedFile, content: string): boolean {
   const folder = realPath(join(content, folderOfCopies))
   const end = extname(copyName(of))
@@ -116,10 +121,13 @@ function isCopyOf(path: string, { path: of }: ImportedFile, content: string): bo
   return folder === dirname(path) && other?.replace(/-\d+$/, '') === stem
 }
 
-/** Name of the copy: the file's own, without characters that front matter could not hold. */
+/**
+ * Returns the file name for a copy: the file's own, without characters that front matter cannot
+ * hold.
+ */
 const copyName = (path: string): string => basename(path).replace(/[^\p{L}\p{N}._-]+/gu, '-')
 
-/** Path for the copy that is free, or that has the same bytes already. */
+/** Returns a path for the copy that is free, or where the same bytes already are. */
 function placeOfCopy(
   { path: of, bytes }: ImportedFile,
   content: string,
@@ -143,7 +151,7 @@ function holds(path: string, bytes: Uint8Array): boolean {
   return 'bytes' in opened && Buffer.compare(opened.bytes, bytes) === 0
 }
 
-/** Real path of a file; null: nothing is there. */
+/** Returns the real path of a file, or null if it does not exist. */
 function realPath(path: string): string | null {
   try {
     return realpathSync(path)

@@ -1,7 +1,7 @@
 import type { ComponentMetadata } from '../../reading/metadata/model.ts'
 import { line } from './written-entries.ts'
 
-/** Last words of names that libraries give to the parts of a component. */
+/** Last words in the names that libraries give to the parts of a component. */
 const partWords = new Set(
   'Root Trigger Content Header Footer Title Description Body Item Label List Panel Close Indicator Overlay Portal Viewport Group'.split(
     ' ',
@@ -9,9 +9,9 @@ const partWords = new Set(
 )
 
 /**
- * Finds the components that are parts of one thing by their names, where each is exported by itself: `DialogRoot`,
- * `DialogTitle` and all others that begin with `Dialog`. The name of the thing is the shortest beginning that has a `Root`,
- * or that is a component with two such parts.
+ * Finds components that are parts of one thing, where each is exported by itself: `DialogRoot`, `DialogTitle` and all
+ * others that begin with `Dialog`. The name of the thing is the shortest beginning that either has a `Root`, or is
+ * itself a component and has two such parts.
  *
  * @returns the name of the thing in words, for each of its components
  */
@@ -41,14 +41,17 @@ export function findPartGroups(
   )
 }
 
-/** Sum of a way of grouping: how many components are in how many groups, and the first names. */
+/**
+ * Summary of a possible grouping: how many components would be in how many groups, and the first
+ * names.
+ */
 export interface GroupOffer {
   readonly components: number
   readonly groups: number
   readonly names: readonly string[]
 }
 
-/** Offers to group the parts of things if that says something of a fourth of the components; null: it would not. */
+/** Offers to group the parts of things. Returns null if less than a fourth of the components would get a group. */
 export function offerPartGroups(components: readonly ComponentMetadata[]): GroupOffer | null {
   const found = findPartGroups(components)
   const groups = new Set(found.values())
@@ -57,7 +60,10 @@ export function offerPartGroups(components: readonly ComponentMetadata[]): Group
   return { components: found.size, groups: groups.size, names }
 }
 
-/** Words of a flat name in capitals: `Alert`, `Dialog`, `Root` of `AlertDialogRoot`; none of any other name. */
+/**
+ * Returns the words of a name such as `AlertDialogRoot`: `Alert`, `Dialog`, `Root`. Returns none for a name of another
+ * form.
+ */
 const wordsOf = (key: string): readonly string[] =>
   /^\p{Lu}[\p{L}\p{N}]*$/u.test(key) && key.length < 200
     ? (key.match(/\p{Lu}+(?!\p{Ll})\p{N}*|\p{Lu}[\p{Ll}\p{N}]*/gu) ?? [])

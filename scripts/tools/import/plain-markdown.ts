@@ -1,4 +1,4 @@
-/** Escapes a text so that Markdown shows it as it is. */
+/** Escapes a text so that Markdown shows its characters unchanged. */
 export function escapeMarkdownLines(text: string): string {
   return text
     .split('\n')
@@ -7,8 +7,8 @@ export function escapeMarkdownLines(text: string): string {
 }
 
 /**
- * Markdown with its headings as bold words: under a heading such as "Events" a table would be read
- * as a list of the component.
+ * Replaces the headings of Markdown with bold words. Otherwise a table under a heading such as
+ * "Events" would be read as a list of the component.
  */
 export function withoutHeadings(text: string): string {
   return text.replace(/^ {0,3}#{1,6}[ \t]+([^\n]*?)[ \t]*#*$/gm, (_, words: string) =>

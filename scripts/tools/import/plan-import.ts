@@ -12,51 +12,57 @@ import type { ReadSource } from './sources.ts'
 import { findPartGroups } from './part-groups.ts'
 import { line } from './written-entries.ts'
 
-/** Input of an `import`. */
+/** Input of the command `import`, from which the sources are planned. */
 export interface ImportInput {
-  /** Components that the files list; those that `isWanted` refuses are not written. */
+  /**
+   * Components that the metadata files list. Sources are written only for those that `isWanted`
+   * accepts.
+   */
   readonly components: readonly ComponentMetadata[]
   readonly unlisted: readonly ComponentMetadata[]
   readonly isWanted: (names: readonly string[]) => boolean
   readonly form: ImportForm
-  /** Way of grouping that was asked for; null: none. */
+  /** Way of grouping that the user asked for; null if none. */
   readonly grouping: ImportGrouping | null
-  /** True if the settings group the components, so that sources name no group. */
+  /** True if the settings group the components, so that sources need not name a group. */
   readonly isGrouped: boolean
-  /** Components that the settings leave out: they get no source. */
+  /** Components that the settings leave out. They get no source. */
   readonly leftOut: ReadonlySet<ComponentMetadata>
-  /** Catalog of the next build, with the metadata that it will read. */
+  /** Catalog as the next build will draw it, with the metadata that it will read. */
   readonly catalog: DrawnCatalog
-  /** Name of a metadata file in the settings, by its name in messages. */
+  /** Name of each metadata file in the settings, by its name in messages. */
   readonly settingNames: ReadonlyMap<string, string>
-  /** Sources in the folder, and all other files there, for names that are taken. */
+  /** Sources that the folder already has. `isTaken` returns true if another file has a path. */
   readonly sources: readonly ReadSource[]
   readonly isTaken: (path: string) => boolean
 }
 
-/** Plan of a library's sources. Paths are below the content folder. */
+/** Plan of the sources for a library. Its paths are relative to the content folder. */
 export interface ImportPlan {
   readonly written: readonly {
     readonly path: string
     readonly text: string
     readonly component: ComponentMetadata
-    /** Changes that a build needed to take the source, in words. */
+    /** Changes without which a build would refuse the source, in words. */
     readonly changes: readonly string[]
   }[]
-  /** Components that have a source. */
+  /** Components that already have a source. */
   readonly kept: readonly { readonly path: string; readonly component: ComponentMetadata }[]
-  /** Components that are sub-components of the page of another one (`owner`). */
+  /** Components that become sub-components of another component's page (`owner`). */
   readonly parts: readonly {
     readonly component: ComponentMetadata
     readonly owner: ComponentMetadata
   }[]
-  /** Components for which there is no source that a build would take. */
+  /** Components for which no source can be written that a build would accept. */
   readonly refused: readonly { readonly component: ComponentMetadata; readonly reason: string }[]
   /** Number of components that have a group. */
   readonly grouped: number
 }
 
-/** Plans every file; writes none. Each source was drawn as the next build will draw it. */
+/**
+ * Plans the sources of a library without writing any. Each source is drawn as the next build will
+ * draw it, to see that it is accepted.
+ */
 export async function planImport(input: ImportInput): Promise<ImportPlan> {
   const { components, unlisted, form, catalog, sources, isTaken } = input
   const matcher = createMatcher(components, unlisted)
@@ -74,7 +80,7 @@ export async function planImport(input: ImportInput): Promise<ImportPlan> {
   const slugOf = createSlugs(classOf)
   const linkOf = createLinks(catalog, input.settingNames)
   const makeSource = createSourceMaker(createDrawSource(catalog), catalog.code)
-  // Those that may be sub-components of another page come last: the others need their slugs.
+  // Possible sub-components come last, so that the others get the better slugs.
   const isDotted = ({ key }: ComponentMetadata): boolean => key.includes('.')
   const plain = components.filter((one) => !isDotted(one))
   const rankOf = (component: ComponentMetadata): number => rankOfSlug(component, classOf)
@@ -83,7 +89,7 @@ export async function planImport(input: ImportInput): Promise<ImportPlan> {
     ...components.filter(isDotted),
   ]
   const slugs = new Map(inOrder.map((component) => [component, slugOf(component)]))
-  // Before any is left out: a component has one slug, whatever is imported with it.
+  // A component has the same slug whichever ones are imported.
   const otherOf = (component: ComponentMetadata): string | null => {
     const slug = slugs.get(component) ?? ''
     const path = `${slug}.md`
@@ -138,7 +144,10 @@ export async function planImport(input: ImportInput): Promise<ImportPlan> {
   return plan
 }
 
-/** Groups that sources name: none if the settings say which group a component is in. */
+/**
+ * Returns the groups that sources have to name. There are none if the settings group the
+ * components.
+ */
 function groupsOf({
   components,
   isGrouped,
@@ -148,18 +157,21 @@ function groupsOf({
   return grouping === 'parts' ? findPartGroups(components) : findGroups(components)
 }
 
-/** Pattern of texts that `api:` of a source would take for a file, or for a component of one. */
+/** Pattern of names that `api:` in a source would take for a file, or for a component of a file. */
 const isFileName = /^\.|\.json$|#/
 
-/** Link of a source: the component that it names, and the one that a build links; null: none. */
+/**
+ * Link of a source to the code: the name that the source gives (`api`), and the component that a
+ * build finds; null if none.
+ */
 interface Link {
   readonly api: string | null
   readonly code: ComponentMetadata | null
 }
 
 /**
- * Makes the links of sources. A source names only what the next build can find: any other name
- * would be an error there.
+ * Makes the function that links a source to the code. A source may name only what the next build
+ * can find, since any other name would be an error.
  */
 function createLinks(
   { code: { metadata } }: DrawnCatalog,
@@ -177,13 +189,17 @@ function createLinks(
     if (meant === null) return { api: null, code: of(slug, name, null) }
     const isClear = of(slug, name, key) === meant && !isFileName.test(key)
     const named = isClear ? key : `${meant.file.name}#${key}`
-    // A key of several lines is no name; such a page is matched by its slug, if by anything.
+    // A key with several lines cannot be written as a name. Such a page can only be matched by its
+    // slug.
     const api = line(named) === named ? named : null
     return { api, code: api === null ? of(slug, name, null) : meant }
   }
 }
 
-/** Component as the next build reads it: of its own file, else the first of its name. */
+/**
+ * Returns the component as the next build reads it: from the same file, or else the first one with
+ * its name. Returns null if there is none.
+ */
 function sameComponent(
   { key, file }: ComponentMetadata,
   { byKey }: Matcher,
@@ -197,8 +213,8 @@ function sameComponent(
 const isOfAngular = ({ selector }: ComponentMetadata): boolean => selector !== null
 
 /**
- * Rank of an Angular component for slugs: first those whose tag is their class's name, last those
- * with another tag.
+ * Returns the rank in which an Angular component gets its slug: 0 if its tag is its class's name, 1
+ * without a tag, 2 with another tag.
  */
 function rankOfSlug(
   component: ComponentMetadata,
@@ -210,8 +226,9 @@ function rankOfSlug(
 }
 
 /**
- * Makes slugs, one for each key, with a number if another component has it. Angular's components go
- * by their tag, else by their class as short as names show it, if that is free.
+ * Makes the function that gives each component its slug, with a number if another component has the
+ * same. Angular's components are named by their tag, or else by their short class name, if that
+ * slug is free.
  */
 function createSlugs(
   classOf: (component: ComponentMetadata) => string,

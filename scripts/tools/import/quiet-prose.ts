@@ -2,14 +2,14 @@ import type { Nodes } from 'mdast'
 import type { Engine } from '../../drawing/markdown/draw/engine.ts'
 import { nodeChildren, isParent } from '../../words/mdast/node-text.ts'
 
-// Marks of quotes and lists that a block may stand behind.
+// Pattern for marks of quotes and lists that may stand before a block.
 const lead = String.raw`((?:[ \t>]|[-*+][ \t]|\d{1,9}[.)][ \t])*)`
 const fence = new RegExp(`^${lead}(\`{3,}|~{3,})[ \\t]*(.*)$`)
 const colons = new RegExp(`^${lead}:{3,}[ \\t]*(.*)$`)
 
 /**
- * Removes from foreign prose what would run or frame something on a page, or is meant for another
- * program: fences keep their language and no other word, `:::tip Words` keeps its words, and
+ * Removes from foreign prose everything that would run or draw a frame on a page, or that is meant
+ * for another program. Fences keep only their language, `:::tip Words` keeps its words, and
  * `:::endpoint{…}` becomes plain text.
  */
 export function quietProse(text: string): string {
@@ -31,8 +31,8 @@ export function quietProse(text: string): string {
 }
 
 /**
- * Language of a fence: the first word of its line; a word with a value, such as `title="x"`, is
- * none.
+ * Returns the language of a fence, which is the first word of its opening line. Returns `''` if
+ * that word has a value, such as `title="x"`.
  */
 function languageOf(info: string): string {
   const [word = ''] = info.trim().split(/\s/)
@@ -48,7 +48,10 @@ function withoutColons(line: string): string {
   return words === undefined ? `${before}\\:::${rest}` : before + words.trim()
 }
 
-/** True if a page shows the text as text and code alone: no example in it, no block in colons. */
+/**
+ * Returns true if a page would show the text as text and code only, with no example and no block in
+ * colons.
+ */
 export function isQuiet(text: string, engine: Engine): boolean {
   const isLoud = (node: Nodes): boolean =>
     node.type === 'containerDirective' ||

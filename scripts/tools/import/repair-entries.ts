@@ -6,8 +6,8 @@ import type { DrawSource } from './draw-source.ts'
 import { escapeMarkdownLines } from './plain-markdown.ts'
 
 /**
- * Turns refused descriptions of a component into plain text: those with a link to a script, or with
- * an unknown block. The others stay as they are.
+ * Turns those descriptions of a component into plain text that a build refuses, such as for a link
+ * to a script or an unknown block. Other descriptions stay unchanged.
  */
 export async function repairEntries(
   component: Component,
@@ -27,14 +27,14 @@ export async function repairEntries(
   return { component: changed, changed: plain.size }
 }
 
-/** Descriptions of entries that a build refuses, each with its plain text. */
+/** Returns the descriptions of entries that a build refuses, each with its plain text. */
 async function plainDescriptions(
   of: Component,
   draw: DrawSource,
 ): Promise<ReadonlyMap<string, string>> {
   const plain = new Map<string, string>()
   for (const text of descriptionsOf(of)) {
-    // Words alone can hold nothing that a build refuses.
+    // A text of words only has nothing that a build refuses.
     if (/^[\p{L}\p{N} ,'\n]*$/u.test(text)) continue
     const source = `---\nname: x\nprops:\n  - name: x\n    description: ${yamlText(text)}\n---\n`
     if ('fault' in (await draw({ path: 'x.md', text: source, isLinked: false })))

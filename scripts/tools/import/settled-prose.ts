@@ -6,20 +6,20 @@ import { linkSchemes } from '../../words/model/link-schemes.ts'
 import { lists } from '../../words/model/lists.ts'
 import { escapeMarkdownLines } from './plain-markdown.ts'
 
-/** Edit of a text: a piece and its replacement. */
+/** Edit of a text: the characters from `start` to `end` are replaced with `text`. */
 interface Edit {
   readonly start: number
   readonly end: number
   readonly text: string
 }
 
-// They pass where they are well nested.
+// Tags that a page accepts if they are well nested.
 const allowed = /^<\/?(?:br|kbd|sub|sup|del|ins|details|summary)\s*\/?>/i
 
 /**
- * Adapts prose of another site's pages to a page of this catalog: links that lead nowhere here
- * become their words, pictures of that site their text, other pictures links, and tags that a page
- * shows as text are escaped. All else stays as it is.
+ * Adapts prose from another site to a page of this catalog. Links that lead nowhere here become
+ * plain words, pictures of that site become their alternative text, other pictures become links,
+ * and tags that a page would show as text are escaped. Everything else stays unchanged.
  */
 export function settleProse(text: string, engine: Engine): string {
   if (!/[[<]/.test(text)) return text
@@ -63,7 +63,7 @@ function walk(
   if (isParent(node)) for (const child of nodeChildren(node)) walk(child, see, isLink)
 }
 
-/** Edits that remove the marks around the words of a link. */
+/** Returns edits that remove a link and keep its words. */
 function wordsOf(node: Nodes, text: string): readonly Edit[] {
   const start = node.position?.start.offset
   const end = node.position?.end.offset
@@ -71,7 +71,7 @@ function wordsOf(node: Nodes, text: string): readonly Edit[] {
   const from = nodeChildren(node)[0]?.position?.start.offset
   const to = nodeChildren(node).at(-1)?.position?.end.offset
   if (from === undefined || to === undefined) return [{ start, end, text: '' }]
-  // An address that is its own words has no marks around it.
+  // A bare address has no marks to remove.
   if (text[start] !== '[') return []
   return [
     { start, end: from, text: '' },
@@ -86,7 +86,7 @@ function altOf(node: Nodes, alt: string | null | undefined): readonly Edit[] {
   return [{ start, end, text: alt == null ? '' : escapeMarkdownLines(alt) }]
 }
 
-/** Link in place of a picture from elsewhere, which pages do not load. */
+/** Returns edits that turn a picture from another site, which pages do not load, into a link. */
 function linkOf(node: Nodes, url: string, alt: string | null | undefined): readonly Edit[] {
   const start = node.position?.start.offset
   const end = node.position?.end.offset

@@ -8,29 +8,30 @@ import { entryLines, subcomponentLines, yamlValue } from '../../drawing/pages/ma
 import { escapeMarkdownLine } from '../../drawing/pages/plain-markdown.ts'
 import { yamlText } from '../../drawing/pages/yaml-text.ts'
 
-/** Source that is to be made. */
+/** Source of a component before it is written as text. */
 export interface NewSource {
   readonly component: Component
-  /** Markdown above the props of a sub-component, on one line, by its name. */
+  /** Line of Markdown above the props of each sub-component, by its name. */
   readonly abouts: ReadonlyMap<string, string>
-  /** Link to the code; null: none. */
+  /** Name of the component in code for the key `api`; null if the source needs none. */
   readonly api: string | null
-  /** Patterns of the code's members that the page leaves out. */
+  /** Patterns of members of the code that the page hides. */
   readonly hide: readonly string[]
-  /** Markdown of the body; null: none. */
+  /** Markdown of the body; null if there is none. */
   readonly body: string | null
-  /** True if all lists stand in the front matter, whether tables could hold them or not. */
+  /** True if all lists go into the front matter, even those that tables could hold. */
   readonly isInFront: boolean
 }
 
 /**
- * Text of a component's source. A list is a table if a table gives back all of its entries, else it
- * stands in the front matter.
+ * Returns the text of a component's source. A list becomes a table if reading the table gives back
+ * all of its entries; else it goes into the front matter.
  */
 export function sourceText(source: NewSource): string {
   const { component, api, hide, body, isInFront } = source
   const { subcomponents = [] } = component
-  // Those of the front matter would come first.
+  // Sub-components go into tables only all together: those in the front matter would be listed
+  // before the others.
   const areInTables =
     !isInFront &&
     subcomponents.every(
@@ -61,7 +62,10 @@ export function sourceText(source: NewSource): string {
   return `${blocks.join('\n\n')}\n`
 }
 
-/** Sections of sub-components: the prose of each, and its table if it stands in one. */
+/**
+ * Returns the sections of sub-components: the prose of each, and its table if its props go into
+ * tables.
+ */
 function subcomponentSections(
   { component, abouts }: NewSource,
   areInTables: boolean,
@@ -82,12 +86,12 @@ function apiLines(api: string | null, hide: readonly string[]): readonly string[
   return ['api:', ...component, `  hide: [${hide.map(yamlText).join(', ')}]`]
 }
 
-/** Name for YAML: without quotes if it means itself there, as people write it. */
+/** Returns a name as YAML, without quotes if it needs none, as people write it. */
 export function yamlName(name: string): string {
   return /^[a-z][a-z0-9]*(?:-[a-z0-9]+)+$/.test(name) ? name : yamlText(name)
 }
 
-/** JSON of the component that the built site will have. */
+/** Returns the JSON that the built site will publish for the component. */
 export function expectedJson(component: Component): string {
   return JSON.stringify(componentDocument(component))
 }

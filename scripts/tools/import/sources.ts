@@ -8,18 +8,21 @@ import type { Content } from '../../reading/content/content.ts'
 import { componentFiles } from '../../reading/content/prose-source.ts'
 import { markdownEntry, type SourceEntry } from '../../reading/content/entry.ts'
 
-/** Source of the content folder, with the parts of its front matter that say what it is about. */
+/**
+ * Source in the content folder, with those parts of its front matter by which it is matched with
+ * the code.
+ */
 export interface ReadSource extends MatchedSource {
   readonly entry: SourceEntry
   readonly head: Head
   readonly listing: Listing
-  /** Code that the page takes by the settings of the catalog; null: none. */
+  /** Component of the code that the catalog's settings link the page to; null if there is none. */
   readonly link: CodeLink | null
   /** False if the Markdown is nested too deeply for a parser. */
   readonly renderable: boolean
 }
 
-/** Reads the sources with a slug; the build reports the faults of the others. */
+/** Reads the sources that have a slug, without reporting problems, which the build does. */
 export function readLibrarySources(content: Content, label: string): readonly ReadSource[] {
   const { settings } = readHome(content.home, label).value
   return componentFiles(content.sources, settings)
@@ -42,7 +45,10 @@ export function readLibrarySources(content: Content, label: string): readonly Re
     })
 }
 
-/** Component that a source names; for one in a file of the content folder the name alone. */
+/**
+ * Returns the name of the code's component that a source names; for `file#Name` only the name.
+ * Returns null if it names none, and false if it says that it has none.
+ */
 function apiOf({ link }: Head): string | null | false {
   if (link?.off === true) return false
   return link?.inFile === null ? link.component : (link?.inFile.name ?? null)

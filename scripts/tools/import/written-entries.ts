@@ -6,7 +6,8 @@ import type { Subcomponent } from '../../words/model/subcomponents.ts'
 import { markForbidden } from '../../reading/fields/text-positions.ts'
 
 /**
- * Entries that a source can write of a component's lists; `dropped` counts members that it cannot.
+ * Entries that a source can hold of a component's lists; `dropped` is the number of members that it
+ * cannot hold.
  */
 export interface WrittenEntries {
   readonly lists: Lists
@@ -14,8 +15,8 @@ export interface WrittenEntries {
 }
 
 /**
- * Entries of a component that a source gives back exactly. Characters that no source may hold are
- * marked, and texts of one line are put on one.
+ * Returns the entries of a component in a form that a source gives back exactly: characters that no
+ * source may hold are replaced, and texts that must fit on one line are put on one.
  */
 export function writtenEntries(component: ComponentMetadata): WrittenEntries {
   let dropped = 0
@@ -44,7 +45,7 @@ function entryOf(list: List, member: Member): ListEntry {
   return entry as ListEntry
 }
 
-/** Entries of components that are sub-components of a page. */
+/** Returns the entries of the components that become sub-components of a page. */
 export function writtenSubcomponents(parts: readonly ComponentMetadata[]): {
   readonly subcomponents: readonly Subcomponent[]
   readonly dropped: number
@@ -56,18 +57,21 @@ export function writtenSubcomponents(parts: readonly ComponentMetadata[]): {
   }
 }
 
-/** Text on one line that a source may hold. */
+/** Returns a text on one line, without characters that no source may hold. */
 export const line = (text: string): string => markForbidden(text).replace(/\s+/g, ' ').trim()
 
-/** Deprecation for a source: a text that front matter reads as "yes" or "no" becomes `true`. */
+/**
+ * Returns a deprecation for a source. A text that front matter would read as "yes" or "no" becomes
+ * `true`.
+ */
 export function deprecation(text: string): true | string {
   const marked = markForbidden(text)
   return /^(?:yes|true|y|on|no|false|n|off|)$/i.test(marked.trim()) ? true : marked
 }
 
 /**
- * Entries in a form that tables can hold, for lists that are too long for front matter: texts on
- * one line, members dropped whose names look like a piece of a cut row.
+ * Returns entries in a form that tables can hold, for lists that are too long for front matter.
+ * Texts are put on one line. Members are dropped if their names look like a piece of a cut-off row.
  */
 export function flatEntries({
   subcomponents = [],
@@ -86,7 +90,7 @@ export function flatEntries({
       for (const { key, kind } of list.members) {
         const value = entry[key]
         if (typeof value !== 'string' || kind === 'name') continue
-        // A backslash before a pipe, or alone, is what a cell cannot say.
+        // A table cell cannot hold a backslash before a pipe or at its end.
         const text = line(value).replace(/\\+(?=\||$)/g, '')
         const isNone = text === '' || /^[-–—]$/.test(text)
         made[key] = isNone ? (kind === 'deprecation' ? true : null) : text

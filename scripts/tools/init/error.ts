@@ -1,5 +1,5 @@
 /**
- * Error of `init` or `import`, which then write nothing. The message is for the person at the
+ * Error of `init` or `import`, after which nothing is written. Its message is for the person at the
  * terminal.
  */
 export class InitError extends Error {}

@@ -7,23 +7,23 @@ import type { PackageManager } from './package-manager.ts'
 /** Facts about a project that decide how the program is installed. */
 export interface InstallingInput {
   readonly project: string
-  /** Content of `package.json`; null: there is none. */
+  /** Content of `package.json`; null if the project has none. */
   readonly manifest: Readonly<Record<string, unknown>> | null
   readonly manager: PackageManager
   readonly version: string
-  /** True if a workflow installs the program, too. */
+  /** True if a CI workflow installs the program, too. */
   readonly inCi: boolean
 }
 
-/** Installation of the program in a project. */
+/** Steps by which a person installs the program in a project. */
 export interface Installing {
-  /** Shell command; null if `package.json` names the program already. */
+  /** Shell command that adds the program; null if `package.json` names it already. */
   readonly command: string | null
-  /** Lines about what has to be there first. */
+  /** Lines about what has to exist or be committed before. */
   readonly hints: readonly string[]
 }
 
-/** Steps for a person to install the program, here and in CI. */
+/** Returns the steps by which a person installs the program, here and in CI. */
 export function installingOf(input: InstallingInput): Installing {
   const { project, manager, version, inCi } = input
   const wanted = wantedVersion(input.manifest ?? {})
@@ -48,7 +48,7 @@ export function installingOf(input: InstallingInput): Installing {
   }
 }
 
-/** Version of the program in `package.json`; null: none. */
+/** Returns the version of the program that `package.json` names, or null if it names none. */
 function wantedVersion(manifest: Readonly<Record<string, unknown>>): string | null {
   for (const name of ['dependencies', 'devDependencies']) {
     const packages = manifest[name]
@@ -61,6 +61,6 @@ function wantedVersion(manifest: Readonly<Record<string, unknown>>): string | nu
 
 function addingCommand({ name, add }: PackageManager, archive: string): string {
   if (isPublished) return `${add} component-catalog`
-  // Yarn takes no path alone.
+  // Yarn does not accept a path without the package's name.
   return `${add} ${name === 'yarn' ? 'component-catalog@file:' : ''}./${archive}`
 }

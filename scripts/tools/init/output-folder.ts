@@ -2,17 +2,18 @@ import { lstatSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { manifestName } from '../../building/publish/manifest.ts'
 
-/** Folder of the site, and why it is not `dist`; null: `dist` is free. */
+/** Folder chosen for the site, with the reason why it is not `dist`. */
 export interface OutputChoice {
   readonly name: string
   readonly why: string
 }
 
 /**
- * Chooses another folder than `dist` if a project has a build of its own there: by its
- * `package.json`, or its compiler's settings, or because the folder exists.
+ * Chooses another folder than `dist` for the site if the project uses `dist` for a build of its
+ * own: by its `package.json`, by its compiler's settings, or because the folder exists. Returns
+ * null if `dist` is free.
  *
- * @param base folder that the choice counts from
+ * @param base folder that contains the chosen one
  * @param content name of the content folder, which the site must not overlap
  */
 export function chooseOutput(
@@ -29,7 +30,7 @@ export function chooseOutput(
   return { name: free ?? 'component-catalog-site', why }
 }
 
-// Fields of package.json that name files which a build made.
+// Fields of package.json that name files made by a build.
 const fields = [
   'main',
   'module',
@@ -44,7 +45,7 @@ const fields = [
   'jsdelivr',
   'customElements',
 ]
-// They write to dist/ by default.
+// Commands of bundlers that write to dist/ by default.
 const bundlers =
   /\b(?:vite build|tsup|tsdown|unbuild|parcel build|webpack|rsbuild build|rslib build|vue-cli-service build|astro build|ng build)\b/
 
@@ -65,13 +66,15 @@ function claimOnDist(project: string, manifest: Readonly<Record<string, unknown>
 
 const inDist = /^(?:\.\/)?dist(?:\/|$)/
 
-/** Texts in a value of JSON, at any depth. */
+/** Returns all texts in a value of JSON, at any depth. */
 function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : []
 }
 
-/** True if nothing is there, or a catalog that a build of ours wrote. */
+/**
+ * Returns true if the folder does not exist, or holds a catalog that a build of this program wrote.
+ */
 function isFree(folder: string): boolean {
   return !isThere(folder) || isThere(join(folder, manifestName))
 }

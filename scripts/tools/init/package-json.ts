@@ -1,19 +1,19 @@
 import { InitError } from './error.ts'
 
-/** Result of editing a `package.json`. */
+/** Text of a `package.json` after scripts were added. */
 export interface EditedManifest {
   readonly text: string
-  /** Names of the scripts that are new. */
+  /** Names of the scripts that were added. */
   readonly added: readonly string[]
-  /** Names that another script has already, which stays. */
+  /** Names that other scripts have already. These scripts stay unchanged. */
   readonly taken: readonly string[]
 }
 type JsonObject = Readonly<Record<string, unknown>>
 
 /**
- * Adds scripts to the text of a `package.json`, and lays it out as npm does: every member on a
- * line, by the indent of the file. Its order, line ends, end and byte order mark stay. Throws
- * {@link InitError} as {@link readPackageJson} does.
+ * Adds scripts to the text of a `package.json`. The text is laid out as npm does, with every member
+ * on a line of its own and the file's indent. The order of members, line ends, end of file and byte
+ * order mark stay as they are. Throws {@link InitError} like {@link readPackageJson}.
  */
 export function addScripts(
   text: string,
@@ -26,7 +26,8 @@ export function addScripts(
   if (added.length === 0) return { text, added, taken }
   const more = added.map((name) => [name, scripts[name]])
   const edited = { ...manifest, scripts: { ...existing, ...Object.fromEntries(more) } }
-  // An empty object says nothing of indents; another on one line stays on one.
+  // An empty object does not show an indent, so two blanks are used; other objects on one line stay
+  // on one.
   const indent = /^\s*\{\s*\}/.test(bare(text)) ? '  ' : (/\n([ \t]+)\S/.exec(text)?.[1] ?? '')
   const eol = text.includes('\r\n') ? '\r\n' : '\n'
   const json = JSON.stringify(edited, null, indent).replaceAll('\n', eol)
@@ -35,8 +36,8 @@ export function addScripts(
 }
 
 /**
- * Reads a `package.json`. Throws {@link InitError} if it is no JSON object, or its `scripts` are
- * none.
+ * Parses the text of a `package.json`. Throws {@link InitError} if it is no JSON object, or if its
+ * `scripts` are no object.
  */
 export const readPackageJson = (text: string): JsonObject => read(text).manifest
 

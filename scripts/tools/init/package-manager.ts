@@ -1,22 +1,25 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** Package manager of a project, with its commands to install and run. */
+/** Package manager of a project, with its commands. */
 export interface PackageManager {
   readonly name: 'npm' | 'pnpm' | 'yarn'
-  /** Command that installs from the lock file, for CI. */
+  /** Command that installs all packages exactly as in the lock file, for CI. */
   readonly install: string
-  /** Name of the lock file. */
+  /** File name of the lock file. */
   readonly lock: string
   /** False if the lock file does not exist yet. */
   readonly hasLock: boolean
-  /** Command that adds a package for developers. */
+  /** Command that adds a package as a development dependency. */
   readonly add: string
-  /** Command that runs a program of an installed package, and fetches none. */
+  /** Command that runs a program of an installed package, and downloads nothing. */
   readonly exec: string
 }
 
-/** Package manager of a project, by the lock file nearest to a folder, up to `top`. */
+/**
+ * Finds the package manager of a project by the nearest lock file, from a folder up to `top`.
+ * Returns npm if there is none.
+ */
 export function packageManagerOf(folder: string, top: string): PackageManager {
   for (let at = folder; ; at = dirname(at)) {
     const has = (name: string): boolean => existsSync(join(at, name))
@@ -45,7 +48,7 @@ const pnpm: PackageManager = {
   exec: 'pnpm exec',
 }
 
-/** Commands of Yarn 1, and of later ones, which take other options. */
+/** Returns the commands of Yarn 1 or of later versions, whose options differ. */
 const yarn = (isLater: boolean): PackageManager => ({
   name: 'yarn',
   install: `corepack enable && yarn install ${isLater ? '--immutable' : '--frozen-lockfile --ignore-scripts'}`,

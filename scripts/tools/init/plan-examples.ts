@@ -4,25 +4,31 @@ import { shellText } from '../../words/hosts/quote.ts'
 import { printable } from '../../words/model/printable.ts'
 import type { PackageManager } from './package-manager.ts'
 
-/** Input for setting up live examples. */
+/** Input from which live examples for a new catalog are planned. */
 export interface ExamplesInput {
   readonly project: string
-  /** Content folder as commands name it: letters, digits, blanks and `._/-` alone. */
+  /**
+   * Path of the content folder as commands name it. It holds only letters, digits, blanks and
+   * `._/-`.
+   */
   readonly content: string
   readonly manifest: Readonly<Record<string, unknown>>
   readonly manager: PackageManager
   readonly starter: (name: string) => string
 }
 
-/** Plan of live examples for a first catalog. */
+/** Plan of the live examples for a new catalog. */
 export interface ExamplesPlan {
-  /** Lines for `index.md`. */
+  /** Lines for the front matter of `index.md`. */
   readonly setting: string
-  /** Section at the end of the first source. */
+  /** Section with a live example for the end of the first source. */
   readonly section: string
-  /** Files by their path below the content folder. */
+  /** Texts of the files to write, by their paths below the content folder. */
   readonly files: Readonly<Record<string, string>>
-  /** Lines that say what is left to do, shell commands indented; `index` is the path of `index.md` as it is shown. */
+  /**
+   * Returns lines that say what is left for the user to do, with shell commands indented. `index` is the path of
+   * `index.md` to show.
+   */
   steps(index: string): readonly string[]
 }
 
@@ -30,15 +36,18 @@ const folder = '_preview'
 const sheet = 'preview.css'
 const bundle = 'library.js'
 
-/** Plans examples in the language of the project's framework, else in HTML. */
+/**
+ * Plans live examples in the language of the project's framework, or in HTML if it has none that is
+ * known.
+ */
 export function planExamples(input: ExamplesInput): ExamplesPlan {
   const framework = frameworkOf(input.manifest)
   return framework === null ? planMarkup(input) : planCompiled(framework, input)
 }
 
 /**
- * Plans examples that work at once, with a style sheet alone: the bundle of the library is not
- * there yet, so its setting stands in a comment behind a `#`.
+ * Plans examples in HTML that work at once, with a style sheet only. The library's bundle does not
+ * exist yet, so the setting for it is commented out with a `#`.
  */
 function planMarkup(input: ExamplesInput): ExamplesPlan {
   const { project, content, manifest, manager, starter } = input
@@ -69,12 +78,12 @@ function planMarkup(input: ExamplesInput): ExamplesPlan {
   }
 }
 
-/** Framework whose fences are compiled: the files of its first example, and the packages that compile and draw it. */
+/** Framework whose examples are compiled, with the files of a first example and the packages that are needed. */
 interface CompiledFramework {
-  /** Package that tells it. */
+  /** Package whose presence in the project shows the framework. */
   readonly mark: string
   readonly fence: string
-  /** The setup in `starter/`, and its name beside the content. */
+  /** File with the setup in `starter/`, and its file name beside the content. */
   readonly setup: readonly [starter: string, name: string]
   readonly needs: readonly string[]
 }
@@ -103,14 +112,17 @@ const compiledFrameworks: readonly CompiledFramework[] = [
 const frameworkOf = (manifest: ExamplesInput['manifest']): CompiledFramework | null =>
   compiledFrameworks.find(({ mark }) => usesPackage(manifest, mark)) ?? null
 
-/** True if a project names a package among its own. */
+/** Returns true if a project's `package.json` lists a package as a dependency. */
 export const usesPackage = (manifest: ExamplesInput['manifest'], name: string): boolean =>
   ['dependencies', 'devDependencies', 'peerDependencies'].some((key) => {
     const named = manifest[key]
     return typeof named === 'object' && named !== null && Object.hasOwn(named, name)
   })
 
-/** Plans examples that the project's own Vite compiles: a fence that needs no component yet, and a setup to fill in. */
+/**
+ * Plans examples that the project's own Vite compiles: a fence that needs no component yet, and a setup to be filled
+ * in.
+ */
 function planCompiled(
   { fence, setup: [text, name], needs }: CompiledFramework,
   { manifest, manager, starter }: ExamplesInput,
@@ -136,7 +148,10 @@ function planCompiled(
 
 const usualEntries = ['src/index.ts', 'src/index.tsx', 'src/index.js', 'src/index.jsx', 'index.js']
 
-/** Entry of the bundler: as package.json says, an existing file before a missing one. */
+/**
+ * Returns the file that a bundler starts with: one that package.json names, or a usual one. An
+ * existing file is preferred to a missing one.
+ */
 function libraryEntry(project: string, manifest: Readonly<Record<string, unknown>>): string {
   const { module, exports, main } = manifest
   const named = [module, mainExport(exports), main].flatMap((path) =>
@@ -147,10 +162,10 @@ function libraryEntry(project: string, manifest: Readonly<Record<string, unknown
   return [...named, ...usualEntries].find(isFile) ?? named[0] ?? 'src/index.js'
 }
 
-// In the order in which a bundler for browsers prefers them.
+// Conditions of `exports`, in the order in which a bundler for browsers prefers them.
 const conditions = ['browser', 'import', 'module', 'default', 'require']
 
-/** File that `exports` gives for an import of the package by its name. */
+/** Returns the file that `exports` has for an import of the package by its name. */
 function mainExport(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(mainExport).find(isScript)
   if (typeof value !== 'object' || value === null) return value
@@ -162,7 +177,7 @@ function mainExport(value: unknown): unknown {
     .find(isScript)
 }
 
-/** True for the path of a script that can stand on one line. */
+/** Returns true for the path of a script that can be printed on one line. */
 function isScript(path: unknown): path is string {
   return (
     typeof path === 'string' &&
@@ -172,7 +187,7 @@ function isScript(path: unknown): path is string {
   )
 }
 
-/** Path as one word of a shell, never an option. */
+/** Returns a path as one word of a shell, which cannot be taken for an option. */
 function shellWord(path: string): string {
   const word = path.startsWith('-') ? `./${path}` : path
   return /^[\w./@-]+$/.test(word) ? word : shellText(word)

@@ -13,43 +13,50 @@ import { packageManagerOf, type PackageManager } from './package-manager.ts'
 import { workflowOf, type Workflow } from './workflow.ts'
 import type { WritePlan } from './write-files.ts'
 
-/** Options of `init`. Paths are absolute. */
+/** Options of the command `init`. Paths are absolute. */
 export interface InitInput {
   readonly project: string
   readonly content: string
-  /** Output folder; null: to be chosen. */
+  /** Output folder; null if it is to be chosen. */
   readonly out: string | null
   readonly ci: CiName | null
-  /** True: live examples are set up. */
+  /** True if live examples are to be set up. */
   readonly withExamples: boolean
-  /** Texts of the starter, by file name. */
+  /** Returns the text of a file in the folder `starter/`, by its name. */
   readonly starter: (name: string) => string
   readonly version: string
-  /** False in the program's own clone, which has its scripts. */
+  /**
+   * True if scripts are added to `package.json`. It is false in the program's own clone, which has
+   * them.
+   */
   readonly addsScripts: boolean
 }
 
-/** Plan of the files to write, with what to report. */
+/** Plan of the files that `init` writes, with what it reports. */
 export interface InitPlan {
   readonly files: WritePlan
-  /** Edited `package.json`; null without one. */
+  /** Edited `package.json`; null if the project has none, or if it stays as it is. */
   readonly manifest: EditedManifest | null
   readonly scripts: Readonly<Record<string, string>>
   readonly site: string
-  /** Reason why the site does not go to `dist`; null if it does, or as an option says. */
+  /**
+   * Reason why the site does not go to `dist`; null if it does, or if an option chose the folder.
+   */
   readonly why: string | null
   readonly manager: PackageManager
   readonly installing: Installing
   readonly workflow: Workflow | null
   readonly examples: ExamplesPlan | null
-  /** Shell command that installs what the workflow tests live examples with; null: nothing is missing. */
+  /**
+   * Shell command that installs the packages which the workflow needs to test live examples; null if none is missing.
+   */
   readonly testing: string | null
-  /** Options behind a command that is typed here: a blank and options, or nothing. */
+  /** Options to add to a command that is typed in the project: a blank and options, or `''`. */
   readonly options: string
   readonly isIgnored: boolean
 }
 
-/** Plans all files for a project; writes none. Throws {@link InitError}. */
+/** Plans all files of `init` for a project, and writes none. Throws {@link InitError}. */
 export function planInit(input: InitInput): InitPlan {
   const { project, content, ci, starter } = input
   const shown = slashed(relative(project, content))
@@ -129,8 +136,8 @@ export function planInit(input: InitInput): InitPlan {
 }
 
 /**
- * Options behind a command that is typed here: a blank and options, or nothing. `out` is null if
- * settings have it.
+ * Returns the options to add to a command that is typed in the project: a blank and options, or
+ * `''`. `out` is null if `index.md` names the output folder.
  */
 function optionsText(project: string, content: string, out: string | null): string {
   const isUsual = out === null || out === join(project, 'dist')
@@ -140,7 +147,10 @@ function optionsText(project: string, content: string, out: string | null): stri
   ].join('')
 }
 
-/** Command that installs the tools of `test` that a project has not; null: it has all. */
+/**
+ * Returns the command that installs those packages for `test` which the project lacks, or null if
+ * it has all.
+ */
 function testingCommand(
   manifest: Readonly<Record<string, unknown>>,
   { add }: PackageManager,
@@ -149,19 +159,24 @@ function testingCommand(
   return missing.length === 0 ? null : `${add} ${missing.join(' ')}`
 }
 
-/** Replacement of a file; null: there is no such file, or it has the text already. */
+/**
+ * Returns the replacement of a file, or null if the file does not exist or has the text already.
+ */
 function replacedFile(path: string, before: string | null, text: string | null) {
   return before === null || text === null || text === before ? null : { path, before, text }
 }
 
-/** Source with the live example before the tables. */
+/** Returns a source with the live example's section before its section "Props". */
 function withExample(source: string, section: string | null): string {
   return section === null
     ? source
     : source.replace('## Props\n', () => `${section.trim()}\n\n## Props\n`)
 }
 
-/** Refuses a folder that holds content; names that begin with a dot do not count. */
+/**
+ * Throws {@link InitError} if the content folder is not empty, is a link, or is no folder. Names
+ * that begin with a dot do not count.
+ */
 function refuseContent(content: string, shown: string): void {
   if (shown === '') throw new InitError('the content needs a folder of its own: --content DIR')
   plainPath(shown)
@@ -178,7 +193,10 @@ function refuseContent(content: string, shown: string): void {
   }
 }
 
-/** Value of `out` in `index.md`; null if it needs none there or cannot stand there. */
+/**
+ * Returns the value of `out` for `index.md`, or null if the setting is not needed or cannot be
+ * written there.
+ */
 function outputSetting(project: string, base: string, out: string): string | null {
   if (out === join(project, 'dist') && base === project) return null
   const text = slashed(relative(base, out))
@@ -187,8 +205,8 @@ function outputSetting(project: string, base: string, out: string): string | nul
 }
 
 /**
- * Setting with the address that git knows, for the user to see and change, if package.json names no
- * repository.
+ * Returns the setting `repository` with the address that git knows, for the user to check. Returns
+ * none if package.json names a repository.
  */
 function repositorySetting(folder: string, root: string): string[] {
   if (findRepository(folder).address !== null) return []
@@ -204,8 +222,8 @@ function withSettings(index: string, settings: readonly string[]): string {
 }
 
 /**
- * Checks a path: it must mean the same in every shell, in YAML and in JSON. Throws {@link
- * InitError} for others.
+ * Returns a path that means the same in every shell, in YAML and in JSON. Throws {@link InitError}
+ * for any other path.
  */
 function plainPath(path: string): string {
   if (path === '' || /^[\p{L}\p{N}_.][\p{L}\p{N}_./ -]*$/u.test(path)) return path

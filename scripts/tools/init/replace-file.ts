@@ -15,9 +15,10 @@ import { printable } from '../../words/model/printable.ts'
 import { InitError } from './error.ts'
 
 /**
- * Replaces the text of a file, or creates it (`before` is null), by a rename: whenever the program
- * ends, the file has the old text or the new one. Throws {@link InitError} if it holds something
- * else than `before` by now, or is no regular file.
+ * Replaces the text of a file, or creates the file if `before` is null. The text is written to a
+ * temporary file that is renamed, so that even after a crash the file has either the old text or
+ * the new one. Throws {@link InitError} if the file does not hold `before` any more, or is no
+ * regular file.
  */
 export function replaceFile(path: string, before: string | null, text: string): void {
   const folder = dirname(path)
@@ -45,7 +46,7 @@ export function replaceFile(path: string, before: string | null, text: string): 
   }
 }
 
-/** Removes files of a program that ended before its rename. */
+/** Removes temporary files of a program that ended before it renamed them. */
 function removeLeftOvers(folder: string, name: string): void {
   for (const entry of readdirSync(folder)) {
     const [, rest] = entry.startsWith(`.${name}.`) ? [null, entry.slice(name.length + 2)] : []

@@ -3,11 +3,11 @@ import { join, posix } from 'node:path'
 import type { CiName } from '../../reading/options/option-names.ts'
 import { optionTable } from '../../reading/options/table.ts'
 
-/** Facts that fill in a workflow. */
+/** Values that fill in the starter's CI workflow. */
 export interface WorkflowFacts {
   /**
-   * Folder in which the commands run, from the repository's root, `/`-separated; and that of the
-   * site.
+   * Folder in which the commands run, relative to the repository's root and with `/`; `site` is the
+   * folder of the site.
    */
   readonly folder: string
   readonly site: string
@@ -17,24 +17,33 @@ export interface WorkflowFacts {
   readonly program: string
   /** Shell command that starts a program of an installed package. */
   readonly exec: string
-  /** Options behind each command, and those that name the content alone: a blank and options, or nothing. */
+  /**
+   * Options for each command: a blank and options, or `''`. `contentOption` has only those that name the content
+   * folder.
+   */
   readonly options: string
   readonly contentOption: string
   /** True if the catalog has live examples to test. */
   readonly hasExamples: boolean
 }
 
-/** Workflow file below the repository's root, and the steps that are left for a person. */
+/**
+ * CI workflow with its path below the repository's root, and a hint about what is left for a person
+ * to do; null if nothing is.
+ */
 export interface Workflow {
   readonly path: string
   readonly text: string
   readonly hint: string | null
 }
 
-// Folder that `test` writes to if it is told nothing else.
+// Folder that the command `test` writes to by default.
 const differences = optionTable.differences.default
 
-/** Fills in the starter's workflow. Each place in it takes a value as its language quotes it. */
+/**
+ * Fills in the starter's workflow, and returns it with its path. Each value is quoted as the
+ * workflow's language needs it.
+ */
 export function workflowOf(
   ci: CiName,
   starter: string,
@@ -53,7 +62,7 @@ export function workflowOf(
     DIFFERENCES: shellWord(posix.join(folder, differences)),
     RESULTS: shellWord(posix.join(folder, 'component-catalog-test.xml')),
   }
-  // In YAML the folder of GitHub's jobs is a plain text, not a word of a shell.
+  // In GitHub's YAML these paths are plain texts, not words of a shell.
   if (ci === 'github') {
     const plain = {
       FOLDER: folder || '.',
@@ -73,7 +82,10 @@ export function workflowOf(
   return { path, text, hint: `${main} stays as it is; add to it: include: ["/${path}"]` }
 }
 
-/** Folder name as a word of a shell: it holds letters, digits, blanks and `._-` alone. */
+/**
+ * Returns a folder's path as one word of a shell. It may hold only letters, digits, blanks and
+ * `._-`.
+ */
 function shellWord(path: string): string {
   return path.includes(' ') ? `"${path}"` : path
 }

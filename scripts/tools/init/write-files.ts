@@ -15,7 +15,7 @@ import { dirname, isAbsolute, join, relative, sep } from 'node:path'
 import { printable } from '../../words/model/printable.ts'
 import { InitError } from './error.ts'
 
-/** Plan of writing: files that are not there yet, and one that is replaced. */
+/** Plan of the files to write: new files, and an existing one that is replaced. */
 export interface WritePlan {
   readonly created: readonly { readonly path: string; readonly text: string | Uint8Array }[]
   readonly replaced: {
@@ -26,8 +26,8 @@ export interface WritePlan {
 }
 
 /**
- * Refuses what the command must not touch: links on the way from the working folder (or from the nearest
- * folder that holds both) and files that are there already. Paths are absolute.
+ * Throws {@link InitError} if a planned file exists already, or if a symbolic link is on the way to a planned file. The
+ * way begins at the working folder, or at the nearest folder that holds both. Paths are absolute.
  */
 export function refuseLinksAndFiles(plan: WritePlan, cwd: string, command = 'init'): void {
   const paths = [...plan.created, ...(plan.replaced === null ? [] : [plan.replaced])]
@@ -50,7 +50,7 @@ export function refuseLinksAndFiles(plan: WritePlan, cwd: string, command = 'ini
 }
 
 /**
- * Folders on the way to a path and the path itself, below the nearest folder that holds `cwd`, too.
+ * Returns the path and all folders on the way to it, from the nearest folder that also holds `cwd`.
  */
 function partsBelow(cwd: string, path: string): string[] {
   let common = cwd
@@ -63,13 +63,13 @@ function isOutside(below: string): boolean {
   return isAbsolute(below) || below.split(sep)[0] === '..'
 }
 
-/** Writes all files, or none: if one fails, those before it are removed again. */
+/** Writes all files or none: if one fails, the files before it are removed again. */
 export function writeAll({ created, replaced }: WritePlan): void {
   const undo: (() => void)[] = []
   try {
     for (const { path, text } of created) {
       makeFolder(dirname(path), undo)
-      // Fails if something is there, a link too.
+      // Opening fails if anything exists there, even a link.
       const file = openSync(path, 'wx')
       undo.push(() => rmSync(path))
       try {
@@ -96,7 +96,7 @@ function makeFolder(folder: string, undo: (() => void)[]): void {
   undo.push(() => rmdirSync(folder))
 }
 
-/** Replaces a file by a rename, so that it is whole at any moment. */
+/** Replaces a file by renaming a temporary one, so that it is complete at every moment. */
 function replace({ path, before, text }: NonNullable<WritePlan['replaced']>): void {
   const fresh = `${path}.${process.pid}.tmp`
   try {
@@ -115,6 +115,6 @@ function attempt(step: () => void): void {
   try {
     step()
   } catch {
-    // The error that led here is the one to report.
+    // The earlier error is the one to report.
   }
 }

@@ -10,7 +10,10 @@ import { itemsOf, peek } from '../../catalogs/catalog-reader/read-document.ts'
 import { lists } from '../../words/model/lists.ts'
 import type { RemovedMember } from '../../catalogs/search/search-places.ts'
 
-/** Cache of a whole catalog, which is read on demand, and again when a new one is published. */
+/**
+ * Cache of a whole published catalog. It is read when it is needed, and again after a new one was
+ * published.
+ */
 export interface CatalogCache {
   all(): Promise<WholeCatalog>
 }
@@ -21,8 +24,9 @@ export interface WholeCatalog {
   search(query: string): Found
 }
 
-// A build's manifest shows every change. Not every host sends it: there the list shows
-// what came and went, and what changed inside a component is seen within a minute.
+// Time after which the catalog is read again if its manifest is not served. The manifest shows
+// every change. Without it, the list of components shows added and removed components at once, and
+// changes inside a component are noticed within a minute.
 const freshMilliseconds = 60_000
 
 export function createCache(site: Published, now: () => number): CatalogCache {
@@ -49,14 +53,14 @@ async function readWhole(site: Published): Promise<WholeCatalog> {
 }
 
 /**
- * Members that releases removed, as the answer of a component lists them: an agent may still look
- * for them.
+ * Returns the members that releases removed, as the JSON of a component lists them. An agent may
+ * still search for them.
  */
 function removedMembers(removed: unknown): readonly RemovedMember[] {
   return (itemsOf(removed) ?? []).flatMap((member): RemovedMember[] => {
     const [name, version] = [peek(member, 'name'), peek(member, 'removed')]
     const list = lists.find(({ key }) => key === peek(member, 'list'))
-    // Those of sub-components have no list of the component.
+    // Members of sub-components belong to no list of the component.
     if (list === undefined || peek(member, 'subcomponent') !== undefined) return []
     if (typeof name !== 'string' || typeof version !== 'string') return []
     return [{ list, name, id: '', said: `removed in ${version}` }]

@@ -13,7 +13,10 @@ import {
 import { withoutNulls } from './page-answers.ts'
 import { whatChangedInput, whatChangedOutput } from './schemas.ts'
 
-/** Registers the tool that lists the changes between two releases of a catalog with a history. */
+/**
+ * Registers the tool `what_changed`, which lists the changes between two releases of a catalog with
+ * a history.
+ */
 export function registerWhatChanged(server: McpServer, site: Published): RegisteredTool {
   return server.registerTool(
     'what_changed',
@@ -63,7 +66,10 @@ function unknownVersion(version: string, releases: readonly ListedRelease[]): st
   return `the history has no release ${quoted(version)}${didYouMean(version, versions)}; these are the newest: ${known}`
 }
 
-/** Changes by the releases after the first version, up to the second; the newest last. */
+/**
+ * Reads the changes of all releases after the first version, up to and including the second. The
+ * newest come last.
+ */
 async function changesBetween(
   site: Published,
   releases: readonly ListedRelease[],
@@ -79,8 +85,9 @@ async function changesBetween(
 }
 
 /**
- * Change as code sees it that goes from one version to the other: nothing of what only a release
- * between them lacks, and a removal of what comes back later than the second.
+ * Returns a change as code sees it that goes directly from one version to the other, or none.
+ * Something that was missing only between the two is no change, and something that comes back only
+ * after the second counts as removed.
  */
 function seenBetween(change: Members, from: string, to: string): readonly Members[] {
   const { backIn, goneSince, ...rest } = change
@@ -90,7 +97,7 @@ function seenBetween(change: Members, from: string, to: string): readonly Member
   return [change]
 }
 
-/** Changes that many components have alike as one row each. */
+/** Joins equal changes of many components into one row each. */
 function together(changes: readonly Members[]): readonly Members[] {
   const rows = new Map<string, Members[]>()
   for (const change of changes) {

@@ -18,33 +18,35 @@ import {
 import { createRepeats, sharedPlaces } from '../../catalogs/search/shared.ts'
 import { plainText } from '../../catalogs/search/plain-text.ts'
 
-/** Component, page of prose, or entry of one of a component's lists, that a query finds. */
+/**
+ * Hit of a search for agents: a component, a page of prose, or an entry in a list of a component.
+ */
 export interface Hit {
   readonly slug: string
   readonly name: string
-  /** Name of the prop; null: the component itself, or an entry of another list. */
+  /** Name of the prop; null if the hit is the component itself, or an entry of another list. */
   readonly prop: string | null
-  /** Sub-component that has the prop; null: the component has it. */
+  /** Sub-component that has the prop; null if the component itself has it. */
   readonly subcomponent: string | null
   /**
-   * Kind of a page of prose, or word for an entry of another list, such as `event`; `member` is its
-   * name.
+   * Kind of a page of prose, or the word for an entry of another list than props, such as `event`.
+   * `member` is the name of that entry.
    */
   readonly kind: string | null
   readonly member: string | null
   readonly type: string | null
   readonly description: string | null
-  /** Other name of the component that the query has; left out: it has none. */
+  /** Other name of the component that matched the query; left out if none did. */
   readonly alsoCalled?: string
-  /** Text of the page around the match; left out: the match is elsewhere. */
+  /** Text of the page around the match; left out if the match is not in the text. */
   readonly text?: string
 }
 
-/** Result of a query. */
+/** Result of a search query: its hits, and suggestions if nothing matches it fully. */
 export interface Found {
-  /** Hits, best first. */
+  /** Hits that match the whole query, best first. */
   readonly hits: readonly Hit[]
-  /** Suggestions if there is no full hit, by kind. */
+  /** Suggestions by kind, for a query that nothing matches fully. */
   readonly offers: Readonly<Partial<Record<Offer['kind'], readonly Hit[]>>>
 }
 
@@ -59,8 +61,8 @@ export interface Searched {
 const nothing = { prop: null, subcomponent: null, kind: null, member: null, type: null } as const
 
 /**
- * Makes a search that finds as the search of the pages does, best first; an agent gets each place
- * of a name as a hit, since it cannot unfold a row.
+ * Makes the search of a catalog for agents. It finds the same as the search of the pages, best
+ * first. Each match of a component is a hit of its own, since an agent cannot unfold a row.
  */
 export function createSearch({
   components,
@@ -92,7 +94,7 @@ export function createSearch({
 }
 
 interface Known extends Pick<Searched, 'components' | 'pages'> {
-  /** Places of each component. */
+  /** Searchable places of each component. */
   readonly places: readonly (readonly Place[])[]
 }
 

@@ -14,8 +14,8 @@ import { pageProse } from './page-prose.ts'
 type Answer = Readonly<Record<string, unknown>>
 
 /**
- * Answer with all that a component's page has: the API's answer, the code of the live examples, and
- * the team's prose, as Markdown. Null: the catalog has no component with this slug. Throws
+ * Returns all that a component's page has: the JSON of the API, the code of its live examples, and
+ * the team's prose as Markdown. Returns null if the catalog has no component with this slug. Throws
  * `CatalogError`.
  */
 export async function componentAnswer(site: Published, slug: string): Promise<Answer | null> {
@@ -31,8 +31,8 @@ export async function componentAnswer(site: Published, slug: string): Promise<An
 }
 
 /**
- * The answer without the props that many components share or another package declares; `leftOut`
- * counts these by what declares them.
+ * Returns the answer about a component without the props that many components share or another
+ * package declares. `leftOut` has the number of these props, by what declares them.
  */
 export function withoutCommon(found: Answer): Answer {
   const leftOut: Record<string, number> = {}
@@ -60,7 +60,10 @@ export function withoutCommon(found: Answer): Answer {
 
 const isObject = (value: unknown): value is Answer => typeof value === 'object' && value !== null
 
-/** Answer with a page of prose and its text; null: it is not there. Throws `CatalogError`. */
+/**
+ * Returns the answer about a page of prose with its text, or null if the page does not exist.
+ * Throws `CatalogError`.
+ */
 export async function proseAnswer(site: Published, page: ListedProse): Promise<Answer | null> {
   const markdown = await readProseText(site, page)
   if (markdown === null) return null
@@ -68,18 +71,18 @@ export async function proseAnswer(site: Published, page: ListedProse): Promise<A
   return { ...saidOf(page), markdown, ...examples }
 }
 
-/** Answer about a page of prose whose kind is known. */
+/** Returns slug, title and description of a page of prose. */
 export function saidOf({ slug, title, description }: ListedProse): Answer {
   return withoutNulls({ slug, title, description })
 }
 
-/** Live examples of a page, as a member of an answer; none if it has none. */
+/** Returns the live examples of a page as a member of an answer, or no member if it has none. */
 async function examplesOf(site: Published, page: PageName): Promise<Answer> {
   const examples = await readExamples(site, page)
   return examples.length === 0 ? {} : { examples: examples.map(exampleMembers) }
 }
 
-/** Answer with the members that are not null. */
+/** Returns an answer without its members that are null. */
 export function withoutNulls(members: object): Answer {
   return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== null))
 }

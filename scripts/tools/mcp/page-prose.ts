@@ -6,19 +6,18 @@ import { nodeText } from '../../words/mdast/node-text.ts'
 import { checkNesting } from '../../reading/content/nesting-limit.ts'
 
 /**
- * Prose that the team wrote on a component's page, as Markdown: its Markdown page without the parts
- * that the JSON has, which are the front matter, the title, the route and the tables of lists.
- * Null: there is no more.
+ * Returns the prose that the team wrote on a component's page, as Markdown. This is the Markdown page without the parts
+ * that the JSON has: front matter, title, route and the tables of lists. Returns null if nothing else is left.
  *
- * The Markdown page is a source in our own format (contract 2.6), so the reader of sources says which
- * tables are lists. `name` is the component's.
+ * The Markdown page is itself a source (contract 2.6), so the reader of sources tells which tables are lists. `name` is
+ * that of the component.
  */
 export async function pageProse(markdownPage: string, name: string): Promise<string | null> {
   const end = markdownPage.indexOf('\n---\n')
   const front = end < 0 ? '' : markdownPage.slice(0, end)
   const body = end < 0 ? markdownPage : markdownPage.slice(end + '\n---\n'.length)
   const report = createReporter('')
-  // What no build would read is given as it is.
+  // A text that no build would read is returned as it is.
   if (!checkNesting(body, report)) return textOrNull(body)
   const { loadEngine } = await import('../../drawing/markdown/load-engine.ts')
   const tree = (await loadEngine('fast', [body])).parse(body)
@@ -27,7 +26,10 @@ export async function pageProse(markdownPage: string, name: string): Promise<str
   return textOrNull(withoutNodes(body, tree, await repeatedIn(tree, front, name)))
 }
 
-/** Blocks at the top level that repeat the JSON, and the headings that they leave empty. */
+/**
+ * Returns the top-level blocks that repeat the JSON, and headings that would have nothing below
+ * them.
+ */
 async function repeatedIn(tree: Root, front: string, name: string): Promise<Set<RootContent>> {
   const { children } = tree
   const { cutSections } = await import('../../drawing/markdown/lists/sections.ts')
@@ -40,14 +42,14 @@ async function repeatedIn(tree: Root, front: string, name: string): Promise<Set<
   const sections = cutSections(tree, input, createReporter(''))
   const ofParts = sections.subcomponents.flatMap(({ section }) => section.table ?? [])
   const repeated = new Set<RootContent>([...tablesOf(sections), ...ofParts])
-  // A page begins with the title, the route and the selector.
+  // A page begins with the title, the route and perhaps the selector.
   for (const node of children.slice(0, 2)) {
     if (node.type === 'heading' || isRoute(node)) repeated.add(node)
   }
   const [, , third] = children
   if (third !== undefined && isSelector(third) && /^selector:/m.test(front)) repeated.add(third)
   const { headingKind } = await import('../../drawing/markdown/lists/table-places.ts')
-  // What only the front matter can hold stands in the text as a list, the first one below its heading.
+  // A list that only front matter can hold is a Markdown list on the page, the first one below its heading.
   const isInFront = (node: RootContent): boolean => {
     const kind = headingKind(node, name)
     if (kind === 'subcomponent') return /^subcomponents:/m.test(front)
@@ -65,7 +67,7 @@ async function repeatedIn(tree: Root, front: string, name: string): Promise<Set<
     repeated.add(next)
     isAwaited = false
   }
-  // The last ones first: a heading may be left by headings alone.
+  // The last headings are checked first, since only empty headings may be left below a heading.
   for (let i = children.length - 1; i >= 0; i--) {
     const node = children[i]
     if (node?.type !== 'heading' || !repeated.has(children[i + 1] ?? node)) continue
@@ -77,7 +79,7 @@ async function repeatedIn(tree: Root, front: string, name: string): Promise<Set<
   return repeated
 }
 
-/** Separator between two blocks of a Markdown page, which would otherwise be read as one. */
+/** Comment between two blocks of a Markdown page that would otherwise be read as one. */
 const separator = '<!-- -->'
 
 const isSelector = (node: RootContent): boolean =>
@@ -95,7 +97,7 @@ const listTitle = new RegExp(
 const isListTitle = (node: RootContent): boolean =>
   node.type === 'heading' && listTitle.test(nodeText(node))
 
-/** Text without some of its blocks, and without the blank lines around them. */
+/** Returns a text without some of its blocks and the blank lines around them. */
 function withoutNodes(text: string, { children }: Root, left: ReadonlySet<RootContent>): string {
   const pieces: string[] = []
   let run: RootContent[] = []
@@ -104,7 +106,7 @@ function withoutNodes(text: string, { children }: Root, left: ReadonlySet<RootCo
     run = []
     if (first === undefined || last === undefined) return
     const start = first.position?.start.offset ?? 0
-    // Code by its indent begins with it.
+    // The indent of a code block is a part of it.
     const line = text.lastIndexOf('\n', start - 1) + 1
     const isIndented = text.slice(line, start).trim() === ''
     pieces.push(text.slice(isIndented ? line : start, last.position?.end.offset))

@@ -2,20 +2,20 @@ import { slugFault } from '../../words/model/slug.ts'
 import { compareText } from '../../words/model/text.ts'
 import type { ListRow } from '../../catalogs/catalog-reader/read-catalog.ts'
 
-/** Part of a list, and the cursor for the next part; null: this was the last. */
+/** Part of a list for an agent, with the cursor for the next part; null if this is the last one. */
 export interface ResourcePage {
   readonly rows: readonly ListRow[]
   readonly next: string | null
 }
 
 const usualSize = 200
-// The SDK's client asks for so many pages by itself, then fails.
+// Number of parts that the SDK's client requests by itself before it fails.
 const mostPages = 64
 
 /**
- * Page of the list that begins after the cursor; null if the cursor is not ours. A cursor is the
- * last slug given, so a catalog that is published between two pages neither repeats nor skips a
- * component that both have.
+ * Returns the part of the list that begins after the cursor, or null if the cursor is not valid. A
+ * cursor is the slug of the last row that was given. So a catalog that is published between two
+ * requests neither repeats nor skips a component that both versions have.
  */
 export function resourcePage(
   rows: readonly ListRow[],

@@ -17,15 +17,13 @@ import { resourcePage } from './resource-page.ts'
 const prose = { description: 'Its text', mimeType: 'text/markdown' }
 const component = { description: 'Its props', mimeType: 'application/json' }
 
-/**
- * Registers the resources that an agent reads by their address: the components, and their pages.
- */
+/** Registers the resources that an agent reads by address: the components and the pages. */
 export function registerResources(server: McpServer, site: Published): void {
-  // First, since the other template takes these addresses, too.
+  // Pages are registered first, since the template for components matches their addresses, too.
   registerPages(server, site)
   for (const kind of writtenKinds.filter(isProse)) registerProse(server, site, kind)
   registerComponents(server, site)
-  // In place of the template's own list, which knows no pages.
+  // The list replaces that of the template, which does not have the pages.
   setList(server, site)
 }
 
@@ -58,7 +56,7 @@ function registerProse(server: McpServer, site: Published, kind: ProseKind): voi
   )
 }
 
-/** The address of a page of prose as a resource. */
+/** Returns the address of a page of prose as a resource. */
 const addressOf = ({ kind, slug }: { readonly kind: ProseKind; readonly slug: string }): string =>
   `catalog://${markdownPath(pageName(kind, slug))}`
 
@@ -86,7 +84,7 @@ function setList(server: McpServer, site: Published): void {
   server.server.setRequestHandler('resources/list', async ({ params }) => {
     const page = resourcePage(await readList(site), params?.cursor)
     if (page === null) throw new ProtocolError(ProtocolErrorCode.InvalidParams, 'unknown cursor')
-    // After the last component.
+    // The pages come after the last component.
     const pages = page.next === null ? await readProseList(site) : []
     return {
       resources: [

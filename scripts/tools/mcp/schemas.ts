@@ -4,9 +4,9 @@ import { codeFrameworks } from '../check-code/code-frameworks.ts'
 import { languages } from '../../reading/code/languages.ts'
 import { facts, type MemberKind } from '../../words/model/members.ts'
 
-/**
- * Schemas of the tools' inputs and answers. Answers are open: within v1, members are only ever
- * added.
+/*
+ * Schemas for the input and the answers of the tools. Answers may have further members: within v1,
+ * members are only added.
  */
 
 const atMost = (usual: number) =>
@@ -14,7 +14,7 @@ const atMost = (usual: number) =>
 const most = atMost(50)
 const offset = z.number().int().min(0).default(0).describe('how many to leave out first')
 
-/** Schema of a member by its kind, as the JSON has it. */
+/** Returns the schema of a member by its kind, as the JSON has it. */
 function memberOf(kind: MemberKind): z.ZodType {
   switch (kind) {
     case 'name':
@@ -47,7 +47,7 @@ const listed = z.looseObject({
   ...Object.fromEntries(facts.map(({ key, kind }) => [key, optionalOf(kind)])),
 })
 
-/** Schema of an entry; first the members that every entry has. */
+/** Returns the schema of a list's entries. Members that every entry has come first. */
 const entryOf = ({ members }: List): z.ZodType =>
   z.looseObject(
     Object.fromEntries([
@@ -78,7 +78,7 @@ export const searchInput = z.object({
   limit: atMost(10),
   offset,
 })
-/** Members of a hit about an entry that is no prop. */
+/** Members of a hit about something else than a prop. */
 const otherEntry = lists.every((list) => list === propsList)
   ? {}
   : {
@@ -110,7 +110,7 @@ export const searchOutput = z.looseObject({
   guides: z.array(result).optional().describe('the guides, where nothing was found'),
 })
 
-/** Schema of the examples of a component or a guide. */
+/** Schema of the live examples of a component or a guide. */
 const examples = z
   .array(
     z.looseObject({

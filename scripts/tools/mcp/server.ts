@@ -13,8 +13,8 @@ const instructions = [
 ].join(' ')
 
 /**
- * Makes a server of the Model Context Protocol, with the catalog as tools and resources. `version`
- * is the program's.
+ * Makes a server of the Model Context Protocol that offers the catalog as tools and resources.
+ * `version` is that of the program.
  */
 export function createServer(site: Published, version: string, known: KnownSite): McpServer {
   const server = new McpServer({ name: 'component-catalog', version }, { instructions })

@@ -2,17 +2,17 @@ import { PassThrough, type Readable, type Writable } from 'node:stream'
 import type { JSONRPCMessage, Transport } from '@modelcontextprotocol/server'
 import { StdioServerTransport } from '@modelcontextprotocol/server/stdio'
 
-/** Connection over two streams, and the promise of its end. */
+/** Connection of the server over two streams, with a promise of its end. */
 export interface Stdio {
   readonly transport: Transport
-  /** Fulfilled once the input has ended and every request that it held is answered. */
+  /** Promise that resolves when the input has ended and every request in it is answered. */
   readonly done: Promise<void>
 }
 
 /**
- * Opens a connection that answers all requests from before its input ended. A client may close its
- * end right behind its last request; the transport of the SDK drops the requests that are open
- * then.
+ * Opens a connection that still answers all requests after its input has ended. A client may close
+ * its stream right after its last request; the SDK's own transport then drops the requests that are
+ * not answered yet.
  */
 export function openStdio(stdin: Readable, stdout: Writable): Stdio {
   const input = new PassThrough()
@@ -28,12 +28,12 @@ export function openStdio(stdin: Readable, stdout: Writable): Stdio {
   }
   const end = (): void => {
     hasEnded = true
-    // What was read last is still on its way to the server.
+    // The message that was read last is handled after this.
     setImmediate(finishIfIdle)
   }
   stdin.on('data', (chunk: Buffer) => input.write(chunk))
   stdin.once('end', end).once('close', end)
-  // Nobody reads the answers any more.
+  // If the output is closed, nobody reads the answers any more.
   stdout.once('close', finish).once('error', finish)
   const transport: Transport = {
     start() {
@@ -56,12 +56,12 @@ export function openStdio(stdin: Readable, stdout: Writable): Stdio {
 }
 
 /**
- * Counts open requests: adds one that will be answered, and removes one that the client no longer
- * waits for.
+ * Keeps the ids of requests that are not answered yet: adds a new request, and removes one that the
+ * client cancels.
  */
 function noteMessage(message: JSONRPCMessage, open: Set<unknown>): void {
   if (!('method' in message)) return
   if (message.method === 'notifications/cancelled') open.delete(message.params?.['requestId'])
-  // A subscription has no answer while it holds.
+  // A subscription is not answered while it lasts.
   else if ('id' in message && message.method !== 'subscriptions/listen') open.add(message.id)
 }

@@ -30,20 +30,23 @@ import {
 } from './schemas.ts'
 import type { Found } from './create-search.ts'
 
-/** Hint for agents about the places that say how a component is meant to be used. */
+/** Hint for agents on where to read how a component is meant to be used. */
 export const whereUseStands =
   'How a component is meant to be used stands in its `prose`, and in guides, where list_guides is there.'
 
 const annotations = { readOnlyHint: true, openWorldHint: false }
 
-/** Facts about a catalog when the server starts. */
+/** Facts about a catalog that are known when the server starts. */
 export interface KnownSite {
   readonly pages: readonly ListedProse[]
   /** True if the catalog has a history of releases. */
   readonly hasHistory: boolean
 }
 
-/** Registers the tools of a catalog: its list, a search, one component, and its guides. */
+/**
+ * Registers the tools of a catalog: list, search, one component, check of code, guides, and changes
+ * between releases.
+ */
 export function registerTools(
   server: McpServer,
   site: Published,
@@ -56,7 +59,7 @@ export function registerTools(
   })
   registerGet(server, site)
   registerCheckCode(server, site)
-  // A catalog without guides has no tools for them, until a build brings some.
+  // Without guides the tools for guides are disabled, until a new build brings guides.
   const ofGuides = [registerGuides(server, site), registerGuide(server, site)]
   if (!pages.some(isGuide)) for (const tool of ofGuides) tool.disable()
   const ofHistory = registerWhatChanged(server, site)
@@ -118,8 +121,8 @@ function registerSearch(
 }
 
 /**
- * Answer of a search. If nothing has all the words, the results have some of them, or the answer
- * names what is near: otherwise an agent concludes that nothing is there.
+ * Returns the answer of a search. If nothing has all the words of the query, the answer has results
+ * with some of them, or similar names: otherwise an agent would conclude that nothing exists.
  */
 function searchAnswer({ hits, offers }: Found, limit: number, offset: number) {
   const { partial = [], nearest, guides } = offers
@@ -160,7 +163,7 @@ function registerGet(server: McpServer, site: Published): void {
   )
 }
 
-/** Number of findings in an answer: an agent mends so many before it asks again. */
+/** Largest number of findings in an answer. An agent corrects these before it asks again. */
 const mostFindings = 50
 
 function registerCheckCode(server: McpServer, site: Published): void {
@@ -176,7 +179,7 @@ function registerCheckCode(server: McpServer, site: Published): void {
       annotations,
     },
     async ({ code, language, framework }) => {
-      // The parsers are loaded when somebody asks.
+      // The parsers are loaded only when the tool is called.
       const { checkCodeText: checkCode } = await import('../check-code/check-code.ts')
       const { findingData } = await import('../check-code/print.ts')
       const { components } = await cache.all()

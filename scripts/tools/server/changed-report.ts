@@ -2,8 +2,8 @@ import type { Problem } from '../../words/model/problem.ts'
 import { countText, reportText } from '../../words/model/report.ts'
 
 /**
- * Report of the development server about the problems of two builds: errors every time, warnings
- * once. Empty if there is nothing new.
+ * Returns the development server's report about the problems of a build: errors every time,
+ * warnings only if the build before did not have them. Returns `''` if there is nothing new.
  */
 export function reportChanges(
   before: readonly Problem[],
@@ -21,7 +21,7 @@ export function reportChanges(
   for (const problem of problems) {
     const count = known.get(keyOf(problem)) ?? 0
     if (count > 0) known.set(keyOf(problem), count - 1)
-    // With `--strict` warnings alone keep a build from being published.
+    // With `--strict`, warnings alone keep a build from being published.
     const isBlocking = !ok && (!hasErrors || problem.severity === 'error')
     if (isBlocking || count === 0) reported.push(problem)
     else again.push(problem)
@@ -34,6 +34,8 @@ export function reportChanges(
   return `${reportText(reported, { most })}${rest.length === 0 ? '' : `${rest.join(', ')}\n`}`
 }
 
-/** Key of a problem without its line: a problem that only moved is the same. */
+/**
+ * Returns the key of a problem without its line, so that a problem that only moved counts as known.
+ */
 const keyOf = ({ file, rule, message, severity }: Problem): string =>
   JSON.stringify([file, rule, message, severity])

@@ -8,44 +8,47 @@ import { failedOutcome, shownOutcome } from './shown-outcome.ts'
 import { startServer, type RunningServer } from './preview-server.ts'
 import { watchFolders } from './watch-folders.ts'
 
-/** Outcome of one build, for the developer at the screen. */
+/** Outcome of one build of the development server, for the terminal and the browser. */
 export interface BuildOutcome {
   readonly problems: readonly Problem[]
-  /** Notes, a line each: those printed after the last build are not printed again. */
+  /** Notes, one line each. Those that were printed after the last build are not printed again. */
   readonly notes?: readonly string[]
-  /** Summary in one line for the terminal. */
+  /** Summary of the build in one line for the terminal. */
   readonly summary: string
   /** False if nothing new was published. */
   readonly ok: boolean
 }
 
 export interface DevOptions {
-  /** The output folder of the build. */
+  /** Output folder of the build, which is served. */
   readonly root: string
-  /** Base path, asked once: after the first build, when the site's settings are known. */
+  /**
+   * Returns the base path. It is called once after the first build, when the site's settings are
+   * known.
+   */
   readonly basePath: () => string
   readonly host: string
   readonly port: number
   /** Folders whose changes start a new build. They may be missing. */
   readonly watched: readonly string[]
-  /** Files elsewhere whose changes start a new build; asked for time and again. */
+  /** Returns further files whose changes start a new build. It is called again and again. */
   readonly alsoWatched?: () => readonly FileState[]
   /**
-   * Runs one whole build. If it throws, its message is shown like a problem, and the server goes
-   * on.
+   * Runs one whole build. If it throws, the error is shown like a problem, and the server
+   * continues.
    */
   readonly build: () => Promise<BuildOutcome>
-  /** Folder that the paths of problems count from; by default the working folder. */
+  /** Folder that the paths of problems are relative to; by default the working folder. */
   readonly folder?: string
-  /** True: every problem is printed, however many there are. */
+  /** True if all problems are printed, however many there are. */
   readonly all?: boolean
-  /** Writes text to the terminal, line ends included. */
+  /** Writes text to the terminal. The text includes its line ends. */
   readonly say: (text: string) => void
 }
 
 /**
- * Builds, serves, and builds again at each change. Browsers are notified: they load the page again,
- * or show the problems over the last good one until these are mended.
+ * Builds the site, serves it, and builds it again after each change. Browsers are notified: they
+ * reload the page, or show the problems over the last good page until these are corrected.
  */
 export async function startDev(options: DevOptions): Promise<RunningServer> {
   const { say, folder = process.cwd() } = options
@@ -89,7 +92,7 @@ export async function startDev(options: DevOptions): Promise<RunningServer> {
       }
     })
   }
-  // Before the first build: what changes meanwhile is not missed.
+  // Watching starts before the first build, so that no change during it is missed.
   const watching = watchFolders({
     folders: options.watched,
     files: options.alsoWatched ?? (() => []),

@@ -1,8 +1,8 @@
 import { basename } from 'node:path'
 
 /**
- * Makes the address that opens a file in an editor, by a scheme that the editor has registered with
- * the system.
+ * Function that returns the address which opens a file in an editor. Its scheme is one that the
+ * editor has registered with the system.
  */
 export type EditorLink = (path: string, line: number, column: number) => string
 
@@ -23,7 +23,7 @@ const likeIdea =
   (path, line, column) =>
     `${scheme}://open?file=${encodeURIComponent(path)}&line=${line}&column=${column}`
 
-/** Links of editors, by the name of their program, as VISUAL and EDITOR have it. */
+/** Makers of such addresses, by the name of the editor's program as in VISUAL and EDITOR. */
 const editors: Readonly<Record<string, EditorLink>> = {
   code: likeCode('vscode'),
   'code-insiders': likeCode('vscode-insiders'),
@@ -39,12 +39,13 @@ const editors: Readonly<Record<string, EditorLink>> = {
 }
 
 /**
- * Link that opens the reader's editor, by the words of VISUAL and EDITOR; that of VS Code for an
- * unknown editor. Nothing is started: the browser asks the system.
+ * Returns the maker of addresses for the editor that VISUAL or EDITOR names, or for VS Code if the
+ * editor is not known. No editor is started here: the browser asks the system.
  */
 export function editorLink(...words: readonly (string | undefined)[]): EditorLink {
   for (const word of words) {
-    // As in `code --wait`; a path may hold blanks, its last part hardly ever does.
+    // The value may have options, as in `code --wait`. A path may hold blanks, but its last part
+    // rarely does.
     const name = basename((word ?? '').replaceAll('\\', '/').replace(/\s+-.*$/, ''))
     const link = editors[name.replace(/\.(?:exe|cmd|sh)$/i, '').replace(/64$/, '')]
     if (link !== undefined) return link

@@ -1,28 +1,32 @@
 import { examplesFolder } from '../../words/model/example-model.ts'
 
 /*
- * How the development server learns what an example throws. Its frame has no origin, so nobody can look
- * into it: a script in its document has to say it. A page that is served by `dev` asks for the documents
- * of its examples with a query of their own, so that no document and no script that a browser keeps for
- * ever is another one, and gets them with that script. A built site has nothing of it.
+ * How the development server learns which errors an example throws. The example's frame has no origin, so only a script
+ * in its own document can tell them. Pages of `dev` load the documents of examples with a query, and get them with that
+ * script. Because of the query, a document that the browser has cached is not used in its place. A built site has
+ * nothing of this.
  */
 
-/** Query with which pages of the development server load the documents of examples. */
+/**
+ * Query with which pages of the development server load the documents of examples, to get them with
+ * the script that reports errors.
+ */
 export const errorQuery = 'tells-errors'
 
 const framed = new RegExp(`(<iframe src="(?:[^"?#]*/)?${examplesFolder}/[^"/?#]+\\.html)(?=")`, 'g')
 
 /**
- * Changes a page so that its examples report their errors. No text of an author holds the markup of
- * a frame.
+ * Changes a page of the development server so that it loads its examples with {@link errorQuery}. A
+ * text of an author cannot hold the markup of such a frame.
  */
 export const withTellingFrames = (page: string): string => page.replace(framed, `$1?${errorQuery}`)
 
 const deferred = /^<script src="[^"]+" defer><\/script>$/gm
 
 /**
- * Changes the document of an example: the script at `address` comes before all others. Their errors
- * have a text only if the scripts are requested as a document of another origin requests them.
+ * Puts a script at `address` before all others of an example's document, so that it hears their
+ * errors. The other scripts get the attribute `crossorigin`, without which their errors have no
+ * text.
  */
 export function tellingDocument(document: string, address: string): string {
   const end = document.indexOf('</title>\n') + '</title>\n'.length
@@ -34,8 +38,8 @@ export function tellingDocument(document: string, address: string): string {
 }
 
 /**
- * Script that reports errors in the document of an example. Kept as text, since it is never part of
- * the site.
+ * Script that reports errors in the document of an example to the page. It is kept as text, since
+ * it is never part of the site.
  */
 export const frameErrorScript = `(() => {
   const errors = []

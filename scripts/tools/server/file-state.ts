@@ -1,17 +1,18 @@
 import { statSync } from 'node:fs'
 
-/** File with its state at a time. */
+/** File with its state (size, times and inode) at a certain time. */
 export interface FileState {
   readonly path: string
   readonly state: string | null
 }
 
 /**
- * State of a file that changes when the file is written; null: it is not there, or out of reach.
+ * Returns a text that changes whenever the file is written. Returns null if the file does not exist
+ * or cannot be reached.
  */
 export function readFileState(path: string): string | null {
   try {
-    // The last time is the system's own: whoever writes a file can keep the one before, but not that.
+    // A program that writes a file can reset `mtimeMs` but not `ctimeMs`.
     const { size, mtimeMs, ctimeMs, ino } = statSync(path)
     return `${size} ${mtimeMs} ${ctimeMs} ${ino}`
   } catch {

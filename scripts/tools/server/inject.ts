@@ -1,6 +1,6 @@
 import { Transform } from 'node:stream'
 
-/** Stream that changes the text of a file, once all of it has come. */
+/** Makes a stream that reads a whole text and then passes on the changed text. */
 export function transformText(change: (text: string) => string): Transform {
   const chunks: Buffer[] = []
   return new Transform({

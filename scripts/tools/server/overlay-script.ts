@@ -1,7 +1,8 @@
 /**
- * Script that the development server adds to each page: it listens for builds, loads the page again
- * after a good one, and shows the problems of a bad one. Kept as text, since it is never part of
- * the site. All texts become text nodes; its look is a style sheet, as the pages' policy demands.
+ * Script that the development server adds to each page. It listens for builds, reloads the page
+ * after a good one, and shows the problems of a failed one. It is kept as text, since it is never
+ * part of the site. It only adds text nodes, and gets its look from a style sheet, as the pages'
+ * policy demands.
  */
 export const overlayScript = `(() => {
   const { src, dataset } = document.currentScript

@@ -1,6 +1,6 @@
 /**
- * Style sheet of the development server's overlay, in the look of the catalog. It works on a page
- * without the catalog's style, too, as there is before the first good build.
+ * Style sheet of the development server's overlay. It uses the catalog's look, but also works on a
+ * page without the catalog's style, such as before the first good build.
  */
 export const overlayStyle = `#dev-problems {
   --dev-bg: var(--bg, light-dark(#fbfbf9, #121211));

@@ -3,34 +3,36 @@ import { isIP, isIPv4, isIPv6 } from 'node:net'
 import { domainToASCII } from 'node:url'
 
 /*
- * Whoever owns a name can let it mean this machine (DNS rebinding): pages of that name would then
- * read the site as their own. Nobody can do that to an IP address or to `localhost`.
+ * Protection against DNS rebinding: the owner of a name can let it mean this machine, and pages of
+ * that name could then read the site as their own. Nobody can do that to an IP address or to
+ * `localhost`.
  */
 
 const hostForm = /^(?:\[(?<v6>[\da-f:.]+)\]|(?<name>[\da-z_.-]+))(?::\d{0,5})?$/
 const localName = /^(?:[\da-z_-]{1,63}\.)*localhost$/
 
 /**
- * True if a request is for this server, by an IP address, `localhost`, a name below it, or the name
- * that it listens on; false also if its `Host` is missing, given twice or malformed.
+ * Returns true if a request is for this server: by an IP address, `localhost`, a name below it, or
+ * the name that the server listens on. Returns false if its `Host` is another, missing, given twice
+ * or malformed.
  */
 export function asksForUs(request: IncomingMessage, listensOn: string): boolean {
   const host = hostOf(request)
   if (host === null || !isOurs(host, listensOn)) return false
   const target = request.url ?? ''
-  // A whole address as the target goes before the header.
+  // A full address in the request line has priority over the header.
   if (target.startsWith('/') || target === '*') return true
   const authority = /^https?:\/\/([^/?#]*)/i.exec(target)?.[1]
   return authority !== undefined && isOurs(authority, listensOn)
 }
 
 /**
- * True if the request comes from a page of this server's, or from none, as for an address that is
- * typed.
+ * Returns true if a request comes from a page of this server, or from no page, as for an address
+ * that is typed.
  */
 export function isOwnPage(request: IncomingMessage): boolean {
   const { origin, 'sec-fetch-site': site } = request.headers
-  // A header that is given twice is joined, and so matches none of these.
+  // A header that is given twice is joined into one value, and so matches none of these.
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return false
   if (origin === undefined) return true
   const own = `http://${hostOf(request) ?? ''}`
@@ -47,7 +49,7 @@ function isOurs(authority: string, listensOn: string): boolean {
   return isIP(listensOn) === 0 && plain !== '' && plain === withoutDot(domainToASCII(listensOn))
 }
 
-/** Name without a dot at its end, which means the same. */
+/** Returns a name without the dot at its end, which means the same. */
 const withoutDot = (name: string): string => name.replace(/\.$/, '')
 
 function hostOf({ rawHeaders }: IncomingMessage): string | null {

@@ -23,31 +23,35 @@ import { errorQuery, withTellingFrames } from './example-errors.ts'
 import { withMarkup } from './inject.ts'
 import { refine, type Reader } from './refine.ts'
 
-/** Error of a server that could not start; the message is one line. */
+/** Error of a server that could not start. Its message is one line. */
 export class ServerError extends Error {}
 
 export interface ServerOptions {
-  /** Folder of the built site, looked up on each request, so that a new build is seen at once. */
+  /**
+   * Folder of the built site. It is looked up at each request, so that a new build is seen at once.
+   */
   readonly root: string
-  /** Path part of the base URL, `''` or `/ui`: the site answers below it. */
+  /** Path of the base URL, `''` or such as `/ui`, below which the site is served. */
   readonly basePath: string
   /**
-   * Name to listen on: the only one that the server answers to besides `localhost` and IP
-   * addresses.
+   * Name that the server listens on. Besides it, only `localhost` and IP addresses are answered.
    */
   readonly host: string
-  /** Port to begin with; up to a hundred taken ports are skipped. */
+  /** First port to try. Up to a hundred ports that are in use are skipped. */
   readonly port: number
-  /** Extras of the development server. */
+  /** Additions of the development server; left out for the preview. */
   readonly extras?: ServerExtras
 }
-/** Addresses and markup that are not part of the site. */
+/** Addresses and markup that the development server adds to a site. */
 export interface ServerExtras {
-  /** Answers a request and returns true, if the path below the base path is its own. */
+  /**
+   * Answers a request if the path, without the base path, is one of its own. Returns false if it is
+   * not.
+   */
   answer(path: string, request: IncomingMessage, response: ServerResponse): boolean
-  /** Markup to put before `</body>` of every page; asked for before the page is read. */
+  /** Returns markup to put before `</body>` of every page. It is called before the page is read. */
   markup(): string
-  /** Changes the document of an example, as those pages frame it. */
+  /** Changes the document of an example that a page of this server loads. */
   example(document: string): string
 }
 export interface RunningServer {
@@ -59,7 +63,8 @@ export interface RunningServer {
 
 /**
  * Starts a server that serves a built site as a good host would: the API is JSON for every origin,
- * unknown slugs answer 404 with the problem document, pages carry their policy as a header, too.
+ * an unknown slug is answered with status 404 and the problem document, and pages also have their
+ * policy as a header.
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { host } = options
@@ -69,7 +74,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       if (asksForUs(request, host)) answer(request, response)
       else refuse(response)
     } catch {
-      // A file that goes while it is looked at; the next request finds the new build.
+      // The file was removed while it was looked at. The next request finds the new build.
       if (!response.headersSent) response.writeHead(500)
       response.end()
     }
@@ -87,7 +92,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   }
 }
 
-/** Refuses a request for another name, and shows nothing of the site. */
+/** Refuses a request for another host name, without showing anything of the site. */
 function refuse(response: ServerResponse): void {
   const body = 'This server answers to IP addresses, localhost and the name given by --host.\n'
   response.writeHead(421, {
@@ -116,7 +121,8 @@ function handler(
       encodings: String(request.headers['accept-encoding'] ?? ''),
       tags: request.headers['if-none-match'],
     }
-    // Answered by us, and ranges by nobody: sirv reads past the end of a malformed one.
+    // Tags are handled by {@link refine}. Ranges are not supported, since sirv reads past the end
+    // for a malformed one.
     delete request.headers['if-none-match']
     delete request.headers.range
     const rest = pathBelow(path, basePath)
@@ -169,20 +175,23 @@ function handler(
     if (change !== null && file.startsWith(`/${examplesFolder}/`))
       response.setHeader('Cache-Control', 'no-store')
     refine(response, reader, change)
-    // sirv decodes the path once more; the slashes in it are real ones.
+    // sirv decodes the path once more, so it is encoded; its slashes stay slashes.
     request.url = encodeURI(file) + (query === undefined ? '' : `?${query}`)
     files(request, response)
   }
 }
 
-/** Change that the development server makes to a file; null: the file stays as it was built. */
+/**
+ * Returns the change that the development server makes to a file, or null if the file is sent as it
+ * was built.
+ */
 function changeOf(
   extras: ServerExtras,
   file: string,
   query: string | undefined,
 ): ((text: string) => string) | null {
   if (!file.endsWith('.html')) return null
-  // What pages are given would run in the frames of examples.
+  // Examples do not get the markup for pages, since its script would run in their frames.
   if (file.startsWith(`/${examplesFolder}/`))
     return query === errorQuery ? (text) => extras.example(text) : null
   const markup = extras.markup()
@@ -190,8 +199,8 @@ function changeOf(
 }
 
 /**
- * Rest of an address behind the base path, in whichever spelling; null if the address has another
- * base.
+ * Returns the rest of an address behind the base path, whatever escapes it is written with. Returns
+ * null if the address does not begin with the base path.
  */
 function pathBelow(path: string, basePath: string): string | null {
   const names = path.split('/')
@@ -204,19 +213,23 @@ function pathBelow(path: string, basePath: string): string | null {
 }
 
 /**
- * Path of the file that an address means, or null if there can be none. On the disk the list's
- * address is a folder, and pages have an extension.
+ * Returns the path of the file that an address stands for, or null if there can be none. The list
+ * of components has the address of a folder, and page files have an extension that addresses lack.
  */
 function fileFor(path: string): string | null {
   if (path === '/') return '/index.html'
   if (/^\/api\/v1\/components\/?$/.test(path)) return `/${listPath}`
-  // Hidden files are ours or the host's, never a reader's; "%" would be read once more.
+  // Hidden files belong to this program or to the host, so they are not served. A "%" would be
+  // decoded once more.
   if (/(?:^|[\\/])\.(?!well-known\/)|\/\/|\/$|[\\%?#]/.test(path)) return null
   if (hostFileNames.some((name) => path === `/${name}`)) return null
   return /^\/components\/[^./]+$/.test(path) ? `${path}.html` : path
 }
 
-/** Folder of the old version that a path lies in, with the slash before it; `''`: none. */
+/**
+ * Returns the folder of the old version that a path lies in, with a slash before it; `''` if it
+ * lies in none.
+ */
 function keptAbove(root: string, path: string): string {
   const names = path.split('/').slice(1, -1)
   for (let depth = Math.min(names.length, maxKeptDepth); depth > 0; depth--) {
@@ -243,8 +256,8 @@ function typeOf(path: string): string | null {
 }
 
 /**
- * True if a file lies in the site; false if a link leads out of it. A missing file counts as
- * inside, and gets a 404 later.
+ * Returns true if a file lies in the site, and false if a link leads out of it. A missing file
+ * counts as inside; it is answered with 404 later.
  */
 function isInside(root: string, file: string): boolean {
   const path = join(root, file)
@@ -256,7 +269,7 @@ function isInside(root: string, file: string): boolean {
   }
 }
 
-/** Paths of the files for machines that this site has. */
+/** Returns the paths of those files for other programs that this site has. */
 function linked(root: string): Set<string> {
   const paths = ['.well-known/api-catalog', 'openapi.json', 'llms.txt']
   return new Set(paths.filter((path) => isThere(root, path)))
@@ -266,9 +279,9 @@ function isThere(root: string, path: string): boolean {
   return statSync(join(root, path), { throwIfNoEntry: false }) !== undefined
 }
 
-/** Decodes a path, or returns null if its escapes are broken or hide a NUL. */
+/** Decodes a path. Returns null if its escapes are broken or hide a NUL. */
 function decode(path: string): string | null {
-  // An escaped slash is part of a name, and no name of ours has one.
+  // An escaped slash is part of a name, and no file of a site has one.
   if (/%2f|%5c|%25/i.test(path)) return path.replaceAll('%', '%25')
   try {
     const text = decodeURIComponent(path)
@@ -292,7 +305,7 @@ function notFound(
     type = api ? mediaTypes.problem : mediaTypes.html
     if (!api && added !== null) body = body.replace('</body>', `${added}</body>`)
   } catch {
-    // No site there yet: the plain words do.
+    // There is no site yet, so plain text is sent.
     if (added !== null) {
       body = `<!doctype html><title>Not built yet</title><body><p>Nothing is built yet.</p>${added}</body>`
       type = mediaTypes.html
@@ -303,7 +316,10 @@ function notFound(
   response.end(request.method === 'HEAD' ? undefined : body)
 }
 
-/** Listens on the first free port from the wanted one on. Port 0 lets the system choose. */
+/**
+ * Listens on the first free port, beginning with the wanted one, and returns it. Port 0 lets the
+ * system choose.
+ */
 async function listen(server: Server, host: string, wanted: number): Promise<number> {
   for (let port = wanted; port <= Math.min(wanted + 100, 65535); port++) {
     const code = await new Promise<string>((done) => {

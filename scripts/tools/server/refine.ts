@@ -5,18 +5,18 @@ import { transformText } from './inject.ts'
 
 /** Headers of a request that decide the form of the answer. */
 export interface Reader {
-  /** Value of `Accept-Encoding`. */
+  /** Value of the request header `Accept-Encoding`. */
   readonly encodings: string
-  /** Value of `If-None-Match`. */
+  /** Value of the request header `If-None-Match`. */
   readonly tags: string | undefined
 }
 
 const compressible = /^text\/|json|xml|javascript|svg/
 
 /**
- * Refines the library's answer to that of a good host: compressed, 304 for every form of a matching
- * tag, and no crash when a file is replaced between the look-up and the reading. `change` makes
- * another text of the file; null: it stays.
+ * Refines the answer of the library sirv to that of a good host: it is compressed, it is 304 if the
+ * tag matches in any form, and the server does not crash if a file is replaced between looking it
+ * up and reading it. `change` returns another text for the file; null if the file is sent as it is.
  */
 export function refine(
   response: ServerResponse,
@@ -30,7 +30,7 @@ export function refine(
     const headers: OutgoingHttpHeaders = isHeaders(last) ? { ...last } : {}
     if (status !== 200) return writeHead(status, headers)
     const tag = headers['ETag']
-    // A changed page is no longer the file that the tag names.
+    // The tag names the file, not the changed text.
     if (change !== null) delete headers['ETag']
     else if (typeof tag === 'string' && matches(reader.tags, tag)) {
       return writeHead(304, { ETag: tag, Vary: 'Accept-Encoding' })
@@ -58,7 +58,7 @@ export function refine(
   })
 }
 
-// Fast rather than small: it is made anew for each answer.
+// Quality 4 is fast rather than small, since each answer is compressed again.
 const brotli = (): Transform =>
   createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
 
@@ -66,7 +66,9 @@ function isHeaders(value: unknown): value is OutgoingHttpHeaders {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Best encoding that the reader takes; a weight of 0 refuses one. */
+/**
+ * Returns the best encoding that the client accepts, or null. A weight of 0 refuses an encoding.
+ */
 function encodingFor(accepted: string): 'br' | 'gzip' | null {
   const names = accepted
     .toLowerCase()
@@ -77,7 +79,7 @@ function encodingFor(accepted: string): 'br' | 'gzip' | null {
   return names.includes('gzip') ? 'gzip' : null
 }
 
-/** True if a tag matches, by weak comparison (RFC 9110). */
+/** Returns true if a tag matches one in the header, by weak comparison (RFC 9110). */
 function matches(wanted: string | undefined, tag: string): boolean {
   if (wanted === undefined) return false
   const opaque = (text: string): string => text.trim().replace(/^W\//, '')

@@ -5,36 +5,36 @@ import { overlayScript } from './overlay-script.ts'
 import { overlayStyle } from './overlay-style.ts'
 import type { ServerExtras } from './preview-server.ts'
 
-/** Message to open pages about a build. */
+/** Message to open pages about the outcome of a build. */
 export interface ShownOutcome {
-  /** True: load the page again. */
+  /** True if the page has to be reloaded. */
   readonly ok: boolean
-  /** Reason why there was no build at all, or null. */
+  /** Message of a build that failed without a list of problems; null if it has one. */
   readonly failure: string | null
-  /** Errors that keep the build from being published. */
+  /** Errors, or warnings under `--strict`, that keep the build from being published. */
   readonly errors: readonly ShownProblem[]
   readonly warnings: readonly ShownProblem[]
-  /** Number of errors and of warnings that are not shown. */
+  /** Numbers of errors and of warnings that are not shown. */
   readonly more: { readonly errors: number; readonly warnings: number }
   readonly advice: string
 }
 export interface ShownProblem {
-  /** Place of a problem: file, line and column. */
+  /** Place of the problem: file, line and column. */
   readonly place: string
-  /** Address that opens the place in the editor. */
+  /** Address that opens this place in the editor; null for a reader on another machine. */
   readonly href: string | null
   readonly message: string
   readonly rule: string
 }
 
-/** Sends the open pages the outcome of a build. */
+/** Sender of build outcomes to the open pages of the development server. */
 export interface Reloader {
   send(outcome: ShownOutcome): void
   extras(basePath: string): ServerExtras
   close(): void
 }
 
-// No address of a site begins like this: its own folders have other names.
+// Folder of the development server's own addresses. No address of a site begins like this.
 const folder = '/@dev'
 const files: Readonly<Record<string, readonly [type: string, text: string]>> = {
   [`${folder}/overlay.js`]: ['text/javascript; charset=utf-8', overlayScript],
@@ -57,7 +57,8 @@ export function createReloader(): Reloader {
       for (const [page, isHere] of pages) page.write(event(isHere))
     },
     extras: (basePath) => ({
-      // A build may end between the page and its first look at the events.
+      // The page carries the number of its build, since another build may end before it listens for
+      // events.
       markup: () =>
         `<script src="${basePath}${folder}/overlay.js" data-build="${build}" defer></script>`,
       example: (document) => tellingDocument(document, `${basePath}${folder}/frame.js`),
@@ -93,8 +94,8 @@ export function createReloader(): Reloader {
 }
 
 /**
- * True for a request from this machine. Paths of files are hidden from other machines, where they
- * would open nothing.
+ * Returns true for a request from this machine. Other machines do not get paths of files, since
+ * they could not open them.
  */
 function isSameMachine({ socket }: IncomingMessage): boolean {
   return /^(?:::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '')

@@ -5,7 +5,9 @@ import { compareProblems, isFailing, type Problem } from '../../words/model/prob
 import type { EditorLink } from './editor-links.ts'
 import type { ShownOutcome, ShownProblem } from './reload.ts'
 
-/** Build as open pages show it, with at most `most` errors and as many warnings. */
+/**
+ * Returns the outcome of a build for open pages, with at most `most` errors and as many warnings.
+ */
 export function shownOutcome(
   { problems, ok }: { readonly problems: readonly Problem[]; readonly ok: boolean },
   {
@@ -17,7 +19,7 @@ export function shownOutcome(
   const counted = most === Infinity ? problems : countMetadata(problems)
   const sorted = counted.toSorted(compareProblems)
   const hasErrors = sorted.some(({ severity }) => severity === 'error')
-  // With `--strict` warnings alone keep a build from being published.
+  // With `--strict`, warnings alone keep a build from being published.
   const isError = (problem: Problem): boolean =>
     !ok && (hasErrors ? problem.severity === 'error' : isFailing([problem], true))
   const shown = ({ file, line, column, message, rule }: Problem): ShownProblem => ({
@@ -41,7 +43,7 @@ export function shownOutcome(
   }
 }
 
-/** Outcome of a build that failed altogether. */
+/** Returns the outcome of a build that failed altogether, for open pages. */
 export function failedOutcome(message: string): ShownOutcome {
   return {
     ok: false,

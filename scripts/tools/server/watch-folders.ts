@@ -5,15 +5,17 @@ import { readFileState, type FileState } from './file-state.ts'
 
 export interface WatchOptions {
   /**
-   * Folders to watch, with all folders in them. Each may be missing, and may come, go and come
-   * back.
+   * Folders to watch, with all folders below them. Each may be missing, and may appear and
+   * disappear.
    */
   readonly folders: readonly string[]
-  /** Files elsewhere to watch; the list may change. Each may be missing. */
+  /** Returns further files to watch. The list may change, and each file may be missing. */
   readonly files?: () => readonly FileState[]
-  /** Called when changes have settled; all folders that exist by then are watched. */
+  /**
+   * Called when no more changes have come for a moment. All folders that exist then are watched.
+   */
   readonly changed: () => void
-  /** Takes a line about a folder that cannot be watched. */
+  /** Called with a message about a folder that cannot be watched. */
   readonly complain: (message: string) => void
 }
 
@@ -21,27 +23,30 @@ export interface FolderWatch {
   close(): void
 }
 
-// In milliseconds. Editors save in several steps; what comes within this time is one change …
+// Milliseconds to wait for further changes. Editors save in several steps; those within this time
+// count as one change …
 const settle = 30
-// … but a file that is written to all the time does not put it off for longer than this.
+// … but a file that is written all the time does not delay the report for longer than this (in
+// milliseconds).
 const patience = 300
-// How often a look is taken whether the given folders are still those that are watched.
+// Milliseconds between two checks whether the given folders are still those that are watched.
 const look = 250
 
 interface Watched {
   readonly watcher: FSWatcher
-  /** Identity of the folder that was there when the watch was set. */
+  /** Identity of the folder at the time when watching it started, to notice if it is replaced. */
   readonly identity: string
 }
 
 /**
- * Watches folders, and reports every change below them, but not which: a build reads everything
- * again.
+ * Watches folders, and reports that something below them has changed, but not what: a build reads
+ * everything again.
  *
- * One watch a folder: it reports the files in it, too. A watch belongs to the folder, not to its
- * path, so after each change all paths are gone through, and those that lead to another folder
- * than before are watched anew. The given folders themselves are looked at by a clock: no event
- * reports that something has come where nothing was, or that a parent was moved.
+ * There is one watcher for each folder, which also reports the files in it. A watcher belongs to
+ * the folder, not to its path. So after each change all paths are checked, and a path that leads to
+ * another folder than before gets a new watcher. The given folders themselves are checked at
+ * intervals, because no event reports that a missing folder was created or a parent folder was
+ * moved.
  */
 export function watchFolders({
   folders,
@@ -86,9 +91,9 @@ export function watchFolders({
   }
 }
 
-/** Watches, one for each folder. */
+/** Set of watchers, one for each folder. */
 interface Watches {
-  /** Watches these folders with all folders in them, and no others. */
+  /** Watches these folders and all folders below them, and no others. */
   cover(folders: readonly string[]): void
   close(): void
 }
@@ -103,8 +108,8 @@ function createWatches(noticed: () => void, complain: (message: string) => void)
   const onEvent = (folder: string, event: string, name: string | null): void => {
     if (name !== null && isScratch(name)) return
     if (event === 'rename') {
-      // File systems give the number of a folder that is gone to the next one: it would look the
-      // same. A folder that is gone itself reports its own name.
+      // File systems may give the number of a removed folder to the next one, which would look the
+      // same. A folder that is removed itself reports its own name.
       if (name === null || name === basename(folder)) forget(folder)
       if (name !== null) forget(join(folder, name))
     }
@@ -115,7 +120,7 @@ function createWatches(noticed: () => void, complain: (message: string) => void)
     forget(path)
     try {
       const watcher = watch(path, (event, name) => onEvent(path, event, name))
-      // Some systems report a folder that was removed so.
+      // Some systems report a removed folder as an error.
       watcher.on('error', () => {
         forget(path)
         noticed()
@@ -137,7 +142,8 @@ function createWatches(noticed: () => void, complain: (message: string) => void)
         const identity = identityOf(path)
         if (identity === null) return
         found.add(path)
-        // Before it is read: what comes into it afterwards is reported.
+        // Watching starts before the folder is read, so that nothing that is added meanwhile is
+        // missed.
         arm(path, identity)
         for (const name of foldersIn(path)) visit(join(path, name))
       }
@@ -151,9 +157,9 @@ function createWatches(noticed: () => void, complain: (message: string) => void)
 }
 
 /**
- * Makes a look that tells whether one of the few files elsewhere has changed; they are polled. Each
- * state counts once, so that a build that fails before it reads them is not started again and
- * again.
+ * Makes a function that tells whether one of the further files has changed; it is called at
+ * intervals. Each state is reported once, so that a build that fails before it reads the files is
+ * not started again and again.
  */
 function createFileLook(files: () => readonly FileState[]): () => boolean {
   const reported = new Map<string, string | null>()
@@ -168,14 +174,13 @@ function createFileLook(files: () => readonly FileState[]): () => boolean {
   }
 }
 
-/** True for a file that editors write beside another while they work on it. */
+/** Returns true for a temporary file that an editor writes beside the edited one. */
 function isScratch(name: string): boolean {
   return /~$|\.sw[px]$/.test(name)
 }
 
 /**
- * Identity of the folder that a path leads to, and whether it may be read; null if it leads to
- * none.
+ * Returns the identity and access rights of the folder at a path, or null if there is no folder.
  */
 function identityOf(path: string): string | null {
   try {
@@ -193,14 +198,14 @@ function foldersIn(path: string): string[] {
       .filter((entry) => entry.isDirectory() && entry.name !== '.git')
       .map(({ name }) => name)
   } catch {
-    // Gone meanwhile, or not ours to read: the build says so.
+    // The folder is gone or may not be read, which the build reports.
     return []
   }
 }
 
 /**
- * True for an error of a folder that is gone or may not be read: the next look, or the build, deals
- * with it.
+ * Returns true for the error of a folder that is gone or may not be read. The next check, or the
+ * build, deals with it.
  */
 function isAbsence(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : null

@@ -17,7 +17,7 @@ import { readStories } from './read-stories.ts'
 import { writeStory } from './story-code.ts'
 import { parseStoryFile } from './story-file.ts'
 
-/** Files of stories, and what they are read for. */
+/** Files with Storybook stories, and the pages and package that they are converted for. */
 export interface StorySources {
   readonly files: readonly StoryText[]
   readonly pages: readonly StoryPage[]
@@ -26,11 +26,14 @@ export interface StorySources {
 
 type PageFinder = (names: readonly (string | null)[]) => StoryPage | null
 
-/** Finds the page of a component by the first name that one has. */
+/**
+ * Makes a function that finds the page of a component: the page for the first of some names that
+ * has one.
+ */
 function createPageFinder(pages: readonly StoryPage[]): PageFinder {
   const byName = new Map<string, StoryPage>()
   const ordered = pages.toSorted((a, b) => compareText(a.path, b.path))
-  // A page of its own comes before one as a part of another.
+  // A component's own page is preferred to a page that has it as a part.
   for (const kind of ['names', 'parts'] as const)
     for (const page of ordered)
       for (const name of page[kind])
@@ -47,14 +50,14 @@ function createPageFinder(pages: readonly StoryPage[]): PageFinder {
 
 const plainName = (name: string): string => name.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase()
 
-/** Stories and documents with their pages, and the number of all stories. */
+/** Stories and documents, each with the page it belongs to, and the number of all stories. */
 export interface Collected {
   readonly stories: number
   readonly items: readonly { readonly item: PlacedStory; readonly page: StoryPage }[]
   readonly documents: readonly { readonly document: StoryDocument; readonly page: StoryPage }[]
 }
 
-/** Reads the stories of all files, each as a fence, and finds the page of each. Nothing is run. */
+/** Reads the stories of all files, turns each into a fence, and finds its page. No code is run. */
 export function collectStories(input: StorySources, leave: Leave): Collected {
   const { files, pages } = input
   const pageOf = createPageFinder(pages)
@@ -108,7 +111,7 @@ export function collectStories(input: StorySources, leave: Leave): Collected {
 
 const isMdx = (path: string): boolean => /\.mdx$/i.test(path)
 
-/** File of stories that a document is about. */
+/** Returns the path of the story file that an MDX document is about, or `''` if there is none. */
 function fileOf(mdx: MdxDocument, path: string, known: ReadonlyMap<string, unknown>): string {
   const named = mdx.of === null ? null : fileOfImport(mdx, mdx.of, path, known)
   if (named !== null) return named
@@ -120,7 +123,10 @@ function fileOf(mdx: MdxDocument, path: string, known: ReadonlyMap<string, unkno
   return beside ?? ''
 }
 
-/** File of stories that a name of a document is imported from; null: it was not given. */
+/**
+ * Returns the path of the story file that a document imports a name from, or null if that file was
+ * not given.
+ */
 function fileOfImport(
   mdx: MdxDocument,
   local: string,
@@ -138,7 +144,7 @@ function fileOfImport(
   )
 }
 
-/** Reads the stories of a file, each as a fence. */
+/** Reads the stories of one file, and turns each into a fence. */
 function readFile(
   { path, text }: { readonly path: string; readonly text: string },
   { package: from }: StorySources,

@@ -22,20 +22,23 @@ import {
   type StoryPage,
 } from './placed-story.ts'
 
-/** Page, and what is to stand on it. */
+/** Page with the stories and documents that are to be put on it. */
 export interface PageWork {
   readonly page: StoryPage
   readonly items: PlacedStory[]
   readonly documents: StoryDocument[]
 }
 
-/** Tools that a page is filled with. */
+/** Functions and settings with which pages are filled. */
 export interface PageTools {
   readonly draw: DrawSource
   readonly parser: ParserName
 }
 
-/** Text of a page with what it gets, and the counts. */
+/**
+ * Text of a page after stories and documents were added, with what was added and what was on it
+ * already.
+ */
 export interface FilledPage {
   readonly text: string
   readonly taken: readonly PlacedStory[]
@@ -43,7 +46,10 @@ export interface FilledPage {
   readonly prose: { readonly taken: number; readonly kept: number }
 }
 
-/** Puts the stories of a page into its text, as far as a build takes it and reads the same of its component. */
+/**
+ * Adds stories and documents to the text of a page. Only additions are made with which a build still accepts the page
+ * and reads the same about its component.
+ */
 export async function fillPage(
   { page, items, documents }: PageWork,
   { draw, parser }: PageTools,
@@ -94,7 +100,10 @@ export async function fillPage(
   return { ...nothing, text: good.length === 0 ? text : build(good, 'none'), taken: good }
 }
 
-/** Finds the stories that a build takes: all of them or, if one is refused, those that it takes one after the other. */
+/**
+ * Finds the stories that a build accepts: all of them or, if the page fails with all, those that it accepts one after
+ * the other.
+ */
 async function acceptedStories(
   stories: readonly PlacedStory[],
   faultOf: (some: readonly PlacedStory[]) => Promise<string | null>,
@@ -114,7 +123,10 @@ type SettledPart = string | PlacedStory
 
 const isProse = (part: SettledPart): part is string => typeof part === 'string' && part !== ''
 
-/** Prose of another site as prose of a page; the first heading of all is the page's own. */
+/**
+ * Adapts the prose of documents to a page of the catalog. The first heading of all is left out,
+ * because the page has its own title.
+ */
 async function settleParts(parts: StoryDocument['parts']): Promise<readonly SettledPart[]> {
   let isFirst = true
   const settled: SettledPart[] = []
@@ -131,7 +143,7 @@ async function settleParts(parts: StoryDocument['parts']): Promise<readonly Sett
   return settled
 }
 
-/** Stories with titles that no other one of the page has. */
+/** Gives stories of a page titles that differ from each other. */
 function withOwnTitles(items: readonly PlacedStory[]): readonly PlacedStory[] {
   const taken = new Set<string>()
   return items.map((item) => {
@@ -142,7 +154,10 @@ function withOwnTitles(items: readonly PlacedStory[]): readonly PlacedStory[] {
   })
 }
 
-/** Text of a page with documents, each with the stories that it shows, and all other stories. */
+/**
+ * Returns the text of a page with its documents, each with the stories that it shows, and with all
+ * other stories.
+ */
 function pageText(
   text: string,
   items: readonly PlacedStory[],
@@ -169,13 +184,19 @@ function pageText(
   return addToPage(text, { prose: prose.join('\n\n'), fences }, parse)
 }
 
-/** Prose in which a heading that names a list of the page is a bold word. */
+/**
+ * Turns headings that have the title of a list into bold words, so that no table below them is read
+ * as a list.
+ */
 const withoutListTitles = (text: string): string =>
   text.replace(/^ {0,3}#{1,6}[ \t]+([^\n]*?)[ \t]*#*$/gm, (line, words: string) =>
     isListTitle(words) ? withoutHeadings(line).trim() : line,
   )
 
-/** True if two drawings say the same of a component. Prose may give it a description. */
+/**
+ * Returns true if both drawings have the same JSON, except for the description, which prose may
+ * add.
+ */
 function sameComponent(before: string, after: string): boolean {
   const plain = (json: string): string =>
     JSON.stringify({ ...(JSON.parse(json) as object), description: null })

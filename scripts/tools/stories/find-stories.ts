@@ -9,8 +9,8 @@ const maxBytes = 1024 * 1024
 const mostChoices = 64
 
 /**
- * Finds the files that patterns such as `src/**\/*.stories.tsx` name, and reads them. Throws {@link InitError} if one names
- * none.
+ * Finds and reads the files that patterns such as `src/**\/*.stories.tsx` match. Throws {@link InitError} if a pattern
+ * matches none.
  */
 export function findStories(patterns: readonly string[]): readonly StoryText[] {
   const found = new Map<string, StoryText>()
@@ -22,7 +22,7 @@ export function findStories(patterns: readonly string[]): readonly StoryText[] {
   return [...found.values()]
 }
 
-/** Patterns without choices: `{js,jsx}` and `@(js|jsx)` make two. */
+/** Expands choices in a pattern: `{js,jsx}` and `@(js|jsx)` each make two patterns. */
 function choicesOf(pattern: string): readonly string[] {
   const done: string[] = []
   const waiting = [pattern]

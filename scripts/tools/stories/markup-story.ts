@@ -9,20 +9,20 @@ import type { Args, Story } from './read-stories.ts'
 import { bareValue, isFunction, propertyKey } from './story-file.ts'
 import type { LeftStory } from './story-code.ts'
 
-/** Story in a language whose elements are no code of JavaScript. */
+/** Story converted to a fence of Vue, Svelte or HTML. */
 export interface MarkupFence {
   readonly language: 'vue' | 'svelte' | 'html'
   readonly code: string
-  /** Code that defines the element of a fence in HTML; null: there is none. */
+  /** Code that defines the custom element in a fence of HTML; null if there is none. */
   readonly script: string | null
 }
 
-/** Facts that a story is written with. */
+/** Facts about the component that a story of markup is written with. */
 export interface MarkupContext {
   readonly language: Exclude<CodeLanguage, 'jsx'>
-  /** Name that the file gives the component; null: none. */
+  /** Name that the story file gives the component; null if it gives none. */
   readonly name: string | null
-  /** The component, as far as the code of the catalog has it. */
+  /** Component in the code's metadata; null if the metadata does not have it. */
   readonly component: ComponentMetadata | null
 }
 
@@ -34,10 +34,13 @@ export const markupReasons = {
 
 const left = (reason: string, about = ''): LeftStory => ({ reason, about })
 
-/** Args that are the content of an element in most stories. */
+/** Names of args that are the content of an element in most stories. */
 const contentKeys = new Set(['children', 'default', 'slot', 'content'])
 
-/** Writes a story without a render of its own as an element of its component. */
+/**
+ * Converts a story without a render function into a fence with an element of its component. Returns
+ * the reason if that is not possible.
+ */
 export function writeMarkupStory(
   { render, args }: Story,
   { language, name, component }: MarkupContext,
@@ -73,7 +76,7 @@ function elementOf(
   const children: string[] = []
   for (const [key, node] of args) {
     const value = bareValue(node)
-    // What listens does nothing in an example.
+    // Event listeners do nothing in an example, so they are left out.
     if (isFunction(value) || value?.type === 'CallExpression') continue
     const data = value === null ? undefined : dataOf(value)
     if (data === undefined) return left(markupReasons.value, key)
@@ -81,7 +84,7 @@ function elementOf(
     if (prop === null && contentKeys.has(key) && typeof data === 'string') children.push(data)
     else if (language !== 'html') attributes.push([key, { kind: 'data', data }])
     else if (typeof data === 'object' && data !== null) return left(markupReasons.value, key)
-    // An attribute of HTML that is there is true.
+    // An HTML attribute without a value is true, so false is written by leaving the attribute out.
     else if (data !== false && data !== null)
       attributes.push([prop?.attribute ?? hyphenated(key).toLowerCase(), { kind: 'data', data }])
   }
@@ -89,7 +92,7 @@ function elementOf(
   return isNamed ? { name, attributes, children, slots: [] } : left(markupReasons.value)
 }
 
-/** Data that a node spells; undefined: it is more than data. */
+/** Returns the data that a syntax node spells, or undefined if it is more than data. */
 function dataOf(node: Node): Data | undefined {
   const value = bareValue(node) ?? node
   if (value.type === 'NullLiteral') return null

@@ -7,21 +7,21 @@ import type { CodeLanguage } from '../../words/model/control.ts'
 import type { FenceImport } from './story-code.ts'
 import type { ImportedName } from './story-file.ts'
 
-/** Package that fences take their components from. */
+/** Package that the fences of stories take their components from. */
 export interface StoryPackage {
-  /** Name of the package. */
+  /** Name of the package that the components are imported from. */
   readonly module: string
   /** Folder of the project that the catalog belongs to. */
   readonly project: string
-  /** The module of each name that the package exports, as far as they are known. */
+  /** Module of each name that the package exports, if it is known. */
   readonly names: ReadonlyMap<string, string>
-  /** True if a fence has these names without an import. */
+  /** True if a fence may use these names without an import. */
   readonly isImplicit: boolean
-  /** Language in which the components are written in an example. */
+  /** Language in which examples of the components are written. */
   readonly language: CodeLanguage
 }
 
-/** Reads the names that a package exports: from its installed code, and from its metadata. */
+/** Reads the names that a package exports, from its installed code and from its metadata. */
 export async function readStoryPackage(
   { module, project, isImplicit, language }: Omit<StoryPackage, 'names'>,
   { components, leftOutExports }: Pick<Metadata, 'components' | 'leftOutExports'>,
@@ -31,7 +31,8 @@ export async function readStoryPackage(
   const names = new Map<string, string>()
   for (const { names: said, entries } of components) {
     const [from = '.'] = entries ?? []
-    // What the code of the package exports is certain; the rest counts where that cannot be read.
+    // The exports in the package's code are certain. Names from metadata count only if the code
+    // cannot be read.
     if (from === '.' && read !== null) continue
     for (const name of said)
       if (/^[A-Z][\w$]*$/.test(name)) names.set(name, module + from.replace(/^\./, ''))
@@ -42,7 +43,7 @@ export async function readStoryPackage(
   return { module, project, isImplicit, language, names }
 }
 
-/** Modules of a package as they lie on the disk. */
+/** Reader of a package's modules from the disk. */
 const fileModules = {
   resolve: (name: string, importer: string): Promise<string | null> =>
     Promise.resolve(name.startsWith('.') ? findFile(join(dirname(importer), name)) : null),
@@ -62,13 +63,13 @@ function readText(path: string): string | null {
   }
 }
 
-/** Reasons why a name cannot be imported. */
+/** Reasons why a name in a story cannot be imported by a fence. */
 export const importReasons = {
   own: 'they need what the package does not export',
   missing: 'they need a package that is not installed',
 } as const
 
-/** Says how a fence imports what a file of stories imports. */
+/** Returns how a fence imports what a story file imports. */
 export function importOfStory(
   { module: own, project, names, isImplicit }: StoryPackage,
   { module, name }: ImportedName,

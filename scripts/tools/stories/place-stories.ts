@@ -6,22 +6,22 @@ import { lists } from '../../words/model/lists.ts'
 import { isParent, nodeChildren, nodeText } from '../../words/mdast/node-text.ts'
 import { oneLine } from '../../words/model/text.ts'
 
-/** Parses Markdown by the parser that draws the pages. */
+/** Function that parses Markdown with the parser that draws the pages. */
 type Parse = (text: string) => Root
 
-/** Story as a fence of a page. */
+/** Story as a fence with a title, for a page. */
 export interface TitledFence {
   readonly title: string
   readonly language: string
   readonly code: string
-  /** Script that defines the element of a fence in HTML; null: there is none. */
+  /** Script that defines the custom element in a fence of HTML; null if there is none. */
   readonly script: string | null
 }
 
 const longestTitle = 120
 const bidi = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 
-/** Title as the first line of a fence can hold it. */
+/** Returns a title in the form that the opening line of a fence can hold. */
 export function fenceTitle(title: string): string {
   const plain = oneLine(markForbidden(title).replace(bidi, '').replaceAll('`', "'"))
   const quotes = plain.includes('"') && plain.includes("'") ? plain.replaceAll('"', "'") : plain
@@ -31,9 +31,9 @@ export function fenceTitle(title: string): string {
     .trim()
 }
 
-/** Writes a story as a live example. Its title is that of {@link fenceTitle}. */
+/** Returns the Markdown of a story as a live example. `title` must come from {@link fenceTitle}. */
 export function fenceMarkdown({ title, language, code, script }: TitledFence): string {
-  // Markdown reads the line of a fence once more.
+  // Markdown reads escapes in the opening line of a fence.
   const text = title.replace(/[\\&]/g, (mark) => (mark === '&' ? '&amp;' : '\\\\'))
   const quote = title.includes('"') ? "'" : '"'
   const named = title === '' ? '' : ` title=${quote}${text}${quote}`
@@ -47,14 +47,14 @@ function fenced(head: string, code: string): string {
   return `${marks}${head}\n${code}\n${marks}`
 }
 
-/** Examples and prose that a page shows already, so that nothing is written twice. */
+/** Examples and prose that a page has already, so that nothing is written twice. */
 export interface ShownOnPage {
   readonly titles: ReadonlySet<string>
   readonly codes: ReadonlySet<string>
   readonly texts: ReadonlySet<string>
 }
 
-/** Reads what a page shows. */
+/** Reads which examples and prose a page has already. */
 export function readShown(text: string, parse: Parse): ShownOnPage {
   const titles = new Set<string>()
   const codes = new Set<string>()
@@ -76,7 +76,9 @@ function titleOf({ meta }: Code): string | null {
   return double ?? single ?? bare ?? null
 }
 
-/** Texts of the paragraphs and lists of a tree, as far as they say something. */
+/**
+ * Returns the texts of a tree's paragraphs and lists that are long enough to be recognised again.
+ */
 export function proseTexts(tree: Root): readonly string[] {
   return tree.children.flatMap((node) => {
     if (node.type === 'code' || node.type === 'heading' || !isParent(node)) return []
@@ -85,16 +87,19 @@ export function proseTexts(tree: Root): readonly string[] {
   })
 }
 
-/** Prose and fences that a page gets. */
+/** Prose and fences that are added to a page. */
 export interface Additions {
-  /** Markdown that stands before the examples; `''`: none. */
+  /** Markdown that goes before the examples; `''` if there is none. */
   readonly prose: string
   readonly fences: readonly string[]
 }
 
 const heading = 'Examples'
 
-/** Puts prose and fences into a page: before its lists, the fences under a heading of their own. */
+/**
+ * Adds prose and fences to a page, before its lists. The fences go under a heading "Examples",
+ * which is added if it is missing.
+ */
 export function addToPage(text: string, { prose, fences }: Additions, parse: Parse): string {
   const end = text.includes('\r\n') ? '\r\n' : '\n'
   const lines = text.split(/\r?\n/)
@@ -118,7 +123,7 @@ export function addToPage(text: string, { prose, fences }: Additions, parse: Par
 
 const listTitles: ReadonlySet<string> = new Set(lists.map(({ title }) => title.toLowerCase()))
 
-/** True for a heading that a page would read as one of its lists. */
+/** Returns true for a heading that a page would read as one of its lists. */
 export const isListTitle = (words: string): boolean => listTitles.has(oneLine(words).toLowerCase())
 
 const isHeading = (node: RootContent, depth: number): boolean =>

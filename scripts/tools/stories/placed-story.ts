@@ -2,36 +2,38 @@ import type { ComponentMetadata } from '../../reading/metadata/model.ts'
 import type { TitledFence } from './place-stories.ts'
 import type { MdxPart } from './read-mdx.ts'
 
-/** File that holds stories, or a document about them. */
+/** File of Storybook stories, or MDX document about them. */
 export interface StoryText {
-  /** Path as messages have it, with `/`. */
+  /** Path of the file as messages show it, with `/`. */
   readonly path: string
-  /** Text; null: the file cannot be read, or is too large. */
+  /** Text of the file; null if it cannot be read or is too large. */
   readonly text: string | null
 }
 
-/** Page that stories may stand on. */
+/** Page of the catalog that stories may be added to. */
 export interface StoryPage {
-  /** Path below the content folder. */
+  /** Path of the page's source below the content folder. */
   readonly path: string
   readonly text: string
-  /** Names of its component. */
+  /** Names of the page's component. */
   readonly names: readonly string[]
-  /** Names of the components that are parts of it. */
+  /** Names of the components that are parts of the page's component. */
   readonly parts: readonly string[]
-  /** The component in the code; null: none is linked. */
+  /** Component in the code's metadata; null if the page is not linked to one. */
   readonly component: ComponentMetadata | null
 }
 
-/** Story that is not written, with its file. */
+/** Story that was not added to a page, with its file. */
 export interface StoryLeftOut {
   readonly file: string
-  /** Name of the story; `''`: all of the file. */
+  /** Name of the story; `''` if the whole file is left out. */
   readonly story: string
   readonly about: string
 }
 
-/** Reasons that are not about the code of a story. */
+/**
+ * Reasons for leaving stories out that have to do with files and pages, not with the story's code.
+ */
 export const planReasons = {
   unread: 'files that cannot be read, or are larger than 1 MiB',
   syntax: 'files whose code cannot be read',
@@ -43,17 +45,17 @@ export const planReasons = {
   blocks: 'blocks of documents that are no part of Storybook',
 } as const
 
-/** Keeps what is left out, by its reason. */
+/** Function that notes a story or file which is left out, by the reason. */
 export type Leave = (reason: string, one: StoryLeftOut) => void
 
-/** Story on the way to its page. */
+/** Story that has been converted, and has a page to be added to. */
 export interface PlacedStory extends TitledFence {
   readonly file: string
   readonly name: string
   readonly around: readonly string[]
 }
 
-/** Document on the way to its page. */
+/** Document that has been read, and has a page to be added to. */
 export interface StoryDocument {
   readonly file: string
   readonly parts: readonly (MdxPart | PlacedStory)[]

@@ -3,12 +3,12 @@ import { collectStories, type StorySources } from './collect-stories.ts'
 import { fillPage, type PageTools, type PageWork } from './fill-page.ts'
 import type { StoryLeftOut, StoryPage } from './placed-story.ts'
 
-/** Plan of the stories that pages get; nothing is written yet. */
+/** Plan of the pages after stories were added to them. Nothing is written yet. */
 export interface StoryPlan {
   readonly files: number
-  /** Number of stories in them. */
+  /** Number of stories in the files. */
   readonly stories: number
-  /** Pages that change. */
+  /** Pages to which stories or prose are added. */
   readonly pages: readonly {
     readonly path: string
     readonly before: string
@@ -16,20 +16,26 @@ export interface StoryPlan {
     readonly taken: number
   }[]
   readonly taken: number
-  /** Stories that are there already. */
+  /** Number of stories that are on their pages already. */
   readonly kept: number
-  /** Documents whose prose is written, and those whose prose is there already. */
+  /** Number of documents whose prose is added, and of those whose prose is on the page already. */
   readonly prose: { readonly taken: number; readonly kept: number }
   /** Stories and files that are left out, by reason. */
   readonly leftOut: ReadonlyMap<string, readonly StoryLeftOut[]>
-  /** Stories that were taken without their decorators, loaders and play functions. */
+  /**
+   * Numbers of stories that were added without their decorators, loaders or play functions, by
+   * these.
+   */
   readonly around: ReadonlyMap<string, number>
 }
 
-/** Files of stories, and the pages that they may stand on. */
+/** Story files, with the pages that stories may be added to. */
 export interface StoryInput extends StorySources, PageTools {}
 
-/** Plans the stories of these files: reads them, runs nothing, and draws each page that would change. */
+/**
+ * Plans which stories are added to which pages. It reads the stories without running them, and draws each page that
+ * would change.
+ */
 export async function planStories(input: StoryInput): Promise<StoryPlan> {
   const { files } = input
   const leftOut = new Map<string, StoryLeftOut[]>()

@@ -3,26 +3,32 @@ import { parseScript } from '../../reading/code/parse.ts'
 import { childOf, offsetOf, syntaxChildren, textField, type Node } from '../../reading/code/tree.ts'
 import { codeSpan } from '../../words/model/text.ts'
 
-/** Part of a document in Storybook's MDX. */
+/** Part of an MDX document of Storybook. */
 export type MdxPart =
   | { readonly kind: 'prose'; readonly text: string }
-  /** Story of another file: `<Canvas of={ButtonStories.Primary} />`. */
+  /** Story of another file, as in `<Canvas of={ButtonStories.Primary} />`. */
   | { readonly kind: 'of'; readonly local: string; readonly name: string }
-  /** Story that stands in the document itself, by its name in {@link MdxDocument.module}. */
+  /** Story in the document itself, by its name in {@link MdxDocument.module}. */
   | { readonly kind: 'own'; readonly name: string }
 
-/** Document in Storybook's MDX, read and not run. */
+/** MDX document of Storybook, which was read without running it. */
 export interface MdxDocument {
   readonly parts: readonly MdxPart[]
-  /** Name of the file's stories that the document is about: `<Meta of={ButtonStories} />`. */
+  /**
+   * Name of the imported story file that the document is about, as in `<Meta of={ButtonStories}
+   * />`; null if it names none.
+   */
   readonly of: string | null
-  /** Stories of the document, as a file of stories would have them. */
+  /** Stories of the document itself, as the code of a story file. */
   readonly module: string
-  /** Names of components that are no part of Storybook and not shown. */
+  /** Names of components in the document that are not Storybook's, and that are left out. */
   readonly unread: readonly string[]
 }
 
-/** Blocks of Storybook that a page of the catalog has by itself. */
+/**
+ * Blocks of Storybook that need not be converted, because a page of the catalog shows the same by
+ * itself.
+ */
 const ownBlocks = new Set([
   'Primary',
   'Controls',
@@ -37,12 +43,12 @@ const ownBlocks = new Set([
   'Unstyled',
 ])
 
-/** Highest number of lines of a block. */
+/** Largest number of lines in a block. */
 const mostLines = 400
-/** Highest number of tries to find the ends of blocks in a document; what comes after that is prose. */
+/** Largest number of attempts to find the ends of blocks in a document. Everything after these is read as prose. */
 const mostTries = 2000
 
-/** Reads a document in MDX: its prose as Markdown, its stories as those of a file. */
+/** Reads an MDX document: its prose as Markdown, and its stories as a story file. */
 export function readMdx(text: string): MdxDocument {
   const lines = text.replace(/^---\n[\s\S]*?\n---\n/, '').split(/\r?\n/)
   const reading: Reading = { parts: [], scripts: [], stories: [], unread: [], meta: '', of: null }
@@ -87,7 +93,7 @@ interface Reading {
   of: string | null
 }
 
-/** Block of a document that is no prose. */
+/** Block of an MDX document that is no prose: an import or export, or markup. */
 type Block =
   | { readonly kind: 'script'; readonly lines: number; readonly text: string }
   | {
@@ -97,7 +103,7 @@ type Block =
       readonly nodes: readonly Node[]
     }
 
-/** The block that begins in a line; null: there is none. */
+/** Returns the block that begins at a line, or null if there is none. */
 function blockAt(lines: readonly string[], at: number, tries: { left: number }): Block | null {
   const first = lines[at] ?? ''
   const isScript = /^(?:import|export)\s/.test(first)
@@ -107,7 +113,7 @@ function blockAt(lines: readonly string[], at: number, tries: { left: number }):
     const isEnd = (lines[at + count] ?? '').trim() === '' || !isScript
     if (!isEnd || !(isScript || /[>}.)\w`:!?*_;,"']\s*$/.test(last))) continue
     const text = lines.slice(at, at + count).join('\n')
-    // In prose a line may begin with an element, and go on as Markdown.
+    // A line of prose may begin with an element and continue as Markdown.
     if (!isScript && (lines[at + count] ?? '').trim() !== '' && !/[>}]\s*$/.test(last)) continue
     if (tries.left-- <= 0) return null
     const program = programOf(isScript ? text : `<>${text}\n</>`)
@@ -219,7 +225,10 @@ const isBlank = (node: Node): boolean =>
   (node.type === 'JSXText' && (textField(node, 'value') ?? '').trim() === '') ||
   childOf(node, 'expression')?.type === 'JSXEmptyExpression'
 
-/** Value of an attribute: its expression, or its text. */
+/**
+ * Returns the value of an element's attribute, which is an expression or a text; null if it has
+ * none.
+ */
 function attributeValue(node: Node, name: string): Node | null {
   const found = syntaxChildren(childOf(node, 'openingElement'), 'attributes').find(
     (one) => textField(childOf(one, 'name'), 'name') === name,
@@ -228,7 +237,7 @@ function attributeValue(node: Node, name: string): Node | null {
   return value?.type === 'JSXExpressionContainer' ? childOf(value, 'expression') : value
 }
 
-/** Markup of HTML in a document as Markdown; its texts are Markdown already. */
+/** Converts HTML markup of a document into Markdown. Texts in it are Markdown already. */
 function markdownOf(node: Node): string {
   if (node.type === 'JSXText') return (textField(node, 'value') ?? '').replace(/[ \t]*\n\s*/g, '\n')
   if (node.type === 'JSXExpressionContainer') {

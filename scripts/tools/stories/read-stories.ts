@@ -5,43 +5,49 @@ import { bareValue, isFunction, propertyKey, type StoryFile } from './story-file
 /** Values of a story's `args`, in their order. */
 export type Args = ReadonlyMap<string, Node>
 
-/** Story of a file. */
+/** Story that was read from a story file. */
 export interface Story {
-  /** Name of its export. */
+  /** Name under which the file exports the story. */
   readonly name: string
-  /** Title that readers see. */
+  /** Title of the story that readers see. */
   readonly title: string
-  /** Function that draws it; null: its component with the args. */
+  /** Function that draws the story; null if the story is its component with the args as props. */
   readonly render: Node | null
   readonly args: Args
-  /** Parts that run around a story and are no part of it: `decorators`, `loaders`, `play`. */
+  /**
+   * Names of the story's parts that run around it and are not converted: `decorators`, `loaders`,
+   * `play`.
+   */
   readonly around: readonly string[]
 }
 
-/** Story that cannot be read, and why. */
+/** Story that cannot be read, with the reason. */
 export interface UnreadStory {
   readonly name: string
   readonly reason: string
 }
 
-/** Stories of a file, and what they are about. */
+/** Stories of one file, and the component that they are about. */
 export interface StoriesOfFile {
-  /** Name that the file gives the component; null: it names none. */
+  /** Name that the file gives the component; null if it names none. */
   readonly component: string | null
-  /** `title` of the stories: `Forms/Checkbox`. */
+  /** The file's `title`, such as `Forms/Checkbox`; null if it has none. */
   readonly title: string | null
   readonly stories: readonly (Story | UnreadStory)[]
-  /** Gives the args of a story by the name that the file gives it; null: it is none. */
+  /**
+   * Returns the args of a story by its local name in the file, or null if it is no story that can
+   * be read.
+   */
   argsOf(local: string): Args | null
 }
 
-/** Reason why a value stays unknown: only running the file would tell it. */
+/** Reasons why a story is not read: only running its file would give the value. */
 const notStatic = {
   args: 'their args are made by code that would have to run',
   value: 'they are made by code that would have to run',
 } as const
 
-/** Parts of a story that are known without running it. */
+/** Parts of a story that can be read without running it. */
 interface Parts {
   readonly title: string | null
   readonly render: Node | null
@@ -50,7 +56,10 @@ interface Parts {
 }
 type Read = Parts | { readonly reason: string }
 
-/** A file, and what is known of its names so far: names may be made of each other. */
+/**
+ * Story file, with what is known of its local names so far. It is kept because stories may refer to
+ * each other.
+ */
 interface Reading {
   readonly file: StoryFile
   readonly known: Map<string, Read>
@@ -58,10 +67,16 @@ interface Reading {
 
 const nothing: Parts = { title: null, render: null, args: new Map(), around: [] }
 const aroundKeys = ['decorators', 'loaders', 'play'] as const
-/** Stories may be made of each other; a file that goes round is left. */
+/**
+ * Largest number of steps from story to story. Stories that refer to each other in a circle are
+ * left out.
+ */
 const mostSteps = 30
 
-/** Reads the stories of a file: Component Story Format 2 and 3, without running it. */
+/**
+ * Reads the stories of a file in Component Story Format 2 or 3, without running it. Returns a fault
+ * if the file has no default export that is an object.
+ */
 export function readStories(file: StoryFile): StoriesOfFile | { readonly fault: string } {
   const reading: Reading = { file, known: new Map() }
   const meta = objectOf(metaValue(file), file)
@@ -94,7 +109,10 @@ export function readStories(file: StoryFile): StoriesOfFile | { readonly fault: 
   }
 }
 
-/** The object of the default export, or what `preview.meta({ … })` takes. */
+/**
+ * Returns the value of the file's default export, or the argument of `preview.meta({ … })`; null if
+ * there is neither.
+ */
 function metaValue(file: StoryFile): Node | null {
   if (file.meta !== null) return file.meta
   const made = [...file.declared.values()].find(({ value }) => metaCall(value) !== null)
@@ -107,7 +125,7 @@ function metaCall(value: Node | null): Node | null {
   return isMeta ? (syntaxChildren(value, 'arguments')[0] ?? null) : null
 }
 
-/** The object that an expression is, names of the file followed. */
+/** Returns the object that an expression stands for, following local names; null if it is none. */
 function objectOf(given: Node | null, file: StoryFile): Node | null {
   let node = bareValue(given)
   for (let left = mostSteps; node?.type === 'Identifier' && left > 0; left--)
@@ -115,14 +133,20 @@ function objectOf(given: Node | null, file: StoryFile): Node | null {
   return node?.type === 'ObjectExpression' ? node : (metaCall(node) ?? null)
 }
 
-/** Value of a property of an object; the last one counts. */
+/**
+ * Returns the value of an object's property, or null. Of several with the same name the last one
+ * counts.
+ */
 function propertyOf(object: Node, name: string): Node | null {
   const found = syntaxChildren(object, 'properties').findLast((one) => propertyKey(one) === name)
   if (found === undefined) return null
   return found.type === 'ObjectMethod' ? found : childOf(found, 'value')
 }
 
-/** `Button`, `Tabs.List`. */
+/**
+ * Returns the name of the component that a node stands for, such as `Button` or `Tabs.List`; else
+ * null.
+ */
 function nameOfComponent(node: Node | null): string | null {
   const value = bareValue(node)
   if (value?.type === 'Identifier') return textField(value, 'name')
@@ -140,7 +164,7 @@ function textOf(node: Node | null): string | null {
   return typeof text === 'string' ? text : null
 }
 
-/** Test for names in a list, or for those that a pattern without repetition in it fits; null: there is none. */
+/** Returns a test for the names in a list, or for those that a simple pattern matches; null if the node is neither. */
 function listedNames(node: Node | null): ((name: string) => boolean) | null {
   const value = bareValue(node)
   if (value?.type === 'ArrayExpression') {
@@ -148,7 +172,7 @@ function listedNames(node: Node | null): ((name: string) => boolean) | null {
     return (name) => names.includes(name)
   }
   const pattern = value?.type === 'RegExpLiteral' ? (textField(value, 'pattern') ?? '') : null
-  // A pattern of the file could take for ever: `/.*Data$/` and the like are read, no other.
+  // A pattern from the file could take forever, so only simple ones such as `/.*Data$/` are read.
   const [, start = '', any, word = '', end = ''] =
     /^(\^?)(\.\*)?(\w+)(?:\.\*)?(\$?)$/.exec(pattern ?? '') ?? []
   if (pattern === null || word === '') return null
@@ -164,12 +188,12 @@ function listedNames(node: Node | null): ((name: string) => boolean) | null {
           : name.includes(word)
 }
 
-/** The parts of a story by the name that the file gives it. */
+/** Returns the parts of a story by its local name in the file. */
 function partsOfName(local: string, reading: Reading, step: number): Read {
   if (step > mostSteps) return { reason: notStatic.value }
   const known = reading.known.get(local)
   if (known !== undefined) return known
-  // What leads back to itself has no value.
+  // A story that refers back to itself has no value.
   reading.known.set(local, { reason: notStatic.value })
   const read = readName(local, reading, step)
   reading.known.set(local, read)
@@ -203,7 +227,7 @@ function partsOfValue(given: Node | null, reading: Reading, step: number): Read 
   if (callee?.type !== 'MemberExpression' || object === null) return { reason: notStatic.value }
   if (method === 'bind') {
     const base = partsOfName(object, reading, step + 1)
-    // A bound function has none of the members of the other.
+    // A function made by `bind` has none of the story's members.
     return 'reason' in base ? base : { ...nothing, render: base.render }
   }
   if (method === 'story') return first === null ? nothing : partsOfValue(first, reading, step + 1)
@@ -242,7 +266,7 @@ function partsOfObject(object: Node, reading: Reading, step: number): Read {
   return withMembers(parts, members, reading, step)
 }
 
-/** Parts with the members that an object or statements set. */
+/** Adds to the parts of a story the members that an object or statements set. */
 function withMembers(
   parts: Parts,
   members: ReadonlyMap<string, Node>,
@@ -267,7 +291,7 @@ function withMembers(
   return { title, render, args, around: [...new Set([...parts.around, ...around])] }
 }
 
-/** The function that `render` names. */
+/** Returns the function that the member `render` stands for, or null if it is none. */
 function renderOf(given: Node, reading: Reading, step: number): Node | null {
   const value = bareValue(given)
   if (isFunction(value)) return value
@@ -280,7 +304,7 @@ function renderOf(given: Node, reading: Reading, step: number): Node | null {
   return 'reason' in found ? null : found.render
 }
 
-/** Args of an object, with those that it spreads; null: something in it is not known. */
+/** Reads the args of an object, including spread ones. Returns null if one of them is not known. */
 function readArgs(given: Node, reading: Reading, step: number): Map<string, Node> | null {
   if (step > mostSteps) return null
   const value = bareValue(given)
@@ -307,7 +331,9 @@ function readArgs(given: Node, reading: Reading, step: number): Map<string, Node
   return args
 }
 
-/** Args that `Primary.args` and `meta.args` name. */
+/**
+ * Returns the args that an expression such as `Primary.args` or `meta.args` stands for, or null.
+ */
 function argsOfMember(value: Node, reading: Reading, step: number): Map<string, Node> | null {
   const name = textField(childOf(value, 'object'), 'name') ?? ''
   const isArgs = textField(childOf(value, 'property'), 'name') === 'args'
@@ -316,7 +342,7 @@ function argsOfMember(value: Node, reading: Reading, step: number): Map<string, 
   return 'reason' in found ? null : new Map(found.args)
 }
 
-/** Words of an export, as Storybook shows them: `WithIcon2` is `With Icon 2`. */
+/** Returns the name of an export in words, as Storybook shows it: `With Icon 2` for `WithIcon2`. */
 export function wordsOfExport(name: string): string {
   return name
     .replace(/[_$-]+/g, ' ')

@@ -27,29 +27,34 @@ import {
 } from './substitute-args.ts'
 import type { ImportedName, StoryFile } from './story-file.ts'
 
-/** Reason why a story is left out, and what it is about. */
+/** Reason why a story is left out, and the name or text that it is about. */
 export interface LeftStory {
   readonly reason: string
   readonly about: string
 }
 
-/** Fence of a story. */
+/** Fence with the code of a story. */
 export interface StoryFence {
   readonly language: 'jsx' | 'tsx'
   readonly code: string
 }
 
-/** Import as a fence has it: none, for a name that comes with the package; a line; or why there is none. */
+/**
+ * Import that a fence needs for a name: none, if the fence knows the name without an import (`isKnown`); an import; or
+ * the reason why the name cannot be imported.
+ */
 export type FenceImport =
   { readonly isKnown: true } | ImportedName | { readonly reason: string; readonly about: string }
 
-/** Facts that a story is written with. */
+/** Facts about its file and package that a story is converted with. */
 export interface StoryContext {
   readonly file: StoryFile
-  /** Name that the file gives the component; null: none. */
+  /** Name that the file gives the component; null if it gives none. */
   readonly component: string | null
   readonly argsOf: (local: string) => Args | null
-  /** Gives the import that a fence needs for a name that the file imports. */
+  /**
+   * Function that returns the import which a fence needs for a name that the story file imports.
+   */
   readonly importOf: (imported: ImportedName, local: string, isType: boolean) => FenceImport
   readonly known: KnownNames
 }
@@ -65,13 +70,16 @@ export const leftReasons = {
   invalid: 'a fence of them would not compile',
 } as const
 
-/** A story may need that many statements of its file. */
+/** Largest number of statements of its file that a story may need. */
 const mostHelpers = 40
 const longestCode = 20_000
 
 const left = (reason: string, about = ''): LeftStory => ({ reason, about })
 
-/** Writes a story as the code of a fence. Nothing of it is run. */
+/**
+ * Converts a story into the code of a fence, without running it. Returns the reason if that is not
+ * possible.
+ */
 export function writeStory(story: Story, context: StoryContext): StoryFence | LeftStory {
   const writer: ArgWriter = { ...context, names: noNames, args: story.args }
   const main = mainOf(story, context, writer)
@@ -88,7 +96,7 @@ export function writeStory(story: Story, context: StoryContext): StoryFence | Le
   return whole
 }
 
-/** Code that a story shows: elements, or statements with a result. */
+/** Code of what a story shows: elements, or the body of a component. */
 interface Main {
   readonly text: string
   readonly isComponent: boolean
@@ -141,7 +149,10 @@ function mainOf(
   return { text: indented([...before, flushLeft(inner)].join('\n')), isComponent: true }
 }
 
-/** Args that keep a name, since the function sets it, or something in it has the same one. */
+/**
+ * Returns declarations of those args that keep their name in the code, because the function assigns
+ * to the name or declares it again.
+ */
 function declaredArgs(
   {
     names,
@@ -167,7 +178,7 @@ function declaredArgs(
   return [...lines, `const ${names.whole} = ${writeObject(rest, writer)}`]
 }
 
-/** True if the function reads its second parameter: what Storybook knows of the story. */
+/** Returns true if the function reads its second parameter, Storybook's context. */
 function usesContext(render: Node, body: Node): boolean {
   const [, ...more] = syntaxChildren(render, 'params')
   const names = more.flatMap((one) => [...declaredNames({ type: 'Function', params: [one] })])
@@ -177,7 +188,7 @@ function usesContext(render: Node, body: Node): boolean {
 
 const isMarkup = ({ type }: Node): boolean => type === 'JSXElement' || type === 'JSXFragment'
 
-/** The result of a block that has nothing else. */
+/** Returns what a block returns if it has no other statement; else null. */
 function onlyResult(block: Node): Node | null {
   const [first, more] = syntaxChildren(block, 'body')
   if (more !== undefined || first?.type !== 'ReturnStatement') return null
@@ -185,7 +196,7 @@ function onlyResult(block: Node): Node | null {
   return argument?.type === 'ParenthesizedExpression' ? childOf(argument, 'expression') : argument
 }
 
-/** Elements as the end of a fence; of a fragment, those in it. */
+/** Returns elements as the end of a fence. A fragment is replaced with the elements in it. */
 function elementsOf(node: Node, writer: ArgWriter): string {
   const children = syntaxChildren(node, 'children')
   const isList =
@@ -201,7 +212,10 @@ function elementsOf(node: Node, writer: ArgWriter): string {
   return flushLeft(text.replace(/^\s*\n|\s+$/g, ''))
 }
 
-/** Moves lines to the left, as far as all go. A text in them may hold line ends: then they stay. */
+/**
+ * Removes the indent that all lines have in common. A text with backquotes stays, since its line
+ * ends may be part of a value.
+ */
 function flushLeft(text: string): string {
   const lines = text.split('\n')
   if (text.includes('`')) return text.trimStart()
@@ -215,7 +229,7 @@ function flushLeft(text: string): string {
 const indented = (text: string): string =>
   text.includes('`') ? `  ${text}` : text.replace(/^(?=.*\S)/gm, '  ')
 
-/** Adds what a story needs of its file: imports, and statements. */
+/** Adds the imports and statements of its file that a story needs, until no name is missing. */
 function withNeeds({ text, isComponent }: Main, context: StoryContext): StoryFence | LeftStory {
   const { file } = context
   const plain: ArgWriter = { ...context, names: noNames, args: new Map() }
@@ -253,7 +267,7 @@ function withNeeds({ text, isComponent }: Main, context: StoryContext): StoryFen
   }
 }
 
-/** Says what a name needs: nothing (null), a statement of the file, or an import. */
+/** Returns what a name in the code needs: nothing (null), a statement of the file, or an import. */
 function needOf(
   name: string,
   context: StoryContext,
@@ -262,7 +276,7 @@ function needOf(
   const declared = file.declared.get(name)
   if (declared !== undefined) {
     const members = file.members.get(name)
-    // Its members are set by other statements, which would have to come, too.
+    // Other statements set members of this name, and would be needed, too.
     if (members !== undefined && !file.exports.some(({ local }) => local === name))
       return left(leftReasons.size, name)
     return { statement: declared.statement }
@@ -290,7 +304,10 @@ function parseSnippet(
   return { reason }
 }
 
-/** The code with the elements at its end in a fragment, for each line where they may begin. */
+/**
+ * Yields the code with the elements at its end in a fragment, once for each line where they may
+ * begin.
+ */
 function* wrappedElements(code: string): Generator<string> {
   for (const { index } of code.matchAll(/^(?=<)/gm))
     yield `${code.slice(0, index)};<>${code.slice(index)}\n</>`
@@ -307,7 +324,7 @@ function hasTypes(program: Node): boolean {
   return found
 }
 
-/** Adds the types that code names: those of its file, and imports of packages. */
+/** Adds the types that the code names: declarations from its file, and imports. */
 function addTypes(
   program: Node,
   { helpers, types }: { readonly helpers: Set<Node>; readonly types: Map<string, ImportedName> },
@@ -325,7 +342,7 @@ function addTypes(
 
 function typeNames(program: Node): ReadonlySet<string> {
   const names = new Set<string>()
-  // The walk of values leaves types out.
+  // `walk` skips types, so all nodes are visited here.
   const waiting: unknown[] = [program]
   let budget = 100_000
   for (let value = waiting.pop(); value !== undefined && budget > 0; value = waiting.pop()) {
@@ -343,7 +360,7 @@ function typeNames(program: Node): ReadonlySet<string> {
   return names
 }
 
-/** True for a statement such as `Icon.add(…)` about one of these names. */
+/** Returns true for a statement such as `Icon.add(…)` that is about one of these names. */
 function isAbout(statement: Node, names: ReadonlySet<string>): boolean {
   const call = childOf(statement, 'expression')
   let at = call?.type === 'CallExpression' ? childOf(call, 'callee') : null
@@ -352,7 +369,7 @@ function isAbout(statement: Node, names: ReadonlySet<string>): boolean {
   return names.has(textField(at, 'name') ?? '')
 }
 
-/** Import statements, one for each module. */
+/** Returns import statements, grouped by module. */
 function importTexts(
   imports: ReadonlyMap<string, ImportedName>,
   kind: '' | 'type ',

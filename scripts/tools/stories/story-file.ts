@@ -4,39 +4,39 @@ import { childOf, offsetOf, syntaxChildren, textField, type Node } from '../../r
 import { namesOf } from '../../reading/code/bindings.ts'
 import type { Dialect } from '../../reading/code/script-file.ts'
 
-/** Name that a file of stories imports. */
+/** Name that a story file imports, with its module. */
 export interface ImportedName {
   readonly module: string
-  /** Name in its module; `default`, or `*` for all of it. */
+  /** Name in the imported module; `default`, or `*` for the whole module. */
   readonly name: string
 }
 
-/** Statement that declares names at the top of a file of stories. */
+/** Name that is declared at the top of a story file, with its statement and value. */
 export interface Declared {
-  /** The statement without `export`. */
+  /** Statement that declares the name, without `export`. */
   readonly statement: Node
-  /** Value of the name; null: it has none that can be read, as a class or a part of a pattern. */
+  /** Value of the name; null if none can be read, as for a class or a part of a pattern. */
   readonly value: Node | null
 }
 
-/** File of stories, parsed. Nothing of it was run. */
+/** Parsed story file, of which nothing was run. */
 export interface StoryFile {
   readonly path: string
   readonly text: string
   readonly dialect: Dialect
   readonly imports: ReadonlyMap<string, ImportedName>
   readonly declared: ReadonlyMap<string, Declared>
-  /** Default export; null: there is none. */
+  /** Default export; null if there is none. */
   readonly meta: Node | null
-  /** Exported names in their order, each with the name that the file itself gives it. */
+  /** Exported names in their order, each with its local name in the file. */
   readonly exports: readonly { readonly name: string; readonly local: string }[]
-  /** Members that are set by statements, as `Primary.args = …`, by name and member. */
+  /** Members that statements such as `Primary.args = …` set, by local name and member. */
   readonly members: ReadonlyMap<string, ReadonlyMap<string, Node>>
-  /** Other statements, which run when the file is loaded. */
+  /** All other statements that run when the file is loaded. */
   readonly statements: readonly Node[]
 }
 
-/** Parses a file of stories, or says why it cannot be read. */
+/** Parses a story file. Returns a fault if it cannot be read. */
 export function parseStoryFile(path: string, text: string): StoryFile | { readonly fault: string } {
   const dialect = dialectOf(path)
   const input = { text, places: indexLines(text), start: 0, end: text.length, isVue: null }
@@ -100,7 +100,7 @@ function readImport(node: Node, imports: Map<string, ImportedName>): void {
   }
 }
 
-/** Notes the names that a statement declares, and returns them. */
+/** Adds the names that a statement declares to `declared`, and returns them. */
 function declare(statement: Node, declared: Map<string, Declared>): readonly string[] {
   if (statement.type !== 'VariableDeclaration') {
     const name = textField(childOf(statement, 'id'), 'name')
@@ -118,7 +118,10 @@ function declare(statement: Node, declared: Map<string, Declared>): readonly str
   })
 }
 
-/** Notes `Primary.args = …`; false: the expression is something else. */
+/**
+ * Adds a member that is set as in `Primary.args = …`. Returns false if the expression is something
+ * else.
+ */
 function readMember(expression: Node | null, members: Map<string, Map<string, Node>>): boolean {
   const left = childOf(expression, 'left')
   const right = childOf(expression, 'right')
@@ -133,7 +136,7 @@ function readMember(expression: Node | null, members: Map<string, Map<string, No
   return true
 }
 
-/** Text of a node. */
+/** Returns the text of a node. */
 export const sliceNode = (file: Pick<StoryFile, 'text'>, node: Node): string =>
   file.text.slice(offsetOf(node, 'start'), offsetOf(node, 'end'))
 
@@ -146,21 +149,21 @@ const wrappers = new Set([
   'TypeCastExpression',
 ])
 
-/** The value that types and parentheses stand around. */
+/** Removes types and parentheses around a value. */
 export function bareValue(node: Node | null): Node | null {
   let value = node
   while (value !== null && wrappers.has(value.type)) value = childOf(value, 'expression')
   return value
 }
 
-/** Key of a property of an object; null: it is computed. */
+/** Returns the key of an object's property, or null if it is computed. */
 export function propertyKey(property: Node): string | null {
   const key = childOf(property, 'key')
   if (key === null || property['computed'] === true) return null
   return key.type === 'Identifier' ? textField(key, 'name') : textField(key, 'value')
 }
 
-/** True for functions in each of their spellings. */
+/** Returns true for a function in any of its spellings. */
 export const isFunction = (node: Node | null): boolean =>
   /^(?:ArrowFunctionExpression|FunctionExpression|FunctionDeclaration|ObjectMethod)$/.test(
     node?.type ?? '',

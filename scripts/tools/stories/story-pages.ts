@@ -7,8 +7,8 @@ import type { ReadSource } from '../import/sources.ts'
 import type { StoryPage } from './placed-story.ts'
 
 /**
- * Pages that stories may stand on: the sources of the folder, and those that an import is about to write. Each has the names of
- * its component in the code.
+ * Returns the pages that stories may be added to: the sources of the folder, and those that an import is about to
+ * write. Each has the names that its component has in the code.
  */
 export function storyPages(
   sources: readonly (ReadSource & { readonly text: string })[],
@@ -39,7 +39,7 @@ export function storyPages(
   return pages.map(({ component, page }) => ({
     ...page,
     component,
-    // The same names, whether the page is there already or not.
+    // The names are the same whether the page exists already or is about to be written.
     names: component === null ? page.names : [...namesOf(component), ...page.names.slice(1)],
     parts: component === null ? [] : (owned.get(component) ?? []).flatMap(namesOf),
   }))

@@ -13,19 +13,22 @@ import { editText, type Edit } from '../../building/live-code/edits.ts'
 import { bareValue, propertyKey, sliceNode, type StoryFile } from './story-file.ts'
 import type { Args } from './read-stories.ts'
 
-/** Names by which a function reads the args of its story. */
+/** Names through which a story's function reads its args. */
 export interface ArgNames {
-  /** Name of all args, or of the rest of them; null: there is none. */
+  /** Name that holds all args, or the rest of them; null if there is none. */
   readonly whole: string | null
-  /** Args that the rest does not have. */
+  /** Keys of the args that the rest does not hold. */
   readonly taken: ReadonlySet<string>
-  /** Args that have a name of their own, with the value of those that are not given. */
+  /** Local names of single args, each with the arg's key and its default value. */
   readonly named: ReadonlyMap<string, { readonly key: string; readonly fallback: Node | null }>
 }
 
 export const noNames: ArgNames = { whole: null, taken: new Set(), named: new Map() }
 
-/** Reads the names that a function gives the args; null: by a pattern that is not followed. */
+/**
+ * Reads the names that a function's first parameter gives the args. Returns null for a pattern that
+ * is not supported.
+ */
 export function readArgNames(render: Node): ArgNames | null {
   const [first] = syntaxChildren(render, 'params')
   const given = first?.type === 'AssignmentPattern' ? childOf(first, 'left') : (first ?? null)
@@ -50,7 +53,7 @@ export function readArgNames(render: Node): ArgNames | null {
   return { whole, named, taken: new Set([...named.values()].map(({ key }) => key)) }
 }
 
-/** Names that functions and blocks below a node declare. */
+/** Returns the names that functions and blocks below a node declare. */
 export function declaredNames(root: Node): ReadonlySet<string> {
   const names = new Set<string>()
   walk(root, (node) => {
@@ -66,7 +69,7 @@ export function declaredNames(root: Node): ReadonlySet<string> {
   return names
 }
 
-/** Names that code below a node gives a new value, themselves or a member of them. */
+/** Returns the names that the code below a node assigns to, directly or to one of their members. */
 export function assignedNames(root: Node): ReadonlySet<string> {
   const names = new Set<string>()
   walk(root, (node) => {
@@ -80,18 +83,18 @@ export function assignedNames(root: Node): ReadonlySet<string> {
   return names
 }
 
-/** Writer of a file's code in which the args of one story stand in place of their names. */
+/** Data for writing a file's code in which a story's args are replaced with their values. */
 export interface ArgWriter {
   readonly file: StoryFile
   readonly names: ArgNames
   readonly args: Args
-  /** Gives the args of another story, as `Primary.args` names them. */
+  /** Returns the args of another story, for an expression such as `Primary.args`. */
   readonly argsOf: (local: string) => Args | null
 }
 
 const longestLine = 80
 
-/** Writes a node with the values of the args. */
+/** Returns the code of a node, in which the args are replaced with their values. */
 export function writeNode(node: Node, writer: ArgWriter): string {
   const from = offsetOf(node, 'start')
   const edits = collectEdits(node, writer)
@@ -103,11 +106,11 @@ export function writeNode(node: Node, writer: ArgWriter): string {
   return editText(sliceNode(writer.file, node), moved).code
 }
 
-/** Writes a value as it stands, without the args of a story in it. */
+/** Returns the code of an arg's value, in which nothing is replaced with the story's own args. */
 const writeValue = (value: Node, writer: ArgWriter): string =>
   settledLines(writeNode(value, { ...writer, names: noNames }))
 
-/** Writes args as an object. */
+/** Returns the code of an object with the given args. */
 export function writeObject(args: Args, writer: ArgWriter): string {
   const entries = [...args].map(
     ([key, value]) => `${isName(key) ? key : JSON.stringify(key)}: ${writeValue(value, writer)}`,
@@ -121,7 +124,10 @@ export function writeObject(args: Args, writer: ArgWriter): string {
 
 const isName = (text: string): boolean => /^[A-Za-z_$][\w$]*$/.test(text)
 
-/** Writes an element of a component with args as its attributes; `children` are its content. */
+/**
+ * Returns the code of a component's element with the args as attributes. The arg `children` becomes
+ * its content.
+ */
 export function writeArgElement(name: string, writer: ArgWriter): string {
   const attributes = [...writer.args]
     .filter(([key, value]) => key !== 'children' && given(value) !== null)
@@ -154,7 +160,7 @@ function elementText(
     : `${open}\n${indent}  ${content.replaceAll('\n', `\n${indent}  `)}\n${indent}${close}`
 }
 
-/** An attribute; a name that JSX cannot have is spread. */
+/** Returns the code of an attribute. A name that JSX cannot have is written as a spread. */
 function attributeOf([key, wrapped]: readonly [string, Node], writer: ArgWriter): string {
   const value = bareValue(wrapped) ?? wrapped
   if (!/^[A-Za-z_$][\w$-]*$/.test(key))
@@ -165,7 +171,7 @@ function attributeOf([key, wrapped]: readonly [string, Node], writer: ArgWriter)
   return `${key}={${writeValue(value, writer)}}`
 }
 
-/** A value as the content of an element. */
+/** Returns the code of a value as the content of an element. */
 function contentOf(wrapped: Node, writer: ArgWriter): string {
   const value = bareValue(wrapped) ?? wrapped
   const text = plainText(value)
@@ -188,7 +194,10 @@ function plainText(value: Node): string | null {
   return typeof text === 'string' ? text : null
 }
 
-/** Moves the lines of a text to the left, as far as its last line. A text in it may hold line ends: it stays. */
+/**
+ * Removes the indent that all lines after the first have in common. A text with backquotes stays, since its line ends
+ * may be part of a value.
+ */
 export function settledLines(text: string): string {
   if (!text.includes('\n') || text.includes('`')) return text
   const lines = text.split('\n')
@@ -202,7 +211,7 @@ export function settledLines(text: string): string {
     .join('\n')
 }
 
-/** The arg that an expression is; null: it is none. */
+/** Returns the value of the arg that an expression stands for, or null if it stands for none. */
 function argOf(
   expression: Node | null,
   { names, args }: ArgWriter,
@@ -219,13 +228,13 @@ function argOf(
   return { value: names.taken.has(key) ? null : given(args.get(key)) }
 }
 
-/** A value; null for `undefined`. */
+/** Returns a value, or null if it is missing or the name `undefined`. */
 const given = (value: Node | undefined): Node | null =>
   value === undefined || (value.type === 'Identifier' && value['name'] === 'undefined')
     ? null
     : value
 
-/** Key of `args.label` and `args['label']`. */
+/** Returns the key in `args.label` or `args['label']`, or null for any other node. */
 function memberKey(node: Node): string | null {
   if (!/^(?:Optional)?MemberExpression$/.test(node.type)) return null
   const property = childOf(node, 'property')
@@ -233,7 +242,7 @@ function memberKey(node: Node): string | null {
   return property?.type === 'StringLiteral' ? textField(property, 'value') : null
 }
 
-/** The args that `...args` stands for; null: it is something else. */
+/** Returns the args that a spread such as `...args` stands for, or null if it is something else. */
 function spreadArgs(given: Node | null, writer: ArgWriter): Args | null {
   const node = bareValue(given)
   const { names, args } = writer
@@ -242,7 +251,7 @@ function spreadArgs(given: Node | null, writer: ArgWriter): Args | null {
   return node === null ? null : storyArgs(node, writer)
 }
 
-/** Args of `Primary.args`. */
+/** Returns the args that an expression such as `Primary.args` stands for, or null. */
 function storyArgs(node: Node, { argsOf, file }: ArgWriter): Args | null {
   const object = textField(childOf(node, 'object'), 'name')
   if (memberKey(node) !== 'args' || object === null || !file.declared.has(object)) return null
@@ -274,7 +283,10 @@ function collectEdits(root: Node, writer: ArgWriter): readonly Edit[] {
   return edits
 }
 
-/** Takes a type of Storybook off a name: `const Template: StoryFn = …`. */
+/**
+ * Returns edits that remove a Storybook type from a declaration, as in `const Template: StoryFn =
+ * …`.
+ */
 function typeEdits(declarator: Node, { file }: ArgWriter): readonly Edit[] {
   const annotation = childOf(childOf(declarator, 'id'), 'typeAnnotation')
   const name = textField(childOf(childOf(annotation, 'typeAnnotation'), 'typeName'), 'name') ?? ''
@@ -282,7 +294,7 @@ function typeEdits(declarator: Node, { file }: ArgWriter): readonly Edit[] {
   return [{ start: offsetOf(annotation, 'start'), end: offsetOf(annotation, 'end'), text: '' }]
 }
 
-/** True for modules of Storybook. */
+/** Returns true for a module of Storybook. */
 export const isStorybook = (module: string | undefined): boolean =>
   /^(?:@storybook\/(?!theming|icons|components|design-system)|storybook(?:\/|-|$)|@chromatic-com\/)/.test(
     module ?? '',
@@ -342,7 +354,10 @@ function argText(value: Node | null, writer: ArgWriter): string {
   return isSafe ? text : `(${text})`
 }
 
-/** A function that does nothing, for one that only tells Storybook of its calls. */
+/**
+ * Returns a function that does nothing, for a call of `action` or `fn`, which only reports calls to
+ * Storybook. Returns the function that `fn` wraps if it has one, and null for any other call.
+ */
 function actionOf(call: Node, writer: ArgWriter): string | null {
   const name = textField(childOf(call, 'callee'), 'name') ?? ''
   const imported = writer.file.imports.get(name)
@@ -351,7 +366,10 @@ function actionOf(call: Node, writer: ArgWriter): string | null {
   return imported?.name === 'fn' && own !== undefined ? writeNode(own, writer) : '() => {}'
 }
 
-/** An element whose attributes name args, written anew; null: it names none. */
+/**
+ * Returns the code of an element whose attributes use args, with their values. Returns null if it
+ * uses none.
+ */
 function rewrittenElement(element: Node, writer: ArgWriter): string | null {
   const opening = childOf(element, 'openingElement')
   const attributes = syntaxChildren(opening, 'attributes')
@@ -368,7 +386,7 @@ function rewrittenElement(element: Node, writer: ArgWriter): string | null {
     const name = one.type === 'JSXAttribute' ? childOf(one, 'name') : null
     return name === null ? null : sliceNode(writer.file, name)
   }
-  // The last one of a name counts.
+  // Of several attributes with the same name the last one counts.
   const written = new Map<string, string>()
   const put = (key: string, text: string): void => {
     written.delete(key)
@@ -412,7 +430,7 @@ function rewrittenElement(element: Node, writer: ArgWriter): string | null {
   return `${open}${content}</${tag === null ? '' : sliceNode(writer.file, tag)}>`
 }
 
-/** Blanks that the line of an offset begins with. */
+/** Returns the blanks at the beginning of the line that an offset is in. */
 function indentAt(text: string, offset: number): string {
   const start = text.lastIndexOf('\n', offset - 1) + 1
   return /^[ \t]*/.exec(text.slice(start, offset))?.[0] ?? ''

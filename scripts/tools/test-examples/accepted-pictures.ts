@@ -7,26 +7,41 @@ import { BrowserError } from '../browser/error.ts'
 import { isMarked, marked } from '../thumbnails/mark.ts'
 import { refusal, writePicture } from '../thumbnails/write-picture.ts'
 
-/** Folder of the accepted pictures, below the content folder; names with `_` are no sources. */
+/**
+ * Folder of the accepted pictures below the content folder. Names that begin with `_` are not read
+ * as sources.
+ */
 export const picturesFolder = '_pictures'
 const browserFile = 'browser.json'
 
-/** Accepted pictures of a content folder. */
+/** Accepted pictures of a content folder, which later tests are compared with. */
 export interface AcceptedPictures {
-  /** Browser that took them, such as `Chromium 141.0.7390.37 on linux`; null: there are none. */
+  /**
+   * Browser that took the pictures, such as `Chromium 141.0.7390.37 on linux`; null if it is not
+   * known.
+   */
   readonly browser: string | null
   /** Names of the pictures that this program took, such as `button.sizes-dark`. */
   readonly names: readonly string[]
-  /** Reads a picture as it was taken, in Base64; null: there is none that this program took. */
+  /**
+   * Reads the file of an accepted picture, a PNG with the program's mark. Returns null if this
+   * program took no such picture.
+   */
   read(name: string): Buffer | null
-  /** Accepts a picture. Returns the reason why it may not be written; null: it is. */
+  /**
+   * Stores a picture as accepted. Returns null if it is stored, else the reason why it may not be
+   * written.
+   */
   accept(name: string, png: Buffer): string | null
   remove(name: string): void
-  /** Remembers the browser that takes them. */
+  /** Stores the name of the browser that took the pictures. */
   takenBy(browser: string): void
 }
 
-/** Opens the pictures of a content folder. Throws {@link BrowserError}. */
+/**
+ * Opens the accepted pictures of a content folder. Throws {@link BrowserError} if they cannot be
+ * read.
+ */
 export function openPictures(content: string): AcceptedPictures {
   const folder = join(content, picturesFolder)
   const pathOf = (name: string): string => `${picturesFolder}/${name}.png`
@@ -73,7 +88,7 @@ function writeBrowser(folder: string, browser: string): void {
   }
 }
 
-/** Browser that the file names; null: it names none. */
+/** Returns the browser that the file `browser.json` names, or null if it names none. */
 function browserOf(bytes: Buffer | null): string | null {
   try {
     const { browser } = JSON.parse(bytes?.toString() ?? '') as { readonly browser?: unknown }
@@ -83,7 +98,10 @@ function browserOf(bytes: Buffer | null): string | null {
   }
 }
 
-/** Bytes of a regular file; null: there is none. */
+/**
+ * Returns the bytes of a regular file, or null if there is none. Throws {@link BrowserError} if it
+ * cannot be read.
+ */
 function bytesOf(path: string): Buffer | null {
   try {
     return lstatSync(path).isFile() ? readFileSync(path) : null
@@ -93,7 +111,10 @@ function bytesOf(path: string): Buffer | null {
   }
 }
 
-/** Names of the files in a folder; nothing is read, or removed later, through a link. */
+/**
+ * Returns the names of the files in a folder. A folder behind a link counts as empty, so that
+ * nothing is read or removed through links.
+ */
 function fileNames(folder: string): string[] {
   try {
     return lstatSync(folder).isDirectory() ? readdirSync(folder) : []

@@ -5,38 +5,42 @@ import { printable, shorten } from '../../words/model/printable.ts'
 import { BrowserError } from '../browser/error.ts'
 import { firstLine } from '../browser/launch.ts'
 
-/** Impact of a violation. */
+/** Impact of a violation of accessibility, in axe's words. */
 export type Impact = Exclude<AxeLimit, 'off'>
 
-/** Impacts from the lightest. */
+/** Impacts of violations, the lightest first. */
 const impacts = axeLimits.filter((limit) => limit !== 'off')
 
-/** Checker of accessibility. */
+/**
+ * The library axe for testing accessibility, with the limit from which its findings are reported.
+ */
 export interface Axe {
-  /** Script that defines `axe`. */
+  /** Text of the script that defines `axe`. */
   readonly source: string
   /** Lightest impact that is reported. */
   readonly limit: Impact
 }
 
-/** Rule of axe's that an example breaks. */
+/** Rule of axe that an example violates. */
 export interface Violation {
   readonly id: string
   readonly impact: Impact
   readonly help: string
-  /** Selectors of the first elements, and the number of all. */
+  /** Selectors of the first few elements that violate the rule; `count` is the number of all. */
   readonly targets: readonly string[]
   readonly count: number
 }
 
 /**
- * Finds the first axe-core that a module at one of some files would find. `add` is the command that
- * installs a package. Throws {@link BrowserError} if there is none, or it cannot be read.
+ * Finds the first axe-core that a module in one of the files could import, and returns its script.
+ * `add` is the command that installs a package. Throws {@link BrowserError} if there is none, or it
+ * cannot be read.
  */
 export function findAxe(files: readonly string[], add: string): string {
   for (const file of files) {
     const require = createRequire(file)
-    // A strict package manager hides what another package brings.
+    // A strict package manager hides the axe-core that another package depends on, so it is also
+    // looked up from that package.
     for (const name of ['axe-core', '@axe-core/playwright']) {
       const path = resolved(require, name)
       if (path === null) continue
@@ -61,12 +65,12 @@ function resolved(require: NodeJS.Require, name: string): string | null {
   }
 }
 
-// Rules about whole pages: an example is a piece of one.
+// Rules about whole pages are turned off, since an example is only a part of a page.
 const withoutPage = { region: { enabled: false }, 'page-has-heading-one': { enabled: false } }
 
 const mostTargets = 3
 
-/** Script that gives the violations in a document as JSON. */
+/** Returns a script that tests a document with axe and returns the violations as JSON. */
 export const violationScript = (source: string): string => `(async () => {
   const axe = await (async () => {
     if (typeof globalThis.axe?.run !== 'function') {
@@ -83,7 +87,10 @@ ${source}
   })))
 })()`
 
-/** Reads the violations that a document gives, which may say anything. */
+/**
+ * Reads the violations that {@link violationScript} returned. The example may have changed the
+ * answer to anything, so it is checked.
+ */
 export function readViolations(text: unknown, limit: Impact): Violation[] {
   let given: unknown
   try {

@@ -1,23 +1,26 @@
 import { html, trusted, type Html } from '../../words/interface/html.ts'
 import { printable } from '../../words/model/printable.ts'
 
-/** Picture of an example that looks different. */
+/** Picture of an example that looks different from the accepted one. */
 export interface PictureDifference {
   readonly title: string
-  /** Place of the example, as a terminal can open it. */
+  /** Place of the example in its source, in the form that terminals can open. */
   readonly place: string
   readonly scheme: string
-  /** Three pictures in one, as PNG in Base64. */
+  /** Three pictures side by side (accepted, differences, now), as PNG in Base64. */
   readonly picture: string
 }
 
-/** Beginning of each page of differences: only such a file is overwritten. */
+/** Beginning of every page of differences. Only a file that begins like this is overwritten. */
 export const differencesMark = '<!doctype html>\n<!-- component-catalog test -->\n'
 
-/** More pictures than these would make a page that no browser opens well. */
+/** Largest number of pictures on the page, so that a browser can still open it. */
 const mostShown = 200
 
-/** Draws the page of differences: one file, which opens from disk and loads nothing. */
+/**
+ * Returns the page of picture differences as one HTML file, which can be opened from disk and loads
+ * nothing else.
+ */
 export function differencesPage(differences: readonly PictureDifference[]): string {
   const shown = differences.slice(0, mostShown)
   const left = differences.length - shown.length
@@ -49,7 +52,8 @@ ${shown.map(figure)}${
 
 function figure({ title, place, scheme, picture }: PictureDifference): Html {
   const name = `${printable(title)} (${scheme})`
-  // A browser wrote the picture: Base64 holds nothing that could end the attribute.
+  // The picture comes from the browser, so it is checked: Base64 holds nothing that could end the
+  // attribute.
   const data = trusted(/^[A-Za-z0-9+/=]*$/.test(picture) ? picture : '')
   return html`<figure><figcaption><b>${name}</b> ${printable(place)}</figcaption><img src="data:image/png;base64,${data}" alt="${name}: accepted, differences, now"></figure>
 `

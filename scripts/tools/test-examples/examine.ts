@@ -3,20 +3,20 @@ import type { CanvasDocument, ImageConstructor } from '../browser/canvas.ts'
 declare const document: CanvasDocument
 declare const Image: ImageConstructor
 
-/** Comparison of two pictures. */
+/** Result of comparing two pictures. */
 export interface Examined {
-  /** True if all of the taken picture has one colour. */
+  /** True if the taken picture has a single colour. */
   readonly isPlain: boolean
   /** Number of pixels that differ. */
   readonly differing: number
-  /** Accepted picture, differences and taken picture side by side, as PNG in Base64; null: none differs. */
+  /** Accepted picture, differences and taken picture side by side, as PNG in Base64; null if nothing differs. */
   readonly difference: string | null
 }
 
 /**
- * Compares a taken picture with the accepted one, both as PNG in Base64; without an accepted one it
- * looks only for something to see. The text of this function is evaluated in the browser, so it may
- * name nothing outside of itself. Rejects if one is no picture.
+ * Compares a taken picture with the accepted one, both as PNG in Base64. Without an accepted one it
+ * only finds out whether the picture shows anything. The text of this function is evaluated in the
+ * browser, so it may name nothing outside of itself. Rejects if one of the two is no picture.
  */
 export async function examine(accepted: string | null, taken: string): Promise<Examined> {
   const read = async (png: string) => {
@@ -35,7 +35,7 @@ export async function examine(accepted: string | null, taken: string): Promise<E
   const before = accepted === null ? null : await read(accepted)
   const width = Math.max(now.width, before?.width ?? 0)
   const height = Math.max(now.height, before?.height ?? 0)
-  // What only one of the pictures has is transparent in the other.
+  // An area that only one of the pictures has is transparent in the other.
   const pixelsOf = (image: { readonly width: number }) => {
     const { context } = open(width, height)
     context.drawImage(image, 0, 0)
@@ -52,7 +52,8 @@ export async function examine(accepted: string | null, taken: string): Promise<E
   middle.context.fillRect(0, 0, width, height)
   const marks = middle.context.getImageData(0, 0, width, height)
   let differing = 0
-  // The same browser draws the same picture; what a machine rounds otherwise nobody sees.
+  // Largest difference in a colour value that is ignored. The same browser draws the same picture,
+  // but machines may round differently.
   const least = 8
   for (let at = 0; at < data.length; at += 4) {
     let most = 0

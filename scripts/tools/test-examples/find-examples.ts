@@ -4,16 +4,16 @@ import type { PageKind } from '../../words/model/page-kind.ts'
 import { suggestSlug } from '../../words/model/slug.ts'
 import { compareText } from '../../words/model/text.ts'
 
-/** Live example of the built site, with its place in the sources. */
+/** Live example of the built site that is tested, with its place in the sources. */
 export interface TestedExample {
   readonly title: string
-  /** Path of the source below the content folder, and the line of the example's first fence. */
+  /** Path of the source below the content folder; `line` is that of the example's first fence. */
   readonly path: string
   readonly line: number
-  /** Path of the page, and of the example's document, below the output folder. */
+  /** Path of the page below the output folder; `document` is that of the example's document. */
   readonly page: string
   readonly document: string
-  /** Name of its pictures, distinct from those of all others. */
+  /** Name for the example's pictures, which no other example has. */
   readonly name: string
 }
 
@@ -29,7 +29,7 @@ function examplesOn(known: KnownPage<PageKind>, names: Set<string>): TestedExamp
   const { listing, facts } = known
   const page = htmlPath(knownPageName(known))
   const component = isOfKind(known, 'component') ? known.listing : null
-  // No slug has a dot: a guide may have a component's.
+  // Slugs have no dot, so the names of a guide and of a component with the same slug differ.
   const stem = component !== null ? listing.slug : `${known.kind}.${listing.slug}`
   const make = (title: string, line: number, document: string): TestedExample => {
     const name = otherThan(names, `${stem}.${suggestSlug(title) ?? 'example'}`)
@@ -41,7 +41,7 @@ function examplesOn(known: KnownPage<PageKind>, names: Set<string>): TestedExamp
   return [...controls, ...facts.examples.map(({ title, line, path }) => make(title, line, path))]
 }
 
-/** Name that no other example has: with a number, if it stands twice. */
+/** Returns a name that no other example has, with a number added if it is taken. */
 function otherThan(names: ReadonlySet<string>, name: string): string {
   for (let again = 2, other = name; ; other = `${name}.${again++}`)
     if (!names.has(other)) return other

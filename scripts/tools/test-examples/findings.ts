@@ -6,10 +6,10 @@ import type { Violation } from './accessibility.ts'
 import type { TestedExample } from './find-examples.ts'
 import type { HeardErrors, HeardKind } from '../browser/heard-errors.ts'
 
-/** Thing that is wrong with an example, without its place. */
+/** Finding of a test about an example, without its place. */
 export interface Finding {
   readonly rule: string
-  /** Words behind the example's title. */
+  /** Words of the message that follow the example's title. */
   readonly says: string
   readonly severity: Problem['severity']
 }
@@ -22,7 +22,7 @@ const ofHeard: Readonly<Record<HeardKind, { readonly rule: string; readonly verb
   file: { rule: 'test-file', verb: 'could not load' },
 }
 
-/** Findings about what a page let hear. */
+/** Returns findings about the errors that were heard on a page. */
 export function heardFindings(heard: ReadonlyMap<HeardKind, HeardErrors>): Finding[] {
   return [...heard].flatMap(([kind, { texts, count }]) => {
     const { rule, verb } = ofHeard[kind]
@@ -58,13 +58,16 @@ export const stoppedFinding = error(
 export const endlessFinding = (why: string): Finding =>
   error('test-ends', `${why}; does its script end?`)
 
-/** Findings of an example in the schemes that it was tested in. */
+/** Findings about an example in one colour scheme. */
 export interface FoundIn {
   readonly scheme: Scheme
   readonly findings: readonly Finding[]
 }
 
-/** Problems of an example; a finding that is the same in both schemes is one. */
+/**
+ * Returns the problems of an example. A finding that is the same in both colour schemes is reported
+ * once.
+ */
 export function exampleProblems(
   { title, path, line }: Pick<TestedExample, 'title' | 'path' | 'line'>,
   label: string,

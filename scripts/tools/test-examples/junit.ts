@@ -2,16 +2,18 @@ import { html } from '../../words/interface/html.ts'
 import { printable } from '../../words/model/printable.ts'
 import type { Problem } from '../../words/model/problem.ts'
 
-/** Test of an example, for programs that count tests. */
+/** Test of one example, for the JUnit report. */
 export interface TestedCase {
-  /** Path of the source. */
+  /** Path of the source that has the example. */
   readonly file: string
   readonly title: string
   readonly line: number
   readonly problems: readonly Problem[]
 }
 
-/** Report in the XML of JUnit: a suite for each source, a case for each example. */
+/**
+ * Returns a report in the XML of JUnit, with a suite for each source and a case for each example.
+ */
 export function junitReport(cases: readonly TestedCase[]): string {
   const suites = [...new Set(cases.map(({ file }) => file))].map((file) => {
     const all = cases.filter((one) => one.file === file)

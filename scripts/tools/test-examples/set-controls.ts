@@ -8,22 +8,22 @@ import { printable, shorten } from '../../words/model/printable.ts'
 import type { ExampleTab } from '../browser/example-tab.ts'
 import { endlessFinding, leftFinding, stoppedFinding, type Finding } from './findings.ts'
 
-/** Findings of a panel whose controls were set, and the number of controls. */
+/** Result of setting all controls of a panel: the findings, and the number of controls. */
 export interface SetControls {
   readonly findings: readonly Finding[]
   readonly controls: number
-  /** True: the tab is of no more use. */
+  /** True if the tab cannot be used any more. */
   readonly isBroken: boolean
 }
 
 const element = `document.querySelector('form.controls')?.closest('.example').querySelector('iframe') ?? null`
-// In milliseconds: a component may throw in a moment, too.
+// Milliseconds to wait after a control was set, since a component may throw a little later.
 const linger = 100
 
 /**
- * Sets each control of the panel on a page once, to another value than the one it begins with, as a
- * reader would. The example must still run: what a wrong text makes the console say does not count.
- * `document` is the path of the example's document; other examples of the page are left out.
+ * Sets each control in the panel of a page once, to another value than its first one, as a reader
+ * would. The example must not throw; errors that a wrong text causes in the console are ignored.
+ * `document` is the path of the example's document; other examples of the page are not loaded.
  */
 export async function setControls(
   tab: ExampleTab,
@@ -82,8 +82,8 @@ async function broken(page: Page, error: unknown): Promise<Finding> {
 }
 
 /**
- * Script that sets the control at a position, and gives its name and value; null: there is no more
- * control. It acts on the form, as a reader does.
+ * Returns a script that sets the control at a position through the panel's form, as a reader does.
+ * The script returns the control's name and value, or null if there is no further control.
  */
 const setScript = (at: number): string => `(() => {
   const form = document.querySelector('form.controls')

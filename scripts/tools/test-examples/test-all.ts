@@ -9,40 +9,47 @@ import type { TestedExample } from './find-examples.ts'
 import { setControls, type SetControls } from './set-controls.ts'
 import { visitExample, type Visit, type VisitRequest } from './visit.ts'
 
-/** Settings of a test of many examples. */
+/** Settings for testing many examples. */
 export interface TestRun {
   readonly browsers: Browsers
   /** Number of examples that are tested at the same time. */
   readonly pages: number
   readonly axe: Axe | null
-  /** Address of the site, with a slash at its end, and path of the page that shows an example alone. */
+  /** Address of the site, with a slash at its end; `view` is the path of the page that shows one example alone. */
   readonly site: string
   readonly view: string
-  /** True for an example whose controls are set, too. */
+  /** Returns true for an example whose controls are to be set, too. */
   readonly hasControls: (example: TestedExample) => boolean
-  /** Accepted picture of an example; null: nothing is compared. */
+  /** Returns the accepted picture of an example, or null if nothing is compared. */
   readonly acceptedOf: (example: TestedExample, scheme: Scheme) => Buffer | null
-  /** True: pictures are taken to be accepted. */
+  /** True if the pictures are taken to be accepted, so they must stay the same. */
   readonly settles: boolean
   readonly progress: (done: number, total: number) => void
 }
 
-/** Visits of an example, one in each scheme, or in the first alone if its script does not end. */
+/**
+ * Results of an example in each colour scheme. If its script does not end, only the first scheme is
+ * tested.
+ */
 export interface TestedIn {
   readonly example: TestedExample
   readonly visits: readonly (Visit & { readonly scheme: Scheme })[]
-  /** Result of setting its controls; null: they were not set. */
+  /** Result of setting the example's controls; null if they were not set. */
   readonly set: SetControls | null
 }
 
-// In milliseconds: of the first look, and of the second, which is for a loaded machine.
+// Milliseconds to wait for an example at the first attempt, and at the second, which is for a busy
+// machine.
 const firstPatience = 10_000
 const secondPatience = 30_000
 
-// Things that a loaded machine, or a font that comes late, can make of a good example.
+// Rules of findings that a busy machine, or a font that loads late, may cause in a good example.
 const uncertain = new Set(['test-ends', 'test-empty', 'test-axe', 'test-picture', 'test-leaves'])
 
-/** Tests examples, several at the same time. What may be chance is looked at twice. */
+/**
+ * Tests examples, several at the same time. An example with a finding that may be chance is tested
+ * a second time.
+ */
 export async function testExamples(
   examples: readonly TestedExample[],
   run: TestRun,
@@ -77,7 +84,7 @@ async function testExample(
   for (const scheme of schemes) {
     const visit = await visitTwice(example, scheme, tabs, table, run)
     visits.push({ ...visit, scheme })
-    // It would be the same in the other scheme.
+    // The script would not end in the other scheme either.
     if (visit.findings.some(({ rule }) => rule === 'test-ends'))
       return { example, visits, set: null }
   }
@@ -97,7 +104,7 @@ async function visitTwice(
 ): Promise<Visit> {
   const request = { axe, accepted: acceptedOf(example, scheme) }
   const visit = async (more: Pick<VisitRequest, 'settles' | 'patience'>): Promise<Visit> => {
-    // Addresses that differ only behind "#" are one page.
+    // A browser would treat addresses that differ only behind "#" as the same page.
     const query = `${encodeURIComponent(example.name)}-${more.patience}`
     const url = `${site}${view}?${query}#${basename(example.document)}`
     const found = await visitExample(await tabs.of(scheme), table, { ...request, ...more, url })
@@ -106,7 +113,7 @@ async function visitTwice(
   }
   const first = await visit({ settles, patience: firstPatience })
   if (!first.findings.some(({ rule }) => uncertain.has(rule))) return first
-  // It waits until the example stays the same, whether its picture counts or not.
+  // The second attempt waits until the picture stays the same, even if it is not compared.
   const second = await visit({ settles: true, patience: secondPatience })
   const counts = settles || request.accepted !== null
   const findings = second.findings.filter(({ rule }) => counts || rule !== 'test-picture')
@@ -116,10 +123,10 @@ async function visitTwice(
 /** Size of the window in which examples are tested. */
 const size = { width: 800, height: 600, mostHeight: 2000, density: 1 }
 
-/** Tabs of a worker, one for each scheme, opened when needed. */
+/** Tabs of one worker, one for each colour scheme, which are opened when they are needed. */
 interface Tabs {
   of(scheme: Scheme): Promise<ExampleTab>
-  /** Gives a tab up: a script in it may run for ever. */
+  /** Closes a tab that cannot be used any more, since a script in it may never end. */
   discard(scheme: Scheme): Promise<void>
   close(): Promise<void>
 }

@@ -3,17 +3,20 @@ import type { AcceptedPictures } from './accepted-pictures.ts'
 import type { TestedExample } from './find-examples.ts'
 import type { TestedIn } from './test-all.ts'
 
-/** Outcome for the pictures of a test. */
+/** Numbers of pictures of a test, by how they compare with the accepted ones. */
 export interface PictureCounts {
   readonly same: number
   readonly different: number
-  /** Number of those that have no accepted picture yet. */
+  /** Number of pictures that have no accepted picture yet. */
   readonly fresh: number
-  /** Number of accepted pictures whose example is gone. */
+  /** Number of accepted pictures whose example does not exist any more. */
   readonly gone: number
-  /** Browsers, if the accepted pictures are of another one, so that nothing was compared. */
+  /**
+   * Names of two browsers, if another one took the accepted pictures, so that nothing was compared;
+   * else null.
+   */
   readonly other: { readonly accepted: string; readonly now: string } | null
-  /** Outcome of an update; null: nothing was updated. */
+  /** Result of accepting the pictures (`--update`); null if none were accepted. */
   readonly updated: {
     readonly written: number
     /** Pictures that may not be written, each with the reason. */
@@ -21,10 +24,10 @@ export interface PictureCounts {
   } | null
 }
 
-/** Name of the picture of an example, and of its file without the extension. */
+/** Returns the name of an example's picture, which is its file name without the extension. */
 export const pictureName = ({ name }: TestedExample, scheme: Scheme): string => `${name}-${scheme}`
 
-/** Counts how the pictures compare with the accepted ones. */
+/** Counts how the pictures of a test compare with the accepted ones. */
 export function countPictures(
   accepted: AcceptedPictures,
   tested: readonly TestedIn[],
@@ -49,7 +52,7 @@ export function countPictures(
   return { same, different, fresh, gone, other, updated: null }
 }
 
-/** Accepts new and changed pictures, and removes those of examples that are gone. */
+/** Accepts new and changed pictures, and removes those of examples that do not exist any more. */
 export function updatePictures(
   accepted: AcceptedPictures,
   tested: readonly TestedIn[],

@@ -26,37 +26,40 @@ import {
   type Finding,
 } from './findings.ts'
 
-/** Look at an example. */
+/** Request to open an example and test it. */
 export interface VisitRequest {
   readonly url: string
-  /** Checker of accessibility; null: nobody asks for it. */
+  /** Library for testing accessibility; null if that is not tested. */
   readonly axe: Axe | null
-  /** Accepted picture, as its file has it; null: nothing is compared. */
+  /** File of the accepted picture; null if nothing is compared. */
   readonly accepted: Buffer | null
-  /** True: the picture has to stay the same, so that it can be accepted. */
+  /** True if the picture must stay the same, so that it can be accepted. */
   readonly settles: boolean
-  /** Milliseconds after which an example does not answer. */
+  /** Milliseconds after which an example counts as not answering. */
   readonly patience: number
 }
 
-/** Result of a look. */
+/** Result of opening an example and testing it. */
 export interface Visit {
   readonly findings: readonly Finding[]
-  /** Picture as PNG; null: there is none worth keeping. */
+  /** Picture as PNG; null if there is none to keep. */
   readonly picture: Buffer | null
-  /** Three pictures in one, as PNG in Base64, if the example looks different. */
+  /**
+   * Three pictures side by side (accepted, differences, now), as PNG in Base64; null if the example
+   * does not look different.
+   */
   readonly difference: string | null
-  /** True: the tab is of no more use. */
+  /** True if the tab cannot be used any more. */
   readonly isBroken: boolean
 }
 
-// In milliseconds.
+// Milliseconds between two pictures.
 const pause = 250
 const mostPictures = 12
-// An example may throw in a moment, too.
+// Milliseconds to wait for late errors, since an example may throw after it was drawn.
 const linger = 150
 
-/** Opens an example in a tab and looks at it. `table` is a blank page that compares pictures. */
+/** Opens an example in a tab and tests it. `table` is a blank page that compares pictures. */
 export async function visitExample(
   tab: ExampleTab,
   table: Page,
@@ -89,7 +92,10 @@ export async function visitExample(
 
 const nothing: Visit = { findings: [], picture: null, difference: null, isBroken: false }
 
-/** Visit that an example has ended by itself. Throws if the browser is at fault. */
+/**
+ * Returns the result for an example that made the test fail, such as by leaving its document.
+ * Throws if the browser is at fault.
+ */
 async function broken({ page, ear }: ExampleTab, error: unknown): Promise<Visit> {
   if (page.context().browser()?.isConnected() !== true) throw new BrowserError('the browser ended')
   const heard = heardFindings(ear.heard())
@@ -109,7 +115,10 @@ async function broken({ page, ear }: ExampleTab, error: unknown): Promise<Visit>
 
 type Seen = Omit<Visit, 'isBroken'>
 
-/** Takes the picture of an example, compares it, and looks for something to see. */
+/**
+ * Takes the picture of an example, compares it with the accepted one, and finds out whether it
+ * shows anything.
+ */
 async function look(
   example: PicturedFrame,
   table: Page,
@@ -131,7 +140,7 @@ async function look(
   if (!isSettled && (settles || accepted !== null))
     return { findings: [unsettledFinding], picture: null, difference: null }
   if (accepted === null) return { findings: [], picture: taken, difference: null }
-  // The eye sees no less.
+  // Nobody would see a difference of so few pixels.
   if (differing <= 3) return { findings: [], picture: accepted, difference: null }
   return { findings: [differenceFinding(differing)], picture: taken, difference }
 }
@@ -149,7 +158,10 @@ async function examined(
   )
 }
 
-/** True if nothing comes to be seen, also where there is a border around the document. */
+/**
+ * Returns true if the example still shows nothing after a while, even with a border around its
+ * document.
+ */
 async function showsNothing(example: PicturedFrame, table: Page): Promise<boolean> {
   const { frame, patience } = example
   await answered(frame.evaluate(surround), patience)
@@ -158,7 +170,7 @@ async function showsNothing(example: PicturedFrame, table: Page): Promise<boolea
     () => takeFrame(example),
     async ({ picture, equal }) => {
       isPlain = (await examined(table, null, picture, patience)).isPlain
-      // A loaded machine draws late.
+      // A busy machine draws late.
       return !isPlain || equal >= 6
     },
     { most: mostPictures, pause },

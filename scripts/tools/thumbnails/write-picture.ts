@@ -7,9 +7,9 @@ import { BrowserError } from '../browser/error.ts'
 import { isMarked, type Taker } from './mark.ts'
 
 /**
- * Reason why no picture may be written at a path below the content folder; null: one may. A file
- * that this program did not write is the author's, and nothing is written through links. Throws
- * {@link BrowserError} if the present file cannot be read.
+ * Returns the reason why no picture may be written at a path below the content folder, or null if
+ * one may. A file without the program's mark is the author's, and nothing is written through links.
+ * Throws {@link BrowserError} if the present file cannot be read.
  */
 export function refusal(content: string, path: string, by: Taker): string | null {
   const target = join(content, path)
@@ -26,8 +26,9 @@ export function refusal(content: string, path: string, by: Taker): string | null
 }
 
 /**
- * Writes a picture if {@link refusal} allows it and its bytes have changed; by a rename, so that it
- * is whole at any moment. Throws {@link BrowserError}.
+ * Writes a picture if its bytes have changed. The caller checks {@link refusal} before. A temporary
+ * file is renamed, so that the picture is complete at every moment. Throws {@link BrowserError} if
+ * it cannot be written.
  */
 export function writePicture(
   content: string,

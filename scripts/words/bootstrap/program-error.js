@@ -1,4 +1,4 @@
-// Plain JavaScript, as what uses it. Loaded only when the program ends with an error.
+// Plain JavaScript, like the code that uses it. Loaded only if the program ends with an error.
 import { existsSync } from 'node:fs'
 import { sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,30 +7,31 @@ import { missingFile, refusedFile } from './program-file.js'
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const isInstalled = !existsSync(new URL('../../doors/bundle/compile.js', import.meta.url))
 const reinstall = isInstalled ? 'install component-catalog again' : 'run npm ci'
-/** Parts of the installed program, beside the files of the user. */
+/** Folders of the installed program. Other folders beside them are the user's. */
 const parts = ['bin', 'program', 'scripts', 'templates', 'node_modules']
 const files = ['package.json', 'package-lock.json', 'rolldown.config.js', 'tsconfig.json']
 
 /**
- * Text with which the program ends, for the person at the terminal: one line, or the stack of a bug
- * and what to do.
+ * Returns the text with which the program ends, for the person at the terminal: one line, or the
+ * stack of a bug and what to do.
  */
 export function programError(error) {
   if (['CompileError', 'ProgramFileError'].includes(error?.name)) return error.message
-  // A file that was emptied exports nothing, which shows as a bug does.
+  // A file of the program that was emptied exports nothing, which looks like a bug.
   const bug = `${error?.stack ?? error}\na bug, or files of the program are damaged: ${reinstall}`
   return faultOf(error)?.message ?? bug
 }
 
 /**
- * Fault of the program's own files, read from the error of a failed import; null: the files are not
- * to blame.
+ * Returns an error about a damaged or missing file of the program, from the error of a failed
+ * import. Returns null if the files of the program are not to blame.
  */
 function faultOf(error) {
-  // No text of a user is parsed as a module, so this is a module that lacks what another needs.
+  // No text of a user is parsed as a module, so a module of the program is damaged or missing an
+  // export.
   if (error?.name === 'SyntaxError')
     return new Error(`the program does not start: ${firstLine(error.message)}; ${reinstall}`)
-  // Known by its words: an error of another thread comes without its code.
+  // The words of the message decide, since an error of another thread comes without its code.
   const [, missing] =
     /^Cannot find (?:module|package) '([^']+)' imported/.exec(error?.message) ?? []
   if (missing !== undefined) return isOurs(missing) ? missingFile(missing) : missingPackage(missing)

@@ -1,7 +1,7 @@
 // Plain JavaScript, since it also runs before anything is compiled.
 import { fileURLToPath } from 'node:url'
 
-// As `nodeModules` in rolldown.config.js does.
+// Loads Node's own modules in the same way as `nodeModules` in rolldown.config.js.
 const { readFileSync } = process.getBuiltinModule('node:fs')
 
 /**
@@ -12,11 +12,12 @@ export class ProgramFileError extends Error {
   name = 'ProgramFileError'
 }
 
-/** Path of the file that compiles the program. A package does not hold it. */
+/** Path of the file that compiles the program. The package does not contain it. */
 const compiler = fileURLToPath(new URL('../../doors/bundle/compile.js', import.meta.url))
 const letRead = 'let this user read it'
 /**
- * Faults of a file by error code, each with what to do if the place of the file does not say so.
+ * Faults of a file by error code: what is wrong, and what to do if the path of the file does not
+ * say so.
  */
 const refusals = {
   EACCES: ['cannot be read: permission denied', letRead],
@@ -39,12 +40,15 @@ export function readProgramFile(url) {
   try {
     return readFileSync(url)
   } catch (error) {
-    // Node does not always say which file it was.
+    // Node's error does not always name the file.
     throw refusedFile(error, fileURLToPath(url))
   }
 }
 
-/** Line about a file of the program that cannot be read. Other errors are thrown again. */
+/**
+ * Returns a {@link ProgramFileError} about a file of the program that cannot be read. An error with
+ * another code is returned as it is.
+ */
 export function refusedFile(error, path) {
   const [what, wayOut] = refusals[error?.code] ?? []
   return what === undefined ? error : fault(path, what, wayOut)
@@ -57,7 +61,8 @@ function fault(path, what, wayOut = wayOutOf(path)) {
 }
 
 function wayOutOf(path) {
-  // From the address of a repository npm installs what `prepare` compiled, or nothing of it.
+  // If npm installs the program from the address of a repository, `prepare` has compiled it, or it
+  // is not compiled at all.
   if (path === compiler && /[\\/]node_modules[\\/]component-catalog[\\/]/.test(path))
     return 'npm ran no script that compiles it: install it again with --ignore-scripts=false, or install the archive that "npm run package" makes in a clone'
   if (/[\\/]node_modules[\\/]component-catalog[\\/]/.test(path))

@@ -10,8 +10,8 @@ import {
 import { pageCache, patternSource, ruleHeaders } from './rules.ts'
 
 /**
- * Text of `.htaccess` at the root: it needs `AllowOverride All`; modules that a server lacks are
- * skipped.
+ * Returns the text of `.htaccess` at the root of the site. The server needs `AllowOverride All` to
+ * read it. Lines for modules that the server lacks are skipped.
  */
 export function rootHtaccess(plan: HostPlan): string {
   const { base, baseFolder, kept } = plan
@@ -23,7 +23,7 @@ export function rootHtaccess(plan: HostPlan): string {
     ...(folders === ''
       ? []
       : section(
-          // A folder of theirs has no .htaccess.
+          // The API's folder in an old version has no .htaccess.
           `If ${apacheText(`%{REQUEST_URI} =~ m#^${escapeRegExp(baseFolder)}${keptSource(kept)}/api/#`)}`,
           apiLines(base, apiType(plan)),
         )),
@@ -45,7 +45,10 @@ export function rootHtaccess(plan: HostPlan): string {
   ])
 }
 
-/** Text of `api/.htaccess`: the API's addresses have no extension that shows their type. */
+/**
+ * Returns the text of `api/.htaccess`: addresses of the API have no extension that shows their
+ * media type.
+ */
 export function apiHtaccess(plan: HostPlan): string {
   const { base } = plan
   return lines([
@@ -63,8 +66,8 @@ export function apiHtaccess(plan: HostPlan): string {
 }
 
 /**
- * Text of `apache-vhost.conf`: the same rules for a virtual host, where nothing is looked up per
- * request.
+ * Returns the text of `apache-vhost.conf`: the same rules for a virtual host, where Apache looks
+ * for no file at each request.
  */
 export function apacheVhost(plan: HostPlan): string {
   const { base, baseFolder, kept } = plan
@@ -105,7 +108,8 @@ function apiType({ rules }: HostPlan): string {
 function apiLines(base: string, type: string): string[] {
   return [
     `ForceType ${apacheText(type)}`,
-    // The list's address is a folder: without this it is redirected before it can be rewritten.
+    // The address of the list is also a folder: without this line, Apache redirects it before it
+    // can be rewritten.
     ...ifModule('mod_dir.c', ['DirectorySlash Off']),
     `ErrorDocument 404 ${apacheText(`${base}/api/404.json`)}`,
   ]
@@ -118,8 +122,8 @@ function typeLines({ extensions }: HostPlan): string[] {
 }
 
 /**
- * Lines that set headers. `edit`: for .htaccess, which cannot change the module's own setting for
- * compressed ETags.
+ * Returns lines that set headers. `edit` is for .htaccess, which cannot change how Apache's
+ * compression names ETags, so it edits the ETag of the request.
  */
 function headerLines(
   { baseFolder, common, kept, rules }: HostPlan,
@@ -135,7 +139,7 @@ function headerLines(
           ? `Header set ${name} ${apacheHeaderValue(value)} ${apacheText(cached)}`
           : `Header always set ${name} ${apacheHeaderValue(value)} ${apacheText(fits)}`,
       ),
-      // The route has its type from ForceType, which works without this module, too.
+      // The API has its type from ForceType, which works without this module, too.
       ...(rule.mediaType === null || rule.pattern === '/api/*'
         ? []
         : [`Header set Content-Type ${apacheHeaderValue(rule.mediaType)} ${apacheText(cached)}`]),
@@ -164,7 +168,8 @@ function headerLines(
         : [
             `Header always set ${noIndex[0]} ${apacheHeaderValue(noIndex[1])} ${apacheText(`expr=%{REQUEST_URI} =~ m#^${root}${keptSource(kept)}/#`)}`,
           ]),
-      // Compression renames the ETag, and a name it does not know is never "not modified".
+      // Compression changes the ETag, and a request with the changed ETag would never be answered
+      // with "not modified".
       ...(etag === 'edit' ? ['RequestHeader edit If-None-Match "-gzip\\"" "\\""'] : []),
     ]),
     ...ifModule('mod_deflate.c', [

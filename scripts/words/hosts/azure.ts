@@ -2,19 +2,23 @@ import type { HostPlan } from './input.ts'
 import { noIndex } from './kept.ts'
 import { apiCache, ruleHeaders } from './rules.ts'
 
-/** Path of the copy of the list (see {@link azureDocument}); no component can have this slug. */
+/**
+ * Path of a copy of the list of components (see {@link azureDocument}). No component can have the
+ * slug `index`.
+ */
 export const azureListPath = 'components/index.json'
 
 /**
- * A third copy of a component's answer, outside `/api/`: an app with functions, and the emulator,
- * take everything below `/api/` for calls of those, rewrites included.
+ * Returns the path of a third copy of a component's JSON, outside of `/api/`: an app with
+ * functions, and Azure's emulator, take all addresses below `/api/` for calls of functions, even
+ * those of rewrites.
  */
 export const azureCopyPath = (slug: string): string => `components/${slug}.json`
 
 /**
- * `staticwebapp.config.json` of Azure Static Web Apps. Only a rewrite to a `.json` file gives the
- * route its type there, and a rewrite cannot carry a placeholder: one rule for each slug. One
- * request gets one rule, so what all need stands in the global headers.
+ * Returns `staticwebapp.config.json` of Azure Static Web Apps. There only a rewrite to a `.json`
+ * file gives an address of the API its type, and a rewrite cannot contain a placeholder, so each
+ * slug has a rule. Only one rule applies to a request, so headers that all answers need are global.
  */
 export function azureDocument({ base, common, kept, rules, slugs, extensions }: HostPlan): unknown {
   const list = `${base}/api/v1/components`

@@ -6,21 +6,22 @@ import { caddyText, escapeRegExp } from './quote.ts'
 import { pageCache, patternSource, ruleHeaders, type AddressRule, type Header } from './rules.ts'
 
 /**
- * `Caddyfile`, to be imported in a site block that sets the root. Addresses are matched by regular
- * expressions: in a plain path `*` and `{` have a meaning, and directives would be put in another order.
+ * Returns the `Caddyfile`, to be imported in a site block that sets the root. Addresses are matched
+ * by regular expressions: in a plain path `*` and `{` have a meaning, and Caddy would put the
+ * directives in another order.
  */
 export function caddyFile(plan: HostPlan): string {
   const { base, baseFolder, common, kept } = plan
   const spelling = spellingOf(baseFolder, kept)
   const { at, below } = spelling
   const own = spellingOf(baseFolder, [])
-  // Answered with the site's own document, in old versions, too.
+  // Missing addresses of the API are answered with the site's own document, also in old versions.
   const ofApi = caddyText(`^(${escapeRegExp(baseFolder)})${maybeKeptSource(kept)}/api/.*$`)
   const hostNames = hostFileNames.map(escapeRegExp).join('|')
   return `${[
     `# Import in a site block whose root holds the site${base === '' ? '' : ` in the folder ${base}`}.`,
     `@catalog path_regexp ${at('/*')}`,
-    // "?": unless a rule has said otherwise.
+    // "?" sets a header unless a rule has set it.
     ...headerLines('@catalog', [...common, ['?Cache-Control', pageCache]]),
     ...typeLines(plan, spelling),
     ...(kept.length === 0
@@ -54,7 +55,8 @@ export function caddyFile(plan: HostPlan): string {
     'header @catalog_problem Content-Type application/problem+json',
     'encode gzip',
     `file_server @catalog {`,
-    // Else a folder's address is redirected to itself with a slash, and to a 404 from there.
+    // Otherwise Caddy redirects a folder's address to itself with a slash, which is then answered
+    // with 404.
     '  disable_canonical_uris',
     '}',
     'handle_errors {',
@@ -64,13 +66,13 @@ export function caddyFile(plan: HostPlan): string {
   ].join('\n')}\n`
 }
 
-/** Spelling of addresses below the base folder. */
+/** Functions that write addresses below the base folder as regular expressions. */
 interface Spelling {
-  /** Matcher of a rule's pattern. */
+  /** Returns the expression that matches the pattern of a rule. */
   at(pattern: string): string
   /**
-   * Matcher whose group holds the folder's name: versions of Caddy differ in how they read that in
-   * a rewrite.
+   * Returns an expression whose group contains the base folder's name, since versions of Caddy
+   * differ in how a rewrite reads that name.
    */
   below(source: string): string
 }
@@ -87,7 +89,7 @@ function headerLines(where: string, all: readonly Header[]): string[] {
   return [`header ${where} {`, ...all.map(([name, value]) => `  ${name} ${caddyText(value)}`), '}']
 }
 
-/** Lines of a rule; none for a rule that adds nothing to the headers of all files. */
+/** Returns the lines of a rule; none if the rule adds nothing to the headers of all files. */
 function ruleLines(rule: AddressRule, name: string, { at }: Spelling): string[] {
   const type = rule.mediaType === null ? [] : [['Content-Type', rule.mediaType] as const]
   const added = [...type, ...ruleHeaders(rule)]
@@ -96,7 +98,7 @@ function ruleLines(rule: AddressRule, name: string, { at }: Spelling): string[] 
     : [`${name} path_regexp ${at(rule.pattern)}`, ...headerLines(name, added)]
 }
 
-/** Extensions whose media type Caddy's machine may not know, or names differently. */
+/** Extensions whose media type the machine of Caddy may not know, or may name differently. */
 const named: ReadonlySet<string> = new Set([
   'html',
   'json',
@@ -131,7 +133,7 @@ function typeLines({ extensions, rules }: HostPlan, { at, below }: Spelling): st
     })
 }
 
-/** Lines that answer a missing file. */
+/** Returns the lines that answer a missing file with `file`. */
 function missing(name: string, where: string, type: string, file: string): string[] {
   return [
     `@${name} {`,

@@ -4,8 +4,8 @@ import { keptRules, noIndex } from './kept.ts'
 import { ruleHeaders } from './rules.ts'
 
 /**
- * `firebase.json`, for a deploy from the folder it lies in. Types by wildcard would fit the HTML
- * of a 404 as well, so the route's slugs are named one by one.
+ * Returns `firebase.json`, for a deploy from the folder that contains it. A type that is set by a
+ * wildcard would also apply to the HTML of a 404, so the slugs of components are named one by one.
  */
 export function firebaseDocument({ base, common, kept, rules, slugs }: HostPlan): unknown {
   const list = (headers: readonly (readonly [string, string])[]) =>
@@ -41,7 +41,7 @@ export function firebaseDocument({ base, common, kept, rules, slugs }: HostPlan)
       ],
       headers: [
         { source: '**', headers: list(common) },
-        // Its home has the folder's own address.
+        // The home page of an old version has the folder's own address.
         ...kept.flatMap((folder) =>
           ['', '/**'].map((end) => ({
             source: `${base}/${folder}${end}`,
@@ -50,7 +50,7 @@ export function firebaseDocument({ base, common, kept, rules, slugs }: HostPlan)
         ),
         ...typed.filter(({ headers }) => headers.length > 0),
         { source: `${base}/api/v1/components`, headers: list([['Content-Type', api]]) },
-        // Which components an old version has is not known here.
+        // The components of an old version are not known here.
         ...kept.flatMap((folder) =>
           ['', '/*'].map((end) => ({
             source: `${base}/${folder}/api/v1/components${end}`,

@@ -3,7 +3,7 @@ import { headersFileLine, headersFilePath } from './quote.ts'
 import { keptRules, noIndex } from './kept.ts'
 import { ruleHeaders, type AddressRule } from './rules.ts'
 
-/** `_headers`, as Cloudflare and Netlify read it. */
+/** Returns the text of `_headers`, which Cloudflare and Netlify read. */
 export function headersFile({ base, common, kept, rules }: HostPlan): string {
   const block = (pattern: string, headers: readonly (readonly [string, string])[]): string =>
     [
@@ -11,11 +11,11 @@ export function headersFile({ base, common, kept, rules }: HostPlan): string {
       ...headers.map(([name, value]) => `  ${headersFileLine(name, value)}`),
     ].join('\n')
   const ofRule = (rule: AddressRule): string => {
-    // In this spelling: Netlify sends a lower-case name beside its own.
+    // The name has this spelling since Netlify sends a lower-case name in addition to its own.
     const type = rule.mediaType === null ? [] : [['Content-Type', rule.mediaType] as const]
     return block(rule.pattern, [...type, ...ruleHeaders(rule)])
   }
-  // First what counts most: hosts have a limit on rules.
+  // These rules come last: hosts limit the number of rules.
   const keptBlocks = [
     ...kept.map((folder) => block(`/${folder}/*`, [noIndex])),
     ...keptRules(
@@ -23,6 +23,6 @@ export function headersFile({ base, common, kept, rules }: HostPlan): string {
       rules.filter(({ pattern }) => ['/api/*', '/examples/*'].includes(pattern)),
     ).map(ofRule),
   ]
-  // No Cache-Control here: the values of two fitting rules would be joined.
+  // There is no Cache-Control for all files: if two rules fit, their values would be joined.
   return `${[block('/*', common), ...rules.map(ofRule), ...keptBlocks].join('\n')}\n`
 }

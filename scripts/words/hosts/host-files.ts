@@ -25,7 +25,7 @@ import { wranglerDocument } from './wrangler.ts'
 export interface HostFiles {
   /** Files in the output folder. */
   readonly siteFiles: readonly Artifact[]
-  /** Server files, which lie in a folder of their own (`dist.hosting/`). */
+  /** Server files, which are in a folder beside the site (`dist.hosting/`). */
   readonly serverFiles: readonly Artifact[]
 }
 
@@ -45,17 +45,17 @@ const json =
   })
 
 /**
- * Makers of the files in the site, by path. The compiler reports a path of `host-names.ts` that is
- * missing here, and one too many.
+ * Functions that make the host files in the site, by path. The compiler reports a path of
+ * `host-names.ts` that is missing here, and one that is not in `host-names.ts`.
  */
 const siteMakers: Readonly<Record<SitePath, Make>> = {
   _headers: text(headersFile),
   _redirects: text(redirectsFile),
   '.htaccess': text(rootHtaccess),
   'api/.htaccess': text(apiHtaccess),
-  // Hosts that build the site again with Jekyll would drop some of its files.
+  // Without this file, hosts that build the site again with Jekyll would drop some of its files.
   '.nojekyll': () => ({ body: '', mediaType: mediaTypes.text }),
-  // A rule for each component, and at most 20 KiB.
+  // Not indented: it has a rule for each component, and may have at most 20 KiB.
   'staticwebapp.config.json': json(azureDocument, 0),
   'firebase.json': json(firebaseDocument),
   'serve.json': json(serveDocument),
@@ -73,12 +73,12 @@ const serverMakers: Readonly<Record<ServerPath, Make>> = {
 }
 
 /**
- * Builds the files that hosts need to serve the site right, from the list of its files so that the
- * two cannot disagree. `hosting` names the hosts whose files are added to those that every site
- * has.
+ * Returns the files that hosts need to serve the site right. They are made from the list of the
+ * site's files, so that the two always agree. `hosting` names the hosts whose files are added to
+ * those that every site has.
  *
- * With a base path, every path in them has it in front: the site then lies in that folder below
- * the root of the host, and the files that hosts read at their root go there.
+ * With a base path, every path in these files begins with it: the site is in that folder below the
+ * root of the host, and the files that hosts read at their root have to be put into that root.
  */
 export function hostFiles(input: HostInput & { readonly hosting: readonly HostName[] }): HostFiles {
   const plan = hostPlan(input)

@@ -3,23 +3,23 @@ import type { HostName } from './host-names.ts'
 
 const mebibyte = 1024 * 1024
 const largestForCloudflare = 25 * mebibyte
-/** Hosts that have a limit on files or on all of them together. */
+/** Hosts that limit the size of a file, or the number or size of all files together. */
 const limited: ReadonlySet<HostName> = new Set(['azure', 'cloudflare', 'github'])
 
-/** Input for the limits of hosts. */
+/** Input for the check of hosts' limits. */
 export interface LimitInput {
-  /** Files of the site, without those that hosts read. */
+  /** Returns the files of the site, without the files that hosts read. */
   readonly artifacts: () => Iterable<ListedArtifact>
-  /** Number of server files, which are no artifacts. */
+  /** Number of files that hosts read, which are not among `artifacts`. */
   readonly hostFileCount: number
-  /** Reads the text of one of these files; `''` if there is none of this path. */
+  /** Returns the text of a file that hosts read, by its path; `''` if there is no such file. */
   readonly text: (path: string) => string
   readonly hosting: readonly HostName[]
 }
 
 /**
- * Warnings of what a deploy to one of these hosts would fail on, or silently lose (by the documents
- * of the hosts).
+ * Returns warnings about limits at which a deploy to one of these hosts would fail, or would
+ * silently lose something. The limits are those that the hosts document.
  */
 export function limitWarnings({ artifacts, hostFileCount, text, hosting }: LimitInput): string[] {
   let [files, total] = [hostFileCount, 0]
@@ -37,7 +37,8 @@ export function limitWarnings({ artifacts, hostFileCount, text, hosting }: Limit
   }
   const headers = text('_headers').split('\n')
   const longest = Math.max(...headers.map((line) => line.length))
-  // Always written, so always checked: the host would skip the line in silence.
+  // `_headers` is always written, so it is always checked: Cloudflare would skip the line in
+  // silence.
   warn(
     'Cloudflare',
     longest > 2000,

@@ -1,12 +1,15 @@
-/** Files that a host reads: in the output folder, and in that of the server files. */
+/**
+ * Paths of the files that a host reads: in the output folder (`site`), and in the folder of the
+ * server files (`server`).
+ */
 interface HostRow {
   readonly site?: readonly string[]
   readonly server?: readonly string[]
 }
 
 /**
- * Table of hosts that `--hosting` knows, each with its files; a new host is a row here. One without
- * files has limits alone (`host-limits.ts`), or reads files that every site has.
+ * Table of the hosts that `--hosting` takes, each with its files. A host without files only has
+ * limits (`host-limits.ts`), or reads files that every site has.
  */
 const hosts = {
   apache: { server: ['apache-vhost.conf'] },
@@ -26,10 +29,10 @@ const hosts = {
 
 type Hosts = typeof hosts
 export type HostName = keyof Hosts
-/** Names of the hosts: the keys of the table. */
+/** Names of the hosts that `--hosting` takes. */
 export const hostNames = Object.keys(hosts) as readonly HostName[]
 
-/** Host files that stand in the output folder, whatever hosts are named. */
+/** Paths of the host files that every output folder has, whatever hosts are named. */
 export const commonSitePaths = [
   '_headers',
   '_redirects',
@@ -43,7 +46,9 @@ type FilesOf<Place extends keyof HostRow> = {
     ? Path
     : never
 }[HostName]
-/** Path of a file that hosts read; `host-files.ts` has its maker. */
+/**
+ * Path of a host file in the output folder. `host-files.ts` has the function that makes the file.
+ */
 export type SitePath = (typeof commonSitePaths)[number] | FilesOf<'site'>
 export type ServerPath = FilesOf<'server'>
 
@@ -62,12 +67,15 @@ export function serverPathsOf(name: HostName): readonly ServerPath[] {
   return server
 }
 
-/** True for a name that begins with a dot: a rule of every host hides it already. */
+/**
+ * Returns true for a path in which a name begins with a dot, except `.well-known`. A rule of every
+ * host already hides such paths.
+ */
 export const isDotted = (path: string): boolean => /(?:^|\/)\.(?!well-known\/)/.test(path)
 
 /**
- * Names of files in the output folder that hosts read and readers need not, except those with a
- * dot.
+ * Paths of files in the output folder that hosts read and visitors need not see, except names with
+ * a dot.
  */
 export const hostFileNames: readonly string[] = [
   ...commonSitePaths,

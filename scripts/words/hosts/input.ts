@@ -4,7 +4,7 @@ import { isHostFile } from './host-names.ts'
 import { decodePath, encodePath } from './quote.ts'
 import { commonHeaders, fitsPattern, type AddressRule, type Header } from './rules.ts'
 
-/** Part of a site's file that a host file may depend on. */
+/** Data of a site's file that host files may depend on. */
 export interface ListedArtifact {
   readonly path: string
   readonly mediaType: string
@@ -12,29 +12,35 @@ export interface ListedArtifact {
   readonly size: number
 }
 
-/** Input from which every host file is made. */
+/** Input from which all host files are made. */
 export interface HostInput {
   readonly site: Pick<Site, 'basePath'> & Partial<Pick<Site, 'versions'>>
   readonly artifacts: readonly ListedArtifact[]
   readonly slugs: readonly string[]
-  /** Rules of all addresses that a site can have. */
+  /** Rules for all addresses that any site can have. */
   readonly rules: readonly AddressRule[]
-  /** The output folder as seen from that of the server files; `../dist` if not said. */
+  /** Path of the output folder, relative to the folder of the server files. Default: `../dist`. */
   readonly folder?: string
 }
 
-/** Input, with values that every host's file needs. */
+/** Input of host files, with values that every host file needs. */
 export interface HostPlan extends HostInput {
-  /** Base path in addresses, `''` or `/a%20b`: nothing in it has a meaning in any host's language. */
+  /**
+   * Base path as addresses have it, such as `''` or `/a%20b`. No character in it has a special
+   * meaning in the language of a host.
+   */
   readonly base: string
-  /** Folder of the base path, `''` or `/a b`: any text, to be quoted wherever it is written. */
+  /**
+   * Folder of the base path, such as `''` or `/a b`. It may be any text, so it is quoted wherever
+   * it is written.
+   */
   readonly baseFolder: string
   readonly common: readonly Header[]
-  /** Folders of the site that hold other versions. */
+  /** Folders of the site that contain other versions of it. */
   readonly kept: readonly string[]
-  /** Rules for addresses that the site has. */
+  /** Rules for addresses that this site has. */
   readonly rules: readonly AddressRule[]
-  /** Media types by extension (no dot), of the files without a rule. */
+  /** Media types by extension (without a dot), of the files that no rule gives a type. */
   readonly extensions: ReadonlyMap<string, string>
 }
 

@@ -1,16 +1,17 @@
 /*
- * Versions that lie in folders of the site: what hosts are told of them. They are answered as the site itself is, and
- * no search engine is to list them. Without one each of these says nothing, and no host file has another byte.
+ * Old versions in folders of the site, as host files describe them. Their addresses are answered
+ * like those of the site itself, and no search engine is to list them. For a site without old
+ * versions, nothing here changes a byte of a host file.
  */
 import { escapeRegExp } from './quote.ts'
 import type { AddressRule, Header } from './rules.ts'
 
-/** Header that keeps a page out of search engines, on every answer of an old version. */
+/** Header that keeps pages out of search engines. Every answer of an old version has it. */
 export const noIndex: Header = ['X-Robots-Tag', 'noindex']
 
 /**
- * Source of a regular expression for one of these folders, with the slash before it and none behind
- * it; `''` if there is none.
+ * Returns the source of a regular expression that matches the folder of any old version, with a
+ * slash before it and none after it. Returns `''` if there is no old version.
  */
 export function keptSource(
   kept: readonly string[],
@@ -20,8 +21,8 @@ export function keptSource(
 }
 
 /**
- * Source of a regular expression for the folder of an old version, or for none: the site and its
- * old versions share the rule.
+ * Returns the source of a regular expression that matches the folder of an old version or nothing,
+ * so that the site and its old versions share a rule.
  */
 export function maybeKeptSource(
   kept: readonly string[],
@@ -30,7 +31,10 @@ export function maybeKeptSource(
   return kept.length === 0 ? '' : `(?:${keptSource(kept, escape)})?`
 }
 
-/** Rules by prefix, for hosts without regular expressions: one for all that a version has, then those that it needs. */
+/**
+ * Returns all rules again for the folder of each old version, for hosts whose rules go by prefix,
+ * without regular expressions.
+ */
 export function keptRules(
   kept: readonly string[],
   rules: readonly AddressRule[],

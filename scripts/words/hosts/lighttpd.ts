@@ -12,8 +12,9 @@ import {
 } from './rules.ts'
 
 /**
- * `lighttpd.conf`, to be included after `server.document-root`. A setting replaces that of the
- * condition around it whole, so each kind of address names all its headers and types.
+ * Returns `lighttpd.conf`, to be included after `server.document-root`. In lighttpd a setting
+ * replaces the whole setting of the condition around it, so each kind of address names all its
+ * headers and types.
  */
 export function lighttpdFile(plan: HostPlan): string {
   const { base, baseFolder, kept } = plan
@@ -36,7 +37,7 @@ export function lighttpdFile(plan: HostPlan): string {
       ? []
       : [
           `  $HTTP["url"] =~ ${lighttpdText(`^${escapeRegExp(baseFolder)}${keptSource(kept)}/`)} {`,
-          // Beside what the branches set.
+          // Added to the headers that the branches set.
           `    setenv.add-response-header = ( ${pairs([noIndex])} )`,
           '  }',
         ]),
@@ -57,8 +58,8 @@ const compressed = [
 type Pairs = readonly (readonly [string, string])[]
 
 /**
- * Rewrites of addresses. lighttpd matches the address as it was sent, and puts back the text that
- * it found.
+ * Returns the rewrites of addresses: a regular expression, and the new address. lighttpd matches
+ * the address as it was sent, and inserts the found text unchanged.
  */
 function rewrites(baseFolder: string, kept: readonly string[]): Pairs {
   const root = escapeAddressRegExp(baseFolder)
@@ -69,7 +70,7 @@ function rewrites(baseFolder: string, kept: readonly string[]): Pairs {
     [`${sent}/api/v1/components/?(?:\\?.*)?$`, '$1/api/v1/components.json'],
     [`${sent}/components/([a-z0-9-]+)(?:\\?.*)?$`, '$1/components/$2.html'],
     ...(home === '' ? [] : [[`^(${root}${home})/(?:\\?.*)?$`, '$1/index.html'] as const]),
-    // A file with a slash behind it, a folder, a host's file, a hidden one: all the same, not there.
+    // A file with a slash after it, a folder, a host file and a hidden file all count as missing.
     [`${sent}/api/[^?]*/(?:\\?.*)?$`, '$1/api/-'],
     [`${sent}/(?:[^?]*[^?/])/(?:\\?.*)?$`, '$1/-'],
     [`${sent}/(?:${names})(?:\\?.*)?$`, '$1/-'],
@@ -77,7 +78,7 @@ function rewrites(baseFolder: string, kept: readonly string[]): Pairs {
   ]
 }
 
-/** Chain of conditions: a branch for each rule, and one for all other addresses. */
+/** Returns a chain of conditions: a branch for each rule, and one for all other addresses. */
 function chain(plan: HostPlan): string[] {
   const { baseFolder, kept, rules, extensions } = plan
   const types = [...extensions].map(([extension, type]) => [`.${extension}`, type] as const)

@@ -13,8 +13,8 @@ import {
 } from './rules.ts'
 
 /**
- * `nginx.conf`, to be included in a `server` block. A location that sets a header loses those of
- * the one around it, so each names all of them.
+ * Returns `nginx.conf`, to be included in a `server` block. In nginx a location that sets a header
+ * loses all headers of the location around it, so each location names all headers.
  */
 export function nginxFile(plan: HostPlan): string {
   const { base, baseFolder, common, kept, extensions } = plan
@@ -29,7 +29,8 @@ export function nginxFile(plan: HostPlan): string {
     ...(isVariable
       ? [`if ($uri ~ ${nginxText(`^(?<catalog_base>${escapeRegExp(baseFolder)})/`)}) { }`]
       : []),
-    // A location that sets a header loses all others: each names this one, which is not sent while it is empty.
+    // A location that sets a header loses all others, so each location sets this one from a
+    // variable. It is not sent while the variable is empty.
     ...(kept.length === 0
       ? []
       : [
@@ -68,17 +69,17 @@ export function nginxFile(plan: HostPlan): string {
   return `# Include in a server block whose root holds the site${base === '' ? '' : ` in the folder ${base}`}.\n${lines.join('\n')}\n`
 }
 
-/** Spelling of paths below the base folder. */
+/** Functions that write paths below the base folder in the language of nginx. */
 interface Spelling {
-  /** Pattern of a location. nginx compares a location with the decoded address. */
+  /** Returns the path of a location. nginx compares it with the decoded address. */
   at(path: string): string
-  /** Location by a regular expression. */
+  /** Returns the regular expression of a location. */
   matching(source: string): string
-  /** Name of a file as a value. */
+  /** Returns the path of a file as the value of a directive. */
   value(path: string): string
   /**
-   * True if the folder's name holds a "$", which a value cannot spell: the name is then taken from
-   * the address.
+   * True if the base folder's name contains a "$", which a value cannot spell. The name is then
+   * taken from the address.
    */
   readonly isVariable: boolean
 }
@@ -110,7 +111,8 @@ function headerLines(
       ? added
       : [...added, ['Cache-Control', pageCache] as const],
   )
-  // A 404 must not be kept like the file it stands for; all else goes on errors, too.
+  // A 404 must not be cached like the missing file, so errors have no Cache-Control. They have all
+  // other headers.
   return [
     ...all.map(
       ([name, value]) =>
@@ -121,8 +123,8 @@ function headerLines(
 }
 
 /**
- * Directives for the media types that name the charset, and those that are compressed; nginx does
- * both for HTML by itself.
+ * Returns the media types that name a charset, and those that are compressed. HTML is in neither
+ * list, since nginx does both for it by itself.
  */
 function typesOf({ extensions, rules }: HostPlan) {
   const all = [...extensions.values(), ...rules.flatMap(({ mediaType }) => mediaType ?? [])]

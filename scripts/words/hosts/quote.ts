@@ -21,13 +21,19 @@ export function nginxText(text: string): string {
   return `"${text.replace(/["\\]/g, '\\$&')}"`
 }
 
-/** Quotes a parameter of nginx that may hold variables: a "$" has no other spelling there. */
+/**
+ * Quotes a parameter of nginx that may contain variables. Throws {@link QuoteError} for a text with
+ * "$", which cannot be written there in any other way.
+ */
 export function nginxValue(text: string): string {
   refuse(text, /\$/, 'a value of nginx')
   return nginxText(text)
 }
 
-/** Quotes an argument of an Apache directive. `${…}` is replaced wherever it stands. */
+/**
+ * Quotes an argument of an Apache directive. Throws {@link QuoteError} for a text with `${…}`,
+ * which Apache would replace.
+ */
 export function apacheText(text: string): string {
   refuse(text, /\p{Cc}|\$\{/u, 'the configuration of Apache')
   return `"${text.replace(/["\\]/g, '\\$&')}"`
@@ -39,7 +45,9 @@ export function apacheHeaderValue(text: string): string {
 }
 
 /**
- * Quotes the pattern of Apache's `RewriteRule`, which splits words in its own way, with no escapes.
+ * Returns the pattern of a `RewriteRule` of Apache unchanged. Throws {@link QuoteError} for white
+ * space, quotes and the like: Apache splits the words of this directive in its own way, and has no
+ * escapes there.
  */
 export function apacheRewritePattern(source: string): string {
   refuse(source, /[\s"']|\$\{|\\$/, 'a RewriteRule of Apache')
@@ -56,8 +64,8 @@ export function caddyText(text: string): string {
 }
 
 /**
- * Quotes a string of lighttpd: `\"` is the one escape, so a backslash before a quote has no
- * spelling.
+ * Quotes a string of lighttpd. `\"` is the only escape. Throws {@link QuoteError} for a backslash
+ * before a quote, which cannot be written.
  */
 export function lighttpdText(text: string): string {
   refuse(text, /\p{Cc}|\\(?:"|$)/u, 'the configuration of lighttpd')
@@ -65,15 +73,15 @@ export function lighttpdText(text: string): string {
 }
 
 /**
- * Quotes a word of `_headers` or `_redirects`, where white space ends it, and `*` and `:` stand for
- * text.
+ * Returns a path of `_headers` or `_redirects` unchanged. Throws {@link QuoteError} for white
+ * space, which ends a word there, and for `:`, which begins a placeholder.
  */
 export function headersFilePath(text: string): string {
   refuse(text, /[\s:]|[^\x21-\x7e]/, 'a path of _headers or _redirects')
   return text
 }
 
-/** Quotes a line of `_headers`. */
+/** Returns a line of `_headers`, with the name and the value of a header. */
 export function headersFileLine(name: string, value: string): string {
   refuse(name, /[^A-Za-z0-9-]/, 'the name of a header')
   refuse(value, /[^\x20-\x7e]/, 'the value of a header')
@@ -81,9 +89,9 @@ export function headersFileLine(name: string, value: string): string {
 }
 
 /**
- * Escapes a text as a regular expression for PCRE, RE2 and JavaScript that matches it alone. Each
- * character but letters and digits is written by its number: no quotes, blanks, braces, "$" or "#"
- * are left for the language around it.
+ * Escapes a text as a regular expression that matches exactly this text, for PCRE, RE2 and
+ * JavaScript. Each character except letters and digits is written by its number, so that no quotes,
+ * blanks, braces, "$" or "#" are left for the language around it.
  */
 export function escapeRegExp(text: string): string {
   return text.replace(/[^A-Za-z0-9/_~,=\u0080-\u{10ffff}-]/gu, (char) =>
@@ -92,8 +100,8 @@ export function escapeRegExp(text: string): string {
 }
 
 /**
- * Escapes a text as a regular expression for servers that match addresses as they were sent: each
- * character also as `%XX`.
+ * Escapes a text as a regular expression for servers that match addresses as they were sent. Each
+ * character may also be sent as `%XX`.
  */
 export function escapeAddressRegExp(text: string): string {
   return [...text]
@@ -105,17 +113,22 @@ export function escapeAddressRegExp(text: string): string {
     .join('')
 }
 
-/** Escapes a text as a pattern of minimatch and of path-to-regexp that matches it alone. */
+/**
+ * Escapes a text as a pattern of minimatch and of path-to-regexp that matches exactly this text.
+ */
 export function escapeGlob(text: string): string {
   return text.replace(/[^A-Za-z0-9/_~.\u0080-\u{10ffff}-]/gu, '\\$&')
 }
 
-/** Encodes the path of an address so that none of these languages gives a character a meaning. */
+/** Encodes the path of an address so that no character has a meaning in any of these languages. */
 export function encodePath(path: string): string {
   return encodeURI(path).replace(/[!#$&'()*+:;?@]/g, (char) => `%${hex(char.charCodeAt(0))}`)
 }
 
-/** Decodes the path of an address: the folder on the disk, and what most servers compare with. */
+/**
+ * Decodes the path of an address to the path of the folder on the disk, which most servers compare
+ * with. Returns the path unchanged if it cannot be decoded.
+ */
 export function decodePath(path: string): string {
   try {
     return decodeURIComponent(path)

@@ -2,8 +2,8 @@ import type { HostPlan } from './input.ts'
 import { headersFilePath } from './quote.ts'
 
 /**
- * `_redirects`, as Cloudflare, Netlify and GitLab Pages read it. The last line is Netlify's; the
- * others pass over it, since they do not know its status.
+ * Returns the text of `_redirects`, which Cloudflare, Netlify and GitLab Pages read. The line with
+ * the status 404 is for Netlify. The other hosts skip it, since they do not know this status.
  */
 export function redirectsFile(plan: HostPlan): string {
   const base = headersFilePath(plan.base)

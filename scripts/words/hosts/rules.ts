@@ -13,34 +13,36 @@ import { escapeRegExp } from './quote.ts'
 /** Name and value of a response header. */
 export type Header = readonly [name: string, value: string]
 
-/** Answer to the addresses of one kind. Host files and the preview read the same rules. */
+/** Rule for the answer to addresses of one kind. Host files and the preview use the same rules. */
 export interface AddressRule {
   /** Path below the base path, with at most one `*` for any text: `/api/*`. */
   readonly pattern: string
-  /** Media type of the answer; null: every host knows the type by the extension. */
+  /** Media type of the answer; null if every host knows the type by the file's extension. */
   readonly mediaType: string | null
   /** True if pages of other origins may read the answer. */
   readonly open: boolean
-  /** Value of `Cache-Control`; null: the default of every host, which asks again each time. */
+  /** Value of `Cache-Control`; null for the default of every host, which asks again each time. */
   readonly cache: string | null
   /** Value of `Content-Security-Policy` in place of the common one. */
   readonly policy?: string
 }
 
 /**
- * Cache control of the API's data, which changes with a deploy: copies live a minute, and the ETag
- * spares the rest.
+ * Value of `Cache-Control` for the API's data, which changes with a deploy. Copies are used for a
+ * minute; after that the ETag avoids sending unchanged data again.
  */
 export const apiCache = 'public, max-age=60, must-revalidate'
-/** Cache control of files whose names carry the hash of their content. */
+/** Value of `Cache-Control` for files whose names contain a hash of their content. */
 export const assetCache = 'public, max-age=31536000, immutable'
-/** Cache control of pages and of all files without a rule, where the host sets none itself. */
+/**
+ * Value of `Cache-Control` for pages and all files without a rule, where the host sets none itself.
+ */
 export const pageCache = 'no-cache'
 
 /**
- * Rules that the pages of all sites need; each output has its own. They go by prefix, so that they
- * do not grow with the catalog. At most one rule fits an address: hosts that join the headers of
- * several rules and hosts that take the last one then agree.
+ * Rules that the pages of all sites need; each output has rules of its own. They match by prefix,
+ * so their number does not grow with the catalog. At most one rule fits an address, so that hosts
+ * that join the headers of several rules, and hosts that take the last rule, agree.
  */
 export const componentRules: readonly AddressRule[] = [
   { pattern: '/api/*', mediaType: mediaTypes.json, open: true, cache: apiCache },
@@ -49,7 +51,7 @@ export const componentRules: readonly AddressRule[] = [
     const pattern = `/${markdownPath(pageName(kind, '*'))}`
     return { pattern, mediaType: mediaTypes.markdown, open: true, cache: null }
   }),
-  // An example's document has no origin: without leave it could load none of its own fonts.
+  // The document of an example has no origin: without `open` it could not load its own fonts.
   {
     pattern: `/${examplesFolder}/*`,
     mediaType: null,
@@ -59,12 +61,15 @@ export const componentRules: readonly AddressRule[] = [
   },
 ]
 
-/** Paths of the problem document, under both its names (contract 2.6). */
+/**
+ * Paths of the document that the API answers for missing addresses, which has two names (contract
+ * 2.6).
+ */
 export const problemPaths = ['/api/404.json', '/api/404.html'] as const
 
 /**
- * Headers of every answer. `Link` names what machines look for, if the site has it (RFC 8288, RFC
- * 9727).
+ * Returns the headers of every answer. `Link` names the files for machines that the site has (RFC
+ * 8288, RFC 9727).
  */
 export function commonHeaders(
   basePath: string,
@@ -88,7 +93,10 @@ export function commonHeaders(
   ]
 }
 
-/** Headers that a rule adds, without the media type: hosts set that each in its own way. */
+/**
+ * Returns the headers that a rule adds, without the media type, which each host sets in its own
+ * way.
+ */
 export function ruleHeaders({ open, cache, policy }: AddressRule): Header[] {
   return [
     ...(policy === undefined ? [] : [['Content-Security-Policy', policy] as const]),
@@ -103,12 +111,12 @@ export function joinHeaders(common: readonly Header[], added: readonly Header[])
   return [...kept, ...added]
 }
 
-/** Finds the rule for a decoded path below the base path. */
+/** Finds the rule for a decoded path below the base path. Returns undefined if no rule fits. */
 export function ruleFor(rules: readonly AddressRule[], path: string): AddressRule | undefined {
   return rules.find(({ pattern }) => fitsPattern(pattern)(path))
 }
 
-/** Makes the test of paths against a pattern. */
+/** Makes a function that returns true for paths that fit a pattern. */
 export function fitsPattern(pattern: string): (path: string) => boolean {
   const star = pattern.indexOf('*')
   if (star < 0) return (path) => path === pattern
@@ -118,7 +126,7 @@ export function fitsPattern(pattern: string): (path: string) => boolean {
   return (path) => path.startsWith(start) && path.endsWith(end) && path.length >= shortest
 }
 
-/** A pattern as the source of a regular expression, without anchors. */
+/** Returns a pattern as the source of a regular expression, without anchors. */
 export function patternSource(pattern: string): string {
   return pattern.split('*').map(escapeRegExp).join('.*')
 }

@@ -4,7 +4,7 @@ import { isHostFile } from './host-names.ts'
 import { shellText } from './quote.ts'
 import { pageCache, ruleFor } from './rules.ts'
 
-/** Object of a bucket. */
+/** Object in a bucket of S3, made from one file of the site. */
 export interface S3Object {
   readonly key: string
   /** Path below the output folder. */
@@ -14,8 +14,8 @@ export interface S3Object {
 }
 
 /**
- * Objects that a bucket should hold; the list of components has a second one, under its address
- * without an extension.
+ * Returns the objects that a bucket should contain. The list of components has a second object, at
+ * its address without an extension.
  */
 export function s3Objects({ baseFolder, artifacts, rules }: HostPlan): S3Object[] {
   const prefix = keyPrefix(baseFolder)
@@ -35,9 +35,9 @@ export function s3Objects({ baseFolder, artifacts, rules }: HostPlan): S3Object[
 }
 
 /**
- * Text of `s3-upload.sh`: one sync for each media type, since a sync sets one type and does not
- * mend that of an object it finds unchanged. Old files are deleted last, when no page needs them
- * any more.
+ * Returns the text of `s3-upload.sh`. It has a sync for each media type, since a sync sets one type
+ * and does not correct the type of an unchanged object. Old files are deleted last, when no page
+ * needs them any more.
  */
 export function s3Upload(plan: HostPlan): string {
   const { baseFolder, folder = '../dist' } = plan
@@ -52,12 +52,13 @@ export function s3Upload(plan: HostPlan): string {
     }
     const pattern = patternOf(file)
     group.patterns.add(pattern)
-    // One without a folder fits those of old versions, too.
+    // A pattern without a folder fits the files of old versions, too.
     if (pattern.includes('/'))
       for (const folder of plan.kept) group.patterns.add(`${folder}/${pattern}`)
     groups.set(key, group)
   }
-  // Patterns overlap (`*.html` and `api/404.html`): what another group names is left to it.
+  // Patterns overlap (`*.html` and `api/404.html`): a group leaves out the narrower patterns of
+  // other groups.
   const syncs = [...groups.entries()]
     .toSorted(
       ([, a], [, b]) =>
@@ -102,14 +103,17 @@ fi
 }
 
 /**
- * Prefix of keys. Keys are no addresses: they begin with the folder's own name, without a slash in
- * front.
+ * Returns the prefix of object keys. Keys are no addresses: they begin with the folder's own name,
+ * without a slash before it.
  */
 function keyPrefix(baseFolder: string): string {
   return baseFolder === '' ? '' : `${baseFolder.slice(1)}/`
 }
 
-/** Pattern that shows the kind of a file: its folder, its extension, or both. */
+/**
+ * Returns a pattern for all files of the same kind as a file: by its folder, its extension, or
+ * both.
+ */
 function patternOf(file: string): string {
   if (file.startsWith('api/404.')) return file
   const folder = /^(api|assets|examples|schema|r|manifests|search)\//.exec(file)?.[0] ?? ''
@@ -118,11 +122,11 @@ function patternOf(file: string): string {
   if (folder === 'api/') return 'api/*'
   if (extension !== undefined && folder !== '') return `${folder}*${extension}`
   if (extension === '.html') return '*.html'
-  // The few others by name: at the root lie files of the hosts that look like them.
+  // The few other files are named, since host files at the root look like them.
   return /^components\/.*\.md$/.test(file) ? 'components/*.md' : file
 }
 
-/** True if a pattern matches all that another pattern matches, and more. */
+/** Returns true if a pattern matches all that another pattern matches, and more. */
 function covers(pattern: string, other: string): boolean {
   if (pattern === other || !pattern.includes('*')) return false
   const [head = '', tail = ''] = pattern.split('*')

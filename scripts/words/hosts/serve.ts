@@ -3,7 +3,9 @@ import { keptRules, noIndex } from './kept.ts'
 import { escapeGlob } from './quote.ts'
 import { ruleHeaders } from './rules.ts'
 
-/** `serve.json` of the npm package serve, which compares the names of files, not addresses. */
+/**
+ * Returns `serve.json` of the npm package serve, which compares the names of files, not addresses.
+ */
 export function serveDocument({ baseFolder, common, kept, rules }: HostPlan): unknown {
   const base = escapeGlob(baseFolder)
   const list = (headers: readonly (readonly [string, string])[]) =>
@@ -12,14 +14,16 @@ export function serveDocument({ baseFolder, common, kept, rules }: HostPlan): un
   const below = base === '' ? '' : `${base.slice(1)}/`
   return {
     directoryListing: false,
-    // The address without it would be that of a folder with a dot, which it takes for a file.
+    // Without `index.html`, the address is that of a folder with a dot, which serve takes for a
+    // file.
     ...(kept.length === 0 ? {} : { cleanUrls: [`!${base}/${anyOf(kept)}/index.html`] }),
     rewrites: folders.map((folder) => ({
       source: `${base}/${folder}api/v1/components`,
       destination: `${base}/${folder}api/v1/components.json`,
     })),
     headers: [
-      // Its rules look at the file that is sent: only one for all of them reaches a 404.
+      // The rules of serve look at the file that is sent: only a rule for all files applies to a
+      // 404.
       { source: '**', headers: list([...common, ['Access-Control-Allow-Origin', '*']]) },
       ...kept.map((folder) => ({
         source: `${below}${escapeGlob(folder)}/**`,
@@ -47,7 +51,7 @@ export function serveDocument({ baseFolder, common, kept, rules }: HostPlan): un
   }
 }
 
-/** A glob for one of these folders. */
+/** Returns a glob that matches any of these folders. */
 function anyOf(folders: readonly string[]): string {
   const globs = folders.map(escapeGlob)
   return globs.length === 1 ? globs.join() : `{${globs.join()}}`

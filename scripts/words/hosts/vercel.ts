@@ -5,14 +5,14 @@ import { escapeAddressRegExp } from './quote.ts'
 import { patternSource, ruleHeaders } from './rules.ts'
 
 /**
- * `vercel.json` in its `routes` form: the other one rewrites only what it finds no file for, and
- * then serves the route with the type of a download.
+ * Returns `vercel.json` in its `routes` form. In the other form a rewrite only applies to an
+ * address without a file, and Vercel then serves addresses of the API with the type of a download.
  */
 export function vercelDocument(plan: HostPlan): { routes: readonly unknown[] } {
   const { base, baseFolder, common, kept, rules } = plan
   const source = escapeAddressRegExp(baseFolder)
   const maybe = maybeKeptSource(kept, escapeAddressRegExp)
-  // What is found there is put back, where there is more than one place.
+  // With old versions, a group finds the folder, and `$1` puts it back.
   const [found, at] = maybe === '' ? [source, base] : [`(${source}${maybe})`, '$1']
   const next = maybe === '' ? '$1' : '$2'
   return {
@@ -46,7 +46,7 @@ export function vercelDocument(plan: HostPlan): { routes: readonly unknown[] } {
         dest: `${at}/components/${next}.html`,
         check: true,
       },
-      // What comes after it begins without the headers that were set before.
+      // Routes after this one begin without the headers that were set before.
       { handle: 'filesystem' },
       {
         src: `^${source}${maybe}/api(?:/.*)?$`,

@@ -1,10 +1,10 @@
 import type { HostPlan } from './input.ts'
 
-/** `wrangler.json` of Cloudflare Workers: static files alone, no program. */
+/** Returns `wrangler.json` of Cloudflare Workers, for static files without a program. */
 export function wranglerDocument({ folder = '../dist' }: HostPlan): unknown {
   return {
     name: 'component-catalog',
-    // The rules of that day hold until this line is changed.
+    // Cloudflare keeps the behaviour of this date until the line is changed.
     compatibility_date: '2025-09-01',
     assets: { directory: folder, not_found_handling: '404-page' },
   }

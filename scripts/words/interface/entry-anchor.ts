@@ -1,10 +1,11 @@
 /**
- * The id of an entry's row, such as `prop-title`: `prefix` is that of its list. Names are any text, an id may hold no white space, and
- * `Size` and `size` are two props: characters beyond letters, digits, `-`, `_`, `.` and `:` are
- * written as their code point in hex between two tildes.
+ * Returns the id of an entry's row on a page, such as `prop-title`. `prefix` is the prefix of the
+ * entry's list. A name may be any text, but an id may contain no white space, and `Size` and `size`
+ * are two props. So characters other than letters, digits, `-`, `_`, `.` and `:` are written as
+ * their code point in hex between two tildes.
  */
 export function entryAnchor(prefix: string, name: string): string {
-  // Nearly every name; the letters of all scripts take much longer to look for.
+  // Nearly every name fits this pattern; a search for letters of all scripts takes much longer.
   if (/^[\w.:-]+$/.test(name)) return `${prefix}${name}`
   const safe = name.replace(
     /[^\p{L}\p{N}_.:-]/gu,
@@ -14,14 +15,14 @@ export function entryAnchor(prefix: string, name: string): string {
 }
 
 /**
- * The id that a fragment such as `prop-…` means: authors write the name as it is (`prop-items[].text`), or
- * copy the id from the page.
+ * Returns the id that the fragment of a link means, such as `prop-…`. Authors write the name as it
+ * is (`prop-items[].text`), or copy the id from the page.
  */
 export function entryFragmentId(prefix: string, fragment: string): string {
   const written = fragment.slice(prefix.length)
   const name = written.replace(/~([\da-f]{1,6})~/g, (escape, hex: string) => {
     const code = Number.parseInt(hex, 16)
-    // No name holds a control character: this is no escape of ours.
+    // No name contains a control character, so this is no escape.
     return code < 0x20 || code > 0x10ffff ? escape : String.fromCodePoint(code)
   })
   return entryAnchor(prefix, name) === fragment ? fragment : entryAnchor(prefix, written)

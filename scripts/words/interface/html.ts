@@ -18,9 +18,9 @@ export class Html {
 export type Part = Html | string | number | null | undefined | false | readonly Part[]
 
 /**
- * Template tag. Every inserted string is escaped, for text and for attributes in
- * double quotes alike; only {@link Html} passes as it is. A list draws its members
- * one after the other.
+ * Makes markup from a template. Every inserted string is escaped, for text and for attributes in
+ * double quotes alike; only {@link Html} passes as it is. A list draws its members one after the
+ * other.
  */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
   let markup = strings[0] as string
@@ -35,8 +35,9 @@ export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): 
 }
 
 /**
- * Lets markup pass unescaped: that of the Markdown engines, which escape (`drawing/markdown/draw/html/safe.ts`)
- * or sanitize (`drawing/markdown/draw/rehype.ts`) by themselves, and what a build has kept of it.
+ * Lets markup pass unescaped. This is only for markup of the Markdown engines, which escape
+ * (`drawing/markdown/draw/html/safe.ts`) or sanitize (`drawing/markdown/draw/rehype.ts`) by
+ * themselves, and for such markup from the cache.
  */
 export function trusted(markup: string): Html {
   return new Html(markup)
@@ -44,7 +45,7 @@ export function trusted(markup: string): Html {
 
 /** Escapes text for element content and for attribute values in double quotes. */
 export function escapeHtml(text: string): string {
-  // Most texts hold none of the five: a look is cheaper than five copies.
+  // Most texts contain none of the five characters, and this test is cheaper than five copies.
   if (!/[&<>"']/.test(text)) return text
   return text
     .replaceAll('&', '&amp;')
@@ -54,7 +55,7 @@ export function escapeHtml(text: string): string {
     .replaceAll("'", '&#39;')
 }
 
-/** Escapes text for element content alone, where quotes mean nothing: code is full of them. */
+/** Escapes code for element content alone, where quotes have no meaning: code is full of them. */
 export function codeText(code: string): Html {
   return new Html(/[&<]/.test(code) ? code.replace(/&/g, '&amp;').replace(/</g, '&lt;') : code)
 }
@@ -65,7 +66,7 @@ function draw(part: Part): string {
   if (part === null || part === undefined || part === false) return ''
   if (typeof part === 'number') return String(part)
   let markup = ''
-  // Lists are drawn more often than anything: no iterator is asked for.
+  // Lists are drawn more often than anything else, so the loop uses no iterator.
   for (let i = 0; i < part.length; i++) markup += draw(part[i])
   return markup
 }

@@ -5,7 +5,10 @@ import { wordRows, type WordId } from './words.ts'
 
 type Rows = typeof wordRows
 
-/** Names of the places of a text, or of all its forms. */
+/**
+ * Names of the places for values in a word's text, such as `n` in `{n} props`, or in all forms of
+ * the text.
+ */
 type PlacesIn<Text> = Text extends string
   ? Text extends `${string}{${infer Place}}${infer Rest}`
     ? Place | PlacesIn<Rest>
@@ -17,7 +20,7 @@ type Fillings<Id extends WordId, Value> = [PlaceOf<Id>] extends [never]
   ? readonly []
   : readonly [{ readonly [Place in PlaceOf<Id>]: Place extends 'n' ? number : Value }]
 
-/** Words of pages without a catalog. */
+/** English words, for pages that belong to no catalog. */
 export const englishWords: SiteWords = { lang: 'en', own: null }
 
 /**
@@ -31,7 +34,7 @@ export function word<Id extends WordId>(
 ): Html {
   const fillings = given[0]
   const { markup, pieces, isForeign } = formOf(words, id, fillings)
-  // Nearly all of them: a text that is shown as it is.
+  // Nearly all words are a text that is shown as it is.
   if (fillings === undefined && !isForeign) return markup
   const filled: Readonly<Record<string, Part>> = fillings ?? {}
   return html`${pieces.map((piece, i): Part => {
@@ -40,7 +43,7 @@ export function word<Id extends WordId>(
   })}`
 }
 
-/** Word as plain text, for titles and attributes. */
+/** Returns a word as plain text, for titles and attributes. */
 export function wordText<Id extends WordId>(
   words: SiteWords,
   id: Id,
@@ -54,15 +57,16 @@ export function wordText<Id extends WordId>(
 }
 
 /**
- * Attribute ` lang="en"` for an element whose attribute holds this word, if the word is English on
- * a page of another language.
+ * Returns the attribute ` lang="en"` for an element whose attribute contains this word, if the word
+ * is English on a page of another language. Returns null otherwise.
  */
 export function wordLang(words: SiteWords, id: WordId): Html | null {
   return isForeignWord(words, id) ? html` lang="en"` : null
 }
 
 /**
- * Text of a word, also as markup, and cut into pieces: every second piece is the name of a place.
+ * One form of a word, such as its plural: as text, as markup, and cut into pieces. Every second
+ * piece is the name of a place for a value.
  */
 interface Form {
   readonly text: string
@@ -83,8 +87,8 @@ function formsOf(given: WordForms, isForeign: boolean): Forms {
   return { ...Object.fromEntries(forms), other: form(given.other) }
 }
 
-// A page says dozens of words: the table is cut once. Where a page is in none of its languages its
-// words are English.
+// A page shows dozens of words, so the table is cut into pieces once. `other` is for pages in a
+// language that the table does not have: their words are English.
 const tables = { en: tableOf(0), de: tableOf(1), other: tableOf(0, true) }
 
 function tableOf(column: 0 | 1, isForeign = false): ReadonlyMap<string, Forms> {
@@ -103,7 +107,10 @@ function formOf(words: SiteWords, id: WordId, fillings: { readonly n?: number } 
   return forms[new Intl.PluralRules(words.lang).select(fillings?.n ?? 0)] ?? forms.other
 }
 
-/** Language of the table that a page uses; null: no table has it, so the words are English. */
+/**
+ * Returns the language of the words that a page uses. Returns null if the table does not have the
+ * page's language, so that the words are English.
+ */
 export function wordLanguage({ lang }: SiteWords): 'en' | 'de' | null {
   if (lang === 'en' || lang.startsWith('en-')) return 'en'
   return lang === 'de' || lang.startsWith('de-') ? 'de' : null
@@ -117,7 +124,10 @@ function isForeignWord(words: SiteWords, id: WordId): boolean {
   return words.own?.[id] === undefined && wordLanguage(words) === null
 }
 
-/** Word for a status: a known one in the language of the page, another as its author wrote it. */
+/**
+ * Draws the word for a status: a known status in the language of the page, any other as its author
+ * wrote it.
+ */
 export function statusWord(words: SiteWords, status: string): Html {
   const id = statuses.find((known) => known === status)
   return id === undefined ? html`${status}` : word(words, id)
@@ -130,7 +140,10 @@ export function statusText(words: SiteWords, status: string): string {
 
 const statuses = ['draft', 'experimental', 'stable', 'deprecated'] as const
 
-/** Heading of a list. For a sub-component on English pages, it is the author's own. */
+/**
+ * Draws the heading of a list. On an English page, a sub-component's list has the heading that its
+ * author wrote.
+ */
 export function listTitle(words: SiteWords, list: List): Html {
   const { owner, title } = list
   if (owner === null) return word(words, list.key)
@@ -143,7 +156,7 @@ export function listTitleText(words: SiteWords, list: List): string {
   return isEnglish(words, 'propsOf') ? title : wordText(words, 'propsOf', { name: owner })
 }
 
-/** Sentence of a page about a list without entries. */
+/** Draws the sentence of a page about a list without entries. */
 export function noneWord(words: SiteWords, { owner }: List): Html {
   return owner === null ? word(words, 'noProps') : word(words, 'noPropsOf', { name: owner })
 }

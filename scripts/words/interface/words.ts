@@ -1,12 +1,15 @@
 import type { ListKey } from '../model/lists.ts'
 import type { WordForms } from '../model/site.ts'
 
-/** Word in English, then in German. `{n}` is a place; in a text with forms `n` chooses one. */
+/**
+ * Word in English, then in German. `{name}` is a place for a value. In a text with several forms
+ * the number for `{n}` chooses the form.
+ */
 type Row = readonly [english: WordForms, german: WordForms]
 
 /**
- * Words of the pages, except those that scripts add. A new word is a row here; templates use it by
- * `word`, or by `wordText` where no markup can stand.
+ * Words of the pages, except those that scripts add. A new word is a row here. Templates use it by
+ * `word`, or by `wordText` where no markup is possible.
  */
 export const wordRows = {
   // The shell of every page.
@@ -197,7 +200,7 @@ export const wordRows = {
     { one: '{n} Eigenschaft von {name}', other: '{n} Eigenschaften von {name}' },
   ],
 
-  // How often apps use it.
+  // How often apps use a component.
   used: ['used', 'benutzt'],
   usedBy: ['Used by', 'Benutzt von'],
   app: ['App', 'App'],
@@ -373,8 +376,8 @@ export const wordRows = {
 } as const satisfies Readonly<Record<string, Row>>
 
 /**
- * Words that scripts add. Each script holds its own words in English, and the compiler compares
- * them with these rows; a site with other words ships them in a file of its own.
+ * Words that scripts add to pages. Each script contains its own words in English, and the compiler
+ * compares them with these rows. A site with other words ships them in a file of its own.
  */
 export const scriptRows = {
   copy: ['copy', 'kopieren'],
@@ -447,33 +450,33 @@ export const scriptRows = {
 
 export type WordId = keyof typeof wordRows
 export type ScriptWordId = keyof typeof scriptRows
-/** English words that the scripts hold. */
+/** English words that the scripts contain. */
 export type ScriptEnglish = { readonly [Id in ScriptWordId]: (typeof scriptRows)[Id][0] }
 
-/** Ids of both tables, in their order. */
+/** Ids of all words, in the order of the two tables. */
 export const wordIds = [...Object.keys(wordRows), ...Object.keys(scriptRows)] as readonly (
   WordId | ScriptWordId
 )[]
 
 const allRows = { ...wordRows, ...scriptRows }
 
-/** English form or forms of a word. */
+/** Returns the English text of a word, or its plural forms. */
 export function englishOf(id: WordId | ScriptWordId): WordForms {
   return allRows[id][0]
 }
 
-/** True if a number chooses among forms of the word. */
+/** Returns true if the word has several forms, of which a number chooses one. */
 export const hasForms = (id: WordId | ScriptWordId): boolean => typeof englishOf(id) !== 'string'
 
-/** Plural forms of languages, by their names in Unicode (CLDR). */
+/** Names of the plural forms that languages have, as in Unicode (CLDR). */
 export const pluralForms = ['zero', 'one', 'two', 'few', 'many', 'other'] as const
 
-/** Places of a text, each once. */
+/** Returns the names of the places for values in a text, each once. */
 export const placeholders = (text: string): readonly string[] => [
   ...new Set([...text.matchAll(/\{(.*?)\}/g)].map(([, name = '']) => name)),
 ]
 
-/** Words for the column of names in the table of a list. */
+/** Ids of the words that head the column of names, by the list whose table it is. */
 export const nameWords = {
   props: 'prop',
   events: 'event',

@@ -1,10 +1,10 @@
-// The mdast nodes of our own.
+// The kinds of mdast nodes that this program adds.
 import type { Code, Nodes } from 'mdast'
 import type { Position } from 'unist'
 import type { Html } from '../interface/html.ts'
 import type { SiteWords } from '../model/site.ts'
 
-/** An allowed raw tag with its content. */
+/** Raw HTML tag that Markdown may contain, with its content. */
 export interface CatalogElement {
   type: 'catalogElement'
   tagName: string
@@ -15,7 +15,7 @@ export interface CatalogElement {
   data?: undefined
 }
 
-/** Block that a template draws around sections of author's Markdown. */
+/** Block that a template draws around sections of an author's Markdown. */
 export interface CatalogFrame {
   type: 'catalogFrame'
   /** Draws the frame around the sections, which are given as markup, in their order. */
@@ -43,7 +43,7 @@ export interface CatalogAlert {
   data?: undefined
 }
 
-/** Neighbouring fences of which a reader needs one, each with a label. */
+/** Neighbouring code fences of which a reader needs only one, each with the label of a tab. */
 export interface CatalogTabs {
   type: 'catalogTabs'
   /** Labels of the children, in their order. */
@@ -54,7 +54,8 @@ export interface CatalogTabs {
 }
 
 /**
- * Nodes of our own, by kind: modules that make, draw or sanitize them have a table by these kinds.
+ * Nodes that this program adds, by kind. Modules that make, draw or sanitize them have a table by
+ * these kinds.
  */
 export interface CatalogNodes {
   catalogElement: CatalogElement

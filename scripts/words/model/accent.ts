@@ -1,4 +1,4 @@
-/** Colour of a brand in each scheme: `#rrggbb`. */
+/** Accent colour of a brand in each colour scheme, as `#rrggbb`. */
 export interface Accent {
   readonly light: string
   readonly dark: string
@@ -6,17 +6,17 @@ export interface Accent {
 
 type Triple = readonly [number, number, number]
 
-// What text stands on, `--bg` and `--raise` of site.css.
+// Backgrounds of text: `--bg` and `--raise` of site.css.
 const lightGrounds = ['#fbfbf9', '#f1f1ec']
 const darkGrounds = ['#121211', '#1d1d1b']
-// WCAG asks for 4.5; the rest is room for how a screen rounds.
+// Contrast to reach. WCAG asks for 4.5; the rest allows for rounding on the screen.
 const enough = 4.6
 const step = 0.01
 
 /**
- * Adapts colours for text on the grounds of the schemes, one colour for both or one for each. The
- * hue stays; if the contrast is too low the lightness (OKLCH) moves as little as needed, and the
- * chroma is cut to what a screen can show.
+ * Makes a colour readable as text on the backgrounds of each scheme. One colour serves both
+ * schemes, or each has its own. The hue stays. If the contrast is too low, the lightness (OKLCH)
+ * moves as little as needed, and the chroma is reduced to what a screen can show.
  */
 export function deriveAccent(light: string, dark = light): Accent {
   return { light: readable(light, lightGrounds, -step), dark: readable(dark, darkGrounds, step) }
@@ -34,7 +34,7 @@ function readable(color: string, grounds: readonly string[], by: number): string
   return shown
 }
 
-/** Colour with as much of its chroma as sRGB has at this lightness. */
+/** Returns a colour with as much of its chroma as sRGB can show at this lightness. */
 function inGamut(light: number, a: number, b: number): string {
   const at = (share: number): Triple => toLinear([light, a * share, b * share])
   const fits = (share: number): boolean => at(share).every((value) => value >= 0 && value <= 1)
@@ -50,7 +50,7 @@ function inGamut(light: number, a: number, b: number): string {
   return hexOf(at(kept))
 }
 
-/** Contrast ratio of WCAG 2. */
+/** Returns the contrast ratio of two colours by WCAG 2. */
 export function contrast(one: string, other: string): number {
   const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((x, y) => x - y)
   return (high + 0.05) / (low + 0.05)

@@ -1,16 +1,20 @@
 import { quoted } from './printable.ts'
 
-/** Address of a site, or the fault of the text, in words to stand after its name. */
+/**
+ * Address of a site, or the fault of a text that is no such address, in words to stand after its
+ * name.
+ */
 export type BaseUrl = { readonly url: string } | { readonly fault: string }
 
 const wanted = 'an http or https address such as https://acme.github.io/ui'
 
 /**
- * Reads the address that a site will have; a final slash is removed.
+ * Reads the address that a site will have, and removes a final slash.
  *
  * The path is copied into shell scripts, servers' settings, header files and examples that people
- * paste, so it has only the unreserved characters of RFC 3986, `,` and `=`, to which none of those
- * gives a meaning, and any other as `%XX`. Those that hosts decode differently are refused even so.
+ * paste. So it may only have the unreserved characters of RFC 3986, `,` and `=`, which have no
+ * meaning in any of these, and all others as `%XX`. Characters that hosts decode differently are
+ * refused even as `%XX`.
  */
 export function readBaseUrl(text: string): BaseUrl {
   const url = URL.canParse(text) ? new URL(text) : null
@@ -23,7 +27,10 @@ export function readBaseUrl(text: string): BaseUrl {
   return { fault: `is ${quoted(text)}, ${flaw}; ${wayOut}` }
 }
 
-/** Part of a URL that a base URL may not have; null: the URL is right. */
+/**
+ * Returns the words for a part of a URL that a base URL may not have. Returns null if the URL is
+ * right.
+ */
 function flawOf(text: string, url: URL): string | null {
   const [, authority = '', path = ''] = /^https?:\/\/([^/\\?#]+)([^?#]*)/i.exec(text) ?? []
   if (url.username !== '' || url.password !== '' || authority.includes('@'))
@@ -46,12 +53,14 @@ function flawOf(text: string, url: URL): string | null {
     : 'whose path is not UTF-8 behind its "%"'
 }
 
-// What RFC 1123, "_" and IPv6 allow; a URL parser lets quotes and dollar signs pass, too.
+// Host names that RFC 1123 allows, also with "_", and IPv6 addresses. A URL parser lets quotes and
+// dollar signs pass, too.
 const hostPattern = /^(?:[a-z0-9_-]+(?:\.[a-z0-9_-]+)*\.?|\[[0-9a-f:.]+\])$/
-// Control characters, and what ends or splits a path for those that decode it a second time.
+// Escapes of control characters, and of characters that end or split a path for a host that decodes
+// it twice.
 const unsafeEscape = /%(?:[01][0-9a-f]|7f|c2%[89][0-9a-f]|23|25|2f|3f|5c)/i
 
-/** Nearest address that is right; null if there is none. */
+/** Returns the nearest base URL that is right; null if there is none. */
 function corrected(url: URL): string | null {
   if (!hostPattern.test(url.hostname)) return null
   const segments = url.pathname.split('/').filter((segment) => segment !== '')

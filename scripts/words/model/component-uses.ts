@@ -1,15 +1,15 @@
 /*
- * How often apps use a component, as pages and programs say it. It comes of the files that `usage` of
- * `index.md` names; without the setting nobody says anything.
+ * How often apps use a component, as pages and files for programs tell it. The counts come from
+ * files that the setting `usage` of `index.md` names. Without this setting no counts are shown.
  */
 
-/** Number of uses in one app. */
+/** Number of uses of something in one app. */
 export interface AppUses {
   readonly app: string
   readonly uses: number
 }
 
-/** Number of uses of a literal value. */
+/** Number of uses of one literal value of a prop. */
 export interface ValueUses {
   readonly value: string
   readonly uses: number
@@ -21,11 +21,11 @@ export interface MemberUses {
   readonly uses: number
   /** Apps that use the member, most uses first. */
   readonly apps: readonly AppUses[]
-  /** Values of a prop whose type names its values, most uses first. */
+  /** Uses of each value, most uses first; only for a prop whose type lists its values. */
   readonly values: readonly ValueUses[]
 }
 
-/** Lists whose members are counted. */
+/** Keys of the lists whose entries are counted. */
 export const countedLists = ['props', 'events', 'slots'] as const
 export type CountedList = (typeof countedLists)[number]
 export const isCountedList = (key: string): key is CountedList =>
@@ -47,14 +47,17 @@ export interface ComponentUses extends PartUses {
   readonly parts: readonly (PartUses & { readonly name: string })[]
 }
 
-/** Uses of a sub-component that no app uses. */
+/** Counts of a sub-component that no app uses: all are zero or empty. */
 export const unusedPart: PartUses = {
   uses: 0,
   apps: [],
   members: { props: [], events: [], slots: [] },
 }
 
-/** Number of a member's uses whose value is computed, so that the code does not show it. */
+/**
+ * Returns the number of uses in which the value of a prop is computed, so that the code does not
+ * show it.
+ */
 export function computedUses({ uses, values }: MemberUses): number {
   return Math.max(
     0,

@@ -3,15 +3,15 @@ import type { Facts, ListEntry } from './members.ts'
 import type { Subcomponent } from './subcomponents.ts'
 
 /**
- * Model of a component, which everything else is written in.
+ * The model of a component, which all other code uses.
  *
  * `null` always means "the author left it out"; an empty string never does.
  */
 
-/** One prop of a component, as the route answers it (contract 2.2, 2.3). */
+/** Prop of a component, as the API answers it (contract 2.2, 2.3). */
 export type Prop = ListEntry
 
-/** One catalog entry: all that the API says of a component (contract 2.3). */
+/** Component of a catalog: all that the API says of it (contract 2.3). */
 export interface Component extends Facts, Lists {
   readonly slug: string
   readonly name: string
@@ -19,14 +19,14 @@ export interface Component extends Facts, Lists {
   readonly subcomponents?: readonly Subcomponent[]
 }
 
-/** Component as lists hold it, without its props. */
+/** Component as lists of components need it, without its props and its other lists. */
 export type Summary = Omit<Component, ListKey | 'subcomponents'> & {
   readonly propCount: number
-  /** Drawn description of the component; null: the description is plain text. */
+  /** Description of the component, drawn from Markdown; null if the description is plain text. */
   readonly drawn: DrawnText | null
 }
 
-/** Text with Markdown inside of its line. */
+/** Drawn text with inline Markdown. */
 export interface DrawnText {
   /** Markup for a list: without links. */
   readonly inList: string
@@ -34,7 +34,7 @@ export interface DrawnText {
   readonly text: string
 }
 
-/** Description as plain text, for places without markup. */
+/** Returns a description as plain text, for places without markup. */
 export function plainDescription({
   description,
   drawn,
@@ -42,19 +42,19 @@ export function plainDescription({
   return drawn?.text ?? description
 }
 
-/** Component as an index row, a neighbour link and the lists need it. */
+/** Component as the index, links to neighbours and lists need it. */
 export interface Entry {
   readonly component: Summary
   /** Group of the component: the author's `group`, else the sub-folder, else null. */
   readonly section: string | null
   readonly thumbnail: Thumbnail | null
-  /** Number of uses in apps; null: nobody counted. */
+  /** Number of uses in apps; null if uses are not counted. */
   readonly uses: number | null
 }
 
 /** Picture of a component on the index, as paths below the output folder. */
 export interface Thumbnail {
   readonly light: string
-  /** Picture of the dark scheme; null: the same picture. */
+  /** Picture for the dark scheme; null if it is the same picture. */
   readonly dark: string | null
 }

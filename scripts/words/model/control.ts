@@ -1,15 +1,18 @@
-/** Value of a control; null: not given, so that the default holds. */
+/** Value of a control; null if the reader gives none, so that the default applies. */
 export type ControlValue = string | number | boolean | null
 
 /**
- * Part of the component that a control drives. A component that code draws has a `prop`; an element
- * has attributes, and properties that no attribute can set.
+ * What a control sets. A component that code draws has props (`prop`). An element has attributes,
+ * and properties that no attribute can set.
  */
 export type Driven = 'prop' | 'attribute' | 'property' | 'slot' | 'css'
 
-/** Control of a panel, as JSON that the script of the page reads. */
+/** Control of a panel, as JSON for the script of the page. */
 export interface Control {
-  /** Name in the address of a state: the prop's name, `slot` or `slot.name`, a CSS property. */
+  /**
+   * Name of the control in an address that leads to a state of the panel: the prop's name, `slot`
+   * or `slot.name`, a CSS property.
+   */
   readonly key: string
   readonly drives: Driven
   /** Name of the attribute, property, slot or CSS property. */
@@ -19,15 +22,15 @@ export interface Control {
   readonly kind: 'flag' | 'choice' | 'number' | 'text'
   /** Values to choose from, or to suggest beside free text. */
   readonly options: readonly (string | number | boolean)[]
-  /** True for a text that may be a number. */
+  /** True for a text control whose value may also be a number. */
   readonly hasNumbers: boolean
-  /** Value that holds if none is given; null: not known. */
+  /** Value that applies if none is given; null if it is not known. */
   readonly default: ControlValue
   /** Value that the example has when a reader opens it. */
   readonly start: ControlValue
 }
 
-/** Element of an example: the parts that a panel changes, and those that it leaves. */
+/** Element in the markup of an example, with its attributes and children. */
 export interface MarkupElement {
   readonly tag: string
   readonly attributes: readonly (readonly [name: string, value: string])[]
@@ -38,32 +41,33 @@ export interface MarkupElement {
 export interface Panel {
   /** Name of the component in headings. */
   readonly title: string
-  /** Tag of the element that is driven, or the component's name in code. */
+  /** Tag of the element that the panel controls, or the component's name in code. */
   readonly tag: string
   /**
-   * Fixed parts of the element, which no control drives: its attributes, a list for each language,
-   * its style, its children.
+   * Parts of the element's code that no control changes: its attributes (a list for each language),
+   * its style and its children.
    */
   readonly attributes: readonly (readonly string[])[]
   readonly style: string
   readonly pieces: readonly CodePiece[]
-  /** True for a custom element. */
+  /** True if the panel controls a custom element. */
   readonly isElement: boolean
   readonly controls: readonly Control[]
   /** Number of props and slots without a control, since only code can set them. */
   readonly leftOut: number
   /** Languages of the code below the panel. */
   readonly languages: readonly CodeLanguage[]
-  /** True if the code below the panel has all that the example's fences have. */
+  /** True if the code below the panel shows everything that the example's fences have. */
   readonly saysAll: boolean
 }
 
 /**
- * Child of the element in the code, for each language: as it is, or the text before and after a
- * slot's text.
+ * Child of the element in the code below a panel, with a text for each language. A child that never
+ * changes is in `open`. For a slot, `open` and `close` are the texts before and after the slot's
+ * content.
  */
 export interface CodePiece {
-  /** Name of the slot that drives this piece; null: the piece never changes. */
+  /** Name of the slot that the reader fills in this piece; null if the piece never changes. */
   readonly slot: string | null
   readonly open: readonly string[]
   readonly close: readonly string[]
@@ -71,19 +75,20 @@ export interface CodePiece {
 
 export type CodeLanguage = 'html' | 'jsx' | 'vue' | 'svelte'
 
-/** The slot without a name. */
+/** Name for the slot that has no name in the code. */
 export const defaultSlot = 'default'
 
 /**
- * Message from a page to the document in a frame. The document answers with nothing but its height.
+ * Message from a page to the document of an example in a frame. The document only answers with its
+ * height.
  */
 export interface ControlMessage {
   readonly catalog: 1
   /** Props with a value other than their default, by name. */
   readonly props: Readonly<Record<string, ControlValue>>
-  /** Texts of the slots. */
+  /** Texts that the reader gives to slots, by the slot's name. */
   readonly slots: Readonly<Record<string, string>>
-  /** Changes against what the example says. */
+  /** Changes from what the example's code says. */
   readonly changes: readonly ControlChange[]
 }
 export type ControlChange = readonly [
@@ -94,15 +99,16 @@ export type ControlChange = readonly [
 ]
 
 /**
- * True for an attribute that no panel sets: it runs a text, or belongs to the drawing of the
- * example itself.
+ * Returns true for an attribute that no panel may set: its value would run as code, or the drawing
+ * of the example needs it.
  */
 export const isGuarded = (name: string): boolean =>
   /^(?:on|style$|srcdoc$|is$|slot$|nonce$|sandbox$)/i.test(name)
 
 /**
- * True for a text that would run as an address, or read the reader's disk: browsers drop blanks and
- * control characters before they look for a scheme. Pictures in `data:` run nothing.
+ * Returns true for a text that would run as an address, or would read the reader's disk. Browsers
+ * drop blanks and control characters before they look for a scheme. Pictures in `data:` run
+ * nothing.
  */
 export const isActiveAddress = (text: string): boolean =>
   // oxlint-disable-next-line no-control-regex -- these are the characters this is about

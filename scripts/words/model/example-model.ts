@@ -1,28 +1,37 @@
 import { exampleCodePath, type PageName } from './addresses.ts'
 import type { PlacedText } from './placed-text.ts'
 
-/** Folder of the examples' files, below the output folder; each name there has a hash. */
+/** Folder of the examples' files, below the output folder. Each file name in it contains a hash. */
 export const examplesFolder = 'examples'
 
 /** Settings of live examples in `index.md`. */
 export interface ExampleSettings {
-  /** Path below the content folder; null: examples load no files of their own. */
+  /** Folder with the files that examples load, below the content folder; null if they load none. */
   readonly folder: PlacedText | null
   /** Style sheets below that folder, in the order in which documents load them. */
   readonly styles: readonly PlacedText[]
   readonly scripts: readonly PlacedText[]
-  /** Class, or `attribute=value`, of the root element in the dark scheme; null: neither. */
+  /**
+   * Class, or `attribute=value`, that the root element has in the dark scheme; null if it has
+   * neither.
+   */
   readonly dark: string | null
   /**
-   * Pages with a panel of controls: `all` for the page of every custom element; null for those that
-   * ask for one.
+   * `all` if the page of every custom element has a panel of controls; null if only pages that ask
+   * for a panel have one.
    */
   readonly controls: 'all' | null
-  /** The module that compiled examples are drawn with, such as providers and style sheets; null: none. */
+  /**
+   * Module that compiled examples are drawn with: it brings providers and style sheets, for
+   * example. Null if there is none.
+   */
   readonly setup: PlacedText | null
-  /** Module that components of compiled examples come from; null: the one that the metadata names. */
+  /**
+   * Module that compiled examples import components from; null for the module that the metadata
+   * names.
+   */
   readonly package: PlacedText | null
-  /** The configuration of Vite; null: the nearest one. */
+  /** Configuration file of Vite; null for the nearest one. */
   readonly vite: PlacedText | null
 }
 
@@ -49,11 +58,11 @@ export interface ExampleCode {
   readonly html: string
   readonly css: string | null
   readonly js: string | null
-  /** Lines that import what a compiled example takes from the package of the catalog. */
+  /** Import lines for all that a compiled example uses from the package of the catalog. */
   readonly imports: readonly string[]
   /**
-   * Codes that the page shows in place of the example's own fences; none: the page shows the
-   * fences.
+   * Code blocks that the page shows in place of the example's own fences; empty if the page shows
+   * the fences.
    */
   readonly shown: readonly ShownCode[]
 }
@@ -61,12 +70,12 @@ export interface ExampleCode {
 /** Code that an example shows in place of the code that it runs, such as JSX. */
 export interface ShownCode {
   readonly language: string | null
-  /** Label of the code's tab; null: the code is in no tab. */
+  /** Label of the tab with the code; null if the code is in no tab. */
   readonly label: string | null
   readonly code: string
 }
 
-/** Members of an example for programs; empty ones are left out. */
+/** Returns an example as JSON for programs, without empty members. */
 export function exampleMembers({ title, html, css, js, imports, shown }: ExampleCode): object {
   return {
     title,
@@ -84,28 +93,29 @@ const shownMembers = ({ language, label, code }: ShownCode): object => ({
   code,
 })
 
-/** Facts about an example on a drawn page. */
+/** What is known of a live example after its page was drawn. */
 export interface ExampleFact {
   readonly title: string
   /** Line of the example's first fence in the source. */
   readonly line: number
   /** Path of the example's document below the output folder. */
   readonly path: string
-  /** Path of the example's script below the output folder, or null. */
+  /** Path of the example's script below the output folder; null if the example has none. */
   readonly script: string | null
 }
 
-/** Facts about a panel of controls on a drawn page. */
+/** What is known of a panel of controls after its page was drawn. */
 export interface PanelFact {
   /**
-   * Path of the document of the panel's own example, below the output folder; null: the panel
-   * drives an example of the text.
+   * Path of the document of the panel's own example, below the output folder. Null if the panel
+   * controls an example in the page's text.
    */
   readonly document: string | null
 }
 
 /**
- * Paths of a page's example files, below the output folder. Those of the home page stay unlisted.
+ * Returns the paths of a page's example files, below the output folder. The home page has no file
+ * with the code of its examples.
  */
 export function exampleFiles(
   page: PageName,

@@ -1,16 +1,16 @@
 /**
- * Page of a large catalog's index, with a run of the rows. Its address has the name of the
- * component that it begins with, so that a new page moves no other.
+ * Page of a large catalog's index, which shows a part of the rows. Its address has the name of the
+ * component that it begins with, so that a new page does not change the addresses of others.
  */
 export interface IndexPage {
   /** Path below the output folder. */
   readonly path: string
-  /** Positions of the page's rows, in catalog order. */
+  /** Position of the page's first row, and the position after its last row, in catalog order. */
   readonly start: number
   readonly end: number
 }
 
-/** Page of the index among the others. */
+/** Page of the index, with its number and its neighbours. */
 export interface PlacedIndexPage {
   readonly path: string
   /** Number of the page, from 1. */
@@ -27,5 +27,5 @@ export interface IndexPageLink {
   readonly first: string
 }
 
-/** Path of the page of the index that begins with a component. */
+/** Returns the path of the index page that begins with a component. */
 export const indexPagePath = (slug: string): string => `catalog/from-${slug}.html`

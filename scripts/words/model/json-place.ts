@@ -1,11 +1,12 @@
 import type { Point } from './problem.ts'
 
-/** The members and positions that lead to a value: `['releases', 3, 'version']`. */
+/** Path to a value in JSON, by members and positions: `['releases', 3, 'version']`. */
 export type JsonPath = readonly (string | number)[]
 
 /**
- * Place of a value in a text that `JSON.parse` takes; for a missing value, the place of the object
- * that should have it. Of a key that stands twice the last counts, as for `JSON.parse`.
+ * Returns the place of a value in a JSON text. If the value is missing, returns the place of the
+ * object or array that should have it. If a key stands twice, the last one counts, as for
+ * `JSON.parse`.
  */
 export function jsonPlace(text: string, path: JsonPath): Point {
   const scanner = new Scanner(text)
@@ -19,13 +20,13 @@ export function jsonPlace(text: string, path: JsonPath): Point {
   return pointAt(text, offset)
 }
 
-/** Line and column of an offset; lines end with LF, CR or both. */
+/** Returns the line and column of an offset in a text. Lines end with LF, CR or both. */
 export function pointAt(text: string, offset: number): Point {
   const before = text.slice(0, offset).split(/\r\n?|\n/)
   return { line: before.length, column: (before.at(-1) ?? '').length + 1 }
 }
 
-/** Scanner of a text that is known to be JSON. Offsets are UTF-16 units. */
+/** Scanner of a text that is known to be valid JSON. Offsets count UTF-16 units. */
 class Scanner {
   readonly text: string
   readonly blank = /\s*/y
@@ -45,7 +46,10 @@ class Scanner {
     return what.test(this.text) ? what.lastIndex : at
   }
 
-  /** Offset behind the value at an offset. Of brackets only the depth counts. */
+  /**
+   * Returns the offset after the value that begins at an offset. It only counts the depth of
+   * brackets.
+   */
   value(at: number): number {
     let depth = 0
     for (let i = at; i < this.text.length;) {
@@ -87,7 +91,10 @@ class Scanner {
     return null
   }
 
-  /** Offset of the next item or key, behind the comma; or of the bracket that closes. */
+  /**
+   * Returns the offset of the next item or key after a value, behind the comma. After the last
+   * value, returns the offset of the closing bracket.
+   */
   following(value: number): number {
     const end = this.blanks(this.value(value))
     return this.text[end] === ',' ? this.blanks(end + 1) : end

@@ -5,37 +5,38 @@ export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-// What the API examples print: a value stays on one line if that line fits.
+// Width of a line in the examples of the API: a value stays on one line if it fits.
 const lineWidth = 76
 
 /**
- * Lays a JSON value out for people: two spaces a level, an object or array on one line if
- * it ends by column 76 (contract 2.3); the comma after it does not count.
- * Members that are `undefined` are left out, as `JSON.stringify` does. No final newline.
+ * Returns a JSON value as text for people: two spaces a level, an object or array on one line if it
+ * ends by column 76 (contract 2.3); the comma after it does not count. Members that are `undefined`
+ * are left out, as by `JSON.stringify`. There is no final newline.
  */
 export function layoutJson(value: unknown): string {
   return lay(value, '', 0)
 }
 
 /**
- * The bytes of a JSON file: the layout, one final newline, and every `<` as `\u003c`, so that
- * the file is inert whatever type a host gives it (contract 2.3). `<` only ever stands in a
- * string there, and the layout is the one the page shows.
+ * Returns the text of a JSON file: the layout and one final newline, with every `<` as `\u003c`, so
+ * that the file is inert whatever media type a host gives it (contract 2.3). In JSON, `<` only
+ * stands in strings. The page shows the same layout.
  */
 export function jsonFile(value: unknown): string {
   return jsonFileOf(layoutJson(value))
 }
 
-/** The bytes of a JSON file for a value that is laid out already. */
+/** Returns the text of a JSON file for a value that is already laid out as text. */
 export function jsonFileOf(layout: string): string {
   return `${layout.replaceAll('<', '\\u003c')}\n`
 }
 
 /**
- * Writes a value; `before` is the text on its line beyond the indentation: its key.
+ * Lays out a value. `before` is the number of characters on its line between the indentation and
+ * the value, which are those of its key.
  *
- * What fits on one line does so with members that each fit on a line of their own, and what takes
- * several lines is longer than it would be on one: so every member is laid out just once.
+ * Each member is laid out just once: if a value fits on one line, each of its members fits on one,
+ * too; and a member that takes several lines is too long for the one line of its owner.
  */
 function lay(value: unknown, indent: string, before: number): string {
   if (typeof value === 'string') return JSON.stringify(value)
@@ -53,7 +54,7 @@ function lay(value: unknown, indent: string, before: number): string {
   return isArray ? `[${members.join(', ')}]` : `{ ${members.join(', ')} }`
 }
 
-/** Length of members on one line, or a length above `most`. */
+/** Returns the length of members on one line, or any length above `most` if they are longer. */
 function lengthOf(members: readonly string[], most: number): number {
   let length = -2
   for (let i = 0; i < members.length && length <= most; i++) {

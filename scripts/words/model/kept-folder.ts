@@ -1,6 +1,8 @@
 import { isVersion } from './version.ts'
 
-/** Folders that a site has or may have itself, so that no other version lies there. */
+/**
+ * Folders that a site has or may have at its root. No other version of the site may be kept there.
+ */
 export const ownFolders = [
   'api',
   'assets',
@@ -16,12 +18,13 @@ export const ownFolders = [
   'search',
 ] as const
 
-/** Highest number of folders inside each other. */
+/** Most folders inside each other that lead to a kept version. */
 export const maxKeptDepth = 4
 
 /**
- * Fault of the folder of a version below the site's root, in words to stand right after it; null:
- * none. The folder is part of addresses and file names, and of files that servers read.
+ * Returns the fault of the folder of a kept version below the site's root, in words to stand right
+ * after its name. Returns null if there is none. The folder becomes part of addresses and file
+ * names, and of files that servers read.
  */
 export function keptFolderFault(folder: string): string | null {
   const names = folder.split('/')
@@ -36,9 +39,12 @@ export function keptFolderFault(folder: string): string | null {
   return null
 }
 
-/** True for a folder whose first name has the extension of a file: the site has such files at its root, and hosts read others. */
+/**
+ * Returns true for a folder whose first name has the extension of a file. The site has files with
+ * such names at its root, and hosts read others there.
+ */
 export const beginsWithFile = (folder: string): boolean =>
   /^[^/]*\.(?:css|html?|ico|js|json|md|mjs|png|svg|txt|webmanifest|xml)(?:\/|$)/i.test(folder)
 
-/** The folder without the slash that an address has at its end. */
+/** Returns a folder without the slash that an address has at its end. */
 export const bareFolder = (given: string): string => given.replace(/\/$/, '')

@@ -2,9 +2,9 @@ import { literalTexts, typeSet } from './type-set.ts'
 
 /** Values that a prop takes, by its type. */
 export interface KnownValues {
-  /** True if the prop takes true or false, and no text or number that is not named. */
+  /** True if true and false are all that the prop takes. */
   readonly isBoolean: boolean
-  /** Texts and numbers of a union that names all its values; null: it takes others, too. */
+  /** Texts and numbers of a union that lists all its values; null if the prop takes others, too. */
   readonly closed: readonly string[] | null
   /** True if true and false are among the values. */
   readonly takesBooleans: boolean
@@ -14,7 +14,10 @@ const nothing = new Set(['null', 'undefined', 'void', 'never'])
 const booleans = new Set(['true', 'false'])
 const numeric = /^-?\d+(?:\.\d+)?$/
 
-/** Reads the values of a type as the catalog writes it; null if it names none. */
+/**
+ * Reads the values of a type as the catalog writes it. If the type is null, nothing is known of its
+ * values.
+ */
 export function knownValues(type: string | null): KnownValues {
   if (type === null) return { isBoolean: false, closed: null, takesBooleans: false }
   const members = [...typeSet(type)].filter((member) => !nothing.has(member))

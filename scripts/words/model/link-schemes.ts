@@ -4,8 +4,8 @@ import { quoted } from './printable.ts'
 export const linkSchemes: ReadonlySet<string> = new Set(['http', 'https', 'mailto', 'tel'])
 
 /**
- * Fault of an address that has to be whole, since a relative one would have no page to count from;
- * completes "the link … ". Null: none.
+ * Returns the fault of an address that has to be whole, since a relative address would have no page
+ * to count from. The words complete "the link … ". Returns null if there is no fault.
  */
 export function wholeAddressFault(url: string): string | null {
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(url)?.[1]

@@ -1,41 +1,53 @@
 import { entryMembers, type EntryMember, type EntryMemberKey, type ListEntry } from './members.ts'
 
 /**
- * Lists of a component, each declared once: a new one is a row here. Its front matter key is that
- * of the JSON; its table is the first one under its heading.
+ * Row of one list of a component. Each list is declared once: a new list is a row here. Its key in
+ * the front matter is the key in the JSON; its table on a page is the first one under its heading.
  */
 interface ListRow {
-  /** Word for an entry in the kinds of changes; and in messages, for one entry and for several. */
+  /**
+   * Words for an entry: `noun` in the kinds of changes, and in messages `one` for one entry and
+   * `plural` for several.
+   */
   readonly noun: string
   readonly one: string
   readonly plural: string
-  /** Heading of its section. */
+  /** Heading of the list's section. */
   readonly title: string
-  /** Description of the list in the schema of the answers. */
+  /** Description of the list in the schema of the API's answers. */
   readonly answer: string
-  /** Name of the schema of an entry. */
+  /** Name of the JSON schema of an entry. */
   readonly schema: string
-  /** Id of the section on the page; rules about the table begin with it. */
+  /** Id of the list's section on the page. The ids of rules about its table begin with it. */
   readonly id: string
-  /** Prefix of the ids of rows, and of the ids of rules about an entry. */
+  /** Prefix of the ids of the list's rows on a page, and of the ids of rules about an entry. */
   readonly anchor: string
-  /** The headings whose table is this list. */
+  /** Headings under which a table is read as this list. */
   readonly headings: RegExp
-  /** Head of the names' column as we write it, and the heads that are read as it, in lower case. */
+  /**
+   * Title of the column of names as the program writes it, and the titles that are read as this
+   * column, in lower case.
+   */
   readonly nameTitle: string
   readonly nameHeads: readonly string[]
-  /** Words for entries in headings and heads of tables that a build does not read as this list. */
+  /**
+   * Words for entries. Headings and tables with these words seem to mean this list, even if a build
+   * does not read them as it.
+   */
   readonly words: RegExp
   /**
-   * True if another list has the same heading, and only this one has names that begin with two
-   * dashes.
+   * True if another list has the same heading, and this list is told from it by names that begin
+   * with two dashes.
    */
   readonly hasDashes?: true
-  /** Name of the entry that has none in the code. */
+  /** Name for an entry that has no name in the code. */
   readonly unnamed?: string
   /** Members of an entry, in the order of the JSON. */
   readonly members: readonly EntryMemberKey[]
-  /** Sentence of the page about an empty list. Such a list stands in every answer, and first. */
+  /**
+   * Sentence of the page about an empty list. A list with such a sentence is in every answer of the
+   * API, and comes first.
+   */
   readonly none?: string
 }
 
@@ -179,7 +191,7 @@ export type ListSchema = ListRows[ListKey]['schema']
 /** Members of a list's entries. */
 export type MemberOf<Key extends ListKey> = ListRows[Key]['members'][number]
 
-/** Keys of the lists that stand in every answer. */
+/** Keys of the lists that are in every answer of the API. */
 type ConstantKey = {
   [Key in ListKey]: ListRows[Key] extends { readonly none: string } ? Key : never
 }[ListKey]
@@ -190,12 +202,13 @@ export type Lists = { readonly [Key in ConstantKey]: readonly ListEntry[] } & {
 
 export interface List extends Omit<ListRow, 'members'> {
   readonly key: ListKey
-  /** Sub-component that the list belongs to; null: the page itself. */
+  /** Sub-component that has the list; null if the component of the page has it. */
   readonly owner: string | null
-  /** Id of the section on the page: {@link id}, unless it is that of a sub-component. */
+  /** Id of the list's section on the page: {@link id}, or a longer one for a sub-component. */
   readonly sectionId: string
   /**
-   * Prefix of the ids of rows: {@link anchor} and a hyphen, unless the list is a sub-component's.
+   * Prefix of the ids of the list's rows: {@link anchor} and a hyphen, or a longer one for a
+   * sub-component.
    */
   readonly rowPrefix: string
   readonly noun: ListNoun
@@ -225,7 +238,7 @@ export const lists: readonly List[] = (Object.keys(listRows) as ListKey[]).map((
 
 export const listKeys: readonly ListKey[] = lists.map(({ key }) => key)
 
-/** The list whose rules go beyond those of the others (contract 2.2, 2.8). */
+/** The list of props, for which more rules hold than for the others (contract 2.2, 2.8). */
 export const propsList = lists.find(({ key }) => key === 'props') as List
 
 export function listEntries(of: Lists, { key }: List): readonly ListEntry[] {
@@ -233,7 +246,8 @@ export function listEntries(of: Lists, { key }: List): readonly ListEntry[] {
 }
 
 /**
- * Copy of a component with other lists. An optional list that is empty now has no key in the copy.
+ * Returns a copy of a component with other lists. An optional list that is empty has no key in the
+ * copy.
  */
 export function withLists<Of extends Lists>(of: Of, made: Lists): Of {
   const rest: Partial<Record<ListKey, unknown>> & Of = { ...of }
@@ -241,7 +255,7 @@ export function withLists<Of extends Lists>(of: Of, made: Lists): Of {
   return { ...rest, ...made }
 }
 
-/** One value for each list. */
+/** Object with one value for each list. */
 export type ByList<Value> = Readonly<Record<ListKey, Value>>
 
 export function byList<Value>(make: (list: List) => Value): ByList<Value> {
@@ -250,7 +264,10 @@ export function byList<Value>(make: (list: List) => Value): ByList<Value> {
   return values as ByList<Value>
 }
 
-/** Object with a value for each list of a component, as {@link Lists} has them. */
+/**
+ * Returns the lists of a component, with the entries that `entries` gives for each. An optional
+ * list without entries is left out.
+ */
 export function listsOf(entries: (list: List) => readonly ListEntry[]): Lists {
   const made: Partial<Record<ListKey, readonly ListEntry[]>> = {}
   for (const list of lists) {

@@ -1,27 +1,27 @@
-/** The languages whose fences run as they are typed. */
+/** Languages of code fences that run as they are typed. */
 export const liveLanguages = ['jsx', 'tsx', 'vue', 'svelte'] as const
 export type LiveLanguage = (typeof liveLanguages)[number]
 
-/** True for a language whose fences are whole examples. */
+/** Returns true for a language in which a fence is a whole example by itself. */
 export const isLiveLanguage = (language: string | null | undefined): language is LiveLanguage =>
   liveLanguages.some((one) => one === language)
 
-/** A fence that is compiled before it can run. */
+/** Code fence that is compiled before it can run. */
 export interface LiveFence {
-  /** Path of its source below the content folder. */
+  /** Path of the fence's source below the content folder. */
   readonly path: string
   /** Line of the fence's first mark in the source, counted from 1. */
   readonly line: number
-  /** `js` and `ts` stand beside an `html example`. */
+  /** Language of the fence. `js` and `ts` belong to a fence `html example` beside them. */
   readonly language: LiveLanguage | 'js' | 'ts'
   readonly code: string
 }
 
-/** The name of a fence among all of a catalog. */
+/** Returns a name for a fence that no other fence of the catalog has. */
 export const liveFenceName = ({ path, line }: Pick<LiveFence, 'path' | 'line'>): string =>
   `${path}:${line}`
 
-/** The first element of the page's component in a fence. */
+/** First element in a fence that is the component of the page. */
 export interface LiveElement {
   /** Name of the element, as the fence writes it. */
   readonly tag: string
@@ -29,24 +29,29 @@ export interface LiveElement {
   readonly values: readonly (readonly [name: string, value: string | number | boolean])[]
   /** The other attributes, as they are written. */
   readonly others: readonly string[]
-  /** The text between its tags; null: it holds something else, or nothing. */
+  /** Text between the tags; null if there is something else, or nothing. */
   readonly text: string | null
-  /** Source between the tags of the element; `''`: there is none. */
+  /** Source between the tags of the element; `''` if there is none. */
   readonly content: string
-  /** True if the fence shows nothing else. */
+  /** True if the fence shows nothing but this element. */
   readonly isAll: boolean
 }
 
-/** Facts of a compiled fence that its page draws. */
+/** What a page needs to know of a compiled fence to draw it. */
 export interface LiveCode {
-  /** The name of the fence in its script. */
+  /** Name of the fence in its script. */
   readonly id: string
   /** Address of the script, relative to the folder of examples. */
   readonly script: string
-  /** Address of the style sheet, relative to the folder of examples; null: nothing brings one. */
+  /**
+   * Address of the style sheet, relative to the folder of examples; null if the code brings no
+   * styles.
+   */
   readonly style: string | null
   /** Import lines that readers need to use the fence as it is typed. */
   readonly imports: readonly string[]
-  /** Element that the controls drive; null: the fence does not show the component of its page. */
+  /**
+   * Element that the controls change; null if the fence does not show the component of its page.
+   */
   readonly element: LiveElement | null
 }

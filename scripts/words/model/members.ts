@@ -22,9 +22,9 @@ interface KindValues {
   /** Source code, in which blanks mean something. */
   readonly value: string | null
   readonly words: readonly string[] | null
-  /** Whole addresses by their names. */
+  /** Whole addresses by name. */
   readonly addresses: Readonly<Record<string, string>> | null
-  /** Texts by keys of their author's. */
+  /** Texts by keys that the author chooses. */
   readonly texts: Readonly<Record<string, string>> | null
   readonly flag: boolean
   /** `true`, or the text that says what to use instead. */
@@ -33,7 +33,7 @@ interface KindValues {
 export type MemberKind = keyof KindValues
 export type ValueOf<Kind extends MemberKind> = KindValues[Kind]
 
-/** Ways in which the diff of two catalogs judges a changed member. */
+/** Rules by which the diff of two catalogs judges a changed member. */
 export type MemberChange =
   | 'identity'
   | 'text'
@@ -44,7 +44,7 @@ export type MemberChange =
   | 'deprecation'
   | 'attribute'
   | 'readonly'
-  // It says how much of the code is known, not what the code does.
+  // A change of the member says how much of the code is known, not what the code does.
   | 'none'
 
 interface MemberRow {
@@ -52,15 +52,15 @@ interface MemberRow {
   readonly change: MemberChange
 }
 
-/** A member of a component beside its slug, its name and its lists. */
+/** Row of a fact: a member of a component other than its slug, its name and its lists. */
 interface FactRow extends MemberRow {
-  /** Description of the fact in the schema of the answers. */
+  /** Description of the fact in the schema of the API's answers. */
   readonly answer: string
   /** Description of the fact in the schema of the front matter. */
   readonly source: string
-  /** Known values; others are reported, and published as written. */
+  /** Known values. Any other value is reported, but published as written. */
   readonly known?: readonly string[]
-  /** Names of addresses that pages have words for. */
+  /** Names of addresses for which pages have words. */
   readonly names?: readonly string[]
 }
 
@@ -104,7 +104,7 @@ const factRows = {
   },
   tag: {
     kind: 'tag',
-    // It is what code writes, as an attribute is.
+    // Code writes the tag, so a changed tag is judged like a changed attribute.
     change: 'attribute',
     answer: 'The tag of the custom element, such as `acme-button`.',
     source: 'The tag of the custom element, such as `acme-button`.',
@@ -168,7 +168,7 @@ const factRows = {
   },
   package: {
     kind: 'word',
-    // A new version is no change of what the component does, and says itself which one it is.
+    // A new version does not change what the component does, and has a member of its own.
     change: 'none',
     answer: 'The package that has the component, such as `@acme/ui`.',
     source: 'The package that has the component. Default: the one that its metadata belongs to.',
@@ -193,19 +193,25 @@ export interface Fact extends FactRow {
   readonly key: FactKey
 }
 
-/** Rows of all facts, in the order of the JSON, of the front matter and of their schemas. */
+/**
+ * Rows of all facts of a component, such as its group and its status, in the order of the JSON, of
+ * the front matter and of their schemas.
+ */
 export const facts: readonly Fact[] = (Object.keys(factRows) as FactKey[]).map((key) => ({
   key,
   ...factRows[key],
 }))
 
-/** Facts of which each is null. */
+/** Facts of a component of which nothing is known: each is null. */
 export const noFacts = Object.fromEntries(facts.map(({ key }) => [key, null])) as Facts
 
-/** The names of links that pages have words for. */
+/** Names of links for which pages have words. */
 export const knownLinks: readonly string[] = factRows.links.names
 
-/** Facts of an object that may have more members. */
+/**
+ * Returns the facts of a component, such as its group and its status, from an object that may have
+ * other members, too.
+ */
 export function factsOf(of: Facts): Facts {
   const picked: Partial<Record<FactKey, unknown>> = {}
   for (const { key } of facts) picked[key] = of[key]
@@ -222,24 +228,33 @@ type EntryMemberRow = EntryMemberText &
     | { readonly kind: Exclude<MemberKind, ColumnKind>; readonly column?: never }
   )
 interface EntryMemberText extends MemberRow {
-  /** Description of the member in the schema of the answers. */
+  /** Returns the description of the member in the schema of the API's answers. */
   answer(noun: string): string
-  /** Description of the member in the schema of the front matter; null if it needs none. */
+  /**
+   * Returns the description of the member in the schema of the front matter; null if it needs none.
+   */
   source(noun: string): string | null
-  /** True if the JSON has it in any case. */
+  /** True if every entry in the JSON has the member. */
   readonly always?: true
-  /** Member that this one follows in the front matter and its schema. */
+  /** Key of the member after which this one stands in the front matter and its schema. */
   readonly keyFollows?: string
 }
 /**
- * Column that holds the member in the table form; without one, only the front matter can give it.
+ * Column of a list's table that holds the member. A member without a column can only be given in
+ * front matter.
  */
 interface EntryColumn {
-  /** Head of the column as we write it; null: the member has no column of its own there. */
+  /**
+   * Title of the column as the program writes it; null if the program writes no column for the
+   * member.
+   */
   readonly title: string | null
-  /** Heads that are read as the column's, in lower case. The list has those of the name. */
+  /**
+   * Titles that are read as this column, in lower case. The titles for the column of names are in
+   * the row of the list.
+   */
   readonly heads: readonly string[]
-  /** True if our table has the column only where an entry of the list has the member. */
+  /** True if the program's table has the column only if an entry of the list has the member. */
   readonly rare?: true
 }
 
@@ -271,7 +286,7 @@ const entryMemberRows = {
     answer: () => 'True if a value must be given.',
     source: () => null,
     always: true,
-    // A bold name says it.
+    // A bold name marks a required entry.
     column: { title: null, heads: ['required', 'required?'] },
     keyFollows: 'description',
   },
@@ -340,12 +355,12 @@ export const entryMembers: readonly EntryMember[] = (
   Object.keys(entryMemberRows) as EntryMemberKey[]
 ).map((key) => ({ key, ...entryMemberRows[key] }))
 
-/** Entry without any value. */
+/** Entry in which no member has a value. */
 export const blankEntry: ListEntry = Object.fromEntries(
   entryMembers.map(({ key, kind }) => [key, kind === 'name' ? '' : kind === 'flag' ? false : null]),
 ) as unknown as ListEntry
 
-/** Members in the order of the front matter. */
+/** Returns members in the order of the front matter, where some stand after another member. */
 export function inKeyOrder(members: readonly EntryMember[]): readonly EntryMember[] {
   const following = members.filter(({ keyFollows }) =>
     members.some(({ key }) => key === keyFollows),

@@ -1,8 +1,8 @@
 import type { Problem } from './problem.ts'
 
 /**
- * Replaces the problems of metadata texts by one for each file and rule: a file may have hundreds,
- * and none can be mended where it is reported.
+ * Replaces the problems in texts from metadata by one problem with their number for each file and
+ * rule: a file may have hundreds, and none can be corrected where it is reported.
  */
 export function countMetadata(problems: readonly Problem[]): readonly Problem[] {
   const counted = new Map<string, { readonly first: Problem; count: number }>()
@@ -28,7 +28,10 @@ function countOf({ file, line, column, rule, severity, ofMetadata }: Problem, n:
   return { ...namedAt, message, rule, severity, ofMetadata: { name, namedAt } }
 }
 
-/** Words for a count: the thing counted, one and many, and what became of one and of many. */
+/**
+ * Words for a count: the thing that is counted (singular and plural), and what became of one and of
+ * many.
+ */
 interface Words {
   readonly what: readonly [one: string, many: string]
   readonly one: string

@@ -1,12 +1,14 @@
 /**
- * Makes a test for names by a pattern in which `*` stands for any text and `?` for any character.
- * It walks the text by steps, since a regular expression of many stars could take for ever.
+ * Makes a function that returns true for names that fit a pattern, in which `*` stands for any text
+ * and `?` for any character. It compares step by step, since a regular expression with many stars
+ * could take for ever.
  */
 export function namePattern(pattern: string): (name: string) => boolean {
   return (name) => {
     let at = 0
     let from = 0
-    // Where the last star stands, and where the text behind it was tried.
+    // Position of the last star in the pattern, and the position in the name at which the rest was
+    // last tried.
     let star = -1
     let tried = 0
     while (from < name.length) {

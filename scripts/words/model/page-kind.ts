@@ -2,16 +2,16 @@
 export const listedKinds = ['component', 'guide', 'release'] as const
 export type ListedKind = (typeof listedKinds)[number]
 /**
- * Kinds of pages of prose, which stand beside the components: in no list of theirs, and not in the
- * API.
+ * Kinds of pages of prose. These pages are beside the components: no list of components has them,
+ * and the API has none of them.
  */
 export type ProseKind = Exclude<ListedKind, 'component'>
-/** Kinds of prose that authors write. */
+/** Kinds of pages of prose that authors write, which are all but releases. */
 export type TextKind = Exclude<ProseKind, 'release'>
-/** Kind of any page; pages of the listed kinds lie one folder below the site's root. */
+/** Kind of any page. Pages of the listed kinds are one folder below the site's root. */
 export type PageKind = ListedKind | 'home'
 
-/** The folders that their pages lie in, below the output folder. */
+/** Folders of the pages of each kind, below the output folder. */
 export const pageFolders: Readonly<Record<ListedKind, string>> = {
   component: 'components',
   guide: 'guides',

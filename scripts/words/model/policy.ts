@@ -1,8 +1,10 @@
 /**
- * The Content-Security-Policy of pages and of examples, as `<meta>` and, where a host sends headers,
- * as a header too (contract 2.6). One source for both, so that they cannot disagree.
+ * The Content-Security-Policy of pages and of examples, as `<meta>` and, where a host sends
+ * headers, also as a header (contract 2.6). Both come from the same text, so that they always
+ * agree.
  *
- * A meta element may carry neither `frame-ancestors` nor `sandbox`: browsers say so in the console.
+ * A meta element can contain neither `frame-ancestors` nor `sandbox`: browsers report them in the
+ * console.
  */
 const strict = [
   "default-src 'none'",
@@ -21,11 +23,14 @@ export const contentSecurityPolicy = strict.join('; ')
 /** Content security policy of a page that shows examples. */
 export const framingPolicy = [...strict, "frame-src 'self'"].join('; ')
 
-/** Content security policy as a header, which can also refuse framing. */
+/**
+ * Content security policy of every page as a header, which can also forbid frames around the page.
+ */
 export const contentSecurityPolicyHeader = `${contentSecurityPolicy}; frame-ancestors 'none'`
 
-// What a library of components needs to look as it does elsewhere. Hosts that join the headers of
-// all fitting rules apply both policies, so that what an example may do stands in the common one, too.
+// Rights that a library of components needs to look as it does elsewhere. Some hosts join the
+// headers of all fitting rules, so that both policies apply. So the common policy has to allow what
+// an example may do, too.
 const ofExamples = [
   "default-src 'none'",
   "script-src 'self'",
@@ -36,7 +41,10 @@ const ofExamples = [
   "connect-src 'self' data:",
 ]
 
-/** Common header of a site that has an example; its pages carry the strict policy as `<meta>`. */
+/**
+ * Content security policy of a site with an example, as the header of all files. The pages also
+ * have the strict policy as `<meta>`.
+ */
 export const unionPolicyHeader = [
   ...ofExamples,
   "frame-src 'self'",

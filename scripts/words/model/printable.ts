@@ -1,11 +1,13 @@
-// What an author's text may do to a terminal or a log: control characters, bidi marks, line ends.
+// Characters by which an author's text could act on a terminal or a log: control characters, bidi
+// marks, line ends.
 const unprintable =
   // oxlint-disable-next-line no-control-regex -- these are the characters this is about
   /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g
 const loneSurrogate = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
 
 /**
- * Makes author's text safe to print on one line: characters that could act are written as `\u…`.
+ * Makes an author's text safe to print on one line: characters that could act on a terminal are
+ * written as `\u…`.
  */
 export function printable(text: string): string {
   const escape = (character: string): string =>
@@ -13,7 +15,7 @@ export function printable(text: string): string {
   return text.replace(unprintable, escape).replace(loneSurrogate, escape)
 }
 
-/** Quotes author's text for a message: shortened, and safe to print. */
+/** Quotes an author's text for a message: shortened, and safe to print. */
 export function quoted(text: string): string {
   return `"${printable(shorten(text, 80))}"`
 }
@@ -24,7 +26,9 @@ export function shorten(text: string, length: number): string {
   return `${text.slice(0, length - 1).replace(/[\ud800-\udbff]$/, '')}…`
 }
 
-/** JSON with escapes for all that could act on a terminal; it parses to the same value. */
+/**
+ * Returns JSON in which all that could act on a terminal is escaped. It parses to the same value.
+ */
 export function printableJson(value: unknown): string {
   return JSON.stringify(value, null, 2).split('\n').map(printable).join('\n')
 }

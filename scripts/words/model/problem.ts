@@ -12,7 +12,7 @@ export interface Reporter {
   readonly problems: readonly Problem[]
   error(rule: string, at: Point, message: string): void
   warning(rule: string, at: Point, message: string): void
-  /** Reports a text of published metadata, which a file of this name holds. */
+  /** Reports a warning about a text in published metadata, which is in the file `name`. */
   ofMetadata(name: string, rule: string, at: Point, message: string): void
 }
 
@@ -31,8 +31,8 @@ export function createReporter(file: string): Reporter {
 }
 
 /**
- * Compares problems in reading order: the settings, which others may follow from, then file, line,
- * column; the rule settles the rest.
+ * Compares problems for sorting: those of the settings first, since others may follow from them,
+ * then by file, line and column, and last by rule.
  */
 export function compareProblems(a: Problem, b: Problem): number {
   return (
@@ -46,12 +46,13 @@ export function compareProblems(a: Problem, b: Problem): number {
 }
 
 /**
- * Text that nobody can mend in the content: it stands in a file that a tool wrote, often elsewhere.
+ * Metadata with a text that nobody can correct in the content: a tool wrote the file, often
+ * elsewhere.
  */
 export interface MetadataText {
   /** Name of the file in messages. */
   readonly name: string
-  /** Place in the catalog that names the file; left out as long as only one page is known. */
+  /** Place in the catalog that names the file; left out while only one page is known. */
   readonly namedAt?: Point & Pick<Problem, 'file' | 'ofSettings'>
 }
 
@@ -65,11 +66,11 @@ export interface Problem {
    * is run.
    */
   readonly file: string
-  /** Another file that the message names, as `file` does. */
+  /** Path of another file that the message names, in the same form as `file`. */
   readonly mentions?: string
   /** True for a problem in the content folder's `index.md`. */
   readonly ofSettings?: true
-  /** Text of published metadata that the problem is about. */
+  /** Metadata that contains the text that the problem is about. */
   readonly ofMetadata?: MetadataText
   /** Line in the file as the author sees it. Line and column count from 1. */
   readonly line: number
@@ -81,12 +82,12 @@ export interface Problem {
 }
 
 /**
- * Rules about things that nobody can mend in the content: they stay warnings with `strict`, as do
- * all problems of metadata texts.
+ * Rules about things that nobody can correct in the content. Their problems stay warnings with
+ * `strict`, as do all problems of texts from metadata.
  */
 const advisory: ReadonlySet<string> = new Set(['css-contrast'])
 
-/** True if these problems keep a build from publishing. */
+/** Returns true if these problems keep a build from publishing. */
 export function isFailing(problems: readonly Problem[], strict: boolean): boolean {
   return problems.some(
     ({ severity, rule, ofMetadata }) =>
@@ -94,13 +95,13 @@ export function isFailing(problems: readonly Problem[], strict: boolean): boolea
   )
 }
 
-/** Value that a reader read, and the problems that it found. */
+/** Value that was read, and the problems that were found in it. */
 export interface Found<Value> {
   readonly value: Value
   readonly problems: readonly Problem[]
 }
 
-/** Problems of several readers, together. */
+/** Collection of the problems that several readers find. */
 export interface Findings {
   readonly problems: readonly Problem[]
   add(problems: readonly Problem[]): void

@@ -1,22 +1,25 @@
 import type { Point } from './problem.ts'
 import { compareText } from './text.ts'
 
-/** Page of prose beside the components. The API and the count of components leave it out. */
+/**
+ * Page of prose, such as a guide, beside the components. The API and the count of components leave
+ * it out.
+ */
 export interface ProsePage {
   readonly slug: string
   readonly title: string
   readonly description: string | null
-  /** Position among the pages of this kind; a page without one comes last. */
+  /** Position among the pages of its kind; null if it has none and comes last. */
   readonly order: number | null
 }
 
-/** Page of prose as the rest of the catalog knows it. */
+/** Page of prose with what the rest of the catalog needs of it. */
 export interface ProseListing extends ProsePage {
   /** Id of the source (see `SourceEntry`). */
   readonly id: string
-  /** Path of its file below the content folder. */
+  /** Path of the page's file below the content folder. */
   readonly path: string
-  /** Position of the description in the source; null: there is no description. */
+  /** Position of the description in the source; null if there is no description. */
   readonly descriptionAt: Point | null
 }
 

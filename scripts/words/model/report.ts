@@ -5,15 +5,16 @@ import { compareText } from './text.ts'
 import { printable, printableJson } from './printable.ts'
 
 /**
- * Number of problems that a person still reads. In a longer report, one mistake made often hides
- * the others.
+ * Number of problems that a person still reads in a report. In a longer report, one frequent
+ * mistake hides the others.
  */
 export const manyProblems = 50
 
 /**
- * Text of a report: each problem on a line of its own, in order, then their count. If there are
- * more than `most`, it shows the first, errors before warnings, and counts all by rule; problems of
- * metadata texts are then one line for each file and rule. Safe to print on a terminal.
+ * Returns the text of a report: a line for each problem, in order, then their count. If there are
+ * more than `most` problems, it shows the first, errors before warnings, and counts all by rule.
+ * Problems of texts from metadata are then one line for each file and rule. The text is safe to
+ * print on a terminal.
  */
 export function reportText(
   all: readonly Problem[],
@@ -33,12 +34,14 @@ export function reportText(
 }
 
 /**
- * Place of a problem in a line. A line that begins with `::` would be a command to GitHub's
- * runners.
+ * Returns how a line names the file of a problem. GitHub's runners would take a line that begins
+ * with `::` for a command.
  */
 const placeOf = (file: string): string => printable(file.startsWith('::') ? `./${file}` : file)
 
-/** First errors, then as many of the first warnings as there is room for; all in order. */
+/**
+ * Returns the first errors, then as many of the first warnings as there is room for; all in order.
+ */
 function firstOf(problems: readonly Problem[], most: number): readonly Problem[] {
   const sorted = problems.toSorted(compareProblems)
   if (sorted.length <= most) return sorted
@@ -48,8 +51,8 @@ function firstOf(problems: readonly Problem[], most: number): readonly Problem[]
 }
 
 /**
- * Summary of a long report: `604 link-dead, 102 link-fragment; the first 50 are shown, --all shows
- * all`
+ * Returns the summary of a long report: `604 link-dead, 102 link-fragment; the first 50 are shown,
+ * --all shows all`
  */
 function floodText(problems: readonly Problem[], most: number): string {
   const counts = new Map<string, number>()
@@ -60,7 +63,7 @@ function floodText(problems: readonly Problem[], most: number): string {
   return `${list.join(', ')}; the first ${most} are shown, --all shows all`
 }
 
-/** Count of problems: `2 problems`, `1 warning`, `2 problems, 1 warning`. */
+/** Returns the count of problems: `2 problems`, `1 warning`, `2 problems, 1 warning`. */
 export function countText(problems: readonly Problem[]): string {
   const errors = problems.filter(({ severity }) => severity === 'error').length
   const warnings = problems.length - errors
@@ -71,12 +74,12 @@ export function countText(problems: readonly Problem[]): string {
   ].join(', ')
 }
 
-/** Problems as JSON, in the same order. Safe to print on a terminal. */
+/** Returns problems as JSON, in the order of the text report. It is safe to print on a terminal. */
 export function reportJson(problems: readonly Problem[]): string {
   return `${printableJson({ problems: problemData(problems) })}\n`
 }
 
-/** Problems in order, each with the members that programs are promised. */
+/** Returns problems in order, each with the members that programs are promised. */
 export function problemData(
   problems: readonly Problem[],
 ): Omit<Problem, 'mentions' | 'ofSettings' | 'ofMetadata'>[] {
@@ -93,10 +96,10 @@ export function problemData(
 }
 
 /**
- * Annotations of a GitHub Actions run (workflow commands), for as many problems as {@link
- * reportText} shows; the number of more is a notice. GitHub itself shows ten errors, ten warnings
- * and ten notices of a step. In workflow commands `%`, `:` and `,` have a meaning, so they are
- * escaped as the runner does.
+ * Returns the annotations of a GitHub Actions run (workflow commands), for as many problems as
+ * {@link reportText} shows; the number of the rest is a notice. GitHub itself shows ten errors, ten
+ * warnings and ten notices of a step. In workflow commands `%`, `:` and `,` have a meaning, so they
+ * are escaped as the runner does.
  */
 export function reportAnnotations(all: readonly Problem[], most = Infinity): string {
   const problems = most === Infinity ? all : countMetadata(all)

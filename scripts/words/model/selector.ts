@@ -1,20 +1,21 @@
-/** Label of the selector on a Markdown page. */
+/** Label of the line with the component's selector on a Markdown page. */
 export const selectorLabel = 'Selector:'
 
 /** Alternative of a selector for which code can be written: `button[nz-button]`. */
 export interface HostSelector {
-  /** Name of the element; null: any element. */
+  /** Name of the element; null if any element will do. */
   readonly element: string | null
-  /** Attributes that the element must have; `value: null`: with any value. */
+  /** Attributes that the element must have. `value` is null if any value will do. */
   readonly attributes: readonly { readonly name: string; readonly value: string | null }[]
   readonly classes: readonly string[]
 }
 
-// A longer selector is shown, and not taken apart.
+// A longer selector is only shown, not taken apart.
 const maxText = 4096
 
 /**
- * Alternatives of a selector as they are written, cut at commas outside of brackets and strings.
+ * Returns the alternatives of a selector as they are written: cuts it at commas outside of brackets
+ * and strings.
  */
 export function selectorParts(selector: string): readonly string[] {
   if (selector.length > maxText) return [selector.trim()]
@@ -36,13 +37,16 @@ export function selectorParts(selector: string): readonly string[] {
   return parts.map((part) => part.trim()).filter((part) => part !== '')
 }
 
-// A name space, such as that of SVG, is none of the name that markup has.
+// The prefix of a name space, such as `svg:`, is not part of the name in markup.
 const elementPattern = /^(?:(?:svg|math):)?([A-Za-z][\w-]{0,100})/
 const piecePattern =
   /\[([^\][="'\s]{1,100})(?:=(?:"([^"]{0,200})"|'([^']{0,200})'|([^\]"']{0,200})))?\]|\.([\w-]{1,100})|:not\((?:[^()"']|"[^"]{0,200}"|'[^']{0,200}'){0,500}\)/y
 const attributeName = /^[A-Za-z_@][\w.:@-]*$/
 
-/** Reads an alternative. Null: no element can be written for it, or it has another form. */
+/**
+ * Reads one alternative of a selector. Returns null if no element can be written for it, or if it
+ * has a form that is not read.
+ */
 export function hostOf(part: string): HostSelector | null {
   const [named = '', element = null] = elementPattern.exec(part) ?? []
   const attributes: { name: string; value: string | null }[] = []

@@ -1,14 +1,15 @@
 import { oneLine } from './text.ts'
 
-// Nothing else begins what stands inside of a line.
+// Characters of which one begins any inline Markdown.
 const mayHoldMarks = /[`*_~[\]\\&<]|:\/\/|www\.|@/
 
-// A text that begins with it begins no block, and its first word means what it would mean without.
+// Put before a text, so that the text begins no block of Markdown, and its first word keeps its
+// meaning.
 export const shortStart = '('
 
 /**
- * Markdown that an engine reads for a description; null: the description is plain text, and needs
- * no engine.
+ * Returns the Markdown that an engine reads to draw a description. Returns null if the description
+ * is plain text and needs no engine.
  */
 export function shortSource(description: string | null): string | null {
   if (description === null || !mayHoldMarks.test(description)) return null

@@ -1,4 +1,7 @@
-/** Component in shown code, by its name there, with the members that the code gives it. */
+/**
+ * Component that shown code uses, by its name in the code, with the props, events and slots that
+ * the code gives it.
+ */
 export interface ShownUse {
   readonly name: string
   readonly members: readonly {
@@ -7,5 +10,8 @@ export interface ShownUse {
   }[]
 }
 
-/** Finds the components in code of a language; none in code that it cannot read. */
+/**
+ * Function that finds the components that code of a language uses. It returns none for code that it
+ * cannot read.
+ */
 export type UseReader = (language: string, code: string) => readonly ShownUse[]

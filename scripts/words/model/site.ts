@@ -24,8 +24,8 @@ export interface Site {
   /** Address to edit a source at, with `:path` in place of the source's path; null if not known. */
   readonly editPattern: string | null
   /**
-   * Place of the route's frame on the page of a component; `fold`: at the start, folded to its
-   * first line.
+   * Place of the frame with the API's route on the page of a component. `fold`: at the start,
+   * folded to its first line.
    */
   readonly routePlace: 'fold' | 'start' | 'end'
   /** True if the page of every custom element has a panel of controls. */
@@ -33,18 +33,21 @@ export interface Site {
   /** Kinds of pages of prose that the site has: every page leads to their lists. */
   readonly prose: readonly ProseKind[]
   readonly brand: Brand
-  /** Versions of the catalog that lie side by side; null: there are none. */
+  /** Versions of the catalog that are published side by side; null if there are none. */
   readonly versions: SiteVersions | null
-  /** Paths of the shipped files below the output folder, content-hashed. */
+  /**
+   * Paths of the program's own files in the site, below the output folder. Their names contain a
+   * hash of their content.
+   */
   readonly assets: SiteAssets
 }
 
-/** True if the site has a history of releases. */
+/** Returns true if the site has a history of releases. */
 export const hasHistory = ({ prose }: Pick<Site, 'prose'>): boolean => prose.includes('release')
 
 /**
- * Number of components from which an index is long: browsers lay out its rows as they come into
- * sight.
+ * Number of components from which an index counts as long. Browsers then lay out its rows only as
+ * they come into sight.
  */
 export const longIndex = 500
 
@@ -88,8 +91,7 @@ export interface SiteAssets {
   readonly theme: string
   readonly icon: string
   /**
-   * Script with the words of the other scripts in the site's language; null: the site is in
-   * English.
+   * Script with the words of the other scripts in the site's language; null for an English site.
    */
   readonly words: string | null
   /** Font file with the Latin letters, preloaded by every page. */
@@ -111,7 +113,9 @@ export interface SiteAssets {
   readonly frameScript: string
 }
 
-/** Versions of a catalog, the newest first, and the name of this one among them. */
+/**
+ * Versions of a catalog, the newest first (`all`), and the name of this site's version (`here`).
+ */
 export interface SiteVersions {
   readonly here: string
   readonly all: readonly SiteVersion[]
@@ -119,16 +123,16 @@ export interface SiteVersions {
 export interface SiteVersion {
   readonly name: string
   /**
-   * Place of the version: `''` for this site; a folder below it without a slash at the end
-   * (`v/2.20`); or a whole address.
+   * Place of the version: `''` for this site, a folder below it without a slash at the end
+   * (`v/2.20`), or a whole address.
    */
   readonly place: string
 }
 
-/** True for a version that lies in a folder of this site. */
+/** Returns true if the place of a version is a folder of this site. */
 export const isKeptPlace = (place: string): boolean => place !== '' && !/^https?:/.test(place)
 
-/** Folders of this site that hold other versions. */
+/** Returns the folders of this site that contain other versions. */
 export function keptFoldersOf({ versions }: Pick<Site, 'versions'>): readonly string[] {
   return (versions?.all ?? []).map(({ place }) => place).filter(isKeptPlace)
 }
@@ -137,14 +141,14 @@ export function keptFoldersOf({ versions }: Pick<Site, 'versions'>): readonly st
 export interface SiteWords {
   /** BCP 47 tag of the pages. */
   readonly lang: string
-  /** Words in the author's own wording, by their ids; null: there are none. */
+  /** Texts that the author wrote in place of words, by the words' ids; null if there are none. */
   readonly own: Readonly<Record<string, WordForms>> | null
 }
-/** Text of a word, or one for each plural form. */
+/** Text of a word, or a text for each of its plural forms. */
 export type WordForms =
   string | ({ readonly other: string } & { readonly [Form in Intl.LDMLPluralRule]?: string })
 
-/** Look of the owner's catalog. Null in a member: the program's own. */
+/** Look that the owner gives a catalog. A member is null if the program's own look applies. */
 export interface Brand {
   readonly logo: {
     readonly light: SizedPicture
@@ -158,17 +162,19 @@ export interface Brand {
    * folder.
    */
   readonly accentStyle: string | null
-  /** The owner's own style sheet. */
+  /** Path of the owner's own style sheet, below the output folder. */
   readonly ownStyle: string | null
   readonly links: readonly BrandLink[]
-  /** Markup of the footer, by the root of the page that it stands on; see {@link rootsOf}. */
+  /**
+   * Markup of the footer, by the prefix of paths on the page that shows it (see {@link rootsOf}).
+   */
   readonly footer: Readonly<Record<string, string>> | null
   readonly socialImage: SizedPicture | null
-  /** Description of the catalog on the home page; null: it is plain text. */
+  /** Description of the catalog on the home page, drawn from Markdown; null if it is plain text. */
   readonly description: { readonly markup: string; readonly text: string } | null
 }
 
-/** Description of the catalog as plain text, for places without markup. */
+/** Returns the description of the catalog as plain text, for places without markup. */
 export function plainSiteDescription({ description, brand }: Site): string | null {
   return brand.description?.text ?? description
 }
@@ -198,5 +204,8 @@ export const noBrand: Brand = {
   description: null,
 }
 
-/** Prefixes of paths of the site: on the home page, on pages in a folder, on the not-found page. */
+/**
+ * Returns the prefixes of paths to files of the site: on the home page, on pages in a folder, and
+ * on the not-found page.
+ */
 export const rootsOf = (basePath: string): readonly string[] => ['', '../', `${basePath}/`]

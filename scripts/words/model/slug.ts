@@ -3,10 +3,11 @@ export const slugPattern = '^[a-z0-9]+(?:-[a-z0-9]+)*$'
 const slugExpression = new RegExp(slugPattern)
 export const maxSlugLength = 80
 
-// `index` and `404` are pages of ours; Windows cannot store the others, with any extension.
+// `index` and `404` are pages of the site itself. Windows cannot store files with the other names,
+// whatever their extension.
 const reserved = /^(?:index|404|con|nul|aux|prn|com[0-9]|lpt[0-9])$/
 
-/** Reason why a text is no slug, or null if it is one. */
+/** Returns the reason why a text is no slug; null if it is a slug. */
 export function slugFault(text: string): string | null {
   if (text.length > maxSlugLength) return `is longer than ${maxSlugLength} characters`
   if (!slugExpression.test(text))
@@ -16,8 +17,8 @@ export function slugFault(text: string): string | null {
 }
 
 /**
- * Suggests a slug for a name: `VBtn` gives `v-btn`, `Übersicht` gives `uebersicht`. Null if no
- * letter or digit is left.
+ * Suggests a slug for a name: `VBtn` gives `v-btn`, `Übersicht` gives `uebersicht`. Returns null if
+ * no letter or digit is left, or the slug is reserved.
  */
 export function suggestSlug(text: string): string | null {
   const slug = hyphenated(transliterate(text))
@@ -29,13 +30,13 @@ export function suggestSlug(text: string): string | null {
   return slug !== '' && slugFault(slug) === null ? slug : null
 }
 
-/** Separates the words of a name in capitals: `VBtn` gives `V-Btn`. */
+/** Separates the words of a name by hyphens where capitals begin: `VBtn` gives `V-Btn`. */
 export function hyphenated(name: string): string {
   return name.replace(/([a-z0-9])([A-Z])/g, '$1-$2').replace(/([A-Z]+)([A-Z][a-z])/g, '$1-$2')
 }
 
-// Letters that do not decompose, and those that German writes with two: of an accent elsewhere only the
-// letter stays.
+// Letters that do not decompose, and those that German writes with two letters. Any other letter
+// with an accent only loses the accent.
 const letters: Readonly<Record<string, string>> = {
   ä: 'ae',
   ö: 'oe',

@@ -1,19 +1,24 @@
-/** Finds the ends of strings in one text, each in linear time over all of them. */
+/**
+ * Scanner that finds the ends of the strings in one text. All searches together take linear time.
+ */
 export interface StringScanner {
-  /** Index after the string that a quote at `start` opens; null if it is no string. */
+  /**
+   * Returns the index after the string that the quote at `start` opens. Returns null if it opens
+   * none.
+   */
   end(start: number): number | null
 }
 
 /**
- * Makes a scanner. `acrossLines` lets a string in any quotes hold a line end, as only those in
- * backticks do in code.
+ * Makes a scanner of a text. With `acrossLines`, a string in any quotes may contain a line end; in
+ * code only a string in backticks may.
  *
- * A quote that nothing closes makes every later one of its kind a plain character: to look for
- * the end of each anew would take the square of the text's length.
+ * After a quote that nothing closes, every later quote of its kind is a plain character: a search
+ * for the end of each would take quadratic time.
  */
 export function createStringScanner(text: string, acrossLines: boolean): StringScanner {
   const open = new Set<number>()
-  // Up to here a line is known to close no quote of that kind.
+  // Index up to which the line is known to close no quote, by the kind of quote.
   const openUntil = new Map<number, number>()
   return {
     end(start) {

@@ -18,22 +18,25 @@ export interface SubcomponentProse {
   readonly body: string | null
 }
 
-/** True for one word with a letter, such as `Tabs.List`, `tabs-list`, `$List`. */
+/**
+ * Returns true for a text that can be the name of a sub-component: one word with a letter, such as
+ * `Tabs.List`, `tabs-list`, `$List`.
+ */
 export function isSubcomponentName(text: string): boolean {
   return /^[\p{L}\p{N}._$-]+$/u.test(text) && /\p{L}/u.test(text)
 }
 
 /**
- * True for the name of the page's own component, however it is written: a list of that name is the
- * page's.
+ * Returns true for the name of the page's own component, in any spelling. A list with that name
+ * belongs to the page.
  */
 export function isOwnName(name: string, pageName: string): boolean {
   return name.toLowerCase() === pageName.replace(/\s+/g, '').toLowerCase()
 }
 
 /**
- * Part of HTML ids for a sub-component's name: `tabs-list` for `Tabs.List`. Two names may give the
- * same part.
+ * Returns the part of HTML ids that stands for a sub-component: `tabs-list` for `Tabs.List`. Two
+ * names may give the same part.
  */
 export function subcomponentId(name: string): string {
   return hyphenated(name)
@@ -43,9 +46,10 @@ export function subcomponentId(name: string): string {
 }
 
 /**
- * List of a sub-component's props, in the form that all readers, drawers and writers of lists take:
- * the rules are those of props. `own` are the names of the page's props; if one is such as
- * `tabs-list.grow`, more dots keep the ids of the rows apart.
+ * Returns the list of a sub-component's props, in the form that all readers, drawers and writers of
+ * lists take. The same rules hold as for props. `own` are the names of the page's props. If one of
+ * them begins like the sub-component's prefix, as `tabs-list.grow` does, more dots keep the ids of
+ * the rows apart.
  */
 export function subcomponentList(
   name: string,
@@ -65,7 +69,7 @@ export function subcomponentList(
   }
 }
 
-/** Lists of all sub-components of a page, with their entries. */
+/** Returns the sub-components of a page, each with its list of props. */
 export function subcomponentLists(component: {
   readonly props: readonly ListEntry[]
   readonly subcomponents?: readonly Subcomponent[]

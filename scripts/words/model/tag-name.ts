@@ -1,7 +1,8 @@
-// The names of the HTML standard, less the letters that no published library uses.
+// Names that the HTML standard allows for custom elements, without the letters that no published
+// library uses.
 const pattern = /^[a-z][a-z0-9._·-]*-[a-z0-9._-]*$/
 
-// Elements of SVG and MathML, which the standard keeps from custom ones.
+// Names of SVG and MathML elements, which the standard forbids for custom elements.
 const reserved: ReadonlySet<string> = new Set([
   'annotation-xml',
   'color-profile',
@@ -13,7 +14,7 @@ const reserved: ReadonlySet<string> = new Set([
   'missing-glyph',
 ])
 
-/** True for a name that a custom element can have. */
+/** Returns true for a name that a custom element can have. */
 export function isTagName(name: string): boolean {
   return pattern.test(name) && !reserved.has(name)
 }

@@ -5,15 +5,15 @@ export function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
-/** Hint `, did you mean "slug"?` if one of the known words is near, else `''`. */
+/** Returns the hint `, did you mean "slug"?` if one of the known words is near, else `''`. */
 export function didYouMean(word: string, known: Iterable<string>): string {
   const near = nearestWord(word, known)
   return near === null ? '' : `, did you mean "${near}"?`
 }
 
 /**
- * Hint with the near word, as {@link didYouMean} has it, or else with all words; `mark` stands
- * before each.
+ * Returns the hint of {@link didYouMean} if a known word is near, else a list of all known words.
+ * `mark` stands before each word.
  */
 export function nearestOrAll(word: string, known: readonly string[], mark = ''): string {
   const near = nearestWord(word, known)
@@ -21,14 +21,17 @@ export function nearestOrAll(word: string, known: readonly string[], mark = ''):
   return `; there are ${known.map((one) => mark + one).join(', ')}`
 }
 
-/** Known word that the other is most likely a slip of, or null. */
+/**
+ * Returns the known word of which the other is most likely a misspelling. Returns null if none is
+ * near.
+ */
 export function nearestWord(word: string, known: Iterable<string>): string | null {
   const typed = word.toLowerCase()
   let best: string | null = null
   let least = Infinity
   for (const candidate of known) {
     const meant = candidate.toLowerCase()
-    // One slip in three letters; with more it is another word.
+    // One mistake in three letters is allowed; with more it is another word.
     const limit = Math.min(3, Math.floor(Math.max(typed.length, meant.length) / 3))
     if (Math.abs(typed.length - meant.length) > limit) continue
     const found = slips(typed, meant)
@@ -37,7 +40,7 @@ export function nearestWord(word: string, known: Iterable<string>): string | nul
   return best
 }
 
-/** Number of typing mistakes between two words; two swapped letters count as one. */
+/** Returns the number of typing mistakes between two words; two swapped letters count as one. */
 function slips(word: string, other: string): number {
   let least = distance(word, other)
   for (let i = 1; i < word.length && least > 1; i++) {
@@ -47,19 +50,19 @@ function slips(word: string, other: string): number {
   return least
 }
 
-/** Text with white space as single spaces, and none at either end. */
+/** Returns a text with each run of white space as one space, and none at either end. */
 export const oneLine = (text: string): string => text.replace(/\s{2,}|[^\S ]/g, ' ').trim()
 
-/** Number and noun: `1 component`, `2 components`. */
+/** Returns a number and a noun: `1 component`, `2 components`. */
 export const countNoun = (n: number, word: string): string => `${n} ${word}${n === 1 ? '' : 's'}`
 
-/** Code as Markdown inside of a line. */
+/** Returns code as inline Markdown. */
 export function codeSpan(text: string): string {
   const runs = new Set((text.match(/`+/g) ?? []).map((run) => run.length))
   let length = 1
   while (runs.has(length)) length++
   const fence = '`'.repeat(length)
-  // A reader takes a blank off both ends, unless there is nothing else.
+  // A reader of Markdown removes a blank at both ends, unless there is nothing else.
   const pad = /^`|`$|^ .* $/s.test(text) && text.trim() !== '' ? ' ' : ''
   return `${fence}${pad}${text.replaceAll('\n', ' ')}${pad}${fence}`
 }

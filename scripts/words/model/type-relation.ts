@@ -8,34 +8,43 @@ import {
   type TypeShape,
 } from './type-shape.ts'
 
-/** Whether one type takes all values of another; `unknown`: the names in them do not say it. */
+/**
+ * Answer to whether a type takes all values of another; `unknown` if the names in the types do not
+ * tell.
+ */
 export type Relation = 'yes' | 'no' | 'unknown'
 
-/** Style of the compared types. */
+/** Style in which the compared types are written. */
 export interface TypeStyle {
-  /** True if types mark optional members and parameters; false: any of them may be optional. */
+  /** True if types mark optional members and parameters. False: any of them may be optional. */
   readonly marksOptional: boolean
-  /** True if types say `null` and `undefined`; false: those of one of the two sides leave them out. */
+  /**
+   * True if types write `null` and `undefined`. False: the types of one of the two sides leave them
+   * out.
+   */
   readonly marksNothing: boolean
 }
 
 interface Context extends TypeStyle {
-  /** Comparisons that are left: types of others may be of any length. */
+  /** Number of comparisons that are left: types from outside may be of any length. */
   left: number
-  /** Types that were taken apart already. */
+  /** Types that were already taken apart. */
   readonly known: Map<TypeParts, Known>
 }
 interface Known {
   readonly form: string
   readonly shape: TypeShape
-  /** Forms of a union's members, and the members that are no literals. */
+  /** Normal forms of a union's members, and the members that are no literals. */
   readonly forms: ReadonlySet<string>
   readonly wide: readonly TypeParts[]
 }
 
 const mostComparisons = 20_000
 
-/** True if every value of the one type is one of the other, as TypeScript assigns. */
+/**
+ * Returns whether every value of the type `from` is also a value of the type `to`, as in an
+ * assignment of TypeScript.
+ */
 export function isAssignable(from: string, to: string, style: TypeStyle): Relation {
   const [source, target] = [typeParts(from), typeParts(to)]
   if (source === null || target === null) return 'unknown'
@@ -58,7 +67,7 @@ function knownOf(parts: TypeParts, { known }: Context): Known {
   return made
 }
 
-/** Relation of a whole that holds if all of its parts do. */
+/** Returns the relation of a whole that holds if all of its parts hold. */
 function every(relations: Iterable<Relation>): Relation {
   let all: Relation = 'yes'
   for (const one of relations) {
@@ -68,7 +77,7 @@ function every(relations: Iterable<Relation>): Relation {
   return all
 }
 
-/** One of them is enough. */
+/** Returns the relation of a whole that holds if one of its parts holds. */
 function some(relations: Iterable<Relation>): Relation {
   let any: Relation = 'no'
   for (const one of relations) {
@@ -88,7 +97,7 @@ function relate(from: TypeParts, to: TypeParts, context: Context): Relation {
   if (isWord(source, 'boolean'))
     return every(lazily(bothBooleans, (member) => relate(member, to, context)))
   if (target.kind === 'union') {
-    // Of the literals only itself takes a literal, and no other is looked at.
+    // Among literals only the same one takes a literal, which was looked up before.
     const others = source.kind === 'literal' ? wanted.wide : target.members
     return some(lazily(others, (member) => relate(from, member, context)))
   }
@@ -109,7 +118,7 @@ function* lazily<Of>(list: readonly Of[], of: (one: Of) => Relation): Iterable<R
   for (const one of list) yield of(one)
 }
 
-/** An intersection has what each of its types has. */
+/** Relates an intersection to a type. An intersection has all that each of its types has. */
 function relateAll(
   members: readonly TypeParts[],
   target: TypeShape,
@@ -134,11 +143,12 @@ const isWord = (shape: TypeShape, word: string): boolean =>
 const anything = new Set(['any', 'unknown'])
 const nothing = new Set(['null', 'undefined', 'void'])
 
-/** Relates two types of different shapes; null: no rule decides. */
+/** Relates two types by their shapes. Returns null if no rule decides. */
 function relateShapes(source: TypeShape, target: TypeShape, context: Context): Relation | null {
   if (isWord(source, 'any') || isWord(source, 'never')) return 'yes'
   if (target.kind === 'name' && target.args.length === 0 && anything.has(target.name)) return 'yes'
-  // Of what nobody says a word: extractors write it where they cannot tell, and a function of any form takes all.
+  // A target `never` tells nothing: extractors write it if they do not know a type, and types of
+  // functions of any form have it for parameters.
   if (isWord(target, 'never')) return 'unknown'
   if (isWord(source, 'Function') && target.kind === 'function') return 'yes'
   if (isWord(source, 'unknown')) return 'no'
@@ -166,10 +176,10 @@ function relateShapes(source: TypeShape, target: TypeShape, context: Context): R
 
 type Named = Extract<TypeShape, { kind: 'name' }>
 
-/** A record of anything may have any member. */
+/** Returns true for a record, which may have any member. */
 const isOpen = (source: TypeShape): boolean => source.kind === 'name' && source.name === 'Record'
 
-/** True for what is no primitive. */
+/** Returns true for a type whose values are no primitives. */
 const isValue = (source: TypeShape): boolean =>
   source.kind === 'object' ||
   source.kind === 'function' ||
@@ -191,7 +201,7 @@ function relateObjects(source: ObjectShape, target: ObjectShape, context: Contex
     if (there.isOptional && !wanted.isOptional) return 'no'
     return relate(there.type, wanted.type, context)
   })
-  // Of several signatures the first that fits counts.
+  // Of several signatures the first that fits counts, so they are not compared one by one.
   const isSame = target.others.length === 0 || target.others.join() === source.others.join()
   const others = isSame ? 'yes' : 'unknown'
   return every([every(named), others])
@@ -199,7 +209,10 @@ function relateObjects(source: ObjectShape, target: ObjectShape, context: Contex
 
 const lacking = ({ marksOptional }: Context): Relation => (marksOptional ? 'no' : 'unknown')
 
-/** A function may ignore what it is given, and give more than is asked of it. */
+/**
+ * Relates two functions. A function may ignore parameters that it is given, and may return more
+ * than is asked of it.
+ */
 function relateFunctions(source: FunctionShape, target: FunctionShape, context: Context): Relation {
   const params = lazily([...source.params.entries()], ([i, param]) => {
     const given = target.params[i]
@@ -212,7 +225,10 @@ function relateFunctions(source: FunctionShape, target: FunctionShape, context: 
   return every([every(params), isIgnored ? 'yes' : relate(source.result, target.result, context)])
 }
 
-/** `[string, number]`: what takes it apart from the left gets the same of one that is longer. */
+/**
+ * Relates a tuple such as `[string, number]` to a type. Code that reads a tuple from the left gets
+ * the same from a longer one.
+ */
 function relateList(
   items: readonly TypeParts[],
   target: TypeShape,
@@ -229,12 +245,12 @@ function relateList(
   return every(lazily(items, (item) => relate(item, element, context)))
 }
 
-// What gives what it is made for, and takes none of it.
+// Types that give values of their type argument, and take none.
 const giving = /^(?:Array|Promise|Partial|Readonly|Required|Record|Set|Map|CustomEvent|\w*Ref)$/
 
 function relateNames(source: Named, target: Named, context: Context): Relation | null {
   if (source.name === target.name) {
-    // Of what it is made for one side says nothing.
+    // One of the two types leaves out its arguments.
     if (source.args.length !== target.args.length)
       return source.args.length * target.args.length === 0 ? 'yes' : 'unknown'
     const args = every(
@@ -246,7 +262,7 @@ function relateNames(source: Named, target: Named, context: Context): Relation |
   return null
 }
 
-/** True for a class of the platform that inherits from another one: the platform's classes are known. */
+/** Returns true if a class of the platform, such as `MouseEvent`, inherits from the other one. */
 function isKindOf(name: string, other: string): boolean {
   if (other === 'Event') return /^\w*Event$/.test(name)
   if (other === 'UIEvent')

@@ -9,14 +9,15 @@ import {
 } from './type-tokens.ts'
 
 /**
- * Members of a type's union in a normal form, the same for all spellings of one type: white space,
- * the style of quotes, the order of unions at any depth, that of an object's properties, `,` or `;`
- * between them, and parentheses around a member mean nothing. `boolean` is its two values, and
- * `T[]` is `Array<T>`. The members come in the order in which the type names them.
+ * Returns the members of a type's union in a normal form, which is the same for all spellings of a
+ * type. White space, the style of quotes, the order of unions at any depth, the order of an
+ * object's properties, `,` or `;` between them, and parentheses around a member mean nothing.
+ * `boolean` is its two values, and `T[]` is `Array<T>`. The members come in the order in which the
+ * type names them.
  *
- * Split at each `|` that stands in no string and no bracket and not in what a function returns
- * (`() => a | b` is one member). A type whose brackets do not pair, or that nests deeper than any real
- * one, is one member, its text.
+ * The type is split at each `|` outside of strings and brackets, but not in what a function returns
+ * (`() => a | b` is one member). A type whose brackets do not pair, or that nests deeper than any
+ * real type, is one member: its text.
  */
 export function typeSet(type: string): ReadonlySet<string> {
   const tokens = tokensOf(type)
@@ -25,8 +26,8 @@ export function typeSet(type: string): ReadonlySet<string> {
 }
 
 /**
- * Members of a type that is one object, such as `{ item: T; index: number }`, each in its normal
- * form; null: the type is none.
+ * Returns the members of a type that is one object, such as `{ item: T; index: number }`, each in
+ * its normal form. Returns null if the type is no object.
  */
 export function objectMembers(type: string): ReadonlySet<string> | null {
   const [only, ...others] = nest(tokensOf(type)) ?? []
@@ -38,20 +39,22 @@ export function objectMembers(type: string): ReadonlySet<string> | null {
   )
 }
 
-/** Value in its normal form, without the quotes around it: `m` and `'m'` are one default. */
+/**
+ * Returns a value in its normal form, without quotes around it: `m` and `'m'` are the same default.
+ */
 export function plainValue(text: string): string {
   const value = textOf(tokensOf(text))
   return /^"(?:[^"\\]|\\.)*"$/s.test(value) ? value.slice(1, -1) : value
 }
 
-/** True if both values are the same text, or the same string in other quotes. */
+/** Returns true if both values are the same text, or the same string in other quotes. */
 export function isSameValue(old: string | null, now: string | null): boolean {
   return (
     old === now || (old !== null && now !== null && inDoubleQuotes(old) === inDoubleQuotes(now))
   )
 }
 
-/** Members of a union, each in its normal form, in their order. */
+/** Returns the members of a union, each in its normal form, in their order. */
 function unionMembers(parts: readonly Part[]): readonly string[] {
   if (isConditional(parts)) return [`(${conditionalForm(parts)})`]
   const arrow = parts.findIndex((part) => isToken(part, '=>'))
@@ -59,7 +62,8 @@ function unionMembers(parts: readonly Part[]): readonly string[] {
   const members = splitAt(head, '|')
   const last = members.at(-1) ?? []
   const forms = (arrow < 0 ? members : members.slice(0, -1)).flatMap(memberForms)
-  // All that follows an arrow is what the function returns; in brackets it is one member of many.
+  // All that follows an arrow is what the function returns. In parentheses, the function is one of
+  // several members.
   if (arrow >= 0) forms.push(`(${textOf(last)}=>${resultForm(parts.slice(arrow + 1))})`)
   return forms
 }
@@ -73,19 +77,22 @@ function memberForms(parts: readonly Part[]): readonly string[] {
   return text === 'boolean' ? ['false', 'true'] : [text]
 }
 
-/** Type inside of parentheses that mean nothing; null: there are none, or they hold a list. */
+/**
+ * Returns the type inside of parentheses that mean nothing. Returns null if there are no
+ * parentheses, or if they contain a list.
+ */
 export function wrappedIn(part: Part): readonly Part[] | null {
   if (!isGroup(part) || part.open !== '(') return null
   const isList = part.parts.some((inner) => isToken(inner, ',') || isToken(inner, ':'))
   return isList && !isConditional(part.parts) ? null : part.parts
 }
 
-/** A type in its form. */
+/** Returns a type in its normal form, with the members of its union sorted. */
 export function unionForm(parts: readonly Part[]): string {
   return [...new Set(unionMembers(parts))].sort().join('|')
 }
 
-/** Normal form of a function's result: of a type, or of `x is type`. */
+/** Returns the normal form of a function's result: of a type, or of `x is type`. */
 function resultForm(parts: readonly Part[]): string {
   const is = parts.findIndex((part) => isToken(part, 'is'))
   if (is < 1) return unionForm(parts)
@@ -94,7 +101,10 @@ function resultForm(parts: readonly Part[]): string {
 
 const conditionMarks = ['extends', '?', ':']
 
-/** True for `A extends B ? C : D`, which binds looser than the unions in it. */
+/**
+ * Returns true for a conditional type `A extends B ? C : D`, which binds looser than the unions in
+ * it.
+ */
 export function isConditional(parts: readonly Part[]): boolean {
   const indexOf = (mark: string): number => parts.findIndex((part) => isToken(part, mark))
   const [word = -1, question = -1, colon = -1] = conditionMarks.map(indexOf)
@@ -113,7 +123,7 @@ function conditionalForm(parts: readonly Part[]): string {
   return form + unionForm(parts.slice(start))
 }
 
-/** The pieces between these marks, where no bracket holds them. */
+/** Splits parts at the given marks, except inside of brackets. */
 export function splitAt(parts: readonly Part[], ...marks: readonly string[]): Part[][] {
   const pieces: Part[][] = [[]]
   for (const part of parts) {
@@ -123,7 +133,7 @@ export function splitAt(parts: readonly Part[], ...marks: readonly string[]): Pa
   return pieces
 }
 
-/** Text of parts. White space separates two words and means nothing elsewhere. */
+/** Returns the text of parts. White space separates two words, and means nothing elsewhere. */
 function textOf(parts: readonly Part[]): string {
   let text = ''
   let isAfterWord = false
@@ -147,7 +157,8 @@ const isBrackets = (part: Part | undefined): boolean =>
   isGroup(part) && part.open === '[' && part.parts.length === 0
 
 /**
- * True for one item of a list; the bound keeps a chain of brackets from being read anew each time.
+ * Returns true for the text of one item of a list. The limit of length keeps a chain of brackets
+ * from being read again for each bracket.
  */
 const isElement = (text: string): boolean =>
   text !== '' && text.length < 1000 && !/[\s&]/.test(text)
@@ -156,13 +167,15 @@ function groupForm({ open, close, parts }: Group): string {
   const items = splitAt(parts, ',', ';').map(itemForm)
   if (open !== '{') return `${open}${items.join(',')}${close}`
   const members = items.filter((item) => item !== '')
-  // The order of properties says nothing, that of overloads does.
+  // The order of properties means nothing, but the order of overloads does.
   const keys = members.map((item) => /^(?:readonly )?[\p{L}\p{N}_$"'`-]+\??:/u.exec(item)?.[0])
   const areProperties = !keys.includes(undefined) && new Set(keys).size === keys.length
   return `{${(areProperties ? members.sort() : members).join(',')}}`
 }
 
-/** Normal form of an item of a list in brackets: a type, `name: type`, `T extends type = type`. */
+/**
+ * Returns the normal form of an item in brackets: a type, `name: type`, `T extends type = type`.
+ */
 function itemForm(parts: readonly Part[]): string {
   const at = (mark: string): number => parts.findIndex((part) => isToken(part, mark))
   if (isConditional(parts)) return unionForm(parts)
@@ -194,12 +207,12 @@ const primitives = new Set([
   'void',
 ])
 
-// Types of the platform: everyone knows what they are, and nobody writes out what they mean.
+// Types of the platform, which everyone knows: their meaning is never written out.
 const platform =
   /^(?:Array|Boolean|CustomEvent|Date|Element|ErrorEvent|Event|EventTarget|File|FileList|FormData|Function|(?:HTML|SVG)\w*Element|\w*(?:Mouse|Keyboard|Focus|Pointer|Touch|Wheel|Drag|Input|Submit)Event|Map|Node|NodeList|Number|Object|Promise|ReadonlyArray|Record|RegExp|Set|String|Symbol|URL|ValidityState|WeakMap|WeakSet)$/
 
 /**
- * True if a member of a type is a name that only the code can resolve: `ButtonVariant`,
+ * Returns true if a member of a type is a name that only the code can resolve: `ButtonVariant`,
  * `BUTTON_KIND[]`, `typeof sizes[number]`.
  */
 export function isUnresolved(member: string): boolean {
@@ -210,8 +223,8 @@ export function isUnresolved(member: string): boolean {
 }
 
 /**
- * Texts of the literals among a type's members: `'a' | "b" | number` has `a` and `b`. Template
- * literals with a placeholder are left out.
+ * Returns the texts of the literals among a type's members: `'a' | "b" | number` has `a` and `b`.
+ * Template literals with a placeholder are left out.
  */
 export function literalTexts(members: ReadonlySet<string>): readonly string[] {
   return [...members].flatMap((member) => {

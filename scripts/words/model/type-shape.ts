@@ -1,10 +1,10 @@
 import { isConditional, splitAt, unionForm, wrappedIn } from './type-set.ts'
 import { isGroup, isToken, nest, tokensOf, type Group, type Part } from './type-tokens.ts'
 
-/** Shape of a type, one step deep: its parts are types again. */
+/** Shape of a type that was taken apart one step: its parts are types again. */
 export type TypeShape =
   | { readonly kind: 'literal'; readonly form: string }
-  /** Word, with its type arguments: `string`, `Ref<T>`. */
+  /** Name of a type, with its type arguments: `string`, `Ref<T>`. */
   | { readonly kind: 'name'; readonly name: string; readonly args: readonly TypeParts[] }
   | ObjectShape
   | FunctionShape
@@ -19,7 +19,7 @@ export type TypeParts = readonly Part[]
 export interface ObjectShape {
   readonly kind: 'object'
   readonly members: ReadonlyMap<string, ObjectMember>
-  /** Signatures without a name, each in its form. */
+  /** Signatures without a name, each in its normal form. */
   readonly others: readonly string[]
 }
 export interface ObjectMember {
@@ -36,12 +36,12 @@ export interface FunctionParam extends ObjectMember {
   readonly isRest: boolean
 }
 
-/** The parts of a type as it is written; null: its brackets do not pair. */
+/** Returns the parts of a type as it is written. Returns null if its brackets do not pair. */
 export const typeParts = (type: string): TypeParts | null => nest(tokensOf(type))
 
 const opaque: TypeShape = { kind: 'opaque' }
 
-/** Takes a type apart, one step deep. */
+/** Takes a type apart, one step deep, and returns its shape. */
 export function shapeOfType(parts: TypeParts): TypeShape {
   if (isConditional(parts)) return opaque
   const members = unionParts(parts)
@@ -50,7 +50,7 @@ export function shapeOfType(parts: TypeParts): TypeShape {
   return members.length > 1 ? { kind: 'union', members } : shapeOfMember(only)
 }
 
-/** The members of a union, those in parentheses among them. */
+/** Returns the members of a union, also those inside of parentheses. */
 function unionParts(parts: TypeParts): readonly TypeParts[] {
   if (isConditional(parts)) return [parts]
   const arrow = parts.findIndex((part) => isToken(part, '=>'))
@@ -103,14 +103,17 @@ const wordOf = (text: string): TypeShape =>
     ? { kind: 'literal', form: text }
     : { kind: 'name', name: primitives[text] ?? text, args: [] }
 
-/** The classes of primitives, which extractors of Vue write for these. */
+/** Classes of primitives, which extractors of Vue write in place of the primitives. */
 const primitives: Readonly<Record<string, string>> = {
   Boolean: 'boolean',
   Number: 'number',
   String: 'string',
 }
 
-/** `a.B<C>`, `-1`; other rows of words are taken apart by nobody. */
+/**
+ * Returns the shape of several parts that are one name or number, such as `a.B<C>` or `-1`. Any
+ * other row of words is opaque.
+ */
 function nameOf(parts: TypeParts): TypeShape {
   const last = parts.at(-1)
   const generic = isGroup(last) && last.open === '<' ? last : null
@@ -122,7 +125,7 @@ function nameOf(parts: TypeParts): TypeShape {
   return name(text.replace(/^ReadonlyArray$/, 'Array'), itemsOf(generic))
 }
 
-/** Vue's `Ref<T>` and `Ref<T, T>` are one type. */
+/** Makes the shape of a name. Vue's `Ref<T>` and `Ref<T, T>` are one type. */
 function name(word: string, args: readonly TypeParts[]): TypeShape {
   const [one, other, ...more] = args
   const isDoubled =
@@ -134,7 +137,7 @@ function name(word: string, args: readonly TypeParts[]): TypeShape {
 const itemsOf = ({ parts }: Group): readonly TypeParts[] =>
   splitAt(parts, ',', ';').filter((item) => item.length > 0)
 
-/** `value: string` of a list is a `string`. */
+/** Returns an item of a tuple without its name: `value: string` is `string`. */
 function withoutName(item: TypeParts): TypeParts {
   const colon = item.findIndex((part) => isToken(part, ':'))
   return colon > 0 && !isConditional(item) ? item.slice(colon + 1) : item
@@ -146,7 +149,7 @@ function objectOf(group: Group): ObjectShape {
   for (const item of itemsOf(group)) {
     const read = memberOfObject(isToken(item[0], 'readonly') ? item.slice(1) : item)
     if (read === null) others.push(unionForm(item))
-    // A symbol, which compilers write so: no code can name it.
+    // A name that compilers write for a symbol: no code can use it.
     else if (!read.name.startsWith('__@')) members.set(read.name, read)
   }
   return { kind: 'object', members, others }

@@ -6,7 +6,7 @@ export interface Token {
   /** True if white space stands before the token. */
   readonly isSpaced: boolean
 }
-/** Parts between two brackets. */
+/** Parts of a type between two brackets. */
 export interface Group {
   readonly open: string
   readonly close: string
@@ -22,7 +22,7 @@ export const isToken = (part: Part | undefined, text: string): boolean =>
 
 const word = /[\p{L}\p{N}_$]+/uy
 
-/** Tokens of a type, in linear time. */
+/** Returns the tokens of a type. Takes linear time. */
 export function tokensOf(type: string): readonly Token[] {
   const strings = createStringScanner(type, true)
   const tokens: Token[] = []
@@ -30,7 +30,7 @@ export function tokensOf(type: string): readonly Token[] {
   for (let i = 0; i < type.length;) {
     const end = tokenEnd(type, i, strings)
     const text = type.slice(i, end)
-    // A pipe as tables of Markdown write it.
+    // A pipe that is escaped, as in tables of Markdown.
     const isEscape = text === '\\' && type[end] === '|'
     if (/^\s/.test(text)) isSpaced = true
     else if (!isEscape) {
@@ -49,7 +49,10 @@ function tokenEnd(text: string, start: number, strings: StringScanner): number {
   return word.test(text) ? word.lastIndex : start + 1
 }
 
-/** String in double quotes, if it means the same there; other strings stay. */
+/**
+ * Returns a string in double quotes if it means the same there. Any other text is returned
+ * unchanged.
+ */
 export function inDoubleQuotes(text: string): string {
   const [, , inside] = /^(['`])((?:(?!\1)[^"\\])*)\1$/s.exec(text) ?? []
   return inside === undefined || inside.includes('${') ? text : `"${inside}"`
@@ -59,12 +62,13 @@ const closing: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}'
 const closers: ReadonlySet<string> = new Set(Object.values(closing))
 const heads: ReadonlySet<string> = new Set([':', '=', '=>', '?', 'extends', 'in', 'is'])
 
-// Deeper and longer than any type that a person reads.
+// Limits of depth and length, above those of any type that a person reads.
 const mostLevels = 100
 const mostHeads = 1000
 
 /**
- * Tree of brackets over the tokens; null if the brackets do not pair, or are more than a type has.
+ * Returns the tokens as a tree of brackets. Returns null if the brackets do not pair, or if there
+ * are more than a real type has.
  */
 export function nest(tokens: readonly Token[]): readonly Part[] | null {
   const root: Part[] = []

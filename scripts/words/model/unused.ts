@@ -5,8 +5,9 @@ import type { ListEntry } from './members.ts'
 import { isSameValue } from './type-set.ts'
 
 /**
- * Entries of a list that no app uses, by name. Events are left out: scripts listen to them without
- * a word in the markup. So are names that stand for many, such as `aria-*`.
+ * Returns the names of a list's entries that no app uses. Events are never among them, since
+ * scripts listen to them without a word in the markup. Neither are names that stand for many, such
+ * as `aria-*`.
  */
 export function unusedMembers(
   { key }: Pick<List, 'key'>,
@@ -21,14 +22,14 @@ export function unusedMembers(
 }
 
 /**
- * True for a name that code writes as it is; false for `items[].text`, `[props]`, `on*` and the
- * like.
+ * Returns true for a name that code writes as it is; false for `items[].text`, `[props]`, `on*` and
+ * the like.
  */
 const isOneName = (name: string): boolean => /^[\p{L}\p{N}_$:.-]+$/u.test(name)
 
 /**
- * Values of a closed union that no code has. The default is left out if some uses leave out the
- * prop, which then has it.
+ * Returns the values of a closed union that no code uses. The default is not among them if some
+ * uses leave out the prop, since they have the default.
  */
 export function unusedValues(
   { type, default: fallback }: ListEntry,

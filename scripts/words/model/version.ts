@@ -5,20 +5,21 @@
 const form = /^[\dA-Za-z](?:[\dA-Za-z+_-]|\.(?!\.|$)){0,63}$/
 
 /**
- * Pattern of device names of Windows, whatever follows their first dot: no file can have them
- * there.
+ * Pattern of the names of Windows devices, whatever follows their first dot: Windows can store no
+ * file of such a name.
  */
 const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i
 
 export const isVersion = (text: string): boolean => form.test(text) && !reserved.test(text)
 
-/** True for a day as `2025-02-05`. */
+/** Returns true for a valid day such as `2025-02-05`. */
 export const isDate = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text
 
 /**
- * Compares releases: by Semantic Versioning, for versions of numbers, dots and hyphens. A leading
- * `v` and the part behind a `+` mean nothing. 0: the same release.
+ * Compares the versions of two releases for sorting, by Semantic Versioning if they consist of
+ * numbers, dots and hyphens. A leading `v` and the part behind a `+` mean nothing. Returns 0 for
+ * the same release.
  */
 export function compareVersions(a: string, b: string): number {
   const [one, other] = [parse(a), parse(b)]
@@ -32,7 +33,7 @@ export function compareVersions(a: string, b: string): number {
 
 interface Version {
   readonly numbers: readonly string[]
-  /** Parts of a pre-release behind the hyphen. */
+  /** Parts of a pre-release behind the hyphen; null if the version is no pre-release. */
   readonly before: readonly string[] | null
 }
 

@@ -30,17 +30,22 @@ import type { BrandSettingName } from '../../../reading/options/table.ts'
 import type { Settings } from '../../../reading/content/settings.ts'
 import type { FindFile } from '../../../reading/content/style-sheet.ts'
 
-/** Look of the catalog by `index.md`, with the files that belong to it. */
+/** Look of the site as `index.md` describes it, with the files that belong to it. */
 export interface CollectedBrand {
   readonly brand: Brand
-  /** Pictures below the output folder that the site shows on every page. */
+  /** Paths, below the output folder, of pictures that the site shows on every page. */
   readonly pictures: readonly string[]
-  /** Links whose fragment only the pages know. */
+  /**
+   * Links from the look to fragments of pages, which can be checked only when the pages are drawn.
+   */
   readonly links: readonly PageLink[]
-  /** Files of the content folder that the settings name and no page can show. */
+  /**
+   * Files of the content folder that the settings name and that are no pictures, such as the style
+   * sheet and fonts.
+   */
   readonly named: readonly ContentFile[]
   readonly files: readonly Artifact[]
-  /** Notes about colours that pages show differently. */
+  /** Notes about colours that pages show in another shade than was given. */
   readonly notes: readonly Note[]
 }
 
@@ -53,18 +58,21 @@ interface ContentPicture {
 export interface BrandInput {
   readonly settings: Pick<Settings, BrandSettingName | 'description'>
   readonly descriptionAt: Point
-  /** Content folder, and its name in problems. */
+  /** Path of the content folder; `label` is its name in problem messages. */
   readonly folder: string
   readonly label: string
   readonly pictures: readonly ContentPicture[]
   readonly targets: LinkTargets
-  /** Files of the content folder that no page may show: they are reported already. */
+  /**
+   * Returns true for a file of the content folder that pages must not show. Such a file is already
+   * reported.
+   */
   readonly refused: (path: string) => boolean
   readonly parser: ParserName
   readonly site: Pick<Site, 'published' | 'basePath' | 'words'>
 }
 
-/** Input of the brand, with the reporter for `index.md`. */
+/** Input of {@link readBrand}, with the reporter of problems in `index.md`. */
 interface Reading extends BrandInput {
   readonly report: Reporter
 }
@@ -72,7 +80,10 @@ interface Reading extends BrandInput {
 const maxLogoBytes = 64 * 1024
 const minSocialSize = 200
 
-/** Problems: `brand-file`, `footer`, `css-…`, and those of links. */
+/**
+ * Reads the site's look: logo, icon, colours, style sheet, links, footer and description. Problems:
+ * `brand-file`, `footer`, `css-…`, and those of links.
+ */
 export async function readBrand(given: BrandInput): Promise<Found<CollectedBrand>> {
   const report = createReporter(`${given.label}/index.md`)
   const input: Reading = { ...given, report }
@@ -116,7 +127,7 @@ interface Shown extends SizedPicture {
 }
 type ReadPicture = (name: string, file: PlacedText, kinds: readonly string[]) => Shown | null
 
-/** Fault of a path that a setting names; null: none. */
+/** Returns what is wrong with a path that a setting names, or null if nothing is. */
 function pathFault(path: string, kinds: readonly string[]): string | null {
   if (/^(?:[a-z][a-z0-9+.-]*:|[\\/]|~)|(?:^|\/)\.\.(?:\/|$)/i.test(path))
     return 'it must be a file of the content folder, named from there'
@@ -127,7 +138,10 @@ function pathFault(path: string, kinds: readonly string[]): string | null {
 
 const bare = (path: string): string => path.replace(/^(?:\.\/)+/, '')
 
-/** Reads a picture of the content folder that a setting names. Problem: `brand-file`. */
+/**
+ * Reads a picture of the content folder that a setting names. Returns null after a problem.
+ * Problem: `brand-file`.
+ */
 function readPicture(
   name: string,
   { text, at }: PlacedText,
@@ -175,7 +189,10 @@ function readSocial(file: PlacedText, read: ReadPicture, report: Reporter): Size
   return null
 }
 
-/** Reads the accent colour. Note: `accent`, if a scheme shows another colour than was given. */
+/**
+ * Makes the style sheet of the accent colour, and returns its path. Note: `accent`, if a colour
+ * scheme shows another shade than was given.
+ */
 function readAccent(
   { light, dark }: SchemeColors,
   files: Artifact[],
@@ -207,7 +224,10 @@ function accentNote(given: Accent, derived: Accent, isOne: boolean): string {
 const maxStyleBytes = 256 * 1024
 const fontKinds: Readonly<Record<string, RegExp>> = { '.woff2': /^wOF2/, '.woff': /^wOFF/ }
 
-/** Problems: `brand-file`, `css-contrast`, and those of the sheet, in its own file. */
+/**
+ * Reads the site's own style sheet, and returns the path of its published copy. Returns null if it
+ * cannot be used. Problems: `brand-file`, `css-contrast`, and those inside of the sheet.
+ */
 async function readOwnStyle(
   { text: given, at }: PlacedText,
   { folder, label, pictures, refused, report }: Reading,
@@ -228,7 +248,7 @@ async function readOwnStyle(
     return wrong(`with ${file.bytes.length} bytes, 256 KiB is the limit`)
   const decoded = decodeSource(file.bytes)
   if ('fault' in decoded) return wrong(`which cannot be read: ${decoded.fault}`)
-  // A sheet may name a file as often as it likes; the file is read once.
+  // The sheet may name a file several times; each file is read once.
   const read = new Map<string, ReturnType<FindFile>>()
   const find: FindFile = (wanted) => {
     const known = read.get(wanted) ?? readShown(wanted)
@@ -259,7 +279,7 @@ async function readOwnStyle(
     return shownAs
   }
   const inside = createReporter(`${label}/${path}`)
-  // Loaded for those who have a sheet.
+  // The reader of style sheets is loaded only for sites that have one.
   const { readStyleSheet } = await import('../../../reading/content/style-sheet.ts')
   const body = readStyleSheet(decoded.text, path, find, inside)
   if (inside.problems.length === 0)
@@ -267,7 +287,10 @@ async function readOwnStyle(
   return { value: publish(path, body, hash('sha256', body)), problems: inside.problems }
 }
 
-/** Problems: `link-scheme`, `link-dead`. */
+/**
+ * Turns a link of the page header into its address. Returns an empty list if the link cannot be
+ * used. Problems: `link-scheme`, `link-dead`.
+ */
 function readHeadLink(
   { text, href, at }: HeadLink,
   targets: LinkTargets,
@@ -296,8 +319,8 @@ function readHeadLink(
 }
 
 /**
- * Reads the catalog's description. Problems stand at its beginning, since front matter does not say
- * where a part of a text stands.
+ * Reads the catalog's description. Its problems are placed at its beginning, since front matter
+ * does not tell the place of a part of a text.
  */
 async function readDescription(
   {
@@ -320,7 +343,7 @@ async function readDescription(
   return { markup: read.markup, text: read.text }
 }
 
-/** Reads the footer. Each of its problems stands at its beginning. */
+/** Reads the footer. Its problems are placed at its beginning. */
 async function readFooters(
   { settings: { footer }, parser, targets, site: { basePath, words }, report }: Reading,
   links: PageLink[],

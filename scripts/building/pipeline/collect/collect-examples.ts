@@ -17,20 +17,28 @@ import {
 import type { CompiledCatalog } from '../../live-code/compile-catalog.ts'
 import type { Home } from './home.ts'
 
-/** Examples of a catalog: the shell of their documents and their files. */
+/**
+ * Live examples of a catalog: the shell (files that every example document loads) and the files to
+ * publish.
+ */
 export interface CatalogExamples {
-  /** Files that every document loads; null: `index.md` has no examples. */
+  /**
+   * Shell of the example documents, which is the files that each of them loads. Null if `index.md`
+   * has no setting `examples` and no fence is compiled.
+   */
   readonly shell: ExampleShell | null
-  /** Library of the examples; null, too, if it has an error. */
+  /** Library folder that the examples show; null if none is named, or if it has an error. */
   readonly library: ExampleLibrary | null
   /**
-   * Files that a page with an example needs besides: those of the library, and the page for one
-   * example alone.
+   * Returns the files that examples need: those of the library, the compiled scripts, and the page
+   * that shows one example alone.
    */
   files(): readonly Artifact[]
 }
 
-/** Reads the library that `index.md` names. Problems: those of `readExampleLibrary`. */
+/**
+ * Reads the library that `examples` in `index.md` names. Problems: those of `readExampleLibrary`.
+ */
 export async function readCatalogExamples(
   content: string,
   label: string,
@@ -38,7 +46,7 @@ export async function readCatalogExamples(
   site: Site,
   live: CompiledCatalog | null,
 ): Promise<Found<CatalogExamples>> {
-  // Where the setting cannot be read, fences are read as if it named an empty library.
+  // If the setting cannot be read, fences are read as if it named a library without files.
   const examples =
     settings.examples ?? (unread.has('examples') || live !== null ? unreadExamples : null)
   if (examples === null)
@@ -67,7 +75,10 @@ export async function readCatalogExamples(
   return { value: { shell, library, files }, problems }
 }
 
-/** Makes the shell and the files of examples that load no files of the catalog's own. */
+/**
+ * Makes the shell (files that each example document loads) and the files of examples for a catalog
+ * whose examples load no files of their own.
+ */
 export const plainExamples = (site: Site) => ({
   shell: plainShell(site),
   files: (): readonly Artifact[] => [viewOf(site)],
@@ -87,7 +98,7 @@ function plainShell(site: Site): ExampleShell {
   }
 }
 
-/** Examples without a folder load no files of their own. */
+/** Reads the library folder of the examples. Returns null if the setting names no folder. */
 async function readLibraryOf(
   content: string,
   label: string,
@@ -110,8 +121,8 @@ const unreadExamples: ExampleSettings = {
 }
 
 /**
- * Page that shows one example alone. It stands among the assets, since files in the folder of the
- * examples may frame nothing.
+ * Makes the page that shows one example alone. It lies in `assets/`, because files in the folder of
+ * the examples must not embed frames.
  */
 function viewOf(site: Site): Artifact {
   const body = exampleView(site, '../').markup

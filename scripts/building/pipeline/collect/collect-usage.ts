@@ -16,19 +16,19 @@ import type { CatalogUses } from '../../../reading/usage-counts/catalog-uses.ts'
 import type { UsageCounts } from '../../../reading/usage-counts/counts.ts'
 import type { ReadCounts } from '../../../reading/usage-counts/read-counts.ts'
 
-/** Usage counts of the catalog, from the files that `usage` of `index.md` names. */
+/** Usage counts of the catalog, from the files that `usage` in `index.md` names. */
 export interface CollectedUsage {
-  /** Counts; null: there is no file yet. */
+  /** Counts of all files together; null if no file exists yet. */
   readonly uses: CatalogUses | null
-  /** Patterns as they were given. */
+  /** Patterns for files of counts, as `index.md` gives them. */
   readonly patterns: readonly string[]
-  /** Hash of the files. */
+  /** Hash of the files with counts. */
   readonly key: string
-  /** Paths of the files. */
+  /** Paths of the files with counts. */
   readonly paths: readonly string[]
 }
 
-/** Files that have been counted so far. */
+/** Files with counts that have been read so far. */
 interface Opened {
   readonly counts: { readonly file: string; readonly counts: UsageCounts }[]
   readonly paths: Set<string>
@@ -36,7 +36,8 @@ interface Opened {
 }
 
 /**
- * Reads the usage counts; null: the setting is not there. Problems: `usage-file`, `usage-match`.
+ * Reads the usage counts. Returns null if `index.md` has no such setting. Problems: `usage-file`,
+ * `usage-match`.
  */
 export async function readUsage(
   setting: readonly PlacedText[] | null,
@@ -71,7 +72,7 @@ interface OpenContext {
   readonly readCounts: (bytes: Uint8Array) => ReadCounts
 }
 
-/** Reads the files that one pattern matches; each file once, even if several patterns match it. */
+/** Reads the files that one pattern matches. A file that an earlier pattern matched is skipped. */
 function openNamed(
   { text, at }: PlacedText,
   { content, label, readCounts }: OpenContext,
@@ -113,7 +114,8 @@ function openNamed(
 }
 
 /**
- * Reports files that count components, none of which is in the catalog: they are for another one.
+ * Warns of files that count components, none of which is in this catalog: they were counted for
+ * another catalog.
  */
 function unmatched({ counts }: Opened, slugs: ReadonlySet<string>): readonly Problem[] {
   return counts.flatMap(({ file, counts: { components, catalog } }) => {

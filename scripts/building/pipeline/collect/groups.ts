@@ -6,11 +6,12 @@ import { createReporter, type Found, type Point } from '../../../words/model/pro
 import type { GroupSetting } from '../../../reading/options/setting-kinds.ts'
 
 /**
- * Gives each source its group: its own, else the first of `groups` in `index.md` that names it by
- * slug, name or tag, else its folder's. The memo may have another group of the source.
+ * Gives each source its group: the one in its front matter; else the first of `groups` in
+ * `index.md` that matches its slug, name or tag; else the one of its folder. A group that the memo
+ * remembers is replaced.
  *
- * Problem, as a warning: `group-pattern`, for a pattern that names no component, and for one that
- * names a component of another group.
+ * Warning: `group-pattern`, for a pattern that matches no component, or one that is already in
+ * another group.
  */
 export function groupSources<Source extends { readonly listing: Listing }>(
   sources: readonly Source[],
@@ -44,7 +45,7 @@ function chooseGroups(
       for (const { listing } of found) {
         const other = chosen.get(listing)
         if (other === undefined) chosen.set(listing, name)
-        // What names its group itself is in none of these.
+        // A component that names its group itself is in none of these groups.
         else if (other !== name && listing.group === null) others.push(listing)
       }
       const [first] = others
@@ -59,7 +60,7 @@ function chooseGroups(
   return { value: chosen, problems: report.problems }
 }
 
-/** Names by which a pattern may name a component. */
+/** Names of a component that a pattern may match. */
 const namesOf = ({ slug, name, tag }: Listing): readonly string[] => [
   slug,
   name,

@@ -5,9 +5,8 @@ import type { ContentFile } from '../../../reading/content/content.ts'
 export type { CatalogHistory }
 
 /**
- * Reads `history.json`; null: there is none, or it has an error. The reader is loaded only if the
- * file exists.
- * Problem: `history`.
+ * Reads `history.json`. Returns null if the file does not exist or has an error. The reader is
+ * loaded only if the file exists. Problem: `history`.
  */
 export async function readCatalogHistory(
   file: ContentFile | null,

@@ -9,23 +9,23 @@ import { decodeSource, type ContentFile } from '../../../reading/content/content
 import { readFrontMatter, type FrontMatter } from '../../../reading/content/front-matter.ts'
 import { readSettings, type Settings } from '../../../reading/content/settings.ts'
 
-/** File `index.md`: the settings, and the home page's introduction. */
+/** Content of `index.md`: the settings of the site, and the introduction of the home page. */
 export interface Home {
-  /** Hash of the file's bytes; `''` if there is no such file. */
+  /** Hash of the file's bytes; `''` if the file does not exist. */
   readonly hash: string
   readonly front: FrontMatter | null
   readonly settings: Settings
   /**
-   * Settings that decide how other files are read, and whose value has an error. Without them, each
-   * of those files would be reported for a mistake that it does not have.
+   * Settings with an erroneous value on which the reading of other files depends. Those files are
+   * not reported for mistakes that follow from it.
    */
   readonly unread: ReadonlySet<DecidingSettingName>
-  /** True if a setting that is given elsewhere has a fault here, which is not reported. */
+  /** True if `index.md` has an unreported fault in a setting that an option overrides. */
   readonly overlooks: boolean
 }
 
 /**
- * Reads `index.md`. Its settings for options that are `given` elsewhere are neither used nor
+ * Reads `index.md`. Settings named in `given` are overridden by options, and are neither used nor
  * checked.
  */
 export function readHome(
@@ -44,7 +44,7 @@ export function readHome(
   const unasked = createReporter('')
   const overridden = given.length === 0 ? null : { names: given, report: unasked }
   const settings = readSettings(front, report, settingNames, overridden)
-  // Where nothing can be read, what it speaks of.
+  // If the file cannot be read, every setting whose name occurs in it counts as unread.
   const text = isBroken ? (file?.bytes.toString('latin1') ?? '') : ''
   const isUnread = (name: DecidingSettingName): boolean =>
     isBroken ? new RegExp(`\\b${name}\\b`).test(text) : isMisstated(name, front, settings)
@@ -56,9 +56,7 @@ export function readHome(
   return { value: home, problems: report.problems }
 }
 
-/**
- * True if the value of a setting is refused, or the file has the setting under a misspelled name.
- */
+/** Returns true if a setting has a wrong value, or is written under a misspelled name. */
 function isMisstated(
   name: DecidingSettingName,
   front: FrontMatter | null,

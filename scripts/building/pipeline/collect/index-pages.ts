@@ -9,22 +9,23 @@ interface Row {
 export interface IndexLimits {
   /** Number of rows up to which the index is one page. */
   readonly whole: number
-  /** Highest number of rows on a page. */
+  /** Largest number of rows on a page. */
   readonly most: number
-  /** Lowest number of rows between the beginnings of two pages. */
+  /** Smallest number of rows between the starts of two pages. */
   readonly apart: number
 }
 
-// Until Chromium has drawn an index, and until its filter answers first (2 busy cores, from disk): 2,000 rows 0.9 and
-// 0.1 s, 0.6 MB; 10,000 rows 2 and 0.4 s, 3.2 MB; 100,000 rows 22 and 3.4 s, 32 MB.
+// Time until Chromium has drawn an index, and until its filter answers first (2 busy cores, from disk): 2,000 rows 0.9
+// and 0.1 s, 0.6 MB; 10,000 rows 2 and 0.4 s, 3.2 MB; 100,000 rows 22 and 3.4 s, 32 MB.
 export const indexLimits: IndexLimits = { whole: 2000, most: 1000, apart: 250 }
 
 /**
- * Splits the index into pages; none if all rows fit into one. `rows` is in catalog order.
+ * Splits the rows of the index, given in catalog order, into pages. Returns an empty list if all rows fit into one
+ * page.
  *
- * A page begins where a row has the lowest rank of all that are near it. Ranks are hashes, and those of
- * a group's first row are lower than all others: pages begin with groups where there are any. A row that
- * is added moves the pages next to it at most; counted from the first row on it would move all that follow.
+ * Each row has a rank, which is made of a hash; first rows of groups have lower ranks than all others. A page starts at
+ * each row whose rank is the lowest among its near rows, so that pages start with groups if there are any. An added row
+ * then changes only the pages next to it; if pages were counted from the first row on, it would change all later pages.
  */
 export function indexPagesOf(
   rows: readonly Row[],
@@ -35,7 +36,7 @@ export function indexPagesOf(
   const starts = [0]
   const begin = (start: number): void => {
     const last = starts.at(-1) ?? 0
-    // Hashes may leave a long way between two: it is divided evenly.
+    // If two starts lie too far apart, the rows between them are divided evenly.
     const pages = Math.ceil((start - last) / most)
     for (let page = 1; page < pages; page++)
       starts.push(last + Math.floor((page * (start - last)) / pages))
@@ -51,8 +52,8 @@ export function indexPagesOf(
 }
 
 /**
- * Rank of a row as the begin of an index page: from 0 to 1 for the first row of a group, else from
- * 1 to 2.
+ * Returns the rank of a row for starting an index page: 0 to 1 for the first row of a group, 1 to 2
+ * for others.
  */
 function rankOf({ slug, section }: Row, before: Row | undefined): number {
   const isFirst = section !== before?.section
@@ -62,7 +63,7 @@ function rankOf({ slug, section }: Row, before: Row | undefined): number {
 
 function isLowest(ranks: readonly number[], at: number, apart: number): boolean {
   const rank = ranks[at] ?? 0
-  // From the nearest on: nearly always one of the first is lower.
+  // Near rows are compared first: nearly always one of them is lower.
   for (let step = 1; step < apart; step++) {
     if ((ranks[at - step] ?? 3) <= rank || (ranks[at + step] ?? 3) <= rank) return false
   }

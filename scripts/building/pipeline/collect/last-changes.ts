@@ -1,15 +1,15 @@
 import { createReporter, type Found, type Point } from '../../../words/model/problem.ts'
 
-/** Place of the setting `changed: git`, and the name of its file in messages. */
+/** Place of the setting `changed: git`, with the name of its file in messages. */
 export interface ChangedSetting {
   readonly file: string
   readonly at: Point
 }
 
 /**
- * Reads the day of each source's last change, by its path; null: the setting is not there. Git's
- * reader is loaded with the setting.
- * Problem: `changed-git`.
+ * Reads the day of each source's last change from git, by the path of the source. Returns null if
+ * the setting is missing. The reader of git is loaded only with the setting. Problem:
+ * `changed-git`.
  */
 export async function readLastChanges(
   setting: ChangedSetting | null,

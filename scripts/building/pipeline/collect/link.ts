@@ -20,30 +20,36 @@ import { createFindings, type Found, type Problem } from '../../../words/model/p
 import { cacheKey } from '../../cache/keys.ts'
 import type { CatalogMetadata } from './metadata.ts'
 
-/** Code that a page takes; the key changes whenever any of the code does. */
+/** Metadata of the code that a page shows, with a key that changes whenever any of it does. */
 export interface CodeLink {
   readonly code: CodeComponent
   readonly key: string
-  /** Number of characters that the page takes: the page may grow by as much. */
+  /**
+   * Number of characters that the page takes from the code, as an estimate of how much the page
+   * grows.
+   */
   readonly size: number
 }
 
-/** Source with the code that it describes. */
+/** Source with the component of the code that it describes. */
 interface LinkableSource {
   readonly listing: Listing
   readonly link: CodeLink | null
 }
 
-/** Metadata that pages take from, and the components that they are not to take. */
+/**
+ * Metadata that pages take components from, with settings for all of them and the components that
+ * are left out.
+ */
 export type LinkedMetadata = Pick<CatalogMetadata, 'metadata' | 'hide' | 'links' | 'isPartial'> &
   Partial<Pick<CatalogMetadata, 'leftOut'>>
 
 /**
  * Finds the component of the code that each source describes (contract 2.9), and fills in the facts
- * that the front matter leaves to the code.
+ * that its front matter leaves out.
  *
- * Problems: `api-match`, an error where a source names a component, else a warning. That none is
- * called so is not reported while a file cannot be used: it may stand there.
+ * Problem: `api-match`, an error if a source names a component itself, else a warning. A missing
+ * component is not reported while a metadata file cannot be used, since it may be in that file.
  */
 export function linkSources<Source extends LinkableSource>(
   sources: readonly Source[],
@@ -60,13 +66,16 @@ export function linkSources<Source extends LinkableSource>(
   return { value: { sources: linked, named: linker.named }, problems: findings.problems }
 }
 
-/** Components that have a page of their own, including pages that take nothing of the code. */
+/**
+ * Finds the components of the code that have a page of their own, including pages that take nothing
+ * from the code.
+ */
 export function describedBy(
   listings: readonly Listing[],
   metadata: Metadata | null,
 ): ReadonlySet<ComponentMetadata> {
   const described = new Set<ComponentMetadata>()
-  // Nothing else asks for them.
+  // Only sub-components, whose keys have a dot, need this.
   if (metadata === null || !metadata.components.some(({ key }) => key.includes('.')))
     return described
   const matcher = createMatcher(metadata.components, metadata.unlisted)
@@ -82,8 +91,9 @@ export function describedBy(
 }
 
 /**
- * Makes a function that links source by source; `named` are the keys of all that were linked so
- * far. Components in `pages` are no sub-components of others.
+ * Makes a function that links one source after the other to its component. `named` collects the
+ * keys of all components that were linked so far. Components in `pages` have their own pages, so
+ * they are not listed as sub-components of others.
  */
 export function createLinker(
   { metadata, leftOut = [], hide, links, isPartial }: LinkedMetadata,
@@ -135,7 +145,7 @@ function findComponent(
   if (link?.off === true) return null
   const inFile = link?.inFile ?? null
   const isRead = inFile !== null && metadata?.files.some((file) => file.name === inFile.file)
-  // Why a file is not read is reported already.
+  // The reason why a file is not read is already reported.
   if (inFile !== null && !isRead) return null
   if (matcher === null)
     return link?.component == null ? null : { problem: noMetadata, isAbsent: true }
@@ -159,10 +169,7 @@ function findComponent(
   )
 }
 
-/**
- * Reason why a component that a source names is missing, if the settings leave it out; null: they
- * do not.
- */
+/** Returns a message if the settings leave out the component that a source names; else null. */
 function whyAbsent(
   api: string | null,
   { isAbsent }: { readonly isAbsent?: true },
@@ -202,7 +209,8 @@ function sizeOf({ lists, parts }: CodeComponent): number {
 }
 
 /**
- * Listing as the front matter alone gives it: the last build may have filled in facts of the code.
+ * Returns what front matter alone says of a component, without facts that the last build took from
+ * the code.
  */
 function withoutCode(listing: Listing): Listing {
   if (listing.fromCode.length === 0) return listing

@@ -15,8 +15,8 @@ const plain: CollectedBrand = {
 }
 
 /**
- * Reads the site's own look. Its reader is loaded only for a site with one. Problems: those of
- * `readBrand`.
+ * Reads the look of the site. Its reader is loaded only if the settings have anything about it.
+ * Problems: those of `readBrand`.
  */
 export async function readLook(
   settings: Settings,

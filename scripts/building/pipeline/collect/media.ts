@@ -11,38 +11,41 @@ import type { CompiledCatalog } from '../../live-code/compile-catalog.ts'
 import type { Home } from './home.ts'
 import { findThumbnails } from './thumbnails.ts'
 
-/** Picture of the content folder, with the path at which pages show it. */
+/** Picture of the content folder, with its path there and the path at which pages show it. */
 export interface Picture {
   readonly file: ContentFile
   readonly path: string
   readonly shownAs: string
 }
 
-/** Files of the content folder beside Markdown that pages show or offer. */
+/** Files of the content folder, other than Markdown, that pages show or offer. */
 export interface CatalogMedia {
   readonly pictures: readonly Picture[]
-  /** Thumbnail of a component on the index, by the id of its source. */
+  /** Thumbnail of each component on the index, by the id of its source. */
   readonly thumbnails: ReadonlyMap<string, Thumbnail>
   readonly examples: CatalogExamples
-  /** Files that sources name. */
+  /** Files that sources name, such as those of their `files`. */
   readonly named: NamedFiles
 }
 
 export interface MediaInput {
-  /** Content folder, and its name in problems. */
+  /** Path of the content folder; `label` is its name in problem messages. */
   readonly folder: string
   readonly label: string
   readonly home: Home
-  /** Files of the content that are no sources. */
+  /** Files of the content folder that are no sources, such as pictures. */
   readonly files: readonly ContentFile[]
-  /** Components that are published. */
+  /** Components that are published, with what their front matter says. */
   readonly listings: readonly Listing[]
   readonly site: Site
-  /** The compiled fences; null: there are none. */
+  /** Compiled fences of live examples; null if there are none. */
   readonly live: CompiledCatalog | null
 }
 
-/** Problems: `registry-file`, `picture-active`, `thumbnail`, and those of the library of examples. */
+/**
+ * Reads the pictures, thumbnails, examples and named files of the catalog. Problems: `registry-file`, `picture-active`,
+ * `thumbnail`, and those of the examples' library.
+ */
 export async function readMedia(input: MediaInput): Promise<Found<CatalogMedia>> {
   const { folder, label, home, files, listings, site, live } = input
   const findings = createFindings()

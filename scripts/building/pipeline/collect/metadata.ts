@@ -30,71 +30,80 @@ import type { Options } from '../../../reading/options/read.ts'
 import type { Home } from './home.ts'
 import { fileStampOf, type FileStamp } from '../../cache/file-stamps.ts'
 
-/** Metadata of the code that a catalog names (contract 2.9). */
+/** Metadata about the code that the settings or sources of a catalog name (contract 2.9). */
 export interface CatalogMetadata {
   /**
-   * Metadata without the components that are left out. Null: none is named, or it cannot be read.
+   * Metadata without the components that are left out; null if no file is named, or none can be
+   * read.
    */
   readonly metadata: Metadata | null
-  /** Metadata with the components that are left out. */
+  /** Metadata of all components, those that are left out included. */
   readonly whole: Metadata | null
-  /** Components that the settings leave out. */
+  /** Components that the setting `without` leaves out. */
   readonly leftOut: readonly ComponentMetadata[]
   readonly without: readonly PlacedText[]
   readonly hide: readonly string[]
-  /** Address for links of its texts that lead nowhere in the catalog; null: none. */
+  /**
+   * Address that replaces links in the metadata's texts if they lead nowhere in the catalog; null
+   * if none is set.
+   */
   readonly links: string | null
-  /** Places where the files are named, by the name of the file in messages. */
+  /** Place at which each metadata file is named, by the file's name in messages. */
   readonly namings: ReadonlyMap<string, Naming>
-  /** True if a named file cannot be used: components that seem to be missing may be in it. */
+  /**
+   * True if a named file cannot be used. Then components that seem to be missing may be in that
+   * file.
+   */
   readonly isPartial: boolean
   readonly stamps: readonly FileStamp[]
-  /** Paths of all files that were looked for. */
+  /** Paths of all metadata files that were looked for, whether they exist or not. */
   readonly paths: readonly string[]
 }
 
-/** Place that names files. */
+/** File and point at which a metadata file is named. */
 type Place = Point & { readonly file: string }
 
-/** Place where a file is named, and the beginning of messages about it. */
+/** Place at which a metadata file is named, and the subject of messages about it. */
 export interface Naming {
   readonly place: Place
-  /** Subject of a message: `the file`, or its name in quotes. */
+  /** Subject of a message: `the file`, or the file's name in quotes. */
   readonly subject: string
 }
 
-/** Files that the options or `index.md` name, and the place for messages about them. */
+/** Metadata files that the options or `index.md` name, with the place for messages about them. */
 interface NamedMetadata {
   readonly files: readonly string[]
   readonly folder: string
-  /** Folder that the files must lie in, links followed; null: any. */
+  /** Folder that the files must lie in after links are followed; null if they may lie anywhere. */
   readonly within: string | null
   readonly namingOf: (name: string) => Naming
 }
 
-/** Bytes that files of metadata are about to have, by their absolute paths. */
+/** New contents of metadata files that are not written yet, by the absolute paths of the files. */
 export type ComingFiles = ReadonlyMap<string, Uint8Array>
 
-/** Files that were opened so far. */
+/** Metadata files that were opened so far, and what was found out about them. */
 interface Opened {
   readonly coming: ComingFiles
   readonly content: string
   readonly read: MetadataSource[]
   readonly stamps: FileStamp[]
   readonly paths: string[]
-  /** Places where the files are named, by the name of the file in messages. */
+  /** Place at which each metadata file is named, by the file's name in messages. */
   readonly namings: Map<string, Naming>
   readonly problems: Problem[]
 }
 
 /**
- * Reads the files that the command line names, or those of `index.md` if it names none. The paths
- * of `index.md` count from the content folder and must lie in the folder that the command runs in:
- * authors of content do not choose what else is read (SECURITY.md, P1).
+ * Reads the metadata files that the command line names, or those of `index.md` if it names none,
+ * and those that sources name. Paths in `index.md` count from the content folder, and must lie in
+ * the folder that the command runs in, so that authors of content cannot make the program read
+ * other files (SECURITY.md, P1).
  *
  * Problems: `api-file`, `api-stale`.
  *
- * @param coming what is read in place of files that are about to be written
+ * @param coming contents that are read in place of files on disk, since they are about to be
+ * written
  */
 export async function readCatalogMetadata(
   { content, api }: Pick<Options, 'content' | 'api'>,
@@ -147,8 +156,8 @@ export async function readCatalogMetadata(
 }
 
 /**
- * Problems of metadata files in which no source found a component; `linked` are the keys of the
- * components that sources are linked to. Problem: `api-file`.
+ * Reports metadata files that no source is linked to. `linked` holds the keys of the components
+ * that sources are linked to. Problem: `api-file`.
  */
 export async function unlinkedFiles(
   { whole, namings }: Pick<CatalogMetadata, 'whole' | 'namings'>,
@@ -159,7 +168,7 @@ export async function unlinkedFiles(
   return namedProblems(nothingListed(whole, linked), namings)
 }
 
-/** Problems of files, each at the place that names the file. */
+/** Turns problems of metadata files into problems at the places that name these files. */
 function namedProblems(
   found: readonly MetadataProblem[],
   namings: ReadonlyMap<string, Naming>,
@@ -177,7 +186,7 @@ const fileProblem = ({ place, subject }: Naming, message: string): Problem => ({
   severity: 'error',
 })
 
-/** Problem, as a warning: `api-match`, for patterns of `without` that leave out nothing. */
+/** Warns of patterns in `without` that leave out no component. Problem: `api-match`. */
 export function unusedPatterns(
   unused: readonly PlacedText[],
   files: readonly { readonly name: string }[],
@@ -248,8 +257,8 @@ function openNamed(naming: NamedMetadata, opened: Opened): void {
 }
 
 /**
- * The file with the package that it is the metadata of. Its `package.json` counts among the files that were read, so a new
- * version is noticed by the next build.
+ * Adds to a metadata file the package that it belongs to. The `package.json` of the package is stamped, too, so that
+ * the next build notices a new version.
  */
 function withOrigin(
   file: MetadataSource,
@@ -263,8 +272,8 @@ function withOrigin(
 }
 
 /**
- * Reports types of another version than the installed package. The package's `package.json` counts
- * among the files that were read, so the next build notices an upgrade. Problem, as a warning:
+ * Warns if the types were read from another version than the one that is installed. The
+ * `package.json` of the package is stamped, so that the next build notices an upgrade. Problem:
  * `api-stale`.
  */
 function warnOfStaleTypes(
@@ -289,11 +298,13 @@ function warnOfStaleTypes(
   })
 }
 
-/** Path of a file on the command line, as it was typed, so that an editor can open it. */
+/**
+ * Returns the path of a file as it was typed on the command line, so that an editor can open it.
+ */
 const pathOnCommandLine = (named: string, name: string): string =>
   isMetadataPath(named) ? named.split(sep).join('/').replace(/^\.\//, '') : name
 
-/** Opens the files of the content folder that sources name. */
+/** Opens the metadata files of the content folder that sources name. */
 function openSourceFiles(
   sources: readonly { readonly listing: Listing }[],
   label: string,
@@ -329,8 +340,8 @@ function filesOf(named: string, folder: string, content: string): ResolvedPackag
 }
 
 /**
- * Hint about the folder that a path counts from: most authors of a wrong path count from the folder
- * of the source.
+ * Returns a hint for a missing file that exists in the working directory: authors often forget that
+ * paths count from the content folder. Returns `''` otherwise.
  */
 function countedFrom(path: string, fault: string): string {
   const isMissing = fault.endsWith('does not exist')
@@ -342,29 +353,36 @@ function countedFrom(path: string, fault: string): string {
 const outside = 'lies outside of the content folder; name it in index.md or with --api'
 const farOutside = 'lies outside of the folder that the command runs in; name it with --api'
 
-/** Returns `fault` if the file, links followed, lies in none of these folders. */
+/**
+ * Returns `fault` if the file, after links are followed, lies in none of these folders; else null.
+ */
 function placeFault(path: string, within: readonly string[], fault: string): string | null {
   try {
     const real = realpathSync(path)
     return within.some((folder) => isBelow(real, realpathSync(folder))) ? null : fault
   } catch {
-    // Opening it says why.
+    // Opening the file reports why it cannot be found.
     return null
   }
 }
 
-/** True for a path in a folder, and for the folder itself. */
+/** Returns true if a path lies in a folder, or is the folder itself. */
 export function isBelow(path: string, folder: string): boolean {
   const below = relative(folder, path)
   return !isAbsolute(below) && below.split(sep)[0] !== '..'
 }
 
-/** Name of a file in messages and sources: `dist/custom-elements.json`, `@acme/ui/api.json`. */
+/**
+ * Returns the name of a metadata file in messages and sources: `dist/custom-elements.json`,
+ * `@acme/ui/api.json`.
+ */
 export function metadataName(named: string, path: string): string {
   return isMetadataPath(named) ? shownName(named) : `${named}/${basename(path)}`
 }
 
-/** Last two names of a path, so that messages are the same wherever a catalog is built. */
+/**
+ * Returns the last two names of a path, so that messages are the same wherever a catalog is built.
+ */
 function shownName(path: string): string {
   return path
     .split(/[\\/]/)

@@ -1,7 +1,10 @@
 import type { Listing } from '../../../reading/front-matter/listing.ts'
 import type { PackageSetting } from '../../../reading/options/kinds.ts'
 
-/** The sources with the package of the settings, where neither they nor their code name one. */
+/**
+ * Adds the package of the setting `library` to all sources for which neither the front matter nor
+ * the code names a package.
+ */
 export function withPackage<Source extends { readonly listing: Listing }>(
   sources: readonly Source[],
   setting: PackageSetting | null | undefined,

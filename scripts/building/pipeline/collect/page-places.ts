@@ -12,35 +12,39 @@ import type { ProseKind } from '../../../words/model/page-kind.ts'
 import type { ProsePage } from '../../../words/model/prose-page.ts'
 import type { IndexPage } from '../../../words/model/index-pages.ts'
 
-/** Neighbours, group and siblings of each page, by its position. */
+/** Neighbours, group and siblings of each page, by the page's position. */
 export interface Places {
   of(position: number): Place
-  /** Key of a page's place: it is the same as long as the place is. */
+  /**
+   * Returns a hash of a page's place (neighbours, group and siblings), which changes only when the
+   * place does.
+   */
   keyOf(position: number): string
 }
 
-/** Group of pages: a run of positions. */
+/** Group of pages, given as a range of positions. */
 interface Group {
   readonly start: number
   readonly end: number
-  /** Title of the group; null: it is the only group, and needs none. */
+  /** Title of the group; null if it is the only group, which needs none. */
   readonly title: string | null
-  /** Heading of the list of its pages, with its place on the index. */
+  /** Heading of the list of the group's pages; `at` is where the index shows the group. */
   readonly heading: Siblings['title']
   readonly at: GroupPlace
   /**
-   * Number of pages in the group. Null: the group is all components, and each page would change
-   * with the count.
+   * Number of pages in the group; null if the group has all components, since then each page would
+   * change with the number.
    */
   readonly count: number | null
 }
 
-// More names than a reader looks through beside a text; 30 of them are some 1.5 kB.
+// More names than that are too many to look through beside a text; 30 of them take about 1.5 kB.
 const mostSiblings = 30
 
 /**
- * Places of components. `shown` is in catalog order, in which a group is a run; `indexPages` hold
- * the rows of the index, none if the index itself does.
+ * Finds the places (neighbours, group and siblings) of component pages. `shown` is in catalog
+ * order, so that a group is a run of positions. `indexPages` are the pages that the rows of the
+ * index are split among; empty if the index is one page.
  */
 export function placesOfComponents(
   shown: readonly { readonly listing: Listing }[],
@@ -75,7 +79,10 @@ export function placesOfComponents(
   )
 }
 
-/** Places of pages of prose. `pages` are all of one kind, in their order. */
+/**
+ * Finds the places (neighbours and siblings) of pages of prose. `pages` are all pages of one kind,
+ * in their order.
+ */
 export function placesOfProse(kind: ProseKind, pages: readonly ProsePage[]): Places {
   const { word, id, page } = proseLists[kind]
   const group: Group = {
@@ -92,15 +99,15 @@ export function placesOfProse(kind: ProseKind, pages: readonly ProsePage[]): Pla
   )
 }
 
-/** Place of a page without neighbours. */
+/** Places of pages without neighbours, group and siblings. */
 export const nowhere: Places = {
   of: () => ({ previous: null, next: null, group: null, siblings: null }),
   keyOf: () => '',
 }
 
 /**
- * Joins the places of several kinds, one kind after the other: each page has its place among its
- * own kind.
+ * Joins the places (neighbours, group and siblings) of several page kinds into one numbering. Each
+ * page keeps its place among the pages of its own kind.
  */
 export function joinedPlaces(
   kinds: readonly { readonly count: number; readonly places: Places }[],
@@ -130,7 +137,7 @@ function placesIn(groups: readonly Group[], pages: readonly Neighbour[]): Places
     Array.from({ length: group.end - group.start }, () => group),
   )
   const isCut = ({ start, end }: Group): boolean => end - start > mostSiblings
-  /** Position of the first sibling that a page shows. */
+  /** Returns the position of the first sibling that a page lists. */
   const firstOf = (position: number, { start, end }: Group): number =>
     Math.max(start, Math.min(position - mostSiblings / 2, end - mostSiblings))
   const siblings = (position: number, group: Group): Siblings | null => {
@@ -154,9 +161,9 @@ function placesIn(groups: readonly Group[], pages: readonly Neighbour[]): Places
       siblings: siblings(position, group),
     }
   }
-  // Each is part of thirty keys.
+  // Each text becomes a part of up to thirty keys, so it is made once.
   const texts = pages.map((page) => JSON.stringify(page))
-  // Where the group stands in the catalog is nothing that its pages show.
+  // The position of the group is no part of the key, since its pages do not show it.
   const groupTexts = new Map(
     groups.map((group) => {
       const { title, heading, at, count } = group

@@ -14,10 +14,15 @@ import type { Settings } from '../../../reading/content/settings.ts'
 import type { Options } from '../../../reading/options/read.ts'
 import { wordText } from '../../../words/interface/word.ts'
 
-/** Address of the preview, which examples show until the site has an address. */
+/**
+ * Address of the local preview, which code examples show until the site has an address of its own.
+ */
 export const previewAddress = 'http://127.0.0.1:4173'
 
-/** Site from settings and options, defaults filled in; the options override the settings. */
+/**
+ * Makes the data of the site from settings and options. Options override settings, and defaults
+ * fill the rest.
+ */
 export function siteOf(
   options: Pick<Options, 'baseUrl' | 'framework'>,
   settings: Settings,
@@ -56,8 +61,8 @@ function versionsOf(given: Settings['versions']): SiteVersions | null {
 }
 
 /**
- * Path of the script with the site's words, under a name that follows its content, as all files
- * that pages load.
+ * Returns the path of the script with the site's own words, with a hash of its content in its name.
+ * Returns null if no script is needed.
  */
 function wordsPath(words: SiteWords): string | null {
   const text = scriptWordsFile(words)

@@ -13,15 +13,15 @@ import { checkNesting } from '../../../reading/content/nesting-limit.ts'
 import type { CodeLink } from './link.ts'
 import type { MemoDetails } from '../../cache/memo.ts'
 
-/** Source whose front matter is known, from the last build or read now. */
+/** Source whose front matter is known, from the last build or because it was read now. */
 export interface CatalogSource {
   readonly entry: SourceEntry
   readonly listing: Listing
-  /** Parsed source; null if the last build knew the source already, so that no step needs it. */
+  /** Parsed source; null if its front matter is known from the last build. */
   readonly parsed: ParsedSource | null
-  /** Code that the source describes; null: it is written by hand. */
+  /** Component of the code that the source describes; null if the page takes nothing from code. */
   readonly link: CodeLink | null
-  /** Problems of the front matter; a source that was known has none but warnings. */
+  /** Problems of the front matter. A source that the last build knew has only warnings. */
   readonly problems: readonly Problem[]
 }
 export interface ParsedSource {
@@ -30,7 +30,10 @@ export interface ParsedSource {
   readonly renderable: boolean
 }
 
-/** Reads the front matter of every source that the last build did not have in this form. */
+/**
+ * Returns all sources with their front matter. It is read only for sources that are new or changed
+ * since the last build.
+ */
 export function readSources(
   files: readonly ContentFile[],
   label: string,
@@ -51,7 +54,7 @@ export function readSources(
   return { value, problems: findings.problems }
 }
 
-/** Reads the front matter of one source; `parsed` is null if the file is no text. */
+/** Reads the front matter of one source. `parsed` is null if the file is no text. */
 export function parseSource(
   entry: SourceEntry,
   label: string,
@@ -64,7 +67,7 @@ export function parseSource(
   return { parsed: { head, renderable }, found: report.problems }
 }
 
-/** Reports a slug that several sources have. Problem: `slug-duplicate`. */
+/** Reports slugs that several sources have. Problem: `slug-duplicate`. */
 export function duplicateSlugs(
   sources: readonly { readonly listing: Pick<Listing, 'slug' | 'path'> }[],
   label: string,
@@ -80,7 +83,10 @@ export function duplicateSlugs(
   return problems
 }
 
-/** Problem of a slug that is taken. `owner` is the path of the source that has it. */
+/**
+ * Makes the problem of a slug that is taken. `owner` is the path of the source that had the slug
+ * first.
+ */
 function slugTaken(
   { slug, path }: { readonly slug: string; readonly path: string },
   owner: string,

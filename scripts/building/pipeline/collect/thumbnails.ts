@@ -5,24 +5,29 @@ import { quoted } from '../../../words/model/printable.ts'
 import type { Found, Problem } from '../../../words/model/problem.ts'
 import { didYouMean } from '../../../words/model/text.ts'
 
-/** Picture of the content folder: its path there, and the one below the output folder. */
+/**
+ * Picture of the content folder: its path there, and the path of its copy below the output folder.
+ */
 interface ShownPicture {
   readonly path: string
   readonly shownAs: string
 }
 
-/** Folder for the pictures of the command `thumbnails`, below the content folder. */
+/** Folder below the content folder to which the command `thumbnails` writes its pictures. */
 export const thumbnailFolder = 'thumbnails'
 
-/** Path of a taken picture below the content folder. */
+/**
+ * Returns the path, below the content folder, of the picture that the command `thumbnails` takes of
+ * a component.
+ */
 export function takenPath(slug: string, scheme: 'light' | 'dark'): string {
   return `${thumbnailFolder}/${slug}-${scheme}.png`
 }
 
 /**
- * Finds the picture of each component that has one, by the id of its source: the one that the front
- * matter names, else the one taken of the first example. Problem: `thumbnail`, for a missing
- * picture.
+ * Finds the picture of each component that has one, by the id of its source: the picture that the
+ * front matter names, else the one that the command `thumbnails` took. Problem: `thumbnail`, for a
+ * missing picture.
  */
 export function findThumbnails(
   listings: readonly Listing[],

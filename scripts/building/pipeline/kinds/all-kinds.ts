@@ -12,28 +12,34 @@ import { release } from './release-kind.ts'
 import type { CatalogPage, KindInput, KindOfPage } from './kind.ts'
 
 /*
- * The kinds of page: where their sources come from, and where their pages stand. How they are drawn is the table of
- * `drawing/pages/kinds.ts`; all steps behind that treat pages alike.
+ * The kinds of page: where their sources come from, and where their pages stand. The table in `drawing/pages/kinds.ts`
+ * says how they are drawn; all later steps treat pages of every kind alike.
  */
 const kinds: Readonly<Record<PageKind, KindOfPage>> = { component, guide, release, home }
 
-/** Kinds in the order of their pages: components first, since outputs count them. */
+/**
+ * Page kinds in the order of their pages. Components come first, since outputs refer to them by
+ * position.
+ */
 const published: readonly PageKind[] = [...listedKinds, 'home']
-/** Kinds in the order in which they are offered the files: components take all that are left. */
+/**
+ * Page kinds in the order in which they choose their source files. Components come last and take
+ * all that are left.
+ */
 const reading = published.toReversed()
 
-/** Pages of a catalog, before any Markdown is read. */
+/** Pages of a catalog before any Markdown is drawn. */
 export interface ReadPages {
-  /** Pages kind by kind, those of components first, each kind in its order. */
+  /** Pages grouped by kind, those of components first, each kind in its own order. */
   readonly pages: readonly CatalogPage[]
   readonly drafts: readonly KnownSource[]
-  /** Metadata of the code; null: none is named. */
+  /** Metadata about the code; null if no kind of page reads any. */
   readonly code: CatalogMetadata | null
-  /** Usage counts; null: nobody counted. */
+  /** Usage counts; null if `index.md` names no file of counts. */
   readonly usage: CollectedUsage | null
 }
 
-/** Problems: those of the kinds. */
+/** Reads the sources of all page kinds. Its problems are those of the kinds. */
 export async function readPages(input: KindInput): Promise<Found<ReadPages>> {
   const findings = createFindings()
   const pages = new Map<PageKind, readonly CatalogPage[]>()
@@ -54,7 +60,9 @@ export async function readPages(input: KindInput): Promise<Found<ReadPages>> {
   return { value: { pages: all, drafts, code, usage }, problems: findings.problems }
 }
 
-/** Finds the place of each page among those of its kind. */
+/**
+ * Finds the place (neighbours, group and siblings) of each page among the pages of its own kind.
+ */
 export function findPagePlaces(
   pages: readonly CatalogPage[],
   indexPages: readonly IndexPage[],

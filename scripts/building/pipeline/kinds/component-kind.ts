@@ -14,7 +14,7 @@ import { cacheKey } from '../../cache/keys.ts'
 import { isOfKind } from '../../cache/known.ts'
 import type { CatalogPage, KindOfPage } from './kind.ts'
 
-/** Kind of the components' pages: all sources that no other kind takes. */
+/** Page kind of components. Every source that no other kind takes is a component. */
 export const component: KindOfPage = {
   async read(files, { options, label, home, history, last }) {
     const findings = createFindings()
@@ -29,7 +29,8 @@ export const component: KindOfPage = {
     const isShown = ({ listing }: CatalogSource): boolean =>
       listing.slug !== '' && (options.drafts || !listing.draft)
     const at = ({ listing }: CatalogSource): number => last.position(listing.id)
-    // From the order of the last build, which is mostly right already.
+    // The sources are first put in the order of the last build, which is mostly right already; so
+    // sorting takes little.
     const shown = sources
       .filter(isShown)
       .sort((a, b) => at(a) - at(b))
@@ -63,7 +64,7 @@ export const component: KindOfPage = {
 function pageOf(source: CatalogSource, label: string, told: Told): CatalogPage<'component'> {
   const { entry, listing, link, parsed, problems } = source
   const past = told.changes.length === 0 ? '' : JSON.stringify(told.changes)
-  // What the last build knew, it has drawn.
+  // A page that the last build knew could be drawn then.
   const isDrawable = parsed?.renderable ?? true
   return {
     kind: 'component',
@@ -107,7 +108,7 @@ function jobOf({ entry, listing, link, parsed }: CatalogSource, label: string) {
     file: `${label}/${path}`,
     size: entry.size + (link?.size ?? 0),
     body: entry.body(),
-    // The code says what the front matter leaves out.
+    // Facts from the code fill in what the front matter leaves out.
     head: listing.fromCode.length === 0 ? head : { ...head, ...factsOf(listing) },
     code: link?.code ?? null,
   }

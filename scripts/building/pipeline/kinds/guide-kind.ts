@@ -11,7 +11,7 @@ import { isOfKind } from '../../cache/known.ts'
 import type { KindOfPage } from './kind.ts'
 import { readProsePages } from './prose-kind.ts'
 
-/** Kind of guides: the Markdown files of the folder that the setting `guides` names. */
+/** Page kind of guides: the Markdown files of the folder that the setting `guides` names. */
 export const guide: KindOfPage = {
   read(files, input) {
     const { content, label, home } = input
@@ -22,7 +22,8 @@ export const guide: KindOfPage = {
     const { guides, components } = isGuessed ? divideByKeys(files) : divideSources(files, folder)
     const entries = guides.map((file) => proseEntry(file, 'guide'))
     const read = readProsePages('guide', entries, readGuide, input)
-    // What is only taken for a guide need not be one: nothing is held against its keys.
+    // If the setting is faulty, files are only guessed to be guides, so their front matter is not
+    // reported.
     if (!isGuessed) findings.add(read.problems)
     const { problems } = findings
     return { pages: read.value, drafts: [], others: components, code: null, usage: null, problems }

@@ -7,9 +7,9 @@ import type { CatalogPage, KindOfPage } from './kind.ts'
 const path = 'index.md'
 
 /**
- * Kind of the introduction: the text of `index.md` below its settings. It is part of the page that
- * the output of the index makes, and the memo leaves it out, since its markup goes into that page
- * as it is. Problem: `limit`.
+ * Page kind of the home page's introduction, which is the text of `index.md` below the settings.
+ * The output of the index puts it into `index.html`. The memo does not hold it, since its markup
+ * goes into that page as it is. Problem: `limit`.
  */
 export const home: KindOfPage = {
   read(others, { label, home: { front, hash } }) {

@@ -14,61 +14,63 @@ import type { Places } from '../collect/page-places.ts'
 import type { KnownSource, Listings } from '../../cache/known.ts'
 import type { MemoDetails } from '../../cache/memo.ts'
 
-/** Page that is to be published, before any Markdown is read. */
+/** Page that is to be published, before its Markdown is drawn. */
 export type CatalogPage<Kind extends PageKind = PageKind> = {
   readonly [Of in Kind]: {
     readonly kind: Of
     readonly page: PageName
     readonly listing: Listings[Of]
-    /** Hash of all that the source was read from. */
+    /** Hash of all bytes that the source was read from. */
     readonly hash: string
-    /** Key of what the page takes from elsewhere in the catalog: its group, and its code. */
+    /**
+     * Key of what the page takes from elsewhere in the catalog, such as its group and its metadata
+     * from code.
+     */
     readonly takenKey: string
-    /** Warnings of the front matter. */
+    /** Warnings about the front matter of the source. */
     readonly problems: readonly Problem[]
-    /** Size of all that the page is drawn from, in bytes. */
+    /** Size, in bytes, of all that the page is drawn from. */
     readonly size: number
     /**
-     * Job that draws the page, with the source read anew; null: it cannot be drawn, and a problem
-     * says why.
+     * Makes the job that draws the page, and reads the source again for it. Null if the page cannot
+     * be drawn; then a problem says why.
      */
     readonly job: ((place: Place) => PageJob) | null
   }
 }[Kind]
 
-/** Input for the pages of a kind. */
+/** Input from which the pages of a kind are read. */
 export interface KindInput {
   readonly options: Pick<Options, 'content' | 'api' | 'drafts'>
   readonly content: Content
-  /** Name of the content folder in problems. */
+  /** Name of the content folder in problem messages. */
   readonly label: string
   readonly home: Home
-  /** History; null: no release is known. */
+  /** History of releases; null if no release is known. */
   readonly history: CatalogHistory | null
   readonly last: MemoDetails
 }
 
-/** Pages of a kind, with what was read for them. */
+/** Pages of one kind, and what else was read for them. */
 export interface KindPages {
-  /** Pages in their order. */
+  /** Pages of the kind in their order. */
   readonly pages: readonly CatalogPage[]
   /** Sources that this build does not publish. */
   readonly drafts: readonly KnownSource[]
-  /** Files that are of another kind. */
+  /** Files that this kind leaves for other kinds. */
   readonly others: readonly ContentFile[]
-  /** Metadata of the code; null: none is named. */
+  /** Metadata about the code; null for kinds that read none. */
   readonly code: CatalogMetadata | null
-  /** Usage counts of the components; null: nobody counted, or it is another kind. */
+  /** Usage counts of the components; null if there are none, or for other kinds than components. */
   readonly usage: CollectedUsage | null
   readonly problems: readonly Problem[]
 }
 
 /**
- * Kind of page: it reads the sources of its pages, and finds the place of each page among the
- * others.
+ * Page kind: it reads the sources of its pages, and finds the place of each page among the others.
  */
 export interface KindOfPage {
-  /** Reads the sources of the kind; `files` are those that no kind before it has taken. */
+  /** Reads the sources of the kind from `files`, which no other kind has taken yet. */
   readonly read: (files: readonly ContentFile[], input: KindInput) => Promise<KindPages> | KindPages
   readonly places: (pages: readonly CatalogPage[], indexPages: readonly IndexPage[]) => Places
 }

@@ -16,7 +16,7 @@ import { checkNesting } from '../../../reading/content/nesting-limit.ts'
 import { duplicateSlugs } from '../collect/sources.ts'
 import type { CatalogPage, KindInput } from './kind.ts'
 
-/** Reads the front matter of a page of prose; problems go to the reporter. */
+/** Function that reads the front matter of a page of prose, and reports its problems. */
 type ReadProse = (
   path: string,
   front: FrontMatter,
@@ -24,8 +24,8 @@ type ReadProse = (
 ) => Omit<ProseListing, 'id' | 'path'>
 
 /**
- * Reads the pages of prose of one kind in their order, from the last build or anew. Problems: those
- * of their front matter, and `slug-duplicate`.
+ * Reads the pages of prose of one kind, in their order. The memo of the last build is used for
+ * unchanged sources. Problems: those of the front matter, and `slug-duplicate`.
  */
 export function readProsePages(
   kind: TextKind,
@@ -48,7 +48,7 @@ export function readProsePages(
   return { value, problems: findings.problems }
 }
 
-/** Source with its listing; a listing of null: the file is no text. */
+/** Source of a page of prose with its listing. The listing is null if the file is no text. */
 interface ReadSource<Listed = ProseListing | null> {
   readonly listing: Listed
   /** False if the Markdown is nested too deeply for a parser. */

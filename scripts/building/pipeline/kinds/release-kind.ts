@@ -9,7 +9,7 @@ import type { CatalogPage, KindOfPage } from './kind.ts'
 
 const path = 'history.json'
 
-/** Kind of page about a release of `history.json`, newest first. */
+/** Page kind of releases: one page for each release in `history.json`, newest first. */
 export const release: KindOfPage = {
   read(others, { history, label }) {
     const releases = history?.releases ?? []
@@ -21,7 +21,7 @@ export const release: KindOfPage = {
       'release',
       pages.filter((page) => isOfKind(page, 'release')).map(({ listing }) => listing),
     )
-    // The older one goes before, though the list begins with the newest.
+    // The older release is the previous page, although the list begins with the newest.
     const turned = ({ previous, next, ...rest }: Place): Place => ({
       ...rest,
       previous: next,

@@ -49,7 +49,7 @@ export interface Html {
  * Draws one API route as a framed block. The markup stands on its own and needs the site's style
  * sheet to look like a frame. Nothing in the props becomes markup that Markdown would not make.
  *
- * Works at once, waits for nothing, remembers nothing, and has no limit of time: `children` that
- * come from strangers belong in a thread that can be ended.
+ * The function is synchronous, remembers nothing and has no time limit: draw `children` that come
+ * from strangers in a thread that can be ended.
  */
 export declare function endpoint(props?: EndpointProps): Html

@@ -3,14 +3,17 @@
  * of the program, no other package, no library but ECMAScript's. `../index.ts` implements them.
  */
 
-/** Signal type of the runtime, wherever a project has it from: `@types/node` or the DOM library. */
+/**
+ * Type `AbortSignal` of the project, from `@types/node` or the DOM library; `never` if it has
+ * neither.
+ */
 type Signal = typeof globalThis extends { AbortSignal: { prototype: infer T } } ? T : never
 type Address = typeof globalThis extends { URL: { prototype: infer T } } ? T : never
 
-// Without this even what is not marked so would be exported.
+// Without this line, types that are not marked as exports would be exported, too.
 export {}
 
-/** A host that needs files of its own. */
+/** Name of a host, that is a web server or a hosting service, that a build can write files for. */
 export type HostName =
   | 'apache'
   | 'azure'
@@ -26,7 +29,7 @@ export type HostName =
   | 'serve'
   | 'vercel'
 
-/** Format of another tool. */
+/** Format of another tool that a build can write files for. */
 export type OutputName = 'shadcn' | 'storybook' | 'custom-elements' | 'web-types' | 'vscode'
 
 /** Framework of the components, for editors that have to know it. */
@@ -49,8 +52,8 @@ export interface BuildOptions {
   /** Formats of other tools to write. Default: as `index.md` says. */
   readonly outputs?: readonly (OutputName | 'all')[] | null | undefined
   /**
-   * Files of metadata that tools made of the code, or names of installed packages that have them;
-   * before those of `index.md`. A `file:` URL will do.
+   * Files of metadata that tools made of the code, or names of installed packages that contain such
+   * files. They are read before those that `index.md` names. A `file:` URL will do.
    */
   readonly api?: string | Address | readonly (string | Address)[] | null | undefined
   /** Framework of the components. Default: as `index.md` says, else none in particular. */
@@ -58,8 +61,8 @@ export interface BuildOptions {
   /** True: components whose status is `draft` are published, too. Default: false. */
   readonly drafts?: boolean | null | undefined
   /**
-   * True: a build may publish no pages where there were some; else that is an error. Default:
-   * false.
+   * True: a build may publish a site without pages in place of one with pages. False: that is an
+   * error. Default: false.
    */
   readonly allowEmpty?: boolean | null | undefined
   /**
@@ -69,34 +72,34 @@ export interface BuildOptions {
   readonly keep?: string | null | undefined
   /** True: warnings count as errors. Default: false. */
   readonly strict?: boolean | null | undefined
-  /** Engine that reads and draws Markdown; both keep every word. Default: `fast`. */
+  /** Engine that reads and draws Markdown; with both, the whole text is kept. Default: `fast`. */
   readonly parser?: 'fast' | 'reference' | null | undefined
-  /** True: code has colours. Default: true. */
+  /** True: code on the pages is highlighted in colours. Default: true. */
   readonly highlight?: boolean | null | undefined
   /** True: live examples are compiled with the Vite of the project, in a process of its own. Default: true. */
   readonly bundle?: boolean | null | undefined
   /** True: the build uses the cache of earlier builds, and writes its own. Default: true. */
   readonly cache?: boolean | null | undefined
   /**
-   * True: the build waits until the disk has every file. Default: true in CI (the environment says
-   * `CI=true`), except under Node's permission model, which forbids it; else false.
+   * True: the build waits until every file is on the disk. Default: true in CI (the environment
+   * says `CI=true`), except under Node's permission model, which forbids it; else false.
    */
   readonly fsync?: boolean | null | undefined
   /**
-   * Number of threads that draw pages, from 1, that of the caller, to 64. Default: as `index.md`
-   * says, else 1.
+   * Number of threads that draw pages, from 1 (only the thread of the caller) to 64. Default: as
+   * `index.md` says, else 1.
    */
   readonly threads?: number | null | undefined
   /**
-   * Called with the number of sources that are rendered, of those that have to be. An exception of
-   * the callback ends the build as an error does; so does a promise of it that is rejected before
-   * the site is decided.
+   * Called with the number of sources that are rendered (`done`), of those that have to be
+   * (`total`). If the callback throws, the build ends as with an error. The same holds if it
+   * returns a promise that is rejected before the new site is decided.
    */
   readonly onProgress?: ((progress: Progress) => void) | null | undefined
   /**
-   * Signal that ends the build: its promise is rejected with the signal's reason, and the site is
-   * as it was. A signal that comes when the new site is decided comes too late: the promise is
-   * fulfilled.
+   * Signal that aborts the build: the promise of the build is rejected with the signal's reason,
+   * and the site stays as it was. A signal that comes after the new site is decided has no effect:
+   * the promise is fulfilled.
    */
   readonly signal?: Signal | null | undefined
 }
@@ -137,19 +140,22 @@ export interface CheckResult {
 }
 
 export interface BuildResult extends CheckResult {
-  /** Number of components that were rendered anew. */
+  /** Number of components that this build rendered. */
   readonly rendered: number
-  /** Numbers of files of the site and of its server files that were written, kept and removed. */
+  /**
+   * Numbers of files of the site and of its server files that the build wrote (`written`), left as
+   * they were (`unchanged`) and removed.
+   */
   readonly written: number
   readonly unchanged: number
   readonly removed: number
-  /** Number of files of the site of before that stay in the folder that `keep` names. */
+  /** Number of files of the previous site that stay in the folder that `keep` names. */
   readonly kept: number
 }
 
 /**
- * Event, slot, method, CSS part, custom property or state, as the JSON has it. Members that the
- * author left out are missing.
+ * Event, slot, method, CSS part, custom property or state of a component, as the JSON of the API
+ * has it. Members that the author left out are missing.
  */
 export interface Member {
   readonly name: string
@@ -161,7 +167,8 @@ export interface Member {
   readonly deprecated?: true | string
   readonly since?: string
   /**
-   * Changes by releases while the member was there, oldest first; only in a catalog with a history.
+   * Changes that releases made to the entry while it existed, oldest first; only in a catalog with
+   * a history.
    */
   readonly history?: readonly MemberChange[]
 }
@@ -170,23 +177,23 @@ export interface Member {
 export interface MemberChange {
   readonly version: string
   readonly kind: ChangeKind
-  /** Member of the entry that differs; left out: the whole entry was added or removed. */
+  /** Name of the member that differs; left out if the whole entry was added or removed. */
   readonly member?: string
   readonly old?: string
   readonly new?: string
 }
 
-/** Member that a release removed. */
+/** Prop, other list entry or sub-component that a release removed. */
 export interface RemovedMember {
   readonly list: 'props' | MemberList | 'subcomponents'
-  /** Sub-component whose prop it was. */
+  /** Sub-component that had the prop, if it was a prop of a sub-component. */
   readonly subcomponent?: string
   readonly name: string
   readonly since?: string
   readonly removed: string
 }
 
-/** Prop, as the JSON has it. Members that the author left out are missing. */
+/** Prop, as the JSON of the API has it. Members that the author left out are missing. */
 export interface Prop extends Member {
   readonly required: boolean
   /** The HTML attribute that sets the property. */
@@ -194,11 +201,11 @@ export interface Prop extends Member {
   /** True if code can only read the prop. */
   readonly readonly?: true
   /**
-   * Interface or package that declares the prop, if many components share it or another package has
-   * it.
+   * Interface or package that declares the prop, if many components share the prop or another
+   * package declares it.
    */
   readonly inheritedFrom?: string
-  /** Meaning of a name in the type, such as a union of more than 40 members. */
+  /** Meaning of a named type that `type` contains, such as a union of more than 40 members. */
   readonly expansion?: string
 }
 
@@ -206,14 +213,14 @@ export interface Prop extends Member {
 export interface Subcomponent {
   readonly name: string
   readonly props: readonly Prop[]
-  /** Release that brought the sub-component; only in a catalog with a history. */
+  /** Release that added the sub-component; only in a catalog with a history. */
   readonly since?: string
 }
 
 /**
  * Component, as `api/v1/components/<slug>` answers it. Members that the author left out are
- * missing. Within v1 members are only ever added: those that are not named here are in the object,
- * too.
+ * missing. Within v1 members are only ever added, so the object may have more members than are
+ * declared here.
  */
 export interface Component {
   readonly slug: string
@@ -232,31 +239,33 @@ export interface Component {
   readonly selector?: string
   /** Addresses by name: `source`, `figma`, `npm`, `storybook`, and names of the catalog's own. */
   readonly links?: Readonly<Record<string, string>>
-  /** Texts by keys of the catalog's own. */
+  /** Texts about the component, by keys that the catalog chooses. */
   readonly meta?: Readonly<Record<string, string>>
   /**
-   * Entry points of the package that export the component, the one to import it from first. `.` is
-   * the package itself.
+   * Entry points of the package that export the component; the one to import it from is first. `.`
+   * is the package itself.
    */
   readonly entries?: readonly string[]
   /**
-   * Lists that may lack names (`slots`), and props whose type may lack values (`props/size`); of a
-   * sub-component `Tabs.List/props`.
+   * Lists that may be incomplete (`slots`), and props whose type may lack values (`props/size`).
+   * For a sub-component: `Tabs.List/props`.
    */
   readonly open?: readonly string[]
   /**
-   * Elements whose attributes the component takes beside its props: `html`, `svg`, `button`;
-   * `none`. Absent: not known.
+   * Elements whose attributes the component takes beside its props, such as `html`, `svg` or
+   * `button`; `none` if it takes none. Absent if this is not known.
    */
   readonly native?: readonly string[]
-  /** Names that the code takes and no list shows: its authors hide them. */
+  /** Names that the code takes but no list shows, since its authors hide them. */
   readonly hidden?: readonly string[]
-  /** Other names that people look for it by. */
+  /** Other names that people look for the component by. */
   readonly aliases?: readonly string[]
-  /** The package that has it, such as `@acme/ui`, and the version that is described. */
+  /**
+   * Package that has the component, such as `@acme/ui`, and the version of it that is described.
+   */
   readonly package?: string
   readonly version?: string
-  /** The line of code that imports it: `import { Button } from '@acme/ui'`. */
+  /** Line of code that imports the component: `import { Button } from '@acme/ui'`. */
   readonly import?: string
   readonly events?: readonly Member[]
   readonly slots?: readonly Member[]
@@ -266,17 +275,18 @@ export interface Component {
   readonly cssStates?: readonly Member[]
   readonly subcomponents?: readonly Subcomponent[]
   /**
-   * Changes of the component itself by releases, oldest first; only in a catalog with a history.
+   * Changes that releases made to the component itself, oldest first; only in a catalog with a
+   * history.
    */
   readonly history?: readonly MemberChange[]
   readonly removed?: readonly RemovedMember[]
 }
 
-/** Lists of a component beside its props. */
+/** Keys of the lists of a component other than its props. */
 export type MemberList = 'events' | 'slots' | 'methods' | 'cssParts' | 'cssProperties' | 'cssStates'
 type MemberNoun = 'event' | 'slot' | 'method' | 'part' | 'css-property' | 'state'
 
-/** Severity of a change for an app that uses the component. */
+/** Level of a change by its effect on an app that uses the component. */
 export type ChangeLevel = 'breaking' | 'warning' | 'fine'
 
 export type ChangeKind =
@@ -307,29 +317,36 @@ export interface Change {
   /** Name of the component: the new one, or the old one of a removed component. */
   readonly name: string
   /**
-   * Name of the changed prop. Null: the component itself, an entry of another list, or a
-   * sub-component. A prop of a sub-component stands behind its name: `Tabs.List.grow`.
+   * Name of the changed prop. A prop of a sub-component has the name of the sub-component before
+   * it: `Tabs.List.grow`. Null if the change is about the component itself, an entry of another
+   * list, or a sub-component.
    */
   readonly prop: string | null
-  /** An entry of another list than the props. */
+  /** The changed entry, if it belongs to another list than the props. */
   readonly entry?: { readonly list: MemberList; readonly name: string }
   /** Name of the changed sub-component, or of the one that has the prop. */
   readonly subcomponent?: string
-  /** Member of the JSON that differs; null if the whole component or entry was added or removed. */
+  /**
+   * Name of the member that differs, such as `default`; null if a whole component, sub-component or
+   * entry was added or removed.
+   */
   readonly member: string | null
-  /** Text before and after the change; null: none. */
+  /** Text of the member before the change (`old`) and after it (`new`); null if there is none. */
   readonly old: string | null
   readonly new: string | null
-  /** Name that probably replaces a removed one: something added whose name is close. */
+  /**
+   * Name that probably replaces the removed one: something added whose name is close. Null if there
+   * is none.
+   */
   readonly renamedTo: string | null
-  /** Only in a history: the release that has a removed entry again. */
+  /** Only in a history: the later release in which the removed entry is back. */
   readonly backIn?: string
-  /** Only in a history: the release since which an added entry was missing. */
+  /** Only in a history: the release since which the added entry was missing. */
   readonly goneSince?: string
   /**
-   * Uses in apps that a breaking change or a warning affects: of a narrowed union those of the
-   * values that it loses, of a prop that is now required those without it. Only if one of the
-   * catalogs has usage counts.
+   * Uses in apps that a breaking change or a warning affects. For a narrowed union these are the
+   * uses of the removed values, for a prop that is now required the uses of the component without
+   * it. Only if one of the catalogs has usage counts.
    */
   readonly uses?: {
     readonly total: number
@@ -340,14 +357,17 @@ export interface Change {
   }
 }
 
-/** Built site: its folder, or its address. A text is an address if it has `http:` or `https:`. */
+/**
+ * Place of a built site: its folder or its address. A text is an address if it begins with `http:`
+ * or `https:`.
+ */
 export type CatalogPlace = string | Address
 
 /**
  * Builds the site and publishes it, all or nothing.
  *
  * Mistakes in the content are in the result; then `ok` is false, and the site is as it was. Rejects
- * with a `TypeError` for options that are none, {@link ContentError} if the content folder cannot be
+ * with a `TypeError` for an invalid option, {@link ContentError} if the content folder cannot be
  * read, {@link PublishError} if the site cannot be written, and the reason of `signal`.
  */
 export declare function build(options?: BuildOptions): Promise<BuildResult>
@@ -355,22 +375,24 @@ export declare function build(options?: BuildOptions): Promise<BuildResult>
 /**
  * Finds the problems of the sources, and of the code that pages show (`example-use`), and writes
  * nothing. Takes the options of {@link build}; `fsync` has no effect here. Rejects as `build` does,
- * but for `PublishError`.
+ * except with `PublishError`.
  */
 export declare function check(options?: BuildOptions): Promise<CheckResult>
 
 /**
- * Reads the components of a built site, in its order. An address is fetched with `fetch`: 16
- * components at once, 30 seconds and 64 MiB for each file at most.
+ * Reads the components of a built site, in the order of its catalog. An address is fetched with
+ * `fetch`: 16 components at once, 30 seconds and 64 MiB for each file at most.
  *
- * Rejects with a `TypeError` for what is no place, and {@link CatalogError} if there is no catalog.
+ * Rejects with a `TypeError` if `place` is no place of a site, and {@link CatalogError} if there is
+ * no catalog.
  */
 export declare function readCatalog(place: CatalogPlace): Promise<Component[]>
 
 /**
- * Compares two catalogs. The changes come by slug; in a component the component itself, then its
- * props by name. Each catalog is a built site, or what {@link readCatalog} gave. Rejects as
- * `readCatalog` does, with a `TypeError` for components that are none.
+ * Compares two catalogs and returns the changes by slug; within a component first its own changes,
+ * then those of its props by name. Each catalog is a built site, or a result of {@link
+ * readCatalog}. Rejects as `readCatalog` does, and with a `TypeError` for items that are no
+ * components.
  */
 export declare function diff(
   before: CatalogPlace | readonly Component[],
@@ -403,7 +425,7 @@ export type UsageRule =
   | 'use-ignore'
   | 'use-syntax'
 
-/** Place where code uses something that the catalog does not know, or knows otherwise. */
+/** Place where code uses something that the catalog does not know, or knows differently. */
 export interface CodeFinding {
   /** Line in the code. Line and column count from 1. */
   readonly line: number
@@ -411,11 +433,11 @@ export interface CodeFinding {
   readonly rule: UsageRule
   readonly severity: 'error' | 'warning'
   readonly message: string
-  /** Name of the component; null: the finding is about the file. */
+  /** Name of the component; null if the finding is about the whole file. */
   readonly component: string | null
-  /** Prop, event or slot as written; null: the component itself. */
+  /** Prop, event or slot as written; null if the finding is about the component itself. */
   readonly member: string | null
-  /** Name or value to write instead; null: none is near. */
+  /** Name or value to write instead; null if none is near. */
   readonly suggestion: string | null
 }
 
@@ -424,16 +446,16 @@ export interface CheckedCode {
   readonly findings: readonly CodeFinding[]
   /** Number of uses of components of the catalog. */
   readonly uses: number
-  /** Reasons why the code, or a part of it, was not read; none: all was. */
+  /** Reasons why the code, or a part of it, was not read; empty if all of it was read. */
   readonly unread: readonly string[]
 }
 
 /**
  * Checks a piece of code against a catalog: a built site, or the result of {@link readCatalog}. The
- * code may leave out its imports. Vue, Svelte and Angular are read by the compilers that are
- * installed where the program runs; without one, `unread` says so.
+ * code may leave out its imports. Vue, Svelte and Angular code is read by the compilers that are
+ * installed where the program runs; if one is missing, `unread` says so.
  *
- * Rejects as `readCatalog` does, with a `TypeError` for what is no option.
+ * Rejects as `readCatalog` does, and with a `TypeError` for an invalid option.
  */
 export declare function checkCode(
   catalog: CatalogPlace | readonly Component[],
@@ -445,8 +467,8 @@ export interface UsageOptions {
   /** Folders, or files, of code. */
   readonly folders: string | Address | readonly (string | Address)[]
   /**
-   * Catalog that the code is compared with; of several, a component is that of the first that has
-   * it.
+   * Catalog that the code is compared with, or several catalogs. If several have a component, the
+   * first of them counts.
    */
   readonly catalog:
     CatalogPlace | readonly Component[] | readonly (CatalogPlace | readonly Component[])[]
@@ -454,11 +476,14 @@ export interface UsageOptions {
   readonly package?: string | readonly string[] | null | undefined
   /** Findings to ignore everywhere: a rule, a component, a member, or both, as in `use-value Button.size`. */
   readonly ignore?: string | readonly string[] | null | undefined
-  /** Catalog that the code may go to: only findings that are new with it are reported. */
+  /** Catalog that the app may upgrade to: only findings that are new with it are reported. */
   readonly upgrade?: CatalogPlace | readonly Component[] | null | undefined
 }
 
-/** Number of a member's uses; of a prop whose type names all values, the number for each value. */
+/**
+ * Number of a member's uses. For a prop whose type lists all its values, also the number of uses of
+ * each value.
+ */
 export interface MemberCount {
   readonly uses: number
   readonly values?: Readonly<Record<string, number>>
@@ -473,64 +498,70 @@ export interface ComponentCount {
   readonly slots?: Readonly<Record<string, MemberCount>>
 }
 
-/** Counts that `usage --out` writes. */
+/** Usage counts of an app, as `usage --out` writes them. */
 export interface UsageCounts {
   readonly usage: 1
   /** Title of the catalog, if it is known. */
   readonly catalog: string | null
   /** Name of the app. */
   readonly name: string
-  /** Counts by slug; a sub-component has its name behind the slug, as in `tabs/Tabs.List`. */
+  /** Counts by slug; for a sub-component its name follows the slug, as in `tabs/Tabs.List`. */
   readonly components: Readonly<Record<string, ComponentCount>>
 }
 
 export interface UsageResult {
-  /** Findings by file, line and column; `file` is below the folder as it was resolved. */
+  /**
+   * Findings by file, line and column. `file` is the path of the file, which begins with the
+   * resolved path of its folder.
+   */
   readonly findings: readonly (CodeFinding & { readonly file: string })[]
   readonly counts: {
     readonly files: number
     readonly uses: number
     readonly errors: number
     readonly warnings: number
-    /** Number of findings that comments `catalog-ignore` ended. */
+    /** Number of findings that comments `catalog-ignore` suppress. */
     readonly ignored: number
   }
-  /** Number of findings that each text of `ignore` ended. */
+  /** Number of findings that each text of the option `ignore` suppresses. */
   readonly ended: readonly { readonly text: string; readonly findings: number }[]
-  /** Numbers of places where the code was not compared, by reason. */
+  /** Numbers of places in the code that were not compared, by reason. */
   readonly notCompared: {
     readonly forwarded: number
     readonly spread: number
     readonly open: number
-    /** Uses of components of which the catalog knows no prop. */
+    /** Uses of components for which the catalog has no props, by component. */
     readonly unknown: Readonly<Record<string, number>>
     /**
-     * Uses of exports of modules inside a package that no catalog has as components, by the module.
+     * Uses of exports that no catalog has as components, from modules inside a package, by module.
      */
     readonly modules: Readonly<Record<string, number>>
-    /** Files, or parts of them, by the reason why they were not read. */
+    /** Numbers of files, or parts of files, that were not read, by reason. */
     readonly unread: Readonly<Record<string, number>>
   }
-  /** Limits that were reached. */
+  /** Limits of the check that were reached. */
   readonly limits: readonly string[]
-  /** Packages that were guessed to hold the components, if none was given. */
+  /** Packages that were guessed to hold the components, if the option `package` is not given. */
   readonly packages: readonly string[]
   readonly usage: UsageCounts
   /**
-   * Numbers of changes between the catalogs, with `upgrade`, and of the places of the code that
-   * they affect.
+   * With the option `upgrade`: numbers of changes between the two catalogs, and of places in the
+   * code that they affect.
    */
   readonly upgrade?: {
     readonly breaking: number
     readonly warnings: number
     readonly errors: number
     readonly deprecations: number
-    /** Breaking changes that the code meets, and the places where it does. */
+    /** Breaking changes that affect the code, and the places in the code that they affect. */
     readonly met: number
     readonly places: number
-    /** Breaking changes that no code shows, such as those of methods. */
+    /** Breaking changes that cannot be found in code, such as those of methods. */
     readonly notCompared: number
-    /** Changed types that cannot be compared, since only names stand in them, and the places that use them. */
+    /**
+     * Changed types that cannot be compared, since they only consist of names, and the places in
+     * the code that use them.
+     */
     readonly unclear: { readonly changes: number; readonly places: number }
   }
 }
@@ -541,12 +572,12 @@ export interface UsageResult {
  */
 export declare function usage(options: UsageOptions): Promise<UsageResult>
 
-/** Error of a content folder that cannot be read at all. */
+/** Error if a content folder cannot be read at all. */
 export declare class ContentError extends Error {
   readonly name: 'ContentError'
 }
 
-/** Error of a site that cannot be published: it is as it was, or the next build completes it. */
+/** Error if a site cannot be published: it is as it was, or the next build completes it. */
 export declare class PublishError extends Error {
   readonly name: 'PublishError'
   /**
@@ -557,9 +588,7 @@ export declare class PublishError extends Error {
   constructor(message: string, exitStatus?: 2 | 75)
 }
 
-/**
- * Error of a built site that cannot be read: it is missing, does not answer, or has another form.
- */
+/** Error if a built site cannot be read: it is missing, does not answer, or has another form. */
 export declare class CatalogError extends Error {
   readonly name: 'CatalogError'
 }

@@ -11,9 +11,9 @@ export const alertMaker: BlockMaker = {
 }
 
 /**
- * Turns quotes into alerts as GitHub does: the first line is `[!NOTE]`, in any case, or another of
- * the five kinds, alone, and something follows. The line is compared as it is written in `text`,
- * since `\[!NOTE]` is meant as words.
+ * Turns quotes into alerts, as GitHub does. The first line of the quote must be `[!NOTE]`, or
+ * another of the five kinds, in any case and alone; something must follow. The line is compared as
+ * it is written in `text`, since `\[!NOTE]` is meant as words.
  *
  * Changes the tree in place. See docs.github.com, "Basic writing and formatting syntax", Alerts.
  */
@@ -43,8 +43,8 @@ function readAlert(quote: Blockquote, text: string): CatalogAlert | null {
 }
 
 /**
- * Removes the first line of a quote. Its texts can be several nodes; its end is a line feed in one
- * of them, or a break.
+ * Removes the first line from the nodes of a quote. The line may be several nodes; it ends at a
+ * line feed in one of them, or at a break.
  */
 function withoutFirstLine(nodes: readonly PhrasingContent[]): PhrasingContent[] {
   for (const [i, node] of nodes.entries()) {

@@ -16,7 +16,7 @@ import { createPositions } from '../../../reading/fields/text-positions.ts'
 
 const maxFenceBytes = 64 * 1024
 
-/** Converts an index in a fence's code to a place in the source. */
+/** Function that converts an index in the code of a fence to a position in the source. */
 type PlaceOf = (index: number) => Point
 
 /**
@@ -33,7 +33,7 @@ export function checkFence(
   const at: PlaceOf = (index) => {
     const { line, column } = createPositions(value).at(index)
     const start = nodeStart(fence)
-    // Code in a quote or a list begins where its fence does.
+    // Code in a quote or a list begins at the column of its fence.
     return { line: start.line + line, column: start.column + column - 1 }
   }
   if (Buffer.byteLength(value) > maxFenceBytes) {
@@ -41,7 +41,7 @@ export function checkFence(
     report.error('example-limit', nodeStart(fence), what)
     return
   }
-  // The bundler reads what is compiled.
+  // The bundler checks the code that it compiles.
   if (isLiveLanguage(lang)) return
   if (isCompiledScript(fence)) return checkWords(fence, text, report)
   if (lang === 'js') checkModule(value, nodeStart(fence), report)
@@ -78,7 +78,10 @@ function reportOutside(addresses: readonly OutsideAddress[], at: PlaceOf, report
   }
 }
 
-/** Finds the first script that does not run, and the first that does. */
+/**
+ * Reports the first script in an example's HTML that does not run, and the first that runs only if
+ * its file belongs to the site.
+ */
 function checkScripts(html: string, at: PlaceOf, report: Reporter): void {
   const scripts = [
     ...html.matchAll(/<script(?:(?=[\s/])[^>]*)?|(?<=[\s"'/])on[a-z]+\s*=|javascript:/gi),
@@ -97,15 +100,17 @@ function checkScripts(html: string, at: PlaceOf, report: Reporter): void {
 }
 
 /**
- * True for a script that is loaded: it has an address, and is no module, since examples have no
- * origin.
+ * True for a script tag that browsers load in an example: it has an address, and is no module,
+ * since examples have no origin.
  */
 const isLoaded = (tag: string): boolean =>
   /^<script/i.test(tag) &&
   /[\s/"']src\s*=/i.test(tag) &&
   !/[\s/"']type\s*=\s*["']?module/i.test(tag)
 
-/** Reports words behind `example` on a fence that takes none. Problem: `example-attribute`. */
+/**
+ * Reports words behind `example` on a fence that takes no attributes. Problem: `example-attribute`.
+ */
 function checkWords(fence: Code, text: string, report: Reporter): void {
   const meta = (fence.meta ?? '').trim()
   if (meta === 'example') return

@@ -16,13 +16,14 @@ export const fenceMaker: BlockMaker = {
 }
 
 /**
- * Reads the attributes behind the languages of fences: neighbours with `tab="npm"` become tabs.
- * Fences in a frame are skipped, since each of them is a request or a response.
+ * Reads the attributes behind the languages of fences: neighbouring fences with an attribute such
+ * as `tab="npm"` become tabs. Fences in the frame of an endpoint are skipped, since each of them is
+ * a request or a response.
  *
  * Changes the tree in place. Problems: `fence-words`, `fence-attribute`, `character`.
  */
 export function applyFences(tree: Nodes, text: string, report: Reporter): void {
-  // The words of an example's fences are read.
+  // A frame of an example: the words of its fences are read already.
   if (!isParent(tree) || tree.type === 'catalogFrame') return
   const isFrame = tree.type === 'containerDirective'
   const known = isFrame ? [] : fenceWords
@@ -46,7 +47,10 @@ export function applyFences(tree: Nodes, text: string, report: Reporter): void {
   if (children.length > 0) tree.children = children as typeof tree.children
 }
 
-/** Adds code to the tabs right above, or opens new ones. Problem: `fence-attribute`, a label twice. */
+/**
+ * Adds a fence to the tabs right above it, or begins new tabs. Problem: `fence-attribute`, if these
+ * tabs have the label already.
+ */
 export function addTab(
   code: Code,
   label: string,
@@ -80,7 +84,7 @@ function joined(
   }
 }
 
-/** True if the text may have code in tabs, so that its tree is worth a walk. */
+/** True if the text may have code in tabs, so that its tree is worth a search. */
 export const mayHoldTabs = (text: string): boolean => /tab[ \t]*=/.test(text)
 
 /** True if a tree shows tabs, which need a style sheet and a script of their own. */

@@ -11,7 +11,7 @@ import type { EndpointContent } from '../../../reading/endpoint-block/content.ts
 import { nodeStart } from '../../../words/mdast/node-text.ts'
 import type { SiteWords } from '../../../words/model/site.ts'
 
-/** Attributes between the braces of `:::endpoint{…}`; null: not given. */
+/** Attributes between the braces of `:::endpoint{…}`; null for each that is not given. */
 export interface EndpointAttributes {
   readonly title: string | null
   readonly method: string | null
@@ -24,9 +24,10 @@ export interface EndpointAttributes {
 const attributeNames = ['title', 'method', 'path', 'palette', 'corner', 'class']
 
 /**
- * Reads the attributes of an Endpoint block.
+ * Reads the attributes of an `:::endpoint` block.
  *
- * Problems: `endpoint-attribute` (unknown name, a name twice, unknown palette, a label), `character`.
+ * Problems: `endpoint-attribute` (unknown name, a name twice, unknown palette, a label),
+ * `character`.
  */
 export function readEndpointAttributes(
   node: ContainerDirective,
@@ -39,7 +40,8 @@ export function readEndpointAttributes(
   const at = (name: string): Point => places.find((place) => place.name === name) ?? nodeStart(node)
   reportTwice(places, report)
   for (const [key, value] of given) {
-    // The prop is called className; HTML's word for it is the one that the syntax gives for `.wide`.
+    // The prop is called `className`, the attribute `class`: so the syntax calls what it reads from
+    // `.wide`.
     const name = key === 'className' ? 'class' : key
     if (!attributeNames.includes(name)) {
       report.error(
@@ -90,8 +92,8 @@ const attribute =
   /([#.])[^\s"'<=>`}#.]+|((?:[-_]|[^\s\p{P}\p{S}])(?:[-.:_]|[^\s\p{P}\p{S}])*)(?:[ \t]*=[ \t]*(?:"[^"]*"|'[^']*'|[^\s"'<=>`}]+))?/gu
 
 /**
- * Places of the attributes in the order of the text: the tree has neither their places nor those
- * that are given twice.
+ * Finds the positions of the attributes, in the order of the text. The tree has no positions of
+ * attributes, and lacks those that are given twice.
  */
 function attributePlaces(node: ContainerDirective, text: string): AttributePlace[] {
   const { line, column } = nodeStart(node)
@@ -106,7 +108,8 @@ function attributePlaces(node: ContainerDirective, text: string): AttributePlace
 }
 
 /**
- * Reports an attribute that is given twice: the syntax keeps the last value; only classes add up.
+ * Reports an attribute that is given twice: the syntax keeps only the last value. Several classes
+ * are allowed, since they add up.
  */
 function reportTwice(places: readonly AttributePlace[], report: Reporter): void {
   const first = new Map<string, string>()
@@ -124,7 +127,10 @@ function reportTwice(places: readonly AttributePlace[], report: Reporter): void 
   }
 }
 
-/** Content of a frame whose Markdown is still to be drawn: one piece of markup for each part. */
+/**
+ * Content of an endpoint's frame whose Markdown is still to be drawn. `view` takes the markup of
+ * all `parts`, in their order.
+ */
 export interface OpenEndpoint {
   readonly parts: readonly (readonly Nodes[])[]
   view(parts: readonly Html[]): { about: Html[]; params: ParamView[] }
@@ -153,7 +159,10 @@ export function openEndpoint(content: EndpointContent): OpenEndpoint {
   }
 }
 
-/** Combines the attributes with the Markdown (contract 2.4). */
+/**
+ * Draws an endpoint from its attributes and its Markdown; attributes override the Markdown
+ * (contract 2.4).
+ */
 export function drawEndpoint(
   content: EndpointContent,
   attributes: EndpointAttributes,

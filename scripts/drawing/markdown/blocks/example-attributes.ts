@@ -5,12 +5,12 @@ import type { Point, Reporter } from '../../../words/model/problem.ts'
 import { nearestOrAll } from '../../../words/model/text.ts'
 import { findForbidden } from '../../../reading/fields/text-positions.ts'
 
-/** Attributes on the first line of an example. */
+/** Attributes behind the word `example` on the first line of an example. */
 export interface ExampleAttributes {
   readonly title: string | null
   /** Height in pixels of CSS. */
   readonly height: number
-  /** Place of the word that asks for a panel of controls; null: there is none. */
+  /** Position of the word that asks for a panel of controls; null if there is none. */
   readonly controls: Point | null
 }
 
@@ -25,8 +25,8 @@ const attribute = /\s*([^\s="']+)(?:=("[^"]*"|'[^']*'|[^\s"']*))?(?=\s|$)|\s*(\S
 const bidiMark = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/
 
 /**
- * Reads the attributes behind the word `example`. A faulty attribute is reported and ignored.
- * Problems: `example-attribute`, `character`.
+ * Reads the attributes behind the word `example` on a fence. A faulty attribute is reported and
+ * ignored. Problems: `example-attribute`, `character`.
  */
 export function readExampleAttributes(
   node: Code,
@@ -94,7 +94,10 @@ function heightFault(height: string): string | null {
     : `the height is ${quoted(height)}, it must be a whole number from ${least} to ${most}`
 }
 
-/** Name of a character that would hide text of a title or reverse its order. */
+/**
+ * Returns the name of a character that would hide text of a title or reverse its order; null if the
+ * title has none.
+ */
 function badCharacter(title: string): string | null {
   const bad = findForbidden(title)
   if (bad !== null) return bad.name
@@ -103,8 +106,8 @@ function badCharacter(title: string): string | null {
 }
 
 /**
- * Place of a part of a fence's first line; the fence's own, if the line spells the part in another
- * way.
+ * Returns the position of a part of a fence's first line, or the position of the fence if the line
+ * spells the part in another way.
  */
 function placeOf(node: Code, text: string, part: string): Point {
   const { line, column } = nodeStart(node)

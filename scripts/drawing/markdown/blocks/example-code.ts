@@ -10,14 +10,15 @@ const word = 'example-code'
 const known = ['tab']
 
 /**
- * True for a fence that an example shows in place of the code that it runs, as `jsx example-code`.
+ * True for a fence with the word `example-code`, as in `jsx example-code`: an example shows it in
+ * place of the code that it runs.
  */
 export const isShownCode = ({ lang, meta }: Code): boolean =>
   lang === word || /^\s*example-code(?:\s|$)/.test(meta ?? '')
 
 /**
- * Reads the fences that an example shows in place of the code that it runs: as blocks to draw,
- * neighbours with `tab="…"` as tabs, and as code.
+ * Reads the fences that an example shows in place of the code that it runs. Returns them as blocks
+ * to draw, in which neighbours with `tab="…"` are tabs, and as code for programs.
  *
  * Problems: `example-fence` without a language, and those of `takeFenceAttributes`.
  */

@@ -11,24 +11,24 @@ import { isShownCode, readShownCode } from './example-code.ts'
 import { isCompiledScript, isExampleFence } from './live-fences.ts'
 import { isLiveLanguage, liveLanguages } from '../../../words/model/live-code.ts'
 
-/** Live example: its code, and the block that stands for it in the tree. */
+/** Live example: its code, and the block of the tree that stands for it. */
 export interface Example extends Omit<ExampleCode, 'title' | 'imports'> {
-  /** Number of the example, from 1. */
+  /** Number of the example on its page, from 1. */
   readonly number: number
   /** Line of the example's first fence in the source. */
   readonly line: number
-  /** Title of the example; null: its number is its title. */
+  /** Title of the example; null if its number is its title. */
   readonly title: string | null
   /** Least height of the example's frame, in pixels of CSS. */
   readonly height: number
-  /** Place of the word that asks for a panel of controls; null: there is none. */
+  /** Position of the word that asks for a panel of controls; null if there is none. */
   readonly controls: Point | null
   /**
-   * Block with the fences that the example shows as code. The block gets its drawing when the ids
-   * of the page are known.
+   * Block of the tree with the fences that the example shows as code. Its drawing is replaced when
+   * the ids of the page are known.
    */
   readonly block: CatalogFrame
-  /** Line of the fence that has to be compiled; null: nothing has to be. */
+  /** Line of the fence that has to be compiled; null if the example runs as it is written. */
   readonly compiledLine: number | null
 }
 
@@ -36,10 +36,10 @@ const maxExamples = 60
 const languages = ['html', 'css', 'js', 'ts', ...liveLanguages] as const
 type Language = (typeof languages)[number]
 
-/** Languages whose fences begin an example. */
+/** True for a language whose fences begin an example. */
 const isWhole = (language: string): boolean => language === 'html' || isLiveLanguage(language)
 
-/** True if a fence of the text may be one of an example. */
+/** True if the text may have a fence that belongs to an example. */
 export const mayHoldExamples = (text: string): boolean =>
   text.includes('example') && /(?:`{3,}|~{3,})[^\n]*\sexample(?:-code)?(?:\s|$)/m.test(text)
 
@@ -50,8 +50,9 @@ export const mayShowOtherCode = (text: string): boolean =>
   /(?:`{3,}|~{3,})[ \t]*(?:jsx|tsx|vue|svelte)[ \t]+example(?:\s|$)/m.test(text)
 
 /**
- * Makes blocks of the fences of examples: `html example`, and `js example`, `css example` and the
- * fences with `example-code` right after it. Changes the tree in place.
+ * Makes a block of the fences of each live example: of `html example` with the `js example`, `css
+ * example` and `example-code` right after it, or of a framework's fence such as `jsx example`.
+ * Changes the tree in place, and returns the examples.
  *
  * Problems: `example-fence`, `example-limit`, those of the attributes and of `checkFence`.
  */
@@ -105,20 +106,28 @@ export function applyExamples(
   return examples
 }
 
-/** True where examples may stand: frames and notes are arranged in their own ways. */
+/**
+ * True if examples may stand inside the node: frames and footnotes are arranged in their own ways.
+ */
 function isPlaceOfExamples(node: Parents): boolean {
   if (node.type === 'containerDirective') return node.name !== 'endpoint'
   return node.type !== 'footnoteDefinition'
 }
 
-/** Block of fences whose attributes are read; it draws code until it is given another drawing. */
+/**
+ * Makes a block of fences whose attributes are read already. It draws them as code until it is
+ * given another drawing.
+ */
 const blockOf = (shown: readonly Nodes[]): CatalogFrame => ({
   type: 'catalogFrame',
   draw: ([code]) => code as NonNullable<typeof code>,
   children: [{ type: 'catalogSection', children: [...shown] }],
 })
 
-/** Language of an example's fence; null: an example cannot have it. Problem: `example-fence`. */
+/**
+ * Returns the language of an example's fence, or null if an example cannot have that language.
+ * Problem: `example-fence`.
+ */
 function languageOf({ lang, position }: Code, report: Reporter): Language | null {
   const language = languages.find((one) => one === lang)
   if (language !== undefined) return language
@@ -133,13 +142,16 @@ function languageOf({ lang, position }: Code, report: Reporter): Language | null
   return null
 }
 
-/** True for a fence that goes with the one before it: a style with each, a script with HTML alone. */
+/**
+ * True for a fence that belongs to the example that `first` begins: a style belongs to any example,
+ * a script to one in HTML alone.
+ */
 const belongsTo = (first: Code | undefined, { lang }: Code): boolean =>
   lang === 'css' || (first?.lang === 'html' && (lang === 'js' || lang === 'ts'))
 
 /**
- * Fences of an example: the first one, at a place, and those that belong to it. Problem:
- * `example-fence`, two of a kind.
+ * Returns the fences of the example that begins at index `start`: the first one, and those after it
+ * that belong to it. Problem: `example-fence`, two fences of one kind.
  */
 function fencesFrom(siblings: readonly Nodes[], start: number, report: Reporter): Code[] {
   const fences = [siblings[start] as Code]
@@ -181,7 +193,10 @@ function faultOf(
   return { rule: 'example-limit', message: `a page has at most ${maxExamples} examples` }
 }
 
-/** Problem: `example-controls`, a second panel of a page. */
+/**
+ * Takes the panel of controls away from an example if an example before it has one. Problem:
+ * `example-controls`.
+ */
 function withOnePanel(example: Example, before: readonly Example[], report: Reporter): Example {
   const { controls } = example
   const first = before.find((one) => one.controls !== null)?.controls ?? null
@@ -227,7 +242,7 @@ function readExample(
     html: html?.value ?? '',
     css,
     js,
-    // What runs is what readers copy.
+    // A compiled fence is shown as it runs, since readers copy it.
     shown: html === null ? [own, ...codes] : codes,
     block,
     compiledLine: compiled === null ? null : nodeStart(compiled).line,

@@ -6,19 +6,19 @@ import type { Point, Reporter } from '../../../words/model/problem.ts'
 import { didYouMean } from '../../../words/model/text.ts'
 import { findForbidden } from '../../../reading/fields/text-positions.ts'
 
-/** First line of a fence behind its marks: the language, and words with or without a value. */
+/** Line that opens a fence, behind its marks: the language, and words with or without a value. */
 export interface FenceLine {
   /**
    * Language of the fence: the first word, unless that is a known attribute; null: there is none.
    */
   readonly language: string | null
   readonly attributes: readonly FenceAttribute[]
-  /** Words that are no attributes, such as `{1,3}`. */
+  /** Words that do not have the form of an attribute, such as `{1,3}`. */
   readonly others: readonly FenceWord[]
 }
 export interface FenceAttribute extends FenceWord {
   readonly name: string
-  /** Value of the attribute; null: the name stands alone. */
+  /** Value of the attribute; null if the name stands alone. */
   readonly value: string | null
 }
 interface FenceWord {
@@ -32,8 +32,8 @@ const word =
   /[ \t]*(?:([A-Za-z][\w-]*)(?:[ \t]*=[ \t]*("[^"]*"|'[^']*'|[^\s"'`=<>]+))?(?=[ \t]|$)|\S+)/y
 
 /**
- * Reads the line that opens a fence as it is written in `text`; indented code has none. `known` are
- * the attributes that a fence may begin with, where others have their language.
+ * Reads the line that opens a fence, as it is written in `text`; an indented code has no such line.
+ * `known` are the attributes that may stand in place of the fence's language.
  */
 export function readFenceLine(node: Code, text: string, known: readonly string[]): FenceLine {
   const start = node.position?.start.offset ?? 0
@@ -63,8 +63,8 @@ const valueOf = (written: string): string =>
   decodeString(/^["']/.test(written) ? written.slice(1, -1) : written)
 
 /**
- * Values of the attributes in `known`. Others are reported, and so are known ones that cannot be
- * read.
+ * Returns the values of a fence's attributes, by the names in `known`. Reports other words, and
+ * known attributes that cannot be read.
  *
  * Problems: `fence-attribute` (twice, without a value, a quote that is not closed), `character`,
  * and as a warning `fence-words`.
@@ -105,12 +105,12 @@ export function takeFenceAttributes(
   return values
 }
 
-/** Word of a fence with a live example. */
+/** Word that marks a fence as a live example. */
 const liveWord = 'example'
 
 /**
- * Reports words of a fence that are no known attributes. Other programs use such words for captions
- * and the like, so most are ignored.
+ * Reports the words of a fence that are no known attributes. It is only a warning: other programs
+ * use such words for captions and the like.
  */
 function reportLeft(
   left: readonly FenceWord[],

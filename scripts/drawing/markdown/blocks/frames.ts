@@ -13,7 +13,8 @@ const neverClosed =
   'the block ":::endpoint" is never closed; end it with ":::" on a line of its own'
 
 /**
- * Reads the frame of a block in colons; null if the name is none of our blocks.
+ * Reads a block in colons as the frame of an endpoint. Returns null if the block has another name
+ * than `endpoint`.
  *
  * Problems: `directive`, and those of its attributes and content.
  */
@@ -27,7 +28,8 @@ export function readFrame(
     report.error('directive', nodeStart(node), what)
     return null
   }
-  // The syntax lets a block end with the text; then it has taken what was not meant for it.
+  // The syntax lets a block without a closing line go on to the end of the text: it has taken
+  // content that was not meant for it.
   const { start, end } = node.position ?? {}
   const source = text.slice(start?.offset, end?.offset)
   if (!/\n[ \t>]*:{3,}[ \t]*$/.test(source)) report.error('directive', nodeStart(node), neverClosed)
@@ -42,8 +44,8 @@ export function readFrame(
 }
 
 /**
- * Reports lines that look like the opening of a block in colons but opened none: an error if the
- * name is one of our blocks, else plain words. Problem: `directive`.
+ * Reports lines that look like the opening of a block in colons but open none: as an error if the
+ * block would be an endpoint, else as a warning that they are shown as text. Problem: `directive`.
  */
 export function reportUnclosed(text: string, tree: Root, report: Reporter): void {
   const opens = findDirectiveOpenings(text)

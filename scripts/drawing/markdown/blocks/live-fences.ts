@@ -3,10 +3,13 @@ import { blocksOf, isParent, nodeChildren, nodeStart } from '../../../words/mdas
 import { findModuleSyntax, tooDeep } from '../../../reading/content/module-syntax.ts'
 import { isLiveLanguage, type LiveFence } from '../../../words/model/live-code.ts'
 
-/** True for a fence of a live example, as `jsx example`. */
+/** True for a fence of a live example, such as `jsx example`. */
 export const isExampleFence = ({ meta }: Code): boolean => /^\s*example(?:\s|$)/.test(meta ?? '')
 
-/** True for the script of an example that has to be compiled. */
+/**
+ * True for the script fence of an example that has to be compiled: TypeScript, or JavaScript with
+ * an import.
+ */
 export const isCompiledScript = ({ lang, value }: Code): boolean =>
   lang === 'ts' || (lang === 'js' && importsModules(value))
 
@@ -16,7 +19,9 @@ function importsModules(code: string): boolean {
   return found !== null && found !== tooDeep && found.word === 'import'
 }
 
-/** Finds the fences of a tree that have to be compiled, in the order of the text. */
+/**
+ * Finds the fences of a tree that have to be compiled for live examples, in the order of the text.
+ */
 export function liveFencesIn(tree: Root): readonly Omit<LiveFence, 'path'>[] {
   const found: Omit<LiveFence, 'path'>[] = []
   const visit = (parent: Parents): void => {

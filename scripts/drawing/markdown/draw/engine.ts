@@ -15,20 +15,22 @@ export interface Engine {
   /** Parses Markdown with GFM, and blocks in colons, to mdast. */
   parse(text: string): Root
   /**
-   * Draws parts of a tree, which share its definitions, notes and heading ids. `tree` is searched
-   * for definitions alone.
+   * Draws parts of a tree. The parts share the tree's definitions, its footnotes and its heading
+   * ids. `tree` itself is only searched for definitions.
    */
   draw(tree: Nodes, parts: readonly Part[], options: DrawOptions): Drawing
-  /** Reader of the code of live examples; null: none of these texts may hold one. */
+  /** Reader for the code of live examples; null if none of the engine's texts may hold one. */
   readonly exampleReader: ExampleReader | null
   /**
-   * Reader that finds the components in that code; null: none of these texts may hold an example.
+   * Reader that finds the components in the code of live examples; null if none of the engine's
+   * texts may hold one.
    */
   readonly useReader: UseReader | null
 }
 
 /**
- * Part of a text to draw: blocks stand on lines of their own; a run has nothing between its nodes.
+ * Part of a text to draw. `blocks` stand on lines of their own; the nodes of a `run` have nothing
+ * between them.
  */
 export interface Part {
   readonly kind: 'blocks' | 'run'
@@ -39,13 +41,19 @@ export interface DrawOptions {
   /** Words of the interface that blocks show beside the author's. */
   readonly words: SiteWords
   readonly highlight: Highlighter | null
-  /** False if the text cannot hold definitions or notes, so that none are searched for. */
+  /** False if the text cannot hold definitions or footnotes, so that none are searched for. */
   readonly hasReferences: boolean
-  /** Prefix of the ids of notes, so that two texts on one page never share an id. */
+  /** Prefix for the ids of footnotes, so that two texts on one page never share an id. */
   readonly idPrefix: string
-  /** Takes a heading's text, and returns its level on the page and its id; null: it has no id. */
+  /**
+   * Function that takes the level and the text of a heading, and returns its level on the page and
+   * its id. Null if headings get no ids.
+   */
   readonly heading: ((depth: number, text: string) => HeadingPlace) | null
-  /** Called after each part is drawn: the headings that were taken since stand in it. */
+  /**
+   * Called after each part is drawn: the headings that were taken since the last call stand in that
+   * part.
+   */
   readonly partDrawn?: () => void
 }
 export interface HeadingPlace {
@@ -56,8 +64,8 @@ export interface HeadingPlace {
 export interface Drawing {
   /** Drawn parts, in their order. */
   readonly parts: readonly Html[]
-  /** Notes that the parts refer to; null: there are none. */
+  /** Drawn footnotes that the parts refer to; null if there are none. */
   readonly footnotes: Html | null
-  /** Ids of the notes, and of the places that refer to them. */
+  /** Ids of the footnotes, and of the places in the text that refer to them. */
   readonly noteIds: readonly string[]
 }

@@ -5,7 +5,7 @@ import { isMisread, mayBeMisread } from '../read/doubts.ts'
 import { draw } from './html/draw.ts'
 import { fastParser } from '../read/satteri.ts'
 
-/** True if remark may have to read a text: satteri cannot, or may misread it. */
+/** True if remark may have to parse the text, because satteri cannot read it or may misread it. */
 export function mayNeedRemark(text: string): boolean {
   return isForRemark(text) || mayBeMisread(text)
 }
@@ -16,8 +16,8 @@ function isForRemark(text: string): boolean {
 
 const longest = 10_000
 
-// For each node satteri counts the characters of its line up to there, unless all are ASCII, in
-// native code that no time limit ends.
+// For each node, satteri counts the characters of the line before it, unless all are ASCII. In a
+// long line that takes too long, and no time limit ends native code.
 function hasLongLine(text: string): boolean {
   for (let start = 0; text.length - start > longest;) {
     const end = text.indexOf('\n', start)
@@ -28,8 +28,9 @@ function hasLongLine(text: string): boolean {
 }
 
 /**
- * Makes the engine of satteri's trees and the handlers. `remark` reads texts that satteri cannot,
- * or misreads (doubts.ts); null: no text is one for which {@link mayNeedRemark} is true.
+ * Makes the engine that parses with satteri and draws with handlers. `remark` parses the texts that
+ * satteri cannot read, or misreads (doubts.ts). It may be null if {@link mayNeedRemark} is false
+ * for every text.
  */
 export function createFastEngine(remark: ((text: string) => Root) | null): Engine {
   return {

@@ -3,7 +3,7 @@ import type { TokenPart } from './highlight-tokens.ts'
 type Core = (typeof import('refractor/core'))['refractor']
 export type Grammar = Parameters<Core['register']>[0]
 
-/** Members that refractor has inherited from Prism, but does not name in its types. */
+/** Members that refractor inherits from Prism, but does not name in its types. */
 interface Prism {
   /** Grammars by their names, and the functions that derive one from another. */
   languages: Readonly<Record<string, unknown>>
@@ -11,18 +11,18 @@ interface Prism {
   tokenize(code: string, grammar: unknown): readonly TokenPart[]
 }
 
-/** Cuts code into tokens of a registry's language. */
+/** Function that cuts code of one language into tokens. */
 export type Tokenizer = (code: string) => readonly TokenPart[]
 
 /**
  * Registers the grammar of one language with the grammars that it needs, and with no others.
  *
- * Prism has one registry a process. Its grammars write into each other, when they are registered and
- * when they are first used, as far as others are there already: what one of them does to a code depends
- * on which others were registered and used, and when. Here each language has a registry of its own:
- * Prism works in it while it is asked for this language, and finds its own back afterwards.
+ * Prism has one registry in a process. Grammars write into others that are already there, when they
+ * are registered and when they are first used. So a grammar's tokens depend on which others were
+ * registered and used before. Here each language has a registry of its own: Prism works in it while
+ * it is asked for this language, and gets its former registry back afterwards.
  *
- * `grammars` are registered in their order; `name` is what Prism calls the language.
+ * `grammars` are registered in their order; `name` is the language's name in Prism.
  */
 export function createRegistry(core: Core, grammars: readonly Grammar[], name: string): Tokenizer {
   const prism: unknown = Object.getPrototypeOf(core)
@@ -44,13 +44,13 @@ export function createRegistry(core: Core, grammars: readonly Grammar[], name: s
 
 interface Registry {
   readonly languages: Readonly<Record<string, unknown>>
-  /** Hooks of the grammars. */
+  /** Hooks that the grammars have added. */
   readonly all: object
 }
 
 /**
- * Runs a function while Prism has this registry. The function is synchronous, so no other call
- * meets Prism in between.
+ * Runs a function while Prism uses this registry. The function is synchronous, so no other call
+ * finds Prism in that state.
  */
 function within<T>(prism: Prism, registry: Registry, act: () => T): T {
   const before: Registry = { languages: prism.languages, all: prism.hooks.all }
@@ -64,7 +64,10 @@ function within<T>(prism: Prism, registry: Registry, act: () => T): T {
   }
 }
 
-/** Functions among the grammars: those of an empty registry. */
+/**
+ * Returns the functions among the members of Prism's `languages`: an empty registry needs them,
+ * too.
+ */
 function toolsOf(languages: Prism['languages']): Record<string, unknown> {
   return Object.fromEntries(Object.entries(languages).filter(([, it]) => typeof it === 'function'))
 }

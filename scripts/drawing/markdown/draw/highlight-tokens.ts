@@ -1,6 +1,6 @@
 import type { ElementContent } from 'hast'
 
-/** Token of Prism: a text, or a token that may hold more of both. */
+/** Token of Prism: a text, a token with a type, or a list of both. */
 export type TokenPart = string | Token | readonly (TokenPart | null | undefined)[]
 interface Token {
   readonly type: string
@@ -9,14 +9,15 @@ interface Token {
 }
 
 /**
- * Colours the code of a fence inside of Markdown code, by the fence's first word. Null: it stays
- * without colours.
+ * Function that colours the code of a fence inside of Markdown code; `language` is the fence's
+ * first word. Returns null if the code stays without colours.
  */
 export type InnerHighlighter = (code: string, language: string) => ElementContent[] | null
 
 /**
- * Draws tokens as refractor draws them, which writes the classes of every token as a selector and
- * parses that again. Attributes of tokens are left out, since no page shows any.
+ * Draws tokens of Prism to the same elements as refractor does. refractor takes longer: it writes
+ * the classes of every token as a selector and parses that again. Attributes of tokens are left
+ * out, since no page shows any.
  */
 export function drawTokens(part: TokenPart, inner: InnerHighlighter): ElementContent[] {
   if (typeof part === 'string') return part === '' ? [] : [{ type: 'text', value: part }]
@@ -34,7 +35,10 @@ export function drawTokens(part: TokenPart, inner: InnerHighlighter): ElementCon
   return [{ type: 'element', tagName: 'span', properties: { className: classes }, children }]
 }
 
-/** Colours a fence inside of Markdown code: the grammar names its language as an alias. */
+/**
+ * Colours a fence inside of Markdown code, whose language the grammar names in an alias. Returns
+ * null if there is no such alias.
+ */
 function colorsOfFence(
   { alias, content }: Token,
   inner: InnerHighlighter,

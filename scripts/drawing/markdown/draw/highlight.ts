@@ -3,8 +3,8 @@ import { createRegistry, type Grammar, type Tokenizer } from './grammar-registry
 import { drawTokens } from './highlight-tokens.ts'
 
 /**
- * Colours code: the same text, with spans of classes around its tokens. Null: no grammar has the
- * language.
+ * Function that colours code: it returns the same text, with a span with classes around each token.
+ * Returns null if there is no grammar for the language.
  */
 export type Highlighter = (code: string, language: string) => ElementContent[] | null
 
@@ -48,26 +48,26 @@ const aliases: Readonly<Record<string, string>> = {
   zsh: 'bash',
 }
 
-// What a language shows of others in itself, in the order that Prism's own bundle has. CSS and JavaScript
-// write themselves into the grammar of markup if that is there before them.
+// Grammars of the languages that can embed other languages, in the order of Prism's own bundle: CSS
+// and JavaScript write themselves into the grammar of markup if that is there before them.
 const embedded: Readonly<Record<string, readonly string[]>> = {
   markdown: ['markup', 'css', 'javascript', 'markdown'],
   markup: ['markup', 'css', 'javascript'],
 }
 
-/** The grammar's name for a fence's first word, or null. */
+/** Returns the name of the grammar for the first word of a fence, or null if there is none. */
 export function grammarLanguage(word: string): string | null {
   const name = Object.hasOwn(aliases, word) ? aliases[word] : word
   return name !== undefined && Object.hasOwn(grammars, name) ? name : null
 }
 
-/** Grammars, each loaded when the first text names its language. */
+/** Grammars of the highlighter, each loaded when a text first names its language. */
 export interface Grammars {
   /** Loads the grammars of the languages that fences of these texts may name. */
   load(texts: Iterable<string>): Promise<void>
   /**
-   * Makes the highlighter for the languages that fences of these texts may name, whatever else is
-   * loaded.
+   * Makes the highlighter for the languages that fences of these texts may name. It colours no
+   * other language, even if its grammar is loaded.
    */
   highlighterFor(texts: Iterable<string>): Highlighter
 }
@@ -101,7 +101,7 @@ async function loadTokenizer(name: string): Promise<Tokenizer> {
   return createRegistry(refractor, loaded, name)
 }
 
-// Wherever a fence may open; what is none names a language for nothing.
+// Matches wherever a fence may open. A match that is no fence only names a language for nothing.
 const fence = /(?:`{3,}|~{3,})[ \t]*([^\s`]+)/g
 
 function grammarsOf(texts: Iterable<string>): Set<string> {
@@ -110,7 +110,8 @@ function grammarsOf(texts: Iterable<string>): Set<string> {
     if (!text.includes('```') && !text.includes('~~~')) continue
     for (const [, info = ''] of text.matchAll(fence)) {
       const word = info.toLowerCase()
-      // For a fence in Markdown's own code the grammar takes the first word: `js` of `{.js}`.
+      // In a fence inside of Markdown code, the grammar takes the first letters as the language:
+      // `js` of `{.js}`.
       const name = grammarLanguage(word) ?? grammarLanguage(/[a-z][\w-]*/.exec(word)?.[0] ?? '')
       if (name !== null) names.add(name)
     }

@@ -1,7 +1,7 @@
 /*
- * The reference: remark's parser, remark-rehype, rehype-sanitize and rehype-stringify. All
- * Markdown passes the sanitizer; only then comes the exchange of what templates draw better
- * (headings, code, tabs, tables, tasks, alerts, frames), from what the sanitizer left.
+ * The reference engine: remark's parser, remark-rehype, rehype-sanitize and rehype-stringify. All
+ * Markdown passes the sanitizer. Only then are the elements that templates draw better (headings,
+ * code, tabs, tables, tasks, alerts, frames) exchanged for markup made of what the sanitizer left.
  */
 import type { Element, ElementContent, Root as HastRoot, RootContent as HastContent } from 'hast'
 import { toString as hastText } from 'hast-util-to-string'
@@ -42,7 +42,7 @@ export const referenceEngine: Engine = {
     const noteIds: string[] = []
     const processor = createProcessor(options, frames)
     const definitions = definitionsOf(tree)
-    // Parts are no content of CommonMark's; remark-rehype has a handler for them.
+    // CommonMark has no such parts; remark-rehype has a handler for them.
     const children = [...parts.map(asNode), ...definitions] as Root['children']
     const hast = processor.runSync({ type: 'root', children }) as HastRoot
     const stringify = (nodes: readonly HastContent[]): string =>
@@ -63,7 +63,7 @@ export const referenceEngine: Engine = {
   },
 }
 
-/** A part of the text, as remark-rehype is given it. */
+/** Node that stands for a part of the text, for which remark-rehype has a handler. */
 interface PartNode {
   readonly type: 'part'
   readonly isRun: boolean
@@ -77,7 +77,7 @@ const asNode = ({ kind, nodes }: Part): PartNode => ({
 })
 
 /**
- * Definitions anywhere in a tree that its parts may refer to: of two with one name the first
+ * Returns the definitions of links and footnotes anywhere in a tree. Of two with one name the first
  * counts.
  */
 function definitionsOf(tree: Nodes): Nodes[] {
@@ -92,11 +92,12 @@ function createProcessor({ highlight, idPrefix, words }: DrawOptions, frames: Ca
         clobberPrefix: idPrefix,
         footnoteBackLabel: (note, again) =>
           backLabel(words, `${note + 1}${again > 1 ? `-${again}` : ''}`),
-        // Some of the node types are ours; the handlers' type knows CommonMark's alone.
+        // Some of the node types are the program's own; the type of `handlers` knows only those of
+        // CommonMark.
         handlers: handlersOf(highlight, frames) as never,
       })
       .use(rehypeSanitize, schema)
-      // Only the `raw` nodes that are made after the sanitizer are left to it.
+      // Allows the `raw` nodes, all of which are made after the sanitizer.
       .use(rehypeStringify, { allowDangerousHtml: true })
       .freeze()
   )
@@ -106,7 +107,10 @@ type Handlers<Kind extends CatalogKind> = {
   readonly [Own in Kind]: (state: State, node: CatalogNodes[Own]) => Element
 }
 
-/** A node of ours without a handler does not compile. */
+/**
+ * Returns the handlers that make elements of the program's own nodes. A kind of node without a
+ * handler does not compile.
+ */
 function blockHandlers(frames: CatalogFrame[]): Handlers<CatalogKind> {
   const block = (
     kind: BlockKind,
@@ -162,7 +166,7 @@ interface ExchangeOptions extends DrawOptions {
   readonly stringify: (nodes: readonly HastContent[]) => string
 }
 
-/** Exchanges what templates draw better; children first. */
+/** Exchanges the elements that templates draw better for their markup, children first. */
 function exchangeAll(nodes: readonly HastContent[], options: ExchangeOptions): HastContent[] {
   return nodes.map((node) => {
     if (node.type !== 'element') return node
@@ -171,7 +175,7 @@ function exchangeAll(nodes: readonly HastContent[], options: ExchangeOptions): H
       node.properties['ariaDescribedBy'] = [`${options.idPrefix}footnote-label`]
     const markup = exchange(node, options)
     const { id } = node.properties
-    // Only what is made of notes has ids here.
+    // Only elements of footnotes have ids here.
     if (typeof id === 'string') options.noteIds.push(id)
     return markup === null ? node : ({ type: 'raw', value: markup.markup } as HastContent)
   })
@@ -189,7 +193,7 @@ function exchange(node: Element, options: ExchangeOptions): Html | null {
     case 'h6':
       return exchangeHeading(node, options)
     case 'pre':
-      // The frame of tabs needs their labels, and asks for each by itself.
+      // Code in tabs is drawn by its stack of tabs, which needs the labels.
       return node.properties['dataTab'] === undefined ? exchangeCode(node, options) : null
     case 'table':
       return proseTable(options.words, tableOf(node, options.stringify))
@@ -203,11 +207,14 @@ function exchange(node: Element, options: ExchangeOptions): Html | null {
 }
 
 const kindsByTag: ReadonlyMap<string, BlockKind> = new Map(
-  // They are the keys of its type.
+  // The cast is right: these are the keys of the object's type.
   (Object.keys(blockElements) as BlockKind[]).map((kind) => [blockElements[kind].tag, kind]),
 )
 
-/** Drawers of our own elements, each by a template; an element without one does not compile. */
+/**
+ * Functions that draw the program's own elements, each by a template. An element without a function
+ * does not compile.
+ */
 const exchangeBlock: Readonly<
   Record<BlockKind, (node: Element, options: ExchangeOptions) => Html | null>
 > = {
@@ -227,7 +234,7 @@ const exchangeBlock: Readonly<
     const sections = elementsOf(node).map((section) => innerOf(section, options))
     return frame?.draw(sections, options.words) ?? null
   },
-  // Its frame draws it.
+  // The frame around a section draws it.
   catalogSection: () => null,
 }
 
@@ -241,7 +248,7 @@ function exchangeHeading(node: Element, options: ExchangeOptions): Html | null {
   if (node.properties['id'] === 'footnote-label') {
     node.properties['id'] = `${options.idPrefix}footnote-label`
     const title = { type: 'raw', value: word(options.words, 'footnotes').markup }
-    // Kinds of node that rehype-stringify knows beside those of HTML.
+    // `raw` is a kind of node that rehype-stringify knows beside those of HTML.
     node.children = [title as unknown as ElementContent]
     return null
   }
@@ -266,7 +273,7 @@ function tabOf({ properties }: Element): string | null {
   return typeof label === 'string' ? label : null
 }
 
-/** Reads the parts of a table that remark-rehype has made. */
+/** Reads the heads and the cells of a table that remark-rehype has made. */
 function tableOf(table: Element, stringify: ExchangeOptions['stringify']): ProseTable {
   const [head, ...rows] = elementsOf(table).flatMap(elementsOf)
   const cellOf = (cell: Element): ProseCell => {
@@ -287,7 +294,10 @@ function tableOf(table: Element, stringify: ExchangeOptions['stringify']): Prose
   }
 }
 
-/** Takes the checkbox out of a task item; true or false is its state, null if it is no task. */
+/**
+ * Takes the checkbox out of an item of a task list, and returns whether it is checked. Returns null
+ * for another item.
+ */
 function takeCheckbox(item: Element): boolean | null {
   const name = item.properties['className']
   if (!Array.isArray(name) || !name.includes('task-list-item')) return null

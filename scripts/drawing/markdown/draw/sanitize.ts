@@ -1,11 +1,11 @@
 import type { Options as Schema } from 'rehype-sanitize'
 import { alertKinds, type CatalogKind } from '../../../words/mdast/nodes.ts'
 
-// The reference engine's own elements. No author can write these: raw HTML becomes text or one of
-// eight tags before.
+// Tag of the reference engine's element for a part of a text. No author can write it: raw HTML has
+// become text or one of eight tags before.
 export const partTag = 'catalog-part'
 
-/** The nodes of ours that have an element until a template draws them. */
+/** Kinds of the program's own nodes that are elements until a template draws them. */
 export type BlockKind = Exclude<CatalogKind, 'catalogElement'>
 type Attributes = NonNullable<Schema['attributes']>[string]
 interface BlockElement {
@@ -13,8 +13,8 @@ interface BlockElement {
   readonly attributes: Attributes
 }
 /**
- * Elements of our own blocks that the sanitizer lets through; a block without a row does not
- * compile.
+ * Elements of the program's own blocks that the sanitizer lets through. A kind of block without a
+ * row does not compile.
  */
 export const blockElements: Readonly<Record<BlockKind, BlockElement>> = {
   catalogFrame: { tag: 'catalog-frame', attributes: ['dataFrame'] },
@@ -23,18 +23,20 @@ export const blockElements: Readonly<Record<BlockKind, BlockElement>> = {
   catalogTabs: { tag: 'catalog-tabs', attributes: [] },
 }
 
-/** A fence's first word that may be shown as the language of its block. */
+/** Pattern for the first word of a fence that may be shown as the language of its block. */
 export const languagePattern = /^[\w+#.-]+$/
 const languageClass = /^language-[\w+#.-]+$/
 
 /**
- * Schema of all that may leave the Markdown: the elements that remark-rehype makes of CommonMark
- * and GFM, the eight allowed raw tags (contract 2.6), refractor's spans, and our own placeholders.
- * It lists what is allowed, so it refuses whatever a plugin or a parser adds later.
+ * Schema of the sanitizer: all that may leave the Markdown. These are the elements that
+ * remark-rehype makes of CommonMark and GFM, the eight allowed raw tags (contract 2.6), refractor's
+ * spans, and the program's own placeholders. The schema lists what is allowed, so it refuses
+ * whatever a plugin or a parser adds later.
  */
 export const schema: Schema = {
   strip: ['script', 'style'],
-  // Ids come from remark-rehype's footnotes, prefixed there; a second prefix breaks their links.
+  // Ids come only from remark-rehype's footnotes, with a prefix; a second prefix would break their
+  // links.
   clobber: [],
   clobberPrefix: '',
   ancestors: {

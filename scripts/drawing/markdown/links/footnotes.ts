@@ -4,11 +4,12 @@ import type { Reporter } from '../../../words/model/problem.ts'
 import { nodeChildren, isParent, nodeStart } from '../../../words/mdast/node-text.ts'
 
 /**
- * Numbers the notes of a tree, in the order of their definitions. Their ids are made of these
- * numbers: of authors' words `[^1-2]` and the second `[^1]` would have the same one.
+ * Numbers the footnotes of a tree, in the order of their definitions. Ids are made of these
+ * numbers, not of the author's names: `[^1-2]` and the second reference to `[^1]` would get the
+ * same id.
  *
- * Changes the tree in place. Problem, as a warning: `footnote` (a note that nothing refers to, or
- * a second one of the same name; Markdown shows neither).
+ * Changes the tree in place. Problem, as a warning: `footnote` (a note that nothing refers to, or a
+ * second one of the same name; Markdown shows neither).
  */
 export function numberFootnotes(tree: Nodes, report: Reporter): void {
   const definitions: FootnoteDefinition[] = []

@@ -4,35 +4,40 @@ import type { HeadingView } from '../../../../templates/page-navigation.ts'
 import { lists, type List } from '../../../words/model/lists.ts'
 import type { HeadingPlace } from '../draw/engine.ts'
 
-/** Headings of a page, added as they are drawn. */
+/** Headings of a page. They are added as they are drawn. */
 export interface Headings {
   readonly titleId: string
   /**
-   * Other ids that lead to the section of a sub-component: the id that a link to `#props-tabs-list`
-   * means, and the one that its heading would have.
+   * Other ids that lead to the section of each sub-component: the id that a link to
+   * `#props-tabs-list` means, and the id that the section's heading would have as a heading of the
+   * text.
    */
   readonly aliases: ReadonlyMap<List, readonly string[]>
   readonly headings: readonly HeadingView[]
-  /** Level of a list below a heading of this depth; null: below none. */
+  /**
+   * Returns the level of a list's heading below a heading of this depth; null stands for no such
+   * heading.
+   */
   levelBelow(outer: number | null): number
   /**
-   * Takes the next heading of the text, and returns its level on the page, below the title, and its
-   * id.
+   * Takes the next heading of the text. Returns its level on the page, where the title has level 1,
+   * and its id.
    */
   take(depth: number, text: string): HeadingPlace
   /**
-   * Adds an anchor below the last heading that has an id of its own. Without a title of its own the
-   * anchor is too deep for the contents, which name that heading. Returns one more id for it, to
-   * which links to `#<id>` in the text lead, unless an earlier heading has that id.
+   * Adds an anchor with an id of its own, such as an example, below the last heading. An anchor
+   * without a title of its own is too deep for the contents, which then name only the heading.
+   * Returns one more id for the anchor: links to `#<id>` in the text lead there, unless an earlier
+   * heading has that id.
    */
   add(id: string, text: string, hasTitle: boolean): string
 }
 
 /**
- * Makes the headings. Ids are GitHub's, behind a prefix; that of the title is taken first. In a
- * text with headings of the first level all headings go one level down. `top` is the highest level
- * of the text, `taken` are the ids of the page's lists and entries, `subcomponents` the lists of
- * its sub-components.
+ * Makes the collector of a page's headings, which gives each its id and level. Ids are those of
+ * GitHub behind a prefix; the title takes its id first. In a text with headings of level 1, all
+ * headings go one level down. `top` is the top level of the text, `taken` are the ids of the page's
+ * lists and entries, `subcomponents` the lists of its sub-components.
  */
 export function createHeadings(
   title: string,
@@ -70,8 +75,8 @@ export function createHeadings(
 }
 
 /**
- * Id of a heading. One that looks like that of a list or an entry has no prefix: a link to
- * `other.md#event-handling` works whether that is a heading or an event.
+ * Returns the id of a heading, which has a prefix. A slug that looks like the id of a list or an
+ * entry has none: a link to `other.md#event-handling` works whether that is a heading or an event.
  */
 export function headingId(slug: string): string {
   return isLikeOfList(slug) ? slug : `h-${slug}`

@@ -9,29 +9,41 @@ import type { ExampleShell } from '../../../words/model/example-model.ts'
 import { headingId } from './headings.ts'
 import { quoted } from '../../../words/model/printable.ts'
 
-/** Facts about the rest of the content folder that a page needs to draw links and pictures. */
+/**
+ * Lookups in the rest of the content folder that a page needs to draw its links, pictures and
+ * examples.
+ */
 export interface LinkTargets {
   /**
-   * Finds the page of a source by its path in the content folder; `''`: the source has no page. Or
-   * null: there is no such source.
+   * Returns the page of a source, by the path of the source in the content folder. Returns `''` if
+   * the source has no page, and null if there is no such source.
    */
   pageOf(path: string): PageName | null
   /** True if the catalog has this page. */
   hasPage(page: PageName): boolean
-  /** Path below the output folder of a picture of the content folder, or null. */
+  /**
+   * Returns the path below the output folder of a picture in the content folder, or null if there
+   * is no such picture.
+   */
   picture(path: string): string | null
-  /** Files that the documents of examples load; null: the catalog has no such files. */
+  /**
+   * Returns the files that the documents of examples load, or null if the catalog has no such
+   * files.
+   */
   examples(): ExampleShell | null
-  /** Gives what a fence was compiled to, by its name; null: it is not compiled. */
+  /**
+   * Returns the compiled code of a fence, by the name of the fence, or null if the fence is not
+   * compiled.
+   */
   live(name: string): LiveCode | null
 }
 
 export type Link =
-  /** Link out of the site; `url` has its scheme as the field writes it, in lower case. */
+  /** Link out of the site; `url` begins with its scheme, in lower case. */
   | { readonly kind: 'external'; readonly url: string }
-  /** Link that no page may have; `reason` completes "the link … ". */
+  /** Link that no page may have; `reason` completes a message that begins with "the link … ". */
   | { readonly kind: 'refused'; readonly reason: string }
-  /** Link that leads nowhere; `reason` completes "the link … ". */
+  /** Link that leads nowhere; `reason` completes a message that begins with "the link … ". */
   | { readonly kind: 'dead'; readonly reason: string }
   /** Link to a page of the catalog. */
   | { readonly kind: 'page'; readonly page: PageName; readonly fragment: string | null }
@@ -39,10 +51,10 @@ export type Link =
   | { readonly kind: 'self'; readonly fragment: string }
 
 /**
- * Reads a link of a source (contract 2.6): http, https, mailto, tel and relative links pass, a link
- * to a source leads to its page, any other is refused.
+ * Reads a link of a source (contract 2.6). http, https, mailto, tel and relative links pass, a link
+ * to a source leads to its page, any other link is refused.
  *
- * `path` is the source's own path below the content folder.
+ * `path` is the path below the content folder of the source that has the link.
  */
 export function readLink(url: string, path: string, targets: LinkTargets): Link {
   // Browsers drop these before they look for a scheme.
@@ -75,7 +87,7 @@ export function readLink(url: string, path: string, targets: LinkTargets): Link 
   return { kind: 'dead', reason: `leads to no source of the catalog${hint}` }
 }
 
-/** Reads a link from the site's root, as in `/components/button`. */
+/** Reads a link that counts from the site's root, as in `/components/button`. */
 function readSiteLink(place: string, fragment: string | null, targets: LinkTargets): Link {
   if (place === '/' || place === '/index.html') return { kind: 'page', page: '', fragment }
   const page = pageOfAddress(place)
@@ -83,23 +95,26 @@ function readSiteLink(place: string, fragment: string | null, targets: LinkTarge
   return { kind: 'dead', reason: 'leads to no page of the catalog' }
 }
 
-/** Address of a page, relative to a page of this kind. */
+/** Returns the address of a page, relative to a page of the kind `from`. */
 export function pageAddress(from: PageKind, page: PageName): string {
   if (from === 'home') return page === '' ? 'index.html' : `${page}.html`
   if (page === '') return '../index.html'
   return kindOfPage(page) === from ? `${posix.basename(page)}.html` : `../${page}.html`
 }
 
-/** Address of a file of the site (a path below the output folder), relative to the page. */
+/**
+ * Returns the address of a file of the site, relative to a page of the kind `from`. `path` is the
+ * file's path below the output folder.
+ */
 export function fileAddress(from: PageKind, path: string): string {
   return from === 'home' ? path : `../${path}`
 }
 
 /**
- * Id that a fragment means. Our own ids (`props`, `route`, `prop-…`, `h-…`, `n-…`) stay as they
- * are, a prop may be given by its name; any other fragment is a heading's, whose ids carry a
- * prefix, so that no heading can take an id of ours or of the browser's. A page of prose has
- * headings and notes alone.
+ * Returns the id that a fragment means. The program's own ids (`props`, `route`, `prop-…`, `h-…`,
+ * `n-…`) stay as they are; a prop may be given by its name. Any other fragment means a heading. Ids
+ * of headings have a prefix, so that no heading can take an id of the program's or of the
+ * browser's. A page of prose has only headings and footnotes.
  */
 export function anchorOf(fragment: string, kind: PageKind): string {
   if (fragment.startsWith('n-')) return fragment
@@ -113,10 +128,13 @@ export function anchorOf(fragment: string, kind: PageKind): string {
   return headingId(fragment)
 }
 
-/** End of the message about a broken fragment: the id that was probably meant, or `''`. */
+/**
+ * Returns the end of the message about a broken fragment: the id that was probably meant, or `''`
+ * if none is near.
+ */
 export function meantFragment(fragment: string, kind: PageKind, anchors: Iterable<string>): string {
   const wanted = anchorOf(fragment, kind).toLowerCase()
-  // The heading of the props gives way to the page's own.
+  // The page shows its own heading of the props in place of an author's.
   const isProps = /^(?:properties|attributes|api)$/i.test(fragment)
   for (const anchor of anchors) {
     if (anchor.toLowerCase() === wanted || (isProps && anchor === 'props')) {
@@ -126,12 +144,15 @@ export function meantFragment(fragment: string, kind: PageKind, anchors: Iterabl
   return ''
 }
 
-/** True for a state of a page's controls in a fragment: no heading's id holds a question mark. */
+/**
+ * True if a fragment holds a state of the page's controls (`controls?…`). No id of a heading holds
+ * a question mark.
+ */
 export const isState = (fragment: string): boolean => fragment.startsWith('controls?')
 
 /**
- * Text behind the `#`, decoded. The state of a panel stays encoded, since its values have marks of
- * their own.
+ * Returns the text behind a `#`, decoded. A state of a control panel stays encoded, since its
+ * values have marks of their own.
  */
 const fragmentOf = (hash: string): string => (isState(hash) ? hash : decode(hash))
 

@@ -14,29 +14,29 @@ import type { AddressEdit } from './rewrite-source.ts'
 export interface PageLink extends Point {
   readonly page: PageName
   readonly fragment: string
-  /** File of metadata whose text holds the link; left out: the source holds it. */
+  /** File of metadata whose text holds the link; left out if the source holds it. */
   readonly ofMetadata?: string
 }
 
-/** Link to a place on its own page. */
+/** Link to a place on the page that it stands on. */
 export interface SelfLink extends Point {
   readonly fragment: string
   readonly node: Nodes
 }
 
-/** Links and pictures of a text. */
+/** Links and pictures that were found in a text. */
 export interface References {
   readonly links: readonly PageLink[]
-  /** Fragments of links to places on the same page. */
+  /** Links to places on the same page. */
   readonly selfLinks: readonly SelfLink[]
   /** Paths below the output folder of the pictures that the page shows. */
   readonly pictures: readonly string[]
-  /** Addresses that are written differently outside of the page. */
+  /** Addresses in the source that have to be written differently outside of its page. */
   readonly edits: readonly AddressEdit[]
 }
 
 export interface ReferencesInput {
-  /** Text of the source, for facts that a tree does not hold. */
+  /** Text of the source, for details that the tree does not hold. */
   readonly text: string
   /** Path of the source, below the content folder. */
   readonly path: string
@@ -46,8 +46,8 @@ export interface ReferencesInput {
 }
 
 /**
- * Resolves links, pictures, frames and notes of a tree, bottom up. Changes the tree in place. A
- * broken link of the code's texts becomes its words.
+ * Resolves the links, pictures, frames and footnotes of a tree. Changes the tree in place. A broken
+ * link in a text that comes from the component's code becomes plain words.
  *
  * Problems: `link-scheme`, `link-dead`, `picture-remote`, `picture-missing`, and those of frames.
  */
@@ -75,7 +75,7 @@ interface Resolving {
   readonly edits: AddressEdit[]
 }
 
-/** Resolves the children of a node, in place. */
+/** Resolves the references in the children of a node, in place. */
 function resolve(node: Nodes, inLink: boolean, state: Resolving): void {
   const { definitions } = state
   const isLink = node.type === 'link'
@@ -84,11 +84,11 @@ function resolve(node: Nodes, inLink: boolean, state: Resolving): void {
   if (!isParent(node)) return
   const inside = inLink || isLink || node.type === 'linkReference'
   const children = nodeChildren(node)
-  // Null while they are what they were.
+  // Null while no child has been replaced.
   let made: Nodes[] | null = null
   for (let i = 0; i < children.length; i++) {
     const child = children[i] as Nodes
-    // Most nodes: nothing is in them.
+    // Most nodes are leaves, which hold no reference.
     const isLeaf = child.type === 'text' || child.type === 'inlineCode'
     const exchange = isLeaf ? null : exchanged(child, inside, state)
     if (exchange !== null) made ??= children.slice(0, i)
@@ -98,7 +98,9 @@ function resolve(node: Nodes, inLink: boolean, state: Resolving): void {
   if (made !== null) node.children = made as typeof node.children
 }
 
-/** Nodes that replace a node whose reference is resolved; null: the node stays. */
+/**
+ * Returns the nodes that replace a node after its reference is resolved, or null if the node stays.
+ */
 function exchanged(node: Nodes, inLink: boolean, state: Resolving): readonly Nodes[] | null {
   const { definitions, codeTexts, input } = state
   if (node.type === 'link')
@@ -115,7 +117,10 @@ function exchanged(node: Nodes, inLink: boolean, state: Resolving): readonly Nod
   return frame === null ? node.children : [frame]
 }
 
-/** Words of a broken link of the code's, resolved; null: the link leads somewhere. */
+/**
+ * Returns the nodes that replace a broken link in a text from the component's code: its words, or a
+ * link with an absolute address. Returns null if the link is not broken, so that it stays.
+ */
 function wordsOf(
   node: Extract<Nodes, { type: 'link' }>,
   state: Resolving,
@@ -129,7 +134,7 @@ function wordsOf(
     const rule = link.kind === 'dead' ? 'link-dead' : 'link-scheme'
     report.warning(rule, nodeStart(node), `the link ${quoted(node.url)} ${link.reason}`)
   }
-  // A link holds no other one, so what was read there is text, code and pictures.
+  // A link holds no other link, so only text, code and pictures are in it.
   const inside: Nodes = { type: 'catalogSection', children: node.children }
   resolve(inside, url != null, state)
   return url == null ? inside.children : [{ ...node, children: inside.children } as Nodes]
@@ -166,7 +171,8 @@ function resolveLink(
 
 /**
  * Resolves a picture. `place` is the node that holds the address: the picture, or the definition
- * that it refers to.
+ * that it refers to. Returns the picture with its address on the page, or a link or text in its
+ * place.
  */
 function resolvePicture(
   node: Image,
@@ -201,7 +207,7 @@ function resolvePicture(
   return { ...node, url: fileAddress(kindOfPage(page), shown) }
 }
 
-/** Fragment as the end of an address; null: there is none. */
+/** Returns a fragment as the end of an address, with its `#`; `''` if the fragment is null. */
 export function writeFragment(fragment: string | null, kind: PageKind): string {
   if (fragment === null || fragment === '') return fragment === null ? '' : '#'
   if (isState(fragment) && !isProse(kind)) return `#${encodeURI(fragment).replaceAll('%25', '%')}`
@@ -216,7 +222,10 @@ function decodePath(url: string): string {
   }
 }
 
-/** Path below the content folder of a path that the source at `from` writes. */
+/**
+ * Returns the path below the content folder to which a relative path in the source `from` leads, or
+ * `''` if it leads out of the folder.
+ */
 function joinPath(from: string, place: string): string {
   const parts = from.split('/').slice(0, -1)
   for (const part of place.split('/')) {

@@ -1,18 +1,18 @@
 import type { Definition, Image, Link } from 'mdast'
 import { decodeString } from 'micromark-util-decode-string'
 
-/** Link, picture or definition whose address is written differently outside of its page. */
+/** Link, picture or definition whose address has to be written differently outside of its page. */
 export interface AddressEdit {
   readonly node: Link | Image | Definition
-  /** Address as the parser gave it. */
+  /** Address in the source, as the parser gave it. */
   readonly written: string
-  /** Path below the site's root, with the fragment. */
+  /** Path from the site's root to which the address leads, with the fragment. */
   readonly path: string
 }
 
 /**
- * Markdown between two offsets, with absolute addresses. Everything else, empty lines included,
- * stays as the author wrote it.
+ * Returns the Markdown of a source between two offsets, with absolute addresses. Everything else,
+ * empty lines included, stays as the author wrote it.
  */
 export function rewriteSource(
   text: string,
@@ -45,9 +45,10 @@ interface Place {
 }
 
 /**
- * Place of the address in the source, with its angle brackets. A text like `](` can stand in the
- * words of a link, in its code and pictures, and in its title; but only behind the right one, the
- * rest is exactly this address and this title.
+ * Finds the address of a link, picture or definition in the source, with its angle brackets. A text
+ * like `](` can also stand in the words of a link, in its code and pictures, and in its title. But
+ * only behind the right one, the rest is exactly this address and this title. Returns null if it is
+ * not found.
  */
 function placeOfAddress(text: string, { node, written }: AddressEdit): Place | null {
   const start = node.position?.start.offset
@@ -69,7 +70,7 @@ function placeOfAddress(text: string, { node, written }: AddressEdit): Place | n
   return null
 }
 
-// A line end, and what the lists and quotes around put before the next line.
+// Blanks and line ends, with the marks that quotes put at the start of the next line.
 const gapPattern = /(?:[ \t]|\n[ \t>]*)*/y
 const anglePattern = /<(?:\\[^]|[^\\<>\n])*>/y
 const titlePattern = /"((?:\\[^]|[^\\"])*)"|'((?:\\[^]|[^\\'])*)'|\(((?:\\[^]|[^\\()])*)\)/y
@@ -82,7 +83,7 @@ function readResource(
   title: string,
 ): Place | null {
   const start = from + lengthOf(gapPattern, source, from)
-  // A look at one character spares most wrong places the rest.
+  // A look at one character spares most wrong places the rest of the comparison.
   if (!'<&\\'.includes(source[start] ?? ' ') && source[start] !== url[0]) return null
   const end =
     start + (source[start] === '<' ? angleLength(source, start) : bareLength(source, start))
@@ -108,8 +109,8 @@ function lengthOf(pattern: RegExp, source: string, at: number): number {
 const angleLength = (source: string, at: number): number => lengthOf(anglePattern, source, at)
 
 /**
- * Length of an address without angle brackets: it ends at white space or at a parenthesis that
- * nothing opened.
+ * Returns the length of an address without angle brackets. It ends at white space, or at a
+ * parenthesis that nothing opened.
  */
 function bareLength(source: string, at: number): number {
   let depth = 0

@@ -11,12 +11,13 @@ import type { Engine } from '../draw/engine.ts'
 import { settleForeignText } from '../read/foreign-text.ts'
 
 /**
- * Reads a description of the list form. Every place in it is that of its entry, since front matter
- * does not say where a line of a text stands. One paragraph is a line of text. A foreign
- * description, of the code, is settled first; parts of it that cannot be drawn become plain text.
+ * Reads the Markdown of an entry's description in front matter. Each of its nodes gets the position
+ * of the entry, since front matter does not say where a line of a text stands. Of a single
+ * paragraph only the content is returned, as a line of text. A foreign description, which comes
+ * from the component's code, is isolated first; if it cannot be drawn, it becomes plain text.
  *
- * Problems: those of {@link checkTree}, {@link checkLeftOut}, the blocks and
- * {@link settleForeignText}.
+ * Problems: those of {@link checkTree}, {@link checkLeftOut}, the blocks and {@link
+ * settleForeignText}.
  */
 export function readDescription(
   { entry, at }: ListedEntry,
@@ -42,13 +43,13 @@ export function readDescription(
 
 const blockMakers: BlockMakers = {
   catalogAlert: alertMaker,
-  // Live examples stand on pages.
+  // Live examples stand on pages only.
   catalogFrame: null,
   catalogTabs: fenceMaker,
   ...madeLater,
 }
 
-/** Reads the blocks of a description; null: it is nested too deeply, or too large. */
+/** Reads the blocks of a description. Returns null if it is nested too deeply, or too large. */
 function readBlocks(
   text: string,
   engine: Engine,

@@ -12,30 +12,41 @@ import { readShortText } from '../read/short-text.ts'
 import { sectionOf, type EntryRow, type ListPart } from './list-part.ts'
 
 /**
- * First line number for texts of the code, which have no place in the source. Each is read as if it
- * stood on a line that no source has; by the line, a problem is placed at its text.
+ * Line number for the first text that comes from the component's code: such texts have no place in
+ * the source. Each is read as if it stood on a line of its own that no source has. By that line, a
+ * problem is traced to its text.
  */
 const firstCodeLine = 1e9
 
-/** Reporter for texts of the code, with the places of the texts. */
+/**
+ * Reporter for texts that come from the component's code, with the positions that stand for these
+ * texts.
+ */
 export interface CodeTexts {
   readonly report: Reporter
-  /** Makes the place for a text about this member, or sub-component, of a file. */
+  /**
+   * Makes the position for a text about this member, or sub-component, that stands in a file of
+   * metadata.
+   */
   placeFor(name: string, file: string): Point
-  /** True if a place is that of a text of the code. */
+  /** True if the position belongs to a text of the code. */
   isOf(place: Point): boolean
-  /** Place in the source that stands for a text of the code; any other place stays. */
+  /**
+   * Returns the position in the source that is shown for a text of the code; any other position
+   * stays.
+   */
   shownAt<Place extends Point>(place: Place): Place & { readonly ofMetadata?: string }
   /**
-   * Address for a link of such a text that leads nowhere in the catalog; null: none, so the link
-   * becomes text.
+   * Returns the absolute address for a link in a text of the code that leads nowhere in the
+   * catalog. Returns null if there is none, so that the link becomes text.
    */
   absolute(url: string): string | null
 }
 
 /**
- * Problems of the code's texts are reported where the source names the code, as warnings that concern the
- * file of metadata: nobody can mend them here, so no build fails for them.
+ * Makes the reporter for texts that come from the component's code. Their problems are reported
+ * where the source names the code, as warnings about the file of metadata: nobody can fix them in
+ * the source, so no build fails for them.
  */
 export function createCodeTexts(code: CodeComponent, report: Reporter): CodeTexts {
   const { at: shown, links } = code
@@ -68,9 +79,9 @@ export function createCodeTexts(code: CodeComponent, report: Reporter): CodeText
 }
 
 /**
- * Absolute address of a link in a text that was written for another site. An address from the root
- * counts from `base`, unless it begins with its path; any other counts from `base` as from a
- * folder.
+ * Returns the absolute address of a link in a text that was written for another site, or null. An
+ * address that begins with `/` is appended to `base`, unless it begins with the path of `base`. Any
+ * other address is relative to `base` as a folder.
  */
 function absoluteAddress(url: string, base: string): string | null {
   // oxlint-disable-next-line no-control-regex -- browsers drop these
@@ -85,7 +96,8 @@ function absoluteAddress(url: string, base: string): string | null {
 }
 
 /**
- * Merges a list of the code with what the author wrote of it; its Markdown is still to be drawn.
+ * Merges a list from the component's code with the entries that the author wrote. Its Markdown is
+ * still to be drawn.
  */
 export function linkPart(
   part: ListPart,
@@ -115,7 +127,10 @@ export function linkPart(
   return { ...part, rows }
 }
 
-/** Section with the text of a deprecated entry, with its code and its links; null: it has none. */
+/**
+ * Reads the text of a deprecated entry that comes from the component's code. Returns null if there
+ * is no text, or if it needs no markup.
+ */
 function deprecationOf(
   { deprecated }: ListEntry,
   at: Point,
@@ -128,8 +143,8 @@ function deprecationOf(
 }
 
 /**
- * Section with the code's prose about a sub-component, for the place above its props. Headings in
- * it are bold text, and no headings of the page.
+ * Makes a section of the prose about a sub-component that comes from the component's code, for the
+ * place above its props. Headings in it become bold text, so they are no headings of the page.
  */
 export function aboutPart(
   { name, about, file }: CodePart,
@@ -145,7 +160,7 @@ export function aboutPart(
   const said: readonly Nodes[] =
     description === null ? [] : [paragraph([{ type: 'text', value: description }], at)]
   const line = read.filter(isPhrasing)
-  // One paragraph is a line of text, as for entries.
+  // A single paragraph was read as a line of text, as for entries.
   const isLine = line.length > 0 && line.length === read.length
   const blocks = isLine ? [paragraph(line, at)] : read.map(withoutHeadings)
   return sectionOf([...said, ...blocks])

@@ -42,12 +42,13 @@ const phrases = lists
     ),
   }))
 
-// Most headings have none of these words, which one look shows.
+// Most headings have none of these words, as one search shows.
 const anyWord = new RegExp(phrases.map(({ list }) => list.words.source).join('|'), 'i')
 
 /**
- * Lists other than the props that a heading nearly names: "Emitted events:", "Tabs.List events",
- * "Slots & parts". `text` is the heading's, `pageName` the name of the component.
+ * Returns the lists other than props that a heading nearly names: "Emitted events:", "Tabs.List
+ * events", "Slots & parts". `text` is the text of the heading, `pageName` the name of the
+ * component.
  */
 export function listsNamedNearly(text: string, pageName: string): readonly List[] {
   if (!anyWord.test(text)) return []
@@ -60,8 +61,8 @@ export function listsNamedNearly(text: string, pageName: string): readonly List[
 }
 
 /**
- * Heading without the component's name at its start: `Tabs events`, `Tabs.List events`,
- * `<tabs-list> events`.
+ * Returns the text of a heading without the component's name at its start: `events` of `Tabs
+ * events`, `Tabs.List events` or `<tabs-list> events`.
  */
 function withoutComponent(text: string, pageName: string): string {
   const lower = text.toLowerCase()

@@ -13,51 +13,60 @@ import { readDescription } from './description.ts'
 import type { Engine } from '../draw/engine.ts'
 import type { ListSection } from './section-flow.ts'
 
-/** List as it was read, with Markdown that is still to be drawn. */
+/** List of a component as it was read, with Markdown that is still to be drawn. */
 export interface ListPart {
   readonly list: List
   readonly rows: readonly EntryRow[]
-  /** Heads of the columns that the API does not know. */
+  /** Heads of the author's own columns, which the API does not have. */
   readonly columns: readonly string[]
-  /** Section of the text that holds the list. */
+  /** Section of the source's text, from a heading on, that holds the list. */
   readonly section: ListSection
-  /** Rest of the section, above and below the table. */
+  /** Text of that section above the table; `notes` is the text below it. */
   readonly lead: CatalogSection
   readonly notes: CatalogSection
-  /** Rows of the table, if there is one. */
+  /** Rows of the table in that section; empty if there is no table. */
   readonly tableRows: readonly EntryTableRow[]
 }
 
-/** Entry with its cells. A null cell is missing, or needs no markup. */
+/**
+ * Entry of a list, with the cells that hold Markdown. A cell is null if it is missing, or needs no
+ * markup.
+ */
 export interface EntryRow {
   readonly entry: ListEntry
   readonly places: EntryPlaces
   readonly type: CatalogSection | null
   readonly default: CatalogSection | null
   readonly description: CatalogSection | null
-  /** Notice of a deprecated entry, if it is the code's Markdown: an author's is plain text. */
+  /**
+   * Text about the deprecation of the entry, if it is Markdown from the component's code: an
+   * author's text is plain.
+   */
   readonly deprecated: CatalogSection | null
   readonly extra: readonly CatalogSection[]
 }
 
-/** Drawn Markdown of a list. */
+/** List of a component, with its Markdown drawn. */
 export interface DrawnList {
   readonly list: List
   /** Level of the list's heading: 2, or more below a heading of the text. */
   readonly depth: number
   readonly columns: readonly string[]
   readonly rows: readonly DrawnEntry[]
-  /** Text of the author's section above the table, and below it. */
+  /**
+   * Drawn text of the author's section with this list: `lead` stands above the table, `notes`
+   * below.
+   */
   readonly lead: Html | null
   readonly notes: Html | null
-  /** Other ids that lead to the section. */
+  /** Other ids that lead to the section of the list. */
   readonly aliases: readonly string[]
   /** Headings and examples in the author's text of the section. */
   readonly headings: readonly HeadingView[]
 }
 export interface DrawnEntry {
   readonly entry: ListEntry
-  /** Drawn type; null: its text needs no markup. */
+  /** Drawn type; null if its text needs no markup. */
   readonly type: Html | null
   readonly default: Html | null
   readonly description: Html | null
@@ -72,9 +81,9 @@ export interface ListPartInput {
 }
 
 /**
- * Reads a list from its table, or takes the entries of the front matter (`listed`).
+ * Reads a list from the table in its section, or takes the entries of the front matter (`listed`).
  *
- * Problems: those of {@link readEntryTable}; for props `props-both`, and so on.
+ * Problems: those of {@link readEntryTable}; for props `props-both`, and the like for other lists.
  */
 export function readListPart(
   list: List,
@@ -113,7 +122,7 @@ export function readListPart(
   return { list, rows, columns: table.columns, ...beside, tableRows: table.rows }
 }
 
-/** Cells of a list, in the order in which they are drawn. */
+/** Returns all cells of a list that hold Markdown, in the order in which they are drawn. */
 export function cellsOf({ rows }: ListPart): readonly CatalogSection[] {
   const cells: CatalogSection[] = []
   for (const { description } of rows) if (description !== null) cells.push(description)
@@ -126,15 +135,15 @@ export function cellsOf({ rows }: ListPart): readonly CatalogSection[] {
   return cells
 }
 
-/** Part of a page's drawing that the drawing of a list uses. */
+/** Values of a page's drawing that the drawing of a list needs. */
 export interface ListDrawing {
-  /** Markup of a section; null: the page shows none of it. */
+  /** Returns the markup of a section, or null if the page shows nothing of it. */
   markupOf(section: CatalogSection): Html | null
   readonly blank: Html
   readonly depth: number
-  /** Other ids that lead to the list's section. */
+  /** Other ids that lead to the section of the list. */
   readonly aliases: readonly string[]
-  /** Headings and examples in a section. */
+  /** Returns the headings and examples in a section. */
   headingsIn(section: CatalogSection): readonly HeadingView[]
 }
 
@@ -164,15 +173,15 @@ export function arrangeList(
   }
 }
 
-/** Makes a section of nodes, which a page arranges. */
+/** Wraps nodes in a section, which a page arranges as one piece. */
 export const sectionOf = (children: readonly Nodes[]): CatalogSection => ({
   type: 'catalogSection',
   children: [...children],
 })
 
 /**
- * Makes a section of a type or default if its markup says more than its text. In types
- * `Array<string>` is text, and no tag.
+ * Makes a section of the cell with a type or a default. Returns null for a missing cell. Tags in it
+ * become text: in types, `Array<string>` is no tag.
  */
 function sectionOfValue(cell: TableCell | null): CatalogSection | null {
   if (cell === null) return null

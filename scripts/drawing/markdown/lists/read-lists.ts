@@ -16,18 +16,18 @@ import { readListPart, type ListPart } from './list-part.ts'
 import { closerOf } from '../read/open-end.ts'
 import { cutSections, type Sections } from './sections.ts'
 
-/** Source whose lists are read; `text` has empty lines for front matter. */
+/** Source whose lists are read. In `text`, empty lines stand in place of the front matter. */
 export interface ListsInput {
   readonly text: string
   /**
-   * Name of the component, or title of the home page: a first heading that repeats it is left out.
+   * Name of the component, or title of the home page. A first heading that repeats it is left out.
    */
   readonly title: string
   readonly kind: PageKind
-  /** Lists in the front matter, or null. */
+  /** Lists in the front matter; null for each list that is not there. */
   readonly listed: ByList<readonly ListedEntry[] | null>
   readonly listedSubcomponents: readonly ListedSubcomponent[]
-  /** Code that the source describes; null: it is written by hand. */
+  /** Code that the source describes; null for a component that is written by hand. */
   readonly code: CodeComponent | null
   readonly engine: Engine
   readonly report: Reporter
@@ -37,22 +37,22 @@ export interface ListsInput {
 export interface ReadLists {
   readonly tree: Root
   readonly sections: Sections
-  /** Tables that lists are read from, those of sub-components among them. */
+  /** Tables that lists are read from, including the lists of sub-components. */
   readonly tables: readonly Table[]
-  /** Lists in the order of the table of lists. */
+  /** Lists that the component has itself, in the order of `lists`. */
   readonly parts: readonly ListPart[]
-  /** Examples in the order of the text. */
+  /** Live examples in the order of the text. */
   readonly examples: readonly Example[]
   /**
-   * Text that closes the code or HTML still open at the end of the source; null: nothing is open.
+   * Text that closes the code or HTML still open at the end of the source; null if nothing is open.
    */
   readonly closer: string | null
 }
 
 /**
- * Reads the lists of a source, each entry with its places. It parses once, and draws nothing.
- * `showsExamples` says whether fences can be live examples; it is asked only if a text may hold
- * one.
+ * Reads the lists of a source, with the positions of each entry. Parses the source once, and draws
+ * nothing. `showsExamples` says whether fences can be live examples; it is called only if a text
+ * may hold one.
  */
 export function readLists(input: ListsInput, showsExamples: () => boolean): ReadLists {
   const { text, title, kind, engine, listed, code, report } = input
@@ -67,7 +67,7 @@ export function readLists(input: ListsInput, showsExamples: () => boolean): Read
       mayHold: (text) => mayHoldExamples(text) && showsExamples(),
       apply: () => examples.push(...applyExamples(tree, text, engine.exampleReader, report)),
     },
-    // Behind the examples, which read the words of their fences themselves.
+    // Made after the examples, which read the words of their fences themselves.
     catalogTabs: fenceMaker,
     ...madeLater,
   }
@@ -89,7 +89,9 @@ export function readLists(input: ListsInput, showsExamples: () => boolean): Read
   return { tree, sections, tables, parts, examples, closer }
 }
 
-/** Tables of the page's own lists. */
+/**
+ * Returns the tables of the lists that the component has itself, without those of sub-components.
+ */
 export function tablesOf(sections: Sections): Table[] {
   const tables: Table[] = []
   for (const { key } of lists) {

@@ -1,45 +1,50 @@
 import type { RootContent, Table } from 'mdast'
 
-/** Section of a list. */
+/** Section of a source's text that holds a list. */
 export interface ListSection {
-  /** Table of the section; null: the entries stand elsewhere, or there are none. */
+  /** Table of the section; null if the entries of the list stand elsewhere, or there are none. */
   readonly table: Table | null
-  /** Heading of the section; null if the list has none. */
+  /** Heading of the section; null if the list has no section in the text. */
   readonly heading: RootContent | null
-  /** Depth of the text's heading above the section; null: there is none. */
+  /** Depth of the heading that the section stands below; null if there is none. */
   readonly outer: number | null
-  /** Blocks above the table of the section, and those below it or without a table. */
+  /**
+   * Blocks of the section above its table. `notes` are the blocks below the table, or all blocks if
+   * there is no table.
+   */
   readonly lead: readonly RootContent[]
   readonly notes: readonly RootContent[]
 }
 
-/** A piece of a page: text, or the section of a list. */
+/** Piece of a page: text, or the section of a list. */
 export type FlowPiece =
   | { readonly kind: 'text'; readonly nodes: readonly RootContent[] }
   | { readonly kind: 'list'; readonly section: ListSection }
 
 /**
- * Section of a list at the top level; `start` is the index of its heading, `end` that behind its
- * last node.
+ * Section of a list that was found at the top level of a text. `start` is the index of its heading,
+ * `end` the index behind its last node.
  */
 export interface FoundSection {
   readonly start: number
   readonly end: number
   readonly table: Table | null
   /**
-   * True if the heading names something else: then it is a heading of the page, whatever list it
-   * holds.
+   * True if the heading names something else than the list: then it is a heading of the page,
+   * whatever list its section holds.
    */
   readonly isRenamed?: boolean
 }
 
-/** Top level of a text, arranged. */
+/** Top level of a text, cut into pieces for a page. */
 export interface ArrangedSections {
   /** Blocks before the first heading. */
   readonly intro: readonly RootContent[]
-  /** Section that was made of a found one; an empty section for a list without one. */
+  /**
+   * Returns the section that was made of a found one, or an empty section for a list without one.
+   */
   sectionOf(found: FoundSection | undefined): ListSection
-  /** Pieces behind the intro, in the order of the text. */
+  /** Pieces after the intro, in the order of the text. */
   readonly flow: readonly FlowPiece[]
 }
 
@@ -52,8 +57,9 @@ export const noSection: ListSection = {
 }
 
 /**
- * Cuts the top level into text and the sections of lists, in the order of the text. A node belongs
- * to the innermost section; nodes behind a section inside of another one are text.
+ * Cuts the top level of a source into pieces, in the order of the text: text, and the sections of
+ * lists. A node belongs to the innermost section. Nodes that follow a section inside of another
+ * section are text.
  */
 export function arrangeSections(
   content: readonly RootContent[],
@@ -65,7 +71,7 @@ export function arrangeSections(
   const made = new Map<FoundSection, ListSection>()
   const flow: FlowPiece[] = []
   let text: RootContent[] = []
-  // Depths of the headings of the text that are open.
+  // Depths of those headings of the text whose sections contain the next node.
   let open: number[] = []
   const closeText = (): void => {
     if (text.length > 0) flow.push({ kind: 'text', nodes: text })
@@ -103,12 +109,12 @@ export function arrangeSections(
 const isTableOf = (node: RootContent, found: readonly FoundSection[]): boolean =>
   node.type === 'table' && found.some(({ table }) => table === node)
 
-/** Makes a section. `nodes` are the heading, and the nodes up to the next section. */
+/** Makes the section of a list. `all` holds its heading and the nodes up to the next section. */
 function sectionFrom(all: readonly RootContent[], table: Table | null): Omit<ListSection, 'outer'> {
   const [heading, ...nodes] = all
   const at = table === null ? -1 : nodes.indexOf(table)
   const above = at < 0 ? [] : nodes.slice(0, at)
-  // Tags have their partners below the table.
+  // A tag above the table may have its partner below it, so both must stand together.
   const isWhole = above.every((node) => node.type !== 'html')
   const lead = isWhole ? above : []
   return {

@@ -20,50 +20,53 @@ import {
   type ReadList,
 } from './unread-lists.ts'
 
-/** Top level of a source's Markdown, in the pieces that a page arranges. */
+/** Top level of a source's Markdown, cut into the pieces that a page arranges. */
 export interface Sections {
   /** Blocks before the first heading. */
   readonly intro: readonly RootContent[]
   readonly lists: ByList<ListSection>
   /** Sections of sub-components in the order of the text; a name may have several. */
   readonly subcomponents: readonly SubcomponentSection[]
-  /** Pieces behind the intro, in the order of the text. */
+  /** Pieces after the intro, in the order of the text. */
   readonly flow: readonly FlowPiece[]
-  /** The first heading, if it repeats the title: it is left out. */
+  /** First heading, if it repeats the title: it is left out of the page. Else null. */
   readonly title: RootContent | null
-  /** True if a table is left over that would be read as props on a page without others. */
+  /** True if a table is left over that would be read as props if the page had no other props. */
   readonly hasSpareTable: boolean
 }
 
-/** Section of a sub-component. */
+/** Section of a text that holds the props of a sub-component. */
 export interface SubcomponentSection {
   readonly section: ListSection
   readonly name: string
-  /** Text of the heading, and its place. */
+  /** Text of the section's heading; `at` is its position. */
   readonly title: string
   readonly at: Point
 }
 
-/** The page whose sections are looked for. */
+/** Page whose Markdown is cut into sections. */
 export interface SectionsInput {
   readonly title: string
   readonly kind: PageKind
-  /** Lists that are given beside the text. */
+  /** Says for each list whether its entries are given outside of the text. */
   readonly given: ByList<GivenList>
-  /** Names of the sub-components in the front matter. */
+  /** Names of the sub-components in the front matter and in the code. */
   readonly listedNames: readonly string[]
 }
 export interface GivenList extends Omit<ReadList, 'table'> {
-  /** True if the list has entries: a heading without a table then marks their place. */
+  /**
+   * True if the list has entries outside of the text: a heading without a table then marks their
+   * place.
+   */
   readonly hasEntries: boolean
 }
 
 /**
- * Cuts the top level into the section of each list and sub-component (contract 2.2) and the text
- * before the first heading. If no heading is that of the props, and the front matter has none, the
- * first table of props under `Attributes` or `API` decides. A list whose entries stand elsewhere
- * has the section of its heading, if there is one. A first heading that repeats the title is left
- * out. Home pages and pages of prose have no lists: a table there stays a table.
+ * Cuts the top level of a source into the section of each list and sub-component (contract 2.2),
+ * and the text around them. If no heading names the props, and the front matter has none, the first
+ * table of props under `Attributes` or `API` is read. A list whose entries stand elsewhere gets the
+ * section of its heading, if there is one. A first heading that repeats the title is left out. Home
+ * pages and pages of prose have no lists: a table there stays a table.
  *
  * Problems: `props-second-table`, `props-table-unread` and the like of other lists.
  */
@@ -110,7 +113,7 @@ export function cutSections({ children }: Root, input: SectionsInput, report: Re
 
 const otherLists = lists.filter((list) => list !== propsList)
 
-/** Top level of a page, with nodes that are looked up more than once. */
+/** Top level of a page, with the headings and tables in it, which are looked up more than once. */
 interface Page {
   readonly title: string
   readonly content: readonly RootContent[]
@@ -119,10 +122,10 @@ interface Page {
 }
 interface PageHeading {
   readonly node: Heading
-  /** Index of the heading, and of the first node behind its section. */
+  /** Index of the heading; `end` is the index of the first node behind its section. */
   readonly start: number
   readonly end: number
-  /** True if the next node is a heading, too, or there is none. */
+  /** True if the next node is a heading, too, or if there is none. */
   readonly isEmpty: boolean
 }
 
@@ -131,7 +134,7 @@ interface FoundList extends FoundSection {
 }
 interface FoundSubcomponent
   extends FoundSection, Pick<SubcomponentSection, 'name' | 'title' | 'at'> {
-  /** Tables under the heading. */
+  /** Tables of props under the heading of the sub-component. */
   readonly tables: readonly Table[]
 }
 
@@ -146,7 +149,10 @@ function headingsIn(content: readonly RootContent[]): readonly PageHeading[] {
   return found
 }
 
-/** Index of the next heading of the same or a higher level. */
+/**
+ * Returns the index at which the section of a heading ends: the next heading of the same or a
+ * higher level.
+ */
 function endOfSection(content: readonly RootContent[], start: number, depth: number): number {
   for (let i = start + 1; i < content.length; i++) {
     const node = content[i]
@@ -156,16 +162,17 @@ function endOfSection(content: readonly RootContent[], start: number, depth: num
 }
 
 /**
- * Heading that decides the place of a list. If several headings name the list, one with nothing
- * below it only marks the place.
+ * Returns the heading that decides the place of a list, or null if there is none. Of several
+ * headings that name the list, one with nothing below it comes first, since it can only mark the
+ * place.
  */
 function placing(headings: readonly PageHeading[]): PageHeading | null {
   return headings.find(({ isEmpty }) => isEmpty) ?? headings[0] ?? null
 }
 
 /**
- * Finds the headings of sub-components that have a table with a column for the names, or are
- * listed.
+ * Finds the headings of sub-components: those with a table below that has a column for the names,
+ * and those of sub-components that are listed elsewhere.
  */
 function findSubcomponents(
   { title: pageName, headings, places }: Page,
@@ -198,9 +205,9 @@ function findSubcomponents(
 }
 
 /**
- * Finds the tables under the headings of a list other than the props, and the section of the first
- * one. A table without a column for the names stays a table. Without any table, entries that stand
- * elsewhere have the section of a heading.
+ * Finds the tables under the headings of a list other than props, and the section of the first
+ * table. A table without a column for the names stays a table. If there is no table, a list whose
+ * entries stand elsewhere gets the section of a heading that names it.
  */
 function findList(
   list: List,
@@ -224,15 +231,15 @@ function findList(
   return { tables, section: { list, start, end, table: first?.table ?? null } }
 }
 
-/** Section that may be that of the props. */
+/** Section that may hold the props, with the tables in it. */
 interface PropsRange {
   readonly heading: PageHeading
   readonly tables: readonly Table[]
 }
 
 /**
- * Finds the section of the props; tables in the other candidates are reported and added to
- * `reported`, which has those of other lists.
+ * Finds the section of the props. The tables in other sections that could be it are reported and
+ * added to `reported`, which already has the tables of other lists.
  */
 function findProps(
   page: Page,
@@ -277,7 +284,10 @@ function findProps(
   return { props, hasSpareTable: spare.some((place) => place.table !== table) }
 }
 
-/** Problems: those of {@link reportEntriesInText}. */
+/**
+ * Reports text under the heading of a list that looks like entries of that list, if its entries are
+ * read from nowhere. Problems: those of {@link reportEntriesInText}.
+ */
 function reportUnreadText(
   { title, content, headings }: Page,
   read: ByList<ReadList>,

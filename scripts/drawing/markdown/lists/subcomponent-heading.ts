@@ -7,8 +7,8 @@ const formOf = /^(?:props|properties) of (<\S+? ?\/?>|\S+)$/i
 const formBefore = /^(<\S+? ?\/?>|\S+) (?:props|properties)$/i
 
 /**
- * Sub-component whose props a heading announces (contract 2.2): `Props of Tabs.List`, or `Tabs.List
- * props` with a name that no other word looks like. Null: it is another heading.
+ * Returns the sub-component whose props a heading announces (contract 2.2): `Props of Tabs.List`,
+ * or `Tabs.List props` with a name that looks like no other word. Returns null for another heading.
  */
 export function subcomponentOf(heading: Nodes, pageName: string): string | null {
   if (heading.type !== 'heading') return null
@@ -26,10 +26,11 @@ export function subcomponentOf(heading: Nodes, pageName: string): string | null 
 }
 
 /**
- * True for `Tabs.List`, `TabsList`, or a word that begins with the page's name; not for `Common`.
+ * True for a name that can only be a component's: `Tabs.List`, `TabsList`, or a word that begins
+ * with the page's name; not for `Common`.
  */
 function looksLikeComponent(name: string, pageName: string): boolean {
   if (/[^.]\.[^.]/.test(name) || /^\p{Lu}.*[\p{Ll}\p{N}]\p{Lu}/u.test(name)) return true
-  // One letter begins too many words.
+  // A page name of one letter begins too many words.
   return pageName.length > 1 && name.startsWith(pageName)
 }

@@ -12,20 +12,24 @@ import { readListPart, type ListPart, type ListPartInput } from './list-part.ts'
 import { noSection } from './section-flow.ts'
 import type { SubcomponentSection } from './sections.ts'
 
-/** The props of a sub-component as they were read. */
+/** Props of a sub-component as they were read, with Markdown that is still to be drawn. */
 export interface SubcomponentPart extends ListPart {
   readonly name: string
   /**
-   * True if the sub-component is only in its table: neither the front matter nor the code lists it.
+   * True if the sub-component is only in a table of the text: neither the front matter nor the code
+   * lists it.
    */
   readonly isInTable: boolean
-  /** Prose of the code about the sub-component, if its author wrote none. */
+  /**
+   * Prose of the code about the sub-component; null if the author wrote some, or if the code has
+   * none.
+   */
   readonly about: SubcomponentProse | null
 }
 
 /**
- * Reads the sub-components of a page: first those of the front matter, then those of its tables.
- * `own` are the names of the page's props.
+ * Reads the sub-components of a page: first those of the front matter, then those that only have a
+ * table in the text. `own` are the names of the page's own props.
  *
  * Problems: `subcomponent-duplicate`, and those of {@link readListPart}.
  */
@@ -52,8 +56,9 @@ export function readSubcomponents(
 }
 
 /**
- * Merges the sub-components of the code with the author's, then adds those that only the author has
- * (contract 2.9). Names with equal ids are one sub-component, under the author's name.
+ * Merges the sub-components from the component's code with the author's, then adds the
+ * sub-components that only the author has (contract 2.9). Names with equal ids are one
+ * sub-component, under the author's name.
  */
 export function linkSubcomponents(
   written: readonly SubcomponentPart[],
@@ -83,7 +88,10 @@ export function linkSubcomponents(
   return [...linked, ...ids.values()]
 }
 
-/** Reports names that differ in marks and capitals alone, since they would share their ids. */
+/**
+ * Reports names of sub-components that differ only in punctuation and case, since they would share
+ * their ids.
+ */
 function reportDuplicates(
   subcomponents: readonly { readonly name: string; readonly at: Point }[],
   report: Reporter,

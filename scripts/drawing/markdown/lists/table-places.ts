@@ -4,19 +4,24 @@ import { holdsBlocks, nodeText } from '../../../words/mdast/node-text.ts'
 import { listsNamedNearly } from './list-heading.ts'
 import { subcomponentOf } from './subcomponent-heading.ts'
 
-/** Kind of list in a table, by the nearest heading above it with a meaning of its own. */
+/**
+ * Kind of the entries in a table, decided by the nearest heading above it that has a meaning of its
+ * own.
+ */
 export type TableKind = ListKey | 'subcomponent' | 'attributes' | 'api' | 'near' | 'other'
 
 export interface TablePlace {
   readonly table: Table
   readonly kind: TableKind
-  /** Lists other than the props that the heading names, or nearly names. */
+  /** Lists other than props that the heading names, or nearly names. */
   readonly near: readonly List[]
-  /** Heading that decides the kind, if it stands at the top level. */
+  /**
+   * Heading that decides the kind; null if there is none, or if it does not stand at the top level.
+   */
   readonly heading: RootContent | null
-  /** True if no other heading stands between that heading and the table. */
+  /** True if no other heading stands between the deciding heading and the table. */
   readonly isRightBelow: boolean
-  /** True inside a quote or a list. */
+  /** True if the table stands inside a quote or a Markdown list. */
   readonly nested: boolean
 }
 
@@ -35,12 +40,15 @@ const names: readonly (readonly [TableKind, RegExp])[] = [
   ['api', /^api$/i],
 ]
 
-// Most headings are none of these, which one look shows.
+// Most headings match none of these, as one search shows.
 const anyName = new RegExp(names.map(([, { source }]) => source).join('|'), 'i')
 
 const nothing: HeadingMeaning = { kind: 'other', near: [] }
 
-/** Kind of list in the tables below a heading, on the page of a component of this name. */
+/**
+ * Returns the kind of the entries in the tables below a heading. `pageName` is the name of the
+ * page's component.
+ */
 export function headingKind(node: Nodes, pageName: string): TableKind {
   return meaningOf(node, pageName).kind
 }
@@ -51,7 +59,7 @@ function meaningOf(node: Nodes, pageName: string): HeadingMeaning {
   const kind = anyName.test(text) ? names.find(([, pattern]) => pattern.test(text))?.[0] : undefined
   if (kind !== undefined) return { kind, near: othersOf(kind) }
   if (subcomponentOf(node, pageName) !== null) return { kind: 'subcomponent', near: [] }
-  // What a component has besides our lists, and our lists in other words.
+  // The heading names one of the lists in other words, or something that is no list.
   const near = listsNamedNearly(text, pageName)
   return near.length === 0 ? nothing : { kind: 'near', near }
 }

@@ -10,19 +10,19 @@ import { quoted } from '../../../words/model/printable.ts'
 import type { Reporter } from '../../../words/model/problem.ts'
 import type { TablePlace } from './table-places.ts'
 
-/** List of a page, with the places that hold its entries. */
+/** Places from which the entries of a page's list are read. */
 export interface ReadList {
-  /** Table that was read, or null. */
+  /** Table of the text that is read as the list, or null. */
   readonly table: Table | null
-  /** True if the front matter lists its entries. */
+  /** True if the front matter lists the entries. */
   readonly inFrontMatter: boolean
   /** True if the code has entries of the list. */
   readonly inCode: boolean
 }
 
 /**
- * True if a table holds props by its heads; under such a heading a name and one known column are
- * enough.
+ * True if a table looks like props by its heads. Under a heading that announces props, a column for
+ * the names and one other known column are enough.
  */
 export function holdsProps({ table, kind, near }: TablePlace): boolean {
   if (near.length > 0 || table.children.length < 2) return false
@@ -30,8 +30,8 @@ export function holdsProps({ table, kind, near }: TablePlace): boolean {
 }
 
 /**
- * Reports the tables that look like one of the lists and are not read, since their rows are missing
- * in the JSON. `reported` are those that were reported already.
+ * Reports the tables that look like one of the lists but are not read: their rows are missing in
+ * the JSON. `reported` are the tables that were reported already.
  *
  * Problems, as warnings: `props-table-unread`, and the like of the other lists.
  */
@@ -54,7 +54,10 @@ export function reportUnreadTables(
 
 const otherLists = lists.filter((list) => list !== propsList)
 
-/** List that a table holds by its heads or its heading; null: it is another table. */
+/**
+ * Returns the list that a table seems to hold, by its heads or its heading; null for any other
+ * table.
+ */
 function listOf(place: TablePlace): List | null {
   const { table, near, kind, heading, isRightBelow } = place
   const named = near.find((list) => looksLikeList(list, table, true))
@@ -67,7 +70,10 @@ function listOf(place: TablePlace): List | null {
   return isNameless ? list : null
 }
 
-/** Reason why a table is not read as the list; null: the table looks like another one. */
+/**
+ * Returns the reason for which a table is not read as the list. Returns null if the table needs no
+ * report, since the entries are read from elsewhere.
+ */
 function whyUnread(list: List, { kind, nested, table }: TablePlace, read: ReadList): string | null {
   const { plural, title, nameTitle, key } = list
   if (list !== propsList && kind === key && !nested && !hasNames(list, table)) {
@@ -87,8 +93,8 @@ function whyUnread(list: List, { kind, nested, table }: TablePlace, read: ReadLi
 }
 
 /**
- * Reports entries that stand as text right under the heading of their list, if no table, front
- * matter or code gives them. `content` is the top level; `heading` is the index of the heading.
+ * Reports entries that stand as text right under the heading of their list, without a table.
+ * `content` is the top level of the page; `heading` is the index of the heading.
  *
  * Problems: as those of {@link reportUnreadTables}.
  */
@@ -114,7 +120,10 @@ export function reportEntriesInText(
   )
 }
 
-/** True for a list whose items begin with a name, or a paragraph that begins with a bold one. */
+/**
+ * True for a Markdown list whose items begin with a name, and for a paragraph that begins with a
+ * bold name.
+ */
 function looksLikeEntries(node: Nodes): boolean {
   if (node.type === 'paragraph') return beginsWithTerm(node)
   if (node.type !== 'list') return false
@@ -128,7 +137,7 @@ function looksLikeEntries(node: Nodes): boolean {
 
 type Paragraph = Extract<Nodes, { type: 'paragraph' }>
 
-/** True for `**change**: It changed.`, but not for `**Note**: It changed.` */
+/** True for a paragraph such as `**change**: It changed.`, but not for `**Note**: It changed.` */
 function beginsWithTerm({ children: [first] }: Paragraph): boolean {
   if (first?.type !== 'strong') return false
   const term = nodeText(first).trim()
@@ -144,7 +153,7 @@ function beginsWithCode({ children: [first] }: Paragraph): boolean {
   )
 }
 
-/** True for `change`, `change: It changed.`, `change - It changed.` */
+/** True for a paragraph such as `change`, `change: It changed.` or `change - It changed.` */
 function beginsWithWord({ children: [first] }: Paragraph): boolean {
   return first?.type === 'text' && /^[\w.:@-]+(?:$|:| [-–—(])/.test(first.value)
 }

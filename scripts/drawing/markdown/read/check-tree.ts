@@ -3,17 +3,18 @@ import type { Reporter } from '../../../words/model/problem.ts'
 import { maxNesting } from '../../../reading/content/nesting-limit.ts'
 import { blocksOf, holdsBlocks, nodeStart } from '../../../words/mdast/node-text.ts'
 
-// A head of many columns makes a cell of every gap: 12 kB of Markdown become 12 MB of HTML.
+// Limit on the cells of a table. A row is filled up to the columns of the head, so that 12 kB of
+// Markdown can become 12 MB of HTML.
 const maxTableCells = 20_000
 
 /**
- * Refuses Markdown whose page would be out of proportion to its source (P11): quotes and lists
- * nested too deeply, by whatever means, and tables of too many cells, drawn or left out.
+ * Refuses Markdown whose page would be out of proportion to its source (P11): quotes and lists that
+ * are nested too deeply, and tables with too many cells.
  *
- * Problem: `limit`, once a source. False if the tree may not be drawn.
+ * Problem: `limit`, at most once a source. Returns false if the tree may not be drawn.
  */
 export function checkTree(tree: Nodes, report: Reporter): boolean {
-  // A list of its own, since a call for each level is what deep trees overflow.
+  // An array instead of recursion: a call for each level would overflow the stack on deep trees.
   const open: { readonly node: Nodes; readonly depth: number }[] = [{ node: tree, depth: 0 }]
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const { node, depth } = next
@@ -46,8 +47,8 @@ export function checkTree(tree: Nodes, report: Reporter): boolean {
 }
 
 /**
- * Reports cells that a page leaves out, beyond the head's last column, in every table but those in
- * `read`, which have stricter rules.
+ * Reports table cells that a page leaves out because they stand beyond the last column of the
+ * table's head. Skips the tables in `read`: they are read as lists, by stricter rules.
  *
  * Problem, as a warning: `table-cells`.
  */

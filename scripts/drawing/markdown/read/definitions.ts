@@ -1,17 +1,23 @@
 import type { Definition, Image, ImageReference, Nodes } from 'mdast'
 import { nodeChildren, isParent } from '../../../words/mdast/node-text.ts'
 
-/** Link definitions of a tree, and the references to them. */
+/** Link definitions of a Markdown tree, and the references to them. */
 export interface Definitions {
-  /** Identifiers that links use. */
+  /** Identifiers of the definitions that links of the tree refer to. */
   readonly linked: ReadonlySet<string>
-  /** Resolves the reference to a picture; null if nothing defines it. */
+  /**
+   * Turns a picture that refers to a definition into a picture with an address of its own. Returns
+   * null if nothing defines the reference.
+   */
   resolve(node: ImageReference): Image | null
-  /** Definition that holds the address of a picture's reference. */
+  /**
+   * Returns the definition that holds the address of a referenced picture, or null if there is
+   * none.
+   */
   definitionOf(node: ImageReference): Definition | null
 }
 
-/** Definitions of a tree that has none. */
+/** Empty definitions, for a tree without link definitions. */
 export const noDefinitions: Definitions = {
   linked: new Set(),
   resolve: () => null,
@@ -19,8 +25,8 @@ export const noDefinitions: Definitions = {
 }
 
 /**
- * Collects the definitions. `asides` are nodes of the source that the page does not draw:
- * references in them count, too.
+ * Collects the link definitions of a tree and the references to them. `asides` are nodes of the
+ * source that the page does not draw; definitions and references in them count, too.
  */
 export function collectDefinitions(tree: Nodes, asides: readonly Nodes[] = []): Definitions {
   const linked = new Set<string>()

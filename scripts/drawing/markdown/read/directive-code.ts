@@ -1,25 +1,29 @@
 import type { Nodes, Root } from 'mdast'
 import { nodeChildren } from '../../../words/mdast/node-text.ts'
 
-/** Text whose blocks in colons end where their author meant. */
+/**
+ * Markdown text in which no line of fenced code can be mistaken for the end of a block in colons
+ * (`:::name` … `:::`).
+ */
 export interface ShieldedText {
-  /** Text with placeholders, of the same length and lines. */
+  /** The text with placeholders for some colons. Its length and its lines are as before. */
   readonly text: string
-  /** Puts the colons back into the tree of the text. */
+  /** Puts the colons back into the tree that was parsed from `text`. Changes the tree in place. */
   restore(tree: Root): void
 }
 
-// A text of fences that nothing closes would be searched to its end for each of them (P11).
+// Limit on the search: each fence that nothing closes would be searched to the end of the text
+// (P11).
 const maxLooks = 20
 
-// What may stand before a fence: quotes, list marks and blanks.
+// May stand before a fence on its line: marks of quotes and lists, and blanks.
 const lead = /^[ \t>*+\-.)\d]*/
 const colons = /^:{3,}/
 const closingColons = /^[ \t>]*(:{3,})[ \t]*$/
 
 /**
- * Hides lines of colons in fenced code of a block from remark-directive: its syntax looks for the
- * end of a block before it looks at the content, and would cut the code in two.
+ * Hides lines of colons in the fenced code of a block from remark-directive. Its syntax looks for
+ * the end of a block before it looks at the content, and would cut the code in two.
  */
 export function shieldDirectiveCode(text: string): ShieldedText {
   const lines = text.split('\n')
@@ -39,7 +43,7 @@ export function shieldDirectiveCode(text: string): ShieldedText {
   return { text: lines.join('\n'), restore }
 }
 
-/** Finds lines of colons in closed code inside an open block. */
+/** Yields the indexes of the lines of colons that stand in closed code inside an open block. */
 function* findHidden(lines: readonly string[]): Generator<number> {
   const blocks: number[] = []
   let looks = maxLooks * lines.length
@@ -82,11 +86,14 @@ function readFence(line: string): Fence | null {
   const before = lead.exec(line)?.[0] ?? ''
   const rest = line.slice(before.length)
   const marks = /^(?:`{3,}(?=[^`]*$)|~{3,})/.exec(rest)?.[0]
-  // Four blanks more than what stands around it: indented code.
+  // Four blanks or a tab right before the marks: this is indented code.
   return marks === undefined || /(?: {4}|\t)$/.test(before) ? null : { before, marks }
 }
 
-/** Line that closes a fence, or the one at which the quote or list around it ends. */
+/**
+ * Finds the end of a fence that begins at line `start`. Returns the index of the line that closes
+ * it, or with `closed: false` the index of the first line that no longer belongs to it.
+ */
 function endOfFence(
   lines: readonly string[],
   start: number,
@@ -106,14 +113,17 @@ function endOfFence(
     if (rest.length >= marks.length && rest === (marks[0] ?? '').repeat(rest.length)) {
       return { index: i, closed: true }
     }
-    // Somebody forgot to close the code: after the end of the block the next code begins.
+    // The author forgot to close this code: the block has ended, and other code begins.
     if (passedColons && rest.startsWith(marks)) return { index: i, closed: false }
     passedColons ||= closingColons.test(line)
   }
   return { index: lines.length, closed: false }
 }
 
-/** Character of the private use area that the text does not hold. */
+/**
+ * Returns a character of Unicode's private use area that the text does not contain, or null if it
+ * contains all of them.
+ */
 function unusedCharacter(text: string): string | null {
   for (let code = 0xe000; code <= 0xf8ff; code++) {
     const character = String.fromCharCode(code)

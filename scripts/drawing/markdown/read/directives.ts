@@ -1,14 +1,20 @@
-// A block opens with `:::name` and closes with `:::`. Where nothing closes there is no block:
-// remark-directive would take all the rest of the text for its content.
+// A block opens with `:::name` and closes with `:::`. Without a closing line there is no block:
+// remark-directive would take all the rest of the text as its content.
 const directiveOpen = /^[ \t>*+\-.)\d]*:{3,}(?=[A-Za-z])/m
 const directiveClose = /^[ \t>]*:{3,}[ \t]*$/m
 
-/** True if the text has a block in colons, which only the directive syntax can read. */
+/**
+ * True if the text has a block in colons (`:::name` … `:::`), which only the directive syntax can
+ * read.
+ */
 export function hasDirectives(text: string): boolean {
   return text.includes(':::') && directiveClose.test(text) && directiveOpen.test(text)
 }
 
-/** Offsets where `:::name` begins a line of the text, whether it opens a block or not. */
+/**
+ * Returns the offsets at which `:::name` begins a line of the text, whether it opens a block or
+ * not.
+ */
 export function findDirectiveOpenings(text: string): number[] {
   if (!text.includes(':::')) return []
   const opens = text.matchAll(new RegExp(directiveOpen.source, 'gm'))

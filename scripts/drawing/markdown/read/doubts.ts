@@ -1,16 +1,18 @@
 import type { ListItem, Nodes, Parents, Root, Table } from 'mdast'
 
-// Where satteri loses a word, an address or a cell of a table: its tree is asked (docs/markdown.md).
+// The patterns below find texts in which satteri may lose a word, an address or a table cell. Then
+// its tree is checked, too (docs/markdown.md).
 const emoji = String.raw`[\u{10000}-\u{10ffff}]`
-// A mark behind an escaped one, beside one of the other kind, or between an emoji and a word.
+// A mark of emphasis behind an escaped one, beside one of the other kind, or between an emoji and a
+// word.
 const marks = String.raw`\\[*_~][*_~]|\*_|_\*|[^\s*_~][*_~]+${emoji}|${emoji}[*_~]+[^\s*_~]`
 const addresses = String.raw`https?:\/\/|www\.|mailto:|xmpp:|[\w.+-]@[\w-]+\.`
 const delimiters = String.raw`(?:[|:][ :]*)?-[ :|-]*(?:\n|$)`
 const oddMarks = new RegExp(marks, 'u')
-// What should be a link, a note or a row of delimiters, but is text.
+// Words that should be a link, a footnote or the delimiter row of a table, but are text.
 const oddWords = new RegExp(String.raw`${addresses}|(?<!\\)\]\(|\[\^|\n[ >]*${delimiters}`, 'i')
 const plainAddress = /^[\w\-./#?=%+:&@~,;()!*$\\]+$/
-// Right below a definition, before an empty line.
+// A line of a table right below a definition, before an empty line.
 const oddBelow = /^(?:(?!\n[ >]*\n)[^])*?\n[ >]*[|:-]/
 const oddRow = /^[ >]*(?:<(?!!--)|\[)/
 const lines = String.raw`^[ >]*(?:\[.*\]:|<)|^ *(?:[>*+-]|\d+[.)]).*\n *\||\n[ >]+${delimiters}`
@@ -19,17 +21,20 @@ const suspicious = new RegExp(`${marks}|${lines}|${rest}`, 'imu')
 // An address in angle brackets among words, which both parsers read the same.
 const plainAutolink = /(?<![^\s(])<https?:\/\/[\w\-./#?=%+:&@~,;()!*$]+>(?![^\s.,;:)!?])/gi
 
-/** True if satteri might misread the text, so that its tree has to be asked. */
+/**
+ * True if satteri might misread the text, so that its tree has to be checked with {@link
+ * isMisread}.
+ */
 export function mayBeMisread(text: string): boolean {
   return suspicious.test(text.replace(plainAutolink, 'x'))
 }
 
-/** True if remark has to read the text, since satteri's tree of it may lack something. */
+/** True if satteri's tree of the text may lack something, so that remark has to parse the text. */
 export function isMisread(tree: Root, text: string): boolean {
   let longest = 0
   for (const node of tree.children)
     if ('url' in node) longest = Math.max(longest, `${node.url}${node.title}`.length)
-  // satteri follows no more references once their addresses are too long together.
+  // satteri stops resolving references once their addresses together are too long.
   if (longest * text.split('[').length > 50_000 || !text.isWellFormed()) return true
   return hasOdd(tree, text, false)
 }
@@ -55,8 +60,8 @@ function isOdd(node: Nodes, above: Nodes | undefined, text: string, inLink: bool
 }
 
 /**
- * True for a bare address with odd characters or neighbours, or behind a bracket that nothing
- * closes.
+ * True for a bare address that satteri may read otherwise than remark: with odd characters or
+ * neighbours, or behind a bracket that nothing closes.
  */
 function isOddAddress(address: string, before: string, after = ''): boolean {
   const isBetween = /(?:^|[\s("'])$/.test(before) && /^[\s.,):;!?"']?$/.test(after)
@@ -66,8 +71,8 @@ function isOddAddress(address: string, before: string, after = ''): boolean {
 }
 
 /**
- * True for a row, or the line below it, that begins as a tag or a note, and for a table right below
- * a list or quote.
+ * True for a table that satteri may read otherwise than remark: right below a list or quote, with
+ * uneven columns, or with a row, or a line below, that begins like a tag or a footnote.
  */
 function isOddTable(table: Table, above: Nodes | undefined, text: string): boolean {
   const { start, end } = table.position ?? {}
@@ -79,7 +84,7 @@ function isOddTable(table: Table, above: Nodes | undefined, text: string): boole
   return isBelow || isUneven || [below, ...firsts].some((row) => oddRow.test(row))
 }
 
-/** True for a task without words behind its box. */
+/** True for an item of a task list that has no words behind its box. */
 function isOddTask({ children: [words], position }: ListItem, source: string): boolean {
   const first = words?.type === 'paragraph' ? words.position?.start.line : undefined
   return first !== position?.start.line && /^\S+\s+\[[ x]\]\s/i.test(source)

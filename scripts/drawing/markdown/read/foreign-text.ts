@@ -3,9 +3,9 @@ import { nodeChildren, isParent, nodeStart } from '../../../words/mdast/node-tex
 import type { Reporter } from '../../../words/model/problem.ts'
 
 /**
- * Isolates a text of the code from the page around it: blocks in colons become plain text, and a
- * link carries its address, so that no definition of the text reaches the page. Changes the tree in
- * place.
+ * Isolates a text that comes from the component's code from the author's page around it. Blocks in
+ * colons become plain text, and each link gets its address directly, so that no link definition of
+ * the text has an effect on the page. Changes the tree in place.
  *
  * Problem: `directive`.
  */

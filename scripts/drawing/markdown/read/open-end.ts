@@ -1,6 +1,9 @@
 import type { RootContent } from 'mdast'
 
-/** Openings and ends of each kind of raw HTML that a blank line does not end. */
+/**
+ * Kinds of raw HTML that no blank line ends: pattern of the beginning, pattern of the end, and text
+ * that closes it.
+ */
 const openHtml: readonly (readonly [RegExp, RegExp, string])[] = [
   [/^<(?:script|pre|style|textarea)(?:[\s>]|$)/i, /<\/(?:script|pre|style|textarea)>/i, '</pre>'],
   [/^<!--/, /-->/, '-->'],
@@ -10,8 +13,9 @@ const openHtml: readonly (readonly [RegExp, RegExp, string])[] = [
 ]
 
 /**
- * Text that closes the last block of a source, if that would swallow what follows: code or HTML
- * that nobody has closed. Blocks in quotes and lists end with those. Null: nothing is open.
+ * Returns the text that closes the last block of a source, if that block is code or HTML that
+ * nobody has closed: it would swallow what follows. Returns null if nothing is open. Blocks in
+ * quotes and lists end with those.
  */
 export function closerOf(last: RootContent | undefined, text: string): string | null {
   if (last?.type === 'html') {

@@ -18,9 +18,9 @@ const phrasingParents = new Set([
 ])
 
 /**
- * Reads raw HTML (contract 2.6): the eight allowed tags become elements if they are well nested,
- * comments go, and every other tag becomes its own text, with a warning, since authors mean
- * `<router-link>` as words.
+ * Reads raw HTML in a Markdown tree (contract 2.6). The eight allowed tags become elements if they
+ * are well nested, comments are removed, and every other tag is shown as text, with a warning:
+ * authors mean `<router-link>` as words.
  *
  * Changes the tree in place. Problems: `html-text`, `html-attribute`, `html-nesting`.
  */
@@ -53,7 +53,10 @@ interface Frame {
 
 const isTag = (token: Token): token is Tag => 'closing' in token
 
-/** Pairs the tags among a parent's children; a tag without a partner becomes text. */
+/**
+ * Joins the opening and closing tags among a parent's children into elements. A tag without a
+ * partner becomes text.
+ */
 function nest(parent: Parents, report: Reporter): Nodes[] {
   const phrasing = phrasingParents.has(parent.type)
   const stack: Frame[] = [{ tag: null, children: [] }]
@@ -101,7 +104,10 @@ function element(tagName: string, children: Nodes[], open: boolean): CatalogElem
   return { type: 'catalogElement', tagName, open, children }
 }
 
-/** Makes the element of a pair of tags, or null if it may not have this content or stand here. */
+/**
+ * Makes the element of a pair of tags. Returns null if the element may not have this content, or
+ * may not stand inside `outer`.
+ */
 function make(frame: Frame, outer: Frame): Nodes | null {
   const tag = frame.tag as Tag
   if (tag.name === 'summary') {
@@ -140,7 +146,7 @@ const isPhrasing = (node: Nodes): boolean =>
     node.type !== 'tableCell') ||
   (node.type === 'catalogElement' && !flowTags.has(node.tagName) && node.children.every(isPhrasing))
 
-/** Puts runs of loose text between blocks into paragraphs. */
+/** Wraps loose text between blocks in paragraphs. */
 function paragraphs(nodes: readonly Nodes[]): Nodes[] {
   const blocks: Nodes[] = []
   let run: Nodes[] = []
@@ -161,10 +167,10 @@ function paragraphs(nodes: readonly Nodes[]): Nodes[] {
   return blocks
 }
 
-// Linear: each character is taken by one branch only.
+// Takes linear time: only one branch can match each character.
 const construct = /<!--[\s\S]*?-->|<(\/?)([A-Za-z][A-Za-z0-9-]*)((?:[^<>"']|"[^"]*"|'[^']*')*)>/g
 
-/** Children, with each HTML node cut into tags and text. */
+/** Yields the children of a node, with each HTML node cut into tags and text. */
 function* tokens(parent: Parents, phrasing: boolean, report: Reporter): Generator<Token> {
   for (const node of nodeChildren(parent)) {
     if (node.type !== 'html') {

@@ -6,12 +6,15 @@ import { unified, type Processor } from 'unified'
 import { shieldDirectiveCode } from './directive-code.ts'
 import { hasDirectives } from './directives.ts'
 
-// Code point that directives begin with.
+// Code point of the character that directives begin with.
 const colon = 58
 const plain = unified().use(remarkParse).use(remarkGfm).freeze()
 const withDirectives = unified().use(remarkParse).use(remarkGfm).use(containerDirectives).freeze()
 
-/** Parses with the reference parser: CommonMark and GFM, and blocks in colons if there are any. */
+/**
+ * Parses Markdown with remark, the reference parser: CommonMark, GFM, and blocks in colons if there
+ * are any.
+ */
 export function parseWithRemark(text: string): Root {
   if (!hasDirectives(text)) return plain.parse(text)
   const shielded = shieldDirectiveCode(text)
@@ -20,7 +23,10 @@ export function parseWithRemark(text: string): Root {
   return tree
 }
 
-/** Plugin remark-directive for containers only: `:slug` and `::name` stay the text they are. */
+/**
+ * Plugin remark-directive for container directives (`:::name`) only: `:slug` and `::name` stay
+ * text.
+ */
 function containerDirectives(this: Processor): void {
   remarkDirective.call(this)
   const extensions = this.data().micromarkExtensions ?? []

@@ -4,16 +4,16 @@ import type { Point, Reporter } from '../../../words/model/problem.ts'
 import { shortSource, shortStart } from '../../../words/model/short-source.ts'
 import { checkNesting } from '../../../reading/content/nesting-limit.ts'
 
-/** Description of the front matter, with its place. */
+/** Description from the front matter, with its position in the source. */
 export interface ShortText {
   readonly text: string
   readonly at: Point
 }
 
 /**
- * Reads the Markdown inside of one line: code, emphasis, links. Blocks, raw HTML and pictures stay
- * the text that they are. Null: all of it is plain text. Each place in it is that of the
- * description, since front matter does not say where a part of a text stands.
+ * Reads the inline Markdown of a description: code, emphasis, links. Blocks, raw HTML and pictures
+ * become plain text. Returns null if the whole description is plain text. Each node gets the
+ * position of the description, since front matter does not say where a part of a text stands.
  *
  * Problem: `limit`.
  */
@@ -45,7 +45,7 @@ export function readShortText(
   return nodes
 }
 
-/** Turns tags into the text that they are, and pictures into their words. */
+/** Turns each tag into text as it is written, and each picture into its alternative text. */
 function asText(nodes: readonly PhrasingContent[]): PhrasingContent[] {
   return nodes.map((node): PhrasingContent => {
     if (node.type === 'html') return { type: 'text', value: node.value }
@@ -55,12 +55,12 @@ function asText(nodes: readonly PhrasingContent[]): PhrasingContent[] {
   })
 }
 
-/** Plain text, for places without markup. */
+/** Returns the plain text of Markdown nodes, for places without markup. */
 export function plainOf(nodes: readonly Nodes[]): string {
   return nodes.map((node) => ('value' in node ? node.value : plainOf(nodeChildren(node)))).join('')
 }
 
-/** Nodes with each link replaced by its content, for a place that is a link itself. */
+/** Returns the nodes with each link replaced by its content, for a place that is itself a link. */
 export function withoutLinks(nodes: readonly Nodes[]): Nodes[] {
   return nodes.flatMap((node): Nodes[] => {
     if (!isParent(node)) return [node]

@@ -5,19 +5,23 @@ import { nodeChildren, nodeStart } from '../../../words/mdast/node-text.ts'
 
 const written = /[\u202a-\u202e]|&#(?:x0*202[a-e]|0*823[4-8]);/i
 
-/** True if the text may hold an embedding or override, written as itself or as an entity. */
+/**
+ * True if the text may hold a bidi embedding or override, a character that changes the order of
+ * text. It may be written as itself or as an HTML entity.
+ */
 export const mayHoldBidi = (text: string): boolean => written.test(text)
 
 /**
- * Makes the embeddings and overrides in the texts of a tree visible, code included. Changes the
- * tree in place. `text` is the source that the positions count in.
+ * Replaces the bidi embeddings and overrides in the texts of a tree, code included, with their
+ * names, so that readers see them. Changes the tree in place. `text` is the source in which the
+ * positions of the tree count.
  *
- * Problem, as a warning, once a line: `character`, at the character itself; one that came of an
- * entity is reported where its text begins.
+ * Problem, as a warning, at most once a line: `character`, at the character itself. A character
+ * that was written as an entity is reported where its text begins.
  */
 export function applyVisibleBidi(tree: Nodes, text: string, report: Reporter): void {
   const positions = createPositions(text)
-  // Where none may be at all it is reported already, as an error.
+  // Lines for which such a character is reported already, as an error: it may not be there at all.
   const reported = new Set(
     report.problems.filter(({ rule }) => rule === 'character').map(({ line }) => line),
   )
@@ -27,7 +31,7 @@ export function applyVisibleBidi(tree: Nodes, text: string, report: Reporter): v
     report.warning('character', at, `${name} changes the order of text; it is shown by its name`)
   }
   const visit = (node: Nodes): void => {
-    // The fields are those of several types of nodes.
+    // The fields belong to several types of nodes.
     const texts = node as unknown as Record<string, unknown>
     for (const key of ['value', 'alt', 'title']) {
       const value = texts[key]

@@ -1,8 +1,8 @@
 import { shape, string, type Shape } from '../shape.ts'
 
 /**
- * Reads the facts that every entry may have. A description goes before a summary, which only some
- * tools write.
+ * Reads the values that every entry may have. `description` is preferred to `summary`, which only
+ * some tools write.
  */
 export function readEntryFacts(entry: Shape): {
   description: string | null
@@ -21,8 +21,7 @@ export function readTypeText(entry: Shape, key: string): string | null {
 }
 
 /**
- * True for an entry that is not for users: by its privacy, or by the name that such fields and
- * methods are given.
+ * True for an entry that is not for users: its privacy says so, or its name begins with `_` or `#`.
  */
 export function isHidden(entry: Shape): boolean {
   const privacy = entry['privacy']

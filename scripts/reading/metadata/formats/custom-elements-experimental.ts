@@ -6,8 +6,8 @@ import { isShape, shape, shapes, string, type Shape } from '../shape.ts'
 import { looseName, taglessReason, tagName } from '../tag-name.ts'
 
 /**
- * True for the form before there was a schema, by web-component-analyzer: `version`, and `tags` by
- * name.
+ * True for the format of web-component-analyzer, which is older than the schema of
+ * custom-elements.json: it has `version`, and elements in `tags`.
  */
 export function isExperimental(json: unknown): boolean {
   return isShape(json) && json['version'] === 'experimental' && Array.isArray(json['tags'])
@@ -49,7 +49,7 @@ export function readExperimental(json: unknown, reading: Reading): readonly Comp
   return components
 }
 
-/** Reads properties, then the attributes that belong to none. */
+/** Reads the props of an element: its properties, then the attributes without a property. */
 function readProps(entry: Shape, reading: Reading): readonly Member[] {
   const attributes = new Map<string, Shape>()
   for (const attribute of shapes(entry['attributes']))
@@ -102,7 +102,9 @@ function plain(item: Shape): {
   }
 }
 
-/** Members of a record that have a value, so that another record can give the rest. */
+/**
+ * Returns the members of a record that have a value, so that another record can supply the rest.
+ */
 function given<T extends object>(raw: T): Partial<T> {
   const entries = Object.entries(raw).filter(([, value]) => value !== null && value !== undefined)
   return Object.fromEntries(entries) as Partial<T>

@@ -5,7 +5,7 @@ import { shape, shapes, string, type Shape } from '../shape.ts'
 import { methodType, withoutMethodName, type Parameter } from '../type-text.ts'
 import { readEntryFacts, isHidden, readTypeText } from './custom-elements-entry.ts'
 
-// What the platform, Lit and FAST call; nobody else does.
+// Names of methods that only the platform, Lit and FAST call.
 const lifecycle = new Set([
   'adoptedCallback',
   'attributeChangedCallback',
@@ -30,8 +30,8 @@ const lifecycle = new Set([
 ])
 
 /**
- * Reads public methods with a description; of those with one name only the nearest, whether it is
- * kept or not.
+ * Reads the public methods with a description. Of several methods with one name, only that of the
+ * nearest class counts, even if it is left out.
  */
 export function readMethods(entries: readonly Shape[], reading: Reading): readonly Member[] {
   const seen = new Set<string>()

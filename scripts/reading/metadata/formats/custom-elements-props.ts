@@ -8,8 +8,8 @@ import { resolveAlias, type NamedType } from '../type-text.ts'
 import { readEntryFacts, isHidden, readTypeText } from './custom-elements-entry.ts'
 
 /**
- * Reads the props from fields and attributes, which are two views of one prop; the lists come
- * nearest class first.
+ * Reads the props from fields and attributes, which are two views of one prop. Entries of the
+ * nearest class come first.
  */
 export function readProps(entries: Inherited, reading: Reading): readonly Member[] {
   const fields = new Map<string, Shape>()
@@ -47,8 +47,8 @@ export function readProps(entries: Inherited, reading: Reading): readonly Member
 }
 
 /**
- * Name of the field that an attribute names although nothing declares it; else the attribute's
- * name.
+ * Returns the name of an attribute's prop: the field that the attribute names, if no class declares
+ * that field and its name is not private; else the attribute's own name.
  */
 function ownName(attribute: Shape, fields: ReadonlyMap<string, Shape>): unknown {
   const field = string(attribute['fieldName'])
@@ -76,9 +76,10 @@ function prop(
 }
 
 /**
- * Joins attributes to fields: to the one they name, the one that names them, or the one with the
- * same name except hyphens and case (media-chrome names none). An attribute of a private field
- * belongs to the public field of its own name, if there is one.
+ * Pairs attributes with fields. An attribute belongs to the field that it names, the field that
+ * names it, or the field whose name differs only in hyphens and letter case (media-chrome names
+ * none). An attribute of a private field belongs to the public field with its own name, if there is
+ * one. `of` has the attributes by field, `others` those without a field.
  */
 function joinAttributes(
   list: readonly Shape[],
@@ -100,7 +101,7 @@ function joinAttributes(
     joined.add(nameOf(attribute))
     return true
   }
-  // What is said outright goes before what can only be guessed.
+  // Stated pairs come before pairs that are only guessed from the names.
   const rest = list.filter((attribute) => {
     const field = string(attribute['fieldName']) ?? named.get(nameOf(attribute))
     return (
@@ -121,14 +122,14 @@ function joinAttributes(
   return { of, others: [...others.values()] }
 }
 
-/** Name of an attribute; without one, its field's: attributes are written in any case. */
+/** Returns the name of an attribute, else the name of its field. */
 function nameOf(attribute: Shape): string {
   return string(attribute['name']) ?? string(attribute['fieldName']) ?? ''
 }
 
 /**
- * Type of a prop. `parsedType` and `expandedType` are what plugins of the analyzer found behind a
- * name.
+ * Reads the type of a prop. Plugins of the analyzer write the meaning of a type's name into
+ * `parsedType` or `expandedType`.
  */
 function typeOf(entry: Shape): NamedType {
   return resolveAlias(

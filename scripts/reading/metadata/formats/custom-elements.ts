@@ -23,7 +23,7 @@ import { readEntryFacts, readTypeText } from './custom-elements-entry.ts'
 import { readMethods } from './custom-elements-methods.ts'
 import { readProps } from './custom-elements-props.ts'
 
-/** True for a custom elements manifest, schema 1.x and 2.x: modules that declare classes. */
+/** True for a custom elements manifest of schema 1.x or 2.x, which has a list of modules. */
 export function isCustomElements(json: unknown): boolean {
   if (!isShape(json)) return false
   return (
@@ -32,17 +32,20 @@ export function isCustomElements(json: unknown): boolean {
   )
 }
 
-/** Manifest taken apart, before the classes of all manifests know each other. */
+/**
+ * Manifest whose declarations and definitions were collected, before references between manifests
+ * are resolved.
+ */
 export interface Manifest {
   readonly declarations: readonly Declaration[]
   readonly definitions: readonly Definition[]
 }
 
-/** Definition that gives an element its tag: `customElements.define(name, class)`. */
+/** Definition that gives a class its tag: `customElements.define(name, class)`. */
 interface Definition {
-  /** Tag; null: no element can have this name. */
+  /** Tag of the element; null if no element can have this name. */
   readonly tag: string | null
-  /** Class of the element; null: the definition names none. */
+  /** Class of the element; null if the definition names none. */
   readonly reference: Reference | null
 }
 
@@ -68,18 +71,18 @@ export function openManifest(json: unknown): Manifest {
   return { declarations, definitions }
 }
 
-/** Tags of the classes in a manifest. */
+/** Tags that a manifest gives to classes. */
 export interface ManifestTags {
   readonly tags: ReadonlyMap<Declaration, ReadonlySet<string>>
   /** Classes that are defined with a name that no element can have. */
   readonly misnamed: ReadonlySet<Declaration>
-  /** Tags of classes that no file declares. */
+  /** Tags whose class no file declares. */
   readonly strays: ReadonlySet<string>
 }
 
 /**
- * Finds the classes of the definitions. `own` finds those of this file, `all` those of every file:
- * a library's parts inherit from each other over packages.
+ * Finds the class of each definition in a manifest. `own` is the index of this file's classes,
+ * `all` that of all files, since the parts of a library refer to each other across packages.
  */
 export function readTags(
   { definitions }: Manifest,
@@ -106,8 +109,8 @@ export function readTags(
 }
 
 /**
- * Reads the components of one manifest, and its elements without a tag. `others` are the tags of
- * other manifests.
+ * Reads the components of one manifest, and its custom element classes without a tag. `others` are
+ * the tags of all manifests.
  */
 export function readElementsManifest(
   { declarations }: Manifest,
@@ -149,13 +152,16 @@ export function readElementsManifest(
   return { listed: oneEach(listed, reading), unlisted: oneEach(unlisted, reading) }
 }
 
-/** Tag that a doc comment names, unless another class is defined with it. */
+/**
+ * Returns the tag that a class's doc comment names, unless another class is defined with it. Empty
+ * if there is none.
+ */
 function documentedTag(data: Shape, defined: ReadonlySet<string>): ReadonlySet<string> {
   const tag = tagName(string(data['tagName']))
   return new Set(tag === null || defined.has(tag) ? [] : [tag])
 }
 
-/** Makes the collection of superclasses that no file declares: each is reported once. */
+/** Makes the function that reports superclasses which no file declares, each of them once. */
 function createStrangers(reading: Reading): (reference: Reference) => void {
   const reported = new Set<string>()
   return ({ name, package: from }) => {

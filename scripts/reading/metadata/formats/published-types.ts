@@ -8,8 +8,8 @@ import { tagName } from '../tag-name.ts'
 import { listKeys } from '../../../words/model/lists.ts'
 
 /**
- * True for a file that `import` wrote of a package's types, `_api/<package>.json` of the content
- * folder. The file is trusted no more than files of others: anybody may have changed it since.
+ * True for a file that `import` wrote from the types of a package: `_api/<package>.json` in the
+ * content folder. The file is not trusted, since anybody may have changed it.
  */
 export function isPublishedTypes(json: unknown): boolean {
   return isShape(json) && /^component-catalog\/\d+$/.test(String(json['format']))
@@ -50,10 +50,15 @@ export function readPublishedTypes(json: unknown, reading: Reading): readonly Co
   return oneEach(withOwners(drafts, owners, reading), reading)
 }
 
-/** Reason why `Dialog` has no entry if only `Dialog.Root` and the like are components. */
+/**
+ * Reason why an export such as `Dialog` has no entry: only its members, such as `Dialog.Root`, are
+ * components.
+ */
 const objectOfComponents = 'object of components'
 
-/** Finds the objects that are no component themselves and have two or more parts. */
+/**
+ * Returns the test for names that are no component themselves but have two or more parts that are.
+ */
 function findOwners(drafts: readonly ComponentDraft[]): (name: string) => boolean {
   const keys = new Set(drafts.map(({ key }) => key))
   const counts = new Map<string, number>()
@@ -64,7 +69,10 @@ function findOwners(drafts: readonly ComponentDraft[]): (name: string) => boolea
   return (name) => !keys.has(name) && (counts.get(name) ?? 0) > 1
 }
 
-/** Adds a component for each object of components, before its parts: one page shows them all. */
+/**
+ * Adds a component for each object of components, before its parts, so that one page shows them
+ * all.
+ */
 function withOwners(
   drafts: readonly ComponentDraft[],
   owners: ReadonlySet<string>,
@@ -75,7 +83,8 @@ function withOwners(
   return drafts.flatMap((draft) => {
     const [name = ''] = draft.key.split('.')
     if (!waiting.delete(name)) return [draft]
-    // It draws nothing itself, so nothing is said of what it takes.
+    // The object draws nothing itself, so its list of props is marked as one that may be
+    // incomplete.
     const owner = readEntry(
       { name, entry: draft.entries?.[0] ?? '.', open: ['props'] },
       new Map(),
@@ -126,8 +135,8 @@ function readEntry(
 }
 
 /**
- * Writes the line that imports the component's name from its entry point; of an element the line
- * that defines it.
+ * Writes the line that imports a component from its entry point, or for a custom element the line
+ * that loads the module which defines it. Null if no such line can be written safely.
  */
 function entryImport(entry: Shape, key: string, { origin, name }: Reading): string | null {
   const path = name(entry['entry'])
@@ -139,10 +148,13 @@ function entryImport(entry: Shape, key: string, { origin, name }: Reading): stri
   return importOf([exported], specifier)
 }
 
-/** Lists that only the package's own metadata has, if `--from both` has put the two together. */
+/**
+ * Keys of the lists beside props, events and slots. Types do not have them; `import --from both`
+ * adds them from the package's metadata.
+ */
 const moreLists = listKeys.filter((key) => !['props', 'events', 'slots'].includes(key))
 
-/** Reads the component's own props, and behind them those that it shares with others. */
+/** Reads the component's own props, then the props that it shares with other components. */
 function readProps(
   entry: Shape,
   common: ReadonlyMap<string, readonly Shape[]>,

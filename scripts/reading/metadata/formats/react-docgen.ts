@@ -17,9 +17,9 @@ import {
 } from '../type-text.ts'
 
 /**
- * True for a file of react-docgen or react-docgen-typescript: an object for a component, with
- * `props` by name. A file holds one, a list, a map by path or name, or a map by path to lists; the
- * props may stand in groups, by the type that declares them.
+ * True for a file of react-docgen or react-docgen-typescript, where each component is an object
+ * with `props` by name. A file is one component, a list, a map by path or name, or a map by path to
+ * lists. Props may be grouped by the type that declares them.
  */
 export function isReactDocgen(json: unknown): boolean {
   return entriesOf(json).some(({ entry }) => isComponent(entry))
@@ -38,7 +38,7 @@ export function readReactDocgen(json: unknown, reading: Reading): readonly Compo
 
 interface Entry {
   readonly entry: unknown
-  /** Key of the entry: a path or a name. */
+  /** Key of the entry: a path or a name. Null if it has none. */
   readonly key: string | null
 }
 
@@ -71,8 +71,8 @@ function hasProps(entry: Shape): boolean {
 }
 
 /**
- * True for a prop, judged by its shape: a group may hold props that are called `type` or
- * `description`.
+ * True for the object of a prop. Its form decides, since a group of props may have props called
+ * `type` or `description`.
  */
 function isProp(value: unknown): value is Shape {
   if (!isShape(value)) return false
@@ -90,7 +90,10 @@ function isGroup(value: unknown): value is Shape {
   return props.length > 0 && props.every(isProp)
 }
 
-/** Reads one entry; null if it is no component: a function, or without a name. */
+/**
+ * Reads one entry. Returns null if it is no component: it has no name with a capital letter, or is
+ * marked as internal.
+ */
 export function readDocgenEntry(
   entry: Shape,
   key: string | null,
@@ -125,14 +128,15 @@ export function readDocgenEntry(
   )
 }
 
-// What React's own types give to every component that hands on the attributes of an element.
+// Names of the types with which React declares the attributes of elements. Components that pass
+// attributes on have all of these.
 const domGroup = /^(?:.*HTMLAttributes|.*SVGAttributes|AriaAttributes|DOMAttributes|Attributes)$/
 
 function readProps(props: Shape, reading: Reading): readonly Member[] {
   const members = createMemberSet(reading)
   const add = (name: string, value: unknown): void => {
     if (reading.isRefused()) return
-    // LeafyGreen puts an address in the place of a group that React declares.
+    // LeafyGreen writes an address in place of a group of props that React declares.
     if (!isShape(value)) reading.leaveOut('props of the DOM')
     else if (isOfTheDom(value)) reading.leaveOut('props of the DOM')
     else members.add(readProp(name, value, reading))
@@ -146,8 +150,8 @@ function readProps(props: Shape, reading: Reading): readonly Member[] {
 }
 
 /**
- * True for a prop that react-docgen-typescript places in a declaration of the DOM, by its type and
- * file.
+ * True for a prop that comes from the DOM: all its declarations that react-docgen-typescript names
+ * are React's.
  */
 function isOfTheDom(prop: Shape): boolean {
   const parents = [shape(prop['parent']), ...shapes(prop['declarations'])].filter(
@@ -157,8 +161,8 @@ function isOfTheDom(prop: Shape): boolean {
 }
 
 /**
- * True for a prop that React's types declare, except `children`, which `TypeLiteral` declares: a
- * prop like any other.
+ * True for a declaration in React's own types. `TypeLiteral` is an exception: it declares
+ * `children`, which is a prop like any other.
  */
 function isReacts(type: Shape): boolean {
   const name = string(type['name']) ?? ''
@@ -182,7 +186,8 @@ function readProp(key: string, prop: Shape, reading: Reading): Member | null {
     {
       name: string(prop['name']) ?? key,
       ...type,
-      // -typescript takes the quotes off; what react-docgen gives is code.
+      // react-docgen-typescript removes the quotes of a default. The default of react-docgen is
+      // code.
       default: isShape(prop['tsType']) ? given : quoteDefault(given, type.type),
       required: prop['required'],
       description,
@@ -192,7 +197,9 @@ function readProp(key: string, prop: Shape, reading: Reading): Member | null {
   )
 }
 
-/** Values of tags, which are fields already or are cut from the text. */
+/**
+ * Reads values that tags of a doc comment give, from fields of the entry or from tags in its text.
+ */
 function tagFields(
   tags: DocTags,
   entry: Shape,
@@ -210,13 +217,13 @@ function docTag(name: string, tags: DocTags, entry: Shape): unknown {
   return (Array.isArray(value) ? value[0] : value) ?? tags.get(name)
 }
 
-/** Type of a prop, from the source that says most: TypeScript's, Flow's, PropTypes'. */
+/** Reads the type of a prop from the most exact source: TypeScript, else Flow, else PropTypes. */
 function propType(prop: Shape, reading: Reading): NamedType {
   const type = prop['tsType'] ?? prop['flowType'] ?? prop['type']
   if (typeof type === 'string') return resolveAlias(type, null)
   if (!isShape(type)) return { type: null, alias: null }
   const raw = string(type['raw'])
-  // A name for a union, and its members. `boolean` says more than `false | true`.
+  // The name of a union together with its members. `boolean` says more than `false | true`.
   if (type['name'] === 'enum' && raw !== null && raw !== 'boolean')
     return resolveAlias(raw, typeText(type, reading, 0))
   return resolveAlias(typeText(type, reading, 0), null)
@@ -274,7 +281,7 @@ function union(members: readonly (string | null)[]): string | null {
   return known.length === 0 ? null : joinTypes(known)
 }
 
-/** Reads methods with a description: the others are internals of a class. */
+/** Reads the methods with a description. Others are internals of a class. */
 function readMethods(entry: Shape, reading: Reading): readonly Member[] {
   return readMembers(shapes(entry['methods']), reading, (method) => {
     const text = reading.text(string(method['description']) ?? string(method['docblock']))

@@ -7,8 +7,8 @@ import { taglessReason, tagName } from '../tag-name.ts'
 import { resolveAlias, withoutMethodName } from '../type-text.ts'
 
 /**
- * True for a file that `stencil build --docs-json` writes: `components`, each with a `tag` and
- * lists.
+ * True for a file that `stencil build --docs-json` writes: it has `components`, each with a `tag`
+ * and lists.
  */
 export function isStencil(json: unknown): boolean {
   if (!isShape(json) || !Array.isArray(json['components'])) return false
@@ -56,7 +56,7 @@ function readEntry(tag: string, entry: Shape, reading: Reading): ComponentDraft 
         methods: read('methods', (method) => readMethod(method, reading)),
         cssParts: read('parts', named),
         cssProperties: readStyles(entry, reading, named),
-        // Its types say `customStates`, what it writes is `states`.
+        // Stencil's types call the list `customStates`, its output calls it `states`.
         cssStates: read(Array.isArray(entry['customStates']) ? 'customStates' : 'states', named),
       },
     },
@@ -80,7 +80,7 @@ function readProp(prop: Shape, reading: Reading): Member | null {
   )
 }
 
-/** Reads an event, whose `detail` is the type of the event's `detail`. */
+/** Reads an event. Its `detail` is the type of the `detail` of the DOM event. */
 function readEvent(event: Shape, reading: Reading): Member | null {
   const detail = string(event['detail'])
   return readMember(
@@ -109,8 +109,8 @@ function readMethod(method: Shape, reading: Reading): Member | null {
 }
 
 /**
- * Reads CSS properties. A property stands there once for each mode of the design; other kinds of
- * `annotation` are left out.
+ * Reads the CSS custom properties. The file repeats a property for each design mode; only the first
+ * is kept.
  */
 function readStyles(
   entry: Shape,

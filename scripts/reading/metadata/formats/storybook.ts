@@ -4,8 +4,8 @@ import { isShape, shape, string, type Shape } from '../shape.ts'
 import { readDocgenEntry } from './react-docgen.ts'
 
 /**
- * True for a Storybook's `manifests/components.json`: docgen's output for each component, by its
- * id.
+ * True for the `manifests/components.json` of a Storybook, which has the output of docgen for each
+ * component, by id.
  */
 export function isStorybookManifest(json: unknown): boolean {
   return isShape(json) && typeof json['v'] === 'number' && isShape(json['components'])
@@ -32,7 +32,10 @@ export function readStorybookManifest(json: unknown, reading: Reading): readonly
   return oneEach(drafts, reading)
 }
 
-/** Reads an entry. The wrapper's own texts come first: the Storybook shows them. */
+/**
+ * Reads an entry. Name, description and tags that Storybook adds override those of docgen, since
+ * the Storybook shows them.
+ */
 function readEntry(key: string, entry: Shape, reading: Reading): ComponentDraft | null {
   const docgen = shape(
     entry['reactDocgen'] ?? entry['reactDocgenTypescript'] ?? entry['reactComponentMeta'],

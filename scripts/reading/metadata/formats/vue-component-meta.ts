@@ -7,7 +7,7 @@ import { isShape, shapes, string, type Shape } from '../shape.ts'
 import { listVueEntries, onlyName, readEntries, type Entry } from './vue-entries.ts'
 
 /**
- * True for a file of vue-component-meta: an object for a component, a list, or a map of them by
+ * True for a file of vue-component-meta: a component, a list of components, or a map of them by
  * name.
  */
 export function isVueComponentMeta(json: unknown): boolean {
@@ -58,7 +58,7 @@ function readEntry(
   )
 }
 
-/** Reads the props, without those that Vue gives to every component, which the tool lists, too. */
+/** Reads the props, without those that every Vue component has, which the tool lists too. */
 function readProps(entry: Shape, reading: Reading): readonly Member[] {
   const own = shapes(entry['props']).filter((prop) => prop['global'] !== true)
   reading.leaveOut('props of every component', shapes(entry['props']).length - own.length)
@@ -90,7 +90,7 @@ function readItem(item: Shape, reading: Reading): Member | null {
   )
 }
 
-/** Type without `undefined`, which the tool adds to each optional prop. */
+/** Removes `undefined`, which the tool adds to the type of each optional prop. */
 function withoutUndefined(type: string): string {
   const text = type.trim()
   if (/^undefined\s*\|/.test(text)) return text.slice(text.indexOf('|') + 1)
@@ -99,12 +99,15 @@ function withoutUndefined(type: string): string {
   return rest.endsWith('|') ? rest.slice(0, -1) : text
 }
 
-/** True for an exposed method; a component may expose values, too. */
+/** True for an exposed method. A component may also expose other values. */
 function isMethod({ type }: Shape): boolean {
   return typeof type === 'string' && /^\s*[(<]/.test(type) && type.includes('=>')
 }
 
-/** Text of a tag. Tags are a list; one without text is there all the same. */
+/**
+ * Returns the text of a tag in a list of tags. Returns true for a tag without a text, undefined if
+ * there is no such tag.
+ */
 function tag(item: Shape, name: string): unknown {
   const found = shapes(item['tags']).find((entry) => entry['name'] === name)
   return found === undefined ? undefined : (string(found['text']) ?? true)

@@ -9,7 +9,7 @@ import { joinTypes, methodType, objectType, tupleType, typeInOneLine } from '../
 import { listVueEntries, onlyName, readEntries, type Entry } from './vue-entries.ts'
 
 /**
- * True for a file of vue-docgen-api: an object for a component, a list, or a map of them by path.
+ * True for a file of vue-docgen-api: a component, a list of components, or a map of them by path.
  */
 export function isVueDocgenApi(json: unknown): boolean {
   return listVueEntries(json, isComponent).some(({ entry }) => isComponent(entry))
@@ -86,7 +86,10 @@ function readProp(prop: Shape, reading: Reading): Member | null {
   )
 }
 
-/** Type of `@values s, m`, which a prop of type `String` does not have in its type. */
+/**
+ * Returns the type that `@values s, m` in a doc comment gives; null if there is none. The type of
+ * the prop itself is only `String`.
+ */
 function valuesType(prop: Shape): string | null {
   const values = readItems(prop['values'])
     .map(string)
@@ -120,8 +123,8 @@ function typeText(type: unknown, reading: Reading, depth: number): string | null
 }
 
 /**
- * Type of an event's arguments: with their names if the comment gives them, else the type of the
- * only one.
+ * Returns the type of an event's arguments: with names if the doc comment gives them, else the type
+ * of its only argument. Null if it is not known.
  */
 function eventType(event: Shape, reading: Reading): string | null {
   const named = shapes(event['properties']).map((property) => ({
@@ -145,7 +148,8 @@ function readSlot(slot: Shape, reading: Reading): Member | null {
     const name = string(binding['name'])
     return name === null ? [] : [{ name, type: typeText(binding['type'], reading, 0) }]
   })
-  // The tool takes the bindings from a template's comment and leaves their tags in the text.
+  // The tool reads the bindings from a comment in the template, and leaves their tags in the
+  // description.
   const description = reading.text(slot['description'])?.replace(/(?:^|\s)@binding\s[^]*$/, '')
   return readMember(
     { name: readSlotName(slot['name']), type: objectType(bindings), description, ...facts(slot) },
@@ -153,7 +157,9 @@ function readSlot(slot: Shape, reading: Reading): Member | null {
   )
 }
 
-/** Reads methods: `methods` are those of the options form, `expose` those of `<script setup>`. */
+/**
+ * Reads the methods. `methods` has those of the options form, `expose` those of `<script setup>`.
+ */
 function readMethods(entry: Shape, reading: Reading): readonly Member[] {
   const members = createMemberSet(reading)
   for (const method of [...shapes(entry['methods']), ...shapes(entry['expose'])]) {
@@ -175,7 +181,7 @@ function readMethod(method: Shape, reading: Reading): Member | null {
   return readMember(
     {
       name: method['name'],
-      // The file does not say the arguments of what is exposed: "none" would be a guess.
+      // The file does not list the arguments of exposed methods: "none" would be a guess.
       type: described ? methodType(parameters, returns) : null,
       description: method['description'],
       ...facts(method),
@@ -188,7 +194,10 @@ function facts(item: Shape): { deprecated: unknown; since: unknown } {
   return { deprecated: tag(item, 'deprecated'), since: tag(item, 'since') ?? tag(item, 'version') }
 }
 
-/** Text of a tag. Tags are lists by name; a tag without text is there all the same. */
+/**
+ * Returns the text of a tag; tags are lists by name. Returns true for a tag without a text,
+ * undefined if there is no such tag.
+ */
 function tag(item: Shape, name: string): unknown {
   const first = readItems(shape(item['tags'])[name])[0]
   if (first === undefined) return undefined
@@ -200,7 +209,7 @@ function isHidden(item: Shape): boolean {
   const tags = shape(item['tags'])
   if (['ignore', 'internal', 'private'].some((name) => readItems(tags[name]).length > 0))
     return true
-  // `@private` and `@protected` arrive as levels of access.
+  // `@private` and `@protected` are given as levels of access.
   return shapes(tags['access']).some(({ description }) =>
     /^(?:private|protected)$/.test(string(description) ?? ''),
   )

@@ -3,14 +3,15 @@ import { nameFromKey } from '../entry-name.ts'
 import type { Reading } from '../reading.ts'
 import { isShape, readItems, type Shape } from '../shape.ts'
 
-/** Entry of a file, with the path or the name that is its key. */
+/** Entry of a file of Vue metadata. `key` is its path or name in the file; null if it has none. */
 export interface Entry {
   readonly entry: unknown
   readonly key: string | null
 }
 
 /**
- * Lists the entries of a file, which is one entry, a list, or a map of entries or of lists of them.
+ * Lists the entries of a file of Vue metadata. The file is one entry, a list of entries, or a map
+ * to entries or lists of them.
  */
 export function listVueEntries(
   json: unknown,
@@ -27,13 +28,17 @@ export function listVueEntries(
 }
 
 /**
- * Name of the only component of a file, which may be the file's: the tools do not always name it.
+ * Returns the name of the file if it has only one component, for tools that do not always name it.
+ * Null if there are several.
  */
 export function onlyName(count: number, reading: Reading): string | null {
   return count === 1 ? nameFromKey(reading.file) : null
 }
 
-/** Reads the components of a file; `read` gives null for an entry that is none. */
+/**
+ * Reads the components of a file of Vue metadata. `read` returns null for an entry that is no
+ * component.
+ */
 export function readEntries(
   json: unknown,
   reading: Reading,

@@ -14,12 +14,14 @@ import { isShape, readItems, shape, shapes, string, type Shape } from '../shape.
 import { looseName, tagName } from '../tag-name.ts'
 import { joinTypes, objectType, tupleType } from '../type-text.ts'
 
-/** True for JetBrains' format for editors: what a library contributes to HTML. */
+/**
+ * True for web-types, the format of JetBrains for editors, which lists what a library contributes to HTML.
+ */
 export function isWebTypes(json: unknown): boolean {
   return isShape(json) && isShape(json['contributions'])
 }
 
-// Older files call elements, or components of any framework, `tags`.
+// Names of the lists of components. Older files list elements and components of any framework under `tags`.
 const componentLists = ['elements', 'vue-components', 'tags'] as const
 
 export function readWebTypes(json: unknown, reading: Reading): readonly ComponentDraft[] {
@@ -49,7 +51,7 @@ function readEntry(
   return readMetadataComponent(
     {
       key: name,
-      // What no element can be called is a component of a framework.
+      // A name that no custom element can have is a component of a framework.
       tag: isElement ? tagName(name) : null,
       names: [name, reading.name(shape(entry['source'])['symbol'])],
       ...facts(entry),
@@ -72,15 +74,18 @@ function readEntry(
   )
 }
 
-/** A module of a package, and what it exports; a path within the package says nothing of what apps may import. */
+/**
+ * Writes the import line of a component from its module and export. Returns null for a path within the package,
+ * since it does not tell what apps may import.
+ */
 function sourceImport({ module, symbol }: Shape): string | null {
   const [from, name] = [string(module), string(symbol)]
   return from === null || name === null || /^[./]/.test(from) ? null : importOf([name], from)
 }
 
 /**
- * Reads properties first; an attribute belongs to the one whose name is the same except hyphens and
- * case.
+ * Reads the props of an entry: properties first, then attributes without a property. An attribute belongs to the
+ * property whose name differs only in hyphens and letter case.
  */
 function readProps(isElement: boolean, entry: Shape, reading: Reading): readonly Member[] {
   const attributes = new Map<string, Shape>()
@@ -100,7 +105,7 @@ function readProps(isElement: boolean, entry: Shape, reading: Reading): readonly
       reading.leaveOut('fields without attribute and description')
     else props.add(readMember(member, reading))
   }
-  // What an element has as a property is no prop unless it is an attribute, too, or explained.
+  // A property of an element counts as a prop only if it is an attribute too, or has a description.
   for (const item of shapes(shape(entry['js'])['properties'])) add(item, !isElement)
   for (const item of shapes(entry['props'])) add(item, true)
   for (const attribute of attributes.values()) {
@@ -111,7 +116,9 @@ function readProps(isElement: boolean, entry: Shape, reading: Reading): readonly
   return props.list
 }
 
-/** Reads events: `js.events` and `events` have the same twice, for two generations of editors. */
+/**
+ * Reads the events. `js.events` and `events` repeat the same events, for two generations of editors.
+ */
 function readEvents(events: readonly Shape[], reading: Reading): readonly Member[] {
   const members = createMemberSet(reading, null)
   for (const event of events) {
@@ -148,7 +155,10 @@ function defaultValue(item: Shape, type: string | null): string | null {
   return quoteDefault(cleanDefault(typeof value === 'string' ? value.trim() : null), type)
 }
 
-/** Text of a type: a text, an object with a name, or a list of such, which is a union. */
+/**
+ * Returns the type of an item as text. The file gives a text, an object with a name, or a list of these, which is
+ * a union.
+ */
 function typeText(item: Shape): string | null {
   const type = item['type'] ?? shape(item['value'])['type']
   if (type === undefined || type === 'enum') return valuesType(item)
@@ -164,13 +174,13 @@ function typeName(type: unknown): string | null {
 }
 
 /**
- * Type with plain quotes. Quasar writes strings in two pairs: `''left''|''right''`, and `''` is an
- * empty one.
+ * Returns a type with plain quotes. Quasar doubles the quotes of strings: `''left''|''right''`. A `''` alone is
+ * an empty string.
  */
 const plainQuotes = (type: string): string =>
   type.replace(/(?<!['\\])''(?=[^'|\s])([^'\n]*)''(?!')/g, "'$1'")
 
-/** Type of an attribute that lists its values instead. */
+/** Returns the type of an attribute that lists its values, as a union of them. */
 function valuesType(item: Shape): string | null {
   const names = shapes(item['values']).map((value) => string(value['name']))
   const text = names.filter((name) => name !== null).map((name) => JSON.stringify(name))
@@ -185,7 +195,7 @@ function eventType(event: Shape): string | null {
   return tupleType(items) ?? typeText(event)
 }
 
-/** Type of a slot: `vue-properties` are the values that it gives to its content. */
+/** Returns the type of a slot. `vue-properties` are the values that it gives to its content. */
 function slotType(slot: Shape): string | null {
   const items = shapes(slot['vue-properties']).flatMap((item) => {
     const name = string(item['name'])

@@ -2,18 +2,21 @@ import { existsSync, readFileSync } from 'node:fs'
 import { hash } from 'node:crypto'
 import type { MayRead } from './readable.ts'
 
-/** Files that an answer was made of: with the same files the answer is the same. */
+/** Files that an answer was made from. As long as these are the same, the answer is the same. */
 export interface AskedFiles {
-  /** Files that were read, by their paths, with the SHA-256 of their bytes. */
+  /** Files that were read: paths with the SHA-256 of the bytes. */
   readonly files: readonly (readonly [path: string, hash: string])[]
-  /** Files and folders that were looked for and are not there. */
+  /** Files and folders that were looked for but do not exist. */
   readonly absent: readonly string[]
 }
 
-/** Log of the files that a compiler asks for. */
+/** Log of the files that a compiler asks for. Its test `mayRead` fills it. */
 export interface FileLog {
   readonly mayRead: MayRead
-  /** Files of the log. `others` are files that something else than the compiler asked for. */
+  /**
+   * Returns the files in the log with their hashes. `others` are further files, which something
+   * else than the compiler has read.
+   */
   asked(others: readonly string[]): AskedFiles
 }
 
@@ -41,7 +44,7 @@ export function logFiles(mayRead: MayRead): FileLog {
   }
 }
 
-/** The SHA-256 of a file, in hex; null: it cannot be read. */
+/** Returns the SHA-256 of a file in hex; null if the file cannot be read. */
 export function hashFile(path: string): string | null {
   try {
     return hash('sha256', readFileSync(path))
@@ -51,8 +54,8 @@ export function hashFile(path: string): string | null {
 }
 
 /**
- * Path to look at for a missing file: the folder of its package, if that is missing, since one look
- * then serves many files.
+ * Returns the path to remember for a missing file: the folder of its package if that is missing
+ * too, so that one path stands for many files.
  */
 function firstAbsent(path: string): string {
   const from = path.lastIndexOf('/node_modules/') + '/node_modules/'.length

@@ -1,6 +1,6 @@
 /**
- * Part of `typescript` 5 and 6 that the program calls. The project has version 7, and so no types
- * of these. The names are TypeScript's.
+ * Parts of `typescript` 5 and 6 that the program calls, with TypeScript's names. They are declared
+ * here because this project has version 7, which lacks these types.
  */
 export interface ClassicModule {
   readonly version: string
@@ -59,7 +59,7 @@ export interface Node {
   readonly parent?: Node
   readonly name?: { readonly text?: unknown }
   readonly initializer?: Node
-  /** Statements of a file, or of the body of a module. */
+  /** Statements of a file or of the body of a module. */
   readonly statements?: readonly Statement[]
   readonly type?: Node
   readonly declarations?: unknown
@@ -74,7 +74,7 @@ export interface SourceFile extends Node {
   readonly fileName: string
 }
 
-/** Statement, with the members that an import has. */
+/** Statement with the members that an import has. */
 export interface Statement extends Node {
   readonly moduleSpecifier?: Node & { readonly text?: string }
   readonly importClause?: Node & {
@@ -92,7 +92,10 @@ export interface Sym {
 export interface Type {
   readonly flags: number
   readonly objectFlags?: number
-  /** Word for a type that has one of its own; `error` for a type that could not be resolved. */
+  /**
+   * Word for a type that has one of its own, such as `string`; `error` for a type that could not be
+   * resolved.
+   */
   readonly intrinsicName?: string
   readonly symbol?: Sym
   readonly types?: readonly Type[]
@@ -117,7 +120,7 @@ export interface Checker {
   getSignaturesOfType(type: Type, kind: number): readonly Signature[]
   getPropertiesOfType(type: Type): readonly Sym[]
   getIndexInfosOfType(type: Type): readonly { readonly keyType: Type }[]
-  /** Resolves a name. All versions have this function, and no version declares it. */
+  /** Resolves a name. All versions have this function, but none declares it. */
   resolveName?(
     name: string,
     location: Node,
@@ -129,7 +132,7 @@ export interface Checker {
   typeToString(type: Type, enclosing: undefined, flags: number): string
 }
 
-/** True for a module with all members of {@link ClassicModule}. */
+/** True for a module that has the functions and flags of {@link ClassicModule}. */
 export function isClassicModule(value: unknown): value is ClassicModule {
   if (typeof value !== 'object' || value === null) return false
   const module: Readonly<Record<string, unknown>> = { ...value }

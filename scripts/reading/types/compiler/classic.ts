@@ -16,7 +16,7 @@ import { findMissingStars, isStar } from './missing-stars.ts'
 import type { MayRead } from './readable.ts'
 import type * as Classic from './classic-module.ts'
 
-/** Makes the compiler of TypeScript 5 and 6, which runs in this process. */
+/** Makes the compiler from TypeScript 5 or 6, which runs in this process. */
 export function createClassicCompiler(
   ts: Classic.ClassicModule,
   folder: string,
@@ -32,7 +32,7 @@ export function createClassicCompiler(
   const virtualHost: Classic.ClassicHost = {
     ...host,
     getCurrentDirectory: () => folder,
-    // The log learns which packages are not there.
+    // `mayRead` is called so that the log records folders that do not exist.
     directoryExists(name) {
       mayRead(name)
       return host.directoryExists?.(name) ?? true
@@ -41,7 +41,7 @@ export function createClassicCompiler(
     readFile: (name) => (name !== file && mayRead(name) ? host.readFile(name) : undefined),
     getSourceFile(name, ...rest) {
       if (name === file) return source ?? undefined
-      // The second program has the same files.
+      // The next compilation has the same files, so they are parsed once.
       if (!known.has(name))
         known.set(name, mayRead(name) ? host.getSourceFile(name, ...rest) : undefined)
       return known.get(name)
@@ -117,7 +117,10 @@ const takesAnyName = (type: Classic.Type, checker: Classic.Checker, text: number
 
 const noTruncation = 1
 
-/** Text of a type; of one that is nested hundreds of levels deep, only the short text can be made. */
+/**
+ * Returns the text of a type. If the type is nested hundreds of levels deep, only the shortened text
+ * can be made.
+ */
 function typeText(checker: Classic.Checker, type: Classic.Type): string {
   try {
     return checker.typeToString(type, undefined, noTruncation)
@@ -193,7 +196,7 @@ function createHandles(ts: Classic.ClassicModule, checker: Classic.Checker): Han
           : [],
       ),
       bases: once(() => {
-        // Of a generic class its own declaration says what it extends.
+        // For a generic class, its own declaration tells what it extends.
         const declared = type.target ?? type
         return isObject && hasFlag(declared, ObjectFlags.ClassOrInterface)
           ? checker.getBaseTypes(declared).map(ofType)
@@ -207,10 +210,10 @@ function createHandles(ts: Classic.ClassicModule, checker: Classic.Checker): Han
 }
 
 interface DeclarationHandles {
-  /** Converts the compiler's type of a written type. */
+  /** Converts a type of the compiler. */
   readonly ofType: (type: Classic.Type) => CodeType
   readonly ofSymbol: (symbol: Classic.Sym) => CodeSymbol
-  /** Flag of names of types. */
+  /** Flag of the compiler for names that mean a type. */
   readonly isType: number
 }
 
@@ -238,7 +241,7 @@ function createDeclarations(
       ),
       missingImports: once(() => {
         const missing = new Map<string, string>()
-        // A file, and the modules that one declares.
+        // A declaration may be in a declared module, which has imports of its own beside the file's.
         for (let above = node.parent; above !== undefined; above = above.parent)
           if (above.statements !== undefined)
             for (const [name, module] of missingOf(above)) missing.set(name, module)
@@ -249,7 +252,10 @@ function createDeclarations(
   }
 }
 
-/** Names that a file, or a module that one declares, imports from modules that are not found. */
+/**
+ * Returns the names that a file, or a declared module, imports from modules that are not found. The
+ * values are the modules.
+ */
 function missingImports(
   { statements = [] }: Classic.Node,
   checker: Classic.Checker,
@@ -265,7 +271,7 @@ function missingImports(
   return missing
 }
 
-/** Nearest name above a member. */
+/** Returns the name of the nearest named declaration around a member; null if there is none. */
 function ownerOf(node: Classic.Node): string | null {
   for (let above = node.parent; above !== undefined; above = above.parent)
     if (above.name?.text !== undefined) return String(above.name.text)
@@ -273,8 +279,8 @@ function ownerOf(node: Classic.Node): string | null {
 }
 
 /**
- * Text before a declaration. The comment of a constant stands before the statement that declares
- * it.
+ * Returns the white space and comments before a declaration. For a constant, these are before the
+ * statement that declares it.
  */
 function triviaOf(node: Classic.Node): string {
   const list = node.parent

@@ -2,67 +2,79 @@ import { typeWords, type TypeWords } from '../shown-type.ts'
 import { canonicalType } from '../type-words.ts'
 
 /**
- * Interface to the compiler of TypeScript, whichever version the user has: the readers of the
- * frameworks know no other. Nothing here runs the code that it reads.
+ * Interface to the compiler of TypeScript, the same for every version that the user may have. The
+ * readers of frameworks use nothing else. It never runs the code that it reads.
  */
 
 /**
- * Compiler that starts a program of one file that need not exist, in a folder whose `node_modules`
- * it may import.
+ * Compiler of a program with one virtual file in a folder, which may import from the folder's
+ * `node_modules`.
  */
 export interface Compiler {
   readonly version: string
   /**
-   * Compiles the text of a file called `virtualFile`. Results of an earlier call must not be used
-   * any more.
+   * Compiles a text as the content of `virtualFile`. Results of an earlier call must not be used
+   * afterwards.
    */
   compile(text: string): Compilation
   close(): void
 }
 
 export interface Compilation {
-  /** Type of a constant or type that the file exports; null: it has none, or cannot be resolved. */
+  /**
+   * Returns the type of an exported constant, or the type that an exported alias stands for. Null if
+   * there is none or it cannot be resolved.
+   */
   exported(name: string): CodeType | null
   /**
-   * Signature that the compiler chooses for the call or the element of JSX in such a constant's
-   * value, type parameters filled in.
+   * Returns the signature that the compiler chooses for the call or JSX element in the value of an
+   * exported constant, with its type parameters filled in. Null if there is none.
    */
   resolved(name: string): CodeSignature | null
-  /** Modules that the imported files hand on whole by `export *`, and that are not found, sorted. */
+  /**
+   * Returns the modules that imported files re-export with `export *` but that are not found,
+   * sorted.
+   */
   missingStars(): readonly string[]
 }
 
 export interface CodeType {
-  /** Text of the type as the compiler writes it: the order of unions and the quotes are its own. */
+  /**
+   * Text of the type as the compiler writes it. Versions differ in the order of unions and in
+   * quotes.
+   */
   readonly text: string
-  /** Text in the form that all versions share. */
+  /** Returns the text in the form that all versions share. */
   canonical(): string
-  /** Words for the type, made once: hundreds of components may have a prop of the same type. */
+  /**
+   * Returns the texts that show the type on a page. They are made once, since hundreds of components
+   * may have a prop of one type.
+   */
   shown(isOptional: boolean): TypeWords
-  /** True for `any`, or a type that could not be resolved. */
+  /** True for `any` and for a type that could not be resolved. */
   readonly isAny: boolean
   /**
-   * True for a type that could not be resolved: of a module that is not installed, or of a name
-   * that does not exist.
+   * True for a type that could not be resolved, since its module is not installed or its name does
+   * not exist.
    */
   readonly isError: boolean
-  /** True for a literal of any kind, `true` and `false` included. */
+  /** True for a literal of any kind, including `true` and `false`. */
   readonly isLiteral: boolean
-  /** Name of the class, interface or function that declares the type; null: nothing with a name. */
+  /** Name of the class, interface or function that declares the type; null if there is none. */
   readonly symbolName: string | null
-  /** True if it takes any name: it has an index signature for texts. */
+  /** True for a type that takes any name, since it has an index signature for strings. */
   readonly isIndexed: boolean
   properties(): readonly CodeSymbol[]
   property(name: string): CodeSymbol | null
   calls(): readonly CodeSignature[]
   constructs(): readonly CodeSignature[]
-  /** Members of a union; null: it is none. */
+  /** Returns the members of a union; null if the type is no union. */
   members(): readonly CodeType[] | null
-  /** Arguments of a reference such as `Map<K, V>`, or elements of a tuple. */
+  /** Returns the arguments of a reference such as `Map<K, V>`, or the elements of a tuple. */
   typeArguments(): readonly CodeType[]
-  /** Types that a class or interface extends. */
+  /** Returns the types that a class or interface extends. */
   bases(): readonly CodeType[]
-  /** Symbol that documents and declares the type itself. */
+  /** Returns the symbol that declares and documents the type itself; null if there is none. */
   symbol(): CodeSymbol | null
 }
 
@@ -71,30 +83,39 @@ export interface CodeSymbol {
   readonly isOptional: boolean
   readonly isPrivate: boolean
   type(): CodeType
-  /** Declarations of the symbol; of an alias, those of its target. */
+  /** Returns the declarations of the symbol, or for an alias those of its target. */
   declarations(): readonly CodeDeclaration[]
 }
 
 export interface CodeDeclaration {
-  /** Path of the file, with `/` between the names. */
+  /** Path of the declaring file, with `/` between the names. */
   readonly file: string
-  /** Id of the declaration, the same for any symbol that has it. */
+  /** Id of the declaration, the same for every symbol that has it. */
   readonly id: string
-  /** Number that grows from one declaration of a file to the next. */
+  /** Number that is higher for declarations further down in the file. */
   readonly position: number
-  /** Interface, class or type around the declaration; null: none with a name. */
+  /**
+   * Returns the name of the interface, class or type around the declaration; null if there is none.
+   */
   owner(): string | null
-  /** Text of the declaration as written, with the comments inside of it. */
+  /** Returns the text of the declaration as written, with the comments inside it. */
   text(): string
-  /** Type as written, with the compiler's type of it; null: none is written. */
+  /**
+   * Returns the type that the declaration writes, with the compiler's type for it. Null if it writes
+   * none.
+   */
   writtenType(): WrittenType | null
-  /** Names that the file imports from modules that are not found, with these. */
+  /**
+   * Returns the names that the file imports from modules that are not found, each with its module.
+   */
   missingImports(): ReadonlyMap<string, string>
-  /** Symbol that the name of a type means at the declaration; null: none. */
+  /**
+   * Returns the symbol that the name of a type means at this declaration; null if it means none.
+   */
   resolve(name: string): CodeSymbol | null
   /**
-   * Blanks and comments before the declaration. Doc comments are read from here, as versions of the
-   * compiler read them differently.
+   * Returns the white space and comments before the declaration. Doc comments are read from here,
+   * since versions of the compiler read them differently.
    */
   trivia(): string
 }
@@ -108,14 +129,14 @@ export interface CodeSignature {
   readonly isGeneric: boolean
   parameters(): readonly CodeSymbol[]
   returns(): CodeType
-  /** Result as the declaration writes it; null: it writes none. */
+  /** Returns the result type as the declaration writes it; null if it writes none. */
   writtenResult(): string | null
 }
 
-/** Name of the file that is compiled, in the project's folder; it is never written. */
+/** Name of the virtual file in the project's folder. It is never written to disk. */
 export const virtualFile = '__component-catalog__.tsx'
 
-/** Options of the compiler, in words that all versions read. */
+/** Compiler options, in a form that all versions read. */
 export const compilerOptions = {
   strict: true,
   jsx: 'react-jsx',
@@ -128,7 +149,7 @@ export const compilerOptions = {
   types: [],
 } as const
 
-/** Remembers the result of a function for each object. */
+/** Makes a function that remembers its result for each object. */
 export function remember<Key extends object, Value>(
   make: (key: Key) => Value,
 ): (key: Key) => Value {
@@ -142,7 +163,7 @@ export function remember<Key extends object, Value>(
   }
 }
 
-/** Makes the words for a type; both functions compute once. */
+/** Makes the two functions that return texts of a type. Each computes its result once. */
 export function typeWording(type: () => CodeType): Pick<CodeType, 'canonical' | 'shown'> {
   const optional = once(() => typeWords(type(), true))
   const needed = once(() => typeWords(type(), false))
@@ -152,7 +173,7 @@ export function typeWording(type: () => CodeType): Pick<CodeType, 'canonical' | 
   }
 }
 
-/** Makes a function that computes once. */
+/** Makes a function that computes its result at the first call. */
 export function once<Value>(make: () => Value): () => Value {
   let made: { readonly value: Value } | null = null
   return () => {

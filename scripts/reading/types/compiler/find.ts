@@ -8,14 +8,14 @@ import type { Compiler } from './compiler.ts'
 import type { MayRead } from './readable.ts'
 import { createNativeCompiler, isNativeModule } from './native.ts'
 
-/** Reason why there is no compiler, and the command that helps. */
+/** Reason why no compiler can be used, with the command that helps. */
 export interface NoCompiler {
   readonly fault: string
 }
 
 /**
- * Finds the TypeScript of a project, as node does from its folder. It is the user's own: this
- * program brings none, and runs no other module of the project.
+ * Finds the project's own TypeScript, as Node.js does from a folder. This program brings no
+ * compiler of its own, and runs no other module of the project.
  */
 export async function findCompiler(
   folder: string,
@@ -46,7 +46,7 @@ export async function findCompiler(
   return { fault: unusable(version) }
 }
 
-/** Version of the installed compiler; null: there is none. */
+/** Returns the version of the TypeScript that is installed for a folder; null if there is none. */
 export function compilerVersion(folder: string): string | null {
   return findPackage(createRequire(join(folder, 'package.json')))?.version ?? null
 }

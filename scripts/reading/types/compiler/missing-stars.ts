@@ -1,17 +1,17 @@
-/** An `export * from` of a file. */
+/** Statement `export * from` of a file. */
 export interface Star<File> {
-  /** Module as the file names it. */
+  /** Module as the statement names it. */
   readonly module: string
-  /** File of the module; null: it is not found. */
+  /** File of the module; null if it is not found. */
   readonly file: File | null
 }
 
-/** True for the text of a statement that hands on all values of a module. */
+/** True for the text of a statement that re-exports everything of a module. */
 export const isStar = (text: string): boolean => /^export\s*\*\s*from\b/.test(text)
 
 /**
- * Finds the modules that files hand on whole and that are not found, over all files that they hand on in turn: nobody knows
- * what they export.
+ * Finds the modules that files re-export with `export *` but that are not found. The re-exported files are searched
+ * too. It is not known what a missing module exports.
  */
 export function findMissingStars<File>(
   first: readonly File[],

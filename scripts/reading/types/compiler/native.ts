@@ -17,7 +17,7 @@ import {
 import { findMissingStars, isStar } from './missing-stars.ts'
 import type { MayRead } from './readable.ts'
 
-/** Part of `typescript/unstable/sync` of TypeScript 7 that the program calls. */
+/** Parts of TypeScript 7's `typescript/unstable/sync` that the program calls. */
 export type NativeModule = Pick<
   typeof Sync,
   'API' | 'SymbolFlags' | 'TypeFlags' | 'SignatureKind' | 'ModifierFlags' | 'ObjectFlags'
@@ -31,7 +31,7 @@ export function isNativeModule(value: unknown): value is NativeModule {
   )
 }
 
-/** Makes the compiler of TypeScript 7, which answers from a process of its own. */
+/** Makes the compiler from TypeScript 7, which runs in a process of its own. */
 export function createNativeCompiler(
   native: NativeModule,
   version: string,
@@ -45,9 +45,9 @@ export function createNativeCompiler(
   const api = new native.API({
     cwd: folder,
     fs: {
-      // Undefined: as it is on the disk; null: it is not there.
+      // Undefined means that the compiler reads the disk, null that the file does not exist.
       readFile: (path) => files.get(path) ?? (isLibrary(path) || mayRead(path) ? undefined : null),
-      // The log learns which packages are not there.
+      // `mayRead` is called so that the log records folders that do not exist.
       directoryExists(path) {
         mayRead(path)
         return undefined
@@ -73,7 +73,7 @@ export function createNativeCompiler(
   }
 }
 
-/** True for a file of the language's own declarations, which lie in the compiler. */
+/** True for a file of TypeScript's own declarations, which are inside the compiler. */
 const isLibrary = (path: string): boolean => path.startsWith('bundled:')
 
 function configText(file: string): string {
@@ -130,26 +130,31 @@ function missingStars(source: Node | undefined, project: Sync.Project): readonly
   )
 }
 
-/** Node below another, by its field: the value of a constant, the type of a property. */
+/**
+ * Returns a child of a syntax node by its field, such as the value of a constant. Undefined if it
+ * has none.
+ */
 function partOf(node: Node, name: string): Node | undefined {
   const part = field(node, name)
   return isNode(part) ? part : undefined
 }
 
-/** Nodes below another, by their field: the statements of a file. */
+/** Returns the children of a syntax node in a list field, such as the statements of a file. */
 function partsOf(node: Node, name: string): readonly Node[] {
   const parts = field(node, name)
   return Array.isArray(parts) ? parts.filter(isNode) : []
 }
 
-/** Field that only some kinds of node have: all share one prototype here. */
+/**
+ * Returns a field that only some kinds of syntax nodes have. All nodes share one prototype here.
+ */
 const field = (node: Node, name: string): unknown => Reflect.get(node, name)
 
 function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'kind' in value && 'parent' in value
 }
 
-/** True for a node below a declaration in the place of its type. */
+/** True for a syntax node. Used for the child of a declaration that is its type. */
 const isTypeNode = (value: unknown): value is TypeNode => isNode(value)
 
 interface Handles {
@@ -163,7 +168,7 @@ const takesAnyName = (type: Sync.Type, checker: Sync.Checker, text: number): boo
 function createHandles(native: NativeModule, checker: Sync.Checker): Handles {
   const { SymbolFlags, TypeFlags, SignatureKind } = native
   const literal = TypeFlags.Literal | TypeFlags.EnumLiteral
-  // NoTruncation; those of all versions have this number.
+  // Flag `NoTruncation`, which has this number in all versions.
   const noTruncation = 1
   const declarationOf = createDeclarations(checker, {
     ofType: (type) => ofType(type),
@@ -227,7 +232,7 @@ function createHandles(native: NativeModule, checker: Sync.Checker): Handles {
         type.isTypeReference() ? checker.getTypeArguments(type).map(ofType) : [],
       ),
       bases: once(() => {
-        // Of a generic class its own declaration says what it extends.
+        // For a generic class, its own declaration tells what it extends.
         const declared = type.isTypeReference() ? type.getTarget() : type
         return declared.isClassOrInterface() ? checker.getBaseTypes(declared).map(ofType) : []
       }),
@@ -242,10 +247,10 @@ function createHandles(native: NativeModule, checker: Sync.Checker): Handles {
 }
 
 interface DeclarationHandles {
-  /** Converts the compiler's type of a written type. */
+  /** Converts a type of the compiler. */
   readonly ofType: (type: Sync.Type) => CodeType
   readonly ofSymbol: (symbol: Sync.Symbol) => CodeSymbol
-  /** Flag of names of types. */
+  /** Flag of the compiler for names that mean a type. */
   readonly isType: number
 }
 
@@ -275,7 +280,8 @@ function createDeclarations(
       }),
       missingImports: once(() => {
         const missing = new Map<string, string>()
-        // A file, and the modules that one declares.
+        // A declaration may be in a declared module, which has imports of its own beside the
+        // file's.
         for (let above = node()?.parent; isNode(above); above = above.parent)
           if (field(above, 'statements') !== undefined)
             for (const [name, module] of missingOf(above)) missing.set(name, module)
@@ -286,7 +292,10 @@ function createDeclarations(
   }
 }
 
-/** Names that a file, or a module that one declares, imports from modules that are not found. */
+/**
+ * Returns the names that a file, or a declared module, imports from modules that are not found. The
+ * values are the modules.
+ */
 function missingImports(block: Node, checker: Sync.Checker): ReadonlyMap<string, string> {
   const imports = partsOf(block, 'statements').flatMap((statement) => {
     const module = partOf(statement, 'moduleSpecifier')
@@ -307,10 +316,10 @@ function missingImports(block: Node, checker: Sync.Checker): ReadonlyMap<string,
   return missing
 }
 
-/** Name of an identifier, or text of a string. */
+/** Returns the name of an identifier node, or the text of a string node. */
 const textOf = (node: Node): string => String(field(node, 'text'))
 
-/** Nearest name above a member. */
+/** Returns the name of the nearest named declaration around a member; null if there is none. */
 function ownerOf(node: Node | undefined): string | null {
   for (let above = node?.parent; isNode(above); above = above.parent) {
     const name = field(above, 'name')
@@ -320,8 +329,8 @@ function ownerOf(node: Node | undefined): string | null {
 }
 
 /**
- * Text before a declaration. The comment of a constant stands before the statement that declares
- * it.
+ * Returns the white space and comments before a declaration. For a constant, these are before the
+ * statement that declares it.
  */
 function triviaOf(node: Node | undefined): string {
   if (node === undefined) return ''

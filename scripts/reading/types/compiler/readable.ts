@@ -1,14 +1,14 @@
 import { realpathSync, statSync } from 'node:fs'
 import { typesLimits } from '../types-limits.ts'
 
-/** Test of which files a compiler may read; other files do not exist for it. */
+/** Test whether a compiler may read a file. Other files do not exist for the compiler. */
 export type MayRead = (path: string) => boolean
 
 /**
- * Test for declarations and manifests of packages, and of the one that is read, which may be a link
- * to another folder of the project. Whatever a declaration imports, no other file is read.
+ * Makes the test of which files may be read: declarations and manifests of installed packages, and of the package being
+ * read, which may be a link to another folder of the project. No other file is read, whatever a declaration imports.
  *
- * @param folder where the package lies
+ * @param folder folder of the package being read
  */
 export function readableFiles(folder: string): MayRead {
   const real = slashed(realpathSync(folder))
@@ -21,8 +21,8 @@ export function readableFiles(folder: string): MayRead {
 }
 
 /**
- * True for a file that is a link out of its package. A package may be a link itself: those of a workspace are, and those
- * that pnpm installs.
+ * True for a file that is a link out of its package. The package itself may be a link, as those of workspaces and of
+ * pnpm are.
  */
 function leadsOut(path: string): boolean {
   const root = /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path)?.[0]
@@ -31,14 +31,14 @@ function leadsOut(path: string): boolean {
     if (real === path || real.includes('/node_modules/') || root === undefined) return false
     return !real.startsWith(`${slashed(realpathSync(root))}/`)
   } catch {
-    // What is not there is read by nobody.
+    // A file that does not exist is read by nobody.
     return false
   }
 }
 
 const slashed = (path: string): string => path.replaceAll('\\', '/')
 
-/** True for a file below the size limit; also for a missing one, which is reported elsewhere. */
+/** True for a file within the size limit, and for a missing one, which is reported elsewhere. */
 function isSmall(path: string): boolean {
   const stats = statSync(path, { throwIfNoEntry: false })
   return stats === undefined || (stats.isFile() && stats.size <= typesLimits.fileBytes)

@@ -7,14 +7,18 @@ import type { Candidate, FoundComponent, LeaveOut } from './reader.ts'
 import { isSvelteComponent, readSvelteTypes } from './svelte.ts'
 import { isVueComponent, readVueTypes } from './vue.ts'
 
-/** Framework: the test for its components, and their reader. */
+/** Test for the components of a framework, with their reader. */
 export interface Framework {
-  /** True if `Tabs.List` may be a part of `Tabs`: elsewhere properties with capitals are something else. */
+  /**
+   * True if `Tabs.List` may be a part of `Tabs`. In other frameworks, properties with capital letters are
+   * something else.
+   */
   readonly hasParts: boolean
   is(type: CodeType): boolean
   /**
-   * Reads a component, or gives the reason why it has no page. `drawn` is what the compiler takes
-   * for its call as an element of JSX, and `classOf` a class of the package by its name.
+   * Reads a component, or returns the reason why it has no page; null if its author hides it. `drawn`
+   * returns the signature that the compiler chooses for its JSX element. `classOf` finds a class of the
+   * package by its name.
    */
   read(
     candidate: Candidate,
@@ -24,10 +28,7 @@ export interface Framework {
   ): FoundComponent | ExportReason | null
 }
 
-/**
- * Readers of the frameworks, in the order in which they are asked: those with an unmistakable mark
- * come first.
- */
+/** Frameworks in the order in which they are tried: those with an unmistakable mark come first. */
 const frameworks: readonly Framework[] = [
   {
     hasParts: false,

@@ -1,28 +1,26 @@
 import { splitTop } from '../type-words.ts'
 
-/** Declaration that the compiler of Angular writes for a component or directive. */
+/** Declaration that Angular's compiler writes for a component or directive. */
 export interface AngularDeclaration {
-  /** False for a component, which has a template. */
+  /** True for a directive, false for a component, which has a template. */
   readonly isDirective: boolean
-  /** Selector, on one line if it can be. */
+  /** Selector, on one line if possible; null if there is none. */
   readonly selector: string | null
-  /**
-   * Inputs by the name of the class's property: the name in templates, and whether it is required.
-   */
+  /** Inputs by the class's property. `alias` is the name in templates. */
   readonly inputs: ReadonlyMap<string, { readonly alias: string; readonly required: boolean }>
-  /** Outputs by the name of the class's property: the name in templates. */
+  /** Names of outputs in templates, by the class's property. */
   readonly outputs: ReadonlyMap<string, string>
-  /** Selectors of projected content; `*` is the rest. */
+  /** Selectors of projected content; `*` stands for all other content. */
   readonly contents: readonly string[]
-  /** Directives that are applied together with this one. */
+  /** Directives that are always applied together with this one. */
   readonly hosts: readonly HostDirective[]
-  /** True if a template may have it without the module that declares it. */
+  /** True if templates may use it without the module that declares it. */
   readonly isStandalone: boolean
 }
 
 /**
- * Directive that another one applies to its element, with the members that templates may set: the
- * directive's own name, and the name there.
+ * Directive that another one applies to its own element. `inputs` and `outputs` are those that templates may set, each
+ * with the directive's own name and the name in templates.
  */
 export interface HostDirective {
   readonly name: string
@@ -31,8 +29,8 @@ export interface HostDirective {
 }
 
 /**
- * Reads the text of `static ɵcmp: i0.ɵɵComponentDeclaration<…>` or `static ɵdir: …`. For compilers
- * the type is `unknown`, so its arguments stand in the text alone. Null: it is none.
+ * Reads the text of `static ɵcmp: i0.ɵɵComponentDeclaration<…>` or `static ɵdir: …`. The compiler sees the type as
+ * `unknown`, so its arguments can be read from the text only. Null if it is no such declaration.
  */
 export function readDeclaration(text: string): AngularDeclaration | null {
   const open = /ɵɵ(Component|Directive)Declaration</.exec(text)
@@ -78,7 +76,7 @@ function hostDirective(text: string): readonly HostDirective[] {
   return name === undefined ? [] : [{ name, inputs: names('inputs'), outputs: names('outputs') }]
 }
 
-/** Selector of a component that declares none, and that only code can create. */
+/** Selector that Angular writes for a component without one, which only code can create. */
 const noSelector = 'ng-component'
 
 function selectorOf(text: string): string | null {
@@ -89,7 +87,9 @@ function selectorOf(text: string): string | null {
   return selector === undefined || selector === '' || selector === noSelector ? null : selector
 }
 
-/** The components that a module of Angular exports, from the text of its `static ɵmod: i0.ɵɵNgModuleDeclaration<…>`. */
+/**
+ * Returns the names that an Angular module exports, from the text of its `static ɵmod: i0.ɵɵNgModuleDeclaration<…>`.
+ */
 export function exportsOfModule(text: string): readonly string[] {
   const open = /ɵɵNgModuleDeclaration</.exec(text)
   if (open === null) return []
@@ -100,7 +100,7 @@ export function exportsOfModule(text: string): readonly string[] {
   )
 }
 
-/** Members of an object: names without quotes, values as they are written. */
+/** Returns the members of an object type: names without quotes, values as they are written. */
 function members(text: string): readonly (readonly [name: string, value: string])[] {
   return inBrackets(text, '{', ';').flatMap((one) =>
     inMember(one).map(([name, value]) => [quotedText(name) ?? name, value] as const),
@@ -117,13 +117,15 @@ function inBrackets(text: string, open: '[' | '{', end: string): readonly string
   return plain.startsWith(open) ? pieces(plain.slice(1, -1), end) : []
 }
 
-/** Pieces of an object type; some versions write commas between its members. */
+/**
+ * Splits the text of an object or list type into its members. Some versions separate members with commas.
+ */
 const pieces = (text: string, end: string): readonly string[] =>
   splitTop(text, (char) => char === end || (end === ';' && char === ','))
     .map((one) => one.text.trim())
     .filter((one, i, { length }) => one !== '' || i < length - 1)
 
-/** Text of a string literal; null: it is none. */
+/** Returns the content of a string literal; null if the text is none. */
 function quotedText(text: string): string | null {
   const inside = /^(['"])([^]*)\1$/.exec(text.trim())?.[2]
   return inside === undefined ? null : inside.replace(/\\(['"\\])/g, '$1')

@@ -2,11 +2,11 @@ import { selectorParts } from '../../../words/model/selector.ts'
 import type { ExportReason } from '../left-out.ts'
 import type { FoundComponent } from './reader.ts'
 
-/** Reason under which helpers of a library are left out. */
+/** Reason under which helper directives of a library are left out. */
 export const helperReason: ExportReason =
   'directive that adds nothing to the selector of another one'
 
-/** Export of a package, with the members that decide whether it is a helper. */
+/** Export of a package, with the values that decide whether it is a helper. */
 interface Declared {
   readonly found: Pick<
     FoundComponent,
@@ -15,16 +15,17 @@ interface Declared {
 }
 
 /**
- * Finds the directives that a library attaches to its own components for itself: each selector of such a directive is
- * all of the selector of a component that has a page, and it has no member and no description that a reader could use.
- * One of several selectors, such as `nz-month-picker` of the date picker's, may be what a reader looks for.
+ * Finds helper directives, which a library attaches to its own components. Each alternative of a helper's selector is
+ * the whole selector of a component with a page, and the helper has no member and no description for readers. A
+ * directive that matches only one of several alternatives, such as `nz-month-picker` of the date picker, is kept,
+ * since a reader may look for it.
  */
 export function findHelpers<Found extends Declared>(all: readonly Found[]): ReadonlySet<Found> {
   const bare = all.filter(({ found }) => isBare(found))
   if (bare.length === 0) return new Set()
   const known = new Set(all.flatMap(({ found }) => (isBare(found) ? [] : [wholeOf(found)])))
   const helpers = new Set<Found>()
-  // Of several bare ones with one selector the first has the page.
+  // Of several bare directives with one selector, the first has the page.
   for (const one of bare) {
     const whole = wholeOf(one.found)
     const parts = selectorParts(one.found.selector ?? '')

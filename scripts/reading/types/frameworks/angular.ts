@@ -9,12 +9,15 @@ import type { Candidate, FoundComponent, FoundProp, LeaveOut } from './reader.ts
 
 const statics = ['ɵcmp', 'ɵdir']
 
-/** True for a class that Angular's compiler made a component or directive of. */
+/** True for a class that is a component or directive of Angular. */
 export function isAngularComponent(type: CodeType): boolean {
   return ownDeclaration(type) !== null
 }
 
-/** The names of what a class makes known to templates, if it is a module of Angular. */
+/**
+ * Returns the names that a class exports to templates if it is an Angular module; else an empty
+ * list.
+ */
 export function exportsOfAngularModule(type: CodeType): readonly string[] {
   const [declaration] = type.property('ɵmod')?.declarations() ?? []
   return declaration === undefined ? [] : exportsOfModule(declaration.text())
@@ -30,9 +33,10 @@ function ownDeclaration(type: CodeType): AngularDeclaration | null {
 }
 
 /**
- * Reads a component or directive of Angular: inputs are props, outputs events, and projected
- * content slots. Those of the classes that it extends, and those of the directives that it applies,
- * are its own, too. No template can use one without selector, inputs and outputs.
+ * Reads a component or directive of Angular. Inputs are its props, outputs its events, and
+ * projected content its slots. Members of the classes that it extends and of the directives that it
+ * applies are included. A class without selector, inputs and outputs gets a reason to be left out,
+ * since no template can use it.
  */
 export function readAngularTypes(
   { type, symbol }: Candidate,
@@ -97,17 +101,19 @@ export function readAngularTypes(
     props: sortProps([...props.values()], symbol),
     events: [...events.values()].toSorted(byName),
     slots: slotsOf(own.contents),
-    // A selector is no name that `slot` could give.
+    // Content is chosen by a selector, which is no name for the attribute `slot`.
     ...(own.contents.length === 0 ? {} : { open: ['slots'] as const }),
     ...(hidden.size === 0 ? {} : { hidden: [...hidden].toSorted() }),
   }
 }
 
-// A longer selector is a list of all that may stand there.
+// Highest number of characters of a slot's name. A longer selector lists everything that the slot
+// takes.
 const maxSlotName = 80
 
 /**
- * Slots, one for each selector of content; a long one is called by its first, and described by all.
+ * Returns a slot for each selector of content. A slot with a long selector is named after its first
+ * alternative, and the description has the whole selector.
  */
 function slotsOf(selectors: readonly string[]): readonly ApiMember[] {
   const slots = new Map<string, ApiMember>()
@@ -124,17 +130,17 @@ function slotsOf(selectors: readonly string[]): readonly ApiMember[] {
 
 /** Member of an applied directive that a template may set. */
 interface HostMember {
-  /** Name in templates. */
+  /** Name of the member in templates. */
   readonly name: string
   readonly isOutput: boolean
   readonly isRequired: boolean
-  /** Symbol of the member; null: the class of the directive is not known. */
+  /** Symbol of the member; null if the class of the directive is not known. */
   readonly member: CodeSymbol | null
 }
 
 /**
- * Members that templates may set of the directives that a class applies, and of those that these
- * apply.
+ * Returns the members, which templates may set, of the directives that a class applies, and of
+ * those that these apply in turn.
  */
 function hostMembers(
   { hosts }: AngularDeclaration,
@@ -142,7 +148,7 @@ function hostMembers(
   applied: Set<string>,
 ): readonly HostMember[] {
   return hosts.flatMap(({ name: host, inputs, outputs }) => {
-    // Angular applies each once.
+    // Angular applies each directive once.
     if (applied.has(host)) return []
     applied.add(host)
     const hostType = classOf(host)
@@ -168,9 +174,9 @@ function hostMembers(
 }
 
 /**
- * Emitters that an interface declares in the name of its class: `interface IonInput extends
- * Components.IonInput`. Such a class stands for a custom element, which sends the events, so they
- * are no outputs of the class.
+ * Returns the emitters of an Angular class that stands for a custom element. An interface with the
+ * class's name declares them: `interface IonInput extends Components.IonInput`. The element sends
+ * these events, so the class has no outputs for them.
  */
 function eventsOfElement(instance: CodeType): readonly CodeSymbol[] {
   const interfaces = namedInterfaces(instance, 0)
@@ -188,12 +194,15 @@ function eventsOfElement(instance: CodeType): readonly CodeSymbol[] {
     .filter((member) => member.type().symbolName === 'EventEmitter')
 }
 
-/** Interfaces that have the name of a class, and those of the classes that it extends. */
+/**
+ * Returns the interfaces with the name of a class, and those with the names of the classes that it
+ * extends.
+ */
 function namedInterfaces(instance: CodeType, depth: number): readonly CodeDeclaration[] {
   if (depth > maxBases) return []
   const symbol = instance.symbol()
   const own = (symbol?.declarations() ?? []).filter((one) => isInterface(one.text()))
-  // An interface, such as that of all elements, has no class.
+  // An interface alone, such as that of all elements, has no class.
   const isClass = own.length < (symbol?.declarations().length ?? 0)
   return isClass
     ? [...own, ...instance.bases().flatMap((base) => namedInterfaces(base, depth + 1))]
@@ -205,7 +214,7 @@ const isInterface = (text: string): boolean =>
 
 const maxBases = 64
 
-/** Declarations of the classes that a class extends, the nearest first. */
+/** Returns the Angular declarations of the classes that a class extends, nearest first. */
 function inherited(instance: CodeType, depth: number): readonly AngularDeclaration[] {
   if (depth > maxBases) return []
   return instance.bases().flatMap((base) => {
@@ -218,12 +227,16 @@ function inherited(instance: CodeType, depth: number): readonly AngularDeclarati
 function inputOf(symbol: CodeSymbol, name: string, required: boolean): ApiMember | null {
   const type = symbol.type()
   const [first, last = first] = isSignal(type) ? type.typeArguments() : []
-  // A transform that takes anything, such as that to a boolean, says by its result what is meant.
+  // If a transform takes anything, as the one to a boolean does, its result tells what the input
+  // means.
   const taken = last?.text === 'unknown' ? first : last
   return readTypedMember(symbol, { name, type: taken ?? type, isOptional: !required })
 }
 
-/** True for a signal. A template binds what the signal takes: its last type argument. */
+/**
+ * True for an input signal. A template binds the values that the signal takes, which are its last
+ * type argument.
+ */
 const isSignal = (type: CodeType): boolean =>
   ['InputSignal', 'InputSignalWithTransform', 'ModelSignal'].includes(type.symbolName ?? '')
 
@@ -237,7 +250,7 @@ function outputOf(symbol: CodeSymbol, name: string): ApiMember | null {
       : []
   const member = readTypedMember(symbol, { name, type: value ?? type, isOptional: true })
   if (member === null || value !== undefined) return member
-  // The type of what is no emitter says how it works, not what it gives.
+  // For anything but an emitter, the type tells how it works, not which value it sends.
   const { type: _, alias: __, ...others } = member
   return others
 }

@@ -6,12 +6,14 @@ import { isOfPlatform, packageOfFile } from '../origin.ts'
 import { isTagName } from '../../../words/model/tag-name.ts'
 import type { Candidate, FoundComponent, FoundProp, LeaveOut } from './reader.ts'
 
-/** True for a class of custom elements that its module gives a tag: `interface HTMLElementTagNameMap`. */
+/**
+ * True for a custom element class with a tag in its own file: `interface HTMLElementTagNameMap`.
+ */
 export function isElementClass(type: CodeType): boolean {
   return tagOf(type) !== null
 }
 
-/** Tag that the file of a class declares for it; null: none. */
+/** Returns the tag that the file of a class declares for it; null if there is none. */
 function tagOf(type: CodeType): string | null {
   const instance = type.constructs()[0]?.returns()
   const name = instance?.symbolName ?? null
@@ -28,7 +30,7 @@ function tagOf(type: CodeType): string | null {
 }
 
 /**
- * Reads a custom element: its public fields are props. Events and slots are those in its doc
+ * Reads a custom element. Its public fields are its props. Events and slots are only those in its doc
  * comments, so there may be more.
  */
 export function readElementTypes(
@@ -62,11 +64,11 @@ export function readElementTypes(
   }
 }
 
-// What lit and its like give every element.
+// Packages whose base classes give members to every element, such as lit.
 const ofLibraries = /^(?:lit|lit-element|@lit\/.*|@microsoft\/fast-.*)$/
 
 /**
- * True for a field or an accessor that the library declares: no method, and nothing of the
+ * True for a field or accessor that the library itself declares, not for methods and members of the
  * platform.
  */
 function isField({ name, type }: CodeSymbol, declarations: readonly CodeDeclaration[]): boolean {
@@ -83,7 +85,7 @@ const isMethod = (text: string, name: string): boolean =>
 
 const maxBases = 32
 
-/** Declarations of a class and of those that it extends, the nearest first. */
+/** Returns the declarations of a class and of the classes that it extends, nearest first. */
 function classesOf(instance: CodeType, depth: number): readonly CodeDeclaration[] {
   if (depth > maxBases) return []
   const own = instance.symbol()?.declarations() ?? []
@@ -94,8 +96,8 @@ function classesOf(instance: CodeType, depth: number): readonly CodeDeclaration[
 }
 
 /**
- * Members that tags of doc comments name: `@fires close {Event} Sent before it closes.`, `@slot
- * header - The title.`
+ * Reads members from tags of doc comments: `@fires close {Event} Sent before it closes.`, `@slot header -
+ * The title.` `words` are the names of the tags, as a pattern.
  */
 function tagged(comments: readonly string[], words: string): readonly ApiMember[] {
   const pattern = new RegExp(

@@ -1,18 +1,23 @@
 import type { CodeSymbol, CodeType } from '../compiler/compiler.ts'
 
-/** Property of props; `isOptional` also if only some members of a union have it. */
+/**
+ * Prop of a component in its props type. `isOptional` is also true if only some members of a union
+ * have the prop.
+ */
 export interface Property {
   readonly symbol: CodeSymbol
   readonly isOptional: boolean
 }
 
-/** True if the component takes props beyond these: a part is `any`, or any name is taken. */
+/**
+ * True if the component may take further props than the type names, since a part of it is `any` or
+ * takes any name.
+ */
 export const isOpen = (props: CodeType): boolean =>
   props.isAny || props.isIndexed || (props.members() ?? []).some(isOpen)
 
 /**
- * Properties of props; of a union, those that all members have, and as optional those that only
- * some have.
+ * Returns the props in a props type. For a union, a prop that only some members have is optional.
  */
 export function propertiesOf(props: CodeType): readonly Property[] {
   const found = new Map(

@@ -8,20 +8,20 @@ import { createTakenNames, type Taken, type TakenNames } from '../taken.ts'
 import { isOpen, propertiesOf, type Property } from './properties.ts'
 import type { Candidate, FoundComponent, FoundProp, LeaveOut } from './reader.ts'
 
-/**
- * True for a value that can stand in JSX: a function that gives an element, or a class with
- * `props`.
- */
+/** True for a React component: a function that returns an element, or a class with `props`. */
 export function isReactComponent(type: CodeType): boolean {
   if (type.isAny || isContext(type)) return false
   const members = type.members()
-  // `JSXElementConstructor<P>` is a function or a class.
+  // `JSXElementConstructor<P>` is a union of a function and a class.
   if (members !== null) return members.length > 0 && members.every(isReactComponent)
   if (classProps(type) !== null) return true
   return type.calls().some(isElementFunction)
 }
 
-/** True for a context, which can be called, too; its provider stands in JSX. */
+/**
+ * True for a React context, which is no component although it can be called. Its provider can be
+ * used in JSX.
+ */
 export const isContext = (type: CodeType): boolean =>
   type.symbolName === 'Context' ||
   (type.symbolName !== 'Provider' && /^(?:Context|Consumer)</.test(type.text))
@@ -36,8 +36,8 @@ function isElementFunction(signature: CodeSignature): boolean {
 }
 
 /**
- * True for a function that takes props. Types that hold for several versions of React give `any`:
- * `(props: ButtonProps) => any`.
+ * True for a function that takes props. Its result is `any` in types that are written for several
+ * versions of React: `(props: ButtonProps) => any`.
  */
 function takesProps([first]: readonly CodeSymbol[]): boolean {
   if (first === undefined || first.type().isAny) return false
@@ -52,15 +52,17 @@ function isElement(type: CodeType): boolean {
   return namesElement(type.text) && !(type.members() ?? [type]).some(isElementOfDom)
 }
 
-/** True for the interface `Element` of the DOM, which has the name of that of JSX, and for lists. */
+/**
+ * True for the DOM's interface `Element`, which has the same name as that of JSX, and for lists of
+ * it.
+ */
 const isElementOfDom = (type: CodeType): boolean =>
   type.symbolName === 'Element'
     ? (type.symbol()?.declarations() ?? []).some(({ file }) => isOfLanguage(file))
     : (type.symbolName ?? '').endsWith('Array') && type.typeArguments().some(isElementOfDom)
 
 /**
- * True for the text of a type that has an element of JSX in it, of any kind that the types of React
- * declare.
+ * True for the text of a type that contains a JSX element of any kind that React's types declare.
  */
 const namesElement = (text: string): boolean =>
   /(?:^|[\s|<.(])(?:JSX\.)?(?:Element|ReactNode|ReactPortal|(?:React|DetailedReact)(?:HTML|SVG|Component)?Element|(?:SFC|C|Component|Classic|DOM|FunctionComponent)Element)(?:$|[\s|<>),[])/.test(
@@ -77,8 +79,8 @@ function classProps(type: CodeType): CodeType | null {
 }
 
 /**
- * Reads a component of React: its props less those of the DOM, of React and of CSS. `drawn` is what
- * the compiler takes for its call as an element, which fills in type parameters.
+ * Reads a React component: its props without those of the DOM, of React and of CSS. `drawn` returns
+ * the signature that the compiler chooses for its JSX element, with type parameters filled in.
  */
 export function readReactTypes(
   { type, symbol }: Candidate,
@@ -114,12 +116,15 @@ export function readReactTypes(
 }
 
 /**
- * Taken props of an open list: only the hidden ones. Such a list may take any attribute, so naming
- * elements would say nothing.
+ * Returns only the hidden props of a component whose list of props may be incomplete. Such a list
+ * may take any attribute, so naming elements would say nothing.
  */
 const onlyHidden = ({ hidden }: Taken): Taken => (hidden === undefined ? {} : { hidden })
 
-/** Type of a component's `static defaultProps`: props in it need not be given in JSX. */
+/**
+ * Returns the type of `static defaultProps`, whose props need not be given in JSX. Null if there is
+ * none.
+ */
 function defaultsOf(type: CodeType): CodeType | null {
   const symbol = type.property('defaultProps')
   return symbol === null || symbol.isOptional ? null : symbol.type()
@@ -132,10 +137,7 @@ function withDefault(prop: Property, defaults: CodeType | null): Property {
   return isGiven ? { ...prop, isOptional: true } : prop
 }
 
-/**
- * Props by all signatures: one that a signature requires and another one calls optional is
- * optional.
- */
+/** Makes a required prop optional if another signature of the function does. */
 function withSignatures(prop: Property, signatures: readonly CodeSignature[]): Property {
   if (prop.isOptional || signatures.length < 2) return prop
   const isOptional = signatures.some(
@@ -145,8 +147,8 @@ function withSignatures(prop: Property, signatures: readonly CodeSignature[]): P
 }
 
 /**
- * Props of the other signatures of a function, such as that of a button with `href`, which is a
- * link.
+ * Returns the props types of the function's other signatures, such as that of a button with `href`,
+ * which is a link.
  */
 function otherProps(type: CodeType, props: CodeType | null): readonly CodeType[] {
   return type
@@ -157,8 +159,8 @@ function otherProps(type: CodeType, props: CodeType | null): readonly CodeType[]
 }
 
 /**
- * Type of the props: by the last signature without type parameters, else by the one that the
- * compiler chooses.
+ * Returns the type of the props: from the last signature without type parameters, else from the
+ * class, else from the signature that the compiler chooses. Null if there are no props.
  */
 function propsOf(type: CodeType, drawn: () => CodeSignature | null): CodeType | null {
   const plain = type.calls().findLast((one) => !one.isGeneric && isElementFunction(one))
@@ -184,7 +186,7 @@ function foundProp(
   leaveOut: LeaveOut,
 ): readonly FoundProp[] {
   const declarations = symbol.declarations()
-  // React takes it for itself.
+  // React uses `key` itself.
   if (symbol.name === 'key') return []
   if (isOfDom(symbol)) {
     leaveOut('props of the DOM')

@@ -4,27 +4,27 @@ import type { DocFacts } from '../doc.ts'
 import type { ListKey } from '../../../words/model/lists.ts'
 import type { Taken } from '../taken.ts'
 
-/** Export of a package by a name with a capital, or a part of it such as `Tabs.List`. */
+/** Possible component: an export with a capital letter, or a part of one such as `Tabs.List`. */
 export interface Candidate {
   readonly name: string
   readonly type: CodeType
-  /** Symbol that documents the candidate. */
+  /** Symbol that declares and documents the candidate. */
   readonly symbol: CodeSymbol
 }
 
-/** Component that a framework's reader finds in a candidate. */
+/** Component that the reader of a framework found in a candidate. */
 export interface FoundComponent extends DocFacts, Taken {
   readonly selector?: string
-  /** Lists that may lack names. */
+  /** Lists that may be incomplete, such as `slots`: names that are missing in them may be right. */
   readonly open?: readonly ListKey[]
-  /** True for a directive of Angular: it draws nothing by itself. */
+  /** True for an Angular directive, which draws nothing by itself. */
   readonly isDirective?: true
-  /** True for what a template of Angular has only by the module that exports it. */
+  /** True if Angular templates can use it only through the module that exports it. */
   readonly needsModule?: true
   readonly props: readonly FoundProp[]
   readonly events: readonly ApiMember[]
   readonly slots: readonly ApiMember[]
-  /** True for a component that takes props of which its types name none. */
+  /** True for a component that takes props but whose types name none of them. */
   readonly hasUnknownProps?: boolean
 }
 
@@ -33,7 +33,7 @@ export interface FoundProp {
   readonly declarations: readonly CodeDeclaration[]
 }
 
-/** Counts what is left out, by the reasons of `metadata/`. */
+/** Counts something that is left out, by one of the reasons in `metadata/`. */
 export type LeaveOut = (
   reason: 'props of the DOM' | 'members marked as internal' | 'members whose name cannot be shown',
 ) => void

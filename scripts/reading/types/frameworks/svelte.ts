@@ -9,14 +9,14 @@ import { createTakenNames } from '../taken.ts'
 import { isOpen, propertiesOf } from './properties.ts'
 import type { Candidate, FoundComponent, FoundProp, LeaveOut } from './reader.ts'
 
-/** Types in a component of Svelte that hold its props, events and slots. */
+/** Types inside a Svelte component that hold its props, events and slots. */
 interface SvelteParts {
   readonly props: CodeType
   readonly events: CodeType | null
   readonly slots: CodeType | null
 }
 
-/** True for classes of Svelte 3 and 4, and functions of Svelte 5. */
+/** True for a Svelte component: a class of Svelte 3 or 4, or a function of Svelte 5. */
 export function isSvelteComponent(type: CodeType): boolean {
   return !type.isAny && partsOf(type) !== null
 }
@@ -42,7 +42,7 @@ function partsOf(type: CodeType): SvelteParts | null {
   return null
 }
 
-/** Reads a component of Svelte. */
+/** Reads a Svelte component from its types. Null if its author hides it. */
 export function readSvelteTypes(
   { type, symbol }: Candidate,
   leaveOut: LeaveOut,
@@ -56,7 +56,8 @@ export function readSvelteTypes(
     const declarations = prop.declarations()
     if (prop.name.startsWith('$$')) continue
     if (
-      // Content, whoever declares it; a class of version 4 has slots for it.
+      // `children` is the content of the component, whoever declares it. A class of Svelte 4 has
+      // slots instead.
       !(prop.name === 'children' && parts.slots === null) &&
       declarations.length > 0 &&
       declarations.every(isOfElements) &&
@@ -88,7 +89,7 @@ function membersOf(type: CodeType | null): readonly ApiMember[] {
   return (type?.properties() ?? [])
     .flatMap((symbol) => readTypedMember(symbol, { isOptional: true }) ?? [])
     .map((member) => {
-      // A slot that hands nothing to its content.
+      // A slot of type `{}` passes no values to its content.
       const { type: text, alias, ...others } = member
       if (text === undefined || text === '{}') return others
       return { ...others, type: text, ...(alias === undefined ? {} : { alias }) }

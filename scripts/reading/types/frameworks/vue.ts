@@ -11,13 +11,16 @@ import { isOpen, propertiesOf } from './properties.ts'
 import { closingOf } from '../type-words.ts'
 import type { Candidate, FoundComponent, FoundProp, LeaveOut } from './reader.ts'
 
-/** Types in a component of Vue that hold its props and slots. */
+/** Types inside a Vue component that hold its props and slots. */
 interface VueParts {
   readonly props: CodeType | null
   readonly slots: CodeType | null
 }
 
-/** True for a result of `defineComponent` or `<script setup>`, and for functional components. */
+/**
+ * True for a Vue component: the result of `defineComponent` or `<script setup>`, or a functional
+ * component.
+ */
 export function isVueComponent(type: CodeType): boolean {
   return !type.isAny && partsOf(type, () => null) !== null
 }
@@ -38,7 +41,7 @@ function partsOf(type: CodeType, drawn: () => CodeSignature | null): VueParts | 
   return isFunctional ? ofCall(type.calls()[0] ?? null) : null
 }
 
-/** True for the function of `<script setup generic>`, whose result has all in `__ctx`. */
+/** True for the function of a `<script setup generic>`, whose result has everything in `__ctx`. */
 const isSetupFunction = (signature: CodeSignature): boolean =>
   signature.returns().property('__ctx') !== null
 
@@ -51,7 +54,10 @@ function ofCall(signature: CodeSignature | null): VueParts {
   }
 }
 
-/** Reads a component of Vue: `onX` among its props are its events. */
+/**
+ * Reads a Vue component from its types. Props named `onX` are its events. Null if its author hides
+ * it.
+ */
 export function readVueTypes(
   { type, symbol }: Candidate,
   drawn: () => CodeSignature | null,
@@ -94,8 +100,8 @@ export function readVueTypes(
 }
 
 /**
- * Native attributes and hidden props of a Vue component. Undeclared attributes always go to the
- * element that it draws, so `none` is never true.
+ * Returns the native attributes and hidden props of a Vue component. Vue passes undeclared
+ * attributes on to the drawn element, so `none` would never be true.
  */
 function takenByVue({ native = [], hidden }: Taken): Taken {
   const elements = native.filter((word) => word !== 'none')
@@ -106,8 +112,8 @@ function takenByVue({ native = [], hidden }: Taken): Taken {
 }
 
 /**
- * Lists of the component that are open. Events are named by the props that listen to them, so they
- * are as open as these.
+ * Returns the lists of a component that may be incomplete. Events come from the props that listen
+ * to them, so they are incomplete whenever the props are.
  */
 function openLists({ props, slots }: VueParts): Pick<FoundComponent, 'open'> {
   const open: ListKey[] = []
@@ -117,7 +123,7 @@ function openLists({ props, slots }: VueParts): Pick<FoundComponent, 'open'> {
 }
 
 /**
- * True for a member that Vue declares for all elements: `ButtonHTMLAttributes`, `AriaAttributes`,
+ * True for a declaration in Vue's types for all elements: `ButtonHTMLAttributes`, `AriaAttributes`,
  * and their listeners.
  */
 const isOfElements = (declaration: CodeDeclaration): boolean =>
@@ -136,7 +142,7 @@ const ofEveryComponent = new Set([
   'v-slots',
 ])
 
-/** True for a prop that every component of Vue takes, or that Vue takes for itself. */
+/** True for a prop that every Vue component takes, or that Vue itself uses. */
 function isOfVue(symbol: CodeSymbol): boolean {
   if (/^onVnode[A-Z]/.test(symbol.name)) return true
   if (/^(?:v-slot|\$)/.test(symbol.name) || symbol.name.startsWith('v-slots')) return true
@@ -149,8 +155,8 @@ function isOfVue(symbol: CodeSymbol): boolean {
 const isEvent = ({ name }: CodeSymbol): boolean => /^on\p{Lu}/u.test(name)
 
 /**
- * Event of a prop: `onUpdate:modelValue` listens to `update:modelValue`; its type is that of the
- * listener's arguments.
+ * Reads an event from the prop that listens to it: `update:modelValue` from `onUpdate:modelValue`.
+ * Its type is the list of the listener's arguments.
  */
 function eventOf(symbol: CodeSymbol): ApiMember | null {
   const member = readTypedMember(symbol, { isOptional: true })
@@ -170,8 +176,8 @@ function callOf(type: CodeType): CodeSignature | null {
 }
 
 /**
- * Arguments of a listener, `[value: string, at: number]`; null: it gets none, or they are not
- * known.
+ * Returns the arguments of a listener as a tuple, `[value: string, at: number]`. Null if it gets
+ * none or they are not known.
  */
 function argumentsOf(type: CodeType): string | null {
   const listener = (type.members() ?? [type]).find((one) => one.calls().length > 0)
@@ -180,7 +186,10 @@ function argumentsOf(type: CodeType): string | null {
   return end <= 1 ? null : `[${text.slice(1, end)}]`
 }
 
-/** Slots that are declared; their type is that of the values that they give to their content. */
+/**
+ * Returns the declared slots of a component. The type of a slot is the type of the values that it
+ * gives to its content.
+ */
 function slotsOf(slots: CodeType | null): readonly ApiMember[] {
   return (slots?.properties() ?? [])
     .filter(({ name }) => !name.startsWith('__') && !name.startsWith('$'))

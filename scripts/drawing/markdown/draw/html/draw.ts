@@ -4,7 +4,10 @@ import type { Drawing, DrawOptions, Part } from '../engine.ts'
 import { drawBlocks, drawFootnotes, drawRun } from './handlers.ts'
 import { createState } from './state.ts'
 
-/** Draws parts of a tree with the handlers, whichever parser made the tree (see `Engine`). */
+/**
+ * Draws parts of a Markdown tree with one handler for each kind of node, whichever parser made the
+ * tree (see `Engine`).
+ */
 export function draw(tree: Nodes, parts: readonly Part[], options: DrawOptions): Drawing {
   const state = createState(tree, options)
   const drawn = parts.map(({ kind, nodes }) => {

@@ -15,13 +15,19 @@ import { drawNotes, noteReference } from './notes.ts'
 import { safeAddress, attribute, safeText } from './safe.ts'
 import { referenceKey, type DrawState } from './state.ts'
 
-/** Markup of a node; null: the node shows nothing, and stands on no line. */
+/**
+ * Function that draws one kind of node as markup. Returns null for a node that shows nothing and
+ * takes no line.
+ */
 type Handler<Kind extends Nodes['type']> = (
   node: Extract<Nodes, { type: Kind }>,
   state: DrawState,
 ) => string | null
 
-/** Kinds of node of syntaxes that are off: math, MDX, lists of descriptions. */
+/**
+ * Kinds of nodes that no parser here makes, since their syntaxes are off: math, MDX, lists of
+ * descriptions.
+ */
 type Unread =
   | `${'description' | 'mdx'}${string}`
   | 'inlineMath'
@@ -69,7 +75,7 @@ const handlers: { readonly [Kind in Exclude<Nodes['type'], Unread>]: Handler<Kin
     const place = state.heading(depth, words)
     return headingBar(state.words, place.depth, place.id, trusted(inner), words).markup
   },
-  // Raw HTML has become elements or text before.
+  // Raw HTML has become elements or text before; what is left is text.
   html: ({ value }) => safeText(value),
   image: ({ url, alt, title }) =>
     `<img${safeAddress('src', url)}${attribute('alt', alt ?? '')}${titleOf(title)}>`,
@@ -119,7 +125,7 @@ export function drawRun(nodes: readonly Nodes[], state: DrawState): string {
   return markup
 }
 
-/** Draws blocks with a line end between two. */
+/** Draws blocks with a line end between each two. */
 export function drawBlocks(nodes: readonly Nodes[], state: DrawState): string {
   return markups(nodes, state).join('\n')
 }
@@ -141,20 +147,26 @@ function markups(nodes: readonly Nodes[], state: DrawState): string[] {
 }
 
 /**
- * Flattens blocks in colons that are no frame: they have no element, so their blocks stand among
- * those around them.
+ * Replaces each block in colons that is no frame with its content: it has no element, so its blocks
+ * stand among the blocks around it.
  */
 function flat(nodes: readonly Nodes[]): readonly Nodes[] {
   if (!nodes.some(({ type }) => type === 'containerDirective')) return nodes
   return nodes.flatMap((node) => (node.type === 'containerDirective' ? flat(node.children) : node))
 }
 
-/** Draws the section of notes that the text so far refers to; null: none. */
+/**
+ * Draws the section of the footnotes that the text drawn so far refers to. Returns null if there
+ * are none.
+ */
 export function drawFootnotes(state: DrawState): string | null {
   return drawNotes(state, (nodes) => markupsOf(nodes, state))
 }
 
-/** Draws the blocks of a note: the last paragraph holds the link back. */
+/**
+ * Draws the blocks of a footnote, and marks the paragraphs among them: the last one holds the link
+ * back.
+ */
 function markupsOf(nodes: readonly Nodes[], state: DrawState) {
   return flat(nodes).flatMap((node) => {
     const markup = drawNode(node, state)
@@ -162,18 +174,18 @@ function markupsOf(nodes: readonly Nodes[], state: DrawState) {
   })
 }
 
-/** Code with each line end as a space. */
+/** Returns the text of a code with each line end as a space. */
 const spaced = (value: string): string => value.replaceAll('\n', ' ')
 
 const trimmed = (value: string): string => (value.includes('\n') ? trimLines(value) : value)
 
 /**
- * Text without white space at the start of its lines, which no browser shows; behind a hard break
- * it would be in the markup.
+ * Returns a node that follows a hard break without the white space at the start of its line. No
+ * browser would show it, but it would be in the markup.
  */
 function withoutIndent(node: Nodes): Nodes {
   if (node.type === 'text' || node.type === 'inlineCode') {
-    // A line end is a space in code, and only then is it white space at the start.
+    // In code a line end counts as a space, and so as white space at the start.
     const value = node.type === 'text' ? trimmed(node.value) : node.value.replaceAll('\n', ' ')
     return { ...node, value: value.replace(/^[\t ]+/, '') }
   }
@@ -191,13 +203,16 @@ function drawLink(url: string, title: string | null | undefined, inner: string):
 const titleOf = (title: string | null | undefined): string =>
   typeof title === 'string' ? attribute('title', title) : ''
 
-/** Text behind the words of a reference without a definition, as the author wrote it. */
+/**
+ * Returns the end of a reference without a definition, as the author wrote it: `]`, `][]` or
+ * `][label]`.
+ */
 function referenceEnd(node: Extract<Nodes, { type: 'linkReference' | 'imageReference' }>): string {
   if (node.referenceType === 'collapsed') return '][]'
   return node.referenceType === 'full' ? `][${node.label ?? node.identifier}]` : ']'
 }
 
-/** Words of a heading: its text without any marks, and without its pictures. */
+/** Returns the words of a heading: its text without any marks, and without its pictures. */
 function wordsOf(nodes: readonly Nodes[], state: DrawState): string {
   const [only] = nodes
   // Most headings hold one text.
@@ -215,7 +230,10 @@ function wordsOf(nodes: readonly Nodes[], state: DrawState): string {
     .join('')
 }
 
-/** Draws a fence: its tab or first word as label, its text with or without colours. */
+/**
+ * Draws a fence as a code block: its label is its tab or its first word, its text has colours if
+ * there is a grammar.
+ */
 function drawCode(node: Code, { highlight, words }: DrawState, tab: string | null = null): string {
   const first = /^\S+/.exec(node.lang ?? '')?.[0] ?? null
   const colored = first === null ? null : highlight?.(node.value, first.toLowerCase())
@@ -224,7 +242,9 @@ function drawCode(node: Code, { highlight, words }: DrawState, tab: string | nul
   return codeBlock(words, { language, tab, code: trusted(code), text: node.value }).markup
 }
 
-/** Draws coloured code: refractor returns spans with classes, and text. */
+/**
+ * Draws a piece of coloured code: text, or a span with classes, as the highlighter returns them.
+ */
 function drawColored(node: ElementContent): string {
   if (node.type === 'text') return safeText(node.value)
   if (node.type !== 'element') return ''
@@ -251,8 +271,8 @@ function isLoose({ spread, children }: ListItem): boolean {
 }
 
 /**
- * Draws an item of a list. A tight item shows its paragraphs as text alone. The box of a task
- * stands in its first paragraph.
+ * Draws an item of a list. A tight item shows its paragraphs as text without `<p>`. The box of a
+ * task stands in the item's first paragraph.
  */
 function drawItem(item: ListItem, loose: boolean, state: DrawState): string {
   const { checked } = item
@@ -273,12 +293,12 @@ function drawItem(item: ListItem, loose: boolean, state: DrawState): string {
   return `<li>${markup}</li>`
 }
 
-/** Kinds whose handlers draw nothing. */
+/** Kinds of nodes whose handlers draw nothing. */
 const shownNowhere: ReadonlySet<string> = new Set(['definition', 'footnoteDefinition'])
 
 function drawTable(node: Table, state: DrawState): string {
   const [head, ...rows] = node.children
-  // In the order of the text: notes are numbered by it.
+  // Drawn in the order of the text, since footnotes are numbered by it.
   const heads = (head?.children ?? []).map(({ children }, i) => ({
     inner: trusted(drawRun(children, state)),
     text: wordsOf(children, state).trim(),

@@ -5,7 +5,10 @@ import { referenceKey, type DrawState } from './state.ts'
 import type { SiteWords } from '../../../../words/model/site.ts'
 import { word, wordText } from '../../../../words/interface/word.ts'
 
-/** Draws the number that refers to a note: notes are numbered in the order of their references. */
+/**
+ * Draws the number in the text that links to a footnote. Footnotes are numbered in the order of
+ * their references.
+ */
 export function noteReference(node: FootnoteReference, state: DrawState): string {
   const { references, idPrefix } = state
   const key = referenceKey(node)
@@ -22,15 +25,16 @@ export function noteReference(node: FootnoteReference, state: DrawState): string
   return `<sup><a${href}${own} data-footnote-ref${label}>${number}</a></sup>`
 }
 
-/** Drawn block of a note. */
+/** Drawn block of a footnote. */
 interface NoteBlock {
   readonly markup: string
   readonly isParagraph: boolean
 }
 
 /**
- * Draws the notes that the text refers to, in the order of their numbers; null: none. A note may
- * refer to another one, which then joins the list.
+ * Draws the section of the footnotes that the text refers to, in the order of their numbers.
+ * Returns null if there are none. A footnote may refer to another one, which then joins the
+ * section.
  */
 export function drawNotes(
   { references, notes, noteIds, idPrefix, words }: DrawState,
@@ -41,7 +45,7 @@ export function drawNotes(
     readonly number: number
     readonly blocks: readonly NoteBlock[]
   }[] = []
-  // A map that is walked through also gives what is added meanwhile.
+  // A walk through a map also reaches entries that are added meanwhile.
   for (const [key, { number }] of references) {
     const note = notes.get(key)
     if (note !== undefined) drawn.push({ key, number, blocks: draw(note.children) })
@@ -56,7 +60,10 @@ export function drawNotes(
   return `<section data-footnotes class="footnotes">${title}\n<ol>\n${items.join('')}</ol>\n</section>`
 }
 
-/** Adds the links back, at the end of the last paragraph, or as blocks of their own. */
+/**
+ * Adds the links that lead back to the text to the blocks of a footnote: at the end of the last
+ * paragraph, or as blocks of their own.
+ */
 function withWaysBack(blocks: readonly NoteBlock[], ways: readonly string[]): string {
   const last = blocks.at(-1)
   if (last?.isParagraph !== true)
@@ -67,7 +74,10 @@ function withWaysBack(blocks: readonly NoteBlock[], ways: readonly string[]): st
   return `${before.join('')}${last.markup.slice(0, -'</p>'.length)} ${ways.join(' ')}</p>\n`
 }
 
-/** Separates links back that are blocks: a space stands on a line of its own between them. */
+/**
+ * Separates links back to the text that are blocks: a space stands on a line of its own between
+ * them.
+ */
 const spaced = (ways: readonly string[]): string[] =>
   ways.flatMap((way, i) => (i === 0 ? [way] : [' ', way]))
 
@@ -88,8 +98,8 @@ function waysBack(
 }
 
 /**
- * Label of the link back from a note; `number` is the note's, with a count if the text refers to it
- * more than once.
+ * Returns the label of the link from a footnote back to the text. `number` is the number of the
+ * note, with a count if the text refers to it more than once.
  */
 export const backLabel = (words: SiteWords, number: string): string =>
   wordText(words, 'backToReference', { number })

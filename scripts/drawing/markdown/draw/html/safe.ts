@@ -1,16 +1,19 @@
 /**
- * Safe functions: only through these three do an author's characters leave as markup. Each escapes
- * for its place as rehype-stringify does, and none lets a scheme pass that is not allowed.
+ * Safe functions: an author's characters become markup only through these three. Each escapes for
+ * its place as rehype-stringify does, and none lets a scheme pass that is not allowed.
  */
 import { normalizeUri } from 'micromark-util-sanitize-uri'
 import { linkSchemes } from '../../../../words/model/link-schemes.ts'
 
-/** Escapes text between tags. */
+/** Escapes a text that stands between tags. */
 export function safeText(value: string): string {
   return value.replace(/&/g, '&#x26;').replace(/</g, '&#x3C;')
 }
 
-/** Attribute ` name="value"` with an escaped value. The name is one of ours. */
+/**
+ * Returns the attribute ` name="value"` with an escaped value. The name must be one of the
+ * program's own.
+ */
 export function attribute(name: string, value: string): string {
   return ` ${name}="${value.replace(/[&"'`]/g, reference)}"`
 }
@@ -24,8 +27,9 @@ const references: Readonly<Record<string, string>> = {
 const reference = (character: string): string => references[character] ?? character
 
 /**
- * Attribute with the address of a link or a picture; `''` if its scheme is not allowed: the text
- * then stands alone. Pictures may have no scheme at all, since pages load nothing from other sites.
+ * Returns the attribute with the address of a link or a picture, or `''` if the scheme of the
+ * address is not allowed. Addresses of pictures may have no scheme at all, since pages load nothing
+ * from other sites.
  */
 export function safeAddress(name: 'href' | 'src', url: string): string {
   const normal = normalizeUri(url)

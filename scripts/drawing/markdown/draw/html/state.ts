@@ -2,12 +2,18 @@ import type { Definition, FootnoteDefinition, Nodes } from 'mdast'
 import { nodeChildren } from '../../../../words/mdast/node-text.ts'
 import type { DrawOptions } from '../engine.ts'
 
-/** State of the handlers while they draw one text. */
+/** State that the handlers share while they draw one text. */
 export interface DrawState extends DrawOptions {
-  /** Definitions by identifier in capitals; of several with one name the first counts. */
+  /**
+   * Link definitions by their identifiers in capitals; the first of several with one identifier
+   * counts.
+   */
   readonly definitions: ReadonlyMap<string, Definition>
   readonly notes: ReadonlyMap<string, FootnoteDefinition>
-  /** The notes that are referred to, in that order: the number of each, and how often. */
+  /**
+   * Footnotes that the text has referred to so far, in the order of their first references: the
+   * number of each, and how often it is referred to.
+   */
   readonly references: Map<string, { readonly number: number; readonly count: number }>
   readonly noteIds: string[]
 }
@@ -37,6 +43,9 @@ export function createState(tree: Nodes, options: DrawOptions): DrawState {
   }
 }
 
-/** Names are the same in any case. */
+/**
+ * Returns the key of a definition or reference: its identifier in capitals, since case does not
+ * matter.
+ */
 export const referenceKey = ({ identifier }: { readonly identifier: string }): string =>
   identifier.toUpperCase()
