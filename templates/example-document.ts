@@ -30,7 +30,7 @@ export function exampleDocument({
   controls,
   ...code
 }: ExampleDocumentProps): Html {
-  const { lang, frameScript, frameStyle, view, styles, scripts, dark } = shell
+  const { lang, frameScript, frameStyle, view, styles, scripts, dark, scheme } = shell
   const sheet = (address: string): Html => html`<link rel="stylesheet" href="${address}">
 `
   const deferred = (address: string): Html => html`<script src="${address}" defer></script>
@@ -43,7 +43,7 @@ export function exampleDocument({
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${title}</title>
-<script src="${frameScript}" data-view="${view}"${dark === null ? null : html` data-dark="${dark}"`}></script>
+<script src="${frameScript}" data-view="${view}"${dark === null ? null : html` data-dark="${dark}"`}${scheme === null ? null : html` data-scheme="${scheme}"`}></script>
 ${
   controls === null
     ? null

@@ -1,5 +1,5 @@
 // The first script of every example's document, inside its frame.
-const { view = '', dark = '' } = document.currentScript?.dataset ?? {}
+const { view = '', dark = '', scheme: only = '' } = document.currentScript?.dataset ?? {}
 
 // Opened by itself, or framed by another site, the document of an example would run with this
 // site's origin where a host sends no headers. Nothing of it is loaded then, and the page that
@@ -14,11 +14,14 @@ if (top === self || origin !== 'null') {
   stay()
 }
 
-/** Follows the system's colour scheme, and once the page has sent a scheme, that one. */
+/**
+ * Follows the system's colour scheme, and once the page has sent a scheme, that one. A document with one scheme
+ * follows neither.
+ */
 function followScheme(): void {
   const root = document.documentElement
   const system = matchMedia('(prefers-color-scheme:dark)')
-  let told = ''
+  let told = only
   const [name = '', value] = dark.split('=')
   const apply = (): void => {
     const isDark = told === '' ? system.matches : told === 'dark'
@@ -31,7 +34,7 @@ function followScheme(): void {
     else if (root.getAttribute(name) === value) root.removeAttribute(name)
   }
   addEventListener('message', ({ source, data }) => {
-    if (source !== parent || (data !== 'dark' && data !== 'light')) return
+    if (source !== parent || (data !== 'dark' && data !== 'light') || only !== '') return
     told = data
     apply()
   })

@@ -70,19 +70,20 @@ const isUnknown = (members: Members): boolean => members.has('any') || members.h
 const hasUnknown = /\b(?:any|unknown)\b/
 const optional = (type: string): string => `(${type}) | undefined`
 
-/** If none of so many types with members marks an optional member, this is no coincidence. */
+/** Number of types with members from which it is no coincidence that none marks an optional member. */
 const manyUnmarked = 20
 /**
- * If metadata keeps the marks of optional members, at least one of so many types with members has
- * one. A few marks may come from long types of declarations, which keep them in any metadata.
+ * Number of types with members of which at least one has a mark, if the metadata keeps the marks of
+ * optional members. A few marks may come from long types of declarations, which keep them in any
+ * metadata.
  */
 const oneMarkedOf = 10
 const marked = /\?\s*:/
 const unmarked = /[{(;,]\s*[\w'"]+\s*:/
 
 /**
- * If so many types of the newer catalog have `null` or `undefined` and no type of the older catalog
- * has, this is no coincidence.
+ * Number of types of the newer catalog with `null` or `undefined` from which it is no coincidence
+ * that no type of the older catalog has them.
  */
 const fewNothings = 5
 const nothing = /\b(?:null|undefined)\b/

@@ -19,8 +19,13 @@ import {
   type Subject,
   type TrialTools,
 } from '../../tools/examples/first-examples.ts'
+import { staysLight } from '../../tools/examples/light-grounds.ts'
 import { shownCode } from '../../tools/examples/shown-code.ts'
-import { insertExample, withExampleSettings } from '../../tools/examples/insert-example.ts'
+import {
+  exampleSettingLines,
+  insertExample,
+  withExampleSettings,
+} from '../../tools/examples/insert-example.ts'
 import {
   codeName,
   proposalCatalog,
@@ -188,6 +193,9 @@ async function writeFindings(
   const { content, dryRun, refresh, parser } = options
   const listings = new Map(pages.map(({ listing }) => [listing.slug, listing]))
   const slugs = new Set<string>()
+  const isLight =
+    library.settings === null &&
+    staysLight(findings.flatMap(({ found }) => found?.pictures.grounds ?? []))
   for (const { slug, found } of findings) {
     const listing = listings.get(slug)
     if (found === null || listing === undefined) continue
@@ -199,14 +207,21 @@ async function writeFindings(
     slugs.add(slug)
     if (dryRun) continue
     replaceFile(path, before, inserted.text)
-    if (listing.thumbnail === null) writeThumbnails(content, slug, found.pictures)
+    if (listing.thumbnail !== null) continue
+    const { light, dark } = found.pictures
+    writeThumbnails(content, slug, { light, dark: isLight ? light : dark })
   }
   if (slugs.size === 0) return { slugs, setup: null, missing: [] }
   if (library.settings !== null) return { slugs, setup: null, missing: missingSetup(setup) }
   const index = join(content, 'index.md')
   const before = readText(index)
-  const text = withExampleSettings(before ?? '---\n---\n', setup?.name ?? null)
-  if (text === null) return { slugs, setup: null, missing: settingLines(setup) }
+  const settings = {
+    setup: setup?.name ?? null,
+    dark: isLight ? null : (setup?.dark ?? null),
+    scheme: isLight ? ('light' as const) : null,
+  }
+  const text = withExampleSettings(before ?? '---\n---\n', settings)
+  if (text === null) return { slugs, setup: null, missing: exampleSettingLines(settings) }
   if (!dryRun) {
     if (setup !== null) writeSetup(join(content, setup.name), setup.text)
     replaceFile(index, before, text)
@@ -218,7 +233,11 @@ async function writeFindings(
  * Writes pictures of the example as thumbnails of the component, unless files that others wrote are
  * there.
  */
-function writeThumbnails(content: string, slug: string, { light, dark }: TrialPictures): void {
+function writeThumbnails(
+  content: string,
+  slug: string,
+  { light, dark }: Pick<TrialPictures, 'light' | 'dark'>,
+): void {
   for (const [scheme, picture] of [
     ['light', light],
     ['dark', dark],
@@ -251,12 +270,6 @@ function readText(path: string): string | null {
     throw error
   }
 }
-
-const settingLines = (setup: SetupProposal | null): readonly string[] => [
-  'examples:',
-  ...(setup === null ? [] : [`  setup: ${setup.name}`]),
-  '  controls: all',
-]
 
 /**
  * Returns the lines to add for a setup that makes a difference, if `index.md` has settings of

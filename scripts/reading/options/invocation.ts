@@ -5,7 +5,7 @@
  */
 export type Invocation = (command: string, rest?: string) => string
 
-/** How the program was started, which decides how {@link invocationOf} spells commands. */
+/** Way in which the program was started, which decides how {@link invocationOf} spells commands. */
 export interface Start {
   /** True if the program is an installed package, false in a clone of its repository. */
   readonly installed: boolean

@@ -34,6 +34,7 @@ const exampleKeys = [
   'styles',
   'scripts',
   'dark',
+  'scheme',
   'controls',
   'setup',
   'package',
@@ -63,6 +64,11 @@ export const examplesKind: SettingKind<ExampleSettings> = {
       dark: {
         type: [...typed.type, 'null'],
         description: 'Class, or attribute=value, of <html> in the dark scheme.',
+      },
+      scheme: {
+        enum: ['light', 'dark', null],
+        description:
+          'The only colour scheme of the components: examples are drawn in it on light and dark pages.',
       },
       controls: {
         enum: ['all', null],
@@ -101,6 +107,12 @@ export const examplesKind: SettingKind<ExampleSettings> = {
     const fault = dark === null ? null : darkFault(dark)
     if (fault !== null)
       report.error('front-matter-value', inner.at('dark') ?? top, `"dark"${fault}`)
+    const scheme = inner.word('scheme')
+    const isScheme = scheme === null || scheme === 'light' || scheme === 'dark'
+    if (!isScheme) {
+      const what = `"scheme" is ${quoted(scheme)}, it must be "light" or "dark", or be left out`
+      report.error('front-matter-value', inner.at('scheme') ?? top, what)
+    }
     const controls = inner.word('controls')
     if (controls !== null && controls !== 'all') {
       const what = `"controls" is ${quoted(controls)}, it must be "all", or be left out`
@@ -118,6 +130,7 @@ export const examplesKind: SettingKind<ExampleSettings> = {
       styles,
       scripts,
       dark: fault === null ? dark : null,
+      scheme: isScheme ? scheme : null,
       controls: controls === 'all' ? controls : null,
       setup: placed('setup'),
       package: placed('package'),

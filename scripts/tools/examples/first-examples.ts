@@ -119,7 +119,10 @@ async function tryCandidates(
   { trier, inDark }: { readonly trier: Trier; readonly inDark: boolean },
 ): Promise<Finding> {
   let why = 'nothing can be written for it'
-  for (const [i, { kind, fences }] of candidates.entries()) {
+  let queue = candidates.map((candidate, i) => ({ ...candidate, i }))
+  let isSorted = false
+  for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+    const { i, kind, fences } = next
     const example = triedExample(slug, i, fences)
     const fault = example.code === null ? undefined : faults.get(example.code)
     if (fault !== undefined) {
@@ -137,10 +140,17 @@ async function tryCandidates(
     why = trial.why
     // What gives no answer costs much time each time, and no candidate does without its own element.
     const isOwn = trial.undefinedTag !== null && names.includes(trial.undefinedTag)
-    if (trial.isSilent || isOwn) break
+    if (trial.failure === 'silent' || isOwn) break
+    if (trial.failure === 'error' && !isSorted) {
+      // What throws alone lacks its parent more often than data.
+      queue = [...queue.filter(isInParent), ...queue.filter((one) => !isInParent(one))]
+      isSorted = true
+    }
   }
   return { slug, found: null, why }
 }
+
+const isInParent = ({ kind }: Candidate): boolean => kind === 'parent'
 
 function triedExample(slug: string, i: number, fences: readonly ProposedFence[]): TriedExample {
   const id = hash('sha256', `${slug}\n${i}`).slice(0, 12)
@@ -180,7 +190,8 @@ async function compileRound(
   const areAll = first !== undefined && answer.bundles.length === 0 && fences.length > 0
   if (areAll && errors.every(({ message }) => message === first.message))
     return { fault: first.message }
-  return { documents: writeTrials(site, answer, examples), faults }
+  const dark = setup?.dark ?? null
+  return { documents: writeTrials(site, answer, { examples, dark }), faults }
 }
 
 const sampleSize = 8

@@ -100,17 +100,36 @@ function trimmed(lines: readonly string[], side: 'start' | 'end'): readonly stri
   return side === 'start' ? lines.slice(at) : lines.slice(0, at + 1)
 }
 
+/** Settings of proposed examples. */
+export interface ProposedSettings {
+  /** Name of the module that examples are drawn with; null: they need none. */
+  readonly setup: string | null
+  /** Class, or `attribute=value`, of the root element in the dark scheme; null: neither. */
+  readonly dark: string | null
+  /** The only scheme of the components; null: they follow that of the page. */
+  readonly scheme: 'light' | null
+}
+
+/** Lines of settings, as `index.md` has them. */
+export const exampleSettingLines = (settings: ProposedSettings): readonly string[] => [
+  'examples:',
+  ...(['setup', 'dark', 'scheme'] as const).flatMap((key) =>
+    settings[key] === null ? [] : [`  ${key}: ${settings[key]}`],
+  ),
+  '  controls: all',
+]
+
 /**
  * Adds the setting `examples` to the text of `index.md`. Returns null if the setting exists already, or if there is no
  * front matter to add it to.
  */
-export function withExampleSettings(text: string, setup: string | null): string | null {
+export function withExampleSettings(text: string, settings: ProposedSettings): string | null {
   const end = text.includes('\r\n') ? '\r\n' : '\n'
   const lines = text.split(/\r?\n/)
   if (lines[0]?.trim() !== '---') return null
   const close = lines.findIndex((line, i) => i > 0 && /^---\s*$/.test(line))
   if (close < 0 || lines.slice(0, close).some((line) => /^["']?examples["']?\s*:/.test(line)))
     return null
-  const added = ['examples:', ...(setup === null ? [] : [`  setup: ${setup}`]), '  controls: all']
+  const added = exampleSettingLines(settings)
   return [...lines.slice(0, close), ...added, ...lines.slice(close)].join(end)
 }

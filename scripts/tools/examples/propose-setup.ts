@@ -4,6 +4,7 @@ import { fileImport } from '../../reading/metadata/package-origin.ts'
 import { findPackageFolder, readPackageFields } from '../../building/live-code/project-module.ts'
 import type { CodeLanguage } from '../../words/model/control.ts'
 import { knownValues } from '../../words/model/known-values.ts'
+import { findDarkHook } from './dark-hook.ts'
 import type { ProposedComponent } from './propose.ts'
 
 /** Setup module that examples may be drawn with. */
@@ -15,6 +16,8 @@ export interface SetupProposal {
    * Contents of the module in words, for the report: `@mantine/core/styles.css, MantineProvider`.
    */
   readonly parts: readonly string[]
+  /** Class, or `attribute=value`, that the root element has in the dark scheme; null if none is known. */
+  readonly dark: string | null
 }
 
 /** Library that a setup is proposed for. */
@@ -43,40 +46,62 @@ const usualSheets = [
   'dist/reset.css',
 ]
 
+/** Usual places of the style sheet of the dark scheme, beside that of the light one. */
+const usualDarkSheets = [
+  'dist/themes/dark.css',
+  'dist/styles/themes/dark.css',
+  'themes/dark.css',
+  'theme-chalk/dark/css-vars.css',
+  'dist/dark.css',
+  'styles/dark.css',
+  'css/dark.css',
+]
+
 /**
  * Proposes setup modules to try in this order: only the package's style sheet, then the sheet with a provider or
  * plugin. The caller takes the first one that makes a difference. The first entry is null if there is no style sheet.
  */
 export function proposeSetups(input: SetupInput): readonly (SetupProposal | null)[] {
-  const sheet = styleSheetOf(input)
   const { language, module } = input
-  const plain = sheet === null ? null : setupOf(language, [sheet], null)
+  const sheets = styleSheetsOf(input)
+  const plain = sheets.imports.length === 0 ? null : setupOf(language, sheets, null)
   if (language === 'vue')
-    return [
-      plain,
-      ...pluginsOf(module).map((plugin) => setupOf(language, sheetList(sheet), plugin)),
-    ]
+    return [plain, ...pluginsOf(module).map((plugin) => setupOf(language, sheets, plugin))]
   if (language !== 'jsx') return [plain]
-  return [
-    plain,
-    ...providersOf(input).map((provider) => setupOf(language, sheetList(sheet), provider)),
-  ]
+  return [plain, ...providersOf(input).map((provider) => setupOf(language, sheets, provider))]
 }
 
-const sheetList = (sheet: string | null): readonly string[] => (sheet === null ? [] : [sheet])
+/** Style sheets of a package. */
+interface Sheets {
+  /** Addresses to import. */
+  readonly imports: readonly string[]
+  /** Class, or `attribute=value`, of the root element in the dark scheme; null if they name none. */
+  readonly dark: string | null
+}
 
-/** Returns the import path of the package's style sheet, or null if none is found. */
-function styleSheetOf({ module, project }: SetupInput): string | null {
+/** Finds the style sheet of a package, and the one of its dark scheme. */
+function styleSheetsOf({ module, project }: SetupInput): Sheets {
   const folder = findPackageFolder(module, project)
-  if (folder === null) return null
+  if (folder === null) return { imports: [], dark: null }
   const { style, exports } = readPackageFields(folder)
   const named = typeof style === 'string' && style.endsWith('.css') ? [style] : []
-  for (const path of [...named.map((one) => one.replace(/^\.\//, '')), ...usualSheets]) {
-    if (!existsSync(join(folder, path))) continue
-    const found = fileImport(path, { name: module, version: null, exports, folder: '' })
-    if (found !== null) return found
+  const find = (
+    paths: readonly string[],
+  ): readonly (readonly [path: string, address: string])[] => {
+    for (const path of paths) {
+      if (!existsSync(join(folder, path))) continue
+      const address = fileImport(path, { name: module, version: null, exports, folder: '' })
+      if (address !== null) return [[path, address]]
+    }
+    return []
   }
-  return null
+  const main = find([...named.map((one) => one.replace(/^\.\//, '')), ...usualSheets])
+  const inDark = main.length === 0 ? [] : find(usualDarkSheets)
+  const found = [...main, ...inDark]
+  return {
+    imports: found.map(([, address]) => address),
+    dark: findDarkHook([...inDark, ...main].map(([path]) => join(folder, path))),
+  }
 }
 
 /** Component that is put around all examples, or plugin of an app. */
@@ -84,6 +109,8 @@ interface Wrapper {
   readonly label: string
   readonly imports: readonly string[]
   readonly code: string
+  /** True if it gets the scheme by a prop. */
+  readonly followsScheme: boolean
 }
 
 const mostProviders = 3
@@ -116,6 +143,7 @@ function providersOf({ components, module }: SetupInput): readonly Wrapper[] {
       return {
         label: name,
         imports: [`import { ${name} } from '${module}'`],
+        followsScheme: scheme !== undefined,
         code: `export default function Preview({ ${scheme === undefined ? '' : 'dark, '}children }) {\n  return <${name}${attribute}>{children}</${name}>\n}\n`,
       }
     })
@@ -143,26 +171,28 @@ function pluginsOf(module: string): readonly Wrapper[] {
     {
       label: 'its plugin',
       imports: [`import ${name} from '${module}'`],
+      followsScheme: false,
       code: `export const app = (app) => app.use(${name})\n`,
     },
     {
       label: `create${name}`,
       imports: [`import { create${name} } from '${module}'`],
+      followsScheme: false,
       code: `export const app = (app) => app.use(create${name}())\n`,
     },
   ]
 }
 
-function setupOf(
-  language: CodeLanguage,
-  sheets: readonly string[],
-  wrapper: Wrapper | null,
-): SetupProposal {
-  const imports = [...sheets.map((sheet) => `import '${sheet}'`), ...(wrapper?.imports ?? [])]
+function setupOf(language: CodeLanguage, sheets: Sheets, wrapper: Wrapper | null): SetupProposal {
+  const imports = [
+    ...sheets.imports.map((sheet) => `import '${sheet}'`),
+    ...(wrapper?.imports ?? []),
+  ]
   const text = `${imports.join('\n')}\n${wrapper === null ? '' : `\n${wrapper.code}`}`
   return {
     name: language === 'jsx' ? 'preview.jsx' : 'preview.js',
     text,
-    parts: [...sheets, ...(wrapper === null ? [] : [wrapper.label])],
+    parts: [...sheets.imports, ...(wrapper === null ? [] : [wrapper.label])],
+    dark: wrapper?.followsScheme === true ? null : sheets.dark,
   }
 }

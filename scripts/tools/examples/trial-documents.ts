@@ -36,12 +36,13 @@ export function writeTrialLibrary({ root, library, shipped }: TrialSite): void {
 
 /**
  * Writes the documents of examples as a build would publish them. Returns their file names by the ids of the examples.
- * An example that the bundler did not compile has none.
+ * An example that the bundler did not compile has none. `dark` is the class or attribute of the root element in the dark
+ * scheme, unless the settings of the catalog name one.
  */
 export function writeTrials(
   { root, library }: TrialSite,
   { bundles }: Pick<BundleAnswer, 'bundles'>,
-  examples: readonly TriedExample[],
+  { examples, dark }: { readonly examples: readonly TriedExample[]; readonly dark: string | null },
 ): ReadonlyMap<string, string> {
   // A browser keeps the files that it has loaded, so each text gets a name of its own.
   const put = (body: string | Uint8Array, ending: string): string => {
@@ -54,7 +55,8 @@ export function writeTrials(
     script: put(script, 'js'),
     style: style === null ? null : put(style, 'css'),
   }))
-  const { shell } = library.examples()
+  const own = library.examples().shell
+  const shell = { ...own, dark: own.dark ?? dark }
   const written = new Map<string, string>()
   for (const example of examples) {
     const { code, html } = example

@@ -6,6 +6,7 @@ import { BrowserError, NoAnswerError } from '../browser/error.ts'
 import { frameAt, openTab, type ExampleTab } from '../browser/example-tab.ts'
 import { drawn, isEmpty, surround, type PicturedFrame } from '../browser/frame-picture.ts'
 import { firstLine } from '../browser/launch.ts'
+import { countLightGrounds, type LightGrounds } from './light-grounds.ts'
 import { exampleFrame, pictureTab, takeCropped } from '../browser/take.ts'
 
 /** Outcome of trying an example: its pictures, or the reason why it failed. */
@@ -14,8 +15,8 @@ export type Trial =
   | {
       readonly pictures: null
       readonly why: string
-      /** True if the document gave no answer. */
-      readonly isSilent: boolean
+      /** Kind of failure: it gave no answer, caused an error, or shows nothing. */
+      readonly failure: 'silent' | 'error' | 'blank'
       /** Tag of a custom element that nothing defines; null if all are defined. */
       readonly undefinedTag: string | null
     }
@@ -25,6 +26,8 @@ export interface TrialPictures {
   readonly light: string
   /** Picture in the dark colour scheme; null if it was not asked for, or shows nothing. */
   readonly dark: string | null
+  /** Elements with light grounds in both schemes; null: the dark scheme was not asked for. */
+  readonly grounds: LightGrounds | null
 }
 
 /**
@@ -65,7 +68,7 @@ export function createTrier(browsers: Browsers, view: string): Trier {
         stage = null
         await browsers.replace()
         if (error instanceof NoAnswerError)
-          return { pictures: null, why: error.message, isSilent: true, undefinedTag: null }
+          return { pictures: null, why: error.message, failure: 'silent', undefinedTag: null }
         if (error instanceof BrowserError) throw error
         return failed(`the browser ended it: ${firstLine(error)}`)
       }
@@ -82,7 +85,7 @@ async function openStage(browsers: Browsers, host: string): Promise<Stage> {
 const failed = (why: string, undefinedTag: string | null = null): Trial => ({
   pictures: null,
   why,
-  isSilent: false,
+  failure: 'error',
   undefinedTag,
 })
 
@@ -111,9 +114,11 @@ async function tryOne(stage: Stage, url: string, inDark: boolean): Promise<Trial
     const why = fault()
     if (why !== undefined) return failed(why)
     if (light === null) continue
-    return { pictures: { light, dark: inDark ? await darkPicture(stage, example) : null } }
+    if (!inDark) return { pictures: { light, dark: null, grounds: null } }
+    const before = await countGrounds(example)
+    return { pictures: { light, ...(await lookInDark(stage, example, before)) } }
   }
-  return failed('it shows nothing')
+  return { pictures: null, why: 'it shows nothing', failure: 'blank', undefinedTag: null }
 }
 
 /** Script that returns the tag of a custom element that nothing defines within two seconds, or `''`. */
@@ -131,14 +136,24 @@ const isTag = (text: unknown): text is string =>
 const idle = `new Promise((done) => requestAnimationFrame(() =>
   requestIdleCallback(() => requestAnimationFrame(() => done(0)), { timeout: 5000 })))`
 
-async function darkPicture(stage: Stage, example: PicturedFrame): Promise<string | null> {
+async function countGrounds({ frame }: PicturedFrame): Promise<number> {
+  const count = await answered(frame.evaluate(countLightGrounds))
+  return typeof count === 'number' ? count : 0
+}
+
+async function lookInDark(
+  stage: Stage,
+  example: PicturedFrame,
+  light: number,
+): Promise<Pick<TrialPictures, 'dark' | 'grounds'>> {
   const { page } = stage.tab
   await answered(page.emulateMedia({ colorScheme: 'dark' }))
   try {
     // The page tells the scheme to its frame, which answers later.
     await answered(page.evaluate(drawn))
     await answered(example.frame.evaluate(idle))
-    return await takeCropped(example, stage.table)
+    const dark = await countGrounds(example)
+    return { dark: await takeCropped(example, stage.table), grounds: { light, dark } }
   } finally {
     await answered(page.emulateMedia({ colorScheme: 'light' }))
   }

@@ -2,7 +2,7 @@
 export type ControlValue = string | number | boolean | null
 
 /**
- * What a control sets. A component that code draws has props (`prop`). An element has attributes,
+ * Kind of value that a control sets. A component that code draws has props (`prop`). An element has attributes,
  * and properties that no attribute can set.
  */
 export type Driven = 'prop' | 'attribute' | 'property' | 'slot' | 'css'

@@ -16,6 +16,8 @@ export interface ExampleSettings {
    * neither.
    */
   readonly dark: string | null
+  /** The only colour scheme that examples are drawn in; null: that of the page. */
+  readonly scheme: 'light' | 'dark' | null
   /**
    * `all` if the page of every custom element has a panel of controls; null if only pages that ask
    * for a panel have one.
@@ -50,6 +52,7 @@ export interface ExampleShell {
   readonly styles: readonly string[]
   readonly scripts: readonly string[]
   readonly dark: string | null
+  readonly scheme: 'light' | 'dark' | null
 }
 
 /** Code of an example, as the source has it. */
@@ -93,7 +96,7 @@ const shownMembers = ({ language, label, code }: ShownCode): object => ({
   code,
 })
 
-/** What is known of a live example after its page was drawn. */
+/** Facts of a live example after its page was drawn. */
 export interface ExampleFact {
   readonly title: string
   /** Line of the example's first fence in the source. */
@@ -104,7 +107,7 @@ export interface ExampleFact {
   readonly script: string | null
 }
 
-/** What is known of a panel of controls after its page was drawn. */
+/** Facts of a panel of controls after its page was drawn. */
 export interface PanelFact {
   /**
    * Path of the document of the panel's own example, below the output folder. Null if the panel

@@ -37,7 +37,7 @@ export interface LiveElement {
   readonly isAll: boolean
 }
 
-/** What a page needs to know of a compiled fence to draw it. */
+/** Facts of a compiled fence that a page needs to draw it. */
 export interface LiveCode {
   /** Name of the fence in its script. */
   readonly id: string

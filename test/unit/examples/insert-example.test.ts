@@ -69,9 +69,16 @@ test('code with a fence in it stands in a longer fence', () => {
 })
 
 test('settings are added to front matter that has none of examples', () => {
-  expect(withExampleSettings('---\ntitle: A\n---\nText\n', 'preview.jsx')).toBe(
+  const none = { setup: null, dark: null, scheme: null }
+  expect(withExampleSettings('---\ntitle: A\n---\nText\n', { ...none, setup: 'preview.jsx' })).toBe(
     '---\ntitle: A\nexamples:\n  setup: preview.jsx\n  controls: all\n---\nText\n',
   )
-  expect(withExampleSettings('---\nexamples:\n  dark: x\n---\n', null)).toBe(null)
-  expect(withExampleSettings('Text\n', null)).toBe(null)
+  expect(withExampleSettings('---\n---\n', { ...none, dark: 'sl-dark' })).toContain(
+    '\n  dark: sl-dark\n',
+  )
+  expect(withExampleSettings('---\n---\n', { ...none, scheme: 'light' })).toContain(
+    '\n  scheme: light\n',
+  )
+  expect(withExampleSettings('---\nexamples:\n  dark: x\n---\n', none)).toBe(null)
+  expect(withExampleSettings('Text\n', none)).toBe(null)
 })

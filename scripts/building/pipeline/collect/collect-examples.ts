@@ -62,6 +62,7 @@ export async function readCatalogExamples(
     styles: examples.styles.map(({ text }) => `${folder}/${text}`),
     scripts: examples.scripts.map(({ text }) => `${folder}/${text}`),
     dark: examples.dark,
+    scheme: examples.scheme,
   }
   const files = (): Artifact[] => [
     ...(library?.files ?? []).map(({ path, bytes }) => ({
@@ -95,6 +96,7 @@ function plainShell(site: Site): ExampleShell {
     styles: [],
     scripts: [],
     dark: null,
+    scheme: null,
   }
 }
 
@@ -114,6 +116,7 @@ const unreadExamples: ExampleSettings = {
   styles: [],
   scripts: [],
   dark: null,
+  scheme: null,
   controls: null,
   setup: null,
   package: null,

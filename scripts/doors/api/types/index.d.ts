@@ -545,8 +545,8 @@ export interface UsageResult {
   readonly packages: readonly string[]
   readonly usage: UsageCounts
   /**
-   * With the option `upgrade`: numbers of changes between the two catalogs, and of places in the
-   * code that they affect.
+   * Numbers of changes between the two catalogs, and of places in the code that they affect. Absent
+   * without the option `upgrade`.
    */
   readonly upgrade?: {
     readonly breaking: number

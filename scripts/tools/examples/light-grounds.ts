@@ -1,0 +1,36 @@
+/** Expression that counts the elements of an example with a light ground of their own, in shadow trees, too. */
+export const countLightGrounds = `(() => {
+  const isLight = (colour) => {
+    const [red, green, blue, alpha = 1] = (colour.match(/[\\d.]+/g) ?? []).map(Number)
+    return /^rgb/.test(colour) && alpha > 0.9 && 0.3 * red + 0.6 * green + 0.1 * blue > 200
+  }
+  let count = 0
+  let left = 2000
+  const walk = (root) => {
+    for (const element of root.querySelectorAll('*')) {
+      if (left-- <= 0) return
+      if (isLight(getComputedStyle(element).backgroundColor)) count++
+      if (element.shadowRoot !== null) walk(element.shadowRoot)
+    }
+  }
+  if (document.body !== null) walk(document.body)
+  return count
+})()`
+
+/** Elements with a light ground, in the light scheme and in the dark one. */
+export interface LightGrounds {
+  readonly light: number
+  readonly dark: number
+}
+
+const fewest = 3
+
+/**
+ * Tells whether components stay light in the dark scheme: most of those with a light ground keep all of it. False: they
+ * follow the scheme, or there are too few to tell.
+ */
+export function staysLight(components: readonly LightGrounds[]): boolean {
+  const judged = components.filter(({ light }) => light > 0)
+  const kept = judged.filter(({ light, dark }) => dark >= light)
+  return judged.length >= fewest && kept.length * 2 > judged.length
+}
