@@ -22,7 +22,8 @@ import {
   shellText,
 } from '../../scripts/words/hosts/quote.ts'
 import { mediaTypes } from '../../scripts/words/model/media-types.ts'
-import { buildSite, tempFolder } from '../helpers/site.ts'
+import type { SiteVersions } from '../../scripts/words/model/site.ts'
+import { buildSite, tempFolder, writeFiles } from '../helpers/site.ts'
 import { runs } from '../helpers/tiers.ts'
 
 const printable = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i))
@@ -137,9 +138,9 @@ describe('P21: the upload script', () => {
   const artifacts = ['index.html', '404.html', 'api/v1/components.json', 'assets/a.css'].map(
     (path) => ({ path, mediaType: mediaTypes.html, size: 1 }),
   )
-  const run = (basePath: string, folder: string): string[][] => {
+  const run = (basePath: string, folder: string, versions: SiteVersions | null = null) => {
     const input = {
-      site: { basePath },
+      site: { basePath, versions },
       artifacts,
       slugs: [],
       rules: addressRules,
@@ -155,6 +156,8 @@ describe('P21: the upload script', () => {
       stderr: '',
     })
     const { env, calls } = stubAws()
+    for (const { place } of versions?.all ?? [])
+      writeFiles(join(file, '..', folder, place), { 'api/v1/components.json': '[]' })
     const ran = spawnSync('sh', [file, 'bucket', 'setup'], { env, encoding: 'utf8' })
     expect(ran).toMatchObject({ status: 0, stderr: '', stdout: '' })
     return calls()
@@ -176,6 +179,21 @@ describe('P21: the upload script', () => {
       ])
       expect(calls.find(([, verb]) => verb === 'website')?.at(-1)).toBe(`${base.slice(1)}/404.html`)
     }
+  })
+
+  test('uploads the list of each old version without its extension, and deletes none', () => {
+    const place = "v/2 $(touch ran)'"
+    const all = [
+      { name: '3', place: '' },
+      { name: '2', place },
+    ]
+    const calls = run('/ui', 'site', { here: '3', all })
+    expect(calls.filter(([, verb]) => verb === 'cp').map(([, , from, to]) => [from, to])).toEqual([
+      ['site/api/v1/components.json', 's3://bucket/ui/api/v1/components'],
+      [`site/${place}/api/v1/components.json`, `s3://bucket/ui/${place}/api/v1/components`],
+    ])
+    const kept = calls.find((call) => call.includes('--delete'))
+    expect(kept).toContain(`${place}/api/v1/components`)
   })
 
   test('gives any text as it is', { tags: 'sampled' }, () => {

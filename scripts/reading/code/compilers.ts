@@ -36,8 +36,8 @@ const functions: Readonly<Record<CompiledLanguage, string>> = {
 
 /**
  * Loads the compilers of some languages from the `node_modules` of the given folders or of the
- * folders above them. A compiler is null if it is not installed, or if its package lacks the
- * function that this program calls.
+ * folders above them. A compiler is null if it is not installed, if its package cannot be loaded,
+ * or if the package lacks the function that this program calls.
  */
 export async function findCompilers(
   languages: ReadonlySet<CompiledLanguage>,
@@ -55,12 +55,21 @@ async function findCompiler(
   for (const folder of folders) {
     for (const name of packages[language]) {
       const path = resolved(name, folder)
-      const loaded: unknown = path === null ? null : await import(path)
+      const loaded = path === null ? null : await loadPackage(path)
       const compile = functionOf(loaded, functions[language])
       if (compile !== null) return compile
     }
   }
   return null
+}
+
+/** Loads a package. Returns null if it throws while it is loaded: then it cannot compile anything. */
+async function loadPackage(address: string): Promise<unknown> {
+  try {
+    return await import(address)
+  } catch {
+    return null
+  }
 }
 
 function resolved(name: string, folder: string): string | null {

@@ -1,3 +1,4 @@
+import { shorten } from '../../words/model/printable.ts'
 import { cutDocTags, docExamples, isInternal } from '../metadata/doc-tags.ts'
 import { withoutLicence } from '../metadata/licence.ts'
 import type { CodeSymbol } from './compiler/compiler.ts'
@@ -92,8 +93,7 @@ function tagsOnLines(text: string): string {
 const inLine = /(?<=[^\s*])[ \t]+(?=@(?:default|defaultvalue|deprecated|since|see)(?![\w.-]))/gi
 
 /** Shortens a text to a length that the reader of the written file accepts. */
-const short = (text: string): string =>
-  text.length > typesLimits.text ? `${text.slice(0, typesLimits.text)}…` : text
+const short = (text: string): string => shorten(text, typesLimits.text)
 
 /**
  * Returns the last doc comment before a declaration, without its stars, as a list of one. Empty if

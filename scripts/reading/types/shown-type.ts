@@ -1,3 +1,4 @@
+import { shorten } from '../../words/model/printable.ts'
 import { typesLimits } from './types-limits.ts'
 import { joinUnion, withoutNothing } from './type-words.ts'
 
@@ -31,8 +32,7 @@ export interface TypeWords {
  */
 export function typeWords(type: Told, isOptional: boolean): TypeWords {
   const whole = type.canonical()
-  const shown =
-    whole.length > typesLimits.typeText ? `${whole.slice(0, typesLimits.typeText)}…` : whole
+  const shown = shorten(whole, typesLimits.typeText)
   const text = isOptional ? withoutNothing(shown) : shown
   if (text === '' || text === 'undefined') return shown === '' ? {} : { type: shown }
   const spelled = spelledOut(type, isOptional)

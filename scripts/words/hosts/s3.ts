@@ -4,6 +4,9 @@ import { isHostFile } from './host-names.ts'
 import { shellText } from './quote.ts'
 import { pageCache, ruleFor } from './rules.ts'
 
+/** Address of the list of components, which has no extension. */
+const list = 'api/v1/components'
+
 /** Object in a bucket of S3, made from one file of the site. */
 export interface S3Object {
   readonly key: string
@@ -28,9 +31,7 @@ export function s3Objects({ baseFolder, artifacts, rules }: HostPlan): S3Object[
         contentType: mediaType,
         cacheControl: ruleFor(rules, `/${path}`)?.cache ?? pageCache,
       }
-      return path === 'api/v1/components.json'
-        ? [object, { ...object, key: `${prefix}api/v1/components` }]
-        : [object]
+      return path === `${list}.json` ? [object, { ...object, key: `${prefix}${list}` }] : [object]
     })
 }
 
@@ -41,7 +42,7 @@ export function s3Objects({ baseFolder, artifacts, rules }: HostPlan): S3Object[
  */
 export function s3Upload(plan: HostPlan): string {
   const { baseFolder, folder = '../dist' } = plan
-  const objects = s3Objects(plan).filter(({ key }) => !key.endsWith('api/v1/components'))
+  const objects = s3Objects(plan).filter(({ key }) => !key.endsWith(list))
   const groups = new Map<string, { type: string; cache: string; patterns: Set<string> }>()
   for (const { file, contentType, cacheControl } of objects) {
     const key = `${contentType}\n${cacheControl}`
@@ -81,6 +82,13 @@ export function s3Upload(plan: HostPlan): string {
         `--cache-control ${shellText(cache)}`,
       ].join(' ')
     })
+  const listCache = ruleFor(plan.rules, '/api/')?.cache ?? pageCache
+  /** Line that uploads the list of components of the site, or of an old version, without its extension. */
+  const copyList = (below: string): string =>
+    [
+      `aws s3 cp "$site"${shellText(`/${below}${list}.json`)} "$target"${shellText(`/${below}${list}`)}`,
+      `--content-type ${shellText(mediaTypes.json)} --cache-control ${shellText(listCache)}`,
+    ].join(' ')
   return `#!/bin/sh
 # Uploads the site with the AWS command line: s3-upload.sh BUCKET [setup]
 # "setup" also makes the bucket a website that pages of other origins may read.
@@ -92,8 +100,17 @@ target="s3://$bucket"${shellText(baseFolder)}
 sync() { aws s3 sync "$site" "$target" "$@"; }
 
 ${syncs.join('\n')}
-aws s3 cp "$site/api/v1/components.json" "$target/api/v1/components" --content-type ${shellText(mediaTypes.json)} --cache-control ${shellText(ruleFor(plan.rules, '/api/')?.cache ?? pageCache)}
-sync --delete --exclude 'api/v1/components' --exclude '.*' --exclude '*/.htaccess' --exclude '_headers' --exclude '_redirects' --exclude '*.config.json' --exclude 'vercel.json' --exclude 'firebase.json' --exclude 'serve.json'
+${copyList('')}
+${plan.kept
+  .map(
+    (
+      kept,
+    ) => `if [ -f "$site"${shellText(`/${kept}/${list}.json`)} ]; then ${copyList(`${kept}/`)}; fi
+`,
+  )
+  .join(
+    '',
+  )}sync --delete ${['', ...plan.kept.map((kept) => `${kept}/`)].map((kept) => `--exclude ${shellText(`${kept}${list}`)}`).join(' ')} --exclude '.*' --exclude '*/.htaccess' --exclude '_headers' --exclude '_redirects' --exclude '*.config.json' --exclude 'vercel.json' --exclude 'firebase.json' --exclude 'serve.json'
 
 if [ "\${2:-}" = setup ]; then
   aws s3 website "s3://$bucket" --index-document index.html --error-document ${shellText(`${keyPrefix(baseFolder)}404.html`)}

@@ -44,6 +44,25 @@ test.each([
   expect(entriesOf(manifest)).toBe(fault)
 })
 
+test('a long text or type is never cut within a character', () => {
+  for (const lead of ['', 'a']) {
+    const [text, value] = [20_000, 4_000].map((count) => `${lead}${'🌊'.repeat(count)}`)
+    const sea = componentOf(
+      readTypesOf('acme', {
+        ...react,
+        ...installed('acme', {
+          'index.d.ts': `import type { ReactElement } from 'react'
+/** ${text} */
+export declare function Sea(props: { wave: '${value}' }): ReactElement`,
+        }),
+      }),
+      'Sea',
+    )
+    // JSON escapes half a character, and no whole one.
+    expect(JSON.stringify(sea)).toMatch(/^(?!.*\\ud8)(?=.*🌊…).*$/)
+  }
+})
+
 test('an entry point by a link out of the package is none', () => {
   const folder = tempFolder()
   writeFiles(folder, {
