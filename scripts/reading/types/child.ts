@@ -5,7 +5,8 @@ import { logFiles, type AskedFiles } from './compiler/asked-files.ts'
 import { readableFiles } from './compiler/readable.ts'
 import { fileText } from './file-text.ts'
 import { TypesLimitError } from './types-limits.ts'
-import { findTypedPackage } from './package-entries.ts'
+import { metadataAdvice } from './metadata-advice.ts'
+import { findTypedPackage, type TypedPackage } from './package-entries.ts'
 import { readPackage } from './read-package.ts'
 
 /**
@@ -49,8 +50,7 @@ export async function answer(
     const { api, leftOut, unresolved } = readPackage(compiler, found, (done, total, entry) =>
       say({ done, total, entry }),
     )
-    if (api.components.length === 0)
-      return say({ fault: `the package ${nothingFound(found.needs, found.entries.length)}` })
+    if (api.components.length === 0) return say({ fault: `the package ${nothingFound(found)}` })
     say({
       text: fileText(api),
       leftOut: [...leftOut],
@@ -69,11 +69,11 @@ export async function answer(
  * Returns the fault of a package whose types contain no component. For a package that depends on
  * React, it advises to install React's types, which its components need.
  */
-function nothingFound(needs: ReadonlySet<string>, entries: number): string {
-  const where = entries === 1 ? 'its entry point' : `its ${entries} entry points`
+function nothingFound({ name, folder, needs, entries }: TypedPackage): string {
+  const where = entries.length === 1 ? 'its entry point' : `its ${entries.length} entry points`
   const hint = needs.has('react')
     ? '; reading React components needs their types: npm install --save-dev @types/react'
-    : '; choose others with --entry, or give import the file of metadata that an extractor wrote: component-catalog import custom-elements.json'
+    : `; ${metadataAdvice(name, folder, 'choose others with --entry, or ')}`
   return `exports no component of React, Vue, Angular or Svelte by ${where}${hint}`
 }
 

@@ -6,6 +6,7 @@ import { isPackageName } from '../metadata/package-files.ts'
 import { isShape, string, type Shape } from '../metadata/shape.ts'
 import { printable, quoted } from '../../words/model/printable.ts'
 import { didYouMean } from '../../words/model/text.ts'
+import { metadataAdvice } from './metadata-advice.ts'
 import { typesLimits } from './types-limits.ts'
 import { codeFiles, readRuntimeExports, type RuntimeExports } from './runtime-exports.ts'
 
@@ -78,7 +79,7 @@ function typedPackage(
     return {
       fault: isOutsidePackage(json)
         ? 'names types outside of itself in its package.json'
-        : 'has no types: its package.json names none in "types" or "exports", and no index.d.ts lies beside it; give import the file of metadata that an extractor wrote: component-catalog import custom-elements.json',
+        : `has no types: its package.json names none in "types" or "exports", and no index.d.ts lies beside it; ${metadataAdvice(name, place)}`,
     }
   const wanted = only.map((entry) => entryName(entry, name))
   const unknown = wanted.find((entry) => !all.includes(entry))

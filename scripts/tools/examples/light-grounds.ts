@@ -1,15 +1,20 @@
-/** Expression that counts the elements of an example with a light ground of their own, in shadow trees, too. */
+/**
+ * Expression that counts the elements of an example that have a light ground of their own, in shadow trees, too. Native
+ * controls without a class are left out: they follow the scheme in any library.
+ */
 export const countLightGrounds = `(() => {
   const isLight = (colour) => {
     const [red, green, blue, alpha = 1] = (colour.match(/[\\d.]+/g) ?? []).map(Number)
     return /^rgb/.test(colour) && alpha > 0.9 && 0.3 * red + 0.6 * green + 0.1 * blue > 200
   }
+  const isNative = (element) =>
+    element.className === '' && /^(?:button|input|select|textarea|progress|meter)$/.test(element.localName)
   let count = 0
   let left = 2000
   const walk = (root) => {
     for (const element of root.querySelectorAll('*')) {
       if (left-- <= 0) return
-      if (isLight(getComputedStyle(element).backgroundColor)) count++
+      if (!isNative(element) && isLight(getComputedStyle(element).backgroundColor)) count++
       if (element.shadowRoot !== null) walk(element.shadowRoot)
     }
   }

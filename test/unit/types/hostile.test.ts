@@ -44,6 +44,12 @@ test.each([
   expect(entriesOf(manifest)).toBe(fault)
 })
 
+test('a package without types says which metadata it has', () => {
+  expect(entriesOf({}, { 'dist/docs.json': '{}' })).toMatch(
+    / it has metadata in dist\/docs\.json: component-catalog import node_modules\/acme\/dist\/docs\.json$/,
+  )
+})
+
 test('a long text or type is never cut within a character', () => {
   for (const lead of ['', 'a']) {
     const [text, value] = [20_000, 4_000].map((count) => `${lead}${'🌊'.repeat(count)}`)

@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Usual places of metadata in a package that does not name it in its `package.json`. */
+const usualFiles = [
+  'custom-elements.json',
+  'dist/custom-elements.json',
+  'dist/docs.json',
+  'docs.json',
+  'web-types.json',
+  'dist/web-types.json',
+]
+
+/**
+ * Returns the end of a message about a package whose types have no component: which metadata `import`
+ * can read in place of the types.
+ *
+ * @param name name of the package
+ * @param folder folder in which the package is installed
+ * @param before advice that comes first if no metadata is found, with the word that leads to the next: `…, or `
+ */
+export function metadataAdvice(name: string, folder: string, before = ''): string {
+  const file = usualFiles.find((path) => existsSync(join(folder, path)))
+  return file === undefined
+    ? `${before}give import the file of metadata that an extractor wrote: component-catalog import custom-elements.json`
+    : `it has metadata in ${file}: component-catalog import node_modules/${name}/${file}`
+}
