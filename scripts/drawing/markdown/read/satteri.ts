@@ -1,4 +1,5 @@
 import type { Root } from 'mdast'
+import { readNativeTree } from './native-tree.ts'
 
 /** Parses Markdown to mdast, GFM on, front matter off. */
 export type FastParser = (text: string) => Root
@@ -11,8 +12,18 @@ const loaded = await import('satteri').catch(() => null)
  * not load.
  */
 export const fastParser: FastParser | null =
-  loaded === null
-    ? null
-    : (text) =>
-        // Its types leave the children open; the tree is mdast, held to remark's by tests.
-        loaded.markdownToMdast(text, { features: { gfm: true, frontmatter: false } }) as Root
+  loaded === null ? null : (text) => parseWith(loaded, text)
+
+function parseWith(satteri: typeof import('satteri'), text: string): Root {
+  const handle = satteri.createMdastHandle(text, { gfm: true, frontmatter: false })
+  try {
+    const bytes = satteri.serializeHandle(handle)
+    // The types of its own reader leave the children open; the tree is mdast, held to remark's by tests.
+    return (
+      readNativeTree(bytes) ??
+      (satteri.materializeMdastTree(new satteri.MdastReader(bytes)) as Root)
+    )
+  } finally {
+    satteri.dropHandle(handle)
+  }
+}
