@@ -2,37 +2,48 @@ import { html } from '../../words/interface/html.ts'
 import { word } from '../../words/interface/word.ts'
 import { controlsId } from '../../../templates/controls.ts'
 import { lastChanged } from '../../../templates/page-navigation.ts'
+import type { ComponentUses } from '../../words/model/component-uses.ts'
+import type { Dated } from '../../catalogs/history/members.ts'
+import type { DrawnPanel } from '../markdown/draw-examples.ts'
 import type { Aspect } from './aspect.ts'
 import type { PageInput } from './page.ts'
 import { pastAspect } from './component-past.ts'
 import { usesAspect } from './uses-aspect.ts'
 
 /** Facts about a component from outside of its source, which its aspects are made of. */
-export type Told = Parameters<typeof usesAspect>[0] & Parameters<typeof pastAspect>[0]
+export interface Told {
+  /** Uses in apps; null: none were counted. */
+  readonly uses: ComponentUses | null
+  /** Changes by releases, oldest first; none: nothing is known. */
+  readonly changes: readonly Dated[]
+}
 
 /** Nothing that is told of a component from outside of its source. */
 export const nothingTold: Told = { uses: null, changes: [] }
 
-/** Makers of the aspects, in the order of the page; each gives null where nothing is told. */
-const makers: readonly ((told: Told & Pick<PageInput, 'changed'>) => Aspect | null)[] = [
-  panelAspect,
-  usesAspect,
-  pastAspect,
-  changedAspect,
-]
-
-/** Aspects of a component that have something to say. */
-export function aspectsOf(told: Told & Pick<PageInput, 'changed'>): readonly Aspect[] {
-  return makers.map((make) => make(told)).filter((aspect) => aspect !== null)
+/**
+ * Aspects of a component that have something to say, in the order of the page. A feature that a catalog does not use is
+ * asked nothing.
+ */
+export function aspectsOf({
+  uses,
+  changes,
+  changed,
+}: Told & Pick<PageInput, 'changed'>): readonly Aspect[] {
+  const aspects: Aspect[] = []
+  if (uses !== null) aspects.push(usesAspect(uses))
+  if (changes.length > 0) aspects.push(pastAspect(changes))
+  if (changed !== undefined) aspects.push(changedAspect(changed))
+  return aspects
 }
 
-/** Aspect of a component that readers can try: its panel stands in an example of the text, or before the text. */
-function panelAspect(): Aspect {
+/**
+ * Aspect of a component that readers can try, which stands before the others: its panel is in an example of the text, or
+ * before the text.
+ */
+export function panelAspect({ figure }: DrawnPanel): Aspect {
   return {
-    draw({ article, words }) {
-      const { panel } = article.examples
-      if (panel === null) return {}
-      const { figure } = panel
+    draw({ words }) {
       return {
         loads: { hasControls: true },
         section:
@@ -51,7 +62,6 @@ function panelAspect(): Aspect {
 }
 
 /** Aspect of a page whose last change is known. */
-function changedAspect({ changed }: Pick<PageInput, 'changed'>): Aspect | null {
-  if (changed === undefined) return null
+function changedAspect(changed: string): Aspect {
   return { draw: ({ words }) => ({ foot: lastChanged(words, changed) }) }
 }

@@ -21,9 +21,8 @@ import { changeView, isTurn, pastOf, subjectOf, wordOf, type Subject } from './p
 import { changeSentence } from '../../catalogs/diff/print.ts'
 import { escapeMarkdownLine } from './plain-markdown.ts'
 
-/** Aspect of a component that releases changed. `changes`: oldest first; none: nothing is known. */
-export function pastAspect({ changes }: { readonly changes: readonly Dated[] }): Aspect | null {
-  if (changes.length === 0) return null
+/** Aspect of a component that releases changed. `changes`: oldest first. */
+export function pastAspect(changes: readonly Dated[]): Aspect {
   const history = historyOf(changes)
   return {
     anchors: goneAnchors(history),

@@ -16,8 +16,7 @@ import { cellCodeSpan } from './entries-markdown.ts'
 import { escapeMarkdownLine } from './plain-markdown.ts'
 
 /** Aspect of a component whose uses in apps were counted. */
-export function usesAspect({ uses }: { readonly uses: ComponentUses | null }): Aspect | null {
-  if (uses === null) return null
+export function usesAspect(uses: ComponentUses): Aspect {
   return {
     draw({ component, words }) {
       const section = usedBySection(words, component, uses)

@@ -28,7 +28,7 @@ export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): 
     const part = parts[i]
     if (part instanceof Html) markup += part.markup
     else if (typeof part === 'string') markup += escapeHtml(part)
-    else if (part !== null) markup += draw(part)
+    else if (part !== null && part !== false) markup += draw(part)
     markup += strings[i + 1] as string
   }
   return new Html(markup)
@@ -66,6 +66,9 @@ function draw(part: Part): string {
   if (typeof part === 'number') return String(part)
   let markup = ''
   // Lists are drawn more often than anything: no iterator is asked for.
-  for (let i = 0; i < part.length; i++) markup += draw(part[i])
+  for (let i = 0; i < part.length; i++) {
+    const member = part[i]
+    markup += member instanceof Html ? member.markup : draw(member)
+  }
   return markup
 }
