@@ -19,9 +19,16 @@ const suspicious = new RegExp(`${marks}|${lines}|${rest}`, 'imu')
 // An address in angle brackets among words, which both parsers read the same.
 const plainAutolink = /(?<![^\s(])<https?:\/\/[\w\-./#?=%+:&@~,;()!*$]+>(?![^\s.,;:)!?])/gi
 
+// A fence that begins a line, to the line that closes it or to the end. No flag `m`: for it other characters end lines, too.
+const fence = /(?:^|\n)(`{3,})[^`\n]*(?:\n[^\n]*)*?(?:\n\1`*[ \t]*(?=\n|$)|$)/g
+// Where a fence may stand in a list or quote, or be of another kind, or a line may end otherwise, what is code is not told.
+const otherFence = /[^`\n]`{3}|~{3}|\r/
+
 /** True if satteri might misread the text, so that its tree has to be asked. */
 export function mayBeMisread(text: string): boolean {
-  return suspicious.test(text.replace(plainAutolink, 'x'))
+  // Most code has a line that begins with a tag, and both parsers read code the same.
+  const prose = otherFence.test(text) ? text : text.replace(fence, '\n')
+  return suspicious.test(prose.replace(plainAutolink, 'x'))
 }
 
 /** True if remark has to read the text, since satteri's tree of it may lack something. */
