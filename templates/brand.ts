@@ -1,56 +1,32 @@
-// Draws the parts that a catalog brings of its own: see `Brand`. If the catalog does not bring a
-// part, its function returns nothing, or the program's own part.
-import type { Site, SizedPicture } from '../scripts/words/model/site.ts'
+// What a catalog brings of its own: see `Brand`. Pages of a catalog without one call none of these.
+import type { Brand, Site, SizedPicture } from '../scripts/words/model/site.ts'
 import { html, trusted, type Html } from '../scripts/words/interface/html.ts'
 import { titleText } from './name-text.ts'
 import { proseListAddress, proseLists } from '../scripts/words/interface/page-kinds.ts'
 import { word, wordText } from '../scripts/words/interface/word.ts'
 
-export function socialImage({ baseUrl, brand: { socialImage: picture } }: Site): Html | null {
-  if (picture === null) return null
-  return html`<meta property="og:image" content="${baseUrl}/${picture.path}">
-<meta property="og:image:width" content="${picture.width}">
-<meta property="og:image:height" content="${picture.height}">
-`
-}
-
-export function icon({ assets, brand }: Site, root: string): Html {
-  const { path, mediaType } = brand.icon ?? { path: assets.icon, mediaType: 'image/svg+xml' }
-  return html`<link rel="icon" href="${root}${path}" type="${mediaType}">`
-}
-
-/**
- * Links the style sheets of the site's own look: for its head and its accent colour. They stand
- * after the program's sheet, and before the paper sheet, which is black on white for all sites.
- */
-export function brandStyles({ assets, brand, prose }: Site, root: string): Html {
-  const isInHead = brand.logo !== null || brand.links.length > 0 || prose.length > 1
-  const sheets = [isInHead ? assets.brandStyle : null, brand.accentStyle]
-  return html`${sheets.map((path) =>
-    path === null
-      ? null
-      : html`<link rel="stylesheet" href="${root}${path}">
-`,
-  )}`
-}
-
-/**
- * Links the author's own style sheet. It comes last, so that its rules win. Returns null if there
- * is none.
- */
-export function ownStyle({ brand }: Site, root: string): Html | null {
-  if (brand.ownStyle === null) return null
-  return html`<link rel="stylesheet" href="${root}${brand.ownStyle}">
+export function socialImage({ path, width, height }: SizedPicture, baseUrl: string): Html {
+  return html`<meta property="og:image" content="${baseUrl}/${path}">
+<meta property="og:image:width" content="${width}">
+<meta property="og:image:height" content="${height}">
 `
 }
 
 /**
- * Draws the logo and the title of the site. A logo that shows the site's name stands alone, with
- * the name as its alternative text.
+ * Link to a sheet of the site's own look. It stands after the program's sheet, and before the paper sheet, which is black
+ * on white for all.
  */
-export function siteName({ brand, shownTitle }: Site, root: string): Html {
-  if (brand.logo === null) return titleText(shownTitle)
-  const { light, dark, isWordmark } = brand.logo
+export function brandStyle(path: string, root: string): Html {
+  return html`<link rel="stylesheet" href="${root}${path}">
+`
+}
+
+/** Draws the logo and the title. A logo that shows the name has it as its alternative text. */
+export function logoAndTitle(
+  { light, dark, isWordmark }: NonNullable<Brand['logo']>,
+  shownTitle: string,
+  root: string,
+): Html {
   const alt = isWordmark ? shownTitle : ''
   const draw = (scheme: string, { path, width, height }: SizedPicture): Html =>
     html`<img class="${`logo ${scheme}`.trim()}" src="${root}${path}" width="${width}" height="${height}" alt="${alt}">`
@@ -80,7 +56,7 @@ export function headLinks({ brand: { links }, prose, words }: Site, root: string
   return html`<nav aria-label="${wordText(words, 'ownLinks')}"><ul>${items.map((item) => html`<li>${item}</li>`)}</ul></nav>`
 }
 
-export function ownFooter({ brand }: Site, root: string): Html | null {
-  const markup = brand.footer?.[root]
+export function ownFooter(footer: NonNullable<Brand['footer']>, root: string): Html | null {
+  const markup = footer[root]
   return markup === undefined ? null : html`<p class="own">${trusted(markup)}</p>`
 }

@@ -1,16 +1,9 @@
 import type { ListedKind } from '../scripts/words/model/page-kind.ts'
 import type { Site, SiteWords } from '../scripts/words/model/site.ts'
 import { contentSecurityPolicy, framingPolicy } from '../scripts/words/model/policy.ts'
-import {
-  brandStyles,
-  headLinks,
-  icon,
-  ownFooter,
-  ownStyle,
-  siteName,
-  socialImage,
-} from './brand.ts'
+import { brandStyle, headLinks, logoAndTitle, ownFooter, socialImage } from './brand.ts'
 import { html, type Html } from '../scripts/words/interface/html.ts'
+import { titleText } from './name-text.ts'
 import { versionLink, versionsScript } from './version-link.ts'
 import { word, wordLang, wordText } from '../scripts/words/interface/word.ts'
 
@@ -54,7 +47,9 @@ export interface LayoutProps {
  */
 export function layout(props: LayoutProps): Html {
   const { site, root, title, description, path, kind, count } = props
-  const { words } = site
+  const { words, brand, versions, prose } = site
+  const icon = brand.icon ?? { path: site.assets.icon, mediaType: 'image/svg+xml' }
+  const ownHead = brand.logo !== null || brand.links.length > 0 || prose.length > 1
   const name = title === null ? site.shownTitle : `${title} - ${site.shownTitle}`
   const canonical = site.published && path !== null ? `${site.baseUrl}/${path}` : null
   const address = html`<code>${site.basePath}/api/v1/components/&lt;slug&gt;</code>`
@@ -80,26 +75,33 @@ ${
     : html`<meta property="og:url" content="${canonical}">
 <link rel="canonical" href="${canonical}">
 `
-}${socialImage(site)}${icon(site, root)}
+}${brand.socialImage && socialImage(brand.socialImage, site.baseUrl)}<link rel="icon" href="${root}${icon.path}" type="${icon.mediaType}">
 <script src="${root}${site.assets.theme}" data-font="${root}${site.assets.font}"></script>
 <link rel="stylesheet" href="${root}${styleOf(props)}">
-${ownWords(props)}${brandStyles(site, root)}${ownFiles(props)}<link rel="stylesheet" href="${root}${site.assets.printStyle}" media="print">
-${ownStyle(site, root)}<link rel="api-catalog" href="${root}.well-known/api-catalog" type="application/linkset+json">
+${ownWords(props)}${ownHead && brandStyle(site.assets.brandStyle, root)}${brand.accentStyle && brandStyle(brand.accentStyle, root)}${ownFiles(props)}<link rel="stylesheet" href="${root}${site.assets.printStyle}" media="print">
+${
+  // It comes last, so that its rules win.
+  brand.ownStyle && brandStyle(brand.ownStyle, root)
+}<link rel="api-catalog" href="${root}.well-known/api-catalog" type="application/linkset+json">
 <link rel="service-desc" href="${root}openapi.json" type="application/json" title="OpenAPI">
 <link rel="describedby" href="${root}llms.txt" type="text/plain" title="${wordText(words, 'forModels')}">
 ${props.links}<script src="${root}${scriptOf(props)}" data-search="${root}${site.assets.search}" data-search-sheet="${root}${site.assets.searchStyle}"${kind !== 'index' ? null : html` data-filter="${root}${site.assets.filter}"`} defer></script>
-${versionsScript(site, root)}</head>
+${versions && versionsScript(root)}</head>
 <body class="${props.kind === 'release' ? 'guide release' : props.kind}">
 <a class="skip" href="#main">${word(words, 'skip')}</a>
-<header class="bar site"><a href="${root}index.html">${siteName(site, root)}</a>${versionLink(site, root)}${
+<header class="bar site"><a href="${root}index.html">${
+    brand.logo === null
+      ? titleText(site.shownTitle)
+      : logoAndTitle(brand.logo, site.shownTitle, root)
+  }</a>${versions && versionLink(versions, words, root)}${
     count === undefined
       ? null
       : html`<span class="count">${drawComponentCount(words, count)}</span>`
-  }<button class="search" type="button">${word(words, 'search')}</button><button class="theme" type="button" aria-label="${wordText(words, 'switchTheme')}"${wordLang(words, 'switchTheme')}>${word(words, 'theme')}</button>${headLinks(site, root)}</header>
+  }<button class="search" type="button">${word(words, 'search')}</button><button class="theme" type="button" aria-label="${wordText(words, 'switchTheme')}"${wordLang(words, 'switchTheme')}>${word(words, 'theme')}</button>${(brand.links.length > 0 || prose.length > 0) && headLinks(site, root)}</header>
 <main id="main" tabindex="-1">
 ${props.main}
 </main>
-<footer>${ownFooter(site, root)}<p>${
+<footer>${brand.footer && ownFooter(brand.footer, root)}<p>${
     count === undefined
       ? word(words, 'footerShort', { address })
       : word(words, 'footer', { components: drawComponentCount(words, count), address })

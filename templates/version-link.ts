@@ -1,5 +1,5 @@
 import { versionsPagePath, versionsScriptPath } from '../scripts/words/model/addresses.ts'
-import type { Site } from '../scripts/words/model/site.ts'
+import type { SiteVersions, SiteWords } from '../scripts/words/model/site.ts'
 import { html, type Html } from '../scripts/words/interface/html.ts'
 import { wordLang, wordText } from '../scripts/words/interface/word.ts'
 
@@ -7,17 +7,12 @@ import { wordLang, wordText } from '../scripts/words/interface/word.ts'
  * Draws the link in the header of every page that names the page's version and leads to the other
  * versions, with and without script. Returns null if the catalog has no versions.
  */
-export function versionLink({ versions, words }: Site, root: string): Html | null {
-  if (versions === null) return null
-  return html`<a class="end" data-version="${versions.here}" href="${root}${versionsPagePath}" aria-label="${wordText(words, 'versionNamed', { name: versions.here })}"${wordLang(words, 'versionNamed')}>${versions.here}</a>`
+export function versionLink({ here }: SiteVersions, words: SiteWords, root: string): Html {
+  return html`<a class="end" data-version="${here}" href="${root}${versionsPagePath}" aria-label="${wordText(words, 'versionNamed', { name: here })}"${wordLang(words, 'versionNamed')}>${here}</a>`
 }
 
-/**
- * Links the script of the versions. It has a fixed name, so that pages of old versions load the
- * newest script.
- */
-export function versionsScript({ versions }: Site, root: string): Html | null {
-  if (versions === null) return null
+/** Script of the versions, under a fixed name: pages of old versions load the newest one. */
+export function versionsScript(root: string): Html {
   return html`<script src="${root}${versionsScriptPath}" defer></script>
 `
 }

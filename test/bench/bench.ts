@@ -3,7 +3,8 @@ import { availableParallelism, cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { contest } from './contest.ts'
-import type { Arena, Contestant } from './contestant.ts'
+import { againstText, packedCommit, pairsOf } from './against.ts'
+import type { Arena, Contestant, PackedProgram } from './contestant.ts'
 import { madeUpCorpus, type Corpus } from './corpus.ts'
 import { devLoop, devLoopText } from './dev-loop.ts'
 import { documentCorpus } from './documents.ts'
@@ -54,6 +55,12 @@ export async function bench(
       tools,
       folder: join(work, name),
     })
+    const { against } = options
+    if (against !== null) {
+      say(`making the package of ${against}`)
+      const before = packedCommit(project.root, against, join(work, 'before'))
+      return await compareCommits(options, { project, arena, before, say })
+    }
     const { peers, absent } = findPeers(options, project.root, tools, say)
     process.stdout.write(`${heading(options, memory, absent)}\n`)
     let hasFaults = false
@@ -78,6 +85,36 @@ export async function bench(
   } finally {
     rmSync(work, { recursive: true, force: true })
   }
+}
+
+/** Builds each corpus with two commits in turn; returns the exit status. */
+async function compareCommits(
+  options: BenchOptions,
+  {
+    project,
+    arena,
+    before,
+    say,
+  }: {
+    readonly project: { readonly root: URL }
+    readonly arena: (name: string) => Arena
+    readonly before: PackedProgram
+    readonly say: (text: string) => void
+  },
+): Promise<number> {
+  const { rounds, only, against } = options
+  const takesPart = (name: ContestantName): boolean =>
+    only?.includes(name) ?? (name === 'ours' || name === 'one')
+  process.stdout.write(`${machineLine(options, hasMemoryDisk())}\n\n`)
+  let hasFaults = false
+  for (const corpus of corporaOf(options, project.root)) {
+    const place = arena(String(corpus.name))
+    const contestants = pairsOf(place, before, (one) => oursInThreads(one, takesPart))
+    const result = await contest(contestants, { arena: place, corpus, rounds, say })
+    hasFaults ||= result.faults.length > 0
+    process.stdout.write(`${againstText(result, corpus, against ?? '')}\n`)
+  }
+  return hasFaults ? 1 : 0
 }
 
 interface Peers {
@@ -176,11 +213,15 @@ function readersFor({ only }: BenchOptions, arena: Arena): Contestant[] {
   ]
 }
 
-function heading({ rounds }: BenchOptions, memory: boolean, absent: readonly string[]): string {
+function machineLine({ rounds }: BenchOptions, memory: boolean): string {
   const model = cpus()[0]?.model.trim() ?? 'unknown processor'
   const date = new Date().toISOString().slice(0, 10)
+  return `${date}; Node ${process.versions.node}; ${availableParallelism()} cores, ${model}; all files ${memory ? 'in memory (/dev/shm)' : 'on disk'}; ${rounds} ${rounds === 1 ? 'round' : 'rounds'}.`
+}
+
+function heading(options: BenchOptions, memory: boolean, absent: readonly string[]): string {
   return [
-    `${date}; Node ${process.versions.node}; ${availableParallelism()} cores, ${model}; all files ${memory ? 'in memory (/dev/shm)' : 'on disk'}; ${rounds} ${rounds === 1 ? 'round' : 'rounds'}.`,
+    machineLine(options, memory),
     '',
     'CPU is user and system time of the whole process; every figure is the median of the rounds, every',
     'ratio the median of the ratios round by round, to the cold build of the one named. Highlighting is off.',

@@ -28,6 +28,8 @@ export interface BenchOptions {
   readonly dev: number | string
   /** A folder whose Markdown files are built as well; null: that of the installed packages; 0: none. */
   readonly docs: string | 0 | null
+  /** Commit that this one is compared with, and nobody else; null: others take part. */
+  readonly against: string | null
 }
 
 export const help = `npm run bench [-- OPTIONS]
@@ -41,6 +43,8 @@ export const help = `npm run bench [-- OPTIONS]
                    those of a folder; 0: not at all (1000)
   --docs DIR       real documents: all Markdown files below a folder; 0: none (node_modules, the
                    READMEs and docs of the installed packages)
+  --against COMMIT compares this project with another commit of it, in turn, and with nobody else;
+                   --only then names ours, one, four and eight (ours,one)
 `
 
 /** Throws an error for the person at the terminal; null: wants help. */
@@ -55,6 +59,7 @@ export function readBenchOptions(argv: readonly string[]): BenchOptions | null {
       only: text,
       dev: text,
       docs: text,
+      against: text,
       help: { type: 'boolean' },
     },
   })
@@ -64,7 +69,15 @@ export function readBenchOptions(argv: readonly string[]): BenchOptions | null {
     if (Number.isInteger(number) && number >= low && number <= high) return number
     throw new Error(`--${name} is "${value}", it must be a whole number from ${low} to ${high}`)
   }
-  const { n = '100,1000', rounds = '5', hard = '0', only, dev = '1000', docs } = values
+  const {
+    n = '100,1000',
+    rounds = '5',
+    hard = '0',
+    only,
+    dev = '1000',
+    docs,
+    against = null,
+  } = values
   return {
     sizes: n.split(',').map((size) => whole('n', size, 1, 100_000)),
     rounds: whole('rounds', rounds, 1, 1000),
@@ -77,5 +90,6 @@ export function readBenchOptions(argv: readonly string[]): BenchOptions | null {
       }) ?? null,
     dev: /^\d+$/.test(dev) ? Number(dev) : dev,
     docs: docs === '0' ? 0 : (docs ?? null),
+    against,
   }
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
+import { againstText } from './against.ts'
 import type { Entry } from './contest.ts'
 import { fault, type Contestant, type Scenario } from './contestant.ts'
 import { madeUpCorpus } from './corpus.ts'
@@ -69,6 +70,28 @@ FAULT: hugo, cold: no page
 `)
 })
 
+test('compares two commits round by round, in each kind of build', () => {
+  const entries = [
+    entry('one', 'cold', [1, 9, 1.2]),
+    entry('one', 'warm', [0.2, null, 0.2]),
+    entry('one, before', 'cold', [1.25, 10, 1.5]),
+    entry('one, before', 'warm', [0.2, 0.2, 0.1]),
+  ]
+  const result = { entries, sizes: new Map(), faults: ['one, warm: no page'] }
+  expect(againstText(result, madeUpCorpus(1000, 0), '1234abc'))
+    .toBe(`### 1000 sources, against 1234abc
+
+CPU is user and system time of the whole process. Figures are medians; ratios are medians of the ratios round by round, with their range.
+
+|  | CPU s before | CPU s now | CPU | wall | peak memory |
+| --- | --: | --: | --: | --: | --: |
+| ONE | 1.50 | 1.20 | 0.80 (0.80 to 0.90) | 0.80 (0.80 to 0.90) | 1.00 (1.00 to 1.00) |
+| ONE, again | 0.20 | 0.20 | 1.50 (1.00 to 2.00) | 1.50 (1.00 to 2.00) | 1.00 (1.00 to 1.00) |
+
+FAULT: one, warm: no page
+`)
+})
+
 test('believes no contestant that has not done the work', () => {
   const folder = tempFolder()
   const table = '<table></table>'
@@ -116,6 +139,7 @@ test('refuses options that mean nothing', () => {
     only: ['ours', 'floor'],
     dev: 0,
     docs: null,
+    against: null,
   })
   expect(() => readBenchOptions(['--n', '0'])).toThrow('--n is "0"')
   expect(() => readBenchOptions(['--only', 'jekyll'])).toThrow(

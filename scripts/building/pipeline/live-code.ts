@@ -52,16 +52,16 @@ export async function readLiveCode(
   { examples, library }: Pick<Settings, 'examples' | 'library'>,
   modules: readonly string[],
 ): Promise<Found<CompiledCatalog | null>> {
-  const files = new Map(
-    [...content.sources, ...(content.home === null ? [] : [content.home])].map((file) => [
-      file.path,
-      file,
-    ]),
-  )
+  const files = new Map<string, Uint8Array>()
+  for (const { path, bytes } of content.sources)
+    if (bytes.includes(' example')) files.set(path, bytes)
+  if (content.home?.bytes.includes(' example') === true)
+    files.set(content.home.path, content.home.bytes)
+  if (files.size === 0) return { value: null, problems: [] }
   const sources = pages.flatMap((page) => {
     const { path } = page.listing
-    const bytes = files.get(path)?.bytes
-    if (bytes === undefined || !bytes.includes(' example')) return []
+    const bytes = files.get(path)
+    if (bytes === undefined) return []
     const decoded = decodeSource(bytes)
     const text = 'text' in decoded ? cutMarkdown(decoded.text) : ''
     return mayBeLive.test(text) ? [{ path, text, names: namesOfPage(page) }] : []

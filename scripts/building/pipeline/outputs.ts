@@ -67,9 +67,11 @@ export function makeOutputs(
   const slugs = drawn.components.map(({ listing }) => listing.slug)
   const hostInput = { site, siteKey, out: options.out, slugs, pages: names, hosting, stage }
   for (const copies of azureCopies(hostInput)) put(copies.name, copies.key, copies.make)
-  const ofExamples = drawn.pages.flatMap((page) =>
-    listedExamples(knownPageName(page), page.facts.examples, page.facts.panel),
-  )
+  const ofExamples = drawn.pages.flatMap((page) => {
+    const { examples, panel } = page.facts
+    if (examples.length === 0 && panel === null) return []
+    return listedExamples(knownPageName(page), examples, panel)
+  })
   const plan = planHosting(hostInput, [...outputs.flatMap(({ files }) => files), ...ofExamples])
   const hostsStay = put(plan.siteFiles.name, plan.siteFiles.key, plan.siteFiles.make)
   return { outputs, hosting: plan, hostsStay }

@@ -1,4 +1,4 @@
-import { previewAddress } from '../../building/pipeline/collect/site.ts'
+import { previewAddress } from '../../words/model/base-url.ts'
 import type { Options } from '../../reading/options/read.ts'
 import { startServer } from '../../tools/server/preview-server.ts'
 import { runBuild } from './build.ts'

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BuildResult } from '../../building/pipeline/result.ts'
-import { previewAddress } from '../../building/pipeline/collect/site.ts'
+import { previewAddress } from '../../words/model/base-url.ts'
 import type { Options } from '../../reading/options/read.ts'
 import { isProse, writtenKinds, pageFolders } from '../../words/model/page-kind.ts'
 import type { Note } from '../../words/model/problem.ts'

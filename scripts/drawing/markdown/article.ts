@@ -17,7 +17,7 @@ import { holdsTabs, mayHoldTabs } from './blocks/code-tabs.ts'
 import { collectDefinitions, noDefinitions, type Definitions } from './read/definitions.ts'
 import type { Drawing, DrawOptions, Engine, Part } from './draw/engine.ts'
 import { numberFootnotes } from './links/footnotes.ts'
-import { drawExamples, type DrawnExamples } from './draw-examples.ts'
+import { drawExamples, noExamples, type DrawnExamples } from './draw-examples.ts'
 import { createHeadings, type Headings } from './links/headings.ts'
 import type { Highlighter } from './draw/highlight.ts'
 import { isProse, type PageKind } from '../../words/model/page-kind.ts'
@@ -166,15 +166,18 @@ export function drawArticle(given: ArticleInput): Article {
     compiledLine === null
       ? null
       : targets.live(liveFenceName({ path: input.path, line: compiledLine }))
-  const placed = placePanel({
-    subject: input.panelOf ?? null,
-    examples: read.examples,
-    intro,
-    lists,
-    reader: engine.exampleReader,
-    live,
-    report,
-  })
+  const mayHavePanel = read.examples.length > 0 || input.panelOf?.isEverywhere === true
+  const placed = mayHavePanel
+    ? placePanel({
+        subject: input.panelOf ?? null,
+        examples: read.examples,
+        intro,
+        lists,
+        reader: engine.exampleReader,
+        live,
+        report,
+      })
+    : null
   if (placed !== null) exampleAliases.push('controls')
   const shell = read.examples.length === 0 && placed === null ? null : targets.examples()
   const controlsScript = fileAddress(input.kind, input.controlsScript ?? '')
@@ -186,11 +189,13 @@ export function drawArticle(given: ArticleInput): Article {
     importLine: input.importLine ?? null,
     controlsScript,
   }
-  const examples = drawExamples(read.examples, page, shell, (id, title, isGiven) => {
+  const placeExample = (id: string, title: string, isGiven: boolean): string => {
     const alias = pageHeadings.add(id, title, isGiven)
     exampleAliases.push(alias)
     return alias
-  })
+  }
+  const examples =
+    shell === null ? noExamples : drawExamples(read.examples, page, shell, placeExample)
   const { kind } = input
   const onPage = { parts, kind, pageHeadings, exampleAliases }
   const ownLinks = unlinkCode(references.selfLinks, codeTexts, onPage)

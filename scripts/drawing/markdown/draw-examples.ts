@@ -64,11 +64,10 @@ export const exampleId = (number: number): string => `example-${number}`
 export function drawExamples(
   examples: readonly Example[],
   page: ExamplesPage,
-  shell: ExampleShell | null,
+  shell: ExampleShell,
   place: (id: string, title: string, isGiven: boolean) => string,
 ): DrawnExamples {
   const { placed } = page
-  if (shell === null || (examples.length === 0 && placed === null)) return noExamples
   const files: Artifact[] = []
   const facts: ExampleFact[] = []
   const codes: ExampleCode[] = []
@@ -150,7 +149,8 @@ function showImports(
   section?.children.unshift({ type: 'code', lang, value: imports.join('\n') })
 }
 
-const noExamples: DrawnExamples = { files: [], facts: [], codes: [], panel: null }
+/** Examples of a page that shows none. */
+export const noExamples: DrawnExamples = { files: [], facts: [], codes: [], panel: null }
 
 /**
  * Least height of the frame of a panel's own example, in pixels: two lines. A frame that grows when

@@ -1,6 +1,7 @@
 import type { Nodes } from 'mdast'
 import type { HeadingView } from '../../../templates/page-navigation.ts'
-import { nodeChildren, nodeText } from '../../words/mdast/node-text.ts'
+import { nodeText } from '../../words/mdast/node-text.ts'
+import { oneLine } from '../../words/model/text.ts'
 
 /** Prose under a heading, as plain text. */
 export interface ProseSection {
@@ -32,7 +33,7 @@ export function proseSections(
   for (const { nodes, id: first } of parts) {
     let [id, title, pieces] = [first, '', [] as string[]]
     const close = (): void => {
-      const text = pieces.join('').replace(/\s+/g, ' ').trim()
+      const text = oneLine(pieces.join(''))
       if (text !== '') sections.push({ id, title, text })
       pieces = []
     }
@@ -81,8 +82,8 @@ function collect(node: Nodes, pieces: string[]): void {
   else if ('value' in node) {
     // An HTML node is a comment here: all other HTML has become words and elements.
     if (node.type !== 'html') pieces.push(node.value)
-  } else {
-    for (const child of nodeChildren(node)) collect(child, pieces)
+  } else if ('children' in node) {
+    for (const child of node.children) collect(child, pieces)
     if (!isInline(node)) pieces.push(' ')
   }
 }

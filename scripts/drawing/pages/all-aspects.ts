@@ -2,46 +2,48 @@ import { html } from '../../words/interface/html.ts'
 import { word } from '../../words/interface/word.ts'
 import { controlsId } from '../../../templates/controls.ts'
 import { lastChanged } from '../../../templates/page-navigation.ts'
+import type { ComponentUses } from '../../words/model/component-uses.ts'
+import type { Dated } from '../../catalogs/history/members.ts'
+import type { DrawnPanel } from '../markdown/draw-examples.ts'
 import type { Aspect } from './aspect.ts'
 import type { PageInput } from './page.ts'
 import { pastAspect } from './component-past.ts'
 import { usesAspect } from './uses-aspect.ts'
 
-/**
- * Facts about a component from outside of its source, such as its uses in apps. Its aspects are
- * made of them.
- */
-export type Told = Parameters<typeof usesAspect>[0] & Parameters<typeof pastAspect>[0]
+/** Facts about a component from outside of its source, which its aspects are made of. */
+export interface Told {
+  /** Uses in apps; null: none were counted. */
+  readonly uses: ComponentUses | null
+  /** Changes by releases, oldest first; none: nothing is known. */
+  readonly changes: readonly Dated[]
+}
 
 /** Value for a component about which nothing is known from outside of its source. */
 export const nothingTold: Told = { uses: null, changes: [] }
 
 /**
- * Functions that make the aspects of a component, in the order of the page. Each returns null if it
- * has nothing to say.
+ * Aspects of a component that have something to say, in the order of the page. A feature that a catalog does not use is
+ * asked nothing.
  */
-const makers: readonly ((told: Told & Pick<PageInput, 'changed'>) => Aspect | null)[] = [
-  panelAspect,
-  usesAspect,
-  pastAspect,
-  changedAspect,
-]
-
-/** Returns the aspects of a component that have something to say. */
-export function aspectsOf(told: Told & Pick<PageInput, 'changed'>): readonly Aspect[] {
-  return makers.map((make) => make(told)).filter((aspect) => aspect !== null)
+export function aspectsOf({
+  uses,
+  changes,
+  changed,
+}: Told & Pick<PageInput, 'changed'>): readonly Aspect[] {
+  const aspects: Aspect[] = []
+  if (uses !== null) aspects.push(usesAspect(uses))
+  if (changes.length > 0) aspects.push(pastAspect(changes))
+  if (changed !== undefined) aspects.push(changedAspect(changed))
+  return aspects
 }
 
 /**
- * Makes the aspect of a panel of controls. A panel with an example of its own gets a section before
- * the text; any other stands in an example of the text.
+ * Aspect of a component that readers can try, which stands before the others: its panel is in an example of the text, or
+ * before the text.
  */
-function panelAspect(): Aspect {
+export function panelAspect({ figure }: DrawnPanel): Aspect {
   return {
-    draw({ article, words }) {
-      const { panel } = article.examples
-      if (panel === null) return {}
-      const { figure } = panel
+    draw({ words }) {
       return {
         loads: { hasControls: true },
         section:
@@ -59,8 +61,7 @@ function panelAspect(): Aspect {
   }
 }
 
-/** Makes the aspect of a page's last change. Returns null if it is not known. */
-function changedAspect({ changed }: Pick<PageInput, 'changed'>): Aspect | null {
-  if (changed === undefined) return null
+/** Aspect of a page whose last change is known. */
+function changedAspect(changed: string): Aspect {
   return { draw: ({ words }) => ({ foot: lastChanged(words, changed) }) }
 }

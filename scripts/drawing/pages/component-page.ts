@@ -36,7 +36,7 @@ import { createReporter, type Reporter } from '../../words/model/problem.ts'
 import { proseText, searchText, type SearchText } from './search-text.ts'
 import type { PageRecord } from './facts.ts'
 import { drawnPage, reportSize, type DrawnPage, type PageContext, type PageInput } from './page.ts'
-import { aspectsOf, type Told } from './all-aspects.ts'
+import { aspectsOf, panelAspect, type Told } from './all-aspects.ts'
 import type { Aspect, GoneMember } from './aspect.ts'
 import { word, wordText } from '../../words/interface/word.ts'
 
@@ -54,8 +54,10 @@ export function drawComponent(input: ComponentInput, page: PageContext): DrawnPa
   const { head } = input
   const { site, keepsComponents } = page
   const report = createReporter(input.file)
-  const aspects = aspectsOf(input)
-  const article = articleOf(input, aspects, page, report)
+  const told = aspectsOf(input)
+  const article = articleOf(input, told, page, report)
+  const { panel } = article.examples
+  const aspects = panel === null ? told : [panelAspect(panel), ...told]
   const { description: drawn } = article
   const own: Component = {
     slug: head.slug,

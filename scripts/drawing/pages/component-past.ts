@@ -21,12 +21,8 @@ import { changeView, isTurn, pastOf, subjectOf, wordOf, type Subject } from './p
 import { changeSentence } from '../../catalogs/diff/print.ts'
 import { escapeMarkdownLine } from './plain-markdown.ts'
 
-/**
- * Makes the aspect of a component's changes by releases. `changes` come oldest first. Returns null
- * if there are none.
- */
-export function pastAspect({ changes }: { readonly changes: readonly Dated[] }): Aspect | null {
-  if (changes.length === 0) return null
+/** Aspect of a component that releases changed. `changes`: oldest first. */
+export function pastAspect(changes: readonly Dated[]): Aspect {
   const history = historyOf(changes)
   return {
     anchors: goneAnchors(history),

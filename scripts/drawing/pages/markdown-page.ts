@@ -12,6 +12,7 @@ import {
 import { cellCodeSpan, entryTableMarkdown, isCarried, isRunningText } from './entries-markdown.ts'
 import { escapeMarkdownLine } from './plain-markdown.ts'
 import { selectorLabel } from '../../words/model/selector.ts'
+import { oneLine } from '../../words/model/text.ts'
 import { yamlText } from './yaml-text.ts'
 
 export interface MarkdownPageInput {
@@ -346,9 +347,5 @@ function entriesList(entries: readonly ListEntry[], hasDefinitions: boolean): st
     .join('\n')
 }
 
-const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
-/**
- * Returns a type or a default on one line. In a value that has only one line, blanks are part of
- * it.
- */
+/** Type or default in one line. Blanks of a value that stands on one line are part of it. */
 const valueLine = (text: string): string => (/[\n\r\t]/.test(text) ? oneLine(text) : text)

@@ -15,9 +15,8 @@ import type { Aspect } from './aspect.ts'
 import { cellCodeSpan } from './entries-markdown.ts'
 import { escapeMarkdownLine } from './plain-markdown.ts'
 
-/** Makes the aspect of a component's uses in apps. Returns null if the uses were not counted. */
-export function usesAspect({ uses }: { readonly uses: ComponentUses | null }): Aspect | null {
-  if (uses === null) return null
+/** Aspect of a component whose uses in apps were counted. */
+export function usesAspect(uses: ComponentUses): Aspect {
   return {
     draw({ component, words }) {
       const section = usedBySection(words, component, uses)

@@ -97,7 +97,7 @@ export function readHead(path: string, front: FrontMatter, report: Reporter): He
     subcomponents: readSubcomponentList(fields, name, front.at, report),
     link: readLinkSetting(fields, path, front.at, report),
     endpoint: readEndpointSettings(fields, front.at, report),
-    thumbnail: readThumbnail(fields, path, front.at, report),
+    thumbnail: fields.has('thumbnail') ? readThumbnail(fields, path, front.at, report) : null,
     files: readRegistryFiles(fields, path, front.at, report),
     section: read.group ?? folderSection(path),
   }

@@ -28,7 +28,7 @@ export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): 
     const part = parts[i]
     if (part instanceof Html) markup += part.markup
     else if (typeof part === 'string') markup += escapeHtml(part)
-    else if (part !== null) markup += draw(part)
+    else if (part !== null && part !== false) markup += draw(part)
     markup += strings[i + 1] as string
   }
   return new Html(markup)
@@ -66,7 +66,10 @@ function draw(part: Part): string {
   if (part === null || part === undefined || part === false) return ''
   if (typeof part === 'number') return String(part)
   let markup = ''
-  // Lists are drawn more often than anything else, so the loop uses no iterator.
-  for (let i = 0; i < part.length; i++) markup += draw(part[i])
+  // Lists are drawn more often than anything: no iterator is asked for.
+  for (let i = 0; i < part.length; i++) {
+    const member = part[i]
+    markup += member instanceof Html ? member.markup : draw(member)
+  }
   return markup
 }

@@ -64,7 +64,9 @@ function lengthOf(members: readonly string[], most: number): number {
 }
 
 function layItems(items: readonly unknown[], indent: string): readonly string[] {
-  return items.map((item) => lay(item ?? null, indent, 0))
+  return items.map((item) =>
+    typeof item === 'string' ? JSON.stringify(item) : lay(item ?? null, indent, 0),
+  )
 }
 
 function layMembers(value: object, indent: string): readonly string[] {
@@ -73,7 +75,9 @@ function layMembers(value: object, indent: string): readonly string[] {
     const member = (value as Readonly<Record<string, unknown>>)[key]
     if (member === undefined) continue
     const head = `${JSON.stringify(key)}: `
-    members.push(head + lay(member, indent, head.length))
+    const text =
+      typeof member === 'string' ? JSON.stringify(member) : lay(member, indent, head.length)
+    members.push(head + text)
   }
   return members
 }

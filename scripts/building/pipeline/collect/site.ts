@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { scriptWordsFile } from '../../../../templates/script-words.ts'
 import { addressPath } from '../../../words/model/addresses.ts'
+import { previewAddress } from '../../../words/model/base-url.ts'
 import type { ProseKind } from '../../../words/model/page-kind.ts'
 import {
   noBrand,
@@ -14,15 +15,7 @@ import type { Settings } from '../../../reading/content/settings.ts'
 import type { Options } from '../../../reading/options/read.ts'
 import { wordText } from '../../../words/interface/word.ts'
 
-/**
- * Address of the local preview, which code examples show until the site has an address of its own.
- */
-export const previewAddress = 'http://127.0.0.1:4173'
-
-/**
- * Makes the data of the site from settings and options. Options override settings, and defaults
- * fill the rest.
- */
+/** Site from settings and options, defaults filled in; the options override the settings. */
 export function siteOf(
   options: Pick<Options, 'baseUrl' | 'framework'>,
   settings: Settings,

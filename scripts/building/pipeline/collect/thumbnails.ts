@@ -47,6 +47,7 @@ export function findThumbnails(
       return null
     }
     const named = thumbnail !== null
+    if (!named && shown.size === 0) continue
     const light = named ? read(thumbnail.light) : (shown.get(takenPath(slug, 'light')) ?? null)
     const dark = named
       ? thumbnail.dark && read(thumbnail.dark)

@@ -1,5 +1,5 @@
 import type { Definition, Image, Nodes } from 'mdast'
-import { nodeChildren, isParent, nodeStart } from '../../../words/mdast/node-text.ts'
+import { nodeStart } from '../../../words/mdast/node-text.ts'
 import { kindOfPage, type PageName } from '../../../words/model/addresses.ts'
 import { isProse, type PageKind } from '../../../words/model/page-kind.ts'
 import { quoted } from '../../../words/model/printable.ts'
@@ -81,10 +81,10 @@ function resolve(node: Nodes, inLink: boolean, state: Resolving): void {
   const isLink = node.type === 'link'
   if (isLink || (node.type === 'definition' && definitions.linked.has(node.identifier)))
     resolveLink(node, state)
-  if (!isParent(node)) return
+  if (!('children' in node)) return
   const inside = inLink || isLink || node.type === 'linkReference'
-  const children = nodeChildren(node)
-  // Null while no child has been replaced.
+  const children = node.children as Nodes[]
+  // Null while they are what they were.
   let made: Nodes[] | null = null
   for (let i = 0; i < children.length; i++) {
     const child = children[i] as Nodes

@@ -21,12 +21,16 @@ const suspicious = new RegExp(`${marks}|${lines}|${rest}`, 'imu')
 // An address in angle brackets among words, which both parsers read the same.
 const plainAutolink = /(?<![^\s(])<https?:\/\/[\w\-./#?=%+:&@~,;()!*$]+>(?![^\s.,;:)!?])/gi
 
-/**
- * True if satteri might misread the text, so that its tree has to be checked with {@link
- * isMisread}.
- */
+// A fence that begins a line, to the line that closes it or to the end. No flag `m`: for it other characters end lines, too.
+const fence = /(?:^|\n)(`{3,})[^`\n]*(?:\n[^\n]*)*?(?:\n\1`*[ \t]*(?=\n|$)|$)/g
+// Where a fence may stand in a list or quote, or be of another kind, or a line may end otherwise, what is code is not told.
+const otherFence = /[^`\n]`{3}|~{3}|\r/
+
+/** True if satteri might misread the text, so that its tree has to be asked. */
 export function mayBeMisread(text: string): boolean {
-  return suspicious.test(text.replace(plainAutolink, 'x'))
+  // Most code has a line that begins with a tag, and both parsers read code the same.
+  const prose = otherFence.test(text) ? text : text.replace(fence, '\n')
+  return suspicious.test(prose.replace(plainAutolink, 'x'))
 }
 
 /** True if satteri's tree of the text may lack something, so that remark has to parse the text. */
@@ -39,24 +43,46 @@ export function isMisread(tree: Root, text: string): boolean {
   return hasOdd(tree, text, false)
 }
 
-const hasOdd = (parent: Parents, text: string, inLink: boolean): boolean =>
-  (parent.children as Nodes[]).some((node, i, all) => isOdd(node, all[i - 1], text, inLink))
+function hasOdd(parent: Parents, text: string, inLink: boolean): boolean {
+  let above: Nodes | undefined
+  for (const node of parent.children as Nodes[]) {
+    if (isOdd(node, above, text, inLink)) return true
+    if ('children' in node && hasOdd(node, text, inLink || node.type === 'link')) return true
+    above = node
+  }
+  return false
+}
 
+/** True if a node is odd by itself, whatever is in it. */
 function isOdd(node: Nodes, above: Nodes | undefined, text: string, inLink: boolean): boolean {
-  const [start, end] = [node.position?.start.offset ?? 0, node.position?.end.offset ?? 0]
-  const near = (a: number, b: number): string => text.slice(Math.max(0, start - a), end + b)
-  if (node.type === 'text')
-    return oddMarks.test(near(3, 3)) || (!inLink && oddWords.test(near(0, 1)))
-  if (node.type === 'image') return oddMarks.test(near(0, 0))
-  if (node.type === 'footnoteReference') return /\s/.test(near(0, 0))
-  if (node.type === 'definition')
-    return node.identifier.startsWith('^') || oddBelow.test(near(0, 40))
-  if (node.type === 'link' && text[start] !== '[' && text[start] !== '<')
-    return isOddAddress(near(0, 0), text.slice(Math.max(0, start - 1000), start), text[end])
-  if (node.type === 'paragraph' && /^\d{1,9}[.)](?:\s|$)/.test(near(0, 1))) return true
-  if (node.type === 'table' && isOddTable(node, above, text)) return true
-  if (node.type === 'listItem' && isOddTask(node, near(0, 0))) return true
-  return 'children' in node && hasOdd(node, text, inLink || node.type === 'link')
+  const start = node.position?.start.offset ?? 0
+  const end = node.position?.end.offset ?? 0
+  switch (node.type) {
+    case 'text':
+      return (
+        oddMarks.test(text.slice(Math.max(0, start - 3), end + 3)) ||
+        (!inLink && oddWords.test(text.slice(start, end + 1)))
+      )
+    case 'image':
+      return oddMarks.test(text.slice(start, end))
+    case 'footnoteReference':
+      return /\s/.test(text.slice(start, end))
+    case 'definition':
+      return node.identifier.startsWith('^') || oddBelow.test(text.slice(start, end + 40))
+    case 'link': {
+      if (text[start] === '[' || text[start] === '<') return false
+      const before = text.slice(Math.max(0, start - 1000), start)
+      return isOddAddress(text.slice(start, end), before, text[end])
+    }
+    case 'paragraph':
+      return /^\d{1,9}[.)](?:\s|$)/.test(text.slice(start, end + 1))
+    case 'table':
+      return isOddTable(node, above, text)
+    case 'listItem':
+      return isOddTask(node, text.slice(start, end))
+    default:
+      return false
+  }
 }
 
 /**

@@ -27,7 +27,7 @@ const phrasingParents = new Set([
 export function applyRawHtml(tree: Nodes, report: Reporter): void {
   if (!('children' in tree)) return
   let found = false
-  for (const child of nodeChildren(tree)) {
+  for (const child of tree.children) {
     if (child.type === 'html') found = true
     else if ('children' in child) applyRawHtml(child, report)
   }

@@ -1,4 +1,5 @@
 import type { Root } from 'mdast'
+import { readNativeTree } from './native-tree.ts'
 
 /** Function that parses Markdown to an mdast tree, with GFM and without front matter. */
 export type FastParser = (text: string) => Root
@@ -11,9 +12,18 @@ const loaded = await import('satteri').catch(() => null)
  * native program does not load.
  */
 export const fastParser: FastParser | null =
-  loaded === null
-    ? null
-    : (text) =>
-        // The types of satteri leave the children open. The tree is mdast: tests compare it with
-        // remark's.
-        loaded.markdownToMdast(text, { features: { gfm: true, frontmatter: false } }) as Root
+  loaded === null ? null : (text) => parseWith(loaded, text)
+
+function parseWith(satteri: typeof import('satteri'), text: string): Root {
+  const handle = satteri.createMdastHandle(text, { gfm: true, frontmatter: false })
+  try {
+    const bytes = satteri.serializeHandle(handle)
+    // The types of its own reader leave the children open; the tree is mdast, held to remark's by tests.
+    return (
+      readNativeTree(bytes) ??
+      (satteri.materializeMdastTree(new satteri.MdastReader(bytes)) as Root)
+    )
+  } finally {
+    satteri.dropHandle(handle)
+  }
+}
