@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { Place } from '../../../templates/page-navigation.ts'
 import type { Listing } from '../../reading/front-matter/listing.ts'
 import type { HostName } from '../../words/hosts/host-names.ts'
@@ -28,6 +27,7 @@ import { findPagePlaces, readPages, type ReadPages } from './kinds/all-kinds.ts'
 import type { CatalogPage } from './kinds/kind.ts'
 import { componentModules, readLiveCode } from './live-code.ts'
 import type { CompiledCatalog } from '../live-code/compile-catalog.ts'
+import { stampedPaths, type FileStamp } from '../cache/file-stamps.ts'
 import { cacheKey } from '../cache/keys.ts'
 import { isOfKind, type KnownSource } from '../cache/known.ts'
 import type { Memo } from '../cache/memo.ts'
@@ -44,9 +44,11 @@ export interface Catalog {
   /** Pages that hold the rows of the index; none: `index.html` does. */
   readonly indexPages: readonly IndexPage[]
   /** Metadata of the code that was read; null: none is named. */
-  readonly code: Pick<CatalogMetadata, 'stamps' | 'namings' | 'isPartial'> | null
+  readonly code: Pick<CatalogMetadata, 'namings' | 'isPartial'> | null
   /** Usage counts; null: `index.md` names no file of counts. */
   readonly usage: CollectedUsage | null
+  /** Files outside of the content that the build read, with their state. */
+  readonly stamps: readonly FileStamp[]
   /** Compiled fences of examples; null: there are none. */
   readonly live: CompiledCatalog | null
   /** History of releases; null: there is none. */
@@ -104,8 +106,9 @@ export async function collect(input: BuildInput, memo: Memo): Promise<Catalog> {
   const modules = componentModules(options.api ?? settings.api ?? null, code)
   const live = findings.take(await readLiveCode(input, pages, settings, modules))
   const others = content.others
-  const livePaths = live?.stamps.map(({ path }) => join(folder, path)) ?? []
-  tools.alsoRead?.([...(code?.paths ?? []), ...(usage?.paths ?? []), ...livePaths])
+  const stamps = [...known.stamps, ...(live?.stamps ?? [])]
+  const looked = [...(code?.paths ?? []), ...(usage?.paths ?? [])]
+  tools.alsoRead?.([...new Set([...looked, ...stampedPaths(stamps, folder)])])
   const read = { folder, label, home, listings: components, files: others, site: plain, live }
   const media = findings.take(await readMedia(read))
   const table = targetsOf(known, media, live)
@@ -133,6 +136,7 @@ export async function collect(input: BuildInput, memo: Memo): Promise<Catalog> {
     drafts,
     code,
     usage,
+    stamps,
     live,
     history,
     indexPages,

@@ -51,7 +51,8 @@ export const component: KindOfPage = {
       const uses = usage?.uses?.of(slug) ?? null
       return pageOf(source, label, { uses, changes: history?.changes.get(slug) ?? [] })
     })
-    return { pages, drafts, others: [], code, usage, problems: findings.problems }
+    const beside = { code, usage, stamps: code?.stamps ?? [] }
+    return { pages, drafts, others: [], beside, problems: findings.problems }
   },
   places: (pages, indexPages) =>
     placesOfComponents(

@@ -25,7 +25,7 @@ export const guide: KindOfPage = {
     // What is only taken for a guide need not be one: nothing is held against its keys.
     if (!isGuessed) findings.add(read.problems)
     const { problems } = findings
-    return { pages: read.value, drafts: [], others: components, code: null, usage: null, problems }
+    return { pages: read.value, drafts: [], others: components, beside: null, problems }
   },
   places: (pages) =>
     placesOfProse(
