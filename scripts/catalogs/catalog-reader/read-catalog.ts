@@ -1,12 +1,14 @@
 import { listPath } from '../../words/model/addresses.ts'
 import { slugFault } from '../../words/model/slug.ts'
 import type { Component } from '../../words/model/component.ts'
+import { isJsonObject, type JsonObject } from '../../words/model/json.ts'
+import { everyItem, objectWith, readShape, textThat } from '../../words/model/json-shape.ts'
 import { lists } from '../../words/model/lists.ts'
 import { quoted } from '../../words/model/printable.ts'
 import { readDocument } from './read-document.ts'
 import { CatalogError, type Published } from './published.ts'
 
-export type Members = Readonly<Record<string, unknown>>
+export type Members = JsonObject
 
 /**
  * Component as the API answers it, with every member, also those that this version does not know.
@@ -20,21 +22,19 @@ export interface ReadComponent {
 export type ListRow = Members & { readonly slug: string }
 
 /** The catalog's list, in its order. Throws {@link CatalogError}. */
-export async function readList(site: Published): Promise<ListRow[]> {
+export async function readList(site: Published): Promise<readonly ListRow[]> {
   const text = await site.read(listPath)
   const where = `${listPath} of ${quoted(site.place)}`
   if (text === null) throw new CatalogError(`${where} is not there; is the site built?`)
   const { components } = parseMembers(text, where)
   if (!Array.isArray(components)) throw new CatalogError(`${where} has no list of components`)
-  return components.map((row: unknown) => {
-    const slug = isMembers(row) ? row['slug'] : null
-    // A slug becomes a path: nothing else may.
-    if (isMembers(row) && typeof slug === 'string' && slugFault(slug) === null) {
-      return { ...row, slug }
-    }
-    throw new CatalogError(`${where} has an entry without a slug`)
-  })
+  const rows = readShape(everyItem(listRow), components)
+  if (rows === undefined) throw new CatalogError(`${where} has an entry without a slug`)
+  return rows
 }
+
+// A slug becomes a path: nothing else may.
+const listRow = objectWith({ slug: textThat((slug) => slugFault(slug) === null) })
 
 /** One component; null if the catalog has none with this slug. Throws {@link CatalogError}. */
 export async function readPublishedComponent(
@@ -96,10 +96,6 @@ export function parseMembers(text: string, where: string): Members {
   } catch {
     throw new CatalogError(`${where} is not JSON`)
   }
-  if (isMembers(value)) return value
+  if (isJsonObject(value)) return value
   throw new CatalogError(`${where} is not a JSON object`)
-}
-
-export function isMembers(value: unknown): value is Members {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,4 +1,12 @@
 import { quoted } from '../../words/model/printable.ts'
+import {
+  aCount,
+  aText,
+  everyItem,
+  fittingItems,
+  readShape,
+  type JsonShape,
+} from '../../words/model/json-shape.ts'
 import type { ProseRow } from '../search/data.ts'
 import { CatalogError, type Published } from './published.ts'
 import { parseMembers, type Members } from './read-catalog.ts'
@@ -16,13 +24,12 @@ export interface PublishedSearch {
  */
 export async function readSearch(site: Published): Promise<PublishedSearch> {
   const catalog = await readData(site, 'catalog')
-  const numbers = Array.isArray(catalog?.['prose']) ? catalog['prose'] : []
   const rows: ProseRow[] = []
-  for (const number of numbers.filter(isIndex)) {
+  for (const number of fittingItems(aCount)(catalog?.['prose'])) {
     const first = await readData(site, `prose-${number}`)
     rows.push(...proseOf(first))
-    const more = first?.['more']
-    for (let part = 1; isIndex(more) && part <= more; part++) {
+    const more = readShape(aCount, first?.['more']) ?? 0
+    for (let part = 1; part <= more; part++) {
       const next = await readData(site, `prose-${number}-${part}`)
       // Files of two builds need not agree.
       if (next === null) break
@@ -38,9 +45,6 @@ async function readLanguage(site: Published): Promise<string> {
   return /<html [^>]*?\blang="([^"]*)"/.exec(page ?? '')?.[1] ?? 'en'
 }
 
-const isIndex = (value: unknown): value is number =>
-  typeof value === 'number' && Number.isInteger(value) && value >= 0
-
 /**
  * Reads the data of a search file. The file is a call with JSON, since pages on disk can run a
  * script but read no file.
@@ -55,10 +59,11 @@ async function readData(site: Published, name: string): Promise<Members | null> 
   return parseMembers(json, where)
 }
 
-function proseOf(data: Members | null): ProseRow[] {
-  const rows = data?.['prose']
-  return (Array.isArray(rows) ? rows : []).filter(isProseRow)
-}
+const proseOf = (data: Members | null): readonly ProseRow[] =>
+  fittingItems(proseRow)(data?.['prose'])
 
-const isProseRow = (row: unknown): row is ProseRow =>
-  Array.isArray(row) && row.length > 0 && row.every((text) => typeof text === 'string')
+const texts = everyItem(aText)
+const proseRow: JsonShape<ProseRow> = (value, at) => {
+  const [page, ...more] = texts(value, at) ?? []
+  return page === undefined ? undefined : [page, ...more]
+}

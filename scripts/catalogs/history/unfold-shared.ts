@@ -1,4 +1,5 @@
 import type { JsonPath } from '../../words/model/json-place.ts'
+import { isJsonObject, type JsonObject } from '../../words/model/json.ts'
 import { listKeys } from '../../words/model/lists.ts'
 import { entryMembers } from '../../words/model/members.ts'
 import { HistoryFault } from './history-fault.ts'
@@ -32,7 +33,7 @@ export function openShared(list: unknown): Shared {
   const known = new Map<number, WholeEntry>()
   const wholeEntry = (value: unknown, path: JsonPath): WholeEntry => {
     const entry = lookUp(value, path)
-    if (!isPlain(entry)) return { entry, length: 0 }
+    if (!isJsonObject(entry)) return { entry, length: 0 }
     const whole = Object.fromEntries(
       Object.entries(entry).map(([key, member]) => [
         key,
@@ -60,7 +61,7 @@ export function openShared(list: unknown): Shared {
 }
 
 /** Flags of an entry, which the file leaves out if they are `false`. */
-const notGiven: Plain = Object.fromEntries(
+const notGiven: JsonObject = Object.fromEntries(
   entryMembers.flatMap(({ key, kind }) => (kind === 'flag' ? [[key, false]] : [])),
 )
 
@@ -88,23 +89,18 @@ function fail(path: JsonPath, message: string): never {
   throw new HistoryFault(path, message)
 }
 
-type Plain = Readonly<Record<string, unknown>>
-
-const isPlain = (value: unknown): value is Plain =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 /** Component of a history with all that it shares with others. */
 export function unfoldComponent(component: unknown, shared: Shared, path: JsonPath): unknown {
-  if (!isPlain(component)) return component
+  if (!isJsonObject(component)) return component
   const withList = (owner: unknown, key: string, at: JsonPath): unknown => {
-    const list = isPlain(owner) ? owner[key] : undefined
-    if (!isPlain(owner) || !Array.isArray(list)) return owner
+    const list = isJsonObject(owner) ? owner[key] : undefined
+    if (!isJsonObject(owner) || !Array.isArray(list)) return owner
     return {
       ...owner,
       [key]: list.map((entry: unknown, i) => shared.entry(entry, [...at, key, i])),
     }
   }
-  const whole = listKeys.reduce((owner, key) => withList(owner, key, path) as Plain, component)
+  const whole = listKeys.reduce((owner, key) => withList(owner, key, path) as JsonObject, component)
   const { description, subcomponents } = component
   const place = [...path, 'description']
   return {

@@ -1,3 +1,4 @@
+import { isJsonObject, type JsonObject } from '../../words/model/json.ts'
 import { InitError } from './error.ts'
 
 /** Result of editing a `package.json`. */
@@ -8,7 +9,6 @@ export interface EditedManifest {
   /** Names that another script has already, which stays. */
   readonly taken: readonly string[]
 }
-type JsonObject = Readonly<Record<string, unknown>>
 
 /**
  * Adds scripts to the text of a `package.json`, and lays it out as npm does: every member on a
@@ -47,13 +47,10 @@ function read(text: string): { readonly manifest: JsonObject; readonly existing:
   } catch (error) {
     throw new InitError(`package.json is no JSON (${(error as Error).message}); mend it first`)
   }
-  if (!isObject(manifest)) throw new InitError('package.json holds no object; mend it first')
+  if (!isJsonObject(manifest)) throw new InitError('package.json holds no object; mend it first')
   const { scripts: existing = {} } = manifest
-  if (isObject(existing)) return { manifest, existing }
+  if (isJsonObject(existing)) return { manifest, existing }
   throw new InitError('"scripts" of package.json is no object; mend it first')
 }
 
 const bare = (text: string): string => text.replace(/^\ufeff/, '')
-
-const isObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
