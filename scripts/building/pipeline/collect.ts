@@ -12,7 +12,6 @@ import { withFiles } from '../../reading/content/named-files.ts'
 import { placeOfSetting } from '../../reading/content/settings.ts'
 import type { CollectedBrand } from './collect/brand.ts'
 import { plainExamples } from './collect/collect-examples.ts'
-import { readCatalogHistory, type CatalogHistory } from './collect/history.ts'
 import { readLastChanges, type ChangedSetting } from './collect/last-changes.ts'
 import { readHome, type Home } from './collect/home.ts'
 import { indexPagesOf } from './collect/index-pages.ts'
@@ -31,6 +30,8 @@ import { stampedPaths, type FileStamp } from '../cache/file-stamps.ts'
 import { cacheKey } from '../cache/keys.ts'
 import { isOfKind, type KnownSource } from '../cache/known.ts'
 import type { Memo } from '../cache/memo.ts'
+import type { CatalogHistory } from '../../catalogs/history/catalog-history.ts'
+import type { ContentFile } from '../../reading/content/content.ts'
 
 /** Catalog as it is known before any Markdown is read. */
 export interface Catalog {
@@ -190,4 +191,18 @@ function targetsOf(
     ...drafts.map(({ listing }) => ({ id: listing.id, page: '' })),
   ]
   return targetTable(sources, pictures, examples.shell, live?.codes)
+}
+
+/**
+ * Reads `history.json`; null: there is none, or it has an error. The reader is loaded only if the
+ * file exists.
+ * Problem: `history`.
+ */
+async function readCatalogHistory(
+  file: ContentFile | null,
+  label: string,
+): Promise<Found<CatalogHistory | null>> {
+  if (file === null) return { value: null, problems: [] }
+  const { openCatalogHistory } = await import('../../catalogs/history/catalog-history.ts')
+  return openCatalogHistory(file.bytes, `${label}/${file.path}`)
 }

@@ -2,7 +2,14 @@ import { listPath } from '../../words/model/addresses.ts'
 import { slugFault } from '../../words/model/slug.ts'
 import type { Component } from '../../words/model/component.ts'
 import { isJsonObject, type JsonObject } from '../../words/model/json.ts'
-import { everyItem, objectWith, readShape, textThat } from '../../words/model/json-shape.ts'
+import {
+  everyItem,
+  objectWith,
+  readShape,
+  textThat,
+  aText,
+  objectOf,
+} from '../../words/model/json-shape.ts'
 import { lists } from '../../words/model/lists.ts'
 import { quoted } from '../../words/model/printable.ts'
 import { readDocument } from './read-document.ts'
@@ -98,4 +105,14 @@ export function parseMembers(text: string, where: string): Members {
   }
   if (isJsonObject(value)) return value
   throw new CatalogError(`${where} is not a JSON object`)
+}
+
+const titled = objectOf({ info: objectOf({ title: aText }) })
+
+/** Reads the title of a published catalog from its OpenAPI document; null: it has none. */
+export async function readTitle(site: Published): Promise<string | null> {
+  const path = 'openapi.json'
+  const text = await site.read(path)
+  if (text === null) return null
+  return readShape(titled, parseMembers(text, path))?.info.title ?? null
 }

@@ -8,10 +8,10 @@ import type { Point, Problem } from '../../words/model/problem.ts'
 import { slugFault } from '../../words/model/slug.ts'
 import { readDocument } from '../catalog-reader/read-document.ts'
 import { namesBefore } from './fold-changes.ts'
-import { HistoryFault } from './history-fault.ts'
 import { judgeAnew, type AttributeNames } from './judge-anew.ts'
 import { historyByLines } from './read-lines.ts'
 import {
+  HistoryFault,
   historyForm,
   historyLimits,
   historyRules,

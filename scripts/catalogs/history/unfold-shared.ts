@@ -2,8 +2,7 @@ import type { JsonPath } from '../../words/model/json-place.ts'
 import { isJsonObject, type JsonObject } from '../../words/model/json.ts'
 import { listKeys } from '../../words/model/lists.ts'
 import { entryMembers } from '../../words/model/members.ts'
-import { HistoryFault } from './history-fault.ts'
-import { historyLimits } from './history.ts'
+import { HistoryFault, historyLimits } from './history.ts'
 
 /**
  * Reader of what a history shares, from its list `shared`. It counts what is asked for as if nothing were shared: a small file
