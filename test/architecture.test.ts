@@ -117,6 +117,7 @@ describe('the walks of ARCHITECTURE.md', () => {
       'output',
       'member of an entry',
       'list',
+      'key of front matter',
       'block in Markdown',
       'aspect',
       'page kind',

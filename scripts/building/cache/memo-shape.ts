@@ -9,115 +9,97 @@ import { readBaseUrl } from '../../words/model/base-url.ts'
 import { slugFault } from '../../words/model/slug.ts'
 import { isVersion } from '../../words/model/version.ts'
 import { isSoundPath } from '../publish/paths.ts'
-import { isJsonObject } from '../../words/model/json.ts'
+import {
+  aFlag,
+  aNumber,
+  aText,
+  anObject,
+  everyItem,
+  objectWith,
+  orNull,
+  readShape,
+  textThat,
+  tupleOf,
+  type JsonShape,
+} from '../../words/model/json-shape.ts'
 
-type Check = (value: unknown) => boolean
+const matching = (pattern: RegExp) => textThat((text) => pattern.test(text))
 
-const text: Check = (value) => typeof value === 'string'
-const count: Check = (value) => typeof value === 'number' && Number.isFinite(value)
-const flag: Check = (value) => typeof value === 'boolean'
-const orNull =
-  (check: Check): Check =>
-  (value) =>
-    value === null || check(value)
-const listOf =
-  (check: Check): Check =>
-  (value) =>
-    Array.isArray(value) && value.every(check)
-const record =
-  (members: Readonly<Record<string, Check>>): Check =>
-  (value) =>
-    isJsonObject(value) &&
-    Object.entries(members).every(
-      ([name, check]) => Object.hasOwn(value, name) && check(value[name]),
-    )
-const matching =
-  (pattern: RegExp): Check =>
-  (value) =>
-    typeof value === 'string' && pattern.test(value)
-
-/** Checks a path below the output folder. */
-const site: Check = (value) => typeof value === 'string' && isSoundPath(value)
-/** Checks a path below the content folder. */
+/** Shape of a path below the output folder. */
+const site = textThat(isSoundPath)
+/** Shape of a path below the content folder. */
 const content = matching(/^(?!\/)(?!(?:[^]*\/)?\.\.(?:\/|$))[^\0]*$/)
 const digest = matching(/^[0-9a-f]{64}$/)
-/** Checks a slug. An empty one passes, since a draft has no page. */
-const slug: Check = (value) =>
-  value === '' || (typeof value === 'string' && slugFault(value) === null)
+/** Shape of a slug; the page of a draft has an empty one. */
+const slug = textThat((text) => text === '' || slugFault(text) === null)
 const mediaType = matching(/^[a-z]+\/[a-z0-9.+-]+(?:; [\w=":/.-]+)?$/)
-/** Checks markup within a line, as both Markdown engines draw it without links. */
+/** Shape of markup inside of a line, as both engines draw it without links. */
 const markupInLine = matching(/^(?:[^<]|<\/?(?:code|del|em|strong)>|<br>)*$/)
 
 /**
- * Checks a warning. Errors do not pass, since a build with errors leaves no memo. File and message
- * may hold any text: they are made printable when they are printed.
+ * Shape of a warning: a build with errors leaves no memo. File and message are made printable when
+ * they are printed.
  */
-const warning = record({
-  file: text,
-  line: count,
-  column: count,
-  message: text,
+const warning = objectWith({
+  file: aText,
+  line: aNumber,
+  column: aNumber,
+  message: aText,
   rule: matching(/^[a-z0-9-]+$/),
-  severity: (value) => value === 'warning',
+  severity: matching(/^warning$/),
 })
-const stamp = { size: count, mtimeMs: count, ctimeMs: count, ino: count }
+const stamp = { size: aNumber, mtimeMs: aNumber, ctimeMs: aNumber, ino: aNumber }
 
-/**
- * Checks a flat list of files, in which each file takes six places: path, hash and the four values
- * of its stamp.
- */
-const flatFiles: Check = (value) => {
-  if (!Array.isArray(value) || value.length % 6 !== 0) return false
-  // There are thousands of files: calling a function for each value would take longer than reading
-  // them.
+/** Shape of a list with path, hash and stamp of each file, one after the other. */
+const flatFiles: JsonShape<readonly unknown[]> = (value, at) => {
+  if (!Array.isArray(value) || value.length % 6 !== 0) return undefined
+  // There are thousands of files: a call for each value would take longer than to read them.
   for (let i = 0; i < value.length; i += 6) {
-    if (!site(value[i]) || !digest(value[i + 1])) return false
-    for (let k = i + 2; k < i + 6; k++) if (!Number.isFinite(value[k])) return false
+    if (site(value[i], at) === undefined || digest(value[i + 1], at) === undefined) return undefined
+    for (let k = i + 2; k < i + 6; k++) if (!Number.isFinite(value[k])) return undefined
   }
-  return true
+  return value
 }
-const folder = record({ manifestHash: text, files: flatFiles })
+const folder = objectWith({ manifestHash: aText, files: flatFiles })
 
-/** Returns true if the parsed file `state` of a memo has the form that this program writes. */
-export const isBelievableState: Check = record({
-  fingerprint: text,
-  inputKey: text,
-  namedFiles: listOf(content),
+/** Shape of what the file `state` may have. */
+const state = objectWith({
+  fingerprint: aText,
+  inputKey: aText,
+  namedFiles: everyItem(content),
   exampleFolder: orNull(content),
-  usagePatterns: listOf(text),
-  metadataFiles: listOf(record({ path: text, hash: digest, ...stamp })),
-  problems: listOf(warning),
-  components: count,
-  baseUrl: orNull((value) => typeof value === 'string' && 'url' in readBaseUrl(value)),
+  usagePatterns: everyItem(aText),
+  metadataFiles: everyItem(objectWith({ path: aText, hash: digest, ...stamp })),
+  problems: everyItem(warning),
+  components: aNumber,
+  baseUrl: orNull(textThat((text) => 'url' in readBaseUrl(text))),
   site: folder,
   serverFiles: orNull(folder),
   catalogHash: digest,
   recordsHash: digest,
 })
 
-const description = orNull(record({ inList: markupInLine, text }))
-const example = record({ title: text, line: count, path: site, script: orNull(site) })
-const query: Check = (value) => Array.isArray(value) && value.length === 3 && value.every(text)
-const sharedPlace: Check = (value) =>
-  Array.isArray(value) && value.length === 2 && count(value[0]) && text(value[1])
-const registryFile = record({
+const description = orNull(objectWith({ inList: markupInLine, text: aText }))
+const example = objectWith({ title: aText, line: aNumber, path: site, script: orNull(site) })
+const query = tupleOf(aText, aText, aText)
+const sharedPlace = tupleOf(aNumber, aText)
+const registryFile = objectWith({
   path: content,
   type: matching(/^registry:[a-z]+$/),
   target: orNull(content),
 })
-/** Checks the listing of a component (what the rest of the catalog needs of it). */
-const component = record({
-  id: text,
-  path: text,
+/** Shape of a component's listing. */
+const component = objectWith({
+  id: aText,
+  path: aText,
   slug,
-  name: text,
-  section: orNull(text),
-  draft: flag,
-  files: listOf(registryFile),
+  name: aText,
+  section: orNull(aText),
+  draft: aFlag,
+  files: everyItem(registryFile),
 })
-const prose = record({ id: text, path: text, slug, title: text })
-const version: Check = (value) => typeof value === 'string' && isVersion(value)
-const release = record({ id: text, path: text, slug: version, title: text })
+const prose = objectWith({ id: aText, path: aText, slug, title: aText })
+const release = objectWith({ id: aText, path: aText, slug: textThat(isVersion), title: aText })
 
 /**
  * Returns true if a row from the memo may go into the files of the search. These files are scripts.
@@ -137,57 +119,65 @@ export function isBelievableRow(json: unknown, first: string): boolean {
 const kindOf = ({ kind }: Readonly<Record<string, unknown>>): ListedKind | null =>
   listedKinds.find((one) => one === kind) ?? null
 
-const listingOf = (kind: ListedKind): Check =>
+const listingOf = (kind: ListedKind): JsonShape<unknown> =>
   kind === 'component' ? component : kind === 'release' ? release : prose
-const sourceShape = record({ hash: text, problems: listOf(warning) })
-const source: Check = (value) => {
-  if (!sourceShape(value) || !isJsonObject(value)) return false
-  const kind = kindOf(value)
-  if (kind === null) return false
-  return listingOf(kind)(value['listing'])
+const sourceShape = objectWith({ hash: aText, problems: everyItem(warning), listing: anObject })
+const source: typeof sourceShape = (value, at) => {
+  const read = sourceShape(value, at)
+  const kind = read === undefined ? null : kindOf(read)
+  return kind === null || listingOf(kind)(read?.listing, at) === undefined ? undefined : read
 }
 
-const pageShape = record({
-  takenKey: text,
-  placeKey: text,
-  queries: listOf(query),
-  facts: record({
-    problems: listOf(warning),
-    links: listOf(isJsonObject),
-    pictures: listOf(text),
-    examples: listOf(example),
-    panel: orNull(record({ document: orNull(site) })),
-    propCount: count,
+const pageShape = objectWith({
+  takenKey: aText,
+  placeKey: aText,
+  queries: everyItem(query),
+  facts: objectWith({
+    problems: everyItem(warning),
+    links: everyItem(anObject),
+    pictures: everyItem(aText),
+    examples: everyItem(example),
+    panel: orNull(objectWith({ document: orNull(site) })),
+    propCount: aNumber,
     description,
-    fullLength: count,
-    search: orNull(listOf(text)),
-    shared: listOf(sharedPlace),
-    recordKey: text,
-    proseKey: text,
+    fullLength: aNumber,
+    search: orNull(everyItem(aText)),
+    shared: everyItem(sharedPlace),
+    recordKey: aText,
+    proseKey: aText,
   }),
 })
-/** Checks a page. The search row of a page of prose must lead to that page. */
-const page: Check = (value) => {
-  if (!source(value) || !pageShape(value) || !isJsonObject(value)) return false
-  const { listing, facts } = value
-  const kind = kindOf(value)
-  if (!isJsonObject(listing) || !isJsonObject(facts) || kind === null) return false
-  const { search } = facts
-  if (!isProse(kind)) return search === null
-  const path = htmlPath(pageName(kind, String(listing['slug'])))
-  return Array.isArray(search) && search[0] === kind && search[1] === path
+/** Shape of a page. The search row of a page of prose has to lead to that page. */
+const page: JsonShape<unknown> = (value, at) => {
+  const [read, known] = [pageShape(value, at), source(value, at)]
+  const kind = known === undefined ? null : kindOf(known)
+  if (read === undefined || known === undefined || kind === null) return undefined
+  const { search } = read.facts
+  if (!isProse(kind)) return search === null ? read : undefined
+  const path = htmlPath(pageName(kind, String(known.listing['slug'])))
+  return search?.[0] === kind && search[1] === path ? read : undefined
 }
+
+const catalog = objectWith({
+  siteKey: aText,
+  targetsKey: aText,
+  pages: everyItem(page),
+  drafts: everyItem(source),
+  outputs: everyItem(
+    objectWith({
+      name: aText,
+      key: aText,
+      files: everyItem(objectWith({ path: site, mediaType })),
+    }),
+  ),
+})
+
+/** True for content that the file `state` may have. */
+export const isBelievableState = (value: unknown): boolean => readShape(state, value) !== undefined
 
 /**
  * Returns true if the parsed file `catalog` of a memo has the form that this program writes. Its
  * plain texts need no check: they are escaped where they are shown.
  */
-export const isBelievableCatalog: Check = record({
-  siteKey: text,
-  targetsKey: text,
-  pages: listOf(page),
-  drafts: listOf(source),
-  outputs: listOf(
-    record({ name: text, key: text, files: listOf(record({ path: site, mediaType })) }),
-  ),
-})
+export const isBelievableCatalog = (value: unknown): boolean =>
+  readShape(catalog, value) !== undefined

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { Place } from '../../../templates/page-navigation.ts'
 import type { Listing } from '../../reading/front-matter/listing.ts'
 import type { HostName } from '../../words/hosts/host-names.ts'
@@ -13,7 +12,6 @@ import { withFiles } from '../../reading/content/named-files.ts'
 import { placeOfSetting } from '../../reading/content/settings.ts'
 import type { CollectedBrand } from './collect/brand.ts'
 import { plainExamples } from './collect/collect-examples.ts'
-import { readCatalogHistory, type CatalogHistory } from './collect/history.ts'
 import { readLastChanges, type ChangedSetting } from './collect/last-changes.ts'
 import { readHome, type Home } from './collect/home.ts'
 import { indexPagesOf } from './collect/index-pages.ts'
@@ -28,9 +26,12 @@ import { findPagePlaces, readPages, type ReadPages } from './kinds/all-kinds.ts'
 import type { CatalogPage } from './kinds/kind.ts'
 import { componentModules, readLiveCode } from './live-code.ts'
 import type { CompiledCatalog } from '../live-code/compile-catalog.ts'
+import { stampedPaths, type FileStamp } from '../cache/file-stamps.ts'
 import { cacheKey } from '../cache/keys.ts'
 import { isOfKind, type KnownSource } from '../cache/known.ts'
 import type { Memo } from '../cache/memo.ts'
+import type { CatalogHistory } from '../../catalogs/history/catalog-history.ts'
+import type { ContentFile } from '../../reading/content/content.ts'
 
 /** Catalog as it is known before any Markdown is drawn. */
 export interface Catalog {
@@ -45,11 +46,13 @@ export interface Catalog {
    * Pages among which the rows of the index are split. Empty if `index.html` holds all rows itself.
    */
   readonly indexPages: readonly IndexPage[]
-  /** Metadata that was read from the code's files; null if no such file is named. */
-  readonly code: Pick<CatalogMetadata, 'stamps' | 'namings' | 'isPartial'> | null
-  /** Usage counts; null if `index.md` names no file of counts. */
+  /** Metadata of the code that was read; null: none is named. */
+  readonly code: Pick<CatalogMetadata, 'namings' | 'isPartial'> | null
+  /** Usage counts; null: `index.md` names no file of counts. */
   readonly usage: CollectedUsage | null
-  /** Compiled fences of live examples; null if there are none. */
+  /** Files outside of the content that the build read, with their state. */
+  readonly stamps: readonly FileStamp[]
+  /** Compiled fences of examples; null: there are none. */
   readonly live: CompiledCatalog | null
   /** History of releases; null if there is none. */
   readonly history: CatalogHistory | null
@@ -109,8 +112,9 @@ export async function collect(input: BuildInput, memo: Memo): Promise<Catalog> {
   const modules = componentModules(options.api ?? settings.api ?? null, code)
   const live = findings.take(await readLiveCode(input, pages, settings, modules))
   const others = content.others
-  const livePaths = live?.stamps.map(({ path }) => join(folder, path)) ?? []
-  tools.alsoRead?.([...(code?.paths ?? []), ...(usage?.paths ?? []), ...livePaths])
+  const stamps = [...known.stamps, ...(live?.stamps ?? [])]
+  const looked = [...(code?.paths ?? []), ...(usage?.paths ?? [])]
+  tools.alsoRead?.([...new Set([...looked, ...stampedPaths(stamps, folder)])])
   const read = { folder, label, home, listings: components, files: others, site: plain, live }
   const media = findings.take(await readMedia(read))
   const table = targetsOf(known, media, live)
@@ -138,6 +142,7 @@ export async function collect(input: BuildInput, memo: Memo): Promise<Catalog> {
     drafts,
     code,
     usage,
+    stamps,
     live,
     history,
     indexPages,
@@ -194,4 +199,18 @@ function targetsOf(
     ...drafts.map(({ listing }) => ({ id: listing.id, page: '' })),
   ]
   return targetTable(sources, pictures, examples.shell, live?.codes)
+}
+
+/**
+ * Reads `history.json`; null: there is none, or it has an error. The reader is loaded only if the
+ * file exists.
+ * Problem: `history`.
+ */
+async function readCatalogHistory(
+  file: ContentFile | null,
+  label: string,
+): Promise<Found<CatalogHistory | null>> {
+  if (file === null) return { value: null, problems: [] }
+  const { openCatalogHistory } = await import('../../catalogs/history/catalog-history.ts')
+  return openCatalogHistory(file.bytes, `${label}/${file.path}`)
 }

@@ -28,7 +28,7 @@ export async function commit(
   stage: Stage,
 ): Promise<BuildResult> {
   const { options, content, fingerprint } = input
-  const { look, media, code, usage } = catalog
+  const { look, media, usage } = catalog
   const { site } = look
   const { library } = media.examples
   const notes = [...look.brand.notes, ...(catalog.live?.notes ?? [])]
@@ -71,7 +71,7 @@ export async function commit(
     namedFiles: media.named.paths,
     exampleFolder: library?.folder ?? null,
     usagePatterns: usage?.patterns ?? [],
-    metadataFiles: [...(code?.stamps ?? []), ...(catalog.live?.stamps ?? [])],
+    metadataFiles: catalog.stamps,
     problems,
     notes,
     components: result.components,

@@ -1,12 +1,21 @@
 import { listPath } from '../../words/model/addresses.ts'
 import { slugFault } from '../../words/model/slug.ts'
 import type { Component } from '../../words/model/component.ts'
+import { isJsonObject, type JsonObject } from '../../words/model/json.ts'
+import {
+  everyItem,
+  objectWith,
+  readShape,
+  textThat,
+  aText,
+  objectOf,
+} from '../../words/model/json-shape.ts'
 import { lists } from '../../words/model/lists.ts'
 import { quoted } from '../../words/model/printable.ts'
 import { readDocument } from './read-document.ts'
 import { CatalogError, type Published } from './published.ts'
 
-export type Members = Readonly<Record<string, unknown>>
+export type Members = JsonObject
 
 /**
  * Component read from a published catalog: as a typed component, and as the whole JSON document,
@@ -20,30 +29,22 @@ export interface ReadComponent {
 /** Row of the API's list of components, with some values of one component, such as its name. */
 export type ListRow = Members & { readonly slug: string }
 
-/**
- * Reads the list of all components of a published site, in the list's order. Throws {@link
- * CatalogError} if the list is missing or damaged.
- */
-export async function readList(site: Published): Promise<ListRow[]> {
+/** The catalog's list, in its order. Throws {@link CatalogError}. */
+export async function readList(site: Published): Promise<readonly ListRow[]> {
   const text = await site.read(listPath)
   const where = `${listPath} of ${quoted(site.place)}`
   if (text === null) throw new CatalogError(`${where} is not there; is the site built?`)
   const { components } = parseMembers(text, where)
   if (!Array.isArray(components)) throw new CatalogError(`${where} has no list of components`)
-  return components.map((row: unknown) => {
-    const slug = isMembers(row) ? row['slug'] : null
-    // A slug becomes part of a path, so it is checked first.
-    if (isMembers(row) && typeof slug === 'string' && slugFault(slug) === null) {
-      return { ...row, slug }
-    }
-    throw new CatalogError(`${where} has an entry without a slug`)
-  })
+  const rows = readShape(everyItem(listRow), components)
+  if (rows === undefined) throw new CatalogError(`${where} has an entry without a slug`)
+  return rows
 }
 
-/**
- * Reads one component of a published site. Returns null if the catalog has no component with this
- * slug. Throws {@link CatalogError} if its file is damaged.
- */
+// A slug becomes a path: nothing else may.
+const listRow = objectWith({ slug: textThat((slug) => slugFault(slug) === null) })
+
+/** One component; null if the catalog has none with this slug. Throws {@link CatalogError}. */
 export async function readPublishedComponent(
   site: Published,
   slug: string,
@@ -105,10 +106,16 @@ export function parseMembers(text: string, where: string): Members {
   } catch {
     throw new CatalogError(`${where} is not JSON`)
   }
-  if (isMembers(value)) return value
+  if (isJsonObject(value)) return value
   throw new CatalogError(`${where} is not a JSON object`)
 }
 
-export function isMembers(value: unknown): value is Members {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+const titled = objectOf({ info: objectOf({ title: aText }) })
+
+/** Reads the title of a published catalog from its OpenAPI document; null: it has none. */
+export async function readTitle(site: Published): Promise<string | null> {
+  const path = 'openapi.json'
+  const text = await site.read(path)
+  if (text === null) return null
+  return readShape(titled, parseMembers(text, path))?.info.title ?? null
 }

@@ -1,8 +1,16 @@
 import { changesListPath, changesPath } from '../../words/model/addresses.ts'
+import {
+  aText,
+  anObject,
+  objectOf,
+  orElse,
+  fittingItems,
+  textThat,
+} from '../../words/model/json-shape.ts'
 import { quoted } from '../../words/model/printable.ts'
 import { isVersion } from '../../words/model/version.ts'
 import { CatalogError, type Published } from './published.ts'
-import { isMembers, parseMembers, type Members } from './read-catalog.ts'
+import { parseMembers, type Members } from './read-catalog.ts'
 
 /** Release in a published catalog's list of releases. */
 export interface ListedRelease {
@@ -18,13 +26,11 @@ export async function readReleases(site: Published): Promise<readonly ListedRele
   const text = await site.read(changesListPath)
   if (text === null) return []
   const { releases } = parseMembers(text, `${changesListPath} of ${quoted(site.place)}`)
-  return (Array.isArray(releases) ? releases : []).filter(isMembers).flatMap((release) => {
-    const { version, date } = release
-    // A version becomes part of a path, so it is checked first.
-    if (typeof version !== 'string' || !isVersion(version)) return []
-    return [{ version, date: typeof date === 'string' ? date : null }]
-  })
+  return fittingItems(release)(releases)
 }
+
+// A version becomes a path: nothing else may.
+const release = objectOf({ version: textThat(isVersion), date: orElse(aText, null) })
 
 /**
  * Reads the changes of one release of a published catalog, each with all members of its JSON.
@@ -38,5 +44,5 @@ export async function readRelease(site: Published, version: string): Promise<rea
       `${path} of ${quoted(site.place)} is in the list but is not there; is it being published?`,
     )
   const { changes } = parseMembers(text, `${path} of ${quoted(site.place)}`)
-  return (Array.isArray(changes) ? changes : []).filter(isMembers)
+  return fittingItems(anObject)(changes)
 }

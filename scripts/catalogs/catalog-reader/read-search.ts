@@ -1,4 +1,12 @@
 import { quoted } from '../../words/model/printable.ts'
+import {
+  aCount,
+  aText,
+  everyItem,
+  fittingItems,
+  readShape,
+  type JsonShape,
+} from '../../words/model/json-shape.ts'
 import type { ProseRow } from '../search/data.ts'
 import { CatalogError, type Published } from './published.ts'
 import { parseMembers, type Members } from './read-catalog.ts'
@@ -16,13 +24,12 @@ export interface PublishedSearch {
  */
 export async function readSearch(site: Published): Promise<PublishedSearch> {
   const catalog = await readData(site, 'catalog')
-  const numbers = Array.isArray(catalog?.['prose']) ? catalog['prose'] : []
   const rows: ProseRow[] = []
-  for (const number of numbers.filter(isIndex)) {
+  for (const number of fittingItems(aCount)(catalog?.['prose'])) {
     const first = await readData(site, `prose-${number}`)
     rows.push(...proseOf(first))
-    const more = first?.['more']
-    for (let part = 1; isIndex(more) && part <= more; part++) {
+    const more = readShape(aCount, first?.['more']) ?? 0
+    for (let part = 1; part <= more; part++) {
       const next = await readData(site, `prose-${number}-${part}`)
       // A site that is being published may have files of two builds, so the next file may be
       // missing.
@@ -42,9 +49,6 @@ async function readLanguage(site: Published): Promise<string> {
   return /<html [^>]*?\blang="([^"]*)"/.exec(page ?? '')?.[1] ?? 'en'
 }
 
-const isIndex = (value: unknown): value is number =>
-  typeof value === 'number' && Number.isInteger(value) && value >= 0
-
 /**
  * Reads the data of a search file. Returns null if the site has no such file. The data is JSON in a
  * call of a function, since a page opened from disk can run scripts but cannot read files.
@@ -59,10 +63,11 @@ async function readData(site: Published, name: string): Promise<Members | null> 
   return parseMembers(json, where)
 }
 
-function proseOf(data: Members | null): ProseRow[] {
-  const rows = data?.['prose']
-  return (Array.isArray(rows) ? rows : []).filter(isProseRow)
-}
+const proseOf = (data: Members | null): readonly ProseRow[] =>
+  fittingItems(proseRow)(data?.['prose'])
 
-const isProseRow = (row: unknown): row is ProseRow =>
-  Array.isArray(row) && row.length > 0 && row.every((text) => typeof text === 'string')
+const texts = everyItem(aText)
+const proseRow: JsonShape<ProseRow> = (value, at) => {
+  const [page, ...more] = texts(value, at) ?? []
+  return page === undefined ? undefined : [page, ...more]
+}

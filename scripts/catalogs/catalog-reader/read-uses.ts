@@ -1,7 +1,8 @@
 import { usagePath } from '../../words/model/addresses.ts'
 import { quoted } from '../../words/model/printable.ts'
 import type { UsageCounts } from '../../reading/usage-counts/counts.ts'
-import { appsOfDocument } from '../../reading/usage-counts/document.ts'
+import { usageDocumentShape } from '../../reading/usage-counts/document.ts'
+import { readShape } from '../../words/model/json-shape.ts'
 import { CatalogError, type Published } from './published.ts'
 
 /**
@@ -18,8 +19,8 @@ async function readUses(site: Published): Promise<readonly UsageCounts[]> {
   } catch {
     // The error is thrown below.
   }
-  const apps = appsOfDocument(document)
-  if (apps !== null) return apps
+  const read = readShape(usageDocumentShape, document)
+  if (read !== undefined) return read.apps
   throw new CatalogError(`${usagePath} of ${quoted(site.place)} holds no counts`)
 }
 

@@ -1,3 +1,4 @@
+import { isJsonObject } from '../../words/model/json.ts'
 import { lists } from '../../words/model/lists.ts'
 import { slugFault } from '../../words/model/slug.ts'
 import { levelOf, type Change } from './compare-catalogs.ts'
@@ -13,7 +14,7 @@ const texts = ['prop', 'subcomponent', 'member', 'old', 'new', 'renamedTo'] as c
  * a name.
  */
 export function changeOf(row: unknown, names: ReadonlyMap<string, string>): ReadChange {
-  if (!isMembers(row)) return { fault: 'a change is an object', path: [] }
+  if (!isJsonObject(row)) return { fault: 'a change is an object', path: [] }
   const level = typeof row['kind'] === 'string' ? levelOf(row['kind']) : null
   if (level === null)
     return {
@@ -92,11 +93,8 @@ function characterFault(text: string, isText: boolean): string | null {
 
 function entryOf(value: unknown): Change['entry'] | null {
   if (value === undefined || value === null) return undefined
-  if (!isMembers(value) || typeof value['name'] !== 'string') return null
+  if (!isJsonObject(value) || typeof value['name'] !== 'string') return null
   const { name } = value
   const list = lists.find(({ key }) => key === value['list'])?.key
   return list === undefined || list === 'props' ? null : { list, name }
 }
-
-const isMembers = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -4,7 +4,7 @@ import { factsOf } from '../../words/model/members.ts'
 import { compareText } from '../../words/model/text.ts'
 import { foldChanges, namesBefore, type FoldedChange } from './fold-changes.ts'
 import { historyForm, historyRules, type History } from './history.ts'
-import { countUse, numbered, worthSharing, type Uses } from './shared-values.ts'
+import { hash } from 'node:crypto'
 
 /**
  * Returns the text of `history.json`. Each change and each component has a line of its own, so that
@@ -141,5 +141,47 @@ function withTexts(entry: unknown, make: (text: unknown) => unknown): unknown {
 function line(value: object): string {
   return JSON.stringify(value, (_, member: unknown) =>
     member === null || member === false ? undefined : member,
+  )
+}
+
+/*
+ * A value that stands in many places of `history.json`, such as the description of an inherited prop, is written once
+ * in `shared`, with a number. Elsewhere the number stands for it.
+ */
+
+/** JSON of values, each with the number of places where it stands. */
+type Uses = Map<string, number>
+
+/** Counts one more use of a value. */
+function countUse(uses: Uses, json: string): void {
+  uses.set(json, (uses.get(json) ?? 0) + 1)
+}
+
+/** Values whose file is smaller if they stand in it once, with a number. */
+function worthSharing(uses: Uses): readonly string[] {
+  return [...uses].flatMap(([json, count]) => {
+    const bytes = Buffer.byteLength(json)
+    return bytes * (count - 1) > numberBytes * count + lineBytes ? [json] : []
+  })
+}
+
+const numberBytes = 7
+// Brackets, commas and the end of a line.
+const lineBytes = numberBytes + 5
+const numbers = 10 ** numberBytes
+
+/**
+ * Numbers of values. They follow from the value alone, so that a new value changes no other line. Where two would have
+ * the same number, the second one by its text has the next.
+ */
+function numbered(values: readonly string[]): ReadonlyMap<string, number> {
+  const taken = new Set<number>()
+  return new Map(
+    values.toSorted(compareText).map((json) => {
+      let number = parseInt(hash('sha256', json).slice(0, 12), 16) % numbers
+      while (taken.has(number)) number = (number + 1) % numbers
+      taken.add(number)
+      return [json, number]
+    }),
   )
 }

@@ -1,3 +1,4 @@
+import type { JsonPath } from '../../words/model/json-place.ts'
 import type { Change } from '../diff/compare-catalogs.ts'
 import type { Component } from '../../words/model/component.ts'
 
@@ -54,3 +55,13 @@ export const historyLimits = {
   entries: 150_000,
   characters: 64 * 1024 * 1024,
 } as const
+
+/** Error in a history, with its place. */
+export class HistoryFault extends Error {
+  readonly path: JsonPath
+
+  constructor(path: JsonPath, message: string) {
+    super(message)
+    this.path = path
+  }
+}

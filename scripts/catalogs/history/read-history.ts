@@ -1,16 +1,17 @@
 import { changeOf } from '../diff/change-row.ts'
 import { isNameOfAttribute, sortChanges } from '../diff/compare-catalogs.ts'
-import { parseJson } from '../../reading/metadata/json.ts'
+import { faultPlace, parseJson } from '../../reading/metadata/json.ts'
 import type { Component } from '../../words/model/component.ts'
+import { aText, anything, everyItem, fittingItems, objectOf } from '../../words/model/json-shape.ts'
 import { quoted } from '../../words/model/printable.ts'
 import type { Point, Problem } from '../../words/model/problem.ts'
 import { slugFault } from '../../words/model/slug.ts'
 import { readDocument } from '../catalog-reader/read-document.ts'
 import { namesBefore } from './fold-changes.ts'
-import { HistoryFault } from './history-fault.ts'
 import { judgeAnew, type AttributeNames } from './judge-anew.ts'
 import { historyByLines } from './read-lines.ts'
 import {
+  HistoryFault,
   historyForm,
   historyLimits,
   historyRules,
@@ -21,7 +22,7 @@ import {
 } from './history.ts'
 import { plainChange, unfoldWith } from './unfold-changes.ts'
 import { openShared, unfoldComponent, type Shared } from './unfold-shared.ts'
-import { jsonPlace, pointAt, type JsonPath } from '../../words/model/json-place.ts'
+import { jsonPlace, type JsonPath } from '../../words/model/json-place.ts'
 import { compareVersions, isDate, isVersion } from '../../words/model/version.ts'
 
 /**
@@ -46,7 +47,7 @@ export function readHistory(
     return fail(
       parsed.isTooMuch
         ? problem(`the file ${parsed.fault}`)
-        : problem(`the file ${parsed.fault}; ${restore}`, placeOfFault(parsed.fault, text())),
+        : problem(`the file ${parsed.fault}; ${restore}`, faultPlace(parsed.fault, text())),
     )
   try {
     return { history: historyOf(parsed.value, last === 'whole'), problems: [] }
@@ -70,17 +71,6 @@ const problemAt = (file: string, message: string, at = { line: 1, column: 1 }): 
 
 const restore = 'restore it from the repository, or write it anew with release'
 
-/**
- * Returns the place of a fault in the text of a JSON file. V8 names its offset in most messages; a
- * text that ends too early has its fault at the end. Returns undefined if the message tells no
- * place.
- */
-function placeOfFault(fault: string, text: string) {
-  const [, offset] = /at position (\d+)/.exec(fault) ?? []
-  if (offset !== undefined) return pointAt(text, Number(offset))
-  return /end of JSON/.test(fault) ? pointAt(text, text.length) : undefined
-}
-
 function historyOf(value: unknown, isWhole: boolean): History {
   const form = memberOf(value, 'history')
   if (form !== historyForm && form !== plainForm)
@@ -101,7 +91,7 @@ function historyOf(value: unknown, isWhole: boolean): History {
   const open = (): Shared => openShared(isPlain ? undefined : memberOf(value, 'shared'))
   const shared = open()
   const last = isWhole ? components.map((one, i) => readComponent(one, shared, i)) : []
-  const names = new Map(components.flatMap(nameOf))
+  const names = new Map(fittingItems(named)(components).map(({ slug, name }) => [slug, name]))
   const read = readChanges(readHeads(rows), names, shared, isPlain)
   const isOfToday = memberOf(value, 'rules') === historyRules
   const judged = isOfToday ? read : judgeAnew(read, attributeNames(components, open()))
@@ -117,14 +107,10 @@ function historyOf(value: unknown, isWhole: boolean): History {
   return { releases, last }
 }
 
-/**
- * Returns slug and name of a component, which changes may leave out. Returns an empty list if one
- * of them is no text.
- */
-function nameOf(component: unknown): readonly (readonly [string, string])[] {
-  const [slug, name] = [memberOf(component, 'slug'), memberOf(component, 'name')]
-  return typeof slug === 'string' && typeof name === 'string' ? [[slug, name]] : []
-}
+/** Shape of a component with its slug and name, which its changes may leave out. */
+const named = objectOf({ slug: aText, name: aText })
+const withProps = objectOf({ slug: aText, props: everyItem(anything) })
+const attributed = objectOf({ name: aText, attribute: aText })
 
 /**
  * Returns properties by the attribute that sets them, for each component by slug. Only attributes
@@ -132,15 +118,11 @@ function nameOf(component: unknown): readonly (readonly [string, string])[] {
  */
 function attributeNames(components: readonly unknown[], shared: Shared): AttributeNames {
   const found = new Map<string, Map<string, string>>()
-  for (const component of components) {
-    const [slug, props] = [memberOf(component, 'slug'), memberOf(component, 'props')]
-    if (typeof slug !== 'string' || !Array.isArray(props)) continue
-    const pairs = props.flatMap((one: unknown): readonly (readonly [string, string])[] => {
-      const prop = shared.entry(one, ['last'])
-      const [name, attribute] = [memberOf(prop, 'name'), memberOf(prop, 'attribute')]
-      if (typeof name !== 'string' || typeof attribute !== 'string' || name === attribute) return []
-      return isNameOfAttribute(name, attribute) ? [[attribute, name]] : []
-    })
+  for (const { slug, props } of fittingItems(withProps)(components)) {
+    const whole = props.map((prop) => shared.entry(prop, ['last']))
+    const pairs = fittingItems(attributed)(whole).flatMap(({ name, attribute }) =>
+      name !== attribute && isNameOfAttribute(name, attribute) ? [[attribute, name] as const] : [],
+    )
     if (pairs.length > 0) found.set(slug, new Map(pairs))
   }
   return found

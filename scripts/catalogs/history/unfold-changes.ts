@@ -1,5 +1,5 @@
 import type { JsonPath } from '../../words/model/json-place.ts'
-import { HistoryFault } from './history-fault.ts'
+import { HistoryFault } from './history.ts'
 import type { Shared } from './unfold-shared.ts'
 
 /** One change out of a row of `history.json`, in the form that `diff` prints as JSON. */

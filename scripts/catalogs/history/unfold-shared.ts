@@ -1,8 +1,8 @@
 import type { JsonPath } from '../../words/model/json-place.ts'
+import { isJsonObject, type JsonObject } from '../../words/model/json.ts'
 import { listKeys } from '../../words/model/lists.ts'
 import { entryMembers } from '../../words/model/members.ts'
-import { HistoryFault } from './history-fault.ts'
-import { historyLimits } from './history.ts'
+import { HistoryFault, historyLimits } from './history.ts'
 
 /**
  * Reader of the values in the list `shared` of a history. It counts characters and entries as if
@@ -39,7 +39,7 @@ export function openShared(list: unknown): Shared {
   const known = new Map<number, WholeEntry>()
   const wholeEntry = (value: unknown, path: JsonPath): WholeEntry => {
     const entry = lookUp(value, path)
-    if (!isPlain(entry)) return { entry, length: 0 }
+    if (!isJsonObject(entry)) return { entry, length: 0 }
     const whole = Object.fromEntries(
       Object.entries(entry).map(([key, member]) => [
         key,
@@ -66,8 +66,8 @@ export function openShared(list: unknown): Shared {
   }
 }
 
-/** Flags of an entry that are `false`, which the file leaves out. */
-const notGiven: Plain = Object.fromEntries(
+/** Flags of an entry, which the file leaves out if they are `false`. */
+const notGiven: JsonObject = Object.fromEntries(
   entryMembers.flatMap(({ key, kind }) => (kind === 'flag' ? [[key, false]] : [])),
 )
 
@@ -95,23 +95,18 @@ function fail(path: JsonPath, message: string): never {
   throw new HistoryFault(path, message)
 }
 
-type Plain = Readonly<Record<string, unknown>>
-
-const isPlain = (value: unknown): value is Plain =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-/** Returns a component of a history with shared values in place of their numbers. */
+/** Component of a history with all that it shares with others. */
 export function unfoldComponent(component: unknown, shared: Shared, path: JsonPath): unknown {
-  if (!isPlain(component)) return component
+  if (!isJsonObject(component)) return component
   const withList = (owner: unknown, key: string, at: JsonPath): unknown => {
-    const list = isPlain(owner) ? owner[key] : undefined
-    if (!isPlain(owner) || !Array.isArray(list)) return owner
+    const list = isJsonObject(owner) ? owner[key] : undefined
+    if (!isJsonObject(owner) || !Array.isArray(list)) return owner
     return {
       ...owner,
       [key]: list.map((entry: unknown, i) => shared.entry(entry, [...at, key, i])),
     }
   }
-  const whole = listKeys.reduce((owner, key) => withList(owner, key, path) as Plain, component)
+  const whole = listKeys.reduce((owner, key) => withList(owner, key, path) as JsonObject, component)
   const { description, subcomponents } = component
   const place = [...path, 'description']
   return {

@@ -9,7 +9,15 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
-import { isJsonObject } from '../../words/model/json.ts'
+import {
+  aNumber,
+  aText,
+  everyItem,
+  objectOf,
+  readShape,
+  tupleOf,
+  type JsonShape,
+} from '../../words/model/json-shape.ts'
 import { findCacheFolder } from '../../building/cache/cache-folder.ts'
 import { programFolder } from '../../building/installation/folder.ts'
 import { makeFolder } from '../../building/publish/make-folder.ts'
@@ -108,34 +116,22 @@ function readKept(path: string, key: string): Kept | null {
     const end = all.indexOf('\n')
     const body = all.slice(end + 1)
     if (all.slice(0, end) !== hash('sha256', body)) return null
-    const kept: unknown = JSON.parse(body)
-    return isKept(kept) && kept.key === key ? kept : null
+    const kept = readShape(keptShape, JSON.parse(body))
+    return kept?.key === key ? kept : null
   } catch {
     return null
   }
 }
 
-function isKept(value: unknown): value is Kept & Record<string, unknown> {
-  if (!isJsonObject(value)) return false
-  const { key, text, leftOut, unresolved, files, absent } = value
-  return (
-    typeof key === 'string' &&
-    typeof text === 'string' &&
-    isListOf(files, ([path, sum]) => typeof path === 'string' && typeof sum === 'string') &&
-    isListOf(leftOut, ([reason, n]) => typeof reason === 'string' && typeof n === 'number') &&
-    isListOfTexts(absent) &&
-    isJsonObject(unresolved) &&
-    typeof unresolved['types'] === 'number' &&
-    isListOfTexts(unresolved['modules']) &&
-    isListOfTexts(unresolved['withoutProps'])
-  )
-}
-
-const isListOfTexts = (value: unknown): boolean =>
-  Array.isArray(value) && value.every((one) => typeof one === 'string')
-
-const isListOf = (value: unknown, is: (pair: readonly unknown[]) => boolean): boolean =>
-  Array.isArray(value) && value.every((one) => Array.isArray(one) && one.length === 2 && is(one))
+const texts = everyItem(aText)
+const keptShape: JsonShape<Kept> = objectOf({
+  key: aText,
+  text: aText,
+  leftOut: everyItem(tupleOf(aText, aNumber)),
+  unresolved: objectOf({ types: aNumber, modules: texts, withoutProps: texts }),
+  files: everyItem(tupleOf(aText, aText)),
+  absent: texts,
+})
 
 function removeOld(folder: string): void {
   const ages = readdirSync(folder).map((name) => {

@@ -1,12 +1,11 @@
 import { compilerName, type CompiledLanguage, type Compilers } from './compilers.ts'
 import { fencesOf, withoutQuotes, type Fence } from './fences.ts'
-import { ignoresOf } from './ignores.ts'
 import { languageOfFence, type Language } from './languages.ts'
 import { readMarkup } from './markup.ts'
 import { indexLines, type Places } from './line-index.ts'
 import type { Dialect } from './script-file.ts'
 import { readScript } from './script.ts'
-import { noUses, type FileUses, type Unread, type Use } from './uses.ts'
+import { noUses, type FileUses, type Unread, type Use, type IgnoreComment } from './uses.ts'
 import { readAngularCode } from './angular.ts'
 import { readSvelteCode } from './svelte.ts'
 import { readVueCode } from './vue.ts'
@@ -210,4 +209,33 @@ function readDocument(piece: Piece, { compilers, isVue }: ReadContext): Read {
     unread.push(...read.unread)
   }
   return { uses, unread }
+}
+
+const comment =
+  /(?:\/\/|\/\*|<!--|\{\/\*)[ \t]*catalog-ignore(?![\w-])[ \t]*([a-z]+(?:-[a-z]+)+)?[^\n]*/g
+
+/**
+ * Finds the comments of a piece of code that say `catalog-ignore`, and perhaps a rule. `start` is
+ * the offset of the piece in the file.
+ */
+function ignoresOf(code: string, start: number, places: Places): readonly IgnoreComment[] {
+  if (!code.includes('catalog-ignore')) return []
+  // Where each mark stands next, so that no stretch is looked through twice.
+  const next = new Map<string, number>()
+  /** End of a comment. A comment of several lines ends at its closing mark. */
+  const endOf = (index: number, written: string): number => {
+    if (written.startsWith('//')) return index
+    const mark = written.startsWith('<!--') ? '-->' : '*/'
+    let end = next.get(mark) ?? -1
+    if (end < index) {
+      const found = code.indexOf(mark, index)
+      end = found < 0 ? Infinity : found
+      next.set(mark, end)
+    }
+    return end === Infinity ? index : end
+  }
+  return [...code.matchAll(comment)].map(({ index, 0: written, 1: rule }) => {
+    const at = places.place(start + index)
+    return { at, lastLine: places.place(start + endOf(index, written)).line, rule: rule ?? null }
+  })
 }

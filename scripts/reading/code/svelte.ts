@@ -2,7 +2,6 @@ import { bindingsOf, joinBindings, partOf, type Bindings } from './bindings.ts'
 import type { Compile } from './compilers.ts'
 import { literalsOf } from './literals.ts'
 import type { Places } from './line-index.ts'
-import { modernSvelteTree } from './svelte-tree.ts'
 import {
   childOf,
   syntaxChildren,
@@ -142,4 +141,36 @@ function slotOf(child: Node, file: SvelteFile): readonly UsedMember[] {
     const [value] = valuesOf(attribute, true)
     return typeof value === 'string' ? [member(attribute, value)] : []
   })
+}
+
+/** Types of nodes in the trees of Svelte 4, and what Svelte 5 calls them. */
+const types: Readonly<Record<string, string>> = {
+  InlineComponent: 'Component',
+  Element: 'RegularElement',
+  Spread: 'SpreadAttribute',
+  EventHandler: 'OnDirective',
+  Binding: 'BindDirective',
+  MustacheTag: 'ExpressionTag',
+  AttributeShorthand: 'ExpressionTag',
+}
+
+/** Gives the tree of a file as Svelte 5 has it. Svelte 4 has a tree of its own, whatever it is asked for. */
+function modernSvelteTree(root: unknown): unknown {
+  if (!isObject(root) || !isNode(root['html'])) return root
+  return { ...root, type: 'Root', fragment: modern(root['html']) }
+}
+
+function modern(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(modern)
+  return isNode(value) ? modernNode(value) : value
+}
+
+function modernNode(node: Node): Node {
+  const members = Object.entries(node).map(([key, value]) => [key, modern(value)])
+  const made = { ...Object.fromEntries(members), type: types[node.type] ?? node.type } as Node
+  const nodes = made['children']
+  if (!Array.isArray(nodes)) return made
+  return node.type === 'Fragment'
+    ? { ...made, nodes }
+    : { ...made, fragment: { type: 'Fragment', nodes } }
 }

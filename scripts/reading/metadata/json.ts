@@ -1,4 +1,6 @@
+import { pointAt } from '../../words/model/json-place.ts'
 import { printable } from '../../words/model/printable.ts'
+import type { Point } from '../../words/model/problem.ts'
 import { metadataLimits } from './metadata-limits.ts'
 
 /** Reason why a text of JSON has no value. */
@@ -29,6 +31,16 @@ export function parseJson(bytes: Uint8Array): Parsed {
     const cause = error instanceof Error ? error.message : String(error)
     return mistake(`is no JSON: ${printable(cause).slice(0, 200)}`)
   }
+}
+
+/**
+ * Place of a fault in the text. V8 names an offset for most; a text that ends too early has its fault at the end, and
+ * what is wrong with the whole at its beginning.
+ */
+export function faultPlace(fault: string, text: string): Point {
+  const [, offset] = /at position (\d+)/.exec(fault) ?? []
+  if (offset !== undefined) return pointAt(text, Number(offset))
+  return /end of JSON/.test(fault) ? pointAt(text, text.length) : { line: 1, column: 1 }
 }
 
 const mistake = (fault: string): JsonFault => ({ fault, isTooMuch: false })

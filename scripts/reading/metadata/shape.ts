@@ -1,9 +1,8 @@
-/** JSON object of unknown origin: each member is checked before use. */
-export type Shape = Readonly<Record<string, unknown>>
+import { isJsonObject, type JsonObject } from '../../words/model/json.ts'
 
-export function isShape(value: unknown): value is Shape {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
+/** JSON object of unknown origin: each member is checked before use. */
+export type Shape = JsonObject
+export const isShape = isJsonObject
 
 const nothing: Shape = Object.freeze({})
 

@@ -1,11 +1,13 @@
 import type { ApiMember } from './api-model.ts'
-import type { CodeSymbol, CodeType } from './compiler/compiler.ts'
+import type { CodeSymbol, CodeType, CodeDeclaration } from './compiler/compiler.ts'
 import { docFacts } from './doc.ts'
 import type { LeaveOut } from './frameworks/reader.ts'
-import { withNamedValues } from './kept-literals.ts'
 import { typesLimits } from './types-limits.ts'
 import { isWidened } from './widened.ts'
 import { unresolvedType } from './written-type.ts'
+import type { TypeWords } from './shown-type.ts'
+import { joinUnion, unionTexts } from './type-words.ts'
+import { typeSet } from '../../words/model/type-set.ts'
 
 /** Values that override those of a member's declaration. */
 export interface MoreOfMember {
@@ -64,3 +66,57 @@ export function readTypedMember(symbol: CodeSymbol, more: MoreOfMember = {}): Ap
 
 export const byName = (one: { readonly name: string }, other: { readonly name: string }): number =>
   one.name < other.name ? -1 : one.name > other.name ? 1 : 0
+
+/**
+ * Words of a type with the values that its author names beside `string` or `number`. A compiler
+ * makes `string` of `'small' | string`, so the declaration and the aliases in it are read. Any
+ * other value stays right.
+ */
+function withNamedValues(symbol: CodeSymbol, words: TypeWords): TypeWords {
+  const members = words.type === undefined ? [] : unionTexts(words.type)
+  if (!members.includes('string') && !members.includes('number')) return words
+  const [declaration] = symbol.declarations()
+  if (declaration === undefined || isPlainDeclaration(declaration.text())) return words
+  const written = declaration.writtenType()?.text ?? null
+  if (written === null) return words
+  const values = namedValues(written, declaration, maxAliases).filter(
+    (value) => !members.includes(value) && isAbsorbed(value, members),
+  )
+  return values.length === 0 || values.length > maxValues
+    ? words
+    : { type: joinUnion([...values, ...members]) }
+}
+
+const maxAliases = 3
+const maxValues = 40
+
+/**
+ * True for `label?: string`, as most declarations of texts are: the compiler need not read these.
+ */
+const isPlainDeclaration = (text: string): boolean =>
+  /:\s*(?:string|number|boolean)(?:\s*\|\s*(?:undefined|null))*\s*;?$/.test(text)
+
+/** True for a text beside `string`, or a number beside `number`. */
+const isAbsorbed = (value: string, members: readonly string[]): boolean =>
+  members.includes(value.startsWith("'") ? 'string' : 'number')
+
+/** Texts and numbers of a union as it is written, in single quotes, those of aliases too. */
+function namedValues(
+  written: string,
+  declaration: CodeDeclaration,
+  depth: number,
+): readonly string[] {
+  return [...typeSet(written)].flatMap((member) => {
+    if (/^"(?:[^"\\']|\\[^'])*"$/.test(member)) return [`'${member.slice(1, -1)}'`]
+    if (/^-?\d+(?:\.\d+)?$/.test(member)) return [member]
+    if (depth === 0 || !/^[\p{Lu}][\p{ID_Continue}$]*$/u.test(member)) return []
+    const [alias] = declaration.resolve(member)?.declarations() ?? []
+    const [, body] =
+      /^(?:export\s+|declare\s+)*type\s+[\p{ID_Continue}$]+\s*=([^]+)$/u.exec(
+        alias?.text() ?? '',
+      ) ?? []
+    return alias === undefined || body === undefined
+      ? []
+      : namedValues(body.replace(/;\s*$/, ''), alias, depth - 1)
+  })
+}

@@ -3,7 +3,7 @@ import { dirname, isAbsolute, join, relative, sep } from 'node:path'
 import { openMetadataFile } from '../metadata/file.ts'
 import { isShape, string, type Shape } from '../metadata/shape.ts'
 import { typesLimits } from './types-limits.ts'
-import { moduleExports } from './module-exports.ts'
+import { parse } from '@babel/parser'
 
 /** Names that the entry points of a package export at run time. */
 export interface RuntimeExports {
@@ -127,4 +127,58 @@ function targetOf(target: unknown, depth: number): string | null {
     if (found !== null) return found
   }
   return null
+}
+
+/** Exports of a JavaScript file. */
+interface ModuleExports {
+  readonly names: ReadonlySet<string>
+  /** Modules that `export * from` names. */
+  readonly stars: readonly string[]
+}
+
+/** Reads the exports of a JavaScript file without running it; null: it is no ES module, or cannot be parsed. */
+function moduleExports(code: string): ModuleExports | null {
+  const program = parsed(code)
+  if (program === null || program.sourceType !== 'module') return null
+  const names = new Set<string>()
+  const stars: string[] = []
+  for (const statement of program.body) {
+    if (statement.type === 'ExportAllDeclaration') stars.push(statement.source.value)
+    if (statement.type === 'ExportDefaultDeclaration') names.add('default')
+    if (statement.type !== 'ExportNamedDeclaration') continue
+    for (const { exported } of statement.specifiers)
+      names.add(exported.type === 'Identifier' ? exported.name : exported.value)
+    const { declaration } = statement
+    if (declaration?.type === 'VariableDeclaration')
+      for (const { id } of declaration.declarations) addNames(id, names)
+    else if (declaration && 'id' in declaration) addNames(declaration.id, names)
+  }
+  return { names, stars }
+}
+
+type Program = ReturnType<typeof parse>['program']
+
+function parsed(code: string): Program | null {
+  try {
+    return parse(code, {
+      sourceType: 'unambiguous',
+      errorRecovery: true,
+      attachComment: false,
+      allowUndeclaredExports: true,
+      allowAwaitOutsideFunction: true,
+    }).program
+  } catch {
+    // Also brackets so deep that the stack ends.
+    return null
+  }
+}
+
+/** Adds the names that a pattern binds: `{ a, b: [c] }`. */
+function addNames(pattern: unknown, names: Set<string>): void {
+  if (typeof pattern !== 'object' || pattern === null || !('type' in pattern)) return
+  const parts: Readonly<Record<string, unknown>> = { ...pattern }
+  if (pattern.type === 'Identifier') names.add(String(parts['name']))
+  for (const key of ['left', 'argument', 'value']) addNames(parts[key], names)
+  for (const key of ['properties', 'elements'])
+    if (Array.isArray(parts[key])) for (const part of parts[key]) addNames(part, names)
 }

@@ -1,11 +1,21 @@
-import { parseJson } from '../metadata/json.ts'
-import { jsonPlace, pointAt, type JsonPath } from '../../words/model/json-place.ts'
+import { faultPlace, parseJson } from '../metadata/json.ts'
+import { jsonPlace } from '../../words/model/json-place.ts'
+import {
+  aCount,
+  aText,
+  JsonReading,
+  objectOf,
+  orElse,
+  recordOf,
+  saying,
+  type JsonShape,
+} from '../../words/model/json-shape.ts'
 import { isJsonObject } from '../../words/model/json.ts'
 import { printable, quoted } from '../../words/model/printable.ts'
 import type { Point } from '../../words/model/problem.ts'
 import { slugFault } from '../../words/model/slug.ts'
 import { isSubcomponentName } from '../../words/model/subcomponents.ts'
-import type { ComponentCount, MemberCount, MemberCounts, UsageCounts } from './counts.ts'
+import type { ComponentCount, UsageCounts } from './counts.ts'
 
 /** Version of the form of `usage.json`, which each file names under `usage`. */
 const countsForm = 1
@@ -33,150 +43,78 @@ export function readCounts(bytes: Uint8Array): ReadCounts {
   const text = new TextDecoder().decode(bytes)
   if ('fault' in parsed)
     return {
-      faults: [{ at: placeOfFault(parsed.fault, text), message: `the file ${parsed.fault}` }],
+      faults: [{ at: faultPlace(parsed.fault, text), message: `the file ${parsed.fault}` }],
     }
-  const reader = new Reader()
-  const counts = reader.counts(parsed.value, [])
-  if (counts !== null && reader.faults.length === 0) return { counts }
+  const reading = new JsonReading(mostFaults)
+  const counts = usageFile(parsed.value, reading)
+  if (counts !== undefined) return { counts }
   return {
-    faults: reader.faults
-      .slice(0, mostFaults)
-      .map(({ path, message }) => ({ at: jsonPlace(text, path), message })),
+    faults: reading.faults.map(({ path, message }) => ({ at: jsonPlace(text, path), message })),
   }
 }
 
-/**
- * Reads the counts of one app from the usage document of a published catalog; null if they have a
- * fault.
- */
-export function countsOfApp(value: unknown): UsageCounts | null {
-  const reader = new Reader()
-  const counts = reader.counts(isJsonObject(value) ? { ...value, usage: countsForm } : value, [])
-  return reader.faults.length === 0 ? counts : null
+/** The counts of an app as a published catalog holds them; undefined: they are none. */
+export const countsOfApp: JsonShape<UsageCounts> = (value, at) =>
+  usageFile(isJsonObject(value) ? { ...value, usage: countsForm } : value, at)
+
+const aUses = saying(aCount, (key) => `"${key.slice(0, 40)}" is no count: a whole number from 0 on`)
+const countsBy = <T>(shape: JsonShape<T>, keys: string) =>
+  saying(
+    recordOf(shape, (key) =>
+      key.length > longestName
+        ? `a name has more than ${longestName} characters: ${quoted(key)}`
+        : null,
+    ),
+    (key) => `"${key}" is no object; it holds counts by ${keys}`,
+  )
+const ofObject = (key: string): string => `the counts of ${quoted(key)} are no object`
+
+const members = countsBy(
+  saying(objectOf({ uses: aUses }, { values: countsBy(aUses, 'value') }), ofObject),
+  'name',
+)
+const component = saying(
+  objectOf({ uses: aUses, files: aUses }, { props: members, events: members, slots: members }),
+  ofObject,
+)
+
+/** Counts of a component or sub-component, whose key they stand below. */
+const namedComponent: JsonShape<ComponentCount> = (value, at) => {
+  const id = at.key
+  const [slug = '', ...rest] = id.split('/')
+  return slugFault(slug) !== null || (rest.length > 0 && !isSubcomponentName(rest.join('/')))
+    ? at.fail(`${quoted(id)} is no slug, and no sub-component such as tabs/Tabs.List`)
+    : component(value, at)
 }
 
-/**
- * Returns the place of a fault in JSON. V8 names an offset for most faults; in a text that ends too
- * early, the place is its end.
- */
-function placeOfFault(fault: string, text: string): Point {
-  const [, offset] = /at position (\d+)/.exec(fault) ?? []
-  if (offset !== undefined) return pointAt(text, Number(offset))
-  return /end of JSON/.test(fault) ? pointAt(text, text.length) : { line: 1, column: 1 }
+const appName: JsonShape<string> = (value, at) => {
+  if (typeof value !== 'string' || value.trim() === '')
+    return at.fail('"name" is no text; it is what the app is called')
+  if (value.length > longestName || printable(value) !== value)
+    return at.fail(
+      `${quoted(value)} is no name of an app: it has at most ${longestName} characters, and none that cannot be shown`,
+    )
+  return value.trim()
 }
 
-interface Fault {
-  readonly path: JsonPath
-  readonly message: string
-}
-
-/** Reader of the values of a `usage.json`, which collects the faults with their paths. */
-class Reader {
-  readonly faults: Fault[] = []
-
-  fail(path: JsonPath, message: string): null {
-    this.faults.push({ path, message })
-    return null
-  }
-
-  counts(value: unknown, path: JsonPath): UsageCounts | null {
-    const form = isJsonObject(value) ? value['usage'] : undefined
-    if (!isJsonObject(value) || form !== countsForm)
-      return this.fail(
-        [...path, 'usage'],
-        typeof form === 'number'
-          ? `the counts are of form ${form}; this version of the program reads form ${countsForm}`
+const form: JsonShape<typeof countsForm> = (value, at) =>
+  value === countsForm
+    ? countsForm
+    : at.fail(
+        typeof value === 'number'
+          ? `the counts are of form ${value}; this version of the program reads form ${countsForm}`
           : `these are no counts: they do not begin with "usage": ${countsForm}; make them with usage DIR --out FILE`,
       )
-    const { catalog = null } = value
-    const name = this.name(value['name'], [...path, 'name'])
-    const given = value['components']
-    if (!isJsonObject(given))
-      return this.fail(
-        [...path, 'components'],
-        '"components" is no object; it holds counts by slug',
-      )
-    const components = this.record(given, [...path, 'components'], (one, at, id) =>
-      this.component(one, at, id),
-    )
-    return {
-      usage: countsForm,
-      catalog: typeof catalog === 'string' ? catalog : null,
-      name: name ?? '',
-      components,
-    }
-  }
 
-  name(value: unknown, path: JsonPath): string | null {
-    if (typeof value !== 'string' || value.trim() === '')
-      return this.fail(path, '"name" is no text; it is what the app is called')
-    if (value.length > longestName || printable(value) !== value)
-      return this.fail(
-        path,
-        `${quoted(value)} is no name of an app: it has at most ${longestName} characters, and none that cannot be shown`,
-      )
-    return value.trim()
-  }
+const counts = objectOf({
+  usage: form,
+  catalog: orElse(aText, null),
+  name: appName,
+  components: countsBy(namedComponent, 'slug'),
+})
 
-  component(value: unknown, path: JsonPath, id: string): ComponentCount | null {
-    const [slug = '', ...rest] = id.split('/')
-    const part = rest.join('/')
-    if (slugFault(slug) !== null || (rest.length > 0 && !isSubcomponentName(part)))
-      return this.fail(
-        path,
-        `${quoted(id)} is no slug, and no sub-component such as tabs/Tabs.List`,
-      )
-    if (!isJsonObject(value)) return this.fail(path, `the counts of ${quoted(id)} are no object`)
-    const uses = this.count(value['uses'], [...path, 'uses'])
-    const files = this.count(value['files'], [...path, 'files'])
-    const lists = (['props', 'events', 'slots'] as const).flatMap((key) => {
-      const given = value[key]
-      if (given === undefined) return []
-      const at = [...path, key]
-      if (!isJsonObject(given)) {
-        this.fail(at, `"${key}" is no object; it holds counts by name`)
-        return []
-      }
-      return [[key, this.members(given, at)] as const]
-    })
-    return { uses, files, ...Object.fromEntries(lists) }
-  }
-
-  members(value: Readonly<Record<string, unknown>>, path: JsonPath): MemberCounts {
-    return this.record(value, path, (one, at, name): MemberCount | null => {
-      if (!isJsonObject(one)) return this.fail(at, `the counts of ${quoted(name)} are no object`)
-      const uses = this.count(one['uses'], [...at, 'uses'])
-      const { values } = one
-      if (values === undefined) return { uses }
-      const below = [...at, 'values']
-      if (!isJsonObject(values))
-        return this.fail(below, '"values" is no object; it holds counts by value')
-      return { uses, values: this.record(values, below, (n, where) => this.count(n, where)) }
-    })
-  }
-
-  count(value: unknown, path: JsonPath): number {
-    if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0) return value
-    this.fail(path, `"${String(path.at(-1)).slice(0, 40)}" is no count: a whole number from 0 on`)
-    return 0
-  }
-
-  record<Value>(
-    given: Readonly<Record<string, unknown>>,
-    path: JsonPath,
-    read: (value: unknown, path: JsonPath, key: string) => Value | null,
-  ): Readonly<Record<string, Value>> {
-    const rows: [string, Value][] = []
-    for (const [key, value] of Object.entries(given)) {
-      if (this.faults.length >= mostFaults) break
-      const at = [...path, key]
-      if (key.length > longestName) {
-        this.fail(path, `a name has more than ${longestName} characters: ${quoted(key)}`)
-        continue
-      }
-      const one = read(value, at, key)
-      if (one !== null) rows.push([key, one])
-    }
-    return Object.fromEntries(rows)
-  }
+/** Counts of an app. Nothing is told of those of another form but that they are. */
+const usageFile: JsonShape<UsageCounts> = (value, at) => {
+  const owner = isJsonObject(value) ? value : {}
+  return at.member(form, owner, 'usage') === undefined ? undefined : counts(value, at)
 }

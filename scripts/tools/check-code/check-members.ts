@@ -1,4 +1,4 @@
-import { knownValues } from '../../words/model/known-values.ts'
+import { knownValues, type KnownValues } from '../../words/model/known-values.ts'
 import type { ListEntry } from '../../words/model/members.ts'
 import { shorten } from '../../words/model/printable.ts'
 import { nearestWord } from '../../words/model/text.ts'
@@ -21,7 +21,6 @@ import {
 import type { Literal, Spelling, Use, UsedMember } from '../../reading/code/uses.ts'
 import type { Templates } from './resolve.ts'
 import { instead, replacementIn, tell, type Told } from './tell.ts'
-import { isOutside } from './values.ts'
 
 /** Findings about the members (props, events and slots) of one use of a component. */
 export interface CheckedMembers {
@@ -445,4 +444,14 @@ function isGiven(
     if (name === 'v-model') return entry.name === 'modelValue' || entry.name === 'model-value'
     return props.find(name, kind === 'slot' ? 'hyphens' : spelling) === entry
   })
+}
+
+/** True if a value is not among those that a closed union names. */
+function isOutside(value: Literal, { closed, takesBooleans }: KnownValues): boolean {
+  // An empty text is how code says that it gives none: `x ? 'small' : ''`.
+  if (closed === null || value === '') return false
+  if (typeof value === 'boolean') return !takesBooleans && !closed.includes(String(value))
+  // HTML has texts alone: "true" is one way to say true where both are taken.
+  if (takesBooleans && (value === 'true' || value === 'false')) return false
+  return !closed.includes(String(value))
 }

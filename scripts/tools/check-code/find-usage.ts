@@ -4,13 +4,14 @@ import type { Component } from '../../words/model/component.ts'
 import { compareUses, type Comparison, type ReadFile } from './compare-uses.ts'
 import { applyEndings, type AfterEndings, type Ending } from './ended.ts'
 import { findFiles } from './find-files.ts'
-import { knownCatalog } from './known.ts'
-import { findPackages } from './packages.ts'
+import { knownCatalog, type KnownCatalog } from './known.ts'
 import { codeLanguage } from '../../reading/code/languages.ts'
 import type { SourceFile } from '../../reading/code/read-files.ts'
 import { readAll, type ReadingThreads } from '../../reading/code/read-all.ts'
 import { noUses } from '../../reading/code/uses.ts'
 import { compareUpgrade, type Upgrade } from './upgrade.ts'
+import { compareText } from '../../words/model/text.ts'
+import { isFramework } from './resolve.ts'
 
 /** Input for checking the code of an app against catalogs. */
 export interface UsageInput {
@@ -87,4 +88,49 @@ export async function findUsage(input: UsageInput): Promise<UsageResult> {
   const found = compareUpgrade({ files: read, packages, now, newer, old, next, known, changes })
   const left = applyEndings(found.findings, endings)
   return { ...result, ...left, ignored: newer.ignored, upgrade: found.upgrade }
+}
+
+/** Packages that hold the components; `guessed` are those that nobody named. */
+interface FoundPackages {
+  readonly names: readonly string[] | null
+  readonly guessed: readonly string[]
+}
+
+/**
+ * Finds the packages that export the components, if none is named: those of whose elements at least
+ * half have names of the catalog, a quarter as many as the one that fits best, and that are no
+ * framework.
+ */
+function findPackages(
+  files: readonly ReadFile[],
+  catalogs: readonly KnownCatalog[],
+  given: readonly string[] | null,
+): FoundPackages {
+  if (given !== null) return { names: given, guessed: [] }
+  const names = new Map<string, Set<string>>()
+  for (const { found } of files)
+    for (const { origin } of found.uses) {
+      if (origin === null || origin === 'local') continue
+      const name = packageOf(origin.module)
+      if (name === null) continue
+      const last = origin.module.split('/').at(-1) ?? ''
+      const own = names.get(name) ?? new Set()
+      names.set(name, own.add(origin.name.replace(/^default/, last)))
+    }
+  const isKnown = (name: string): boolean =>
+    catalogs.some((catalog) => catalog.byName(name, true) !== null)
+  const candidates = [...names]
+    .map(([name, own]) => ({ name, all: own.size, known: [...own].filter(isKnown).length }))
+    .filter(({ name, all, known }) => known > 0 && known * 2 >= all && !isFramework(name))
+  const most = Math.max(0, ...candidates.map(({ known }) => known))
+  const guessed = candidates
+    .filter(({ known }) => known * 4 >= most)
+    .map(({ name }) => name)
+    .sort(compareText)
+  return { names: guessed, guessed }
+}
+
+/** Package of an import: `@acme/ui` of `@acme/ui/Button`; null: it is no package. */
+function packageOf(module: string): string | null {
+  return /^(?:@[\w.-]+\/)?[a-z\d][\w.-]*(?=$|\/)/i.exec(module)?.[0] ?? null
 }

@@ -1,3 +1,4 @@
+import { isJsonObject, type JsonObject } from '../../words/model/json.ts'
 import { InitError } from './error.ts'
 
 /** Text of a `package.json` after scripts were added. */
@@ -8,7 +9,6 @@ export interface EditedManifest {
   /** Names that other scripts have already. These scripts stay unchanged. */
   readonly taken: readonly string[]
 }
-type JsonObject = Readonly<Record<string, unknown>>
 
 /**
  * Adds scripts to the text of a `package.json`. The text is laid out as npm does, with every member
@@ -48,13 +48,10 @@ function read(text: string): { readonly manifest: JsonObject; readonly existing:
   } catch (error) {
     throw new InitError(`package.json is no JSON (${(error as Error).message}); mend it first`)
   }
-  if (!isObject(manifest)) throw new InitError('package.json holds no object; mend it first')
+  if (!isJsonObject(manifest)) throw new InitError('package.json holds no object; mend it first')
   const { scripts: existing = {} } = manifest
-  if (isObject(existing)) return { manifest, existing }
+  if (isJsonObject(existing)) return { manifest, existing }
   throw new InitError('"scripts" of package.json is no object; mend it first')
 }
 
 const bare = (text: string): string => text.replace(/^\ufeff/, '')
-
-const isObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

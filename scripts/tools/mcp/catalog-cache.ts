@@ -6,7 +6,7 @@ import { readPublishedCatalog } from '../../catalogs/catalog-reader/read-catalog
 import { readProseList, type ListedProse } from '../../catalogs/catalog-reader/read-prose.ts'
 import { readSearch } from '../../catalogs/catalog-reader/read-search.ts'
 import { createSearch, type Found } from './create-search.ts'
-import { itemsOf, peek } from '../../catalogs/catalog-reader/read-document.ts'
+import { aText, anything, fittingItems, objectOf } from '../../words/model/json-shape.ts'
 import { lists } from '../../words/model/lists.ts'
 import type { RemovedMember } from '../../catalogs/search/search-places.ts'
 
@@ -56,13 +56,15 @@ async function readWhole(site: Published): Promise<WholeCatalog> {
  * Returns the members that releases removed, as the JSON of a component lists them. An agent may
  * still search for them.
  */
-function removedMembers(removed: unknown): readonly RemovedMember[] {
-  return (itemsOf(removed) ?? []).flatMap((member): RemovedMember[] => {
-    const [name, version] = [peek(member, 'name'), peek(member, 'removed')]
-    const list = lists.find(({ key }) => key === peek(member, 'list'))
-    // Members of sub-components belong to no list of the component.
-    if (list === undefined || peek(member, 'subcomponent') !== undefined) return []
-    if (typeof name !== 'string' || typeof version !== 'string') return []
-    return [{ list, name, id: '', said: `removed in ${version}` }]
+const removedMembers = (removed: unknown): readonly RemovedMember[] =>
+  fittingItems(removedMember)(removed).flatMap(({ list: given, name, removed: version, ...of }) => {
+    const list = lists.find(({ key }) => key === given)
+    // Those of sub-components have no list of the component.
+    const isOwn = list !== undefined && of.subcomponent === undefined
+    return isOwn ? [{ list, name, id: '', said: `removed in ${version}` }] : []
   })
-}
+
+const removedMember = objectOf(
+  { list: aText, name: aText, removed: aText },
+  { subcomponent: anything },
+)

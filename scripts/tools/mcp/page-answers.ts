@@ -1,3 +1,4 @@
+import { isJsonObject } from '../../words/model/json.ts'
 import {
   componentName,
   pageName,
@@ -38,7 +39,7 @@ export function withoutCommon(found: Answer): Answer {
   const leftOut: Record<string, number> = {}
   const ownOf = (props: unknown): readonly unknown[] =>
     (Array.isArray(props) ? props : []).filter((prop: unknown) => {
-      const from = isObject(prop) ? prop['inheritedFrom'] : undefined
+      const from = isJsonObject(prop) ? prop['inheritedFrom'] : undefined
       if (typeof from !== 'string') return true
       leftOut[from] = (leftOut[from] ?? 0) + 1
       return false
@@ -50,7 +51,7 @@ export function withoutCommon(found: Answer): Answer {
     ...(Array.isArray(parts)
       ? {
           subcomponents: parts.map((part: unknown) =>
-            isObject(part) ? { ...part, props: ownOf(part['props']) } : part,
+            isJsonObject(part) ? { ...part, props: ownOf(part['props']) } : part,
           ),
         }
       : {}),
@@ -58,12 +59,7 @@ export function withoutCommon(found: Answer): Answer {
   return Object.keys(leftOut).length === 0 ? own : { ...own, leftOut }
 }
 
-const isObject = (value: unknown): value is Answer => typeof value === 'object' && value !== null
-
-/**
- * Returns the answer about a page of prose with its text, or null if the page does not exist.
- * Throws `CatalogError`.
- */
+/** Answer with a page of prose and its text; null: it is not there. Throws `CatalogError`. */
 export async function proseAnswer(site: Published, page: ListedProse): Promise<Answer | null> {
   const markdown = await readProseText(site, page)
   if (markdown === null) return null

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { axeLimits, type AxeLimit } from '../../reading/options/option-names.ts'
+import { anObject, anything, fittingItems } from '../../words/model/json-shape.ts'
 import { printable, shorten } from '../../words/model/printable.ts'
 import { BrowserError } from '../browser/error.ts'
 import { firstLine } from '../browser/launch.ts'
@@ -99,9 +100,7 @@ export function readViolations(text: unknown, limit: Impact): Violation[] {
     return []
   }
   const least = impacts.indexOf(limit)
-  return (Array.isArray(given) ? given : []).flatMap((one: unknown) => {
-    if (typeof one !== 'object' || one === null) return []
-    const { id, impact, help, targets, count } = one as Readonly<Record<string, unknown>>
+  return fittingItems(anObject)(given).flatMap(({ id, impact, help, targets, count }) => {
     const found = impacts.find((name) => name === impact) ?? 'minor'
     if (impacts.indexOf(found) < least) return []
     return [
@@ -109,7 +108,7 @@ export function readViolations(text: unknown, limit: Impact): Violation[] {
         id: shorten(String(id), 80),
         impact: found,
         help: shorten(String(help), 200),
-        targets: (Array.isArray(targets) ? targets : []).map((one) => shorten(String(one), 200)),
+        targets: fittingItems(anything)(targets).map((one) => shorten(String(one), 200)),
         count: Number(count) || 1,
       },
     ]

@@ -1,15 +1,13 @@
 import type { IndexPage } from '../../../words/model/index-pages.ts'
 import { listedKinds, type PageKind } from '../../../words/model/page-kind.ts'
 import { createFindings, type Found } from '../../../words/model/problem.ts'
-import type { CatalogMetadata } from '../collect/metadata.ts'
-import type { CollectedUsage } from '../collect/collect-usage.ts'
 import { joinedPlaces, type Places } from '../collect/page-places.ts'
 import type { KnownSource } from '../../cache/known.ts'
 import { component } from './component-kind.ts'
 import { guide } from './guide-kind.ts'
 import { home } from './home.ts'
 import { release } from './release-kind.ts'
-import type { CatalogPage, KindInput, KindOfPage } from './kind.ts'
+import type { CatalogPage, KindInput, KindOfPage, ReadBeside } from './kind.ts'
 
 /*
  * The kinds of page: where their sources come from, and where their pages stand. The table in `drawing/pages/kinds.ts`
@@ -28,36 +26,32 @@ const published: readonly PageKind[] = [...listedKinds, 'home']
  */
 const reading = published.toReversed()
 
-/** Pages of a catalog before any Markdown is drawn. */
-export interface ReadPages {
-  /** Pages grouped by kind, those of components first, each kind in its own order. */
+/** Pages of a catalog, before any Markdown is read. */
+export interface ReadPages extends ReadBeside {
+  /** Pages kind by kind, those of components first, each kind in its order. */
   readonly pages: readonly CatalogPage[]
   readonly drafts: readonly KnownSource[]
-  /** Metadata about the code; null if no kind of page reads any. */
-  readonly code: CatalogMetadata | null
-  /** Usage counts; null if `index.md` names no file of counts. */
-  readonly usage: CollectedUsage | null
 }
 
-/** Reads the sources of all page kinds. Its problems are those of the kinds. */
+const nothingBeside: ReadBeside = { code: null, usage: null, stamps: [] }
+
+/** Problems: those of the kinds. */
 export async function readPages(input: KindInput): Promise<Found<ReadPages>> {
   const findings = createFindings()
   const pages = new Map<PageKind, readonly CatalogPage[]>()
   const drafts: KnownSource[] = []
   let files = input.content.sources
-  let code: CatalogMetadata | null = null
-  let usage: CollectedUsage | null = null
+  let beside = nothingBeside
   for (const kind of reading) {
     const read = await kinds[kind].read(files, input)
     findings.add(read.problems)
     pages.set(kind, read.pages)
     drafts.push(...read.drafts)
     files = read.others
-    code ??= read.code
-    usage ??= read.usage
+    beside = read.beside ?? beside
   }
   const all = published.flatMap((kind) => pages.get(kind) ?? [])
-  return { value: { pages: all, drafts, code, usage }, problems: findings.problems }
+  return { value: { pages: all, drafts, ...beside }, problems: findings.problems }
 }
 
 /**

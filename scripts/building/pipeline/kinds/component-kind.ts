@@ -6,13 +6,13 @@ import { createFindings } from '../../../words/model/problem.ts'
 import { groupSources } from '../collect/groups.ts'
 import { linkSources } from '../collect/link.ts'
 import { readCatalogMetadata, unlinkedFiles } from '../collect/metadata.ts'
-import { withPackage } from '../collect/packages.ts'
 import { placesOfComponents } from '../collect/page-places.ts'
 import { duplicateSlugs, parseSource, readSources, type CatalogSource } from '../collect/sources.ts'
 import { readUsage } from '../collect/collect-usage.ts'
 import { cacheKey } from '../../cache/keys.ts'
 import { isOfKind } from '../../cache/known.ts'
 import type { CatalogPage, KindOfPage } from './kind.ts'
+import type { PackageSetting } from '../../../reading/options/kinds.ts'
 
 /** Page kind of components. Every source that no other kind takes is a component. */
 export const component: KindOfPage = {
@@ -52,7 +52,8 @@ export const component: KindOfPage = {
       const uses = usage?.uses?.of(slug) ?? null
       return pageOf(source, label, { uses, changes: history?.changes.get(slug) ?? [] })
     })
-    return { pages, drafts, others: [], code, usage, problems: findings.problems }
+    const beside = { code, usage, stamps: code?.stamps ?? [] }
+    return { pages, drafts, others: [], beside, problems: findings.problems }
   },
   places: (pages, indexPages) =>
     placesOfComponents(
@@ -112,4 +113,20 @@ function jobOf({ entry, listing, link, parsed }: CatalogSource, label: string) {
     head: listing.fromCode.length === 0 ? head : { ...head, ...factsOf(listing) },
     code: link?.code ?? null,
   }
+}
+
+/** The sources with the package of the settings, where neither they nor their code name one. */
+function withPackage<Source extends { readonly listing: Listing }>(
+  sources: readonly Source[],
+  setting: PackageSetting | null | undefined,
+): readonly Source[] {
+  if (setting == null) return sources
+  const { name, version } = setting
+  return sources.map((source) => {
+    const { listing } = source
+    if (listing.package !== null) return source
+    const taken = { package: name, ...(listing.version === null ? { version } : {}) }
+    const fromCode = [...listing.fromCode, ...(Object.keys(taken) as (keyof typeof taken)[])]
+    return { ...source, listing: { ...listing, ...taken, fromCode } }
+  })
 }

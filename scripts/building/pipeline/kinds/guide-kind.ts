@@ -26,7 +26,7 @@ export const guide: KindOfPage = {
     // reported.
     if (!isGuessed) findings.add(read.problems)
     const { problems } = findings
-    return { pages: read.value, drafts: [], others: components, code: null, usage: null, problems }
+    return { pages: read.value, drafts: [], others: components, beside: null, problems }
   },
   places: (pages) =>
     placesOfProse(

@@ -30,7 +30,7 @@ export const home: KindOfPage = {
       job: (place): PageJob => ({ kind: 'home', id: path, path, file, size, body, place }),
     }
     const { problems } = report
-    return { pages: isDrawn ? [page] : [], drafts: [], others, code: null, usage: null, problems }
+    return { pages: isDrawn ? [page] : [], drafts: [], others, beside: null, problems }
   },
   places: () => nowhere,
 }

@@ -11,6 +11,7 @@ import type { Home } from '../collect/home.ts'
 import type { CatalogMetadata } from '../collect/metadata.ts'
 import type { CollectedUsage } from '../collect/collect-usage.ts'
 import type { Places } from '../collect/page-places.ts'
+import type { FileStamp } from '../../cache/file-stamps.ts'
 import type { KnownSource, Listings } from '../../cache/known.ts'
 import type { MemoDetails } from '../../cache/memo.ts'
 
@@ -51,7 +52,17 @@ export interface KindInput {
   readonly last: MemoDetails
 }
 
-/** Pages of one kind, and what else was read for them. */
+/** Content of the files that are no sources, which pages are made of, too. */
+export interface ReadBeside {
+  /** Metadata of the code; null: none is named. */
+  readonly code: CatalogMetadata | null
+  /** Usage counts of the components; null: nobody counted. */
+  readonly usage: CollectedUsage | null
+  /** Files outside of the content with their present state: the next build looks for changes of them. */
+  readonly stamps: readonly FileStamp[]
+}
+
+/** Pages of a kind, with what was read for them. */
 export interface KindPages {
   /** Pages of the kind in their order. */
   readonly pages: readonly CatalogPage[]
@@ -59,10 +70,8 @@ export interface KindPages {
   readonly drafts: readonly KnownSource[]
   /** Files that this kind leaves for other kinds. */
   readonly others: readonly ContentFile[]
-  /** Metadata about the code; null for kinds that read none. */
-  readonly code: CatalogMetadata | null
-  /** Usage counts of the components; null if there are none, or for other kinds than components. */
-  readonly usage: CollectedUsage | null
+  /** Files that are no sources, as far as this kind reads them; null: it reads none. */
+  readonly beside: ReadBeside | null
   readonly problems: readonly Problem[]
 }
 

@@ -14,7 +14,7 @@ export const release: KindOfPage = {
   read(others, { history, label }) {
     const releases = history?.releases ?? []
     const pages = releases.map((one, i) => pageOf(one, i === 0, label)).toReversed()
-    return { pages, drafts: [], others, code: null, usage: null, problems: [] }
+    return { pages, drafts: [], others, beside: null, problems: [] }
   },
   places(pages) {
     const places = placesOfProse(
