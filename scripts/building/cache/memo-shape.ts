@@ -53,7 +53,8 @@ const stamp = { size: aNumber, mtimeMs: aNumber, ctimeMs: aNumber, ino: aNumber 
 /** Shape of a list with path, hash and stamp of each file, one after the other. */
 const flatFiles: JsonShape<readonly unknown[]> = (value, at) => {
   if (!Array.isArray(value) || value.length % 6 !== 0) return undefined
-  // There are thousands of files: a call for each value would take longer than to read them.
+  // There are thousands of files: calling a function for each value would take longer than reading
+  // them.
   for (let i = 0; i < value.length; i += 6) {
     if (site(value[i], at) === undefined || digest(value[i + 1], at) === undefined) return undefined
     for (let k = i + 2; k < i + 6; k++) if (!Number.isFinite(value[k])) return undefined

@@ -48,11 +48,11 @@ export interface Catalog {
   readonly indexPages: readonly IndexPage[]
   /** Metadata of the code that was read; null: none is named. */
   readonly code: Pick<CatalogMetadata, 'namings' | 'isPartial'> | null
-  /** Usage counts; null: `index.md` names no file of counts. */
+  /** Usage counts; null if `index.md` names no file of counts. */
   readonly usage: CollectedUsage | null
   /** Files outside of the content that the build read, with their state. */
   readonly stamps: readonly FileStamp[]
-  /** Compiled fences of examples; null: there are none. */
+  /** Compiled fences of live examples; null if there are none. */
   readonly live: CompiledCatalog | null
   /** History of releases; null if there is none. */
   readonly history: CatalogHistory | null

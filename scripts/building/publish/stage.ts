@@ -346,8 +346,9 @@ export function recover(out: string): void {
 }
 
 /**
- * Locks both folders against other builds. A folder `x.hosting` can be a site of its own or the
- * server files of `x`, so a build into it takes the lock of `x`, too.
+ * Locks the folders of a site and of its server files against other builds, and completes or
+ * discards an interrupted publication. A folder `x.hosting` can be a site of its own or the server
+ * files of `x`, so a build into it takes the lock of `x`, too.
  */
 function lockAndRecover(places: Places): Lock {
   const namesake = placesOfNamesake(places)

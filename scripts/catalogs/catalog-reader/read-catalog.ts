@@ -44,7 +44,10 @@ export async function readList(site: Published): Promise<readonly ListRow[]> {
 // A slug becomes a path: nothing else may.
 const listRow = objectWith({ slug: textThat((slug) => slugFault(slug) === null) })
 
-/** One component; null if the catalog has none with this slug. Throws {@link CatalogError}. */
+/**
+ * Reads one component of a published site. Returns null if the catalog has no component with this
+ * slug. Throws {@link CatalogError} if its file is damaged.
+ */
 export async function readPublishedComponent(
   site: Published,
   slug: string,
@@ -112,7 +115,9 @@ export function parseMembers(text: string, where: string): Members {
 
 const titled = objectOf({ info: objectOf({ title: aText }) })
 
-/** Reads the title of a published catalog from its OpenAPI document; null: it has none. */
+/**
+ * Reads the title of a published catalog from its OpenAPI document. Returns null if there is none.
+ */
 export async function readTitle(site: Published): Promise<string | null> {
   const path = 'openapi.json'
   const text = await site.read(path)

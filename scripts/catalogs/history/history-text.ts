@@ -166,7 +166,7 @@ function worthSharing(uses: Uses): readonly string[] {
 }
 
 const numberBytes = 7
-// Brackets, commas and the end of a line.
+// The number of a line in `shared`, its brackets and commas, and the end of the line.
 const lineBytes = numberBytes + 5
 const numbers = 10 ** numberBytes
 

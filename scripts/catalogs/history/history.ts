@@ -56,7 +56,7 @@ export const historyLimits = {
   characters: 64 * 1024 * 1024,
 } as const
 
-/** Error in a history, with its place. */
+/** Error in the data of `history.json`, with the path of the faulty value. */
 export class HistoryFault extends Error {
   readonly path: JsonPath
 

@@ -95,7 +95,7 @@ function fail(path: JsonPath, message: string): never {
   throw new HistoryFault(path, message)
 }
 
-/** Component of a history with all that it shares with others. */
+/** Returns a component of a history with shared values in place of their numbers. */
 export function unfoldComponent(component: unknown, shared: Shared, path: JsonPath): unknown {
   if (!isJsonObject(component)) return component
   const withList = (owner: unknown, key: string, at: JsonPath): unknown => {

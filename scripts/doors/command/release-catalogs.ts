@@ -43,8 +43,9 @@ const isFile = (place: string): boolean =>
   statSync(place, { throwIfNoEntry: false })?.isFile() === true
 
 /**
- * Imports a file of metadata into an empty folder and builds a site of it, so that the components
- * are as in a real catalog.
+ * Returns the components of an old release from its metadata file: imports the file into an empty
+ * folder and builds a site of it, so that they are as in a published catalog. Returns the problems
+ * if this fails.
  */
 async function componentsOfMetadata(
   file: string,

@@ -74,8 +74,8 @@ const attributesOf = (element: ElementComponent, site: Site): readonly Json[] =>
   )
 
 /**
- * Makes the attribute of a prop. Returns none for a prop without an attribute, which only code can
- * set.
+ * Makes the entry for the attribute of a prop in VS Code's data. Returns an empty list for a prop
+ * without an attribute, which only code can set.
  */
 function attributeOf(prop: ListEntry, element: ElementComponent, site: Site): readonly Json[] {
   const { attribute, type, expansion } = prop

@@ -347,5 +347,8 @@ function entriesList(entries: readonly ListEntry[], hasDefinitions: boolean): st
     .join('\n')
 }
 
-/** Type or default in one line. Blanks of a value that stands on one line are part of it. */
+/**
+ * Returns a type or a default on one line. In a value that has only one line, blanks are part of
+ * it.
+ */
 const valueLine = (text: string): string => (/[\n\r\t]/.test(text) ? oneLine(text) : text)

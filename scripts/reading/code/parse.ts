@@ -132,10 +132,13 @@ const doubleQuote = 0x22
 const singleQuote = 0x27
 const backslash = 0x5c
 const lineEnd = 0x0a
-// An apostrophe of a text that is none of the code has no partner near.
+// Highest length of a one-line string. An apostrophe in plain text has no closing partner near it.
 const longestString = 1000
 
-/** Offset of the quote that ends a string; of the opening quote if its line has no other. */
+/**
+ * Returns the offset of the quote that closes a string. Returns the offset of the opening quote if
+ * no closing quote follows in its line.
+ */
 function endOfString(code: string, start: number): number {
   const quote = code.charCodeAt(start)
   const end = Math.min(code.length, start + longestString)

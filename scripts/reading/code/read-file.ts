@@ -220,9 +220,11 @@ const comment =
  */
 function ignoresOf(code: string, start: number, places: Places): readonly IgnoreComment[] {
   if (!code.includes('catalog-ignore')) return []
-  // Where each mark stands next, so that no stretch is looked through twice.
+  // Offset where each closing mark is found next, so that no part of the code is searched twice.
   const next = new Map<string, number>()
-  /** End of a comment. A comment of several lines ends at its closing mark. */
+  /**
+   * Returns the offset where a comment ends. A comment of several lines ends at its closing mark.
+   */
   const endOf = (index: number, written: string): number => {
     if (written.startsWith('//')) return index
     const mark = written.startsWith('<!--') ? '-->' : '*/'

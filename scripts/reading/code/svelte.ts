@@ -143,7 +143,7 @@ function slotOf(child: Node, file: SvelteFile): readonly UsedMember[] {
   })
 }
 
-/** Types of nodes in the trees of Svelte 4, and what Svelte 5 calls them. */
+/** Node types of Svelte 4's tree, each with the node type of Svelte 5. */
 const types: Readonly<Record<string, string>> = {
   InlineComponent: 'Component',
   Element: 'RegularElement',

@@ -19,7 +19,7 @@ export interface ContentFile {
   /** Path of the file below the content folder, with `/` between the names. */
   readonly path: string
   readonly bytes: Buffer
-  /** SHA-256 of the bytes, in hex. */
+  /** SHA-256 of the file's bytes, in hex. */
   readonly hash: string
 }
 

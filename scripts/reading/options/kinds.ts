@@ -264,8 +264,8 @@ export const onlyFiles = (files: readonly string[]): MetadataSetting => ({
 })
 
 /**
- * True for the path of a metadata file, which has a folder or the extension `.json`. Any other text
- * is the name of a package.
+ * Returns true for the path of a metadata file: a text that begins with `.`, `/` or `~`, contains a
+ * `\`, or ends in `.json`. Any other text is the name of a package.
  */
 export function isMetadataPath(given: string): boolean {
   return /^[./~\\]|\\|\.json$/i.test(given)
@@ -357,7 +357,7 @@ export const wordsKind = (shown: string): Kind<readonly string[]> => ({
   shown,
 })
 
-/** Kind of one file that a command writes. */
+/** Kind of an option whose value is the path of one file that the command writes. */
 export const fileKind: Kind<string> = { ...folderPathKind, shown: 'FILE' }
 
 /**

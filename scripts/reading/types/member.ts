@@ -91,16 +91,23 @@ const maxAliases = 3
 const maxValues = 40
 
 /**
- * True for `label?: string`, as most declarations of texts are: the compiler need not read these.
+ * True for a declaration with a plain type, such as `label?: string`. Most texts are declared so,
+ * and the compiler is not asked about these.
  */
 const isPlainDeclaration = (text: string): boolean =>
   /:\s*(?:string|number|boolean)(?:\s*\|\s*(?:undefined|null))*\s*;?$/.test(text)
 
-/** True for a text beside `string`, or a number beside `number`. */
+/**
+ * True if the compiler drops the value from a union: a text beside `string`, or a number beside
+ * `number`.
+ */
 const isAbsorbed = (value: string, members: readonly string[]): boolean =>
   members.includes(value.startsWith("'") ? 'string' : 'number')
 
-/** Texts and numbers of a union as it is written, in single quotes, those of aliases too. */
+/**
+ * Returns the texts and numbers in a union as written, with texts in single quotes. Aliases in the
+ * union are followed up to `depth`.
+ */
 function namedValues(
   written: string,
   declaration: CodeDeclaration,

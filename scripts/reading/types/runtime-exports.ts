@@ -132,7 +132,7 @@ function targetOf(target: unknown, depth: number): string | null {
 /** Exports of a JavaScript file. */
 interface ModuleExports {
   readonly names: ReadonlySet<string>
-  /** Modules that `export * from` names. */
+  /** Modules in its `export * from` statements. */
   readonly stars: readonly string[]
 }
 
@@ -168,12 +168,12 @@ function parsed(code: string): Program | null {
       allowAwaitOutsideFunction: true,
     }).program
   } catch {
-    // Also brackets so deep that the stack ends.
+    // Also reached if the code nests too deep for the parser's stack.
     return null
   }
 }
 
-/** Adds the names that a pattern binds: `{ a, b: [c] }`. */
+/** Adds the names that a pattern declares, such as `a` and `c` of `{ a, b: [c] }`. */
 function addNames(pattern: unknown, names: Set<string>): void {
   if (typeof pattern !== 'object' || pattern === null || !('type' in pattern)) return
   const parts: Readonly<Record<string, unknown>> = { ...pattern }

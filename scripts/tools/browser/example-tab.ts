@@ -180,7 +180,7 @@ async function hasLeft(page: Page, element: string, patience: number): Promise<b
   return address !== '' && frameAt(page, address) === undefined
 }
 
-/** Moment at which the clock of each document begins. */
+/** Date and time that the clock of every document starts with. */
 const beginning = '2025-01-15T12:00:00Z'
 
 /**

@@ -328,8 +328,8 @@ function checkValue(
 }
 
 /**
- * Returns true for an HTML attribute that accepts the text "false", and for one that is true by
- * default and can only be turned off this way.
+ * Returns true for a boolean prop that may be written as the text "false": an HTML attribute that
+ * accepts this text, or a prop that is true by default and can only be turned off this way.
  */
 const takesFalse = ({ name, default: usual }: ListEntry): boolean =>
   isEnumerated(name) || usual === 'true'
@@ -448,10 +448,10 @@ function isGiven(
 
 /** True if a value is not among those that a closed union names. */
 function isOutside(value: Literal, { closed, takesBooleans }: KnownValues): boolean {
-  // An empty text is how code says that it gives none: `x ? 'small' : ''`.
+  // Code writes an empty text for "no value": `x ? 'small' : ''`.
   if (closed === null || value === '') return false
   if (typeof value === 'boolean') return !takesBooleans && !closed.includes(String(value))
-  // HTML has texts alone: "true" is one way to say true where both are taken.
+  // HTML only has texts, so "true" is allowed where booleans are.
   if (takesBooleans && (value === 'true' || value === 'false')) return false
   return !closed.includes(String(value))
 }

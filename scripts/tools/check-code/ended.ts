@@ -71,8 +71,8 @@ function testOf({ rule, what }: Ending): (finding: Finding) => boolean {
 }
 
 /**
- * Reads all values of `--ignore`. Throws the error that `fault` makes if one of them is no such
- * value.
+ * Reads all values of `--ignore`, such as `use-prop` or `Button.size`. Throws the error that
+ * `fault` makes if a value is no rule, component or member.
  */
 export function readEndings(
   texts: readonly string[],

@@ -130,7 +130,10 @@ function findPackages(
   return { names: guessed, guessed }
 }
 
-/** Package of an import: `@acme/ui` of `@acme/ui/Button`; null: it is no package. */
+/**
+ * Returns the package of an imported module: `@acme/ui` for `@acme/ui/Button`. Returns null for a
+ * file.
+ */
 function packageOf(module: string): string | null {
   return /^(?:@[\w.-]+\/)?[a-z\d][\w.-]*(?=$|\/)/i.exec(module)?.[0] ?? null
 }

@@ -10,7 +10,7 @@ import type { Trial, TrialPictures, Trier } from './try-examples.ts'
 /** Component whose candidates are tried. */
 export interface Subject {
   readonly slug: string
-  /** Path of its source below the content folder. */
+  /** Path of the fence's source below the content folder. */
   readonly path: string
   readonly names: readonly string[]
   readonly candidates: readonly Candidate[]

@@ -104,7 +104,10 @@ function trimmed(lines: readonly string[], side: 'start' | 'end'): readonly stri
 export interface ProposedSettings {
   /** Name of the module that examples are drawn with; null: they need none. */
   readonly setup: string | null
-  /** Class, or `attribute=value`, of the root element in the dark scheme; null: neither. */
+  /**
+   * Class, or `attribute=value`, that the root element has in the dark scheme; null if it has
+   * neither.
+   */
   readonly dark: string | null
   /** The only scheme of the components; null: they follow that of the page. */
   readonly scheme: 'light' | null

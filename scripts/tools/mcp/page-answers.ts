@@ -59,7 +59,10 @@ export function withoutCommon(found: Answer): Answer {
   return Object.keys(leftOut).length === 0 ? own : { ...own, leftOut }
 }
 
-/** Answer with a page of prose and its text; null: it is not there. Throws `CatalogError`. */
+/**
+ * Returns the answer about a page of prose with its text, or null if the page does not exist.
+ * Throws `CatalogError`.
+ */
 export async function proseAnswer(site: Published, page: ListedProse): Promise<Answer | null> {
   const markdown = await readProseText(site, page)
   if (markdown === null) return null

@@ -15,7 +15,7 @@ export interface StoryPackage {
   readonly project: string
   /** Module of each name that the package exports, if it is known. */
   readonly names: ReadonlyMap<string, string>
-  /** True if a fence may use these names without an import. */
+  /** True if fences need no import for the components of this package. */
   readonly isImplicit: boolean
   /** Language in which examples of the components are written. */
   readonly language: CodeLanguage

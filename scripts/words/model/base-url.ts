@@ -6,7 +6,9 @@ import { quoted } from './printable.ts'
  */
 export type BaseUrl = { readonly url: string } | { readonly fault: string }
 
-/** Address of the preview, which examples show until the site has an address. */
+/**
+ * Address of the local preview, which code examples show until the site has an address of its own.
+ */
 export const previewAddress = 'http://127.0.0.1:4173'
 
 const wanted = 'an http or https address such as https://acme.github.io/ui'

@@ -31,7 +31,9 @@ export type CountedList = (typeof countedLists)[number]
 export const isCountedList = (key: string): key is CountedList =>
   countedLists.some((list) => list === key)
 
-/** Number of uses of a component or a sub-component. */
+/**
+ * Uses of a component or a sub-component: their number, the apps, and the members that are used.
+ */
 export interface PartUses {
   readonly uses: number
   /** Apps that use the component, most uses first, each with its number of files. */

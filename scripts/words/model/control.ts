@@ -53,7 +53,7 @@ export interface Panel {
   /** True if the panel controls a custom element. */
   readonly isElement: boolean
   readonly controls: readonly Control[]
-  /** Number of props and slots without a control, since only code can set them. */
+  /** Number of props and slots without a control: only code can set them. */
   readonly leftOut: number
   /** Languages of the code below the panel. */
   readonly languages: readonly CodeLanguage[]

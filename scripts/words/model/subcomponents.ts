@@ -12,9 +12,9 @@ export interface Subcomponent {
 
 /** Prose about a sub-component from its code. Pages show it above the table of props. */
 export interface SubcomponentProse {
-  /** Plain text, one line. */
+  /** Description as plain text in one line. */
   readonly description: string | null
-  /** Markdown. */
+  /** Rest of the prose, as Markdown. */
   readonly body: string | null
 }
 

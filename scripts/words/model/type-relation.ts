@@ -34,8 +34,9 @@ interface Context extends TypeStyle {
 interface Known {
   readonly form: string
   readonly shape: TypeShape
-  /** Normal forms of a union's members, and the members that are no literals. */
+  /** Normal forms of the members, if the type is a union; else empty. */
   readonly forms: ReadonlySet<string>
+  /** Members of the union that are no literals. */
   readonly wide: readonly TypeParts[]
 }
 

@@ -28,14 +28,14 @@ const reading = published.toReversed()
 
 /** Pages of a catalog, before any Markdown is read. */
 export interface ReadPages extends ReadBeside {
-  /** Pages kind by kind, those of components first, each kind in its order. */
+  /** Pages grouped by kind, those of components first, each kind in its own order. */
   readonly pages: readonly CatalogPage[]
   readonly drafts: readonly KnownSource[]
 }
 
 const nothingBeside: ReadBeside = { code: null, usage: null, stamps: [] }
 
-/** Problems: those of the kinds. */
+/** Reads the sources of all page kinds. Its problems are those of the kinds. */
 export async function readPages(input: KindInput): Promise<Found<ReadPages>> {
   const findings = createFindings()
   const pages = new Map<PageKind, readonly CatalogPage[]>()

@@ -62,7 +62,7 @@ export interface ReadBeside {
   readonly stamps: readonly FileStamp[]
 }
 
-/** Pages of a kind, with what was read for them. */
+/** Pages of one kind, and what else was read for them. */
 export interface KindPages {
   /** Pages of the kind in their order. */
   readonly pages: readonly CatalogPage[]

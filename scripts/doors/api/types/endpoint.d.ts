@@ -7,7 +7,10 @@
 export interface EndpointProps {
   /** Caption on the top edge of the frame; `''` draws none. Default: `endpoint`. */
   title?: string | null | undefined
-  /** Markdown: method and path, paragraphs, a table of name / type / description, fenced blocks. */
+  /**
+   * Markdown of the endpoint: method and path, paragraphs, a table of name / type / description,
+   * fenced blocks.
+   */
   children?: string | null | undefined
   /** HTTP method. Default: that of `children`, else `GET`. */
   method?: string | null | undefined

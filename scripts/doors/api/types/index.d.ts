@@ -444,7 +444,7 @@ export interface CodeFinding {
 export interface CheckedCode {
   /** Findings by line and column. */
   readonly findings: readonly CodeFinding[]
-  /** Number of uses of components of the catalog. */
+  /** Number of places in the code that use components of the catalog. */
   readonly uses: number
   /** Reasons why the code, or a part of it, was not read; empty if all of it was read. */
   readonly unread: readonly string[]
@@ -489,7 +489,9 @@ export interface MemberCount {
   readonly values?: Readonly<Record<string, number>>
 }
 
-/** Number of a component's uses, and of the files that use it. */
+/**
+ * Number of uses of a component, number of files that use it, and the uses of its members by name.
+ */
 export interface ComponentCount {
   readonly uses: number
   readonly files: number
@@ -503,7 +505,7 @@ export interface UsageCounts {
   readonly usage: 1
   /** Title of the catalog, if it is known. */
   readonly catalog: string | null
-  /** Name of the app. */
+  /** Name of the app whose code was counted. */
   readonly name: string
   /** Counts by slug; for a sub-component its name follows the slug, as in `tabs/Tabs.List`. */
   readonly components: Readonly<Record<string, ComponentCount>>

@@ -84,7 +84,7 @@ function resolve(node: Nodes, inLink: boolean, state: Resolving): void {
   if (!('children' in node)) return
   const inside = inLink || isLink || node.type === 'linkReference'
   const children = node.children as Nodes[]
-  // Null while they are what they were.
+  // Null while no child has been replaced.
   let made: Nodes[] | null = null
   for (let i = 0; i < children.length; i++) {
     const child = children[i] as Nodes
