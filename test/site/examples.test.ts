@@ -479,12 +479,12 @@ describe('what is wrong', () => {
     [
       'names that are one where case does not count',
       { ...file('A.css', ''), '_preview/a.css': '' },
-      '_preview/a.css:1:1: this and "A.css" are one on some systems; rename one of the two [example-file]',
+      '_preview/a.css:1:1: this and "A.css" are the same on some systems; rename one of the two [example-file]',
     ],
     [
       'folders that are one where case does not count',
       { ...file('Dir/x.js', ''), '_preview/dir/y.js': '' },
-      '_preview/dir:1:1: this and "Dir" are one on some systems; rename one of the two [example-file]',
+      '_preview/dir:1:1: this and "Dir" are the same on some systems; rename one of the two [example-file]',
     ],
     [
       'a script that nobody can read',

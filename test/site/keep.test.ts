@@ -49,7 +49,7 @@ test('--keep leaves the present site as it is in a folder of the new one, and la
   const result = await run(['build', '--keep', 'v/2.19/'], { cwd })
   expect(result).toMatchObject({ status: 0, stderr: '' })
   expect(result.stdout).toContain(
-    'content/index.md:1:1: note: "versions" does not list v/2.19, where the site of before is kept: with - { name: …, href: v/2.19/ } pages lead there, and search engines leave it out [versions]\n',
+    'content/index.md:1:1: note: "versions" does not list v/2.19, where the previous site is kept; add - { name: …, href: v/2.19/ }, so that pages link to it and search engines skip it [versions]\n',
   )
   const { kept, site } = parted(cwd, 'v/2.19')
   // What hosts read at the root of a site alone is not there, and its manifest is its own.
@@ -143,12 +143,14 @@ test('what a kept version cannot be is refused before anything is touched', asyn
     return stderr
   }
   expect(await refused('v2/1.0')).toBe(
-    '--keep v2/1.0: dist/v2/1.0 holds a version already, and that stays; choose another, or remove it first\n',
+    '--keep v2/1.0: dist/v2/1.0 holds a version already; choose another folder, or remove that version first\n',
   )
   expect(await refused('v2/1.0/old')).toContain('dist/v2/1.0 is a version itself')
-  expect(await refused('v2')).toContain('dist/v2 is there already')
-  expect(await refused('taken')).toContain('dist/taken is there already')
-  expect(await refused('v/1')).toContain('V is there, one and the same folder on some systems')
+  expect(await refused('v2')).toContain('dist/v2 exists already')
+  expect(await refused('taken')).toContain('dist/taken exists already')
+  expect(await refused('v/1')).toContain(
+    'V exists already, and is the same folder on some systems; choose another name',
+  )
   expect(await refused('llms.txt/1')).toContain('llms.txt is a file of the site itself')
   expect(await refused('plain.txt/1')).toContain('is a file, a folder is needed there')
   expect(await refused('link/1')).toContain('is a symbolic link, a folder is needed there')
@@ -188,7 +190,7 @@ test('a site that is not as its build wrote it is not kept, and one that is kept
   const { status, stderr } = await run(['build', '--keep', 'v/1'], { cwd })
   expect(status).toBe(2)
   expect(stderr).toMatch(
-    /^--keep v\/1: dist\/components\/button\.html is not as its build wrote it/,
+    /^--keep v\/1: dist\/components\/button\.html was changed or removed after the build/,
   )
   expect(existsSync(join(cwd, 'dist/v'))).toBe(false)
   expect(readFiles(join(cwd, 'dist'))['index.html']).toBe(before['index.html'])

@@ -14,7 +14,7 @@ test('a colour that pages change is a note once, and { light, dark } is taken as
   const cwd = tempFolder()
   writeFiles(cwd, { ...a, 'content/index.md': home('accent: "#1db954"') })
   const note =
-    'content/index.md:3:9: note: "accent" is "#1db954"; so that it can be read, light pages have #007b32, dark pages #1db954 (as given); accent: { light: "#007b32", dark: "#1db954" } says the same without this note [accent]'
+    'content/index.md:3:9: note: "accent" is "#1db954"; for enough contrast, light pages use #007b32, dark pages #1db954 (as given); to remove this note, write accent: { light: "#007b32", dark: "#1db954" } [accent]'
   const first = await run(['build', '--strict'], { cwd })
   expect([first.status, first.stderr, first.stdout.split('\n')[0]]).toEqual([0, '', note])
   writeFiles(cwd, { 'content/b.md': '---\nname: B\n---\n' })

@@ -195,7 +195,7 @@ export function unusedPatterns(
   const names = files.map(({ name }) => name).join(', ')
   const report = createReporter(`${label}/index.md`)
   for (const { text, at } of unused) {
-    const message = `"without" leaves out ${quoted(text)}, but no component of ${printable(names)} is called so`
+    const message = `"without" lists ${quoted(text)}, but ${printable(names)} has no component of that name`
     report.warning('api-match', at, message)
   }
   return report.problems
