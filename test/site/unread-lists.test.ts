@@ -173,14 +173,14 @@ test('a dash for a name is told, and an entry without one learns of the default 
   const unnamed = '; the slot without a name is called "default"'
   expect(reports).toEqual([
     [
-      `9:3: warning: "-" is read as a name; if it stands for none, fill the cell, else put it in \`code\`${unnamed} [slot-name]`,
+      `9:3: warning: "-" is read as a name; if it is one, put it in \`code\`; if not, write the name into the cell${unnamed} [slot-name]`,
       '10:3: slot "-" is declared twice, first on line 9 [slot-duplicate]',
     ].map((line) => line.replace(/^(\S+): slot/, '$1: error: slot')),
     [
       `9:1: error: a row without a name; fill its first cell or take the row out${unnamed} [slot-name]`,
     ],
     [
-      '9:3: warning: "–" is read as a name; if it stands for none, fill the cell, else put it in `code` [event-name]',
+      '9:3: warning: "–" is read as a name; if it is one, put it in `code`; if not, write the name into the cell [event-name]',
     ],
   ])
   const listed = await reportsOf(['Words.'], 'fast', 'slots:\n  - name: "-"\n  - description: a\n')

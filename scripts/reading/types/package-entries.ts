@@ -78,7 +78,7 @@ function typedPackage(
     return {
       fault: isOutsidePackage(json)
         ? 'names types outside of itself in its package.json'
-        : 'has no types: its package.json names none in "types" or "exports", and no index.d.ts lies beside it; give import the file of metadata that an extractor wrote: component-catalog import custom-elements.json',
+        : 'has no types: there are none in "types" or "exports" of its package.json, and it has no index.d.ts; give import the file of metadata that an extractor wrote: component-catalog import custom-elements.json',
     }
   const wanted = only.map((entry) => entryName(entry, name))
   const unknown = wanted.find((entry) => !all.includes(entry))
