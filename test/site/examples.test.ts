@@ -344,7 +344,7 @@ describe('what is wrong', () => {
     [
       'attributes at another fence',
       fence(`${html}\n\n\`\`\`js example title="x"\nx\n\`\`\``),
-      'a.md:9:15: attributes of an example stand at its html fence: "title="x"" [example-attribute]',
+      'a.md:9:15: write the attributes of an example at its html fence: "title="x"" [example-attribute]',
     ],
     [
       'a script that stands alone',

@@ -98,7 +98,7 @@ test.each(others)('what is wrong under the right heading is told: $title', async
   const rule = `[${id}-table-unread]`
   const nested = `${shown(plural)} it stands inside a quote or a list; take it out of there ${rule}`
   const nameless = `the table under "${title}" has no column for the names and is not read; call one "${nameTitle}" or "Name" ${rule}`
-  const text = `what stands under "${title}" is no table, and not read as ${plural}; write a table with a column "${nameTitle}", or list them under "${key}" in the front matter ${rule}`
+  const text = `there is no table under "${title}", so its text is not read as ${plural}; write a table with a column "${nameTitle}", or list them under "${key}" in the front matter ${rule}`
   const cases: readonly (readonly [string, string])[] = [
     [table(`${nameTitle} | Description`, '> '), `7:3: warning: ${nested}`],
     [table('Name | Description', '- '), `7:3: warning: ${nested}`],
