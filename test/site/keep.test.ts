@@ -106,7 +106,7 @@ test('verify holds a kept version against its own manifest, and says what no bui
   const { status, stderr } = await run(['verify'], { cwd })
   expect(status).toBe(1)
   expect(stderr).toMatch(
-    /^v\/2\.19\/components\/button\.md is missing\nv\/2\.19\/index\.html was changed\n2 of \d+ files are not as the build wrote them; bring a version that was kept back from where it is deployed\n$/,
+    /^v\/2\.19\/components\/button\.md is missing\nv\/2\.19\/index\.html was changed\n2 of \d+ files are not as the build wrote them; copy each kept version back from where it is deployed\n$/,
   )
 })
 
@@ -127,7 +127,7 @@ test('verify says which versions of the list are not there, which is no fault of
   const verified = await run(['verify'], { cwd })
   expect(verified).toMatchObject({ status: 0, stderr: '' })
   expect(verified.stdout.split('\n')[0]).toBe(
-    'listed in versions and not there: v/0; keep them with build --keep, or bring them back before you deploy',
+    'missing, but listed in "versions": v/0; keep them with build --keep, or copy them back before you deploy',
   )
 })
 

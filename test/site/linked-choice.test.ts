@@ -163,6 +163,6 @@ test('import leaves those out, and counts them', async () => {
   const none = await run(['import', 'cem.json', '--only', 'x-inner'], { cwd })
   expect([none.status, none.stderr.split('\n')[0]]).toEqual([
     1,
-    'cem.json:1:1: no component is called as --only "x-inner" says, or "without" in index.md leaves it out [api-match]',
+    'cem.json:1:1: no component has a name that fits --only "x-inner", or "without" in index.md leaves it out [api-match]',
   ])
 })

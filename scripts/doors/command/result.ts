@@ -52,7 +52,7 @@ function emptyNote({ content }: Options): string {
   const isEmpty = readdirSync(content).length === 0
   return isEmpty
     ? `nothing is published: ${folder} is empty; ${here('init')} writes a first component`
-    : `no component is published: Markdown files in ${folder} are components, those with the status draft only with --drafts`
+    : `no component is published: Markdown files in ${folder} are components; add one, or publish drafts with --drafts`
 }
 
 function count(n: number, word: string): string {

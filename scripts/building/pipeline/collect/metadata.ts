@@ -292,7 +292,7 @@ function warnOfStaleTypes(
   const { subject, place } = namingOf(named)
   problems.push({
     ...place,
-    message: `${subject} is read from types of ${stale.written}, and ${stale.installed} is installed; read them anew: component-catalog import ${named} --refresh`,
+    message: `${subject} is read from types of ${stale.written}, but ${stale.installed} is installed; read them again: component-catalog import ${named} --refresh`,
     rule: 'api-stale',
     severity: 'warning',
   })
