@@ -218,7 +218,7 @@ test('an upgrade goes from one release of the history to another', async () => {
     stderr: expect.stringContaining('content/history.json:1:2: the file is no JSON'),
   })
   rmSync(join(cwd, 'content/history.json'))
-  expect((await upgrade('1.0.0', '2.0.0')).stderr).toContain('"1.0.0" is no folder')
+  expect((await upgrade('1.0.0', '2.0.0')).stderr).toContain('"1.0.0" is not a folder')
 })
 
 test('an upgrade tells what of its changes meets the code, and what something is called now', async () => {
