@@ -54,7 +54,7 @@ describe.skipIf(executablePath === null)('the test of what is shown', () => {
       'content/throws.md:5:1: "Shown" threw TypeError: Cannot read properties of null (reading \'b\') (line 2 of its js fence) [test-throws]',
     ])
     expect(stderr).toMatch(
-      /\n6 problems\n12 pictures not accepted yet; --update accepts\n7 live examples tested in light and dark in [\d.]+ s: 6 problems\n$/,
+      /\n6 problems\n12 pictures not accepted yet; --update accepts them\n7 live examples tested in light and dark in [\d.]+ s: 6 problems\n$/,
     )
   })
 

@@ -170,7 +170,7 @@ describe.skipIf(executablePath === null)('pictures of components on the index', 
     expect([status, stdout, stderr]).toEqual([
       1,
       `left out, with a "thumbnail:" of their own: own\n1 component with examples: 1 picture written to ${folder}, 0 unchanged\n`,
-      `${folder}/a-light.png is not a picture that this command took; name it with "thumbnail:", or take it away\n`,
+      `${folder}/a-light.png is not a picture that this command took; name it with "thumbnail:", or remove it\n`,
     ])
     expect(Object.keys(readFiles(folder)).toSorted()).toEqual(['a-dark.png', 'a-light.png'])
     expect(readFiles(content)).toMatchObject({

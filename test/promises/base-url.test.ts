@@ -49,8 +49,8 @@ const wrong: readonly (readonly [string, string])[] = [
   ],
   ['https://x.example/100%', `which has "%" in its path; ${anything}`],
   ['https://x.example/%FF', `whose path is not UTF-8 behind its "%"; ${anything}`],
-  ['https://a$(x).example', `whose host "a$(x).example" is none; ${anything}`],
-  ["https://a';x;'.example", `whose host "a';x;'.example" is none; ${anything}`],
+  ['https://a$(x).example', `whose host "a$(x).example" is not a valid name; ${anything}`],
+  ["https://a';x;'.example", `whose host "a';x;'.example" is not a valid name; ${anything}`],
 ]
 
 test.each(wrong)('P21: %s is told with the way out', (text, words) => {

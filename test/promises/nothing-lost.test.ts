@@ -55,7 +55,7 @@ test.each([
   [
     'a second note of one name',
     'Text[^x].\n\n[^x]: One\n\n[^X]: LOST',
-    '9:1: warning: the note "[^X]" stands twice; the first is shown [footnote]',
+    '9:1: warning: the note "[^X]" is defined twice; only the first is shown [footnote]',
   ],
   [
     'an attribute of an allowed tag',
@@ -100,7 +100,7 @@ test.each([
   [
     'an Endpoint whose attributes are broken',
     ':::endpoint{title="LOST}\nGET /x\n:::',
-    '5:1: the line ":::endpoint" cannot be read; attributes follow it at once, as in {title="text"}, and nothing else does [directive]',
+    '5:1: the line ":::endpoint" cannot be read; write only attributes right after it, as in {title="text"} [directive]',
   ],
   [
     'a block in colons that never ends',

@@ -130,7 +130,7 @@ describe('P16: files that no build wrote', () => {
     expect(await start(folder, ['build'])).toMatchObject({
       status: 2,
       stderr:
-        'dist/components/drawer.html is not a file of ours; move it away or choose another --out\n',
+        'dist/components/drawer.html was not written by this program; move it away or choose another --out\n',
     })
     expect(siteFiles(folder)).toEqual(old)
     rmSync(join(folder, 'dist/components/drawer.html'))
@@ -141,7 +141,8 @@ describe('P16: files that no build wrote', () => {
     const folder = withContent({ ...before, 'dist/index.html': 'mine' })
     expect(await start(folder, ['build'])).toMatchObject({
       status: 2,
-      stderr: 'dist/index.html is not a file of ours; move it away or choose another --out\n',
+      stderr:
+        'dist/index.html was not written by this program; move it away or choose another --out\n',
     })
     expect(siteFiles(folder)).toEqual({ 'dist/index.html': 'mine' })
   })
@@ -397,7 +398,7 @@ describe('verify', () => {
     expect(await start(folder, ['verify'])).toEqual({
       status: 2,
       stdout: '',
-      stderr: 'dist holds no site of ours: .catalog-manifest.json is missing\n',
+      stderr: 'dist holds no site that this program built: .catalog-manifest.json is missing\n',
     })
   })
 })

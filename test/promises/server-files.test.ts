@@ -153,7 +153,7 @@ describe('P16: the folder of server files', () => {
 
 describe('P2, P16: what is in the way of server files', () => {
   const foreign =
-    'dist.hosting/Caddyfile is not a file of ours; move it away or choose another --out\n'
+    'dist.hosting/Caddyfile was not written by this program; move it away or choose another --out\n'
 
   test.each([
     ['before the first build', false],
@@ -176,7 +176,7 @@ describe('P2, P16: what is in the way of server files', () => {
     expect(await build(folder, 'caddy')).toMatchObject({
       status: 2,
       stderr:
-        'dist/index.html is not a file of ours (and 1 more); move it away or choose another --out\n',
+        'dist/index.html (and 1 more) was not written by this program; move it away or choose another --out\n',
     })
     expect(siteFiles(folder)).toEqual(old)
   })

@@ -185,12 +185,16 @@ test("P13: what node's permission model forbids is told in one line", async () =
 })
 
 test.each([
-  ['a key twice', 'name: A\nname: B', '3:1: the key "name" stands twice'],
-  ['a key twice, once quoted', 'name: A\n"name": B', '3:1: the key "name" stands twice'],
+  ['a key twice', 'name: A\nname: B', '3:1: the key "name" is given twice; keep one of the two'],
+  [
+    'a key twice, once quoted',
+    'name: A\n"name": B',
+    '3:1: the key "name" is given twice; keep one of the two',
+  ],
   [
     'a key twice in a prop',
     'name: A\nprops:\n  - {name: a, name: b}',
-    '4:15: the key "name" stands twice',
+    '4:15: the key "name" is given twice; keep one of the two',
   ],
   ['an alias', 'name: &a A\nsince: *a', '3:8: YAML aliases'],
   ['an alias of an alias', 'a: &a [x]\nb: &b [*a]', '3:8: YAML aliases'],

@@ -186,23 +186,28 @@ describe('what cannot be is told once, at its place', () => {
     ['accent: "#12345"', '2:9', '"accent" is "#12345", it must be', 'front-matter-value'],
     ['accent: rgb(1,2,3)', '2:9', '"accent" is "rgb(1,2,3)", it must be', 'front-matter-value'],
     ['accent: "#fff;}*{x:y"', '2:9', '"accent" is "#fff;}*{x:y", it must be', 'front-matter-value'],
-    ['logo: gone.svg', '2:7', '"logo" is "gone.svg", which is no file', 'brand-file'],
+    [
+      'logo: gone.svg',
+      '2:7',
+      '"logo" is "gone.svg", which is not in the content folder',
+      'brand-file',
+    ],
     [
       'logo: https://x.example/x.svg',
       '2:7',
-      '"logo" is "https://x.example/x.svg", it must be a file of',
+      '"logo" is "https://x.example/x.svg", it must be the path of a file',
       'brand-file',
     ],
     [
       'logo: //x.example/x.svg',
       '2:7',
-      '"logo" is "//x.example/x.svg", it must be a file of',
+      '"logo" is "//x.example/x.svg", it must be the path of a file',
       'brand-file',
     ],
-    ['logo: ../x.svg', '2:7', '"logo" is "../x.svg", it must be a file of', 'brand-file'],
+    ['logo: ../x.svg', '2:7', '"logo" is "../x.svg", it must be the path of a file', 'brand-file'],
     ['logo: a.md', '2:7', '"logo" is "a.md", it must end with .svg or .png or .webp', 'brand-file'],
     ['logo: large.png', '2:7', '"logo" is "large.png" with ', 'brand-file'],
-    ['logo: text.png', '2:7', '"logo" is "text.png", which is no picture', 'brand-file'],
+    ['logo: text.png', '2:7', '"logo" is "text.png", which is not a picture', 'brand-file'],
     [
       'logo: plain.svg',
       '2:7',
@@ -358,9 +363,9 @@ describe('a style sheet of its own', () => {
   })
 
   test.each([
-    ['https://x.example/x.css', 'it must be a file of the content folder, named from there'],
-    ['../x.css', 'it must be a file of the content folder, named from there'],
-    ['a/../../x.css', 'it must be a file of the content folder, named from there'],
+    ['https://x.example/x.css', 'it must be the path of a file from the content folder'],
+    ['../x.css', 'it must be the path of a file from the content folder'],
+    ['a/../../x.css', 'it must be the path of a file from the content folder'],
     ['a.md', 'it must end with .css'],
     ['gone.css', 'which cannot be read: it does not exist'],
     ['large.css', 'with 262145 bytes, 256 KiB is the limit'],

@@ -93,7 +93,7 @@ test('a foreign file in the place of one of ours is an error, and stays', async 
   writeFiles(join(folder, 'dist'), { 'components/a.html': 'mine' })
   await expect(buildSite({ 'a.md': source('A') }, { folder })).rejects.toThrow(
     new PublishError(
-      `${join(folder, 'dist/components/a.html')} is not a file of ours; move it away or choose another --out`,
+      `${join(folder, 'dist/components/a.html')} was not written by this program; move it away or choose another --out`,
     ),
   )
   expect(readFiles(join(folder, 'dist'))).toEqual({ 'components/a.html': 'mine' })

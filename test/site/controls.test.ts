@@ -152,7 +152,7 @@ describe('the word at a fence', () => {
     [
       'twice',
       `${asked(shown)}\n${asked(shown)}`,
-      '14:17: a page has one panel of controls, and line 10 has the word "controls" already [example-controls]',
+      '14:17: a page can have only one panel of controls, and line 10 has "controls" already; remove the word from one of the two [example-controls]',
     ],
     [
       'with a value',
@@ -187,7 +187,7 @@ describe('the word at a fence', () => {
       'guides/b.md': `---\ntitle: B\n---\n\n${asked('<x-a></x-a>')}`,
     })
     expect(site.report).toContain(
-      'a.md:6:17: "A" has no prop that a control can set; take the word "controls" out [example-controls]',
+      'a.md:6:17: "A" has no prop that a control can set; remove the word "controls" [example-controls]',
     )
     expect(site.report).toContain(
       'guides/b.md:5:17: controls are for pages of components [example-controls]',

@@ -88,7 +88,7 @@ test.each([
   [
     'code without a language',
     `${html}\`\`\`example-code\nx\n\`\`\``,
-    '8:1: "example-code" stands in the place of the language; write it behind one, as in ```jsx example-code [example-fence]',
+    '8:1: "example-code" is in the place of the language; write it after the language, as in ```jsx example-code [example-fence]',
   ],
   [
     'a label twice',

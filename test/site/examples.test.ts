@@ -344,7 +344,7 @@ describe('what is wrong', () => {
     [
       'attributes at another fence',
       fence(`${html}\n\n\`\`\`js example title="x"\nx\n\`\`\``),
-      'a.md:9:15: attributes of an example stand at its html fence: "title="x"" [example-attribute]',
+      'a.md:9:15: write the attributes of an example at its html fence: "title="x"" [example-attribute]',
     ],
     [
       'a script that stands alone',
@@ -479,12 +479,12 @@ describe('what is wrong', () => {
     [
       'names that are one where case does not count',
       { ...file('A.css', ''), '_preview/a.css': '' },
-      '_preview/a.css:1:1: this and "A.css" are one on some systems; rename one of the two [example-file]',
+      '_preview/a.css:1:1: this and "A.css" are the same on some systems; rename one of the two [example-file]',
     ],
     [
       'folders that are one where case does not count',
       { ...file('Dir/x.js', ''), '_preview/dir/y.js': '' },
-      '_preview/dir:1:1: this and "Dir" are one on some systems; rename one of the two [example-file]',
+      '_preview/dir:1:1: this and "Dir" are the same on some systems; rename one of the two [example-file]',
     ],
     [
       'a script that nobody can read',

@@ -68,7 +68,7 @@ test.each([
   [
     'a key twice',
     '---\nname: a\nname: b\n---\n',
-    '3:1: the key "name" stands twice [front-matter-yaml]',
+    '3:1: the key "name" is given twice; keep one of the two [front-matter-yaml]',
   ],
   [
     'an alias',
@@ -288,7 +288,7 @@ test('drafts are left out unless they are asked for', async () => {
 test("a status of the author's own is told and published", async () => {
   const site = await buildSite({ 'a.md': '---\nname: A\nstatus: alpha\n---\n' })
   expect(site.report).toContain(
-    'content/a.md:3:9: warning: the status "alpha" is none of draft, experimental, stable, deprecated [status]',
+    'content/a.md:3:9: warning: the status "alpha" is not one of draft, experimental, stable, deprecated [status]',
   )
   expect(site.json('a')).toMatchObject({ status: 'alpha' })
 })

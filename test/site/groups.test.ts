@@ -54,7 +54,7 @@ describe('groups in index.md', () => {
       [
         5,
         7,
-        '"x-option" names "sl-select-option", in the group "Forms" already; a component is in one group',
+        '"x-option" fits "sl-select-option", but the group "Forms" has it already; list each component in one group',
         'group-pattern',
       ],
     ])

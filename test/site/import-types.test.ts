@@ -138,7 +138,7 @@ export declare const Lone: { Part: React.FC<{ a?: 1 }> }
     )
     const plain = await run(['import', '@acme/ui', '--dry-run'], { cwd })
     expect(plain.stdout).toContain(
-      'note: 4 components are parts of 2 things by their names (DialogRoot, DialogTitle …); --group parts puts those of each into a group of the catalog\n',
+      'note: 4 components seem to be parts of 2 larger ones by their names (DialogRoot, DialogTitle …); --group parts puts the parts of each into one group of the catalog\n',
     )
     const grouped = await run(['import', '@acme/ui', '--group', 'parts'], { cwd })
     expect(grouped.stdout).not.toContain('--group parts')
@@ -155,13 +155,13 @@ export declare const Lone: { Part: React.FC<{ a?: 1 }> }
       installed('@acme/ui', { 'index.d.ts': shapes('; tone: string') }, { version: '2.0.0' }),
     )
     const stale =
-      'content/index.md:3:6: warning: "@acme/ui" is read from types of 1.2.3, and 2.0.0 is installed; read them anew: component-catalog import @acme/ui --refresh [api-stale]'
+      'content/index.md:3:6: warning: "@acme/ui" is read from types of 1.2.3, but 2.0.0 is installed; read them again: component-catalog import @acme/ui --refresh [api-stale]'
     // A build that finds no other change, too.
     expect((await run(['build'], { cwd })).stderr).toContain(stale)
     const checked = await run(['check', '--strict'], { cwd })
     expect([checked.status, checked.stderr.includes(stale)]).toEqual([1, true])
     expect((await run(['import', '@acme/ui'], { cwd })).stderr).toBe(
-      `warning: ${written} is of @acme/ui 1.2.3, and 2.0.0 is installed; read it anew with --refresh\n`,
+      `warning: ${written} was made from @acme/ui 1.2.3, but 2.0.0 is installed; read it again with --refresh\n`,
     )
     const drift = await run(['check', '--against', '@acme/ui'], { cwd })
     expect(drift.stderr).toMatch(
@@ -196,7 +196,7 @@ export declare const Link: React.FC<{ to?: To; gone: import('@x/$(id)').Gone }>
       'note: @acme/ui: 3 modules are not found (@x/$(id), not-there/deep, the-base): 2 types are shown as written; to resolve them: npm install --save-dev not-there the-base\n',
     )
     expect(warned.stdout).toContain(
-      'note: @acme/ui: the types name no prop of 1 component that takes props: Bare\n',
+      'note: @acme/ui: the types list no props of 1 component that takes props: Bare\n',
     )
     expect(warned.stderr).toMatch(
       /^warning: .*1 export may be .*"Lost"; run npm install --save-dev not-there the-base, .*\n$/,

@@ -235,7 +235,7 @@ describe('import', () => {
     expect(none).toMatchObject({
       status: 1,
       stderr:
-        'api.json:1:1: no component is called as --only "x*" says [api-match]\n1 problem\nnothing was written\n',
+        'api.json:1:1: no component has a name that fits --only "x*" [api-match]\n1 problem\nnothing was written\n',
     })
   })
 
@@ -290,7 +290,7 @@ describe('import', () => {
     writeFiles(made.cwd, { 'b.json': manifest({ 'x-a': {} }) })
     const more = await run(['import', 'b.json'], { cwd: made.cwd })
     expect(more.stdout).toContain(
-      'content/index.md names other files: add to its "api" what stands in api: ../b.json\n',
+      'content/index.md names other files; add the files of this line to its "api": api: ../b.json\n',
     )
     expect(await run(['build', '--strict'], { cwd: made.cwd })).toMatchObject({
       status: 0,
@@ -429,13 +429,13 @@ describe('import', () => {
     symlinkSync(elsewhere, join(cwd, 'content'))
     expect(await run(['import', 'api.json'], { cwd })).toMatchObject({
       status: 2,
-      stderr: 'content is a symbolic link; import writes through none\n',
+      stderr: 'content is a symbolic link, and import writes only to real folders\n',
     })
     symlinkSync(elsewhere, join(cwd, 'docs'))
     mkdirSync(join(elsewhere, 'ui'))
     expect(await run(['import', 'api.json', '--content', 'docs/ui'], { cwd })).toMatchObject({
       status: 2,
-      stderr: 'docs is a symbolic link; import writes through none\n',
+      stderr: 'docs is a symbolic link, and import writes only to real folders\n',
     })
     expect(readFiles(elsewhere)).toEqual({})
   })
@@ -469,7 +469,7 @@ describe('import', () => {
     writeFileSync(join(made.cwd, 'api.json'), manifest({ 'x-b': {} }))
     const newer = await run(['import', '../api.json'], { cwd })
     expect(newer.stdout).toContain(
-      'note: content/_metadata/api.json is kept and says something else than ../api.json: copy the file there yourself',
+      'note: content/_metadata/api.json is kept, but differs from ../api.json: copy the file there yourself',
     )
     expect(readFiles(cwd)).toMatchObject(before)
     expect(await run(['build', '--strict'], { cwd })).toMatchObject({

@@ -297,13 +297,13 @@ describe('init refuses, and leaves everything as it was', () => {
       'scripts that are none',
       { 'package.json': '{ "scripts": [] }' },
       [],
-      '"scripts" of package.json is no object; mend it first',
+      '"scripts" of package.json is no object; fix it first',
     ],
     [
       'a name with a meaning to shells',
       {},
       ['--content', 'a$(b)'],
-      'a$(b) has a character with a meaning to shells; choose a folder of letters, digits, "-", "_" and "."',
+      'a$(b) has a character that shells treat specially; choose a folder of letters, digits, "-", "_" and "."',
     ],
     [
       'a workflow that is there',
@@ -333,7 +333,7 @@ describe('init refuses, and leaves everything as it was', () => {
     expect(await run(['init', ...args], { cwd })).toEqual({
       status: 2,
       stdout: '',
-      stderr: `${told} is a symbolic link; init writes through none\n`,
+      stderr: `${told} is a symbolic link, and init writes only to real folders\n`,
     })
     expect([readFiles(elsewhere), readFiles(cwd)]).toEqual([before, {}])
   })

@@ -49,7 +49,7 @@ test('--keep leaves the present site as it is in a folder of the new one, and la
   const result = await run(['build', '--keep', 'v/2.19/'], { cwd })
   expect(result).toMatchObject({ status: 0, stderr: '' })
   expect(result.stdout).toContain(
-    'content/index.md:1:1: note: "versions" does not list v/2.19, where the site of before is kept: with - { name: …, href: v/2.19/ } pages lead there, and search engines leave it out [versions]\n',
+    'content/index.md:1:1: note: "versions" does not list v/2.19, where the previous site is kept; add - { name: …, href: v/2.19/ }, so that pages link to it and search engines skip it [versions]\n',
   )
   const { kept, site } = parted(cwd, 'v/2.19')
   // What hosts read at the root of a site alone is not there, and its manifest is its own.
@@ -106,7 +106,7 @@ test('verify holds a kept version against its own manifest, and says what no bui
   const { status, stderr } = await run(['verify'], { cwd })
   expect(status).toBe(1)
   expect(stderr).toMatch(
-    /^v\/2\.19\/components\/button\.md is missing\nv\/2\.19\/index\.html was changed\n2 of \d+ files are not as the build wrote them; bring a version that was kept back from where it is deployed\n$/,
+    /^v\/2\.19\/components\/button\.md is missing\nv\/2\.19\/index\.html was changed\n2 of \d+ files are not as the build wrote them; copy each kept version back from where it is deployed\n$/,
   )
 })
 
@@ -127,7 +127,7 @@ test('verify says which versions of the list are not there, which is no fault of
   const verified = await run(['verify'], { cwd })
   expect(verified).toMatchObject({ status: 0, stderr: '' })
   expect(verified.stdout.split('\n')[0]).toBe(
-    'listed in versions and not there: v/0; keep them with build --keep, or bring them back before you deploy',
+    'missing, but listed in "versions": v/0; keep them with build --keep, or copy them back before you deploy',
   )
 })
 
@@ -143,12 +143,14 @@ test('what a kept version cannot be is refused before anything is touched', asyn
     return stderr
   }
   expect(await refused('v2/1.0')).toBe(
-    '--keep v2/1.0: dist/v2/1.0 holds a version already, and that stays; choose another, or remove it first\n',
+    '--keep v2/1.0: dist/v2/1.0 holds a version already; choose another folder, or remove that version first\n',
   )
   expect(await refused('v2/1.0/old')).toContain('dist/v2/1.0 is a version itself')
-  expect(await refused('v2')).toContain('dist/v2 is there already')
-  expect(await refused('taken')).toContain('dist/taken is there already')
-  expect(await refused('v/1')).toContain('V is there, one and the same folder on some systems')
+  expect(await refused('v2')).toContain('dist/v2 exists already')
+  expect(await refused('taken')).toContain('dist/taken exists already')
+  expect(await refused('v/1')).toContain(
+    'V exists already, and is the same folder on some systems; choose another name',
+  )
   expect(await refused('llms.txt/1')).toContain('llms.txt is a file of the site itself')
   expect(await refused('plain.txt/1')).toContain('is a file, a folder is needed there')
   expect(await refused('link/1')).toContain('is a symbolic link, a folder is needed there')
@@ -188,7 +190,7 @@ test('a site that is not as its build wrote it is not kept, and one that is kept
   const { status, stderr } = await run(['build', '--keep', 'v/1'], { cwd })
   expect(status).toBe(2)
   expect(stderr).toMatch(
-    /^--keep v\/1: dist\/components\/button\.html is not as its build wrote it/,
+    /^--keep v\/1: dist\/components\/button\.html was changed or removed after the build/,
   )
   expect(existsSync(join(cwd, 'dist/v'))).toBe(false)
   expect(readFiles(join(cwd, 'dist'))['index.html']).toBe(before['index.html'])

@@ -42,8 +42,8 @@ describe('a component that "without" names has no page', () => {
     [
       '[x-inner, "y-*", "X-INNER"]',
       [
-        'content/index.md:2:56: warning: "without" leaves out "y-*", but no component of custom-elements.json is called so [api-match]',
-        'content/index.md:2:63: warning: "without" leaves out "X-INNER", but no component of custom-elements.json is called so [api-match]',
+        'content/index.md:2:56: warning: "without" lists "y-*", but custom-elements.json has no component of that name [api-match]',
+        'content/index.md:2:63: warning: "without" lists "X-INNER", but custom-elements.json has no component of that name [api-match]',
         '2 warnings',
         '',
       ].join('\n'),
@@ -124,7 +124,7 @@ test('check --against misses none of those, with linked files and without', asyn
     expect([status, stderr]).toEqual([
       0,
       api === ''
-        ? 'content/index.md:2:40: warning: "without" leaves out "z", but no component of cem.json is called so [api-match]\n1 warning\n'
+        ? 'content/index.md:2:40: warning: "without" lists "z", but cem.json has no component of that name [api-match]\n1 warning\n'
         : '',
     ])
   }
@@ -163,6 +163,6 @@ test('import leaves those out, and counts them', async () => {
   const none = await run(['import', 'cem.json', '--only', 'x-inner'], { cwd })
   expect([none.status, none.stderr.split('\n')[0]]).toEqual([
     1,
-    'cem.json:1:1: no component is called as --only "x-inner" says, or "without" in index.md leaves it out [api-match]',
+    'cem.json:1:1: no component has a name that fits --only "x-inner", or "without" in index.md leaves it out [api-match]',
   ])
 })

@@ -113,7 +113,7 @@ describe('Popover.Target of the code, where Popover is there, is a sub-component
     expect(site.report).toContain(
       'content/popover.md:17:14: warning: the type of "ref-prop" is "number", docgen.json says "string" [api-type]',
     )
-    expect(site.report).toContain('prop "side" is none of "Popover.Arrow" in docgen.json')
+    expect(site.report).toContain('"Popover.Arrow" in docgen.json has no prop "side"')
     expect(site.report).not.toContain('"mine"')
     const markup = site.text('components/popover.html')
     expect(textsOf(markup, 'main section h2').slice(1)).toEqual([

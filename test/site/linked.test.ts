@@ -144,7 +144,7 @@ test('what is written of a member goes first, what contradicts a fact is told at
     [
       "content/button.md:10:12: warning: the type of \"size\" is \"'s' | 'l'\", custom-elements.json says \"'s' | 'm'\" [api-type]",
       'content/button.md:10:27: warning: the default of "size" is "s", custom-elements.json says "\'m\'" [api-default]',
-      'content/button.md:11:3: warning: prop "extra" is none of "acme-button" in custom-elements.json [api-unknown]',
+      'content/button.md:11:3: warning: "acme-button" in custom-elements.json has no prop "extra" [api-unknown]',
       '3 warnings',
       '',
     ].join('\n'),

@@ -53,7 +53,7 @@ test.each([
     'a tag without its partner',
     'a <kbd>b',
     '<p>a &lt;kbd&gt;b</p>',
-    '"<kbd>" has no partner here and is shown as text; put it in `code` or escape "<" [html-nesting]',
+    '"<kbd>" has no matching tag here and is shown as text; put it in `code` or escape "<" [html-nesting]',
   ],
   [
     'attributes',

@@ -373,7 +373,7 @@ test('an agent learns what changed between two releases, once the catalog has a 
   })
   for (const [args, message] of [
     [{ from: '1.9.1' }, /no release ..?1\.9\.1.*did you mean/],
-    [{ from: '1.10.0', to: '1.9.0' }, /exchange the two/],
+    [{ from: '1.10.0', to: '1.9.0' }, /swap the two/],
     [{ from: '1.0.0', component: 'swich' }, /did you mean ..?switch/],
   ] as const) {
     const refused = await ask(args)

@@ -14,7 +14,7 @@ test('a colour that pages change is a note once, and { light, dark } is taken as
   const cwd = tempFolder()
   writeFiles(cwd, { ...a, 'content/index.md': home('accent: "#1db954"') })
   const note =
-    'content/index.md:3:9: note: "accent" is "#1db954"; so that it can be read, light pages have #007b32, dark pages #1db954 (as given); accent: { light: "#007b32", dark: "#1db954" } says the same without this note [accent]'
+    'content/index.md:3:9: note: "accent" is "#1db954"; for enough contrast, light pages use #007b32, dark pages #1db954 (as given); to remove this note, write accent: { light: "#007b32", dark: "#1db954" } [accent]'
   const first = await run(['build', '--strict'], { cwd })
   expect([first.status, first.stderr, first.stdout.split('\n')[0]]).toEqual([0, '', note])
   writeFiles(cwd, { 'content/b.md': '---\nname: B\n---\n' })
@@ -81,7 +81,7 @@ test('a site without components says so, one of guides alone does not', async ()
   writeFiles(cwd, { 'content/index.md': home('title: T') })
   for (let i = 0; i < 2; i++)
     expect((await run(['build', '--allow-empty'], { cwd })).stdout.split('\n')[0]).toBe(
-      'no component is published: Markdown files in content are components, those with the status draft only with --drafts',
+      'no component is published: Markdown files in content are components; add one, or publish drafts with --drafts',
     )
 })
 
@@ -96,7 +96,9 @@ test('dev says that there is no content folder, and that nothing is built yet', 
     await expect.poll(() => said, { timeout: 60_000 }).toMatch(/Ctrl\+C ends it\)\n$/)
     expect(said.split('\n')).toEqual([
       `the build failed: the content folder ${join(cwd, 'content')} cannot be read: it does not exist; npm run init sets up a catalog, and --content names another folder`,
-      expect.stringMatching(/^nothing is built yet: serving what comes at http:\/\/\S+, watching/),
+      expect.stringMatching(
+        /^nothing is built yet: serving the next build at http:\/\/\S+, watching/,
+      ),
       '',
     ])
   } finally {
@@ -130,9 +132,9 @@ test.each<[string, readonly Problem[], readonly Problem[], boolean, string]>([
     [warning(3, 'x'), warning(5, 'y')],
     [warning(5, 'y')],
     true,
-    '1 warning as before, 1 mended\n',
+    '1 warning as before, 1 fixed\n',
   ],
-  ['all mended', [warning(3, 'x')], [], true, '1 mended\n'],
+  ['all mended', [warning(3, 'x')], [], true, '1 fixed\n'],
   [
     'an error again',
     [error, warning(3, 'x')],
@@ -174,7 +176,7 @@ test('dev says a note once, and a warning once', async () => {
     writeFiles(content, { 'b.md': '---\nname: B\n---\n' })
     await expect.poll(() => said, { timeout: 60_000 }).toMatch(/^1 warning as before\nbuild \d\n/)
     rmSync(join(content, 'a.md'))
-    await expect.poll(() => said, { timeout: 60_000 }).toContain('1 mended\n')
+    await expect.poll(() => said, { timeout: 60_000 }).toContain('1 fixed\n')
     expect(said).not.toMatch(/no base URL|gone/)
   } finally {
     await server.close()

@@ -258,9 +258,9 @@ test.each([
 })
 
 test.each([
-  ['scrollTo({ key: string', '{', ' without its partner: the row'],
-  ['fn(a; b', '(', ' without its partner: the row'],
-  ["({ a: 'x })", "'", ' without its partner: the row'],
+  ['scrollTo({ key: string', '{', ' without its other half: the row'],
+  ['fn(a; b', '(', ' without its other half: the row'],
+  ["({ a: 'x })", "'", ' without its other half: the row'],
   ['a } b {', '}', ': the row before it'],
   ['({ a ])', ']', ': the row before it'],
   ['}) => a', '}', ': the row before it'],

@@ -37,7 +37,7 @@ test.each([
   [
     'guides: guides',
     'guides: guides\nguides: guides',
-    ['4:1: the key "guides" stands twice [front-matter-yaml]'],
+    ['4:1: the key "guides" is given twice; keep one of the two [front-matter-yaml]'],
   ],
   [
     'guides: guides',

@@ -42,15 +42,15 @@ describe('links of the front matter', () => {
     ],
     [
       'links: {source: "java\\tscript:alert(1)"}',
-      '3:17: error: the link "source" is no whole address; it begins with https:// or another of http, mailto, tel [link-scheme]',
+      '3:17: error: the link "source" is not a whole address; begin it with https://, http://, mailto: or tel: [link-scheme]',
     ],
     [
       'links: {source: //git.example}',
-      '3:17: error: the link "source" is no whole address; it begins with https:// or another of http, mailto, tel [link-scheme]',
+      '3:17: error: the link "source" is not a whole address; begin it with https://, http://, mailto: or tel: [link-scheme]',
     ],
     [
       'links: {source: ../a.ts}',
-      '3:17: error: the link "source" is no whole address; it begins with https:// or another of http, mailto, tel [link-scheme]',
+      '3:17: error: the link "source" is not a whole address; begin it with https://, http://, mailto: or tel: [link-scheme]',
     ],
     [
       'links: {source: "https:git.example"}',
@@ -62,15 +62,15 @@ describe('links of the front matter', () => {
     ],
     [
       'links: {Figma: https://x.example}',
-      '3:9: error: "Figma" is no name of a link; it is in lower case, words joined by hyphens, such as source, figma, npm, storybook, did you mean "figma"? [front-matter-value]',
+      '3:9: error: "Figma" is not a valid name of a link; write lower-case words joined by hyphens, such as source, figma, npm, storybook, did you mean "figma"? [front-matter-value]',
     ],
     [
       'links: {<b>: https://x.example}',
-      '3:9: error: "<b>" is no name of a link; it is in lower case, words joined by hyphens, such as source, figma, npm, storybook [front-matter-value]',
+      '3:9: error: "<b>" is not a valid name of a link; write lower-case words joined by hyphens, such as source, figma, npm, storybook [front-matter-value]',
     ],
     [
       'links: {storybok: https://x.example}',
-      '3:9: warning: the link "storybok" is a name of its own, did you mean "storybook"? [link-name]',
+      '3:9: warning: the link "storybok" is not one of the usual names, did you mean "storybook"? [link-name]',
     ],
     [
       'links: [https://x.example]',

@@ -139,7 +139,7 @@ test.each([
   [
     'a lone backtick',
     ['| Prop | Default |', '| - | - |', '| a | `x |'],
-    '9:7: a "`" has no partner in its cell; close the code or write "\\`" [props-backtick]',
+    '9:7: a "`" has no closing one in its cell; close the code or write "\\`" [props-backtick]',
   ],
   [
     'a line right under the table',

@@ -65,7 +65,7 @@ test('a component called registry does not take the place of the registry’s li
   const site = await buildSite(files, { outputs: ['shadcn'] })
   expect(site.ok).toBe(true)
   const warning =
-    'content/parts/list.md:1:1: warning: the shadcn registry leaves this component out: at r/registry.json, where its item would be, clients ask for the list; give it another "slug" [registry-slug]'
+    'content/parts/list.md:1:1: warning: the shadcn registry leaves this component out: its item would be at r/registry.json, where clients look for the list; give it another "slug" [registry-slug]'
   expect(site.report).toContain(warning)
   const unchanged = await buildSite({}, { outputs: ['shadcn'], folder: site.folder })
   expect([unchanged.rendered, unchanged.report]).toEqual([0, site.report])

@@ -59,7 +59,7 @@ test('a release is recorded, published, and printed for a change log', async () 
   write('')
   const other = await release('1.1.0')
   expect(other).toMatchObject({ status: 1, stdout: '' })
-  expect(other.stderr).toMatch(/the release "1\.1\.0" is in the history already/)
+  expect(other.stderr).toMatch(/the history has another release "1\.1\.0" already/)
   expect(history()).toBe(text)
 })
 

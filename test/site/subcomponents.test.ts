@@ -218,7 +218,7 @@ describe('subcomponents in the front matter', () => {
     [
       'the name of the page',
       'subcomponents:\n  - name: tabs\n---\n',
-      '4:11: the sub-component "tabs" is called as its page; list its props under "props" [subcomponent-name]',
+      '4:11: the sub-component "tabs" has the name of its page; list its props under "props" [subcomponent-name]',
     ],
     [
       'an unknown key of a prop',

@@ -83,7 +83,7 @@ test.each([
   ['thumbnail: /etc/up.png', '3:12', 'the path "/etc/up.png" leaves the content folder'],
   ['thumbnail: c:\\up.png', '3:12', 'leaves the content folder'],
   ['thumbnail: https://a.example/b.png', '3:12', 'there is no picture "https:/a.example/b.png"'],
-  ['thumbnail: { dark: shot.png }', '3:12', 'a thumbnail without "light"'],
+  ['thumbnail: { dark: shot.png }', '3:12', 'the thumbnail has no "light"'],
   ['thumbnail: { light: shot.png, drak: a.png }', '3:31', 'unknown key "drak" in a thumbnail'],
   ['thumbnail: { light: shot.png, dark: a.png }', '3:37', 'there is no picture "a.png"'],
   ['thumbnail: [shot.png]', '3:12', '"thumbnail" must be a text'],

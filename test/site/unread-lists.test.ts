@@ -98,7 +98,7 @@ test.each(others)('what is wrong under the right heading is told: $title', async
   const rule = `[${id}-table-unread]`
   const nested = `${shown(plural)} it stands inside a quote or a list; take it out of there ${rule}`
   const nameless = `the table under "${title}" has no column for the names and is not read; call one "${nameTitle}" or "Name" ${rule}`
-  const text = `what stands under "${title}" is no table, and not read as ${plural}; write a table with a column "${nameTitle}", or list them under "${key}" in the front matter ${rule}`
+  const text = `there is no table under "${title}", so its text is not read as ${plural}; write a table with a column "${nameTitle}", or list them under "${key}" in the front matter ${rule}`
   const cases: readonly (readonly [string, string])[] = [
     [table(`${nameTitle} | Description`, '> '), `7:3: warning: ${nested}`],
     [table('Name | Description', '- '), `7:3: warning: ${nested}`],
@@ -173,14 +173,14 @@ test('a dash for a name is told, and an entry without one learns of the default 
   const unnamed = '; the slot without a name is called "default"'
   expect(reports).toEqual([
     [
-      `9:3: warning: "-" is read as a name; if it stands for none, fill the cell, else put it in \`code\`${unnamed} [slot-name]`,
+      `9:3: warning: "-" is read as a name; if it is one, put it in \`code\`; if not, write the name into the cell${unnamed} [slot-name]`,
       '10:3: slot "-" is declared twice, first on line 9 [slot-duplicate]',
     ].map((line) => line.replace(/^(\S+): slot/, '$1: error: slot')),
     [
       `9:1: error: a row without a name; fill its first cell or take the row out${unnamed} [slot-name]`,
     ],
     [
-      '9:3: warning: "–" is read as a name; if it stands for none, fill the cell, else put it in `code` [event-name]',
+      '9:3: warning: "–" is read as a name; if it is one, put it in `code`; if not, write the name into the cell [event-name]',
     ],
   ])
   const listed = await reportsOf(['Words.'], 'fast', 'slots:\n  - name: "-"\n  - description: a\n')

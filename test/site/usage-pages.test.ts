@@ -222,7 +222,7 @@ describe('files that are none', () => {
     const { report: told } = await buildSite({}, { content })
     expect(told).toContain('"usage/link.json": the file cannot be read: it is a symbolic link')
     expect(told).toContain(
-      'content/usage/other.json:1:1: warning: no component that is counted here is one of this catalog; the counts are those of the catalog "Acme UI" [usage-match]',
+      'content/usage/other.json:1:1: warning: this catalog has none of the components that are counted here; the counts are those of the catalog "Acme UI" [usage-match]',
     )
   })
 

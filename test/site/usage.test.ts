@@ -198,12 +198,12 @@ test('an upgrade goes from one release of the history to another', async () => {
     '3 problems',
   ])
   expect(stdout).toContain(
-    '3 of 3 breaking changes meet your code, in 3 places; 0 do not; 0 cannot be compared: 3 errors, 0 warnings\n3 uses in 1 file\n',
+    '3 of 3 breaking changes affect your code, in 3 places; 0 do not; 0 cannot be compared: 3 errors, 0 warnings\n3 uses in 1 file\n',
   )
   expect((await upgrade('1.0.0', '1.1.0')).stdout).toContain('tint of acme-button is deprecated')
   expect(await upgrade('2.0.0', '1.0.0')).toMatchObject({
     status: 2,
-    stderr: expect.stringContaining('"1.0.0" is no upgrade from "2.0.0"'),
+    stderr: expect.stringContaining('"1.0.0" is not newer than "2.0.0"'),
   })
   expect(await upgrade('1.5.0', '2.0.0')).toMatchObject({
     status: 2,
@@ -218,7 +218,7 @@ test('an upgrade goes from one release of the history to another', async () => {
     stderr: expect.stringContaining('content/history.json:1:2: the file is no JSON'),
   })
   rmSync(join(cwd, 'content/history.json'))
-  expect((await upgrade('1.0.0', '2.0.0')).stderr).toContain('"1.0.0" is no folder')
+  expect((await upgrade('1.0.0', '2.0.0')).stderr).toContain('"1.0.0" is not a folder')
 })
 
 test('an upgrade tells what of its changes meets the code, and what something is called now', async () => {
@@ -236,7 +236,7 @@ test('an upgrade tells what of its changes meets the code, and what something is
     'src/a.jsx:2:26: size of Button is "m", it must be s [use-value]',
     'src/a.jsx:2:35: tone of Button is removed, use "tones"? [use-removed]',
     '2 problems',
-    '2 of 2 breaking changes meet your code, in 2 places; 0 do not; 0 cannot be compared: 2 errors, 0 warnings',
+    '2 of 2 breaking changes affect your code, in 2 places; 0 do not; 0 cannot be compared: 2 errors, 0 warnings',
     '2 uses in 6 files',
     '1 file or parts of one not read: @vue/compiler-sfc is not installed',
   ])

@@ -133,11 +133,11 @@ test('hostile names are text wherever they stand', async () => {
 test.each<[string, string]>([
   [
     '  - { name: 1, href: v/1 }',
-    '"versions" does not say which one this site is; leave out the "href" of that one',
+    '"versions" does not say which version this site is; leave out the "href" of that version',
   ],
   [
     '  - name: 2\n  - name: 1',
-    'the versions "2" and "1" have no "href"; only the one that this site is has none',
+    'the versions "2" and "1" have no "href"; leave it out only for the version of this site',
   ],
   [
     '  - name: 1\n  - { name: 2, href: v/2 }',
@@ -145,9 +145,9 @@ test.each<[string, string]>([
   ],
   [
     '  - name: 2\n  - { name: 1, href: v/1 }\n  - { name: 0, href: V/1/ }',
-    'two versions have the "href" "V/1"; each has its own',
+    'two versions have the "href" "V/1"; give each its own',
   ],
-  ['  - name: rc\n  - { name: RC, href: v/1 }', 'the version "RC" stands there twice'],
+  ['  - name: rc\n  - { name: RC, href: v/1 }', 'the version "RC" is listed twice'],
   [
     '  - name: 2\n  - { href: v/1 }',
     'a version without "name"; write what readers call it, such as name: 2.20',

@@ -258,11 +258,16 @@ describe('words of index.md', () => {
     ],
     [
       'linkTo: "{txet}"',
-      '"words.linkTo" has no place "{txet}", did you mean "text"?',
+      '"words.linkTo" cannot use "{txet}", did you mean "text"?',
       'front-matter-value',
       11,
     ],
-    ['search: "{n}"', '"words.search" has no place "{n}"; it has none', 'front-matter-value', 11],
+    [
+      'search: "{n}"',
+      '"words.search" cannot use "{n}"; it takes no placeholder',
+      'front-matter-value',
+      11,
+    ],
     [
       'search: ""',
       '"search" is empty; leave the key out or give it a text',
@@ -277,13 +282,13 @@ describe('words of index.md', () => {
     ],
     [
       'search: {other: a}',
-      '"words.search" must be a text: no number chooses its form',
+      '"words.search" must be a text; it has no forms for numbers',
       'front-matter-value',
       11,
     ],
     [
       'lines: {one: a}',
-      '"words.lines" has no "other", the form for all numbers that have none of their own',
+      '"words.lines" has no "other"; add it, it is the form for all other numbers',
       'front-matter-value',
       10,
     ],

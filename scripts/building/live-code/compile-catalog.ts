@@ -84,7 +84,7 @@ export async function compileCatalog(input: CompileInput): Promise<Found<Compile
       problems: missing.map(({ text, at }) => ({
         file: `${label}/index.md`,
         ...at,
-        message: `${quoted(text)} is no file; the path counts from the content folder`,
+        message: `${quoted(text)} is not a file; write its path from the content folder`,
         rule: 'example-code',
         severity: 'error',
       })),

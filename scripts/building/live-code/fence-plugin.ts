@@ -218,7 +218,7 @@ export const wholeFence = (fence: string, message: string): BundleProblem => ({
 })
 
 const notFound = (name: string): string =>
-  `${quoted(name)}, which the components come from, is not found; install it, or name another by "package" in "examples" of index.md`
+  `the package ${quoted(name)} of the components is not found; install it, or name another one as "package" under "examples" in index.md`
 
 function runtimeOf({ request, framework }: FenceGroup, frame: string): string {
   const version = packageVersion('svelte', request.project) ?? '5'

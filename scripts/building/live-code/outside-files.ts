@@ -29,7 +29,7 @@ export function findOutsideFiles(
   const places = indexLines(code)
   const metas = [...code.matchAll(metaMark)].map(({ index }) => ({
     at: places.place(index),
-    message: 'an example has no "import.meta" but "import.meta.env"; import what it needs',
+    message: 'an example can use only "import.meta.env" of "import.meta"; import what it needs',
   }))
   const addresses = [...code.matchAll(styleBlock)].flatMap((block) => {
     const [whole, style = ''] = block

@@ -214,7 +214,7 @@ function exportProblems(program: Node, place: (offset: number) => FenceProblem['
     const isMore =
       node.type === 'ExportAllDeclaration' ||
       (node.type === 'ExportNamedDeclaration' && childOf(node, 'declaration') === null)
-    const message = 'a fence exports nothing but its example: take this export out'
+    const message = 'a fence can export only its example; remove this export'
     return isMore ? [{ at: place(offsetOf(node, 'start')), message }] : []
   })
 }

@@ -120,7 +120,7 @@ function keepBefore(keep: string | null, { words }: Site, stage: Stage): void {
  */
 function unlisted(keep: string | null, site: Site, label: string): Note[] {
   if (keep === null || keptFoldersOf(site).includes(keep)) return []
-  const message = `"versions" does not list ${keep}, where the site of before is kept: with - { name: …, href: ${keep}/ } pages lead there, and search engines leave it out`
+  const message = `"versions" does not list ${keep}, where the previous site is kept; add - { name: …, href: ${keep}/ }, so that pages link to it and search engines skip it`
   return [{ file: `${label}/index.md`, line: 1, column: 1, rule: 'versions', message }]
 }
 

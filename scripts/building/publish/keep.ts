@@ -42,17 +42,22 @@ export function checkKeep(site: string, out: string, folder: string): void {
     const above = join(site, ...names.slice(0, i))
     if (i > 0 && !folders.check(names.slice(0, i).join('/'))) return
     if (i > 0 && holdsSite(above))
-      refuse(`${printable(join(out, ...names.slice(0, i)))} is a version itself; choose another`)
+      refuse(
+        `${printable(join(out, ...names.slice(0, i)))} is a version itself; choose another folder`,
+      )
     const twin = readdirSync(above).find(
       (other) => other !== name && other.toLowerCase() === name.toLowerCase(),
     )
     if (twin !== undefined)
-      refuse(`${printable(twin)} is there, one and the same folder on some systems`)
+      refuse(
+        `${printable(twin)} exists already, and is the same folder on some systems; choose another name`,
+      )
   }
   const taken = lstatSync(join(site, folder), { throwIfNoEntry: false })
   if (holdsSite(join(site, folder)))
-    refuse(`${place} holds a version already, and that stays; choose another, or remove it first`)
-  if (taken !== undefined) refuse(`${place} is there already; choose another, or remove it first`)
+    refuse(`${place} holds a version already; choose another folder, or remove that version first`)
+  if (taken !== undefined)
+    refuse(`${place} exists already; choose another folder, or remove it first`)
 }
 
 /**
@@ -101,7 +106,7 @@ export function stageKept(
     const bytes = readPublished(join(site, path))
     if (bytes === null || hash('sha256', bytes) !== wanted)
       throw new PublishError(
-        `--keep ${printable(folder)}: ${printable(join(out, path))} is not as its build wrote it, so the site cannot be kept as it was; bring the file back, or build without --keep first`,
+        `--keep ${printable(folder)}: ${printable(join(out, path))} was changed or removed after the build, so this site cannot be kept; restore the file, or build without --keep first`,
       )
     write(path, bytes)
     kept.set(path, { hash: wanted })

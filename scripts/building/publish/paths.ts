@@ -19,7 +19,7 @@ export function checkFolders(paths: Iterable<string>): void {
     const other = lower.get(path.toLowerCase())
     if (other !== undefined)
       throw new PublishError(
-        `${printable(path)} and ${printable(other)} are one file on some systems`,
+        `${printable(path)} and ${printable(other)} are the same file on some systems`,
       )
     lower.set(path.toLowerCase(), path)
     for (

@@ -320,7 +320,7 @@ function refuseForeign(foreign: readonly string[]): void {
   if (taken === undefined) return
   const more = foreign.length === 1 ? '' : ` (and ${foreign.length - 1} more)`
   throw new PublishError(
-    `${printable(taken)} is not a file of ours${more}; move it away or choose another --out`,
+    `${printable(taken)}${more} was not written by this program; move it away or choose another --out`,
   )
 }
 

@@ -36,7 +36,9 @@ export function verifySite(out: string): VerifyResult[] {
   try {
     recover(out)
     if (!holdsSite(out)) {
-      throw new PublishError(`${printable(out)} holds no site of ours: ${manifestName} is missing`)
+      throw new PublishError(
+        `${printable(out)} holds no site that this program built: ${manifestName} is missing`,
+      )
     }
     const { inner, ...site } = compare(out, manifestName)
     const results: VerifyResult[] = [{ folder: out, ...site }]

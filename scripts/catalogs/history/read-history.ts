@@ -69,7 +69,7 @@ const problemAt = (file: string, message: string, at = { line: 1, column: 1 }): 
   severity: 'error',
 })
 
-const restore = 'restore it from the repository, or write it anew with release'
+const restore = 'restore it from the repository, or write it again with release'
 
 function historyOf(value: unknown, isWhole: boolean): History {
   const form = memberOf(value, 'history')
@@ -99,11 +99,11 @@ function historyOf(value: unknown, isWhole: boolean): History {
   const slugs = new Set<string>()
   for (const [i, { slug }] of last.entries()) {
     if (slugs.has(slug))
-      throw new HistoryFault(['last', 'components', i, 'slug'], 'the slug stands twice')
+      throw new HistoryFault(['last', 'components', i, 'slug'], 'the slug is given twice')
     slugs.add(slug)
   }
   if (releases.length === 0 && components.length > 0)
-    throw new HistoryFault(['last'], 'there are components and no release that has them')
+    throw new HistoryFault(['last'], 'the history has components, but no release')
   return { releases, last }
 }
 
@@ -143,13 +143,13 @@ function readHeads(releases: readonly unknown[]): readonly ReleaseRows[] {
     if (before !== undefined && compareVersions(before.version, release.version) >= 0)
       throw new HistoryFault(
         [...path, 'version'],
-        `${quoted(release.version)} does not come after ${quoted(before.version)}; releases stand in the order of their versions`,
+        `${quoted(release.version)} does not come after ${quoted(before.version)}; put releases in the order of their versions`,
       )
     const folded = release.version.toLowerCase()
     if (folds.has(folded))
       throw new HistoryFault(
         [...path, 'version'],
-        `only the case of its letters parts ${quoted(release.version)} from another release; both pages would have one file`,
+        `${quoted(release.version)} differs from another release only in upper and lower case; both pages would be the same file`,
       )
     folds.add(folded)
     found.push(release)

@@ -113,7 +113,7 @@ function notThere(version: string, previous: string | null, missing: string): st
 }
 
 const differs = (version: string): string =>
-  `the release ${quoted(version)} is in the history already, and is another one; give this one a version of its own`
+  `the history has another release ${quoted(version)} already; give this one a different version`
 
 const otherDate = ({ version, date }: Release): string =>
   `the release ${quoted(version)} is in the history already, ${date === null ? 'without a date' : `with the date ${date}`}; leave --date out, or change it in ${historyPath}`

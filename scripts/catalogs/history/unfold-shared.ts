@@ -34,7 +34,7 @@ export function openShared(list: unknown): Shared {
   }
   const lookUp = (value: unknown, path: JsonPath): unknown => {
     if (typeof value !== 'number' || list === undefined) return value
-    return values.get(value) ?? fail(path, `"shared" has nothing of the number ${value}`)
+    return values.get(value) ?? fail(path, `"shared" has no value with the number ${value}`)
   }
   const known = new Map<number, WholeEntry>()
   const wholeEntry = (value: unknown, path: JsonPath): WholeEntry => {
@@ -83,7 +83,7 @@ function readValues(list: unknown): ReadonlyMap<number, unknown> {
     const [number, value] = Array.isArray(row) ? (row as readonly unknown[]) : []
     if (typeof number !== 'number' || value === undefined)
       fail(['shared', i], 'a shared value is a list of its number and the value')
-    if (values.has(number)) fail(['shared', i], `the number ${number} stands twice`)
+    if (values.has(number)) fail(['shared', i], `the number ${number} is given twice`)
     values.set(number, value)
   }
   return values

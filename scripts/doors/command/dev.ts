@@ -48,7 +48,7 @@ export async function devCommand(
     },
   })
   if (options.port !== 0 && server.port !== options.port) {
-    process.stdout.write(`port ${options.port} is taken, this is ${server.port}\n`)
+    process.stdout.write(`port ${options.port} is taken, using ${server.port}\n`)
   }
   // The handlers are set before anybody reads that the server runs, and may stop it.
   const stopped = new Promise<void>((done) => {
@@ -57,7 +57,7 @@ export async function devCommand(
   const isThere = existsSync(join(options.out, 'index.html'))
   const what = isThere
     ? `serving ${shownPath(options.out)}`
-    : 'nothing is built yet: serving what comes'
+    : 'nothing is built yet: serving the next build'
   process.stdout.write(`${what} at ${server.url}, watching (Ctrl+C ends it)\n`)
   await stopped
   await server.close()

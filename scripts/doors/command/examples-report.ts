@@ -54,7 +54,7 @@ export function printExamples({ findings, setup, written, left, options }: Examp
     .map(([kind, count]) => `${kind} ${count}`)
   const by = kinds.length === 0 ? '' : ` (${kinds.join(', ')})`
   say(`${found.length} of ${countNoun(findings.length, 'component')} show something${by}`)
-  if (left > 0) say(`${countNoun(left, 'component')} left out: no name that code can have`)
+  if (left > 0) say(`${countNoun(left, 'component')} left out: code cannot use their names`)
   if (setup !== null && setup.parts.length > 0) say(`drawn with ${setup.parts.join(', ')}`)
   const where = shownPath(content)
   const verb = dryRun ? 'would be written' : 'written'

@@ -219,7 +219,7 @@ function asides(outcome: ImportOutcome): readonly string[] {
       stale === null
         ? []
         : [
-            `note: ${place(options.content, stale)} is kept and says something else than ${file.name}: copy the file there yourself for pages of the new version`,
+            `note: ${place(options.content, stale)} is kept, but differs from ${file.name}: copy the file there yourself for pages of the new version`,
           ],
     ),
   ]
@@ -233,7 +233,7 @@ const offerLines = (offer: GroupOffer | null): readonly string[] =>
   offer === null
     ? []
     : [
-        `note: ${countNoun(offer.components, 'component')} are parts of ${countNoun(offer.groups, 'thing')} by their names (${offer.names.join(', ')} …); --group parts puts those of each into a group of the catalog`,
+        `note: ${countNoun(offer.components, 'component')} seem to be parts of ${countNoun(offer.groups, 'larger one')} by their names (${offer.names.join(', ')} …); --group parts puts the parts of each into one group of the catalog`,
       ]
 
 function next(
@@ -256,7 +256,7 @@ function next(
     ...(missing === null
       ? []
       : missing.isAddition
-        ? [`${index} names other files: add to its "api" what stands in ${missing.line}`]
+        ? [`${index} names other files; add the files of this line to its "api": ${missing.line}`]
         : [`add to the front matter of ${index}: ${missing.line}`]),
     `Next: ${invocation('build', typed)}`,
   ]

@@ -273,7 +273,9 @@ function openContent(content: string): Content | null {
   const stats = lstatSync(content, { throwIfNoEntry: false })
   if (stats === undefined) return null
   if (stats.isSymbolicLink())
-    throw new InitError(`${printable(content)} is a symbolic link; import writes through none`)
+    throw new InitError(
+      `${printable(content)} is a symbolic link, and import writes only to real folders`,
+    )
   if (!stats.isDirectory()) throw new InitError(`${printable(content)} is no folder`)
   return readContent(content, contentLabel(content))
 }
@@ -286,7 +288,7 @@ function wantedBy(only: string): (names: readonly string[]) => boolean {
 }
 
 function noneWanted(only: string, named: readonly NamedMetadata[], leavesOut: boolean): Problem {
-  const called = `no component is called as --only ${quoted(only)} says`
+  const called = `no component has a name that fits --only ${quoted(only)}`
   return {
     file: shownPath(named[0]?.path ?? ''),
     line: 1,
@@ -306,7 +308,7 @@ function staleWarning({ package: name, bytes, isMade, path }: NamedMetadata): re
   if (versions === null || versions.stale === null) return []
   const { written, installed } = versions.stale
   return [
-    `${shownPath(path)} is of ${name} ${written}, and ${installed} is installed; read it anew with --refresh`,
+    `${shownPath(path)} was made from ${name} ${written}, but ${installed} is installed; read it again with --refresh`,
   ]
 }
 

@@ -69,7 +69,7 @@ function missingStars(modules: readonly string[], install: string): string {
   const verb = modules.length === 1 ? 'is' : 'are'
   const isOwn = modules.every((module) => module.startsWith('.'))
   const help = isOwn ? 'the package lacks them' : `${install}, then import again with --refresh`
-  return `components may be missing: the types export all of ${countNoun(modules.length, 'module')} that ${verb} not found: ${firstNames(modules)}; ${help}`
+  return `components may be missing: the types export everything from ${countNoun(modules.length, 'module')} that ${verb} not found: ${firstNames(modules)}; ${help}`
 }
 
 function firstNames(names: readonly string[]): string {
@@ -121,7 +121,7 @@ function propsLine({ withoutProps }: UnresolvedOfPackage, all: boolean): string 
   if (withoutProps.length === 0) return null
   const shown = all ? withoutProps : withoutProps.slice(0, shownNames)
   const more = withoutProps.length - shown.length
-  return `the types name no prop of ${countNoun(withoutProps.length, 'component')} that ${withoutProps.length === 1 ? 'takes' : 'take'} props: ${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+  return `the types list no props of ${countNoun(withoutProps.length, 'component')} that ${withoutProps.length === 1 ? 'takes' : 'take'} props: ${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}`
 }
 
 /**

@@ -34,7 +34,7 @@ export function notesOf(result: BuildResult, notes: readonly Note[], options: Op
   if (!ok || options.command === 'check') return lines
   if (result.kept > 0) {
     const place = printable(join(shownPath(options.out), options.keep ?? ''))
-    lines.push(`the site of before is kept in ${place}: ${count(result.kept, 'file')}`)
+    lines.push(`the previous site is kept in ${place}: ${count(result.kept, 'file')}`)
   }
   if (components === 0 && !hasProse(options)) lines.push(emptyNote(options))
   if (baseUrl === null)
@@ -52,7 +52,7 @@ function emptyNote({ content }: Options): string {
   const isEmpty = readdirSync(content).length === 0
   return isEmpty
     ? `nothing is published: ${folder} is empty; ${here('init')} writes a first component`
-    : `no component is published: Markdown files in ${folder} are components, those with the status draft only with --drafts`
+    : `no component is published: Markdown files in ${folder} are components; add one, or publish drafts with --drafts`
 }
 
 function count(n: number, word: string): string {

@@ -156,14 +156,15 @@ function pictureLines(
   const lines: string[] = []
   if (other !== null)
     lines.push(
-      `pictures are not compared: those in ${folder} are of ${printable(other.accepted)}, this is ${printable(other.now)}; --update takes them anew`,
+      `pictures are not compared: those in ${folder} are of ${printable(other.accepted)}, this is ${printable(other.now)}; --update takes new ones`,
     )
   const compared = same + different
   if (compared > 0) lines.push(`${same} of ${countNoun(compared, 'picture')} as accepted`)
-  if (fresh > 0) lines.push(`${countNoun(fresh, 'picture')} not accepted yet; --update accepts`)
+  if (fresh > 0)
+    lines.push(`${countNoun(fresh, 'picture')} not accepted yet; --update accepts them`)
   if (gone > 0)
     lines.push(
-      `${countNoun(gone, 'picture')} in ${folder} of examples that are gone; --update removes`,
+      `${countNoun(gone, 'picture')} in ${folder} of examples that are gone; --update removes them`,
     )
   return lines
 }

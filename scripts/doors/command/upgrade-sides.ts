@@ -65,7 +65,7 @@ export async function readUpgradeSides(
     return { old: oldSide, next: nextSide, changes: null }
   if (compareVersions(oldVersion, nextVersion) >= 0)
     return {
-      fault: `${quoted(nextVersion)} is no upgrade from ${quoted(oldVersion)}; the older version stands first`,
+      fault: `${quoted(nextVersion)} is not newer than ${quoted(oldVersion)}; write the older version first`,
     }
   const changes = changesBetween(history, oldVersion, nextVersion)
   return { old: oldSide, next: nextSide, changes }
@@ -92,7 +92,7 @@ async function openHistory(
   const path = join(content, historyPath)
   if (lstatSync(path, { throwIfNoEntry: false })?.isFile() !== true)
     return {
-      fault: `${quoted(version)} is no folder, and there is no history ${printable(path)} that could have a release of that version`,
+      fault: `${quoted(version)} is not a folder, and there is no history ${printable(path)} to look for a release of that version`,
     }
   const { readHistory } = await import('../../catalogs/history/read-history.ts')
   const label = `${contentLabel(content)}/${historyPath}`

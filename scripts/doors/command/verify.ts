@@ -17,7 +17,7 @@ export async function verifyCommand(options: Options): Promise<number> {
     const isKept = results.some((result) => result.isKept === true && result.faults.length > 0)
     const what = [
       ...(isBuilt ? ['build again'] : []),
-      ...(isKept ? ['bring a version that was kept back from where it is deployed'] : []),
+      ...(isKept ? ['copy each kept version back from where it is deployed'] : []),
     ]
     process.stderr.write(
       `${faults.length} of ${files} files are not as the build wrote them; ${what.join(', and ')}\n`,
@@ -27,7 +27,7 @@ export async function verifyCommand(options: Options): Promise<number> {
   const missing = missingVersions(options.out).map(printable)
   if (missing.length > 0)
     process.stdout.write(
-      `listed in versions and not there: ${missing.join(', ')}; keep them with build --keep, or bring them back before you deploy\n`,
+      `missing, but listed in "versions": ${missing.join(', ')}; keep them with build --keep, or copy them back before you deploy\n`,
     )
   for (const { folder, files: count, foreign, isKept } of results) {
     const place = printable(folder)

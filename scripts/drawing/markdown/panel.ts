@@ -110,7 +110,7 @@ function panelAt(example: Example, subject: PanelSubject, input: PanelInput): Pl
       ? codePanel(subject, example, input)
       : elementPanel(subject, tag, input, found)
   if (panel.controls.length > 0) return { panel, example }
-  const what = `${quoted(name)} has no prop that a control can set; take the word "controls" out`
+  const what = `${quoted(name)} has no prop that a control can set; remove the word "controls"`
   wrong(example, what, input.report)
   return null
 }
@@ -152,7 +152,7 @@ function panelOfLive(
   if (code === null) return null
   const { name } = subject
   if (code.element === null) {
-    const what = `the example does not show ${quoted(name)}, so its controls would drive nothing`
+    const what = `the example does not show ${quoted(name)}, so its controls would do nothing`
     wrong(example, what, input.report)
     return null
   }
@@ -160,7 +160,7 @@ function panelOfLive(
   if (panel.controls.length > 0) return { panel, example }
   wrong(
     example,
-    `${quoted(name)} has no prop that a control can set; take the word "controls" out`,
+    `${quoted(name)} has no prop that a control can set; remove the word "controls"`,
     input.report,
   )
   return null

@@ -56,7 +56,7 @@ function unofferedProblems(
       file,
       line: 1,
       column: 1,
-      message: `the shadcn registry leaves this component out: at ${registryPath}, where its item would be, clients ask for the list; give it another "slug"`,
+      message: `the shadcn registry leaves this component out: its item would be at ${registryPath}, where clients look for the list; give it another "slug"`,
       rule: 'registry-slug',
       severity: 'warning',
     }))

@@ -160,7 +160,7 @@ function readFolder(folder: string, report: Report): ContentFile[] | null {
         report('example-file', `this is ${kind}; only regular files are published`, start, path)
       } else if (fault !== null) report(ruleOfName(entry.name), fault, start, path)
       else if (other !== undefined) {
-        const what = `this and ${quoted(other)} are one on some systems; rename one of the two`
+        const what = `this and ${quoted(other)} are the same on some systems; rename one of the two`
         report('example-file', what, start, path)
       } else if (entry.isDirectory()) {
         if (!visit(path)) return false

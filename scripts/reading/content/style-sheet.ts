@@ -120,7 +120,7 @@ function readAddress(address: string, path: string, find: FindFile): ReturnType<
   try {
     decoded = decodeURIComponent(place)
   } catch {
-    return { fault: 'has a "%" that stands for nothing' }
+    return { fault: 'has a "%" without a code after it; write "%25" for the sign itself' }
   }
   const target = posix.join(posix.dirname(path), decoded)
   if (target.startsWith('../') || posix.isAbsolute(target))

@@ -116,7 +116,10 @@ class Reader {
       const key = this.node()
       if (key.kind !== 'scalar') throw new YamlRefusal('a key must be a word', key.offset)
       if (seen.has(key.text)) {
-        throw new YamlRefusal(`the key ${quoted(key.text)} stands twice`, key.offset)
+        throw new YamlRefusal(
+          `the key ${quoted(key.text)} is given twice; keep one of the two`,
+          key.offset,
+        )
       }
       seen.set(key.text, key.offset)
       entries.push({ key: key.text, keyOffset: key.offset, value: this.node() })

@@ -73,7 +73,7 @@ export function readTag(value: FieldValue): string | null {
   if (text === null || isTagName(text)) return text
   return refuse(
     value,
-    `"${value.key}" is ${quoted(text)}, which no custom element can be called; a tag is in lower case, with a hyphen, such as "acme-button"`,
+    `"${value.key}" is ${quoted(text)}, which is not a valid tag of a custom element; write lower case with a hyphen, such as "acme-button"`,
   )
 }
 

@@ -145,6 +145,6 @@ function reportUnknown(
   report.warning(
     key,
     fields.at(key) ?? { line: 1, column: 1 },
-    `the ${key} ${quoted(value)} is none of ${known.join(', ')}${didYouMean(value, known)}`,
+    `the ${key} ${quoted(value)} is not one of ${known.join(', ')}${didYouMean(value, known)}`,
   )
 }

@@ -58,7 +58,7 @@ export function mergeEntries<Row extends WrittenRow>(
     if (row === undefined) continue
     merged.push({ entry: row.entry, written: row, isDescribedByCode: false })
     if (code.keep.includes(own.name)) continue
-    const what = `${list.label} ${quoted(own.name)} is none of ${quoted(code.key)} in ${code.file.name}`
+    const what = `${quoted(code.key)} in ${code.file.name} has no ${list.label} ${quoted(own.name)}`
     report.warning('api-unknown', row.places.at, `${what}${didYouMean(own.name, names)}`)
   }
   return merged

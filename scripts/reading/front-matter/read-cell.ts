@@ -60,7 +60,7 @@ export function readName(
   if (fault !== null) {
     // If the row is cut, a bracket that opens means that it goes on in the next lines. Any other
     // sign means that it belongs to the row before.
-    const cut = /[([{"']/.test(fault) ? ' without its partner: the row' : ': the row before it'
+    const cut = /[([{"']/.test(fault) ? ' without its other half: the row' : ': the row before it'
     report.error(
       `${list.anchor}-name`,
       cellStart(cell),
@@ -72,7 +72,7 @@ export function readName(
     report.warning(
       `${list.anchor}-name`,
       cellStart(cell),
-      `${quoted(name)} is read as a name; if it stands for none, fill the cell, else put it in \`code\`${unnamedHint(list)}`,
+      `${quoted(name)} is read as a name; if it is one, put it in \`code\`; if not, write the name into the cell${unnamedHint(list)}`,
     )
   }
   const lost = findMark(cell.children)

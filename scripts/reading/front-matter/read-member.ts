@@ -81,14 +81,18 @@ function readLinks(
   for (const { name, at, text, textAt } of fields.texts(key) ?? []) {
     const address = text.trim()
     if (!linkName.test(name) || name.length > maxName) {
-      const what = `${quoted(name)} is no name of a link; it is in lower case, words joined by hyphens, such as ${knownLinks.join(', ')}`
+      const what = `${quoted(name)} is not a valid name of a link; write lower-case words joined by hyphens, such as ${knownLinks.join(', ')}`
       report.error('front-matter-value', at, `${what}${didYouMean(name, knownLinks)}`)
       continue
     }
     if (!knownLinks.includes(name)) {
       const meant = didYouMean(name, knownLinks)
       if (meant !== '')
-        report.warning('link-name', at, `the link ${quoted(name)} is a name of its own${meant}`)
+        report.warning(
+          'link-name',
+          at,
+          `the link ${quoted(name)} is not one of the usual names${meant}`,
+        )
     }
     const fault = wholeAddressFault(address)
     if (fault === null) links.push([name, address])

@@ -114,7 +114,7 @@ function hasPartners(
     reportHere(
       `${id}-backtick`,
       cellStart(cell),
-      'a "`" has no partner in its cell; close the code or write "\\`"',
+      'a "`" has no closing one in its cell; close the code or write "\\`"',
     )
     if (isValue) sound = false
   }

@@ -39,7 +39,7 @@ export function readSubcomponentList(
       )
     else if (isOwnName(name, pageName))
       reportName(
-        `the sub-component ${quoted(name)} is called as its page; list its props under "props"`,
+        `the sub-component ${quoted(name)} has the name of its page; list its props under "props"`,
       )
     return [{ name, at, entries }]
   })

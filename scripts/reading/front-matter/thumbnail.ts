@@ -62,7 +62,7 @@ export function readThumbnail(
     report.error(
       'thumbnail',
       at,
-      'a thumbnail without "light"; "dark" alone would leave the rest out',
+      'the thumbnail has no "light"; add it, since "dark" is shown on dark pages only',
     )
   }
   return light === null ? null : { light, dark }

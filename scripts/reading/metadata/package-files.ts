@@ -133,7 +133,7 @@ function filesOf(
   const path = metadataPath(json, place)
   if (path === null)
     return {
-      fault: `has no metadata: its package.json names none in "customElements", "web-types" or "exports", and none lies at ${usualPaths.join(', ')}; read its types: component-catalog import ${name} --from types`,
+      fault: `has no metadata: there is none in "customElements", "web-types" or "exports" of its package.json, nor at ${usualPaths.join(', ')}; read its types: component-catalog import ${name} --from types`,
       namesNone: true,
     }
   // A package may only name its own files.

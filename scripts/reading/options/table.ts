@@ -137,7 +137,7 @@ export const optionTable = {
     where: 'file',
     isBrand: true,
     kind: schemeColorsKind,
-    help: 'colour of links and marks, or one each for light and dark; made darker or lighter where it could not be read',
+    help: 'colour of links and marks, or one each for light and dark; made darker or lighter where contrast is too low',
   },
   css: {
     where: 'file',
@@ -161,17 +161,17 @@ export const optionTable = {
     where: 'file',
     isBrand: true,
     kind: contentFileKind,
-    help: 'picture for those who share a link: png, jpg or webp, 200 × 200 pixels or more; needs baseUrl',
+    help: 'picture that a shared link shows: png, jpg or webp, 200 × 200 pixels or more; needs baseUrl',
   },
   route: {
     where: 'file',
     kind: oneOf(routePlaces),
-    help: 'the frame of the route on the page of a component: fold (default), closed to its first line; start, open at the start; end, open at the end',
+    help: 'where the page of a component shows the frame of its route: fold (default), below the description, closed; start, before the text, open; end, after everything else, open',
   },
   changed: {
     where: 'file',
     kind: oneOf(changeSources),
-    help: 'git: pages say on which day a commit changed their source last',
+    help: 'git: pages show the day of the last commit that changed their source',
   },
   guides: {
     where: 'file',
@@ -192,7 +192,7 @@ export const optionTable = {
   versions: {
     where: 'file',
     kind: versionListKind,
-    help: 'the versions that lie side by side, the newest first, each with name and href; the one without href is this site',
+    help: 'the versions that are published side by side, newest first, each with name and href; leave out the href of this site',
   },
   content: {
     where: 'command',
@@ -258,7 +258,7 @@ export const optionTable = {
   keep: {
     where: 'command',
     kind: keptFolderKind,
-    help: 'keep the present site as it is in this folder of the new one, such as v/2.19',
+    help: 'keep the current site, unchanged, in this folder of the new one, such as v/2.19',
   },
   strict: { where: 'both', kind: flagKind, default: false, help: 'treat warnings as errors' },
   all: {
@@ -298,7 +298,7 @@ export const optionTable = {
     kind: flagKind,
     default: true,
     help: 'use what the last build made',
-    off: 'render every source anew',
+    off: 'render every source again',
   },
   bundle: {
     where: 'both',
@@ -346,12 +346,12 @@ export const optionTable = {
   group: {
     where: 'command',
     kind: oneOf(importGroupings),
-    help: 'put the parts of one thing, such as DialogRoot and DialogTitle, into a group of its name',
+    help: 'put parts that belong together, such as DialogRoot and DialogTitle, into one group',
   },
   from: {
     where: 'command',
     kind: oneOf(importOrigins),
-    help: 'what to read of a package: the metadata that it names, its types, or both; by default the metadata, or the types if it names none',
+    help: 'what to read of a package: its metadata, its types, or both; by default the metadata, or the types if it has none',
   },
   entry: {
     where: 'command',
@@ -407,7 +407,7 @@ export const optionTable = {
     where: 'command',
     kind: oneOf(axeLimits),
     default: 'serious',
-    help: 'the lightest impact of accessibility violations that counts; off: none',
+    help: 'the lowest impact of accessibility violations that is reported; off: none',
   },
   update: {
     where: 'command',
@@ -452,7 +452,7 @@ export const optionTable = {
   upgrade: {
     where: 'command',
     kind: twoPlacesKind,
-    help: 'report only which changes between two built catalogs, or two releases of the history, meet the code',
+    help: 'report only which changes between two built catalogs, or two releases of the history, affect the code',
   },
   countsFile: {
     where: 'command',

@@ -89,20 +89,23 @@ function checkList(
     wrong(surplus.at, `"versions" has ${versions.length} versions, ${maxVersions} is the limit`)
   const here = versions.filter(({ href }) => href === null)
   if (here.length === 0)
-    wrong(top, '"versions" does not say which one this site is; leave out the "href" of that one')
+    wrong(
+      top,
+      '"versions" does not say which version this site is; leave out the "href" of that version',
+    )
   for (const { name, at } of here.slice(1))
     wrong(
       at,
-      `the versions ${quoted(here[0]?.name ?? '')} and ${quoted(name)} have no "href"; only the one that this site is has none`,
+      `the versions ${quoted(here[0]?.name ?? '')} and ${quoted(name)} have no "href"; leave it out only for the version of this site`,
     )
   const names = new Set<string>()
   const places = new Set<string>()
   let before: string | null = null
   for (const { name, href, at } of versions) {
-    if (names.has(name.toLowerCase())) wrong(at, `the version ${quoted(name)} stands there twice`)
+    if (names.has(name.toLowerCase())) wrong(at, `the version ${quoted(name)} is listed twice`)
     const place = href?.toLowerCase() ?? ''
     if (href !== null && places.has(place))
-      wrong(at, `two versions have the "href" ${quoted(href)}; each has its own`)
+      wrong(at, `two versions have the "href" ${quoted(href)}; give each its own`)
     names.add(name.toLowerCase())
     places.add(place)
     if (!isNumbered(name)) continue

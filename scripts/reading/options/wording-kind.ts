@@ -83,7 +83,7 @@ function readForms(
     report.error(
       'front-matter-value',
       at,
-      `"words.${id}" must be a text: no number chooses its form`,
+      `"words.${id}" must be a text; it has no forms for numbers`,
     )
     return null
   }
@@ -94,7 +94,7 @@ function readForms(
     required: ['other'],
   })
   if (!inner.has('other')) {
-    const what = `"words.${id}" has no "other", the form for all numbers that have none of their own`
+    const what = `"words.${id}" has no "other"; add it, it is the form for all other numbers`
     report.error('front-matter-value', at, what)
   }
   const texts = pluralForms.flatMap((form) => {
@@ -121,8 +121,10 @@ function faultOf(id: (typeof wordIds)[number], text: string, needsAll: boolean):
   const unknown = given.find((one) => !places.includes(one))
   if (unknown !== undefined) {
     const has =
-      places.length === 0 ? 'it has none' : `there is ${places.map((one) => `{${one}}`).join(', ')}`
-    return `has no place ${quoted(`{${unknown}}`)}${didYouMean(unknown, places) || `; ${has}`}`
+      places.length === 0
+        ? 'it takes no placeholder'
+        : `it takes ${places.map((one) => `{${one}}`).join(', ')}`
+    return `cannot use ${quoted(`{${unknown}}`)}${didYouMean(unknown, places) || `; ${has}`}`
   }
   const missing = needsAll ? places.find((one) => !given.includes(one)) : undefined
   if (missing === undefined) return null

@@ -79,7 +79,7 @@ function typedPackage(
     return {
       fault: isOutsidePackage(json)
         ? 'names types outside of itself in its package.json'
-        : `has no types: its package.json names none in "types" or "exports", and no index.d.ts lies beside it; ${metadataAdvice(name, place)}`,
+        : `has no types: there are none in "types" or "exports" of its package.json, and it has no index.d.ts; ${metadataAdvice(name, place)}`,
     }
   const wanted = only.map((entry) => entryName(entry, name))
   const unknown = wanted.find((entry) => !all.includes(entry))

@@ -71,7 +71,7 @@ function unusedComment(file: string, { at, rule }: IgnoreComment): Finding {
     elementLine: at.line,
     rule: 'use-ignore',
     severity: rules['use-ignore'].severity,
-    message: `catalog-ignore ends nothing: there is no ${what} in the line below`,
+    message: `catalog-ignore hides nothing: there is no ${what} in the line below`,
     component: null,
     member: null,
     suggestion: null,

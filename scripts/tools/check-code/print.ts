@@ -82,7 +82,7 @@ export function summaryLines(result: UsageResult): readonly string[] {
   return [
     first,
     ...(upgrade === null ? [] : [...unclearLines(upgrade), scanned]),
-    ...(ignored > 0 ? [`${countNoun(ignored, 'finding')} ended by catalog-ignore`] : []),
+    ...(ignored > 0 ? [`${countNoun(ignored, 'finding')} hidden by catalog-ignore`] : []),
     ...endedLines(ended),
     ...notComparedLines(result),
     ...(guessed.length > 0 && uses > 0
@@ -101,7 +101,7 @@ function upgradeLine(
   findings: UsageResult['findings'],
 ): string {
   const { errors, warnings } = severities(findings)
-  const meet = `${grouped(met)} of ${countNoun(breaking, 'breaking change')} ${met === 1 ? 'meets' : 'meet'} your code`
+  const meet = `${grouped(met)} of ${countNoun(breaking, 'breaking change')} ${met === 1 ? 'affects' : 'affect'} your code`
   const where = met === 0 ? '' : `, in ${places === 1 ? '1 place' : `${grouped(places)} places`}`
   const rest = breaking - met - notCompared
   return `${meet}${where}; ${grouped(rest)} ${rest === 1 ? 'does' : 'do'} not; ${grouped(notCompared)} cannot be compared: ${countNoun(errors, 'error')}, ${countNoun(warnings, 'warning')}`

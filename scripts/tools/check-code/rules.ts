@@ -46,7 +46,7 @@ export const rules = {
   },
   'use-ignore': {
     severity: 'warning',
-    about: 'A comment ends a finding that is not there.',
+    about: 'A comment hides a finding that is not there.',
   },
   'use-syntax': {
     severity: 'warning',

@@ -47,6 +47,6 @@ export function exampleLanguage({
   }
   const where = module === '' ? 'this project' : quoted(module)
   return {
-    fault: `the framework of ${where} is not known: it needs none of react, preact, solid-js, vue and svelte`,
+    fault: `the framework of ${where} is not known: it depends on none of react, preact, solid-js, vue and svelte`,
   }
 }

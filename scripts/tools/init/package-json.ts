@@ -46,12 +46,12 @@ function read(text: string): { readonly manifest: JsonObject; readonly existing:
   try {
     manifest = JSON.parse(bare(text))
   } catch (error) {
-    throw new InitError(`package.json is no JSON (${(error as Error).message}); mend it first`)
+    throw new InitError(`package.json is no JSON (${(error as Error).message}); fix it first`)
   }
-  if (!isJsonObject(manifest)) throw new InitError('package.json holds no object; mend it first')
+  if (!isJsonObject(manifest)) throw new InitError('package.json holds no object; fix it first')
   const { scripts: existing = {} } = manifest
   if (isJsonObject(existing)) return { manifest, existing }
-  throw new InitError('"scripts" of package.json is no object; mend it first')
+  throw new InitError('"scripts" of package.json is no object; fix it first')
 }
 
 const bare = (text: string): string => text.replace(/^\ufeff/, '')

@@ -183,7 +183,9 @@ function refuseContent(content: string, shown: string): void {
   const stats = lstatSync(content, { throwIfNoEntry: false })
   if (stats === undefined) return
   if (stats.isSymbolicLink())
-    throw new InitError(`${printable(shown)} is a symbolic link; init writes through none`)
+    throw new InitError(
+      `${printable(shown)} is a symbolic link, and init writes only to real folders`,
+    )
   if (!stats.isDirectory()) throw new InitError(`${printable(shown)} is no folder`)
   const names = readdirSync(content).filter((name) => !name.startsWith('.'))
   if (names.length > 0) {
@@ -228,7 +230,7 @@ function withSettings(index: string, settings: readonly string[]): string {
 function plainPath(path: string): string {
   if (path === '' || /^[\p{L}\p{N}_.][\p{L}\p{N}_./ -]*$/u.test(path)) return path
   throw new InitError(
-    `${printable(path)} has a character with a meaning to shells; choose a folder of letters, digits, "-", "_" and "."`,
+    `${printable(path)} has a character that shells treat specially; choose a folder of letters, digits, "-", "_" and "."`,
   )
 }
 

@@ -36,7 +36,9 @@ export function refuseLinksAndFiles(plan: WritePlan, cwd: string, command = 'ini
       const stats = lstatSync(part, { throwIfNoEntry: false })
       const shown = printable(relative(cwd, part) || part)
       if (stats?.isSymbolicLink())
-        throw new InitError(`${shown} is a symbolic link; ${command} writes through none`)
+        throw new InitError(
+          `${shown} is a symbolic link, and ${command} writes only to real folders`,
+        )
       if (stats !== undefined && part !== path && !stats.isDirectory())
         throw new InitError(`${shown} is no folder`)
     }

@@ -36,7 +36,7 @@ export function registerWhatChanged(server: McpServer, site: Published): Registe
       const unknown = [from, end].find((version) => !isListed(version, releases))
       if (unknown !== undefined) return refusal(unknownVersion(unknown, releases))
       if (compareVersions(from, end) > 0)
-        return refusal(`${quoted(from)} comes after ${quoted(end)}; exchange the two`)
+        return refusal(`${quoted(from)} comes after ${quoted(end)}; swap the two`)
       const all = await changesBetween(site, releases, [from, end])
       const own =
         component === undefined ? together(all) : all.filter(({ slug }) => slug === component)

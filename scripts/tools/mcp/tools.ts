@@ -173,7 +173,7 @@ function registerCheckCode(server: McpServer, site: Published): void {
     {
       title: 'Check code that uses the components',
       description:
-        'Holds a piece of code against the catalog, and reports invented or misspelt components, props, events and slots, wrong values, missing required props and deprecated members, with line, column and what to write instead. Call it each time before you hand over code that uses these components, and again after you mended it. The code may leave out its imports.',
+        'Holds a piece of code against the catalog, and reports invented or misspelt components, props, events and slots, wrong values, missing required props and deprecated members, with line, column and what to write instead. Call it each time before you hand over code that uses these components, and again after you fixed it. The code may leave out its imports.',
       inputSchema: checkCodeInput,
       outputSchema: checkCodeOutput,
       annotations,

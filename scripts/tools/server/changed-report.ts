@@ -29,7 +29,7 @@ export function reportChanges(
   const mended = [...known.values()].reduce((sum, count) => sum + count, 0)
   const rest = [
     ...(again.length > 0 ? [`${countText(again)} as before`] : []),
-    ...(mended > 0 ? [`${mended} mended`] : []),
+    ...(mended > 0 ? [`${mended} fixed`] : []),
   ]
   return `${reportText(reported, { most })}${rest.length === 0 ? '' : `${rest.join(', ')}\n`}`
 }

@@ -74,7 +74,7 @@ function writeBrowser(folder: string, browser: string): void {
   if (there?.toString() === text) return
   if (lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink() === true)
     throw new BrowserError(
-      `${printable(folder)} is a symbolic link; pictures are written through none`,
+      `${printable(folder)} is a symbolic link, and pictures are written only to real folders`,
     )
   const isOther =
     lstatSync(path, { throwIfNoEntry: false }) !== undefined && browserOf(there) === null

@@ -52,7 +52,7 @@ export const leftFinding = error('test-leaves', 'left its document, or loaded it
 
 export const stoppedFinding = error(
   'test-stopped',
-  'was taken out of its page, since it sent it too many messages',
+  'was removed from its page, since it sent the page too many messages',
 )
 
 export const endlessFinding = (why: string): Finding =>

@@ -16,12 +16,12 @@ export function refusal(content: string, path: string, by: Taker): string | null
   return reading(target, () => {
     for (const part of [dirname(target), target]) {
       if (lstatSync(part, { throwIfNoEntry: false })?.isSymbolicLink() === true)
-        return 'a symbolic link; pictures are written through none'
+        return 'a symbolic link, and pictures are written only to real folders'
     }
     const there = lstatSync(target, { throwIfNoEntry: false })
     if (there === undefined || (there.isFile() && isMarked(readFileSync(target), by))) return null
     const name = by === 'thumbnails' ? 'name it with "thumbnail:"' : 'move it elsewhere'
-    return `not a picture that this command took; ${name}, or take it away`
+    return `not a picture that this command took; ${name}, or remove it`
   })
 }
 

@@ -42,7 +42,8 @@ function flawOf(text: string, url: URL): string | null {
     return 'which names a user or a password'
   if (text.includes('#')) return 'which has a fragment'
   if (text.includes('?')) return 'which has a query'
-  if (!hostPattern.test(url.hostname)) return `whose host ${quoted(url.hostname)} is none`
+  if (!hostPattern.test(url.hostname))
+    return `whose host ${quoted(url.hostname)} is not a valid name`
   if (authority === '') return 'which is not how an address is written'
   const segments = path.replace(/\/$/, '').split('/').slice(1)
   if (path.includes('//')) return 'which has "//" in its path'

@@ -10,7 +10,7 @@ export const linkSchemes: ReadonlySet<string> = new Set(['http', 'https', 'mailt
 export function wholeAddressFault(url: string): string | null {
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(url)?.[1]
   if (scheme === undefined)
-    return 'is no whole address; it begins with https:// or another of http, mailto, tel'
+    return 'is not a whole address; begin it with https://, http://, mailto: or tel:'
   if (!linkSchemes.has(scheme.toLowerCase()))
     return `has the scheme ${quoted(`${scheme}:`)}; only http, https, mailto and tel are allowed`
   const isWeb = /^https?$/i.test(scheme)

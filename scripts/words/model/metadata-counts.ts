@@ -57,8 +57,8 @@ const words: Readonly<Record<string, Words>> = {
   'html-text': { what: tags, one: 'is shown as text', many: 'are shown as text' },
   'html-nesting': {
     what: tags,
-    one: 'has no partner and is shown as text',
-    many: 'have no partner and are shown as text',
+    one: 'has no matching tag and is shown as text',
+    many: 'have no matching tags and are shown as text',
   },
   'html-attribute': { what: tags, one: 'loses its attributes', many: 'lose their attributes' },
   'picture-remote': { what: pictures, one: 'is shown as a link', many: 'are shown as links' },

@@ -57,7 +57,7 @@ const mistakes: Readonly<
     [
       'an address of its own',
       ["const text = new URL('/etc/passwd', /* */ import.meta.url)", '<b>{text.href}</b>'],
-      '6:43: an example has no "import.meta" but "import.meta.env"; import what it needs',
+      '6:43: an example can use only "import.meta.env" of "import.meta"; import what it needs',
     ],
     ['a syntax error', ['<b>', '  {const}', '</b>'], '7:4: the code cannot be read'],
     [

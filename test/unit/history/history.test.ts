@@ -215,7 +215,7 @@ describe('a release', () => {
     const history = recorded(noHistory, one, two)
     const other = catalog('2.0.0', component('a'))
     expect(faultsOf(history, other)).toEqual([
-      'the release "2.0.0" is in the history already, and is another one; give this one a version of its own',
+      'the history has another release "2.0.0" already; give this one a different version',
     ])
     expect(faultsOf(recorded(noHistory, one, between, two), other, between)).toHaveLength(1)
   })
@@ -407,15 +407,15 @@ describe('a file that is no history is one problem with its place', () => {
     [whole.replace('"prop":"x"', `"prop":"${'x'.repeat(1001)}"`), '6:40 this has 1001 characters'],
     [whole.replace('{"slug":"a","name"', '{"slug":"__proto__","name"'), '11:9 this is no slug'],
     [whole.replace('{"slug":"a","name"', '{"slug":"<b>","name"'), '11:9 this is no slug'],
-    [whole.replace('"props":[', '"props":[7,'), '11:33 "shared" has nothing of the number 7'],
+    [whole.replace('"props":[', '"props":[7,'), '11:33 "shared" has no value with the number 7'],
     [whole.replace('"props":[', '"props":["x",'), '11:1 the component "a" has a fault'],
     [whole.replace('"shared": []', '"shared": {}'), '9:11 "shared" is no list'],
     [whole.replace('"shared": []', '"shared": [7]'), '9:12 a shared value is a list of its number'],
     [
       whole.replace('"shared": []', '"shared": [[7,"a"],[7,"b"]]'),
-      '9:20 the number 7 stands twice',
+      '9:20 the number 7 is given twice',
     ],
-    [whole.replace('"slug":"a","prop"', '"slugs":7,"prop"'), '6:30 "shared" has nothing of'],
+    [whole.replace('"slug":"a","prop"', '"slugs":7,"prop"'), '6:30 "shared" has no value'],
     [whole.replace('"slug":"a","prop"', '"slugs":[],"prop"'), '6:30 this is no list of names'],
     [whole.replace('"slug":"a","prop"', '"slugs":["a","../a"],"prop"'), '6:30 this is no slug'],
     [whole.replace('"prop":"x"', '"names":["x",""]'), '6:41 a name is missing'],

@@ -123,8 +123,8 @@ test.each([
     'an export of something else',
     "export * from 'a'\nexport { b } from 'a'\n<b />",
     [
-      '1:1 a fence exports nothing but its example: take this export out',
-      '2:1 a fence exports nothing but its example: take this export out',
+      '1:1 a fence can export only its example; remove this export',
+      '2:1 a fence can export only its example; remove this export',
     ],
   ],
   [

@@ -61,17 +61,17 @@ test.each([
   [
     'none',
     { main: 'x.js' },
-    'has no metadata: its package.json names none in "customElements", "web-types" or "exports", and none lies at custom-elements.json, dist/custom-elements.json, web-types.json, dist/web-types.json; read its types: component-catalog import none --from types',
+    'has no metadata: there is none in "customElements", "web-types" or "exports" of its package.json, nor at custom-elements.json, dist/custom-elements.json, web-types.json, dist/web-types.json; read its types: component-catalog import none --from types',
   ],
   [
     'odd',
     ['x'],
-    'has no metadata: its package.json names none in "customElements", "web-types" or "exports", and none lies at custom-elements.json, dist/custom-elements.json, web-types.json, dist/web-types.json; read its types: component-catalog import odd --from types',
+    'has no metadata: there is none in "customElements", "web-types" or "exports" of its package.json, nor at custom-elements.json, dist/custom-elements.json, web-types.json, dist/web-types.json; read its types: component-catalog import odd --from types',
   ],
   [
     'type',
     { customElements: { a: 1 } },
-    'has no metadata: its package.json names none in "customElements", "web-types" or "exports", and none lies at custom-elements.json, dist/custom-elements.json, web-types.json, dist/web-types.json; read its types: component-catalog import type --from types',
+    'has no metadata: there is none in "customElements", "web-types" or "exports" of its package.json, nor at custom-elements.json, dist/custom-elements.json, web-types.json, dist/web-types.json; read its types: component-catalog import type --from types',
   ],
   ['gone', { customElements: 'gone.json' }, 'names "gone.json", which cannot be found'],
 ])('a package is refused that is %s', (name, manifest, fault) => {

@@ -23,7 +23,7 @@ test.each([
   [
     'no types',
     {},
-    'has no types: its package.json names none in "types" or "exports", and no index.d.ts lies beside it; give import the file of metadata that an extractor wrote: component-catalog import custom-elements.json',
+    'has no types: there are none in "types" or "exports" of its package.json, and it has no index.d.ts; give import the file of metadata that an extractor wrote: component-catalog import custom-elements.json',
   ],
   [
     'types that climb',
@@ -38,7 +38,7 @@ test.each([
   [
     'exports of no shape',
     { exports: [null, 1, [[[[]]]]] },
-    'has no types: its package.json names none in "types" or "exports", and no index.d.ts lies beside it; give import the file of metadata that an extractor wrote: component-catalog import custom-elements.json',
+    'has no types: there are none in "types" or "exports" of its package.json, and it has no index.d.ts; give import the file of metadata that an extractor wrote: component-catalog import custom-elements.json',
   ],
 ])('a package with %s is refused by what is wrong', (_, manifest, fault) => {
   expect(entriesOf(manifest)).toBe(fault)

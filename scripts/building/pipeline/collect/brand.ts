@@ -130,7 +130,7 @@ type ReadPicture = (name: string, file: PlacedText, kinds: readonly string[]) =>
 /** Returns what is wrong with a path that a setting names, or null if nothing is. */
 function pathFault(path: string, kinds: readonly string[]): string | null {
   if (/^(?:[a-z][a-z0-9+.-]*:|[\\/]|~)|(?:^|\/)\.\.(?:\/|$)/i.test(path))
-    return 'it must be a file of the content folder, named from there'
+    return 'it must be the path of a file from the content folder'
   return kinds.includes(extname(path).toLowerCase())
     ? null
     : `it must end with ${kinds.join(' or ')}`
@@ -157,14 +157,13 @@ function readPicture(
   if (fault !== null) return wrong(fault)
   const ending = extname(path).toLowerCase()
   const found = pictures.find((one) => one.path === path)
-  if (found === undefined)
-    return refused(path) ? null : wrong('which is no file of the content folder')
+  if (found === undefined) return refused(path) ? null : wrong('which is not in the content folder')
   const size = pictureSize(found.file.bytes)
   if (size === null)
     return wrong(
       ending === '.svg'
         ? 'which states no size; give its <svg> a viewBox'
-        : `which is no picture that ${ending} stands for`,
+        : `which is not a picture of the kind ${ending}`,
     )
   return { path: found.shownAs, ...size, bytes: found.file.bytes.length }
 }
@@ -218,7 +217,7 @@ function accentNote(given: Accent, derived: Accent, isOne: boolean): string {
   const same = (scheme: keyof Accent): string =>
     derived[scheme] === given[scheme] ? ' (as given)' : ''
   const what = isOne ? quoted(given.light) : `${quoted(given.light)} and ${quoted(given.dark)}`
-  return `"accent" is ${what}; so that it can be read, light pages have ${derived.light}${same('light')}, dark pages ${derived.dark}${same('dark')}; accent: { light: "${derived.light}", dark: "${derived.dark}" } says the same without this note`
+  return `"accent" is ${what}; for enough contrast, light pages use ${derived.light}${same('light')}, dark pages ${derived.dark}${same('dark')}; to remove this note, write accent: { light: "${derived.light}", dark: "${derived.dark}" }`
 }
 
 const maxStyleBytes = 256 * 1024

@@ -98,7 +98,11 @@ function openNamed(
     opened.bytes += file.bytes.length
     if (opened.bytes > usageLimits.allBytes || opened.paths.size > usageLimits.files) {
       const most = `${usageLimits.files} files and ${usageLimits.allBytes >> 20} MiB`
-      report.error('usage-file', at, `"usage" names too much; the limit is ${most} in all`)
+      report.error(
+        'usage-file',
+        at,
+        `"usage" has too many files, or too large ones; the limit is ${most} in all`,
+      )
       break
     }
     const shown = posix.join(label, file.path)
@@ -123,7 +127,7 @@ function unmatched({ counts }: Opened, slugs: ReadonlySet<string>): readonly Pro
     if (ids.length === 0 || ids.some((id) => slugs.has(id.split('/')[0] ?? ''))) return []
     const report = createReporter(file)
     const of = catalog === null ? 'another catalog' : `the catalog ${quoted(catalog)}`
-    const message = `no component that is counted here is one of this catalog; the counts are those of ${of}`
+    const message = `this catalog has none of the components that are counted here; the counts are those of ${of}`
     report.warning('usage-match', { line: 1, column: 1 }, message)
     return report.problems
   })

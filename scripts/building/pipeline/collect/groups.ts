@@ -53,7 +53,7 @@ function chooseGroups(
       const more = others.length === 1 ? '' : ` and ${others.length - 1} more`
       warn(
         at,
-        `${quoted(text)} names ${quoted(first.slug)}${more}, in the group ${quoted(chosen.get(first) ?? '')} already; a component is in one group`,
+        `${quoted(text)} fits ${quoted(first.slug)}${more}, but the group ${quoted(chosen.get(first) ?? '')} has it already; list each component in one group`,
       )
     }
   }

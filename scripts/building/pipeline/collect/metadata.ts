@@ -195,7 +195,7 @@ export function unusedPatterns(
   const names = files.map(({ name }) => name).join(', ')
   const report = createReporter(`${label}/index.md`)
   for (const { text, at } of unused) {
-    const message = `"without" leaves out ${quoted(text)}, but no component of ${printable(names)} is called so`
+    const message = `"without" lists ${quoted(text)}, but ${printable(names)} has no component of that name`
     report.warning('api-match', at, message)
   }
   return report.problems
@@ -292,7 +292,7 @@ function warnOfStaleTypes(
   const { subject, place } = namingOf(named)
   problems.push({
     ...place,
-    message: `${subject} is read from types of ${stale.written}, and ${stale.installed} is installed; read them anew: component-catalog import ${named} --refresh`,
+    message: `${subject} is read from types of ${stale.written}, but ${stale.installed} is installed; read them again: component-catalog import ${named} --refresh`,
     rule: 'api-stale',
     severity: 'warning',
   })

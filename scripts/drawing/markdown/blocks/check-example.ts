@@ -115,7 +115,7 @@ function checkWords(fence: Code, text: string, report: Reporter): void {
   const meta = (fence.meta ?? '').trim()
   if (meta === 'example') return
   const { line, column } = nodeStart(fence)
-  const what = `attributes of an example stand at its html fence: ${quoted(meta.replace(/^example\s*/, ''))}`
+  const what = `write the attributes of an example at its html fence: ${quoted(meta.replace(/^example\s*/, ''))}`
   const source = text.slice(fence.position?.start.offset ?? 0)
   const place = { line, column: column + Math.max(0, source.search(/example\s/) + 8) }
   report.error('example-attribute', place, what)

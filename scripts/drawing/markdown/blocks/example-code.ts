@@ -31,7 +31,7 @@ export function readShownCode(
   const codes: ShownCode[] = []
   for (const fence of fences) {
     if (fence.lang === word) {
-      const what = `"${word}" stands in the place of the language; write it behind one, as in \`\`\`jsx ${word}`
+      const what = `"${word}" is in the place of the language; write it after the language, as in \`\`\`jsx ${word}`
       report.error('example-fence', nodeStart(fence), what)
     }
     const line = readFenceLine(fence, text, known)

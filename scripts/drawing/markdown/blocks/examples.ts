@@ -201,7 +201,7 @@ function withOnePanel(example: Example, before: readonly Example[], report: Repo
   const { controls } = example
   const first = before.find((one) => one.controls !== null)?.controls ?? null
   if (controls === null || first === null) return example
-  const what = `a page has one panel of controls, and line ${first.line} has the word "controls" already`
+  const what = `a page can have only one panel of controls, and line ${first.line} has "controls" already; remove the word from one of the two`
   report.error('example-controls', controls, what)
   return { ...example, controls: null }
 }

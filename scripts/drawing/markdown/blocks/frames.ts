@@ -8,7 +8,7 @@ import { createPositions } from '../../../reading/fields/text-positions.ts'
 import { findDirectiveOpenings, hasDirectives } from '../read/directives.ts'
 
 const unreadable =
-  'the line ":::endpoint" cannot be read; attributes follow it at once, as in {title="text"}, and nothing else does'
+  'the line ":::endpoint" cannot be read; write only attributes right after it, as in {title="text"}'
 const neverClosed =
   'the block ":::endpoint" is never closed; end it with ":::" on a line of its own'
 

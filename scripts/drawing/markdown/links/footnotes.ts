@@ -33,7 +33,7 @@ export function numberFootnotes(tree: Nodes, report: Reporter): void {
       report.warning(
         'footnote',
         nodeStart(node),
-        `the note ${name} stands twice; the first is shown`,
+        `the note ${name} is defined twice; only the first is shown`,
       )
     } else if (!used.has(key)) {
       report.warning(

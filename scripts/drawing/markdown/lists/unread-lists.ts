@@ -116,7 +116,7 @@ export function reportEntriesInText(
   report.warning(
     `${id}-table-unread`,
     nodeStart(first),
-    `what stands under ${quoted(title)} is no table, and not read as ${plural}; write a table with a column "${nameTitle}", or list them under "${key}" in the front matter`,
+    `there is no table under ${quoted(title)}, so its text is not read as ${plural}; write a table with a column "${nameTitle}", or list them under "${key}" in the front matter`,
   )
 }
 

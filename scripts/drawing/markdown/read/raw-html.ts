@@ -62,7 +62,7 @@ function nest(parent: Parents, report: Reporter): Nodes[] {
   const stack: Frame[] = [{ tag: null, children: [] }]
   const top = (): Frame => stack.at(-1) as Frame
   const asText = (tag: Tag, rule = 'html-nesting'): Nodes => {
-    const why = rule === 'html-nesting' ? 'has no partner here and is' : 'is'
+    const why = rule === 'html-nesting' ? 'has no matching tag here and is' : 'is'
     report.warning(
       rule,
       nodeStart(tag.node),

@@ -52,7 +52,7 @@ export function compilerVersion(folder: string): string | null {
 }
 
 const unusable = (version: string): string =>
-  `TypeScript ${printable(version)} of this project cannot be asked for types; 5, 6 and 7.0 can: npm install --save-dev typescript@6`
+  `types cannot be read with TypeScript ${printable(version)} of this project; install 5, 6 or 7.0: npm install --save-dev typescript@6`
 
 const reason = (error: unknown): string =>
   printable(error instanceof Error ? error.message : String(error)).slice(0, 200)
