@@ -186,7 +186,7 @@ describe('P3: a file of the program that is not as it should be is told in one l
     const { status, stderr } = await build()
     expect(status).toBe(2)
     expect(stderr).toMatch(
-      /^the program cannot be compiled: [^\n]*pipeline\/steps\.ts:3:25: Could not load [^\n]*\n$/,
+      /^the program cannot be compiled: [^\n]*pipeline\/steps\.ts:\d+:25: Could not load [^\n]*\n$/,
     )
   })
 
