@@ -143,31 +143,31 @@ function written({ options, plan, index, files }: ImportOutcome): readonly strin
               : `${dryRun ? 'would copy' : 'copied'} ${file.name} to ${place(content, copy)}: builds read no file outside of this folder`,
           ],
     ),
-    ...firstOf(
+    ...allOrCount(
       plan.written.map(({ path, component: { key } }) => {
         const slug = basename(path, '.md')
         const about = slug === key || slug === suggestSlug(key) ? '' : `, which is ${quoted(key)}`
         return `${verb} ${place(content, path)}${about}`
       }),
       all,
-      `${verb} `,
+      `${verb} ${countNoun(plan.written.length, 'source')} to ${shownPath(content)}`,
     ),
     ...changed.map(({ path, changes }) => `${place(content, path)}: ${changes.join(', ')}`),
-    ...firstOf(
+    ...allOrCount(
       plan.kept.map(
         ({ path, component }) =>
           `kept ${place(content, path)}, where ${quoted(component.key)} is described`,
       ),
       all,
-      'kept ',
+      `kept ${countNoun(plan.kept.length, 'source')}`,
     ),
-    ...firstOf(
+    ...allOrCount(
       plan.parts.map(
         ({ component, owner }) =>
           `no source for ${quoted(component.key)}: it is a sub-component of ${quoted(owner.key)}`,
       ),
       all,
-      'no source for ',
+      `no source for ${countNoun(plan.parts.length, 'sub-component')}, which the pages of their components show`,
     ),
   ]
 }
@@ -176,6 +176,10 @@ function written({ options, plan, index, files }: ImportOutcome): readonly strin
 const showsAll = ({ all, dryRun }: Options): boolean => all || dryRun
 
 const shownLines = 20
+
+/** Returns a line for each file, or one line with their number if a person would not read them. */
+const allOrCount = (lines: readonly string[], all: boolean, counted: string): readonly string[] =>
+  all || lines.length <= shownLines ? lines : [`${counted}; --all lists them`]
 
 /**
  * Returns all lines, or only as many as a person reads and a line with the number of the others.
