@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { nothingListed } from '../../../scripts/reading/metadata/read.ts'
+import { nothingListed, readMetadata } from '../../../scripts/reading/metadata/read.ts'
 import { element, manifest, read, readOne, said } from './helpers.ts'
 
 const docgenProp = { required: true, tsType: { name: 'string' }, description: 'The text.' }
@@ -159,6 +159,20 @@ describe('web-types', () => {
       "'a b' | undefined",
       "'it''s'",
     ])
+  })
+
+  test.each([
+    ['a module', { module: 'acme-icons', symbol: 'XA' }, "import { XA } from 'acme-icons'"],
+    ['no module, which is the library', { symbol: 'XA' }, "import { XA } from '@acme/ui'"],
+    ['a path within the package', { module: './src/a.ts', symbol: 'XA' }, null],
+    ['a file', { file: './src/a.ts', offset: 4 }, null],
+    ['a symbol that is code', { symbol: "XA } from 'x'; evil(" }, null],
+    ['a module that is no text', { module: null, symbol: 'XA' }, null],
+  ])('the import line of a component by %s', (_, source, line) => {
+    const bytes = Buffer.from(JSON.stringify(file('vue-components', { source })))
+    const origin = { name: '@acme/ui', version: null, exports: undefined, folder: '' }
+    const [found] = readMetadata([{ name: 'web-types.json', bytes, origin }]).components
+    expect(found?.import).toBe(line)
   })
 
   test('only elements have a tag', () => {

@@ -56,7 +56,7 @@ function readEntry(
       names: [name, reading.name(shape(entry['source'])['symbol'])],
       ...facts(entry),
       place: entry['doc-url'],
-      importLine: sourceImport(shape(entry['source'])),
+      importLine: sourceImport(shape(entry['source']), reading.origin?.name ?? null),
       lists: {
         props: readProps(isElement, entry, reading),
         events: readEvents([...shapes(js['events']), ...shapes(entry['events'])], reading),
@@ -75,11 +75,11 @@ function readEntry(
 }
 
 /**
- * Writes the import line of a component from its module and export. Returns null for a path within the package,
- * since it does not tell what apps may import.
+ * Writes the import line of a component from its module and export. An entry without a module means the library
+ * (web-types schema, `source`). Returns null for a path within the package, since it does not tell what apps may import.
  */
-function sourceImport({ module, symbol }: Shape): string | null {
-  const [from, name] = [string(module), string(symbol)]
+function sourceImport({ module, symbol }: Shape, library: string | null): string | null {
+  const [from, name] = [module === undefined ? library : string(module), string(symbol)]
   return from === null || name === null || /^[./]/.test(from) ? null : importOf([name], from)
 }
 
