@@ -143,7 +143,7 @@ export const examplesKind: SettingKind<ExampleSettings> = {
  * Returns the fault of the setting `dark`, which must be a class or `attribute=value` for the root
  * element and may not run code. Null if it has none.
  */
-function darkFault(given: string): string | null {
+export function darkFault(given: string): string | null {
   const [, name = '', value] = /^([^=]*)(?:=(.*))?$/s.exec(given) ?? []
   if (value === undefined)
     return /^-?[A-Za-z_][\w-]*$/.test(name)

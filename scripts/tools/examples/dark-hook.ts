@@ -1,10 +1,12 @@
 import { readFileSync, statSync } from 'node:fs'
+import { darkFault } from '../../reading/options/setting-kinds.ts'
 
 const mostBytes = 4 * 1024 * 1024
 
 /**
- * Finds what the style sheets of a package want of the root element in the dark scheme, as the setting `dark` says it: a
- * class (`sl-theme-dark`), or `attribute=value`. Null: they want nothing that every frame does not have.
+ * Finds the class or attribute of the root element by which the style sheets of a package switch to the dark scheme, as
+ * the setting `dark` of examples spells it: `sl-theme-dark`, `data-bs-theme=dark`. Returns null if there is none, or if
+ * every frame has it.
  *
  * @param files paths of the style sheets
  */
@@ -17,30 +19,33 @@ export function findDarkHook(files: readonly string[]): string | null {
   return null
 }
 
-const rule = /([^{}]*)\{([^{}]*)\}/g
 const anyHook = /\.([\w-]*dark[\w-]*)|\[([a-z][\w-]*)=(["']?)dark\3\]/
 const usualHook =
   /\.(dark|[\w-]*(?:theme-dark|dark-theme|dark-mode))(?![\w-])|\[([a-z][\w-]*)=(["']?)dark\3\]/g
 
-/** Reads the hook of a style sheet: that of a rule with `color-scheme: dark`, or else the usual name that it has most often. */
+/**
+ * Reads the class or attribute from a style sheet: the one in a rule with `color-scheme: dark`, or else the usual name
+ * that the sheet has most often.
+ */
 export function darkHookOf(css: string): string | null {
-  for (const [, selector = '', body = ''] of css.matchAll(rule)) {
-    if (!/(?:^|[;\s])color-scheme:\s*dark\b/.test(body)) continue
-    const found = anyHook.exec(selector)
-    if (found !== null && nameOfHook(found) !== everyFrames) return nameOfHook(found)
+  // Split at the ends of rules: a pattern for a whole rule takes quadratic time where braces are missing.
+  for (const piece of css.split('}')) {
+    const open = piece.lastIndexOf('{')
+    if (open < 0 || !/(?:^|[;\s])color-scheme:\s*dark\b/.test(piece.slice(open + 1))) continue
+    const found = anyHook.exec(piece.slice(piece.lastIndexOf('{', open - 1) + 1, open))
+    if (found !== null && isUsable(nameOfHook(found))) return nameOfHook(found)
   }
   const counts = new Map<string, number>()
   for (const found of css.matchAll(usualHook)) {
     const hook = nameOfHook(found)
     counts.set(hook, (counts.get(hook) ?? 0) + 1)
   }
-  counts.delete(everyFrames)
-  const [best] = [...counts].toSorted(([, a], [, b]) => b - a)
+  const [best] = [...counts].filter(([hook]) => isUsable(hook)).toSorted(([, a], [, b]) => b - a)
   return best?.[0] ?? null
 }
 
-/** Attribute that the root of every frame has in the dark scheme. */
-const everyFrames = 'data-theme=dark'
+/** True for a class or attribute that the setting takes and that frames do not have anyway. */
+const isUsable = (hook: string): boolean => hook !== 'data-theme=dark' && darkFault(hook) === null
 
 const nameOfHook = ([, name, attribute]: readonly (string | undefined)[]): string =>
   name ?? `${attribute ?? ''}=dark`

@@ -27,6 +27,11 @@ describe('what a style sheet wants of the root in the dark scheme', () => {
     ['a media query is none', '@media (prefers-color-scheme: dark){:root{color:#fff}}', null],
     ['what each frame has is none', '[data-theme=dark]{color-scheme:dark}', null],
     ['a half rule', '.dark{color-scheme:dark', 'dark'],
+    ['a name that no class can have', '.0dark{color-scheme:dark}', null],
+    ['an attribute that runs code', '[onclick=dark]{color-scheme:dark}.dark{top:0}', 'dark'],
+    ['a style', '[style=dark]{color-scheme:dark}', null],
+    ['a rule in a layer', '@layer a{.acme-dark{color-scheme:dark}}', 'acme-dark'],
+    ['a text without braces', 'dark'.repeat(200_000), null],
     ['nothing', '', null],
   ])('%s', (_, css, hook) => {
     expect(darkHookOf(css)).toBe(hook)
