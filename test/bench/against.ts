@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -8,6 +8,16 @@ import type { Corpus } from './corpus.ts'
 import { packedProgram } from './installed.ts'
 import type { Cost } from './measure.ts'
 import { figure, markdownTable, median, pairedRatios } from './statistics.ts'
+
+/** Returns the hash of a commit of this repository. Throws an error with one line if there is none. */
+export function resolveCommit(root: URL, commit: string): string {
+  const wanted = ['rev-parse', '--verify', '--quiet', '--end-of-options', `${commit}^{commit}`]
+  const { status, stdout } = spawnSync('git', ['-C', fileURLToPath(root), ...wanted], {
+    encoding: 'utf8',
+  })
+  if (status === 0) return stdout.trim()
+  throw new Error(`--against: ${JSON.stringify(commit)} is not a commit of this repository`)
+}
 
 /** Package of another commit of this repository, made with the packages that are installed here. */
 export function packedCommit(root: URL, commit: string, folder: string): PackedProgram {

@@ -3,7 +3,7 @@ import { availableParallelism, cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { contest } from './contest.ts'
-import { againstText, packedCommit, pairsOf } from './against.ts'
+import { againstText, packedCommit, pairsOf, resolveCommit } from './against.ts'
 import type { Arena, Contestant, PackedProgram } from './contestant.ts'
 import { madeUpCorpus, type Corpus } from './corpus.ts'
 import { devLoop, devLoopText } from './dev-loop.ts'
@@ -30,6 +30,7 @@ export async function bench(
   let options: BenchOptions | null
   try {
     options = readBenchOptions(argv)
+    if (options !== null && options.against !== null) resolveCommit(project.root, options.against)
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
     return 2
@@ -58,7 +59,11 @@ export async function bench(
     const { against } = options
     if (against !== null) {
       say(`making the package of ${against}`)
-      const before = packedCommit(project.root, against, join(work, 'before'))
+      const before = packedCommit(
+        project.root,
+        resolveCommit(project.root, against),
+        join(work, 'before'),
+      )
       return await compareCommits(options, { project, arena, before, say })
     }
     const { peers, absent } = findPeers(options, project.root, tools, say)

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { expect, test, vi } from 'vitest'
-import { againstText } from './against.ts'
+import { againstText, resolveCommit } from './against.ts'
 import type { Entry } from './contest.ts'
 import { fault, type Contestant, type Scenario } from './contestant.ts'
 import { madeUpCorpus } from './corpus.ts'
@@ -129,6 +130,12 @@ test('starts every program without the certificates that Node 20 reads at each s
   const command = ['sh', '-c', 'test -z "$NODE_EXTRA_CA_CERTS"']
   await expect(measure({ command, cwd: tempFolder() })).resolves.toBeDefined()
   vi.unstubAllEnvs()
+})
+
+test('refuses a commit that is none before it measures anything', () => {
+  const elsewhere = pathToFileURL(`${tempFolder()}/`)
+  for (const commit of ['HEAD', '', '--all', 'a b'])
+    expect(() => resolveCommit(elsewhere, commit)).toThrow(/^--against: ".*" is not a commit/)
 })
 
 test('refuses options that mean nothing', () => {
