@@ -86,6 +86,20 @@ async function importIn(files: Files, ...args: readonly string[]) {
 }
 
 describe('import', () => {
+  test('counts many files in a line, and lists each with --all', async () => {
+    const tags = Array.from({ length: 21 }, (_, i) => `acme-x${i}`)
+    const many = { 'many.json': manifest(Object.fromEntries(tags.map((tag) => [tag, {}]))) }
+    const { stdout } = await importIn(many, 'many.json')
+    expect(stdout.match(/^wrote .*$/gm)).toEqual([
+      'wrote content/index.md',
+      'wrote 21 sources to content; --all lists them',
+    ])
+    const all = await importIn(many, 'many.json', '--all')
+    expect(all.stdout.match(/^wrote .*$/gm)?.toSorted()).toEqual(
+      ['index', ...tags].map((name) => `wrote content/${name}.md`).toSorted(),
+    )
+  })
+
   test('makes linked sources and the settings that name the file', async () => {
     const made = await importIn({}, 'api.json')
     expect(made).toMatchObject({ status: 0, stderr: '' })
