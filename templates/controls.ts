@@ -16,11 +16,14 @@ export const controlsId = 'controls'
 // More controls than these are folded: on a phone, and on wider screens.
 const mostOnPhone = 5
 const mostShown = 12
+// In characters: the column of names is wider if a name is longer.
+const longestName = 13
 // A control with more values is a menu to open.
 const mostRadios = 4
 // In characters: a line in the column of controls holds so many, each radio button counted as
-// `radioMark`.
+// `radioMark`. Beside longer names it holds fewer.
 const longestRadios = 29
+const longestBesideNames = 23
 const radioMark = 4
 
 const languageNames: Readonly<Record<CodeLanguage, string>> = {
@@ -40,16 +43,24 @@ export function controlsPanel(words: SiteWords, panel: Panel, script: string): H
   const all = [...controls.entries()]
   const plain = all.filter(([, { drives }]) => drives !== 'css')
   const styles = all.filter(([, { drives }]) => drives === 'css')
-  const onPhone = plain.slice(0, mostOnPhone)
-  const besides = plain.slice(mostOnPhone, mostShown)
-  const rest = [...plain.slice(mostShown), ...styles]
-  const inner = rest.length === 0 ? null : fold(words, 'rest', rest, fields(words, rest))
-  const outer = html`${fields(words, besides)}${inner}`
+  const ranked = plain.toSorted(([, a], [, b]) => rankOf(a) - rankOf(b))
+  const partOf = (from: number, to: number): readonly NumberedControl[] =>
+    ranked.slice(from, to).toSorted(([a], [b]) => a - b)
+  const onPhone = partOf(0, mostOnPhone)
+  const besides = partOf(mostOnPhone, mostShown)
+  const rest = [...partOf(mostShown, plain.length), ...styles]
+  const isWide = [...onPhone, ...besides].some(([, { key }]) => key.length > longestName)
+  const most = isWide ? longestBesideNames : longestRadios
+  const fields = (shown: readonly NumberedControl[]): Html =>
+    html`<div class="fields">${shown.map(([i, control]) => controlField(words, i, control, fitRadios(control, most)))}</div>
+`
+  const inner = rest.length === 0 ? null : fold(words, 'rest', rest, fields(rest))
+  const outer = html`${fields(besides)}${inner}`
   const toState = wordText(words, 'linkToState')
   const refused = wordText(words, 'controlRefused', { name: '{name}' })
   return html`
-<template><button type="reset" form="${formId}">${word(words, 'resetControls')}</button><a href="#${controlsId}" aria-label="${toState}"${wordLang(words, 'linkToState')} data-copy-address="${toState}">${word(words, 'stateLink')}</a><form class="controls" id="${formId}" method="dialog" autocomplete="off" aria-label="${wordText(words, 'controls')}"${wordLang(words, 'controls')} data-refused="${refused}">${data(panel)}
-${fields(words, onPhone)}${besides.length === 0 ? inner : fold(words, 'besides', [...besides, ...rest], outer)}${
+<template><button type="reset" form="${formId}">${word(words, 'resetControls')}</button><a href="#${controlsId}" aria-label="${toState}"${wordLang(words, 'linkToState')} data-copy-address="${toState}">${word(words, 'stateLink')}</a><form class="${isWide ? 'controls wide' : 'controls'}" id="${formId}" method="dialog" autocomplete="off" aria-label="${wordText(words, 'controls')}"${wordLang(words, 'controls')} data-refused="${refused}">${data(panel)}
+${fields(onPhone)}${besides.length === 0 ? inner : fold(words, 'besides', [...besides, ...rest], outer)}${
     leftOut === 0
       ? null
       : html`<p class="muted">${word(words, 'controlsLeftOut', { n: leftOut })}</p>
@@ -60,6 +71,22 @@ ${fields(words, onPhone)}${besides.length === 0 ? inner : fold(words, 'besides',
     languages.map((language) => codeField(words, language)),
   )}</div></template><script src="${script}"></script>`
 }
+
+/**
+ * Ranks a control by how much it tells of the component: the content, the look and choices with a
+ * default first, then flags and other choices, then numbers and free texts. The first ones are in
+ * sight if a component has many.
+ */
+function rankOf(control: Control): number {
+  const { kind, options, drives, name } = control
+  const isContent = drives === 'slot' ? name === defaultSlot : name === 'children'
+  if (isContent || lookName.test(name)) return 0
+  if (options.length > 0 && control.default !== null) return 0
+  return kind === 'flag' || options.length > 0 ? 1 : 2
+}
+
+// Names that libraries give to props for the look of a component.
+const lookName = /(?:variant|appearance|color|size)$/i
 
 /**
  * Draws the data of a panel for the page's script, as JSON without `<`, which could end the script
@@ -75,10 +102,6 @@ function data(panel: Panel): Html {
 const formId = 'controls.form'
 
 type NumberedControl = readonly [number, Control]
-
-const fields = (words: SiteWords, controls: readonly NumberedControl[]): Html =>
-  html`<div class="fields">${controls.map(([i, control]) => controlField(words, i, control))}</div>
-`
 
 /**
  * Draws a fold whose summary counts the controls in it. A fold `besides` is for phones alone: on
@@ -111,17 +134,17 @@ function codeField(words: SiteWords, language: CodeLanguage): Html {
 }
 
 /**
- * Draws a control of the panel under its name. The fields of the form are named by numbers: a name
+ * Draws a control of the panel beside its name, a choice with `hasRadios` as radio buttons. The fields of the form are named by numbers: a name
  * that an author chose could hide a member of the form.
  */
-function controlField(words: SiteWords, i: number, control: Control): Html {
+function controlField(words: SiteWords, i: number, control: Control, hasRadios: boolean): Html {
   const id = `control-${i}`
   const { kind, options, start } = control
   const label = labelOf(words, control)
   if (kind === 'flag') {
     return html`<label class="field">${label} <input type="checkbox" name="${id}" value="true"${start === true && checked}></label>`
   }
-  if (kind === 'choice' && fitRadios(control)) {
+  if (kind === 'choice' && hasRadios) {
     const radios = choicesOf(control).map(
       (at) =>
         html`<label><input type="radio" name="${id}" value="${at}"${isStart(control, at) && checked}> ${optionText(words, control, at)}</label>`,
@@ -145,11 +168,11 @@ function controlField(words: SiteWords, i: number, control: Control): Html {
   }</p>`
 }
 
-/** True if a control has few and short values, which fit in sight as radio buttons. */
-function fitRadios(control: Control): boolean {
+/** True if a control has few and short values, whose radio buttons fit into a line of `most` characters. */
+function fitRadios(control: Control, most: number): boolean {
   const { length } = choicesOf(control)
   const cells = control.options.join('').length + radioMark * length
-  return length <= mostRadios && cells <= longestRadios
+  return length <= mostRadios && cells <= most
 }
 
 const checked = html` checked`

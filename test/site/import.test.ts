@@ -263,7 +263,7 @@ describe('import', () => {
     )
     expect(made).toMatchObject({ status: 0, stderr: '' })
     expect(made.files()['content/index.md']).toBe(
-      '---\ntitle: "@acme/ui"\napi: "@acme/ui"\nroute: end\n---\n',
+      '---\ntitle: "@acme/ui"\napi: "@acme/ui"\nroute: end\n---\n\n```sh\nnpm install @acme/ui\n```\n',
     )
   })
 
@@ -274,15 +274,27 @@ describe('import', () => {
     }
     const words = String.raw`description: "Buttons\\, icons \\& \\<more\\>\\."`
     const named = { ...about, customElements: 'api.json' }
-    for (const [manifest, title] of [
-      [named, '@acme/ui'],
-      [about, 'Components'],
+    for (const [manifest, title, body] of [
+      [named, '@acme/ui', '\n```sh\nnpm install @acme/ui\n```\n'],
+      [about, 'Components', ''],
     ] as const) {
       const made = await importIn({ 'package.json': JSON.stringify(manifest) }, 'api.json')
-      const text = `---\ntitle: "${title}"\n${words}\napi: ../api.json\nroute: end\n---\n`
+      const text = `---\ntitle: "${title}"\n${words}\napi: ../api.json\nroute: end\n---\n${body}`
       expect(made.files()['content/index.md']).toBe(text)
       expect(await run(['build', '--strict'], { cwd: made.cwd })).toMatchObject({ status: 0 })
     }
+  })
+
+  test('says that components are those of Vue, whose pages show their tags', async () => {
+    const contributions = {
+      html: { 'vue-components': [{ name: 'XBtn', slots: [{ name: 'default' }] }] },
+    }
+    const types = JSON.stringify({ framework: 'vue', name: 'x', version: '1.0.0', contributions })
+    const made = await importIn({ 'web-types.json': types }, 'web-types.json')
+    expect(made.files()['content/index.md']).toContain('framework: vue')
+    expect(await run(['build', '--strict'], { cwd: made.cwd })).toMatchObject({ status: 0 })
+    const page = readFileSync(join(made.cwd, 'dist/components/x-btn.md'), 'utf8')
+    expect(page).toContain('```html\n<XBtn>…</XBtn>\n```')
   })
 
   test('links no page to what the settings do not name, so that it builds before they do', async () => {

@@ -47,6 +47,15 @@ const ours = Object.entries(content).flatMap(([path, bytes]) => {
   return [{ slug: basename(path, '.md'), file, name, path }]
 })
 
+const modules: Record<string, string> = { 'component-catalog/endpoint': './templates/endpoint.ts' }
+
+test.each(ours)('$path begins with an import of what its template exports', async ({ path }) => {
+  const [, name = '', from = ''] =
+    /^```ts\nimport \{ (\w+) \} from '([^']+)'\n```$/m.exec(String(content[path])) ?? []
+  const module = (await import(join(root, modules[from] ?? from))) as Record<string, unknown>
+  expect(module[name]).toBeTypeOf('function')
+})
+
 // Our guides say whose they are by the one that a test of the recipes reads, too.
 const guides = 'guides/hosting.md' in content
 

@@ -105,7 +105,9 @@ export async function importSources(options: Options): Promise<ImportOutcome> {
       ...unknownWarnings(opened.metadata, opened.unresolved),
       ...opened.named.flatMap(staleWarning),
     ],
-    index: isMade ? indexText(packageFacts(opened.named), api) : null,
+    index: isMade
+      ? indexText({ ...packageFacts(opened.named), isVue: isOfVue(opened.metadata) }, api)
+      : null,
     api,
     missing: isMade ? null : missingSetting(files, home.front),
     files,
@@ -264,6 +266,10 @@ function packageFacts(named: readonly NamedMetadata[]): Pick<PackageFacts, 'name
   const isOne = facts !== undefined && others.every(({ name }) => name === facts.name)
   return isOne ? facts : { name: null, description: null }
 }
+
+/** True if all files of metadata say that their components are those of Vue. */
+const isOfVue = ({ files }: Metadata): boolean =>
+  files.length > 0 && files.every(({ framework }) => framework === 'vue')
 
 /**
  * Reads the content folder as it is. Returns null if it does not exist yet. Throws {@link

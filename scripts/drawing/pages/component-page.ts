@@ -17,7 +17,7 @@ import {
   markdownPagePath,
 } from '../../words/model/addresses.ts'
 import { componentDocument } from '../../reading/front-matter/document.ts'
-import { templateLine } from '../../reading/front-matter/template-line.ts'
+import { templateLine, vueTemplateLine } from '../../reading/front-matter/template-line.ts'
 import { componentPath } from '../../words/model/addresses.ts'
 import { jsonFileOf, layoutJson } from '../../words/model/json.ts'
 import type { CodeComponent } from '../../reading/front-matter/code-link.ts'
@@ -71,7 +71,7 @@ export function drawComponent(input: ComponentInput, page: PageContext): DrawnPa
     (aspect) => aspect.draw?.({ component, article, words: site.words }) ?? {},
   )
   const gone = views.flatMap((view) => view.gone ?? [])
-  const shown = firstCodeOf(component, input.body)
+  const shown = firstCodeOf(component, input.body, site)
   const answer = layoutJson(
     aspects.reduce(
       (document, aspect) => aspect.document?.(document, component) ?? document,
@@ -133,19 +133,47 @@ type FirstCode = Pick<MarkdownPageInput, 'importLine' | 'selector' | 'template'>
 
 /**
  * Returns the code of the component's import, selector and template. Leaves out lines that the body
- * of the source shows already, as a published Markdown page does.
+ * of the source shows already, as a published Markdown page does. The code of a live example does
+ * not count: it stands below the example.
  */
-function firstCodeOf(component: Component, body: string): FirstCode {
+function firstCodeOf(component: Component, body: string, site: Site): FirstCode {
   const { import: line } = component
-  if (component.selector === null && line === null)
+  const isTag = isVueTag(component, site)
+  if (component.selector === null && line === null && !isTag)
     return { importLine: null, selector: null, template: null }
-  const [selector, template] = [selectorMarkdown(component), templateLine(component)]
-  const lines = new Set(body.split(/\r?\n/))
+  const selector = selectorMarkdown(component)
+  const template = isTag ? vueTemplateLine(component) : templateLine(component)
+  const lines = linesOutsideExamples(body)
   return {
     importLine: line === null || lines.has(line) ? null : line,
     selector: selector === null || lines.has(selector) ? null : selector,
     template: template === null || lines.has(template) ? null : template,
   }
+}
+
+/**
+ * True if the first code of the page is the component's tag in a template of Vue: nothing says how the
+ * component is imported, and it is no custom element.
+ */
+export const isVueTag = (
+  { import: line, tag, selector }: Pick<Component, 'import' | 'tag' | 'selector'>,
+  { framework }: Site,
+): boolean => framework === 'vue' && line === null && tag === null && selector === null
+
+/** Returns the lines of a body that stand in no fence of a live example. */
+function linesOutsideExamples(body: string): ReadonlySet<string> {
+  const lines = new Set<string>()
+  // Fence that is open: its marks, and whether it is an example's.
+  let open: { readonly marks: string; readonly isExample: boolean } | null = null
+  for (const line of body.split(/\r?\n/)) {
+    const [, marks, info = ''] = /^ {0,3}(`{3,}|~{3,})(.*)$/.exec(line) ?? []
+    if (open === null && marks !== undefined) {
+      open = { marks, isExample: /\sexample(?:\s|$)/.test(info) }
+    } else if (open !== null && marks?.startsWith(open.marks) === true && info.trim() === '') {
+      open = null
+    } else if (open?.isExample !== true) lines.add(line)
+  }
+  return lines
 }
 
 /** Line that opens a fence with the import of a component. */

@@ -1,7 +1,14 @@
 import type { CodeComponent } from '../../reading/front-matter/code-link.ts'
 import { shortSource } from '../../words/model/short-source.ts'
 import type { PageKind } from '../../words/model/page-kind.ts'
-import { drawComponent, importFence, templateFence, type ComponentInput } from './component-page.ts'
+import type { Site } from '../../words/model/site.ts'
+import {
+  drawComponent,
+  importFence,
+  isVueTag,
+  templateFence,
+  type ComponentInput,
+} from './component-page.ts'
 import { drawIntroduction } from './introduction.ts'
 import type { DrawnPage, PageContext, PageInput } from './page.ts'
 import { drawProse, type ProseInput } from './draw-prose.ts'
@@ -31,7 +38,7 @@ export type PageJob<Kind extends PageKind = PageKind> = {
 interface Drawing<Input> {
   readonly draw: (input: Input, context: PageContext) => DrawnPage
   /** Returns the texts of the page that are read as Markdown. */
-  readonly texts: (input: Input) => readonly string[]
+  readonly texts: (input: Input, site: Site) => readonly string[]
 }
 
 const drawings: { readonly [Kind in PageKind]: Drawing<PageJob<Kind>> } = {
@@ -53,16 +60,19 @@ export function drawPage<Kind extends PageKind>(
 }
 
 /** Returns the texts of a page that are read as Markdown. */
-export function pageTexts<Kind extends PageKind>(job: PageJob<Kind>): readonly string[] {
+export function pageTexts<Kind extends PageKind>(
+  job: PageJob<Kind>,
+  site: Site,
+): readonly string[] {
   const { texts }: Drawing<PageJob<Kind>> = drawings[job.kind]
-  return texts(job)
+  return texts(job, site)
 }
 
 function proseTexts({ body, listing }: ProseInput): readonly string[] {
   return [body, shortSource(listing.description) ?? '']
 }
 
-function componentTexts({ body, head, code }: ComponentInput): readonly string[] {
+function componentTexts({ body, head, code }: ComponentInput, site: Site): readonly string[] {
   const listed = Object.values(head.lists).flatMap((entries) => entries ?? [])
   const ofParts = head.subcomponents.flatMap(({ entries }) => entries)
   const ofCode = codeEntries(code)
@@ -73,7 +83,7 @@ function componentTexts({ body, head, code }: ComponentInput): readonly string[]
   const gone = ofCode.map(({ deprecated }) =>
     typeof deprecated === 'string' ? (shortSource(deprecated) ?? '') : '',
   )
-  const template = head.selector === null ? [] : [templateFence]
+  const template = head.selector !== null || isVueTag(head, site) ? [templateFence] : []
   const importLine = head.import === null ? [] : [importFence]
   return [body, about, ...abouts, ...said, ...gone, ...template, ...importLine]
 }

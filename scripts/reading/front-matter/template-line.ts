@@ -29,7 +29,7 @@ export function templateLine({
     element,
     ...host.attributes.map((one) => attributeOf(one, inputs.get(one.name))),
     ...(host.classes.length === 0 ? [] : [`class="${quotedValue(host.classes.join(' '))}"`]),
-    ...shown.flatMap(inputText),
+    ...shown.flatMap((prop) => inputText(prop)),
   ]
   const open = `<${written.join(' ')}`
   if (voids.test(element)) return `${open} />`
@@ -40,6 +40,37 @@ export function templateLine({
     ? `${open} />`
     : `${open}></${element}>`
 }
+
+/**
+ * Writes the line of code that uses a Vue component in a template: `<VBtn variant="flat">…</VBtn>`. The
+ * required props are added, or if there are none, the prop for the component's look. Null if the name
+ * cannot be a tag.
+ */
+export function vueTemplateLine({
+  name,
+  props,
+  slots = [],
+}: Omit<TemplateParts, 'selector'>): string | null {
+  const element = vueName(name)
+  if (!/^[A-Z_a-z][\w.-]*$/.test(element)) return null
+  const required = props.filter((prop) => prop.required)
+  const shown = required.length > 0 ? required : looksOf(props, new Set())
+  const written = [element, ...shown.flatMap((prop) => inputText(prop, vueBinding))]
+  const open = `<${written.join(' ')}`
+  return slots.some((slot) => slot.name === defaultSlot) ? `${open}>…</${element}>` : `${open} />`
+}
+
+/**
+ * Returns the name of a component in templates of Vue. A name in several words is for people:
+ * templates write `Data grid` as `DataGrid`.
+ */
+export function vueName(name: string): string {
+  return name.replace(/\s+(.?)/gu, (_, letter: string) => letter.toUpperCase())
+}
+
+type Binding = (name: string) => string
+const angularBinding: Binding = (name) => `[${name}]`
+const vueBinding: Binding = (name) => `:${name}`
 
 type TemplateParts = Pick<Component, 'slug' | 'name' | 'selector' | 'props' | 'slots'>
 
@@ -103,7 +134,7 @@ const inputName = /^[A-Za-z_@][\w.:@-]*$/
  * Writes an input with a value of its type: a text as an attribute, any other value as a binding to
  * a property of the same name. Empty if the name cannot be an attribute.
  */
-function inputText(input: ListEntry): readonly string[] {
+function inputText(input: ListEntry, bind: Binding = angularBinding): readonly string[] {
   const { name, type } = input
   if (!inputName.test(name)) return []
   const choices = choicesOf(input).filter((choice) => choice !== '')
@@ -112,8 +143,8 @@ function inputText(input: ListEntry): readonly string[] {
   const members = typeSet(type ?? '')
   if (members.has('string')) return [`${name}="…"`]
   if (members.has('true') || members.has('false'))
-    return input.required ? [`[${name}]="true"`] : [name]
-  return [`[${name}]="${name.replace(/[^\w]/g, '_')}"`]
+    return input.required ? [`${bind(name)}="true"`] : [name]
+  return [`${bind(name)}="${name.replace(/[^\w]/g, '_')}"`]
 }
 
 const quotedValue = (text: string): string =>

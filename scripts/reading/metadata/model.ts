@@ -101,6 +101,8 @@ export interface MetadataFile {
    * means nothing: custom-elements.json, for example, cannot state it.
    */
   readonly saysRequired: boolean
+  /** Framework that the file names for its components, if it is Vue; left out else. */
+  readonly framework?: 'vue'
 }
 
 /** Names of all formats that can be read, as messages show them. */

@@ -12,6 +12,7 @@ import { parseJson } from './json.ts'
 import { metadataLimits, tooMuch, tooMuchInAll } from './metadata-limits.ts'
 import type { ComponentMetadata, Format, Metadata, MetadataFile, MetadataProblem } from './model.ts'
 import type { PackageOrigin } from './package-origin.ts'
+import { shape } from './shape.ts'
 import { createReading, createTally, type Reading } from './reading.ts'
 
 /** File of metadata to read. */
@@ -56,7 +57,9 @@ export function readMetadata(sources: readonly MetadataSource[]): Metadata {
       manifest === null || own === undefined
         ? readJson(format, json, reading)
         : readElementsManifest(manifest, own, [...tags.values()], all, reading)
-    const file = { name, format, saysRequired: reading.saysRequired }
+    const isVue = format === 'web-types' && shape(json)['framework'] === 'vue'
+    const { saysRequired } = reading
+    const file: MetadataFile = { name, format, saysRequired, ...(isVue && { framework: 'vue' }) }
     files.push(file)
     if (reading.isRefused()) continue
     components.push(...content.listed.map((draft) => ofFile(draft, file)))

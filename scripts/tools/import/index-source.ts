@@ -1,5 +1,5 @@
 import { plainDescriptionText } from '../../reading/metadata/description.ts'
-import type { PackageFacts } from '../../reading/metadata/package-files.ts'
+import { isPackageName, type PackageFacts } from '../../reading/metadata/package-files.ts'
 import type { FrontMatter } from '../../reading/content/front-matter.ts'
 import { yamlText } from '../../drawing/pages/yaml-text.ts'
 import type { SettledFile } from './metadata-copies.ts'
@@ -8,10 +8,14 @@ import { line } from './written-entries.ts'
 
 /**
  * Returns the text of a new `index.md`. `api` is the line that links the catalog to its metadata,
- * or null.
+ * or null. The introduction is the command that installs the package, if its name is known.
  */
 export function indexText(
-  { name, description }: Pick<PackageFacts, 'name' | 'description'>,
+  {
+    name,
+    description,
+    isVue,
+  }: Pick<PackageFacts, 'name' | 'description'> & { readonly isVue: boolean },
   api: string | null,
 ): string {
   const about = description === null ? '' : settingText(description)
@@ -19,10 +23,13 @@ export function indexText(
     `title: ${yamlText(line(name ?? '') || 'Components')}`,
     ...(about === '' ? [] : [`description: ${yamlText(about)}`]),
     ...(api === null ? [] : [api]),
+    ...(isVue ? ['framework: vue'] : []),
     // Pages of a library are mostly read by people, so the API route goes to the end.
     'route: end',
   ]
-  return `---\n${lines.join('\n')}\n---\n`
+  const install =
+    name === null || !isPackageName(name) ? '' : `\n\`\`\`sh\nnpm install ${name}\n\`\`\`\n`
+  return `---\n${lines.join('\n')}\n---\n${install}`
 }
 
 const maxDescription = 1000

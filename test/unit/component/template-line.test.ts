@@ -1,7 +1,10 @@
 import fc from 'fast-check'
 import { parseFragment } from 'parse5'
 import { describe, expect, test } from 'vitest'
-import { templateLine } from '../../../scripts/reading/front-matter/template-line.ts'
+import {
+  templateLine,
+  vueTemplateLine,
+} from '../../../scripts/reading/front-matter/template-line.ts'
 import { blankEntry, type ListEntry } from '../../../scripts/words/model/members.ts'
 import { runs } from '../../helpers/tiers.ts'
 
@@ -88,5 +91,32 @@ describe('the line of a template', () => {
       }),
       { numRuns: runs(2000) },
     )
+  })
+})
+
+describe('the line of a template of Vue', () => {
+  const vue = (name: string, props: readonly ListEntry[] = [], hasContent = false) =>
+    vueTemplateLine({
+      slug: 'x',
+      name,
+      props,
+      slots: hasContent ? [input('default', '')] : [],
+    })
+
+  test('has the name as tag, the required props and the content', () => {
+    const required = { required: true }
+    const props = [
+      input('label', 'string', required),
+      input('open', 'boolean', required),
+      input('items', 'Item[]', required),
+    ]
+    expect(vue('VBtn', props, true)).toBe('<VBtn label="…" :open="true" :items="items">…</VBtn>')
+    expect(vue('Data grid', [input('variant', "'flat' | 'text'")])).toBe(
+      '<DataGrid variant="flat" />',
+    )
+  })
+
+  test.each(['', '5', 'a b<', '"x"', 'a/b', 'a>b', 'É'])('is none for the name %j', (name) => {
+    expect(vue(name)).toBe(null)
   })
 })
