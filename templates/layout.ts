@@ -3,7 +3,6 @@ import type { Site, SiteWords } from '../scripts/words/model/site.ts'
 import { contentSecurityPolicy, framingPolicy } from '../scripts/words/model/policy.ts'
 import { brandStyle, headLinks, logoAndTitle, ownFooter, socialImage } from './brand.ts'
 import { html, type Html } from '../scripts/words/interface/html.ts'
-import { titleText } from './name-text.ts'
 import { versionLink, versionsScript } from './version-link.ts'
 import { word, wordLang, wordText } from '../scripts/words/interface/word.ts'
 
@@ -90,9 +89,7 @@ ${versions && versionsScript(root)}</head>
 <body class="${props.kind === 'release' ? 'guide release' : props.kind}">
 <a class="skip" href="#main">${word(words, 'skip')}</a>
 <header class="bar site"><a href="${root}index.html">${
-    brand.logo === null
-      ? titleText(site.shownTitle)
-      : logoAndTitle(brand.logo, site.shownTitle, root)
+    brand.logo === null ? site.shownTitle : logoAndTitle(brand.logo, site.shownTitle, root)
   }</a>${versions && versionLink(versions, words, root)}${
     count === undefined
       ? null

@@ -17,6 +17,12 @@ const honest = `let first; addEventListener('message', ({ data }) => { first ??=
 /** Each with an honest example above it. */
 const floods = { interval, heavy, inside }
 
+/** In a frame with a panel of controls, which gets the state of the panel whenever it is loaded. */
+const panels = {
+  messages: `addEventListener('message', ({ data }) => { for (let i = 0; i < 2000; i++) parent.postMessage(data, '*') })\n${interval}`,
+  loads: `addEventListener('load', () => setTimeout(() => location.reload()))`,
+}
+
 describe.skipIf(findChromium() === null)('an example that floods its page with messages', () => {
   let browser: Pages
   const ways = new Map<WayName, Way>()
@@ -25,7 +31,14 @@ describe.skipIf(findChromium() === null)('an example that floods its page with m
       `${name}.md`,
       page(name, `${example('<p>x</p>', { js: honest })}\nText.\n\n${example('<p>x</p>', { js })}`),
     ])
-    const site = await buildSite({ ...exampleCatalog, ...Object.fromEntries(sources) })
+    const ofPanels = Object.entries(panels).map(([name, js]) => [
+      `panel-${name}.md`,
+      `---\nname: ${name}\nprops:\n  - {name: flag, type: boolean}\n---\n\n${example('<p>x</p>', { words: 'controls', js })}\nText.\n\n${example('<p>x</p>', { js: honest })}`,
+    ])
+    const site = await buildSite({
+      ...exampleCatalog,
+      ...Object.fromEntries([...sources, ...ofPanels]),
+    })
     for (const name of ['http', 'from disk'] as const) ways.set(name, await openWay(name, site.out))
     browser = await openChromium()
   })
@@ -59,4 +72,40 @@ describe.skipIf(findChromium() === null)('an example that floods its page with m
       .toBeGreaterThanOrEqual(400)
     await view.close()
   })
+
+  test.each(['http', 'from disk'] as const)(
+    'P7: %s: a panel whose frame floods it with messages answers, and its frame is taken out',
+    async (way) => {
+      const view = await browser.newPage({ viewport: { width: 1280, height: 1500 } })
+      await view.goto(`${ways.get(way)?.root}components/panel-messages.html`)
+      const told = view.getByText('Stopped: this example sends too many messages.')
+      await told.waitFor({ timeout: 120_000 })
+      expect(await view.locator('#example-1 iframe').count()).toBe(0)
+      await view.getByLabel('flag', { exact: true }).check()
+      await expect.poll(() => view.evaluate('location.hash')).toBe('#controls?flag=true')
+      await expect.poll(() => view.locator('.live code').first().textContent()).toContain('flag')
+      await view.close()
+    },
+  )
+
+  test.each(['http', 'from disk'] as const)(
+    'P7: %s: a panel whose frame is loaded again without end answers',
+    async (way) => {
+      const view = await browser.newPage({ viewport: { width: 1280, height: 1500 } })
+      await view.goto(`${ways.get(way)?.root}components/panel-loads.html`)
+      await view.evaluate(
+        "var loads = 0; document.querySelector('#example-1 iframe').addEventListener('load', () => loads++)",
+      )
+      const loads = (): Promise<number> => view.evaluate('loads')
+      await expect.poll(loads, { timeout: 60_000 }).toBeGreaterThan(20)
+      await view.getByLabel('flag', { exact: true }).check()
+      await expect.poll(() => view.evaluate('location.hash')).toBe('#controls?flag=true')
+      await expect
+        .poll(() =>
+          view.locator('#example-2 iframe').evaluate((frame) => frame.getAttribute('height')),
+        )
+        .not.toBe('')
+      await view.close()
+    },
+  )
 })
