@@ -38,7 +38,7 @@ test('code is held against a catalog: findings, what was not compared, and the s
   const folder = makeApp()
   const args = ['usage', folder, '--catalog', out, '--package', '@acme/ui']
   const { status, stdout, stderr } = await run(args)
-  expect([status, stderr]).toEqual([0, ''])
+  expect([status, stderr]).toEqual([1, ''])
   expect(short(stdout, folder))
     .toBe(`src/b.tsx:2:35: Button has no prop "szie", did you mean "size"? [use-prop]
 src/c.js:1:7: warning: it was not read: Unexpected token [use-syntax]
@@ -48,6 +48,10 @@ src/c.js:1:7: warning: it was not read: Unexpected token [use-syntax]
 1 file or parts of one not read: no text
 `)
   expect((await run([...args, '--fail-on', 'error'])).status).toBe(1)
+  expect((await run([...args, '--fail-on', 'never'])).status).toBe(0)
+  const counts = ['--out', join(folder, 'counts.json')]
+  expect((await run([...args, ...counts])).status).toBe(0)
+  expect((await run([...args, ...counts, '--fail-on', 'error'])).status).toBe(1)
   expect(
     (await run(['usage', join(folder, 'src/a.jsx'), '--catalog', out, '--fail-on=warning'])).status,
   ).toBe(0)
@@ -190,7 +194,7 @@ test('an upgrade goes from one release of the history to another', async () => {
   })
   const upgrade = (...sides: string[]) => run(['usage', 'src', '--upgrade', ...sides], { cwd })
   const { stdout, status } = await upgrade('1.1', '2.0.0')
-  expect(status).toBe(0)
+  expect(status).toBe(1)
   expect(stdout.split('\n').slice(0, 4)).toEqual([
     'src/a.html:1:14: size of acme-button is "l", it must be one of s, m [use-value]',
     'src/a.html:1:23: tint of acme-button is removed, use "newLook"? [use-removed]',

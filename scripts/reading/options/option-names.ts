@@ -44,8 +44,8 @@ export type TestFormat = (typeof testFormats)[number]
 export const axeLimits = ['minor', 'moderate', 'serious', 'critical', 'off'] as const
 export type AxeLimit = (typeof axeLimits)[number]
 
-/** Severities of findings that can make `usage` end with exit status 1. */
-export const usageFailLevels = ['error', 'warning'] as const
+/** Severities of findings that make `usage` end with exit status 1; `never` for none. */
+export const usageFailLevels = ['error', 'warning', 'never'] as const
 
 /** Levels of changes that can make `diff` end with exit status 1. */
 export const failLevels = ['breaking', 'warning'] as const

@@ -707,7 +707,7 @@ export const commandTable = {
       format: { kind: oneOf(usageFormats), help: 'how findings are printed' },
       failOn: {
         kind: oneOf(usageFailLevels),
-        help: 'exit with 1 if there is such a finding: error, or warning (and error)',
+        help: 'exit with 1 if there is such a finding: error, the default without --out, warning (and error), or never',
       },
     },
   },
