@@ -9,6 +9,7 @@ import { schemes, type Scheme } from '../../tools/browser/scheme.ts'
 import { takePicture } from '../../tools/browser/take.ts'
 import { marked } from '../../tools/thumbnails/mark.ts'
 import { refusal, writePicture } from '../../tools/thumbnails/write-picture.ts'
+import { showProgress } from './progress.ts'
 import { shownPath } from './shown-paths.ts'
 import { viewIn, withTemporarySite } from './temporary-site.ts'
 
@@ -79,7 +80,11 @@ async function takeAll(
 ): Promise<number> {
   const counts = { written: 0, unchanged: 0 }
   let status = 0
-  const report = (line: string): void => void process.stderr.write(`${line}\n`)
+  const progress = showProgress(process.stderr, 'taking the pictures of component')
+  const report = (line: string): void => {
+    progress.clear()
+    process.stderr.write(`${line}\n`)
+  }
   const mayWrite = (path: string): boolean => {
     const reason = refusal(content, path, 'thumbnails')
     if (reason === null) return true
@@ -108,7 +113,8 @@ async function takeAll(
     // The author may have put a file there in the meantime.
     if (mayWrite(path)) counts[writePicture(content, path, marked(picture, 'thumbnails'))]++
   }
-  for (const subject of subjects) {
+  for (const [i, subject] of subjects.entries()) {
+    progress.show(i + 1, subjects.length)
     for (const scheme of schemes) {
       const failed = await fault(browsers, () => take(subject, scheme))
       if (failed === null) continue
@@ -118,6 +124,7 @@ async function takeAll(
       break
     }
   }
+  progress.clear()
   const folder = shownPath(join(content, thumbnailFolder))
   const { written, unchanged } = counts
   const { length } = subjects
