@@ -177,9 +177,10 @@ function isPlain({ text, start, end, dialect, isSnippet }: ScriptPiece): boolean
 function readScripts(piece: ScriptPiece, { angular }: Compilers): Read {
   if (isPlain(piece)) return noUses
   const { uses, unread, templates } = readScript(piece)
-  if (angular === null) return { uses, unread }
   const ofTemplates = templates.map((template) =>
-    readAngularCode({ ...piece, ...template }, angular),
+    angular === null
+      ? withoutCompiler('angular', { ...piece, ...template })
+      : readAngularCode({ ...piece, ...template }, angular),
   )
   return {
     uses: [...uses, ...ofTemplates.flatMap((one) => one.uses)],
@@ -190,8 +191,8 @@ function readScripts(piece: ScriptPiece, { angular }: Compilers): Read {
 function readDocument(piece: Piece, { compilers, isVue }: ReadContext): Read {
   const { text, places, start, end } = piece
   const code = text.slice(start, end)
-  if (compilers.angular !== null && isAngular(code))
-    return readAngularCode(piece, compilers.angular)
+  const isTemplate = isAngular(code)
+  if (compilers.angular !== null && isTemplate) return readAngularCode(piece, compilers.angular)
   const found = readMarkup({
     text: code,
     offsetOf: (at) => start + at,
@@ -200,7 +201,8 @@ function readDocument(piece: Piece, { compilers, isVue }: ReadContext): Read {
     marks: 'html',
   })
   const uses: Use[] = [...found.uses]
-  const unread: Unread[] = []
+  // Bindings say nothing without the compiler, only tags and plain attributes do.
+  const unread: Unread[] = isTemplate ? [...withoutCompiler('angular', piece).unread] : []
   for (const script of found.scripts) {
     // In a script of an HTML page, only a template literal can use a custom element.
     if (!text.slice(script.start, script.end).includes('`')) continue

@@ -109,11 +109,14 @@ describe('code is read by the compilers of the project', () => {
   })
 
   test.each([
-    ['a.vue', vue, '@vue/compiler-sfc'],
-    ['a.svelte', svelte, 'svelte/compiler'],
-  ])('%s without one is counted as not read', async (file, text, name) => {
+    ['a.vue', vue, '@vue/compiler-sfc', 0],
+    ['a.svelte', svelte, 'svelte/compiler', 0],
+    ['a.ts', angular, '@angular/compiler', 0],
+    // Its tags and plain attributes are read.
+    ['a.html', '<acme-card *ngIf="a" [heder]="b"></acme-card>\n', '@angular/compiler', 1],
+  ])('%s without one is counted as not read', async (file, text, name, count) => {
     const { uses, unread, findings } = await told(file, text, false)
-    expect([uses, findings]).toEqual([0, []])
+    expect([uses, findings]).toEqual([count, []])
     expect(unread).toEqual({ [`${name} is not installed`]: 1 })
   })
 })
