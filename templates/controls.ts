@@ -134,8 +134,9 @@ function codeField(words: SiteWords, language: CodeLanguage): Html {
 }
 
 /**
- * Draws a control of the panel beside its name, a choice with `hasRadios` as radio buttons. The fields of the form are named by numbers: a name
- * that an author chose could hide a member of the form.
+ * Draws a control of the panel beside its name, a choice with `hasRadios` as radio buttons. The
+ * fields of the form are named by numbers: a name that an author chose could hide a member of the
+ * form.
  */
 function controlField(words: SiteWords, i: number, control: Control, hasRadios: boolean): Html {
   const id = `control-${i}`

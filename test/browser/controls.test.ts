@@ -362,9 +362,9 @@ describe.skipIf(findChromium() === null)('controls in Chromium', () => {
       expect(await folds(page)).toEqual(['2 more props · 1 CSS property'])
       // Beside an open fold the stage stays in sight, so the code gives way.
       await page.locator('.controls .rest summary').click()
-      const open_ = await boxOf(page, '.live')
-      expect(open_.y).toBeGreaterThanOrEqual(controls.y + controls.height)
-      expect(open_.width).toBeGreaterThan(code.width)
+      const below = await boxOf(page, '.live')
+      expect(below.y).toBeGreaterThanOrEqual(controls.y + controls.height)
+      expect(below.width).toBeGreaterThan(code.width)
       await page.close()
     })
 

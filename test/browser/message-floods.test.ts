@@ -100,11 +100,15 @@ describe.skipIf(findChromium() === null)('an example that floods its page with m
       await expect.poll(loads, { timeout: 60_000 }).toBeGreaterThan(20)
       await view.getByLabel('flag', { exact: true }).check()
       await expect.poll(() => view.evaluate('location.hash')).toBe('#controls?flag=true')
+      // The other one goes on.
+      await view.locator('button.theme').click()
       await expect
         .poll(() =>
-          view.locator('#example-2 iframe').evaluate((frame) => frame.getAttribute('height')),
+          view
+            .locator('#example-2 iframe')
+            .evaluate((frame) => Number(frame.getAttribute('height'))),
         )
-        .not.toBe('')
+        .toBeGreaterThanOrEqual(400)
       await view.close()
     },
   )

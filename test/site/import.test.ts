@@ -10,6 +10,7 @@ import type { Metadata } from '../../scripts/reading/metadata/model.ts'
 import { listKeys } from '../../scripts/words/model/lists.ts'
 import { readHome } from '../../scripts/building/pipeline/collect/home.ts'
 import { markForbidden } from '../../scripts/reading/fields/text-positions.ts'
+import { exampleCatalog } from '../helpers/example-site.ts'
 import { buildSite, readFiles, run, tempFolder, writeFiles, type Files } from '../helpers/site.ts'
 import { runs } from '../helpers/tiers.ts'
 
@@ -276,6 +277,7 @@ describe('import', () => {
     const named = { ...about, customElements: 'api.json' }
     for (const [manifest, title, body] of [
       [named, '@acme/ui', '\n```sh\nnpm install @acme/ui\n```\n'],
+      [{ ...named, private: true }, '@acme/ui', ''],
       [about, 'Components', ''],
     ] as const) {
       const made = await importIn({ 'package.json': JSON.stringify(manifest) }, 'api.json')
@@ -285,16 +287,38 @@ describe('import', () => {
     }
   })
 
-  test('says that components are those of Vue, whose pages show their tags', async () => {
+  test('begins the page of a Vue component with its tag, if no import is known', async () => {
+    const slots = [{ name: 'default' }]
     const contributions = {
-      html: { 'vue-components': [{ name: 'XBtn', slots: [{ name: 'default' }] }] },
+      html: {
+        'vue-components': [
+          { name: 'x-btn', slots },
+          { name: 'x-icon', 'doc-url': 'x' },
+        ],
+      },
     }
     const types = JSON.stringify({ framework: 'vue', name: 'x', version: '1.0.0', contributions })
     const made = await importIn({ 'web-types.json': types }, 'web-types.json')
-    expect(made.files()['content/index.md']).toContain('framework: vue')
+    const linesOf = (slug: string): string =>
+      readFileSync(join(made.cwd, `dist/components/${slug}.md`), 'utf8')
     expect(await run(['build', '--strict'], { cwd: made.cwd })).toMatchObject({ status: 0 })
-    const page = readFileSync(join(made.cwd, 'dist/components/x-btn.md'), 'utf8')
-    expect(page).toContain('```html\n<XBtn>…</XBtn>\n```')
+    // The page is called "Btn", the tag is not.
+    expect(linesOf('x-btn')).toContain('# Btn')
+    expect(linesOf('x-btn')).toContain('```html\n<x-btn>…</x-btn>\n```')
+    expect(linesOf('x-icon')).toContain('```html\n<x-icon />\n```')
+  })
+
+  test('shows an import that stands in a live example alone, and another once', async () => {
+    const line = "import '@acme/ui/button.js'"
+    const head = `---\nname: Button\ntag: acme-button\nimport: "${line}"\n---\n`
+    const markup = '```html example\n<acme-button></acme-button>\n```\n'
+    const site = await buildSite({
+      ...exampleCatalog,
+      'a.md': `${head}\n${markup}\`\`\`js example\n${line}\n\`\`\`\n`,
+      'b.md': `${head}\n\`\`\`js\n${line}\n\`\`\`\n`,
+    })
+    expect(site.text('components/a.md').split(`\n${line}\n`)).toHaveLength(3)
+    expect(site.text('components/b.md').split(`\n${line}\n`)).toHaveLength(2)
   })
 
   test('links no page to what the settings do not name, so that it builds before they do', async () => {

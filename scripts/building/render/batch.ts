@@ -29,7 +29,7 @@ export function createBatchDrawer(): (batch: Batch) => Promise<BatchAnswer> {
     if (known === null) throw new Error('a thread was told nothing of the site')
     const { targets, siblingRows, place } = known
     const { context: site } = known
-    const texts = jobs.flatMap(({ job }) => pageTexts(job, site.site))
+    const texts = jobs.flatMap(({ job }) => pageTexts(job))
     if (site.highlight) await grammars.load(texts)
     const engine = await loadEngine(site.parser, texts)
     const tools: RenderTools = { engine, grammars, targets, siblingRows }

@@ -18,7 +18,7 @@ export interface RenderTools {
 export function renderJob(job: Job, context: BatchContext, tools: RenderTools): JobResult {
   const queries: Query[] = []
   const { engine, grammars, siblingRows } = tools
-  const highlight = context.highlight ? grammars.highlighterFor(pageTexts(job, context.site)) : null
+  const highlight = context.highlight ? grammars.highlighterFor(pageTexts(job)) : null
   const { site, keepsComponents } = context
   const page = {
     site,

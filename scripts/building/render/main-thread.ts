@@ -35,7 +35,7 @@ export function createMainThread(context: BatchContext): MainThread {
       let left = jobs
       // V8 measures time by the clock, which goes on while other processes run or while this one is suspended.
       for (let clock = limit; left.length > 0; clock *= 2) {
-        const texts = left.flatMap((job) => pageTexts(job, context.site))
+        const texts = left.flatMap(pageTexts)
         if (context.highlight) await tools.grammars.load(texts)
         const engine = await loadEngine(context.parser, texts)
         const results: JobResult[] = []

@@ -25,7 +25,7 @@ import { leaveOut } from '../../reading/metadata/left-out.ts'
 import type { ComponentMetadata, Metadata } from '../../reading/metadata/model.ts'
 import {
   compareTypesVersion,
-  packageDescription,
+  installedFacts,
   packageOf,
   type PackageFacts,
 } from '../../reading/metadata/package-files.ts'
@@ -105,9 +105,7 @@ export async function importSources(options: Options): Promise<ImportOutcome> {
       ...unknownWarnings(opened.metadata, opened.unresolved),
       ...opened.named.flatMap(staleWarning),
     ],
-    index: isMade
-      ? indexText({ ...packageFacts(opened.named), isVue: isOfVue(opened.metadata) }, api)
-      : null,
+    index: isMade ? indexText(packageFacts(opened.named), api) : null,
     api,
     missing: isMade ? null : missingSetting(files, home.front),
     files,
@@ -252,24 +250,21 @@ function metadataOf(files: readonly SettledFile[]): Metadata | null {
 }
 
 /**
- * Returns name and description of the package that all files belong to; both are null if the files
- * belong to several packages.
+ * Returns what is known of the package that all files belong to. Nothing is known if they belong to
+ * several packages.
  */
-function packageFacts(named: readonly NamedMetadata[]): Pick<PackageFacts, 'name' | 'description'> {
+function packageFacts(named: readonly NamedMetadata[]): Omit<PackageFacts, 'namesFile'> {
   const [facts, ...others] = named.map(({ path, package: word }) => {
     const found = packageOf(path, '.')
     // The description of a project fits, but its name stands for more than the components.
     const name = word ?? (found?.namesFile === true ? found.name : null)
-    const description = word === null ? null : packageDescription(word, runFolder())
-    return { name, description: description ?? found?.description ?? null }
+    const own = word === null ? null : installedFacts(word, runFolder())
+    const description = own?.description ?? found?.description ?? null
+    return { name, description, isPrivate: (own ?? found)?.isPrivate === true }
   })
   const isOne = facts !== undefined && others.every(({ name }) => name === facts.name)
-  return isOne ? facts : { name: null, description: null }
+  return isOne ? facts : { name: null, description: null, isPrivate: false }
 }
-
-/** True if all files of metadata say that their components are those of Vue. */
-const isOfVue = ({ files }: Metadata): boolean =>
-  files.length > 0 && files.every(({ framework }) => framework === 'vue')
 
 /**
  * Reads the content folder as it is. Returns null if it does not exist yet. Throws {@link

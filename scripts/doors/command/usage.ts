@@ -52,8 +52,8 @@ export async function usageCommand(options: Options): Promise<number> {
   process.stdout.write(printUsage(result, format, programVersion()))
   if (process.env['GITHUB_ACTIONS'] === 'true' && format === 'text')
     process.stdout.write(reportAnnotations(result.findings.map(asProblem)))
-  // The setting `failOn` in `index.md` is about changes, so only the option counts. Who collects counts
-  // takes them from code with errors, too.
+  // The setting `failOn` in `index.md` is about changes, so only the option counts. Counts are
+  // collected from code with errors, too.
   const byDefault = countsFile === null ? 'error' : 'never'
   const level = given.includes('failOn') ? failOn : byDefault
   const fails = result.findings.some(

@@ -1,4 +1,3 @@
-import { vueName } from '../../reading/front-matter/template-line.ts'
 import type { Component } from '../../words/model/component.ts'
 import type { ByList, ListKey, MemberOf } from '../../words/model/lists.ts'
 import { mediaTypes } from '../../words/model/media-types.ts'
@@ -65,6 +64,14 @@ function* vueComponents(components: Iterable<Component>, site: Site): Generator<
       ...headOf(component, site),
       ...listsOf(component, vueLists),
     }
+}
+
+/**
+ * Returns the name of a component in templates of Vue. A name in several words is for people:
+ * templates write `Data grid` as `DataGrid`.
+ */
+function vueName(name: string): string {
+  return name.replace(/\s+(.?)/gu, (_, letter: string) => letter.toUpperCase())
 }
 
 function headOf(component: Component, site: Site): Json {

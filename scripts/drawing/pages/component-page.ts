@@ -71,7 +71,7 @@ export function drawComponent(input: ComponentInput, page: PageContext): DrawnPa
     (aspect) => aspect.draw?.({ component, article, words: site.words }) ?? {},
   )
   const gone = views.flatMap((view) => view.gone ?? [])
-  const shown = firstCodeOf(component, input.body, site)
+  const shown = firstCodeOf(component, input)
   const answer = layoutJson(
     aspects.reduce(
       (document, aspect) => aspect.document?.(document, component) ?? document,
@@ -136,13 +136,13 @@ type FirstCode = Pick<MarkdownPageInput, 'importLine' | 'selector' | 'template'>
  * of the source shows already, as a published Markdown page does. The code of a live example does
  * not count: it stands below the example.
  */
-function firstCodeOf(component: Component, body: string, site: Site): FirstCode {
+function firstCodeOf(component: Component, { body, head, code }: ComponentInput): FirstCode {
   const { import: line } = component
-  const isTag = isVueTag(component, site)
-  if (component.selector === null && line === null && !isTag)
+  const tag = vueTagOf(head, code)
+  if (component.selector === null && line === null && tag === null)
     return { importLine: null, selector: null, template: null }
   const selector = selectorMarkdown(component)
-  const template = isTag ? vueTemplateLine(component) : templateLine(component)
+  const template = tag === null ? templateLine(component) : vueTemplateLine(tag, component)
   const lines = linesOutsideExamples(body)
   return {
     importLine: line === null || lines.has(line) ? null : line,
@@ -152,13 +152,16 @@ function firstCodeOf(component: Component, body: string, site: Site): FirstCode 
 }
 
 /**
- * True if the first code of the page is the component's tag in a template of Vue: nothing says how the
- * component is imported, and it is no custom element.
+ * Returns the name of a component in templates of Vue, if its code says that it is one of Vue and
+ * nothing says how it is imported; else null.
  */
-export const isVueTag = (
-  { import: line, tag, selector }: Pick<Component, 'import' | 'tag' | 'selector'>,
-  { framework }: Site,
-): boolean => framework === 'vue' && line === null && tag === null && selector === null
+export function vueTagOf(
+  { import: line, tag, selector }: Pick<Head, 'import' | 'tag' | 'selector'>,
+  code: CodeComponent | null,
+): string | null {
+  const isImported = line !== null || tag !== null || selector !== null
+  return isImported || code?.file.framework !== 'vue' ? null : code.key
+}
 
 /** Returns the lines of a body that stand in no fence of a live example. */
 function linesOutsideExamples(body: string): ReadonlySet<string> {

@@ -1,12 +1,11 @@
 import type { CodeComponent } from '../../reading/front-matter/code-link.ts'
 import { shortSource } from '../../words/model/short-source.ts'
 import type { PageKind } from '../../words/model/page-kind.ts'
-import type { Site } from '../../words/model/site.ts'
 import {
   drawComponent,
   importFence,
-  isVueTag,
   templateFence,
+  vueTagOf,
   type ComponentInput,
 } from './component-page.ts'
 import { drawIntroduction } from './introduction.ts'
@@ -38,7 +37,7 @@ export type PageJob<Kind extends PageKind = PageKind> = {
 interface Drawing<Input> {
   readonly draw: (input: Input, context: PageContext) => DrawnPage
   /** Returns the texts of the page that are read as Markdown. */
-  readonly texts: (input: Input, site: Site) => readonly string[]
+  readonly texts: (input: Input) => readonly string[]
 }
 
 const drawings: { readonly [Kind in PageKind]: Drawing<PageJob<Kind>> } = {
@@ -60,19 +59,16 @@ export function drawPage<Kind extends PageKind>(
 }
 
 /** Returns the texts of a page that are read as Markdown. */
-export function pageTexts<Kind extends PageKind>(
-  job: PageJob<Kind>,
-  site: Site,
-): readonly string[] {
+export function pageTexts<Kind extends PageKind>(job: PageJob<Kind>): readonly string[] {
   const { texts }: Drawing<PageJob<Kind>> = drawings[job.kind]
-  return texts(job, site)
+  return texts(job)
 }
 
 function proseTexts({ body, listing }: ProseInput): readonly string[] {
   return [body, shortSource(listing.description) ?? '']
 }
 
-function componentTexts({ body, head, code }: ComponentInput, site: Site): readonly string[] {
+function componentTexts({ body, head, code }: ComponentInput): readonly string[] {
   const listed = Object.values(head.lists).flatMap((entries) => entries ?? [])
   const ofParts = head.subcomponents.flatMap(({ entries }) => entries)
   const ofCode = codeEntries(code)
@@ -83,7 +79,8 @@ function componentTexts({ body, head, code }: ComponentInput, site: Site): reado
   const gone = ofCode.map(({ deprecated }) =>
     typeof deprecated === 'string' ? (shortSource(deprecated) ?? '') : '',
   )
-  const template = head.selector !== null || isVueTag(head, site) ? [templateFence] : []
+  const hasTemplate = head.selector !== null || vueTagOf(head, code) !== null
+  const template = hasTemplate ? [templateFence] : []
   const importLine = head.import === null ? [] : [importFence]
   return [body, about, ...abouts, ...said, ...gone, ...template, ...importLine]
 }

@@ -201,7 +201,7 @@ function readDocument(piece: Piece, { compilers, isVue }: ReadContext): Read {
     marks: 'html',
   })
   const uses: Use[] = [...found.uses]
-  // Bindings say nothing without the compiler, only tags and plain attributes do.
+  // Without the compiler only tags and plain attributes can be read, no bindings.
   const unread: Unread[] = isTemplate ? [...withoutCompiler('angular', piece).unread] : []
   for (const script of found.scripts) {
     // In a script of an HTML page, only a template literal can use a custom element.

@@ -40,7 +40,7 @@ export interface LinkSetting {
  * them with the page's own lists.
  */
 export interface CodeLists {
-  readonly file: Pick<MetadataFile, 'name' | 'saysRequired'>
+  readonly file: Pick<MetadataFile, 'name' | 'saysRequired' | 'framework'>
   readonly key: string
   readonly lists: ByList<readonly Member[]>
   /** Place in the source for messages about texts from the code. */
@@ -174,7 +174,11 @@ function codeLists(
     ]),
   ) as unknown as CodeLists['lists']
   return {
-    file: { name: file.name, saysRequired: file.saysRequired },
+    file: {
+      name: file.name,
+      saysRequired: file.saysRequired,
+      ...(file.framework !== undefined && { framework: file.framework }),
+    },
     key,
     lists,
     at,

@@ -42,30 +42,20 @@ export function templateLine({
 }
 
 /**
- * Writes the line of code that uses a Vue component in a template: `<VBtn variant="flat">…</VBtn>`. The
- * required props are added, or if there are none, the prop for the component's look. Null if the name
- * cannot be a tag.
+ * Writes the line of code that uses a Vue component in a template: `<VBtn variant="flat">…</VBtn>`.
+ * The required props are added, or if there are none, the prop for the component's look. Null if
+ * `tag` cannot be a tag.
  */
-export function vueTemplateLine({
-  name,
-  props,
-  slots = [],
-}: Omit<TemplateParts, 'selector'>): string | null {
-  const element = vueName(name)
-  if (!/^[A-Z_a-z][\w.-]*$/.test(element)) return null
+export function vueTemplateLine(
+  tag: string,
+  { props, slots = [] }: Pick<TemplateParts, 'props' | 'slots'>,
+): string | null {
+  if (!/^[A-Z_a-z][\w.-]*$/.test(tag)) return null
   const required = props.filter((prop) => prop.required)
   const shown = required.length > 0 ? required : looksOf(props, new Set())
-  const written = [element, ...shown.flatMap((prop) => inputText(prop, vueBinding))]
+  const written = [tag, ...shown.flatMap((prop) => inputText(prop, vueBinding))]
   const open = `<${written.join(' ')}`
-  return slots.some((slot) => slot.name === defaultSlot) ? `${open}>…</${element}>` : `${open} />`
-}
-
-/**
- * Returns the name of a component in templates of Vue. A name in several words is for people:
- * templates write `Data grid` as `DataGrid`.
- */
-export function vueName(name: string): string {
-  return name.replace(/\s+(.?)/gu, (_, letter: string) => letter.toUpperCase())
+  return slots.some((slot) => slot.name === defaultSlot) ? `${open}>…</${tag}>` : `${open} />`
 }
 
 type Binding = (name: string) => string

@@ -176,12 +176,14 @@ function metadataPath(json: Shape, place: string): string | null {
   return [...offered, ...usualPaths].find((path) => existsSync(join(place, path))) ?? null
 }
 
-/** Name and description from the `package.json` above a metadata file. */
+/** Facts from the `package.json` above a metadata file. */
 export interface PackageFacts {
   readonly name: string | null
   readonly description: string | null
   /** True if the package names the file as its metadata. */
   readonly namesFile: boolean
+  /** True if its `package.json` forbids to publish it, so that nobody else can install it. */
+  readonly isPrivate: boolean
 }
 
 /**
@@ -199,7 +201,8 @@ export function packageOf(path: string, project: string): PackageFacts | null {
       const namesFile = named.some((one) => isPath(one) && join(folder, one) === resolve(path))
       const isOwn = folder === resolve(project) || !isOutside(resolve(project), folder)
       if (!namesFile && !isOwn) return null
-      return { name: string(name), description: string(description), namesFile }
+      const isPrivate = parsed.value['private'] === true
+      return { name: string(name), description: string(description), namesFile, isPrivate }
     }
     if (dirname(folder) === folder) return null
   }
@@ -254,16 +257,20 @@ export function findOrigin(path: string): FoundOrigin | null {
 const maxName = 214
 
 /**
- * Returns the description of an installed package, found from a folder upwards as Node.js does. Null if it has none or
- * is not installed.
+ * Returns what an installed package says of itself, found from a folder upwards as Node.js does. Null if it is not
+ * installed.
  */
-export function packageDescription(name: string, fromFolder: string): string | null {
+export function installedFacts(
+  name: string,
+  fromFolder: string,
+): Pick<PackageFacts, 'description' | 'isPrivate'> | null {
   if (!isPackageName(name)) return null
   for (let folder = resolve(fromFolder); ; folder = dirname(folder)) {
     const manifest = openMetadataFile(join(folder, 'node_modules', name, 'package.json'), name)
     if ('bytes' in manifest) {
       const parsed = parseJson(manifest.bytes)
-      return 'value' in parsed && isShape(parsed.value) ? string(parsed.value['description']) : null
+      const json = 'value' in parsed && isShape(parsed.value) ? parsed.value : {}
+      return { description: string(json['description']), isPrivate: json['private'] === true }
     }
     if (dirname(folder) === folder) return null
   }

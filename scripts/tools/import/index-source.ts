@@ -8,14 +8,10 @@ import { line } from './written-entries.ts'
 
 /**
  * Returns the text of a new `index.md`. `api` is the line that links the catalog to its metadata,
- * or null. The introduction is the command that installs the package, if its name is known.
+ * or null. The introduction is the command that installs the package, if it has a name and is not private.
  */
 export function indexText(
-  {
-    name,
-    description,
-    isVue,
-  }: Pick<PackageFacts, 'name' | 'description'> & { readonly isVue: boolean },
+  { name, description, isPrivate }: Omit<PackageFacts, 'namesFile'>,
   api: string | null,
 ): string {
   const about = description === null ? '' : settingText(description)
@@ -23,12 +19,11 @@ export function indexText(
     `title: ${yamlText(line(name ?? '') || 'Components')}`,
     ...(about === '' ? [] : [`description: ${yamlText(about)}`]),
     ...(api === null ? [] : [api]),
-    ...(isVue ? ['framework: vue'] : []),
     // Pages of a library are mostly read by people, so the API route goes to the end.
     'route: end',
   ]
-  const install =
-    name === null || !isPackageName(name) ? '' : `\n\`\`\`sh\nnpm install ${name}\n\`\`\`\n`
+  const canInstall = name !== null && isPackageName(name) && !isPrivate
+  const install = canInstall ? `\n\`\`\`sh\nnpm install ${name}\n\`\`\`\n` : ''
   return `---\n${lines.join('\n')}\n---\n${install}`
 }
 

@@ -95,15 +95,10 @@ describe('the line of a template', () => {
 })
 
 describe('the line of a template of Vue', () => {
-  const vue = (name: string, props: readonly ListEntry[] = [], hasContent = false) =>
-    vueTemplateLine({
-      slug: 'x',
-      name,
-      props,
-      slots: hasContent ? [input('default', '')] : [],
-    })
+  const vue = (tag: string, props: readonly ListEntry[] = [], hasContent = false) =>
+    vueTemplateLine(tag, { props, slots: hasContent ? [input('default', '')] : [] })
 
-  test('has the name as tag, the required props and the content', () => {
+  test('has the tag, the required props or the look, and the content', () => {
     const required = { required: true }
     const props = [
       input('label', 'string', required),
@@ -111,12 +106,12 @@ describe('the line of a template of Vue', () => {
       input('items', 'Item[]', required),
     ]
     expect(vue('VBtn', props, true)).toBe('<VBtn label="…" :open="true" :items="items">…</VBtn>')
-    expect(vue('Data grid', [input('variant', "'flat' | 'text'")])).toBe(
-      '<DataGrid variant="flat" />',
+    expect(vue('van-grid', [input('variant', "'flat' | 'text'")])).toBe(
+      '<van-grid variant="flat" />',
     )
   })
 
-  test.each(['', '5', 'a b<', '"x"', 'a/b', 'a>b', 'É'])('is none for the name %j', (name) => {
-    expect(vue(name)).toBe(null)
+  test.each(['', '5', 'a b', 'a<', '"x"', 'a/b', 'a>b', 'É'])('is none for %j', (tag) => {
+    expect(vue(tag)).toBe(null)
   })
 })
