@@ -68,7 +68,7 @@ export function codeBlock(
   const name =
     language !== null && /^[\w+#.-]+$/.test(language) ? html` class="language-${language}"` : null
   const { lines, attributes } = codeRegion(text, label ?? wordText(words, 'code'))
-  return html`<div class="code">${codeBar(words, label, lines)}<pre${attributes}><code${name}>${code}</code></pre></div>`
+  return html`<div class="code">${codeBar(words, label, lines)}<pre${attributes}><code${name}>${lines === 1 ? longWords(code) : code}</code></pre></div>`
 }
 
 /**

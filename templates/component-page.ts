@@ -7,6 +7,7 @@ import { anchorLink, headingTags } from './body-parts.ts'
 import { entryAnchor } from '../scripts/words/interface/entry-anchor.ts'
 import { html, type Html, type Part } from '../scripts/words/interface/html.ts'
 import { layout } from './layout.ts'
+import { selectorParts } from '../scripts/words/model/selector.ts'
 import { nameInLine, selectorText } from './name-text.ts'
 import {
   beside,
@@ -225,7 +226,7 @@ const factDrawers: Readonly<Record<FactKey | 'aspects', FactDrawer | null>> = {
   selector: ({ tag, selector }, words) =>
     selector === null || selector === tag
       ? null
-      : factOf(word(words, 'selector'), html`<code>${selectorText(selector)}</code>`),
+      : factOf(word(words, 'selector'), selectorFact(selector, words)),
   status: ({ status }, words) =>
     factOf(word(words, 'status'), status === null ? null : statusWord(words, status)),
   since: ({ since }, words) => factOf(word(words, 'since'), since),
@@ -273,6 +274,19 @@ function facts(
     ? null
     : html`
 <dl class="facts">${shown}</dl>`
+}
+
+// Number of alternatives of a long selector that are in sight.
+const shownSelectors = 2
+
+/** Draws a selector. A long list of alternatives is folded behind its first ones. */
+function selectorFact(selector: string, words: SiteWords): Html {
+  const parts = selectorParts(selector)
+  const more = parts.length - shownSelectors
+  // A fold takes the line that a single alternative would.
+  if (more <= 1) return html`<code>${selectorText(parts)}</code>`
+  const [shown, rest] = [parts.slice(0, -more), parts.slice(-more)]
+  return html`<details><summary><code>${selectorText(shown)}</code> <span class="muted">${word(words, 'moreSelectors', { n: more })}</span></summary><code>${selectorText(rest)}</code></details>`
 }
 
 /**

@@ -61,16 +61,15 @@ function wholeWords(text: string): Html {
 }
 
 /**
- * Draws a selector. Its lines break behind commas. A part between commas that is too long for a
- * line breaks inside, too.
+ * Draws alternatives of a selector. Lines break behind commas. An alternative that is too long for
+ * a line breaks inside, too.
  */
-export function selectorText(selector: string): Html {
-  return html`${selector
-    .split(/(?<=,)/)
-    .map(
-      (part, i) =>
-        html`${i === 0 ? null : html`<wbr>`}${/^\s/.test(part) ? ' ' : null}<span class="part">${part.trimStart()}</span>`,
-    )}`
+export function selectorText(parts: readonly string[]): Html {
+  const last = parts.length - 1
+  return html`${parts.map(
+    (part, i) =>
+      html`${i === 0 ? null : ' '}<span class="part">${part}${i < last ? ',' : null}</span>`,
+  )}`
 }
 
 function humps(text: string, draw: (part: string) => Html): Html {

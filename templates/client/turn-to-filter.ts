@@ -13,7 +13,9 @@ export function addFilter(): void {
   const filter = document.querySelector('.filter')
   const hint = filter?.querySelector<HTMLElement>('.hint')
   if (filterScript === '' || !filter || !hint) return
-  say(/Mac|iPhone|iPad/.test(navigator.userAgent) ? 'commandKey' : 'controlKey', {}, hint)
+  // A key is named only to those who have a keyboard at hand.
+  if (matchMedia('(hover: hover)').matches)
+    say(/Mac|iPhone|iPad/.test(navigator.userAgent) ? 'commandKey' : 'controlKey', {}, hint)
   let isAsked = false
   const load = (): void => {
     if (isAsked) return

@@ -105,7 +105,13 @@ export async function importSources(options: Options): Promise<ImportOutcome> {
       ...unknownWarnings(opened.metadata, opened.unresolved),
       ...opened.named.flatMap(staleWarning),
     ],
-    index: isMade ? indexText(packageFacts(opened.named), api) : null,
+    index: isMade
+      ? indexText(
+          packageFacts(opened.named),
+          api,
+          components.filter((one) => !leftOut.has(one)),
+        )
+      : null,
     api,
     missing: isMade ? null : missingSetting(files, home.front),
     files,

@@ -157,7 +157,7 @@ function firstCodeOf(component: Component, { body, head, code }: ComponentInput)
  */
 export function vueTagOf(
   { import: line, tag, selector }: Pick<Head, 'import' | 'tag' | 'selector'>,
-  code: CodeComponent | null,
+  code: Pick<CodeComponent, 'file' | 'key'> | null,
 ): string | null {
   const isImported = line !== null || tag !== null || selector !== null
   return isImported || code?.file.framework !== 'vue' ? null : code.key

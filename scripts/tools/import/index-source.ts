@@ -1,18 +1,24 @@
 import { plainDescriptionText } from '../../reading/metadata/description.ts'
 import { isPackageName, type PackageFacts } from '../../reading/metadata/package-files.ts'
 import type { FrontMatter } from '../../reading/content/front-matter.ts'
+import { vueTemplateLine } from '../../reading/front-matter/template-line.ts'
 import { yamlText } from '../../drawing/pages/yaml-text.ts'
+import { importFence, templateFence, vueTagOf } from '../../drawing/pages/component-page.ts'
+import type { ComponentMetadata } from '../../reading/metadata/model.ts'
 import type { SettledFile } from './metadata-copies.ts'
+import { defaultSlot } from '../../words/model/control.ts'
 import { escapeMarkdownLines } from './plain-markdown.ts'
 import { line } from './written-entries.ts'
 
 /**
  * Returns the text of a new `index.md`. `api` is the line that links the catalog to its metadata,
- * or null. The introduction is the command that installs the package, if it has a name and is not private.
+ * or null. The introduction is the command that installs the package, if it has a name and is not
+ * private, and the first code of one component.
  */
 export function indexText(
   { name, description, isPrivate }: Omit<PackageFacts, 'namesFile'>,
   api: string | null,
+  components: readonly ComponentMetadata[],
 ): string {
   const about = description === null ? '' : settingText(description)
   const lines = [
@@ -23,9 +29,43 @@ export function indexText(
     'route: end',
   ]
   const canInstall = name !== null && isPackageName(name) && !isPrivate
-  const install = canInstall ? `\n\`\`\`sh\nnpm install ${name}\n\`\`\`\n` : ''
-  return `---\n${lines.join('\n')}\n---\n${install}`
+  const install = canInstall ? fence('```sh', `npm install ${name}`) : ''
+  const code = canInstall ? firstCode(components) : ''
+  return `---\n${lines.join('\n')}\n---\n${install}${code}`
 }
+
+/**
+ * Returns the fence with the code that begins with the component that most apps use first, a
+ * button, or else with the first one: its import, or its tag in a template of Vue. Of several
+ * buttons the one with the shortest name counts: the others are kinds of it. `''` if no component
+ * says how it is used.
+ */
+function firstCode(components: readonly ComponentMetadata[]): string {
+  const known = components.flatMap((component) => {
+    const code = codeOf(component)
+    return code === null ? [] : [{ name: component.names[0], code }]
+  })
+  const [button] = known
+    .filter(({ name }) => /(?:button|btn)$/i.test(name))
+    .sort((a, b) => a.name.length - b.name.length)
+  return (button ?? known[0])?.code ?? ''
+}
+
+function codeOf(component: ComponentMetadata): string | null {
+  const { import: importLine, tag } = component
+  if (importLine !== null)
+    return fence(importFence, importLine) + (tag === null ? '' : tagFence(tag, component))
+  const vueTag = vueTagOf(component, component)
+  const template = vueTag === null ? null : vueTemplateLine(vueTag, component)
+  return template === null ? null : fence(templateFence, template)
+}
+
+function tagFence(tag: string, { slots }: ComponentMetadata): string {
+  const content = slots.some(({ name }) => name === defaultSlot) ? '…' : ''
+  return fence(templateFence, `<${tag}>${content}</${tag}>`)
+}
+
+const fence = (open: string, code: string): string => `\n${open}\n${line(code)}\n\`\`\`\n`
 
 const maxDescription = 1000
 

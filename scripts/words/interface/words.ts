@@ -223,6 +223,10 @@ export const wordRows = {
     { one: '{n} more', other: '{n} more' },
     { one: '{n} weiteres', other: '{n} weitere' },
   ],
+  moreSelectors: [
+    { one: '{n} more', other: '{n} more' },
+    { one: '{n} weiterer', other: '{n} weitere' },
+  ],
   moreApps: [
     { one: '{n} more app', other: '{n} more apps' },
     { one: '{n} weitere App', other: '{n} weitere Apps' },

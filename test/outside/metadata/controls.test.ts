@@ -31,6 +31,8 @@ const examples: Readonly<Record<string, string>> = {
   'sl-drawer': '<sl-drawer label="Filter" open>By name</sl-drawer>',
   'sl-dropdown':
     '<sl-dropdown open><sl-button slot="trigger">Edit</sl-button><sl-menu><sl-menu-item>Cut</sl-menu-item></sl-menu></sl-dropdown>',
+  // Both pages show the same date: without one, each shows the time at which it was opened.
+  'sl-format-date': '<sl-format-date date="2026-11-23T09:05:07Z"></sl-format-date>',
   'sl-format-number': '<sl-format-number value="1234567.891"></sl-format-number>',
   'sl-input': '<sl-input value="2026-11-23" clearable></sl-input>',
   'sl-popup':
