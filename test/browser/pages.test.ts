@@ -263,6 +263,28 @@ describe.skipIf(executablePath === null)('in a real browser', () => {
     }
   })
 
+  test('code that is cut fades where it is cut, is whole at its end, and has a ring by key', async () => {
+    const page = await browser.newPage({ viewport: { width: 360, height: 800 } })
+    await page.goto(`${server.url}components/awkward.html`)
+    const code = page.locator('pre[tabindex]:not(.brief)').first()
+    const measured = await code.evaluate((pre) => {
+      pre.scrollLeft = pre.scrollWidth
+      const range = document.createRange()
+      range.selectNodeContents(pre)
+      const [edge, end] = [pre.getBoundingClientRect().right, range.getBoundingClientRect().right]
+      return { isCut: pre.scrollWidth > pre.clientWidth, room: edge - end }
+    })
+    expect(measured.isCut).toBe(true)
+    // Two characters fade.
+    expect(measured.room).toBeGreaterThan(16)
+    const maskOf = () => code.evaluate((pre) => getComputedStyle(pre).maskImage)
+    expect(await maskOf()).toContain('gradient')
+    await page.keyboard.press('Tab')
+    await code.focus()
+    expect(await maskOf()).toBe('none')
+    await page.close()
+  })
+
   test('the filter is reached by Ctrl K, counts, says what it found, and is cleared by Escape', async () => {
     const { page } = await open('index.html')
     await page.keyboard.press('Control+k')

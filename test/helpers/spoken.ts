@@ -260,7 +260,7 @@ deprecated: Βῆτα.
 since: '1.0'
 tags: [α, β]
 tag: x-1
-selector: '[_1]'
+selector: '[_1], [_2], [_3], [_4]'
 links: {source: 'https://example.com/', figma: 'https://example.com/', npm: 'https://example.com/', storybook: 'https://example.com/'}
 subcomponents:
   - name: Μέρος

@@ -276,7 +276,11 @@ describe('import', () => {
     const words = String.raw`description: "Buttons\\, icons \\& \\<more\\>\\."`
     const named = { ...about, customElements: 'api.json' }
     for (const [manifest, title, body] of [
-      [named, '@acme/ui', '\n```sh\nnpm install @acme/ui\n```\n'],
+      [
+        named,
+        '@acme/ui',
+        "\n```sh\nnpm install @acme/ui\n```\n\n```js\nimport '@acme/ui/x.js'\n```\n\n```html\n<acme-button></acme-button>\n```\n",
+      ],
       [{ ...named, private: true }, '@acme/ui', ''],
       [about, 'Components', ''],
     ] as const) {
@@ -307,6 +311,31 @@ describe('import', () => {
     expect(linesOf('x-btn')).toContain('```html\n<x-btn>…</x-btn>\n```')
     expect(linesOf('x-icon')).toContain('```html\n<x-icon />\n```')
   })
+
+  test.each([
+    [['x-icon-button', 'x-button', 'x-alert'], '<x-button>…</x-button>'],
+    [['x-icon', 'x-alert'], '<x-icon>…</x-icon>'],
+  ])(
+    'begins a new index with the code of the plainest button, or of the first: %j',
+    async (names, code) => {
+      const slots = [{ name: 'default' }]
+      const contributions = { html: { 'vue-components': names.map((name) => ({ name, slots })) } }
+      const files = {
+        'package.json': '{"name":"x","web-types":"web-types.json"}',
+        'web-types.json': JSON.stringify({
+          framework: 'vue',
+          name: 'x',
+          version: '1.0.0',
+          contributions,
+        }),
+      }
+      const made = await importIn(files, 'web-types.json')
+      const text = readFileSync(join(made.cwd, 'content/index.md'), 'utf8')
+      expect(text).toContain(
+        `\n---\n\n\`\`\`sh\nnpm install x\n\`\`\`\n\n\`\`\`html\n${code}\n\`\`\`\n`,
+      )
+    },
+  )
 
   test('shows an import that stands in a live example alone, and another once', async () => {
     const line = "import '@acme/ui/button.js'"

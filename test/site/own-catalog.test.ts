@@ -51,7 +51,7 @@ const modules: Record<string, string> = { 'component-catalog/endpoint': './templ
 
 test.each(ours)('$path begins with an import of what its template exports', async ({ path }) => {
   const [, name = '', from = ''] =
-    /^```ts\nimport \{ (\w+) \} from '([^']+)'\n\nconst \w+ = String\(\1\(/m.exec(
+    /^```ts\nimport \{ (\w+) \} from '([^']+)'\n```\n\n```ts\nconst \w+ = String\(\1\(/m.exec(
       String(content[path]),
     ) ?? []
   const module = (await import(join(root, modules[from] ?? from))) as Record<string, unknown>

@@ -8,6 +8,23 @@ const page = (front: string): string => `---\nname: A\n${front}\n---\n\nWords.\n
 const answerOf = (site: BuiltSite): Record<string, unknown> =>
   JSON.parse(site.text('api/v1/components/a')) as Record<string, unknown>
 
+describe('a selector', () => {
+  const alternatives = ['a[x-a]', 'button[x-a]', 'a[x="1,2"]', 'x-a:not(b, i)']
+
+  test.each([
+    [3, []],
+    [4, ['a[x-a], button[x-a]']],
+  ])('of %i alternatives shows the first two, if it is long', async (count, shown) => {
+    const selector = alternatives.slice(0, count).join(', ')
+    const site = await buildSite({ 'a.md': page(`selector: '${selector}'`) })
+    const html = site.text('components/a.html')
+    expect(textsOf(html, '.facts summary code')).toEqual(shown)
+    expect(textsOf(html, '.facts code').join(', ')).toBe(selector)
+    expect(textsOf(html, '.facts .muted')).toEqual(shown.length === 0 ? [] : ['2 more'])
+    expect(answerOf(site)).toMatchObject({ selector })
+  })
+})
+
 describe('links of the front matter', () => {
   const front = `links:
   source: https://git.example/a?b=1&c="<x>
