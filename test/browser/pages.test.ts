@@ -277,7 +277,8 @@ describe.skipIf(executablePath === null)('in a real browser', () => {
     expect(measured.isCut).toBe(true)
     // Two characters fade.
     expect(measured.room).toBeGreaterThan(16)
-    const maskOf = () => code.evaluate((pre) => pre.computedStyleMap().get('mask-image')?.toString())
+    const maskOf = () =>
+      code.evaluate((pre) => pre.computedStyleMap().get('mask-image')?.toString())
     expect(await maskOf()).toContain('gradient')
     await page.keyboard.press('Tab')
     await code.focus()
