@@ -74,17 +74,20 @@ ${fields(onPhone)}${besides.length === 0 ? inner : fold(words, 'besides', [...be
 
 /**
  * Ranks a control by how much it tells of the component: the content, the look and choices with a
- * default first, then flags and other choices, then numbers and free texts. The first ones are in
- * sight if a component has many.
+ * default first, then flags and other choices, then numbers and free texts, then names for
+ * programs. The first ones are in sight if a component has many.
  */
 function rankOf(control: Control): number {
   const { kind, options, drives, name } = control
   const isContent = drives === 'slot' ? name === defaultSlot : name === 'children'
+  if (programName.test(name)) return 3
   if (isContent || lookName.test(name)) return 0
   if (options.length > 0 && control.default !== null) return 0
   return kind === 'flag' || options.length > 0 ? 1 : 2
 }
 
+// Names for the library itself, and for scripts and assistive technology.
+const programName = /^(?:_|data-|aria-)/
 // Names that libraries give to props for the look of a component.
 const lookName = /(?:variant|appearance|color|size)$/i
 
@@ -161,12 +164,22 @@ function controlField(words: SiteWords, i: number, control: Control, hasRadios: 
   }
   const type = kind === 'number' ? html`type="number" step="any"` : html`type="text"`
   const list = options.length === 0 ? null : html` list="${id}-list"`
-  const value = start === null ? null : html` value="${String(start)}"`
+  const value = start === null ? hintOf(control) : html` value="${String(start)}"`
   return html`<p class="field"><label for="${id}">${label}</label><input ${type} id="${id}" name="${id}"${value}${list} spellcheck="false">${
     options.length === 0
       ? null
       : html`<datalist id="${id}-list">${options.map((option) => html`<option value="${String(option)}"></option>`)}</datalist>`
   }</p>`
+}
+
+// Number of values that an empty field names.
+const hintedValues = 2
+
+/** Draws the hint in an empty field: its first values. Null if any text will do. */
+function hintOf({ options }: Control): Html | null {
+  if (options.length === 0) return null
+  const more = options.length > hintedValues ? ', …' : ''
+  return html` placeholder="${options.slice(0, hintedValues).map(String).join(', ')}${more}"`
 }
 
 /** True if a control has few and short values, whose radio buttons fit into a line of `most` characters. */

@@ -49,7 +49,7 @@ const sources = {
   'box.md': `---\nname: Box\ntag: acme-box\n${props}slots: [{name: default}, {name: prefix}]\ncssProperties: [{name: --tint}]\n---\n\nWords.\n`,
   'own.md': `---\nname: Own\ntag: acme-box\n${props}slots: [{name: default}, {name: prefix}]\n---\n\n${example('<acme-box size="s" class="x"><b slot="prefix">!</b>Save</acme-box>')}\n`,
   'many.md': `---\nname: Many\ntag: acme-button\nprops:\n${many}cssProperties: [{name: --tint}]\n---\n\nWords.\n`,
-  'ranked.md': `---\nname: Ranked\ntag: acme-button\nprops:\n  - {name: note, type: string}\n${many}  - {name: kind, type: "'a' | 'b'", default: "'a'"}\n  - {name: variant, type: string}\nslots: [{name: default}]\n---\n\nWords.\n`,
+  'ranked.md': `---\nname: Ranked\ntag: acme-button\nprops:\n  - {name: note, type: string}\n  - {name: __size, type: boolean}\n${many}  - {name: kind, type: "'a' | 'b'", default: "'a'"}\n  - {name: variant, type: "'plain' | 'quiet' | 'loud' | (string & {})"}\nslots: [{name: default}]\n---\n\nWords.\n`,
   'drawn.md': `---\nname: Drawn\n${props.replace('props:', 'props:\n  - {name: children, type: ReactNode}')}---\n\n${example('<div id="root"></div>', { words: 'controls', js: listening })}\n`,
 }
 
@@ -393,6 +393,11 @@ describe.skipIf(findChromium() === null)('controls in Chromium', () => {
       await frameOf(page)
       const names = (await seenFields(page)).map((text) => /^\w+/.exec(text.trim())?.[0])
       expect(names).toEqual(['content', 'flag0', 'flag1', 'kind', 'variant'])
+      // An empty field names values that it takes, and takes others.
+      const variant = page.getByLabel('variant')
+      expect(await variant.getAttribute('placeholder')).toBe('plain, quiet, …')
+      expect(await page.getByLabel('note').getAttribute('placeholder')).toBe(null)
+      expect(await page.locator('.controls .rest').textContent()).toContain('__size')
       await page.close()
     })
 
