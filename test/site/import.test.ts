@@ -313,11 +313,12 @@ describe('import', () => {
   })
 
   test.each([
-    [['x-icon-button', 'x-button', 'x-alert'], '<x-button>…</x-button>'],
-    [['x-icon', 'x-alert'], '<x-icon>…</x-icon>'],
+    [['x-icon-button', 'x-button', 'x-alert'], '*', '<x-button>…</x-button>'],
+    [['x-icon', 'x-alert'], '*', '<x-icon>…</x-icon>'],
+    [['x-button', 'x-icon'], '*-icon', '<x-icon>…</x-icon>'],
   ])(
-    'begins a new index with the code of the plainest button, or of the first: %j',
-    async (names, code) => {
+    'begins a new index with the code of the plainest button, or of the first: %j, of these %s',
+    async (names, only, code) => {
       const slots = [{ name: 'default' }]
       const contributions = { html: { 'vue-components': names.map((name) => ({ name, slots })) } }
       const files = {
@@ -329,7 +330,7 @@ describe('import', () => {
           contributions,
         }),
       }
-      const made = await importIn(files, 'web-types.json')
+      const made = await importIn(files, 'web-types.json', '--only', only)
       const text = readFileSync(join(made.cwd, 'content/index.md'), 'utf8')
       expect(text).toContain(
         `\n---\n\n\`\`\`sh\nnpm install x\n\`\`\`\n\n\`\`\`html\n${code}\n\`\`\`\n`,

@@ -87,6 +87,7 @@ export async function importSources(options: Options): Promise<ImportOutcome> {
       : opened.problems
   const stories = found === null ? null : found.stories
   const sources = found === null ? nothing : withStories(found, stories)
+  const isWanted = only === null ? () => true : wantedBy(only)
   const isMade = sources.written.length > 0 && !isThere(join(content, 'index.md'))
   const api = files.length === 0 ? null : apiLine(files.map(({ word }) => word))
   const outcome: ImportOutcome = {
@@ -109,7 +110,7 @@ export async function importSources(options: Options): Promise<ImportOutcome> {
       ? indexText(
           packageFacts(opened.named),
           api,
-          components.filter((one) => !leftOut.has(one)),
+          components.filter((one) => !leftOut.has(one) && isWanted(one.names)),
         )
       : null,
     api,
