@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readShippedAssets } from '../../scripts/building/pipeline/shipped-assets.ts'
+import type { MemoMemory } from '../../scripts/building/cache/memo.ts'
 import { publishSite } from '../../scripts/building/pipeline/build.ts'
 import type { BuildOptions } from '../../scripts/building/pipeline/options.ts'
 import type { BuildResult } from '../../scripts/building/pipeline/result.ts'
@@ -82,8 +83,13 @@ export async function buildSite(
   {
     folder = tempFolder(),
     renderer = inThread,
+    memoMemory = null,
     ...options
-  }: Partial<BuildOptions> & { folder?: string; renderer?: Renderer } = {},
+  }: Partial<BuildOptions> & {
+    folder?: string
+    renderer?: Renderer
+    memoMemory?: MemoMemory | null
+  } = {},
 ): Promise<BuiltSite> {
   const content = join(folder, 'content')
   writeFiles(content, files)
@@ -115,6 +121,7 @@ export async function buildSite(
       shipped: readShippedAssets(new URL('program/', cacheRoot)),
       fingerprint: 'test',
       cacheFolder: join(folder, 'cache'),
+      ...(memoMemory === null ? {} : { memoMemory }),
     },
   )
   const text = (path: string): string => readFileSync(join(out, path), 'utf8')

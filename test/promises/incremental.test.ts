@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { rmSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import type { MemoMemory } from '../../scripts/building/cache/memo.ts'
 import { createRenderer } from '../../scripts/building/render/renderer.ts'
 import { cacheRoot } from '../../scripts/doors/bundle/compile.js'
 import {
@@ -17,12 +18,17 @@ import { headKeys } from '../../scripts/reading/front-matter/head.ts'
 import { optionTable } from '../../scripts/reading/options/table.ts'
 import type { Renderer } from '../../scripts/building/render/renderer.ts'
 
-/** A folder that one build after the other is made in, each with what the one before has remembered. */
-function createFolder() {
+/**
+ * A folder that one build after the other is made in, each with what the one before has remembered: on the disk, or in
+ * the memory of one process, as the builds of the development server are.
+ */
+function createFolder(memoMemory: MemoMemory | null = null) {
   const folder = tempFolder()
   return async (documents: Documents, renderer: Renderer = inThread): Promise<Made> => {
     rmSync(join(folder, 'content'), { recursive: true, force: true })
-    return madeOf(await buildSite(documentFiles(documents), { ...asWritten, folder, renderer }))
+    return madeOf(
+      await buildSite(documentFiles(documents), { ...asWritten, folder, renderer, memoMemory }),
+    )
   }
 }
 
@@ -98,20 +104,27 @@ describe('P14: what builds before remember changes no byte', () => {
     expect(made).toEqual(await madeAnew(later))
   })
 
-  test('one place after the other is changed, and changed back', { tags: 'sampled' }, async () => {
-    const build = createFolder()
-    const first = await build(wholeCatalog)
-    let built = 0
-    for (const number of share(places.length)) {
-      const place = places[number - 1] ?? []
-      const documents = changeAt(wholeCatalog, place)
-      const anew = await madeAnew(documents)
-      expect(await build(documents), place.join('.')).toEqual(anew)
-      if (anew.ok) built++
-      expect(await build(wholeCatalog), `${place.join('.')}, back`).toEqual(first)
-    }
-    expect(built / share(places.length).length).toBeGreaterThan(0.5)
-  })
+  test.each([
+    ['on the disk', null],
+    ['in memory', { written: null }],
+  ])(
+    'one place after the other is changed, and changed back: %s',
+    { tags: 'sampled' },
+    async (_, memory) => {
+      const build = createFolder(memory)
+      const first = await build(wholeCatalog)
+      let built = 0
+      for (const number of share(places.length)) {
+        const place = places[number - 1] ?? []
+        const documents = changeAt(wholeCatalog, place)
+        const anew = await madeAnew(documents)
+        expect(await build(documents), place.join('.')).toEqual(anew)
+        if (anew.ok) built++
+        expect(await build(wholeCatalog), `${place.join('.')}, back`).toEqual(first)
+      }
+      expect(built / share(places.length).length).toBeGreaterThan(0.5)
+    },
+  )
 
   test(
     'random changes, one on top of the other, with any number of threads',
@@ -129,7 +142,8 @@ describe('P14: what builds before remember changes no byte', () => {
           // Now and then the catalog is whole again, in the same folder or in another one.
           const places = placesIn(documents)
           const next = random.chance(0.1) ? wholeCatalog : changeAt(documents, random.pick(places))
-          if (random.chance(0.02)) build = createFolder()
+          if (random.chance(0.02))
+            build = createFolder(random.chance(0.5) ? { written: null } : null)
           const anew = await madeAnew(next)
           const made = await build(next, random.chance(0.3) ? threads : inThread)
           expect(made, `step ${step}`).toEqual(anew)

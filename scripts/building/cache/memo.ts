@@ -16,7 +16,7 @@
  * time, since its markup goes into a page as it is.
  */
 import { hash } from 'node:crypto'
-import { renameSync, rmSync } from 'node:fs'
+import { renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { printable } from '../../words/model/printable.ts'
 import type { Note, Problem } from '../../words/model/problem.ts'
@@ -28,6 +28,7 @@ import { isBelievableCatalog, isBelievableState } from './memo-shape.ts'
 import type { FileStamp } from './file-stamps.ts'
 import { fileError } from '../publish/errors.ts'
 import { makeFolder } from '../publish/make-folder.ts'
+import { isSameStamp, stampOf, type Stamp } from '../publish/stamp.ts'
 import type { Publication, PublishedFile, PublishedFolder } from '../publish/stage.ts'
 
 /** Data of the last build that published, which every build needs. */
@@ -111,10 +112,41 @@ export interface MemoDetails extends CatalogMemo {
 }
 
 /**
- * Opens the memo in `folder`. A memo of a program with another fingerprint is ignored. If `folder`
- * is null, nothing is remembered. Never throws.
+ * Memory of a process that builds again and again: the memo that it wrote last, so that the next
+ * build need not read it.
  */
-export function openMemo(folder: string | null, fingerprint: string): Memo {
+export interface MemoMemory {
+  written: WrittenMemo | null
+}
+/** Memo as it was written to a folder. */
+interface WrittenMemo {
+  readonly folder: string
+  /** Stamp of the file `state`. With another stamp somebody else has written the memo since. */
+  readonly stamp: Stamp
+  readonly names: StateNames
+  readonly last: LastBuild
+  readonly details: MemoDetails
+}
+
+/**
+ * Opens the memo in `folder`. A memo of a program with another fingerprint is ignored. If `folder`
+ * is null, nothing is remembered. A memo that is in `memory` is not read again. Never throws.
+ */
+export function openMemo(
+  folder: string | null,
+  fingerprint: string,
+  memory: MemoMemory | null = null,
+): Memo {
+  const written = memory?.written ?? null
+  if (written !== null && isStillThere(written, folder, fingerprint)) {
+    const { last, details, names } = written
+    return {
+      last,
+      details: () => details,
+      restamp: (build) =>
+        void writing(written.folder, () => writeState(written.folder, stateOf(build, names))),
+    }
+  }
   const state = folder === null ? null : readState(folder, fingerprint)
   if (folder === null || state === null)
     return { last: null, details: () => firstTime, restamp() {} }
@@ -129,6 +161,16 @@ export function openMemo(folder: string | null, fingerprint: string): Memo {
     details: () => (details ??= readDetails(folder, state)),
     restamp: (build) => void writing(folder, () => writeState(folder, stateOf(build, state))),
   }
+}
+
+function isStillThere(
+  { folder, names, stamp }: WrittenMemo,
+  wanted: string | null,
+  fingerprint: string,
+): boolean {
+  if (folder !== wanted || names.fingerprint !== fingerprint) return false
+  const now = statSync(join(folder, 'state'), { throwIfNoEntry: false })
+  return now !== undefined && isSameStamp(stampOf(now), stamp)
 }
 
 interface State extends Omit<LastBuild, 'site' | 'serverFiles'> {
@@ -182,12 +224,12 @@ function readDetails(folder: string, state: State): MemoDetails {
   const records = part('records', state.recordsHash)
   if (!isCatalog(catalog) || records === null) return firstTime
   const lines = records === '' ? [] : records.slice(0, -1).split('\n')
-  return detailsOf(catalog, lines, state.recordsHash)
+  return detailsOf(catalog, (position) => lines[position] ?? '', state.recordsHash)
 }
 
 function detailsOf(
   catalog: CatalogMemo,
-  lines: readonly string[],
+  record: MemoDetails['record'],
   recordsHash: string | null,
 ): MemoDetails {
   const sources = new Map<string, KnownSource>()
@@ -210,7 +252,7 @@ function detailsOf(
       const known = outputs.get(name)
       return known?.key === key ? known.files : null
     },
-    record: (position) => lines[position] ?? '',
+    record,
   }
 }
 
@@ -222,7 +264,7 @@ const firstTime = detailsOf(
     drafts: [],
     outputs: [],
   },
-  [],
+  () => '',
   null,
 )
 
@@ -235,23 +277,40 @@ export interface NewMemo {
    * Records of all pages, one line each; or the hash of the last build's records if they are the
    * same.
    */
-  readonly records: readonly string[] | string
+  readonly records: readonly string[] | SameRecords
 }
+/** Records that are those of the last build. */
+type SameRecords = Pick<MemoDetails, 'record'> & { readonly recordsHash: string }
 
 /**
- * Saves the memo. Returns null if it is written, or if there is no folder for it; else the reason
- * why it could not be written. A failure does not fail the build: the next build starts without a
- * memo.
+ * Saves the memo, in `memory`, too, if the process has one. Returns null if it is written, or if
+ * there is no folder for it; else the reason why it could not be written. A failure does not fail
+ * the build: the next build starts without a memo.
  */
-export function saveMemo(folder: string | null, memo: NewMemo): string | null {
+export function saveMemo(
+  folder: string | null,
+  memo: NewMemo,
+  memory: MemoMemory | null = null,
+): string | null {
+  if (memory !== null) memory.written = null
   if (folder === null) return null
   return writing(folder, () => {
     makeFolder(folder)
     const { build, catalog, fingerprint, records } = memo
-    const recordsHash =
-      typeof records === 'string' ? records : writeFile(folder, 'records', inLines(records))
+    const { recordsHash, record } =
+      'recordsHash' in records
+        ? records
+        : {
+            recordsHash: writeFile(folder, 'records', inLines(records)),
+            record: (position: number) => records[position] ?? '',
+          }
     const catalogHash = writeFile(folder, 'catalog', inPieces(catalog))
-    writeState(folder, stateOf(build, { fingerprint, catalogHash, recordsHash }))
+    const names = { fingerprint, catalogHash, recordsHash }
+    writeState(folder, stateOf(build, names))
+    if (memory === null) return
+    const stamp = stampOf(statSync(join(folder, 'state')))
+    const details = detailsOf(catalog, record, recordsHash)
+    memory.written = { folder, stamp, names, last: build, details }
   })
 }
 

@@ -22,7 +22,8 @@ import { openStage, type Stage } from '../publish/stage.ts'
 export async function publishSite(options: BuildOptions, tools: BuildTools): Promise<BuildResult> {
   const calls = markErrors(tools)
   const input = readInput(options, calls.tools)
-  const memo = openMemo(options.cache ? memoFolder(options, tools) : null, input.fingerprint)
+  const folder = options.cache ? memoFolder(options, tools) : null
+  const memo = openMemo(folder, input.fingerprint, tools.memoMemory)
   try {
     return await buildFrom(input, memo)
   } catch (error) {

@@ -8,7 +8,7 @@ import type { DrawnPages } from './draw.ts'
 import type { BuildInput } from './input.ts'
 import { inputKeyOf, memoFolder } from '../cache/keys.ts'
 import type { KnownPage } from '../cache/known.ts'
-import { saveMemo, type LastBuild, type Memo } from '../cache/memo.ts'
+import { saveMemo, type LastBuild, type Memo, type NewMemo } from '../cache/memo.ts'
 import type { MadeOutputs } from './outputs.ts'
 import type { BuildResult } from './result.ts'
 
@@ -82,7 +82,7 @@ export async function commit(
   const details = memo.details()
   const pages = drawn.listed
   const sameRecords = details.recordsHash !== null && isSameOrder(details.pages, pages)
-  const fault = saveMemo(memoFolder(options, input.tools), {
+  const next: NewMemo = {
     fingerprint,
     build,
     catalog: {
@@ -94,9 +94,10 @@ export async function commit(
     },
     records:
       sameRecords && details.recordsHash !== null
-        ? details.recordsHash
+        ? { recordsHash: details.recordsHash, record: details.record }
         : pages.map((_, i) => drawn.record(i)),
-  })
+  }
+  const fault = saveMemo(memoFolder(options, input.tools), next, input.tools.memoMemory)
   if (fault !== null) input.tools.forgotten?.(fault)
   const { written, unchanged, removed, kept } = published
   return { ...result, written, unchanged, removed, kept }

@@ -37,6 +37,7 @@ export function createDevBuild(line: NamedCommand, started: Options): DevBuild {
   const tools: BuildTools = {
     ...buildTools({ endsSoon: false }),
     bundleMemory: createBundleMemory(),
+    memoMemory: { written: null },
     noted: (notes) => void (noted = notes),
     alsoRead: (paths) =>
       void (alsoRead = paths.map((path) => ({ path, state: readFileState(path) }))),
