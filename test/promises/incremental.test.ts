@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { rmSync } from 'node:fs'
+import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { MemoMemory } from '../../scripts/building/cache/memo.ts'
 import { createRenderer } from '../../scripts/building/render/renderer.ts'
@@ -125,6 +125,43 @@ describe('P14: what builds before remember changes no byte', () => {
       expect(built / share(places.length).length).toBeGreaterThan(0.5)
     },
   )
+
+  describe('a process that builds again and again', () => {
+    const pagesWith = (text: string) => ({
+      'a.md': `---\nname: A\n---\n\n${text}\n`,
+      'b.md': '---\nname: B\n---\n',
+    })
+    const memosBelow = (folder: string, name: string): readonly string[] =>
+      readdirSync(join(folder, 'cache')).map((memo) => join(folder, 'cache', memo, name))
+
+    test('does not read what it has written', async () => {
+      const options = { folder: tempFolder(), memoMemory: { written: null } }
+      await buildSite(pagesWith('one'), options)
+      for (const path of memosBelow(options.folder, 'catalog')) writeFileSync(path, 'damaged')
+      const again = await buildSite(pagesWith('two'), options)
+      expect(again.rendered).toBe(1)
+      expect(readFiles(again.out)).toEqual(readFiles((await buildSite(pagesWith('two'))).out))
+    })
+
+    test('reads what another process has written since', async () => {
+      const options = { folder: tempFolder(), memoMemory: { written: null } }
+      await buildSite(pagesWith('one'), options)
+      await buildSite(
+        { ...pagesWith('one'), 'c.md': '---\nname: C\n---\n' },
+        { folder: options.folder },
+      )
+      rmSync(join(options.folder, 'content'), { recursive: true })
+      const again = await buildSite(pagesWith('two'), options)
+      expect(readFiles(again.out)).toEqual(readFiles((await buildSite(pagesWith('two'))).out))
+    })
+
+    test('starts anew if its memo is gone', async () => {
+      const options = { folder: tempFolder(), memoMemory: { written: null } }
+      await buildSite(pagesWith('one'), options)
+      rmSync(join(options.folder, 'cache'), { recursive: true })
+      expect(await buildSite(pagesWith('two'), options)).toMatchObject({ ok: true, rendered: 2 })
+    })
+  })
 
   test(
     'random changes, one on top of the other, with any number of threads',

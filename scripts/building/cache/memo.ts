@@ -163,14 +163,21 @@ export function openMemo(
   }
 }
 
+/**
+ * Returns true if a memo that was written is still the one in the wanted folder. A memo that cannot
+ * be reached is not.
+ */
 function isStillThere(
   { folder, names, stamp }: WrittenMemo,
   wanted: string | null,
   fingerprint: string,
 ): boolean {
   if (folder !== wanted || names.fingerprint !== fingerprint) return false
-  const now = statSync(join(folder, 'state'), { throwIfNoEntry: false })
-  return now !== undefined && isSameStamp(stampOf(now), stamp)
+  try {
+    return isSameStamp(stampOf(statSync(join(folder, 'state'))), stamp)
+  } catch {
+    return false
+  }
 }
 
 interface State extends Omit<LastBuild, 'site' | 'serverFiles'> {
@@ -273,10 +280,7 @@ export interface NewMemo {
   readonly fingerprint: string
   readonly build: LastBuild
   readonly catalog: CatalogMemo
-  /**
-   * Records of all pages, one line each; or the hash of the last build's records if they are the
-   * same.
-   */
+  /** Records of all pages, one line each; or those of the last build if they are the same. */
   readonly records: readonly string[] | SameRecords
 }
 /** Records that are those of the last build. */
