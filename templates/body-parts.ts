@@ -50,6 +50,10 @@ export function anchorLink(words: SiteWords, id: string, text: string, shown: Pa
     : html`<a class="anchor" href="#${id}"><span aria-hidden="true">#</span><span class="vh">${word(words, 'linkTo', { text: shown })}</span></a>`
 }
 
+// In characters: a longer line of code is data rather than something to read, and each possible
+// break would make it larger.
+const longestBroken = 200
+
 /**
  * Draws a fenced code block: a bar with its tab or language, then the code. `code` is markup that
  * may hold spans for colours, `text` the same code as plain text.
@@ -68,7 +72,8 @@ export function codeBlock(
   const name =
     language !== null && /^[\w+#.-]+$/.test(language) ? html` class="language-${language}"` : null
   const { lines, attributes } = codeRegion(text, label ?? wordText(words, 'code'))
-  return html`<div class="code">${codeBar(words, label, lines)}<pre${attributes}><code${name}>${lines === 1 ? longWords(code) : code}</code></pre></div>`
+  const isBroken = lines === 1 && text.length <= longestBroken
+  return html`<div class="code">${codeBar(words, label, lines)}<pre${attributes}><code${name}>${isBroken ? longWords(code) : code}</code></pre></div>`
 }
 
 /**

@@ -300,6 +300,21 @@ describe.skipIf(executablePath === null)('in a real browser', () => {
     await page.close()
   })
 
+  test('a phone is told no key of a keyboard', async () => {
+    const page = await browser.newPage({
+      viewport: { width: 360, height: 800 },
+      isMobile: true,
+      hasTouch: true,
+    })
+    await page.goto(`${server.url}index.html`)
+    await page.getByLabel('Filter components').tap()
+    await page.getByLabel('Filter components').fill('page')
+    await page.getByText('4 of 9', { exact: true }).waitFor()
+    await page.getByLabel('Filter components').fill('')
+    await expect.poll(() => page.locator('.hint').textContent()).toBe('')
+    await page.close()
+  })
+
   test('the index loads 3 kB of script, and the filter for who turns to it or comes by its address', async () => {
     const isFilter = (address: string): boolean => /\/filter-\w+\.js$/.test(address)
     const page = await browser.newPage()

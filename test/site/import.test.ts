@@ -279,7 +279,7 @@ describe('import', () => {
       [
         named,
         '@acme/ui',
-        "\n```sh\nnpm install @acme/ui\n```\n\n```js\nimport '@acme/ui/x.js'\n```\n\n```html\n<acme-button></acme-button>\n```\n",
+        "\n```sh\nnpm install @acme/ui\n```\n\n```js\nimport '@acme/ui/x.js'\n```\n\n```html\n<acme-icon></acme-icon>\n```\n",
       ],
       [{ ...named, private: true }, '@acme/ui', ''],
       [about, 'Components', ''],
@@ -315,12 +315,21 @@ describe('import', () => {
   test.each([
     [['x-icon-button', 'x-button', 'x-alert'], '*', '<x-button>…</x-button>'],
     [['x-icon', 'x-alert'], '*', '<x-icon>…</x-icon>'],
+    [['btn', 'x-button'], '*', '<x-button>…</x-button>'],
     [['x-button', 'x-icon'], '*-icon', '<x-icon>…</x-icon>'],
   ])(
     'begins a new index with the code of the plainest button, or of the first: %j, of these %s',
     async (names, only, code) => {
       const slots = [{ name: 'default' }]
-      const contributions = { html: { 'vue-components': names.map((name) => ({ name, slots })) } }
+      const contributions = {
+        html: {
+          'vue-components': names.map((name) => ({
+            name,
+            slots,
+            ...(name === 'btn' && { deprecated: true }),
+          })),
+        },
+      }
       const files = {
         'package.json': '{"name":"x","web-types":"web-types.json"}',
         'web-types.json': JSON.stringify({

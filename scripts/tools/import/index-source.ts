@@ -37,13 +37,15 @@ export function indexText(
 /**
  * Returns the fence with the code that begins with the component that most apps use first, a
  * button, or else with the first one: its import, or its tag in a template of Vue. Of several
- * buttons the one with the shortest name counts: the others are kinds of it. `''` if no component
- * says how it is used.
+ * buttons the one with the shortest name counts: the others are kinds of it. A deprecated component
+ * is never shown. `''` if no component says how it is used.
  */
 function firstCode(components: readonly ComponentMetadata[]): string {
   const known = components.flatMap((component) => {
     const code = codeOf(component)
-    return code === null ? [] : [{ name: component.names[0], code }]
+    return code === null || component.deprecated !== null
+      ? []
+      : [{ name: component.names[0], code }]
   })
   const [button] = known
     .filter(({ name }) => /(?:button|btn)$/i.test(name))

@@ -163,6 +163,12 @@ describe('web-types', () => {
 
   test.each([
     ['a module', { module: 'acme-icons', symbol: 'XA' }, "import { XA } from 'acme-icons'"],
+    [
+      'the library in other letters',
+      { module: '@Acme/UI/a', symbol: 'XA' },
+      "import { XA } from '@acme/ui/a'",
+    ],
+    ['a package like it', { module: '@Acme/UIx', symbol: 'XA' }, "import { XA } from '@Acme/UIx'"],
     ['no module, which is the library', { symbol: 'XA' }, "import { XA } from '@acme/ui'"],
     ['a path within the package', { module: './src/a.ts', symbol: 'XA' }, null],
     ['a file', { file: './src/a.ts', offset: 4 }, null],

@@ -80,7 +80,20 @@ function readEntry(
  */
 function sourceImport({ module, symbol }: Shape, library: string | null): string | null {
   const [from, name] = [module === undefined ? library : string(module), string(symbol)]
-  return from === null || name === null || /^[./]/.test(from) ? null : importOf([name], from)
+  if (from === null || name === null || /^[./]/.test(from)) return null
+  return importOf([name], library === null ? from : inLibraryCase(from, library))
+}
+
+/**
+ * Returns a module with the library's name as its package spells it. PrimeReact's web-types say
+ * `PrimeReact`, and no two packages have names that differ in letter case alone.
+ */
+function inLibraryCase(module: string, library: string): string {
+  const start = module.slice(0, library.length)
+  const isLibrary = start.toLowerCase() === library.toLowerCase()
+  return isLibrary && /^(?:\/|$)/.test(module.slice(library.length))
+    ? library + module.slice(library.length)
+    : module
 }
 
 /**
