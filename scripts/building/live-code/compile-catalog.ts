@@ -57,6 +57,11 @@ export interface CompiledCatalog {
   /** Stamps of the files that the scripts were made of, wherever they lie. */
   readonly stamps: readonly FileStamp[]
   readonly notes: readonly Note[]
+  /**
+   * False if `dev` has compiled only the fences that have changed. Their scripts differ from those
+   * of a build, which compiles all fences together.
+   */
+  readonly isWhole: boolean
 }
 
 const mostBytes = 64 * 1024
@@ -71,7 +76,13 @@ export async function compileCatalog(input: CompileInput): Promise<Found<Compile
   const { sources, content, label, settings, bundler, memory } = input
   const fences = await findLiveFences(sources, input.parser)
   if (fences.length === 0) return { value: null, problems: [] }
-  const none: CompiledCatalog = { codes: new Map(), files: [], stamps: [], notes: [] }
+  const none: CompiledCatalog = {
+    codes: new Map(),
+    files: [],
+    stamps: [],
+    notes: [],
+    isWhole: true,
+  }
   if (bundler === null) return { value: none, problems: [] }
   const large = fences.filter(({ code }) => code.length > mostBytes)
   if (large.length > 0)
@@ -119,7 +130,8 @@ export async function compileCatalog(input: CompileInput): Promise<Found<Compile
     if (memory !== null) rememberBundle(memory, request, whole)
   }
   const named = withPublicImports(whole, input.library ?? packageName(project))
-  return { value: compiledOf(named, asked, input), problems }
+  const compiled = compiledOf(named, asked, input)
+  return { value: { ...compiled, isWhole: changes === null }, problems }
 }
 
 /** Values that a request to the bundler is made from. */
@@ -316,7 +328,7 @@ function compiledOf(
   { bundles, compiled, inputs }: BundleAnswer,
   asked: BundleRequest['fences'],
   { content, label }: CompileInput,
-): CompiledCatalog {
+): Omit<CompiledCatalog, 'isWhole'> {
   const names = new Map(asked.map((fence) => [fence.id, liveFenceName(fence)]))
   const codes = new Map<string, LiveCode>()
   const files: Artifact[] = []

@@ -58,10 +58,10 @@ export async function commit(
   input.tools.signal?.throwIfAborted()
   const published = stage.commit()
   const build: LastBuild = {
-    // Without a key the next build does not take the shortcut: it reads the overridden setting, or
-    // asks git again.
+    // Without a key the next build does not take the shortcut: it reads the overridden setting,
+    // asks git again, or compiles all live examples together.
     inputKey:
-      catalog.chosen.overlooks || catalog.asksGit
+      catalog.chosen.overlooks || catalog.asksGit || catalog.live?.isWhole === false
         ? ''
         : inputKeyOf(fingerprint, content, {
             named: media.named.key,

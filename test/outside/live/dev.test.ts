@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
@@ -69,14 +70,17 @@ test('dev compiles a saved fence alone, and all of them after a change of what t
   const whole = scriptsOf(out)
   expect(new Set(Object.values(whole)).size).toBe(1)
   expect(whole['one']).toContain('Third one')
+  // What dev made of a single fence is in no build, even if no source has changed since.
+  writeFileSync(join(content, 'one.md'), page('one', 'Second one'))
+  await shows('one', 'Second one')
+  expect(new Set(Object.values(scriptsOf(out))).size).toBe(2)
   dev.kill('SIGINT')
+  await once(dev, 'exit')
 
   const built = async (to: string, ...more: readonly string[]): Promise<Files> => {
     const args = ['build', '--content', content, '--out', join(folder, to), ...more]
     expect((await run(args, { cwd: folder, env: {} })).status).toBe(0)
     return readFiles(join(folder, to))
   }
-  // What dev made of single fences is in no build.
-  writeFileSync(join(content, 'one.md'), page('one', 'Second one'))
   expect(await built('dist')).toEqual(await built('clean', '--no-cache'))
 })
