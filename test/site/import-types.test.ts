@@ -1,6 +1,7 @@
-import { mkdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { usage } from '../../scripts/doors/api/index.ts'
 import { textsOf } from '../helpers/markup.ts'
 import { readFiles, root, run, tempFolder, writeFiles } from '../helpers/site.ts'
 import { angular, angularLibrary, installed, react } from '../unit/types/samples.ts'
@@ -144,6 +145,94 @@ export declare const Lone: { Part: React.FC<{ a?: 1 }> }
     expect(grouped.stdout).not.toContain('--group parts')
     expect(readFiles(cwd)['content/dialog-root.md']).toContain('group: "Dialog"')
     expect(await run(['check', '--strict'], { cwd })).toMatchObject({ status: 0, stderr: '' })
+  })
+
+  test('lists the modules of a package with exports, so that an upgrade finds imports of those that are gone', async () => {
+    const cwd = project()
+    const publish = async (
+      version: string,
+      exports: Readonly<Record<string, unknown>>,
+      out: string,
+    ): Promise<void> => {
+      writeFiles(
+        cwd,
+        installed(
+          '@acme/ui',
+          { 'index.d.ts': shapes(''), 'styles/index.js': '', 'styles/theme.js': '' },
+          {
+            version,
+            exports: { '.': { types: './index.d.ts', default: './index.js' }, ...exports },
+          },
+        ),
+      )
+      const imported = await run(['import', '@acme/ui', '--refresh'], { cwd })
+      expect([imported.stderr, imported.status]).toEqual(['', 0])
+      const built = await run(['build', '--strict', '--out', out], { cwd })
+      expect([built.stderr, built.status]).toEqual(['', 0])
+    }
+    await publish('1.0.0', { './*': ['./*.js'] }, 'v1')
+    await publish('2.0.0', { './styles': './styles/index.js' }, 'v2')
+    const [old, next] = ['v1', 'v2'].map((out) => readFiles(join(cwd, out)))
+    expect(JSON.parse(old?.['api/v1/modules.json'] ?? '')).toEqual({
+      packages: [
+        {
+          name: '@acme/ui',
+          version: '1.0.0',
+          modules: ['.', './index', './styles/index', './styles/theme'],
+        },
+      ],
+    })
+    expect(JSON.parse(next?.['api/v1/modules.json'] ?? '')).toMatchObject({
+      packages: [{ version: '2.0.0', modules: ['.', './styles'] }],
+    })
+    const { paths } = JSON.parse(next?.['openapi.json'] ?? '') as { paths: object }
+    expect(Object.keys(paths)).toContain('/api/v1/modules.json')
+
+    writeFiles(cwd, {
+      'app/theme.ts': "import { theme } from '@acme/ui/styles/theme'\nexport { theme }\n",
+      'app/a.tsx': 'import { Button } from \'@acme/ui\'\nexport const a = <Button size="s" />\n',
+    })
+    const args = ['usage', 'app', '--upgrade', 'v1', 'v2']
+    const { stdout, status } = await run(args, { cwd })
+    expect(status).toBe(1)
+    expect(stdout.split('\n').slice(0, 5)).toEqual([
+      'app/theme.ts:1:23: the module @acme/ui/styles/theme is removed, use "@acme/ui/styles"? [use-removed]',
+      '1 problem',
+      '0 of 0 breaking changes affect your code; 0 do not; 0 cannot be compared: 1 error, 0 warnings',
+      '1 module is removed, imported in 1 place',
+      '1 use in 2 files',
+    ])
+    const [app, v1, v2] = ['app', 'v1', 'v2'].map((name) => join(cwd, name))
+    const found = await usage({ folders: app ?? '', catalog: v1 ?? '', upgrade: v2 ?? '' })
+    expect(found).toMatchObject({
+      upgrade: { errors: 1, goneModules: { modules: 1, places: 1 } },
+      findings: [{ rule: 'use-removed', component: null, suggestion: '@acme/ui/styles' }],
+    })
+
+    for (const text of ['{', '{"packages":{}}', '{"packages":[{"name":1}]}', 'null']) {
+      writeFileSync(join(cwd, 'v2/api/v1/modules.json'), text)
+      const damaged = await run(args, { cwd })
+      expect([damaged.status, damaged.stderr]).toEqual([
+        2,
+        'api/v1/modules.json of "v2" holds no modules\n',
+      ])
+    }
+  })
+
+  test('a list of modules that names another thing is not believed, since it may not be all', async () => {
+    const cwd = project()
+    await run(['import', '@acme/ui'], { cwd })
+    const file = join(cwd, written)
+    const text = readFileSync(file, 'utf8')
+    expect(text).not.toContain('subpaths')
+    for (const subpaths of [['.', 1], ['.', './a b'], ['.', '<script>'], ['.', '../x'], '.', {}]) {
+      writeFileSync(file, JSON.stringify({ ...JSON.parse(text), subpaths }))
+      expect((await run(['build'], { cwd })).stderr).toBe('')
+      expect(Object.keys(readFiles(join(cwd, 'dist')))).not.toContain('api/v1/modules.json')
+    }
+    const subpaths = Array.from({ length: 20_001 }, (_, i) => `./${i}`)
+    writeFileSync(file, JSON.stringify({ ...JSON.parse(text), subpaths }))
+    expect((await run(['build'], { cwd })).stderr).toContain('more than 20000 modules of packages')
   })
 
   test('types of another version than the installed one are reported, with the command that reads them', async () => {

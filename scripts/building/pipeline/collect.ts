@@ -22,6 +22,7 @@ import type { Places } from './collect/page-places.ts'
 import { siteOf } from './collect/site.ts'
 import type { CollectedUsage } from './collect/collect-usage.ts'
 import type { BuildInput } from './input.ts'
+import type { MetadataFile, PackageModules } from '../../reading/metadata/model.ts'
 import { findPagePlaces, readPages, type ReadPages } from './kinds/all-kinds.ts'
 import type { CatalogPage } from './kinds/kind.ts'
 import { componentModules, readLiveCode } from './live-code.ts'
@@ -48,6 +49,8 @@ export interface Catalog {
   readonly indexPages: readonly IndexPage[]
   /** Metadata of the code that was read; null: none is named. */
   readonly code: Pick<CatalogMetadata, 'namings' | 'isPartial'> | null
+  /** Modules of each package whose metadata lists them all. */
+  readonly modules: readonly PackageModules[]
   /** Usage counts; null if `index.md` names no file of counts. */
   readonly usage: CollectedUsage | null
   /** Files outside of the content that the build read, with their state. */
@@ -141,6 +144,7 @@ export async function collect(input: BuildInput, memo: Memo): Promise<Catalog> {
     pages,
     drafts,
     code,
+    modules: modulesOfPackages(code?.whole?.files ?? []),
     usage,
     stamps,
     live,
@@ -153,6 +157,14 @@ export async function collect(input: BuildInput, memo: Memo): Promise<Catalog> {
     look: { site, brand, key: cacheKey(fingerprint, site, outputNames) },
     targets: { table, key: cacheKey(table.text) },
   }
+}
+
+/** Returns the lists of modules in metadata files; of two files about one package, the first has it. */
+function modulesOfPackages(files: readonly MetadataFile[]): readonly PackageModules[] {
+  const found = new Map<string, PackageModules>()
+  for (const { modules } of files)
+    if (modules !== undefined && !found.has(modules.name)) found.set(modules.name, modules)
+  return [...found.values()]
 }
 
 const homePlace = ({ front }: Home, label: string): ChangedSetting => ({

@@ -205,6 +205,7 @@ const makers: { readonly [Name in PartName]: PartMaker<Parts[Name]> } = {
     },
   ),
   usage: dataPart(({ catalog }) => catalog.usage?.uses?.apps ?? []),
+  modules: dataPart(({ catalog }) => catalog.modules),
   registryFiles: makePart(
     ({ catalog, drawn }) =>
       drawn.components.map(({ listing: { id } }) => ({

@@ -4,6 +4,8 @@ import { checkCodeText as checkPiece } from '../../tools/check-code/check-code.t
 import { codeFrameworks } from '../../tools/check-code/code-frameworks.ts'
 import { readEnding, type Ending } from '../../tools/check-code/ended.ts'
 import { findingData, usageData } from '../../tools/check-code/print.ts'
+import type { PackageModules } from '../../reading/metadata/model.ts'
+import { readModules } from '../../catalogs/catalog-reader/read-modules.ts'
 import { languages } from '../../reading/code/languages.ts'
 import { findUsage } from '../../tools/check-code/find-usage.ts'
 import { openSide, readSide, type Side } from './catalogs.ts'
@@ -58,7 +60,14 @@ export async function checkCodeFolders(options: UsageOptions): Promise<UsageResu
     folders,
     catalogs: await Promise.all(sides.map(readSide)),
     packages: names,
-    upgrade: next === null ? null : { components: await readSide(next), changes: null },
+    upgrade:
+      next === null
+        ? null
+        : {
+            components: await readSide(next),
+            changes: null,
+            modules: { old: await modulesOfSide(sides[0]), next: await modulesOfSide(next) },
+          },
     endings: ignore === undefined ? [] : listOf(ignore).map(ending),
     threads: usageThreads(null),
   })
@@ -68,6 +77,12 @@ export async function checkCodeFolders(options: UsageOptions): Promise<UsageResu
     usage: { usage: 1, catalog: null, name: appName(folders), components },
   }
 }
+
+/** Reads the modules of a side. A list of components has none. */
+const modulesOfSide = async (
+  side: ReturnType<typeof openSide> | undefined,
+): Promise<readonly PackageModules[]> =>
+  side !== undefined && 'read' in side ? readModules(side) : []
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value])
 

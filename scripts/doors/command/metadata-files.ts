@@ -218,14 +218,13 @@ function withOwn(name: string, made: Uint8Array, opening: Opening): Uint8Array {
     opening.problems.push(problemOf(name, `the file ${fault ?? problem?.message ?? ''}`))
     return made
   }
-  const { components, leftOut, contradictions } = fillMetadata(
-    own,
-    readMetadata([{ name, bytes: made }]),
-  )
+  const types = readMetadata([{ name, bytes: made }])
+  const { components, leftOut, contradictions } = fillMetadata(own, types)
   opening.contradictions.push(...contradictions.map((one) => `the metadata of ${name}: ${one}`))
   const { version } = packageVersion(made)
+  const modules = types.files[0]?.modules?.modules ?? null
   return new TextEncoder().encode(
-    fileText({ package: name, version, common: [], components, leftOut }),
+    fileText({ package: name, version, common: [], components, leftOut, modules }),
   )
 }
 

@@ -9,12 +9,14 @@ import { programVersion } from '../../building/installation/place.ts'
 import { usageThreads } from '../../building/installation/usage-threads.ts'
 import { compileLess } from '../../building/render/fewer-compilations.ts'
 import { openPublished } from '../../catalogs/catalog-reader/published.ts'
+import { readModules } from '../../catalogs/catalog-reader/read-modules.ts'
 import { readPublishedCatalog, readTitle } from '../../catalogs/catalog-reader/read-catalog.ts'
 import { readStatedSettings } from '../../reading/content/stated-settings.ts'
 import { appName } from '../../tools/check-code/app-name.ts'
 import { readEndings } from '../../tools/check-code/ended.ts'
 import type { UsageCounts } from '../../reading/usage-counts/counts.ts'
 import { asProblem, printUsage } from '../../tools/check-code/print.ts'
+import type { UpgradedModules } from '../../tools/check-code/gone-modules.ts'
 import { findUsage, type UsageResult } from '../../tools/check-code/find-usage.ts'
 import { showPlaces } from './shown-paths.ts'
 import { showProgress } from './progress.ts'
@@ -93,7 +95,10 @@ async function readSides(options: Options) {
   const named = others ?? (old === undefined ? [here] : [])
   const places = named.map((place) => ({ place }))
   const catalogs = await Promise.all([...(old === undefined ? [] : [old]), ...places].map(readSide))
-  const newer = next === undefined ? null : { ...(await readSide(next)), changes }
+  const newer =
+    next === undefined
+      ? null
+      : { ...(await readSide(next)), changes, modules: await readUpgradedModules(old, next) }
   const isOwn = catalog === null && (old === undefined || 'components' in old)
   const ofMetadata = isOwn ? (stated.api?.files ?? []) : []
   const packages =
@@ -112,6 +117,22 @@ async function readSide(side: UpgradeSide): Promise<ReadSide> {
   const site = openPublished(side.place)
   const [read, title] = await Promise.all([readPublishedCatalog(site), readTitle(site)])
   return { components: read.map(({ component }) => component), title }
+}
+
+/**
+ * Reads the modules of both sides of an upgrade. A release of a history has none, so its list is
+ * empty.
+ */
+async function readUpgradedModules(
+  old: UpgradeSide | undefined,
+  next: UpgradeSide,
+): Promise<UpgradedModules> {
+  const [before, after] = await Promise.all(
+    [old, next].map(async (side) =>
+      side === undefined || 'components' in side ? [] : readModules(openPublished(side.place)),
+    ),
+  )
+  return { old: before ?? [], next: after ?? [] }
 }
 
 /**

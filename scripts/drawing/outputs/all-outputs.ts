@@ -10,6 +10,7 @@ import { catalogPages, index } from './index-page.ts'
 import { catalogList } from './list.ts'
 import { llmsFull, llmsFullIndex } from './llms-full.ts'
 import { llms } from './llms.ts'
+import { packageModules } from './package-modules.ts'
 import { notFound } from './not-found-page.ts'
 import { openApi } from './openapi.ts'
 import type { Output } from './output.ts'
@@ -49,6 +50,7 @@ const always: readonly Output[] = [
   sitemap,
   catalogList,
   usageCounts,
+  packageModules,
   llmsFull,
   llmsFullIndex,
   searchProse,

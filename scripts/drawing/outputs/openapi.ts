@@ -5,12 +5,14 @@ import type { OpenApiExample } from './parts.ts'
 import {
   changesListPath,
   changesPath,
+  modulesPath,
   openApiPath,
   usagePath,
 } from '../../words/model/addresses.ts'
 import type { Entry } from '../../words/model/component.ts'
 import { hasHistory, type Site } from '../../words/model/site.ts'
 import { compareText } from '../../words/model/text.ts'
+import { modulesSchema } from './package-modules.ts'
 import { usageSchema } from './usage-schema.ts'
 import { apiSchemas } from './api-schemas.ts'
 import type { Schema } from './api-schemas.ts'
@@ -21,12 +23,18 @@ import { problemDocument } from './problem-document.ts'
 
 export const openApi = defineOutput({
   name: 'openapi',
-  from: ['site', 'entries', 'example', 'usage'],
+  from: ['site', 'entries', 'example', 'usage', 'modules'],
   rules: [{ pattern: '/openapi.json', mediaType: null, open: true, cache: null }],
-  make: ({ site, entries, example, usage }) => [
+  make: ({ site, entries, example, usage, modules }) => [
     {
       path: openApiPath,
-      body: jsonFile(openApiDocument(entries, site, { example, hasUsage: usage.length > 0 })),
+      body: jsonFile(
+        openApiDocument(entries, site, {
+          example,
+          hasUsage: usage.length > 0,
+          hasModules: modules.length > 0,
+        }),
+      ),
       mediaType: mediaTypes.json,
     },
   ],
@@ -40,6 +48,8 @@ interface OpenApiParts {
   readonly example: OpenApiExample | null
   /** True if the site has usage counts. */
   readonly hasUsage: boolean
+  /** True if the site lists the modules of packages. */
+  readonly hasModules: boolean
 }
 
 /**
@@ -49,7 +59,7 @@ interface OpenApiParts {
 export function openApiDocument(
   entries: readonly Entry[],
   site: Site,
-  { example, hasUsage }: OpenApiParts,
+  { example, hasUsage, hasModules }: OpenApiParts,
 ): Record<string, unknown> {
   const ref = (name: string): string => `#/components/schemas/${name}`
   const plain = apiSchemas(ref)
@@ -105,6 +115,7 @@ export function openApiDocument(
         'The same bytes, under a name that tells the media type',
       ),
       ...(hasUsage ? { [`/${usagePath}`]: usageRoute(answer) } : {}),
+      ...(hasModules ? { [`/${modulesPath}`]: modulesRoute(answer) } : {}),
       ...(hasHistory(site) ? changesPaths(ref, answer) : {}),
     },
     components: {
@@ -123,6 +134,18 @@ function usageRoute(answer: Answer) {
         200: answer('The counts of each app, by its name.', 'application/json', {
           schema: usageSchema,
         }),
+      },
+    },
+  }
+}
+
+function modulesRoute(answer: Answer) {
+  return {
+    get: {
+      operationId: 'listModules',
+      summary: 'The modules that apps can import from each package',
+      responses: {
+        200: answer('All modules of each package.', 'application/json', { schema: modulesSchema }),
       },
     },
   }

@@ -10,6 +10,7 @@ import type { Introduction } from '../pages/page.ts'
 import type { Noted } from '../pages/llms-part.ts'
 import type { PageRow } from '../../catalogs/search/data.ts'
 import type { SearchText } from '../pages/search-text.ts'
+import type { PackageModules } from '../../reading/metadata/model.ts'
 import type { UsageCounts } from '../../reading/usage-counts/counts.ts'
 
 /** Parts that an output can be made of. An expensive part is a function or an iterable. */
@@ -55,6 +56,8 @@ export interface Parts {
   readonly exampleFiles: readonly Artifact[]
   /** Usage counts of each app, by the name of the app; empty if nobody counted. */
   readonly usage: readonly UsageCounts[]
+  /** Modules of each package whose metadata lists them all. */
+  readonly modules: readonly PackageModules[]
   /** Returns the files that the component at a position offers to the shadcn registry. */
   readonly registryFiles: (position: number) => readonly RegistryFile[]
   /** Names of all pages with addresses of their own, kind by kind. */

@@ -2,6 +2,7 @@ import { compilerName, type CompiledLanguage, type Compilers } from './compilers
 import { fencesOf, withoutQuotes, type Fence } from './fences.ts'
 import { languageOfFence, type Language } from './languages.ts'
 import { readMarkup } from './markup.ts'
+import { findModuleImports } from './module-imports.ts'
 import { indexLines, type Places } from './line-index.ts'
 import type { Dialect } from './script-file.ts'
 import { readScript } from './script.ts'
@@ -35,6 +36,8 @@ export interface ReadContext {
   readonly isVue: boolean | null
   /** True for a piece of code, which may lack what surrounds it; false for a whole file. */
   readonly isSnippet: boolean
+  /** Packages whose modules are looked for in imports; left out for none. */
+  readonly packages?: readonly string[]
 }
 
 /** File of code, or a part of one between two offsets. */
@@ -61,10 +64,12 @@ export function readCodeText(given: string, language: Language, context: ReadCon
   const widenings = isScript
     ? wideningsOf({ ...whole, dialect: language, isVue: null, isSnippet: false })
     : []
+  const imports = findModuleImports(text, language, places, context.packages ?? [])
   return {
     ...read,
     ...(isOfAngular(language, text) ? { isAngular: true } : {}),
     ...(widenings.length === 0 ? {} : { widenings }),
+    ...(imports.length === 0 ? {} : { imports }),
   }
 }
 

@@ -20,12 +20,14 @@ export interface ReaderOptions {
   /** Folders in which the compilers of the project are looked for. */
   readonly folders: readonly string[]
   readonly isVue: boolean | null
+  /** Packages whose modules are looked for in imports. */
+  readonly packages: readonly string[]
 }
 
 /** Size in bytes above which a file is skipped: files this large are generated. */
 const mostBytes = 4 << 20
 
-export function createFileReader({ folders, isVue }: ReaderOptions): FileReader {
+export function createFileReader({ folders, isVue, packages }: ReaderOptions): FileReader {
   let compilers: Compilers = noCompilers
   const asked = new Set<keyof Compilers>()
   return {
@@ -49,7 +51,7 @@ export function createFileReader({ folders, isVue }: ReaderOptions): FileReader 
       // depend on the files read before.
       const own: Record<CompiledLanguage, Compilers[CompiledLanguage]> = { ...noCompilers }
       for (const one of wanted) own[one] = compilers[one]
-      return readCodeText(text, language, { compilers: own, isVue, isSnippet: false })
+      return readCodeText(text, language, { compilers: own, isVue, isSnippet: false, packages })
     },
   }
 }

@@ -93,6 +93,13 @@ export interface IgnoreComment {
   readonly rule: string | null
 }
 
+/** Place in code that imports a module of a package, or names it in a call or in `declare module`. */
+export interface ModuleImport {
+  /** Module as the code writes it: `@acme/ui/Button`. */
+  readonly module: string
+  readonly at: Span
+}
+
 /** Reason why a file, or a part of one, was not read. */
 export interface Unread {
   readonly at: Place
@@ -115,6 +122,8 @@ export interface FileUses {
    * there are none.
    */
   readonly widenings?: readonly string[]
+  /** Imports of the modules that were asked for; left out if there are none. */
+  readonly imports?: readonly ModuleImport[]
 }
 
 export const noUses: FileUses = { uses: [], ignores: [], unread: [] }

@@ -26,6 +26,8 @@ export const metadataLimits = {
   definitions: 20_000,
   /** Highest number of listed exports that are no component. */
   exports: 100_000,
+  /** Highest number of modules that packages list. */
+  modules: 20_000,
   /** Highest number of members of all files together, inherited ones included. */
   members: 500_000,
   /** Highest number of entries that inheriting looks at, including those that are left out. */

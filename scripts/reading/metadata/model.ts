@@ -103,6 +103,16 @@ export interface MetadataFile {
   readonly saysRequired: boolean
   /** Framework that the file names for its components, if it is Vue; left out else. */
   readonly framework?: 'vue'
+  /** Modules of the package that the file is about; left out if the file does not list them all. */
+  readonly modules?: PackageModules
+}
+
+/** All modules that apps can import from a version of a package. */
+export interface PackageModules {
+  readonly name: string
+  readonly version: string | null
+  /** Modules as `exports` of a `package.json` names them, sorted: `.`, `./Button`. */
+  readonly modules: readonly string[]
 }
 
 /** Names of all formats that can be read, as messages show them. */

@@ -36,6 +36,9 @@ export function readImport(value: unknown): string | null {
   return importOf(names === undefined ? [] : names.split(', '), specifier)
 }
 
+/** True for a module of a package as `exports` names it: `.`, `./Button`, `./styles.css`. */
+export const isModulePath = (path: string): boolean => /^\.(?:\/[\w@.~+$-]+)*$/.test(path)
+
 const maxLine = 200
 const specifierPattern = /^[@\w~-][\w@~./-]*$/
 const identifier = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u

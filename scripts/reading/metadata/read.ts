@@ -59,7 +59,13 @@ export function readMetadata(sources: readonly MetadataSource[]): Metadata {
         : readElementsManifest(manifest, own, [...tags.values()], all, reading)
     const isVue = format === 'web-types' && shape(json)['framework'] === 'vue'
     const { saysRequired } = reading
-    const file: MetadataFile = { name, format, saysRequired, ...(isVue && { framework: 'vue' }) }
+    const file: MetadataFile = {
+      name,
+      format,
+      saysRequired,
+      ...(isVue && { framework: 'vue' }),
+      ...modulesOf(reading),
+    }
     files.push(file)
     if (reading.isRefused()) continue
     components.push(...content.listed.map((draft) => ofFile(draft, file)))
@@ -119,6 +125,11 @@ function indexOf(manifests: readonly Manifest[]): DeclarationIndex {
   for (const { declarations } of manifests)
     for (const declaration of declarations) index.add(declaration)
   return index
+}
+
+function modulesOf({ origin, modules }: Reading): Pick<MetadataFile, 'modules'> {
+  if (origin === null || modules === null) return {}
+  return { modules: { name: origin.name, version: origin.version, modules } }
 }
 
 function readJson(format: Format, json: unknown, reading: Reading): FileContent {

@@ -14,6 +14,7 @@ export interface Tally {
   inheritedEntries: number
   definitions: number
   exports: number
+  modules: number
 }
 
 export function createTally(): Tally {
@@ -27,6 +28,7 @@ export function createTally(): Tally {
     inheritedEntries: 0,
     definitions: 0,
     exports: 0,
+    modules: 0,
   }
 }
 
@@ -54,6 +56,8 @@ export interface Reading {
   saysRequired: boolean
   /** Package that the file belongs to; null if it is not known. */
   origin: PackageOrigin | null
+  /** All modules of the package; null if the file does not list them. */
+  modules: readonly string[] | null
 }
 
 const limitWords = {
@@ -62,6 +66,7 @@ const limitWords = {
   inheritedEntries: 'entries of superclasses and mixins',
   definitions: 'definitions of elements',
   exports: 'exports without a component',
+  modules: 'modules of packages',
 }
 
 export function createReading(
@@ -87,6 +92,7 @@ export function createReading(
     file,
     saysRequired: false,
     origin,
+    modules: null,
     refuse,
     isRefused: () => refused,
     leaveOut(reason, count = 1) {

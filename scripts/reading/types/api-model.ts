@@ -116,4 +116,6 @@ export interface ApiFile {
   readonly components: readonly ApiComponent[]
   /** Exports with a capital letter that are no component, by reason. Each export is listed once. */
   readonly leftOut: readonly LeftOutExports[]
+  /** All modules that apps can import from the package; null if they are not known. */
+  readonly modules: readonly string[] | null
 }

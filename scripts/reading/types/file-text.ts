@@ -52,6 +52,7 @@ export function fileText(api: ApiFile): string {
     ...(common.length === 0 ? [] : [`"common": [\n${common.join(',\n')}\n  ]`]),
     `"components": [\n${components.join(',\n')}\n  ]`,
     ...(api.leftOut.length === 0 ? [] : [leftOutText(api.leftOut)]),
+    ...(api.modules === null ? [] : [modulesText(api.modules)]),
   ]
   return `{\n${parts.map((part) => `  ${part}`).join(',\n')}\n}\n`
 }
@@ -65,6 +66,15 @@ function leftOutText(leftOut: ApiFile['leftOut']): string {
     ({ reason, names }) => `    { ${field('reason', reason)}, ${field('names', names)} }`,
   )
   return `"leftOut": [\n${lines.join(',\n')}\n  ]`
+}
+
+/**
+ * Writes the list of modules, with one line for each, so that a new module adds one line. A key
+ * `modules` would be that of custom-elements.json.
+ */
+function modulesText(modules: readonly string[]): string {
+  const lines = modules.map((module) => `    ${JSON.stringify(module)}`)
+  return `"subpaths": [\n${lines.join(',\n')}\n  ]`
 }
 
 const field = (key: string, value: unknown): string =>

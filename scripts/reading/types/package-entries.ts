@@ -8,6 +8,7 @@ import { printable, quoted } from '../../words/model/printable.ts'
 import { didYouMean } from '../../words/model/text.ts'
 import { metadataAdvice } from './metadata-advice.ts'
 import { typesLimits } from './types-limits.ts'
+import { listModules } from './package-modules.ts'
 import { codeFiles, readRuntimeExports, type RuntimeExports } from './runtime-exports.ts'
 
 /** Installed package whose types can be read. */
@@ -20,6 +21,8 @@ export interface TypedPackage {
   /** Names of the packages that it depends on, which show its framework. */
   readonly needs: ReadonlySet<string>
   readonly runtime: RuntimeExports
+  /** Lists all modules of the package; null if the list cannot be known ({@link listModules}). */
+  modules(): readonly string[] | null
 }
 
 /**
@@ -93,6 +96,7 @@ function typedPackage(
     folder: place,
     entries: wanted.length === 0 ? usual(all) : all.filter((entry) => wanted.includes(entry)),
     runtime: readRuntimeExports(place, codeFiles(json, all)),
+    modules: () => listModules(json, place),
     needs: new Set(
       ['dependencies', 'peerDependencies'].flatMap((key) =>
         isShape(json[key]) ? Object.keys(json[key]) : [],

@@ -421,7 +421,7 @@ function importOfPlace(
 }
 
 function apiOf(
-  { name, version }: TypedPackage,
+  { name, version, modules: listModules }: TypedPackage,
   components: readonly Named[],
   leftOut: readonly LeftOutExports[],
   modules: AngularModules,
@@ -449,5 +449,6 @@ function apiOf(
       }
     }),
     leftOut,
+    modules: listModules(),
   }
 }

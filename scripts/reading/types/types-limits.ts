@@ -13,6 +13,9 @@ export const typesLimits = {
   mebibytes: 2048,
   /** Highest number of entry points of a package (PrimeNG has 261). */
   entries: 1_000,
+  /** Highest number of modules of a package that are listed, and of files that are looked at for it. */
+  modules: 2_000,
+  files: 50_000,
   /** Highest number of names that all entry points export, parts of components included. */
   exports: 20_000,
   /** Highest number of exports with a capital letter that are no component. */

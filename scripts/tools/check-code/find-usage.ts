@@ -11,6 +11,7 @@ import { readAll, type ReadingThreads } from '../../reading/code/read-all.ts'
 import { noUses } from '../../reading/code/uses.ts'
 import { compareUpgrade, type Upgrade } from './upgrade.ts'
 import { compareText } from '../../words/model/text.ts'
+import type { UpgradedModules } from './gone-modules.ts'
 import { isFramework } from './resolve.ts'
 
 /** Input for checking the code of an app against catalogs. */
@@ -37,6 +38,8 @@ export interface NextCatalog {
   readonly components: readonly Component[]
   /** Recorded changes between the two catalogs; null if the catalogs are compared instead. */
   readonly changes: readonly Change[] | null
+  /** Modules of the packages, in which imports of the code are looked up. */
+  readonly modules: UpgradedModules
 }
 
 export interface UsageResult extends Comparison {
@@ -69,7 +72,12 @@ export async function findUsage(input: UsageInput): Promise<UsageResult> {
   const { files, limits } = findFiles(folders)
   const sources = files.map((file) => ({ ...file, language: codeLanguage(file.path) ?? 'html' }))
   const isVue = sources.some(({ language }) => language === 'vue') ? true : null
-  const options = { folders: [...folders, '.', ...compilerFolders(sources)], isVue }
+  const asked = upgrade?.modules.next.map(({ name }) => name) ?? []
+  const options = {
+    folders: [...folders, '.', ...compilerFolders(sources)],
+    isVue,
+    packages: asked,
+  }
   const uses = await readAll(sources, options, threads, (done) => progress?.(done, sources.length))
   const read = sources.map(({ shown }, i): ReadFile => ({ file: shown, found: uses[i] ?? noUses }))
   const catalogs = input.catalogs.map(knownCatalog)
@@ -79,13 +87,23 @@ export async function findUsage(input: UsageInput): Promise<UsageResult> {
   const result = { ...now, files: files.length, limits, guessed }
   const endings = input.endings ?? []
   if (upgrade === null) return { ...result, ...applyEndings(now.findings, endings), upgrade: null }
-  const { components: next } = upgrade
+  const { components: next, modules } = upgrade
   const old = input.catalogs[0] ?? []
   const knownOld = catalogs[0] ?? knownCatalog([])
   const known = { old: knownOld, next: knownCatalog(next) }
   const newer = compareUses(read, [known.next, ...catalogs.slice(1)], packages, knownOld)
   const changes = upgrade.changes ?? compare(old, next)
-  const found = compareUpgrade({ files: read, packages, now, newer, old, next, known, changes })
+  const found = compareUpgrade({
+    files: read,
+    packages,
+    now,
+    newer,
+    old,
+    next,
+    known,
+    changes,
+    modules,
+  })
   const left = applyEndings(found.findings, endings)
   return { ...result, ...left, ignored: newer.ignored, upgrade: found.upgrade }
 }

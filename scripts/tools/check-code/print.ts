@@ -81,7 +81,7 @@ export function summaryLines(result: UsageResult): readonly string[] {
       : upgradeLine(upgrade, findings)
   return [
     first,
-    ...(upgrade === null ? [] : [...unclearLines(upgrade), scanned]),
+    ...(upgrade === null ? [] : [...goneLines(upgrade), ...unclearLines(upgrade), scanned]),
     ...(ignored > 0 ? [`${countNoun(ignored, 'finding')} hidden by catalog-ignore`] : []),
     ...endedLines(ended),
     ...notComparedLines(result),
@@ -105,6 +105,14 @@ function upgradeLine(
   const where = met === 0 ? '' : `, in ${places === 1 ? '1 place' : `${grouped(places)} places`}`
   const rest = breaking - met - notCompared
   return `${meet}${where}; ${grouped(rest)} ${rest === 1 ? 'does' : 'do'} not; ${grouped(notCompared)} cannot be compared: ${countNoun(errors, 'error')}, ${countNoun(warnings, 'warning')}`
+}
+
+function goneLines({ goneModules: { modules, places } }: Upgrade): readonly string[] {
+  if (modules === 0) return []
+  const where = places === 1 ? '1 place' : `${grouped(places)} places`
+  return [
+    `${countNoun(modules, 'module')} ${modules === 1 ? 'is' : 'are'} removed, imported in ${where}`,
+  ]
 }
 
 function unclearLines({ unclear: { changes, places } }: Upgrade): readonly string[] {

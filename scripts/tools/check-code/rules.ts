@@ -38,7 +38,7 @@ export const rules = {
   },
   'use-removed': {
     severity: 'error',
-    about: 'The new catalog has no such component or member any more.',
+    about: 'The new catalog has no such component, member or module any more.',
   },
   'use-changed': {
     severity: 'warning',

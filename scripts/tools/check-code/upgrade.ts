@@ -4,6 +4,7 @@ import type { Use } from '../../reading/code/uses.ts'
 import { templatesOf, type Comparison, type ReadFile } from './compare-uses.ts'
 import { checkUse } from './check.ts'
 import { compareFindings, type Finding } from './findings.ts'
+import { findGoneModules, type UpgradedModules } from './gone-modules.ts'
 import { applyIgnores } from './ignores.ts'
 import type { KnownCatalog, KnownComponent } from './known.ts'
 import { isOfElements, isOfEveryElement } from './native.ts'
@@ -28,6 +29,8 @@ export interface Upgrade {
   readonly notCompared: number
   /** Number of changed types that are used in the code but cannot be compared, and of places where they are used. */
   readonly unclear: { readonly changes: number; readonly places: number }
+  /** Number of imported modules that the newer packages do not have, and of places that import them. */
+  readonly goneModules: { readonly modules: number; readonly places: number }
 }
 
 export interface UpgradeInput {
@@ -42,6 +45,7 @@ export interface UpgradeInput {
   readonly known: { readonly old: KnownCatalog; readonly next: KnownCatalog }
   /** Changes between the old and the newer catalog. */
   readonly changes: readonly Change[]
+  readonly modules: UpgradedModules
 }
 
 /**
@@ -65,7 +69,9 @@ export function compareUpgrade(input: UpgradeInput): {
   const others = compared.filter(
     (finding) => finding.rule !== 'use-removed' || !met.covered.has(placeKey(finding)),
   )
-  const findings = [...met.findings, ...others].sort(compareFindings)
+  const ofComponents = [...met.findings, ...others]
+  const gone = findGoneModules(input.files, input.modules, ofComponents)
+  const findings = [...ofComponents, ...gone].sort(compareFindings)
   const errors = findings.filter(({ severity }) => severity === 'error').length
   const counted = changes.filter(({ level }) => level === 'breaking')
   return {
@@ -79,6 +85,10 @@ export function compareUpgrade(input: UpgradeInput): {
       places: new Set([...met.breaking.values()].flatMap((places) => [...places])).size,
       notCompared: counted.filter(isHidden).length,
       unclear: met.unclear,
+      goneModules: {
+        modules: new Set(gone.map(({ message }) => message)).size,
+        places: gone.length,
+      },
     },
   }
 }

@@ -75,6 +75,9 @@ export const listPath = 'api/v1/components.json'
 /** Path of the usage counts below the output folder; only a site with counts has this file. */
 export const usagePath = 'api/v1/usage.json'
 
+/** Path of the list of modules of packages; only a site whose metadata has such a list has this file. */
+export const modulesPath = 'api/v1/modules.json'
+
 /** Encodes a path of files for use in an address: each name is escaped, also `#` and `?`. */
 export const addressPath = (path: string): string =>
   path.split('/').map(encodeURIComponent).join('/')

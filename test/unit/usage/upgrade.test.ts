@@ -8,18 +8,26 @@ import { compareUses } from '../../../scripts/tools/check-code/compare-uses.ts'
 import { knownCatalog } from '../../../scripts/tools/check-code/known.ts'
 import { compareUpgrade } from '../../../scripts/tools/check-code/upgrade.ts'
 import type { FileUses } from '../../../scripts/reading/code/uses.ts'
+import type { Language } from '../../../scripts/reading/code/languages.ts'
+import type { UpgradedModules } from '../../../scripts/tools/check-code/gone-modules.ts'
 import { component } from './catalog.ts'
 
 const packages = { names: ['@acme/ui'], isSnippet: false }
 
 /** What an upgrade tells of a file, and its counts. */
-function upgraded(old: readonly Component[], next: readonly Component[], found: FileUses) {
+function upgraded(
+  old: readonly Component[],
+  next: readonly Component[],
+  found: FileUses,
+  modules: UpgradedModules = { old: [], next: [] },
+) {
   const files = [{ file: 'a', found }]
   const known = { old: knownCatalog(old), next: knownCatalog(next) }
   const now = compareUses(files, [known.old], packages)
   const newer = compareUses(files, [known.next], packages, known.old)
   const changes = compare(old, next)
-  const result = compareUpgrade({ files, packages, now, newer, old, next, known, changes })
+  const input = { files, packages, now, newer, old, next, known, changes, modules }
+  const result = compareUpgrade(input)
   const told = result.findings.map(
     ({ at, severity, message, rule }) =>
       `${at.start.line}:${at.start.column} ${severity} ${message} [${rule}]`,
@@ -197,5 +205,72 @@ describe('what a slot gives', () => {
   test('a slot without bindings reads nothing, and what cannot be parsed is not known', () => {
     expect(slotReads(undefined, [])).toEqual([])
     expect(slotReads({ content: '{ item' }, [])).toBeUndefined()
+  })
+})
+
+describe('modules that are gone', () => {
+  const read = (code: string, language: Language = 'ts'): FileUses =>
+    readCodeText(code, language, {
+      compilers: noCompilers,
+      isVue: null,
+      isSnippet: false,
+      packages: ['@acme/ui'],
+    })
+  const list = (...modules: readonly string[]) => [{ name: '@acme/ui', version: '2.0.0', modules }]
+  const next = list('.', './styles', './Text')
+  const gone = (code: string, old: UpgradedModules['old'] = [], language?: Language) =>
+    upgraded([], [], read(code, language), { old, next })
+
+  test.each<readonly [code: string, place: string, language: Language]>([
+    ['import a from "@acme/ui/styles/theme"', '1:15', 'ts'],
+    ["import type { A } from '@acme/ui/styles/theme'", '1:24', 'ts'],
+    ["import '@acme/ui/styles/theme'", '1:8', 'ts'],
+    ["export { a } from '@acme/ui/styles/theme'", '1:19', 'ts'],
+    ["export * from '@acme/ui/styles/theme'", '1:15', 'ts'],
+    ["const a = await import('@acme/ui/styles/theme')", '1:24', 'ts'],
+    ["const a = require('@acme/ui/styles/theme')", '1:19', 'ts'],
+    ["import a = require('@acme/ui/styles/theme')", '1:20', 'ts'],
+    ["declare module '@acme/ui/styles/theme' {}", '1:16', 'ts'],
+    ["<a/>; import a from '@acme/ui/styles/theme'", '1:21', 'tsx'],
+    [`<Textarea />\n<script lang="ts">\nimport '@acme/ui/styles/theme'</script>`, '3:8', 'vue'],
+    [`<script>\n  import '@acme/ui/styles/theme'</script><p>`, '2:10', 'svelte'],
+  ])('are told where code names them: %s', (code, place, language) => {
+    const { told, upgrade } = gone(code, [], language)
+    const message = 'the module @acme/ui/styles/theme is removed, use "@acme/ui/styles"?'
+    const [first, ...others] = told.filter((one) => !one.includes('use-syntax'))
+    expect([first, others]).toEqual([`${place} error ${message} [use-removed]`, []])
+    expect(upgrade.goneModules).toEqual({ modules: 1, places: 1 })
+  })
+
+  test.each([
+    ['the package itself', "import { a } from '@acme/ui'"],
+    ['a module that is there', "import a from '@acme/ui/styles'"],
+    ['a package of the same beginning', "import a from '@acme/ui-lab/styles/theme'"],
+    ['a comment', "// import a from '@acme/ui/styles/theme'"],
+    ['a text', 'const a = "import b from \'@acme/ui/styles/theme\'"'],
+    ['a computed name', "import('@acme/ui/styles/' + a)"],
+    ['a comment that ignores it', "// catalog-ignore\nimport '@acme/ui/styles/theme'"],
+  ])('are not told for %s', (_, code) => {
+    expect(gone(code)).toMatchObject({
+      told: [],
+      upgrade: { goneModules: { modules: 0, places: 0 } },
+    })
+  })
+
+  test('are not told if the package did not have them before, or nobody lists its modules', () => {
+    const code = "import '@acme/ui/styles/theme'"
+    expect(gone(code, list('.', './styles/theme')).told).toHaveLength(1)
+    expect(gone(code, list('.')).told).toEqual([])
+    expect(upgraded([], [], read(code), { old: next, next: [] }).told).toEqual([])
+  })
+
+  test('are not told beside a component of theirs that is removed', () => {
+    const code = "import Box from '@acme/ui/Box'\nconst a = <Box />"
+    const { told, upgrade } = upgraded([component('box', { name: 'Box' })], [], read(code, 'tsx'), {
+      old: [],
+      next,
+    })
+    expect(told).toEqual(['2:11 error Box is removed [use-removed]'])
+    expect(upgrade.goneModules.places).toBe(0)
   })
 })

@@ -565,6 +565,11 @@ export interface UsageResult {
      * the code that use them.
      */
     readonly unclear: { readonly changes: number; readonly places: number }
+    /**
+     * Imported modules that the newer packages do not have, such as `@acme/ui/Button`, and the
+     * places in the code that import them.
+     */
+    readonly goneModules: { readonly modules: number; readonly places: number }
   }
 }
 

@@ -2,7 +2,7 @@ import { oneEach, readMetadataComponent, type ComponentDraft } from '../metadata
 import { createMemberSet, readMember, readMembers, readSlotName } from '../member.ts'
 import type { Member } from '../model.ts'
 import type { Reading } from '../reading.ts'
-import { importOf, readImport } from '../package-origin.ts'
+import { importOf, isModulePath, readImport } from '../package-origin.ts'
 import { isShape, readItems, shapes, string, type Shape } from '../shape.ts'
 import { tagName } from '../tag-name.ts'
 import { listKeys } from '../../../words/model/lists.ts'
@@ -25,6 +25,8 @@ export function readPublishedTypes(json: unknown, reading: Reading): readonly Co
   }
   const [name, version] = [reading.name(json['package']), reading.name(json['version'])]
   reading.origin = name === null ? null : { name, version, exports: undefined, folder: '' }
+  reading.modules = readModules(json['subpaths'], reading)
+  if (reading.isRefused()) return []
   const common = new Map<string, readonly Shape[]>()
   for (const { name, props } of shapes(json['common']))
     if (typeof name === 'string' && !common.has(name)) common.set(name, shapes(props))
@@ -48,6 +50,18 @@ export function readPublishedTypes(json: unknown, reading: Reading): readonly Co
     if (word !== null && others.length > 0) reading.leaveOutExports(word, others)
   }
   return oneEach(withOwners(drafts, owners, reading), reading)
+}
+
+/**
+ * Reads the list of all modules of the package. Null if there is none, or if an item is no module:
+ * the list is of use only if it is complete.
+ */
+function readModules(value: unknown, reading: Reading): readonly string[] | null {
+  if (!Array.isArray(value)) return null
+  reading.count('modules', value.length)
+  const modules = readItems(value).flatMap((one) => reading.name(one) ?? [])
+  const isWhole = modules.length === value.length && modules.every(isModulePath)
+  return isWhole ? [...new Set(modules)].toSorted() : null
 }
 
 /**

@@ -1,0 +1,58 @@
+import type { PackageModules } from '../../reading/metadata/model.ts'
+import { modulesPath } from '../../words/model/addresses.ts'
+import { jsonFile } from '../../words/model/json.ts'
+import { mediaTypes } from '../../words/model/media-types.ts'
+import type { Schema } from './api-schemas.ts'
+import { defineOutput } from './output.ts'
+
+/**
+ * Output of the modules that apps can import from each package, by which an upgrade finds imports
+ * of modules that are gone.
+ */
+export const packageModules = defineOutput({
+  name: 'modules',
+  from: ['modules'],
+  make: ({ modules }) =>
+    modules.length === 0
+      ? []
+      : [
+          {
+            path: modulesPath,
+            body: jsonFile(modulesDocument(modules)),
+            mediaType: mediaTypes.json,
+          },
+        ],
+})
+
+/** Makes the document `api/v1/modules.json`. Later versions may only add members. */
+function modulesDocument(packages: readonly PackageModules[]) {
+  return {
+    packages: packages.map(({ name, version, modules }) => ({ name, version, modules })),
+  }
+}
+
+/** Schema of `api/v1/modules.json`. Open: within v1 members are only ever added. */
+export const modulesSchema: Schema = {
+  title: 'Modules',
+  description: 'The modules that apps can import from the packages of the components.',
+  type: 'object',
+  required: ['packages'],
+  properties: {
+    packages: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['name', 'version', 'modules'],
+        properties: {
+          name: { type: 'string', description: 'Name of the package.' },
+          version: { type: ['string', 'null'], description: 'Version of the package, if known.' },
+          modules: {
+            type: 'array',
+            items: { type: 'string' },
+            description: 'All of them, as `exports` of its package.json names them: `./Button`.',
+          },
+        },
+      },
+    },
+  },
+}

@@ -1,0 +1,106 @@
+import type { Places } from './line-index.ts'
+import { readMarkup } from './markup.ts'
+import { parseScript, type Parsed } from './parse.ts'
+import type { Language } from './languages.ts'
+import type { Dialect } from './script-file.ts'
+import { childOf, offsetOf, syntaxChildren, textField, walk, type Node } from './tree.ts'
+import type { ModuleImport } from './uses.ts'
+
+/**
+ * Finds where a file imports modules below the named packages, such as `@acme/ui/Button`. The file
+ * is parsed only if it names such a module. A part that cannot be parsed has no imports here.
+ */
+export function findModuleImports(
+  text: string,
+  language: Language,
+  places: Places,
+  packages: readonly string[],
+): readonly ModuleImport[] {
+  const isNamed = packages.some((name) => text.includes(`'${name}/`) || text.includes(`"${name}/`))
+  if (!isNamed) return []
+  const isWanted = (module: string): boolean =>
+    packages.some((name) => module.startsWith(`${name}/`))
+  const found: ModuleImport[] = []
+  for (const { start, end, dialects } of scriptsOf(text, language, places)) {
+    const parsed = firstParsed(dialects, (dialect) =>
+      parseScript({ text, places, start, end, dialect, isVue: null, isSnippet: false }),
+    )
+    if (parsed === null) continue
+    walk(parsed.program, (node) => {
+      const source = sourceOf(node)
+      const module = textField(source, 'value')
+      if (source === null || module === null || !isWanted(module)) return
+      const [from, to] = [offsetOf(source, 'start'), offsetOf(source, 'end')]
+      found.push({ module, at: places.span(from + parsed.shift, to + parsed.shift) })
+    })
+  }
+  return found
+}
+
+interface Script {
+  readonly start: number
+  readonly end: number
+  /** Dialects that the script may have; the first in which it can be parsed is taken. */
+  readonly dialects: readonly Dialect[]
+}
+
+/** Returns the scripts of a file: the file itself, or the scripts in its markup. */
+function scriptsOf(text: string, language: Language, places: Places): readonly Script[] {
+  switch (language) {
+    case 'js':
+    case 'jsx':
+    case 'ts':
+    case 'tsx':
+      return [{ start: 0, end: text.length, dialects: [language] }]
+    case 'vue':
+    case 'svelte':
+      return readMarkup({
+        text,
+        offsetOf: (at) => at,
+        places,
+        holes: [],
+        // In Vue and Svelte, a self-closing `<Textarea />` has no content that hides a script.
+        marks: 'vue',
+      }).scripts.map((script) => ({ ...script, dialects: ['ts', 'tsx'] }))
+    case 'html':
+    case 'angular':
+    case 'markdown':
+      return []
+  }
+}
+
+function firstParsed(
+  dialects: readonly Dialect[],
+  parse: (dialect: Dialect) => Parsed,
+): Extract<Parsed, { readonly program: Node }> | null {
+  for (const dialect of dialects) {
+    const parsed = parse(dialect)
+    if ('program' in parsed) return parsed
+  }
+  return null
+}
+
+/** Returns the text node that names a module in an import, an export or a call; null for other nodes. */
+function sourceOf(node: Node): Node | null {
+  switch (node.type) {
+    case 'ImportDeclaration':
+    case 'ExportNamedDeclaration':
+    case 'ExportAllDeclaration':
+    case 'ImportExpression':
+      return textNode(childOf(node, 'source'))
+    case 'TSExternalModuleReference':
+      return textNode(childOf(node, 'expression'))
+    case 'TSModuleDeclaration':
+      return textNode(childOf(node, 'id'))
+    case 'CallExpression': {
+      const callee = childOf(node, 'callee')
+      const isImport = callee?.type === 'Import' || textField(callee, 'name') === 'require'
+      const [first = null] = syntaxChildren(node, 'arguments')
+      return isImport ? textNode(first) : null
+    }
+    default:
+      return null
+  }
+}
+
+const textNode = (node: Node | null): Node | null => (node?.type === 'StringLiteral' ? node : null)
