@@ -361,6 +361,58 @@ describe('import of a library of Angular', () => {
   })
 })
 
+describe('a package with metadata and types', () => {
+  const withSymbols = (...symbols: readonly string[]): string => {
+    const cwd = project()
+    const manifest = {
+      name: '@acme/ui',
+      version: '1.2.3',
+      types: './index.d.ts',
+      module: './index.mjs',
+      'web-types': 'web-types.json',
+    }
+    const tags = symbols.map((symbol) => ({
+      name: symbol,
+      source: { module: '@Acme/UI', symbol },
+    }))
+    writeFiles(cwd, {
+      'node_modules/@acme/ui/package.json': JSON.stringify(manifest),
+      'node_modules/@acme/ui/index.mjs':
+        "throw new Error('it runs')\nexport const Button = 1, Tabs = 2",
+      'node_modules/@acme/ui/web-types.json': JSON.stringify({
+        name: 'x',
+        version: '1',
+        contributions: { html: { tags } },
+      }),
+    })
+    return cwd
+  }
+
+  test('is read by its metadata', async () => {
+    const cwd = withSymbols('Button', 'Tabs')
+    const { stdout, stderr } = await run(['import', '@acme/ui'], { cwd })
+    expect([stdout.includes(written), stderr]).toEqual([false, ''])
+    expect((await run(['build'], { cwd })).status).toBe(0)
+    expect(readFiles(cwd)['dist/components/tabs.md']).toContain("import { Tabs } from '@acme/ui'")
+  })
+
+  test('is read by its types if the metadata names what it does not export', async () => {
+    const cwd = withSymbols('button', 'Tabs')
+    const { stdout, stderr } = await run(['import', '@acme/ui'], { cwd })
+    expect(stderr).toBe('')
+    expect(stdout).toContain(
+      'note: @acme/ui: its metadata imports 1 of 2 components by names that the package does not export (button), so its types are read; to read the metadata all the same: component-catalog import @acme/ui --from metadata\n',
+    )
+    expect((await run(['build'], { cwd })).status).toBe(0)
+    expect(readFiles(cwd)['dist/components/button.md']).toContain(
+      "import { Button } from '@acme/ui'",
+    )
+    const other = withSymbols('button', 'Tabs')
+    const forced = await run(['import', '@acme/ui', '--from', 'metadata'], { cwd: other })
+    expect([forced.stdout.includes(written), forced.stderr]).toEqual([false, ''])
+  })
+})
+
 describe('--from both', () => {
   test('fills what the metadata of a package lacks, and prints where the two contradict each other', async () => {
     const cwd = project('; tone?: 1')

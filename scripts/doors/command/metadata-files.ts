@@ -15,7 +15,10 @@ import { nothingListed, readMetadata, type MetadataSource } from '../../reading/
 import type { Problem } from '../../words/model/problem.ts'
 import type { Options } from '../../reading/options/read.ts'
 import type { Unresolved } from '../../reading/types/api-model.ts'
-import { publishesTypes } from '../../reading/types/package-entries.ts'
+import { parseJson } from '../../reading/metadata/json.ts'
+import { isShape } from '../../reading/metadata/shape.ts'
+import { codeFiles, readRuntimeExports } from '../../reading/types/runtime-exports.ts'
+import { findTypedPackage, publishesTypes } from '../../reading/types/package-entries.ts'
 import { fileText } from '../../reading/types/file-text.ts'
 import { packageTypes } from './package-types.ts'
 import { runFolder, shownPath } from './shown-paths.ts'
@@ -79,7 +82,13 @@ export async function openMetadata(
   words: readonly string[],
   options: PackageOptions,
 ): Promise<OpenedMetadata> {
-  const opening: Opening = { problems: [], leftOut: new Map(), unresolved: [], contradictions: [] }
+  const opening: Opening = {
+    problems: [],
+    notes: [],
+    leftOut: new Map(),
+    unresolved: [],
+    contradictions: [],
+  }
   const { problems, leftOut } = opening
   const named: NamedMetadata[] = []
   const sources: MetadataSource[] = []
@@ -111,7 +120,10 @@ export async function openMetadata(
   const notes = options.from === null && options.isComparison !== true ? typesNotes : () => []
   return {
     named,
-    metadata: { ...metadata, notes: [...metadata.notes, ...notes(metadata, named)] },
+    metadata: {
+      ...metadata,
+      notes: [...metadata.notes, ...opening.notes, ...notes(metadata, named)],
+    },
     problems,
     leftOut,
     unresolved,
@@ -135,6 +147,7 @@ function typesNotes({ files }: Metadata, named: readonly NamedMetadata[]): reado
 
 interface Opening {
   readonly problems: Problem[]
+  readonly notes: MetadataNote[]
   readonly leftOut: Map<string, number>
   readonly unresolved: UnresolvedOfPackage[]
   readonly contradictions: string[]
@@ -173,13 +186,16 @@ async function ofPackage(
     return [{ path: written, package: name, made: null }]
   const found =
     from === 'types' || from === 'both' ? null : resolveMetadata(name, runFolder(), null)
-  if (found !== null && 'paths' in found)
-    return found.paths.map((path) => ({
-      path: relative('.', path) || path,
-      package: name,
-      made: null,
-    }))
-  if (found !== null && (from === 'metadata' || found.namesNone !== true)) {
+  const own = found !== null && 'paths' in found ? found.paths : []
+  const wrong = from === null && own.length > 0 ? misnamedExports(name, own) : null
+  if (wrong !== null) opening.notes.push({ file: name, message: wrong })
+  else if (own.length > 0)
+    return own.map((path) => ({ path: relative('.', path) || path, package: name, made: null }))
+  else if (
+    found !== null &&
+    'fault' in found &&
+    (from === 'metadata' || found.namesNone !== true)
+  ) {
     opening.problems.push(problemOf(name, `the package ${found.fault}`))
     return []
   }
@@ -196,6 +212,35 @@ async function ofPackage(
   const made = new TextEncoder().encode(types.text)
   const both = from === 'both' ? withOwn(name, made, opening) : made
   return [{ path: written, package: name, made: both }]
+}
+
+/**
+ * Returns a note if the metadata of a package imports components by names that the package does not
+ * export, more than a tenth of all. Null if it does not, or if the package has no types to be read
+ * instead. None of its code runs.
+ */
+function misnamedExports(name: string, paths: readonly string[]): string | null {
+  const typed = findTypedPackage(name, runFolder(), [])
+  if ('fault' in typed) return null
+  const sources = paths.flatMap((path) => {
+    const opened = openMetadataFile(path, name)
+    return 'bytes' in opened ? [{ ...opened, origin: findOrigin(path)?.origin ?? null }] : []
+  })
+  const lines = readMetadata(sources).components.flatMap(({ import: line }) => {
+    const [, exported, module = ''] = /^import \{ (\S+) \} from '(.+)'$/.exec(line ?? '') ?? []
+    const isOwn = module === name || module.startsWith(`${name}/`)
+    return exported === undefined || !isOwn ? [] : [[`.${module.slice(name.length)}`, exported]]
+  })
+  const manifest = openMetadataFile(join(typed.folder, 'package.json'), name)
+  const parsed = 'bytes' in manifest ? parseJson(manifest.bytes) : null
+  const json = parsed !== null && 'value' in parsed && isShape(parsed.value) ? parsed.value : {}
+  const entries = [...new Set(lines.map(([entry = '']) => entry))]
+  const runtime = readRuntimeExports(typed.folder, codeFiles(json, entries))
+  const wrong = lines.filter(([entry = '', exported = '']) => !runtime.gives(entry, exported))
+  if (wrong.length * 10 <= lines.length) return null
+  const names = wrong.slice(0, 2).map(([, exported = '']) => exported)
+  const shown = `${names.join(', ')}${wrong.length > names.length ? ' …' : ''}`
+  return `its metadata imports ${wrong.length} of ${lines.length} components by names that the package does not export (${shown}), so its types are read; to read the metadata all the same: component-catalog import ${name} --from metadata`
 }
 
 /**

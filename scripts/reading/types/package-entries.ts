@@ -94,7 +94,7 @@ function typedPackage(
     name,
     version: printable(string(json['version']) ?? '').slice(0, typesLimits.name),
     folder: place,
-    entries: wanted.length === 0 ? usual(all) : all.filter((entry) => wanted.includes(entry)),
+    entries: wanted.length === 0 ? usual(json, all) : all.filter((entry) => wanted.includes(entry)),
     runtime: readRuntimeExports(place, codeFiles(json, all)),
     modules: () => listModules(json, place),
     needs: new Set(
@@ -135,12 +135,16 @@ function entriesOf(json: Shape, place: string): readonly string[] {
 const maxDepth = 3
 
 /**
- * Returns the modules of a package that names no entry point: JavaScript files with types beside
- * them.
+ * Returns the modules of a package that names no entry point: folders with a `package.json` that
+ * names types, such as `primereact/button`, and elsewhere JavaScript files with types beside them.
  */
 function typedModules(place: string): readonly string[] {
   const found: string[] = []
   const visit = (folder: string, depth: number): void => {
+    if (depth > 0 && namesTypes(folder, place)) {
+      if (isEntry(`./${folder}`)) found.push(`./${folder}`)
+      return
+    }
     for (const entry of listFolder(join(place, folder))) {
       const path = folder === '' ? entry.name : `${folder}/${entry.name}`
       if (/^\.|^node_modules$/.test(entry.name) || unusual.test(path)) continue
@@ -155,6 +159,17 @@ function typedModules(place: string): readonly string[] {
   return found.toSorted()
 }
 
+/** True for a folder of a package whose own `package.json` names types inside the package. */
+function namesTypes(folder: string, place: string): boolean {
+  const manifest = openMetadataFile(join(place, folder, 'package.json'), folder)
+  const parsed = 'bytes' in manifest ? parseJson(manifest.bytes) : null
+  const json = parsed !== null && 'value' in parsed && isShape(parsed.value) ? parsed.value : {}
+  return [json['types'], json['typings']].some((one) => {
+    const path = string(one)
+    return path !== null && isInside(join(folder, path), place)
+  })
+}
+
 function listFolder(folder: string): readonly Dirent[] {
   try {
     return readdirSync(folder, { withFileTypes: true })
@@ -165,9 +180,11 @@ function listFolder(folder: string): readonly Dirent[] {
 
 /**
  * Returns the entry points that are read by default: without copies of others, and without parts
- * such as tests. If none is left, all are returned.
+ * such as tests. If none is left, all are returned. Modules that a package without `exports` has are
+ * no copies.
  */
-function usual(all: readonly string[]): readonly string[] {
+function usual({ exports }: Shape, all: readonly string[]): readonly string[] {
+  if (exports === undefined || exports === null) return all
   const found = all.filter((entry) => !/\.[cm]?js$/.test(entry) && !unusual.test(entry))
   return found.length === 0 ? all : found
 }

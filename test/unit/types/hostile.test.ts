@@ -88,6 +88,29 @@ test('entry points that climb, patterns, and those that are no modules are none'
   ).toEqual(['./a'])
 })
 
+test('a package without entry points has those of its folders, by their package.json, and its files', () => {
+  const folderManifest = (types: string): string => JSON.stringify({ main: './a.cjs', types })
+  const files = {
+    'button/package.json': folderManifest('./a.d.ts'),
+    'button/a.js': '',
+    'button/a.d.ts': '',
+    'icons/up/package.json': folderManifest('./a.d.ts'),
+    'icons/up/a.d.ts': '',
+    'climbing/package.json': folderManifest('../../out.d.ts'),
+    'climbing/a.js': '',
+    'climbing/a.d.ts': '',
+    'broken/package.json': '{',
+    'lone/a.js': '',
+    'lone/a.d.ts': '',
+  }
+  expect(entriesOf({ main: undefined }, files)).toEqual([
+    './button',
+    './climbing/a.js',
+    './icons/up',
+    './lone/a.js',
+  ])
+})
+
 test('an entry point that was asked for is found by any of its names, or the message has those that are there', () => {
   const folder = tempFolder()
   writeFiles(
