@@ -52,8 +52,12 @@ function packageOf(module: string, known: ReadonlyMap<string, unknown>): string 
   return known.has(name) ? name : null
 }
 
-/** Returns a module as `exports` names it: `./Button` for `@acme/ui/Button`. */
-const below = (module: string, name: string): string => `.${module.slice(name.length)}`
+/**
+ * Returns a module as `exports` names it: `./Button` for `@acme/ui/Button`. A query is for bundlers,
+ * as in `@acme/ui/a.svg?url`.
+ */
+const below = (module: string, name: string): string =>
+  `.${module.slice(name.length).replace(/\?.*$/s, '')}`
 
 /** Returns the modules whose components are used at places that a test accepts. */
 function modulesOfUses(

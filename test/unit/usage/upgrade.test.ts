@@ -245,6 +245,7 @@ describe('modules that are gone', () => {
   test.each([
     ['the package itself', "import { a } from '@acme/ui'"],
     ['a module that is there', "import a from '@acme/ui/styles'"],
+    ['a query for bundlers', "import a from '@acme/ui/styles?raw'"],
     ['a package of the same beginning', "import a from '@acme/ui-lab/styles/theme'"],
     ['a comment', "// import a from '@acme/ui/styles/theme'"],
     ['a text', 'const a = "import b from \'@acme/ui/styles/theme\'"'],
