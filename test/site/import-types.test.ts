@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { usage } from '../../scripts/doors/api/index.ts'
@@ -196,10 +196,10 @@ export declare const Lone: { Part: React.FC<{ a?: 1 }> }
     const { stdout, status } = await run(args, { cwd })
     expect(status).toBe(1)
     expect(stdout.split('\n').slice(0, 5)).toEqual([
-      'app/theme.ts:1:23: the module @acme/ui/styles/theme is removed, use "@acme/ui/styles"? [use-removed]',
+      'app/theme.ts:1:23: the new catalog has no module @acme/ui/styles/theme, use "@acme/ui/styles"? [use-removed]',
       '1 problem',
       '0 of 0 breaking changes affect your code; 0 do not; 0 cannot be compared: 1 error, 0 warnings',
-      '1 module is removed, imported in 1 place',
+      '1 imported module is not in the new catalog, in 1 place',
       '1 use in 2 files',
     ])
     const [app, v1, v2] = ['app', 'v1', 'v2'].map((name) => join(cwd, name))
@@ -209,6 +209,22 @@ export declare const Lone: { Part: React.FC<{ a?: 1 }> }
       findings: [{ rule: 'use-removed', component: null, suggestion: '@acme/ui/styles' }],
     })
 
+    writeFiles(cwd, {
+      'app/b.ts': "// catalog-ignore use-removed\nimport '@acme/ui/styles/theme'\n",
+    })
+    const ignoring = await run(args, { cwd })
+    expect(ignoring.stdout).toContain('\n1 finding hidden by catalog-ignore\n')
+    expect(ignoring.stdout).toContain(
+      ' affect your code; 0 do not; 0 cannot be compared: 1 error, ',
+    )
+
+    // A list that is not there, or cannot be read, is none.
+    for (const make of [(path: string) => writeFileSync(path, ''), mkdirSync]) {
+      rmSync(join(cwd, 'v2/api/v1/modules.json'), { recursive: true, force: true })
+      make(join(cwd, 'v2/api/v1/modules.json'))
+      expect((await run(args, { cwd })).stdout).toContain(': 0 errors, 0 warnings\n')
+    }
+    rmSync(join(cwd, 'v2/api/v1/modules.json'), { recursive: true })
     for (const text of ['{', '{"packages":{}}', '{"packages":[{"name":1}]}', 'null']) {
       writeFileSync(join(cwd, 'v2/api/v1/modules.json'), text)
       const damaged = await run(args, { cwd })
@@ -225,14 +241,24 @@ export declare const Lone: { Part: React.FC<{ a?: 1 }> }
     const file = join(cwd, written)
     const text = readFileSync(file, 'utf8')
     expect(text).not.toContain('subpaths')
-    for (const subpaths of [['.', 1], ['.', './a b'], ['.', '<script>'], ['.', '../x'], '.', {}]) {
+    for (const subpaths of [
+      ['.', 1],
+      ['.', './a b'],
+      ['.', '<script>'],
+      ['.', '../x'],
+      ['./../x'],
+      ['./'.padEnd(300, 'x')],
+      '.',
+      {},
+    ]) {
       writeFileSync(file, JSON.stringify({ ...JSON.parse(text), subpaths }))
       expect((await run(['build'], { cwd })).stderr).toBe('')
       expect(Object.keys(readFiles(join(cwd, 'dist')))).not.toContain('api/v1/modules.json')
     }
     const subpaths = Array.from({ length: 20_001 }, (_, i) => `./${i}`)
     writeFileSync(file, JSON.stringify({ ...JSON.parse(text), subpaths }))
-    expect((await run(['build'], { cwd })).stderr).toContain('more than 20000 modules of packages')
+    expect((await run(['build'], { cwd })).stderr).toBe('')
+    expect(Object.keys(readFiles(join(cwd, 'dist')))).not.toContain('api/v1/modules.json')
   })
 
   test('types of another version than the installed one are reported, with the command that reads them', async () => {
@@ -406,6 +432,14 @@ describe('a package with metadata and types', () => {
     expect((await run(['build'], { cwd })).status).toBe(0)
     expect(readFiles(cwd)['dist/components/button.md']).toContain(
       "import { Button } from '@acme/ui'",
+    )
+    // Without TypeScript the metadata is read all the same.
+    const alone = withSymbols('button', 'Tabs')
+    for (const one of ['typescript', '@typescript']) rmSync(join(alone, 'node_modules', one))
+    const kept = await run(['import', '@acme/ui'], { cwd: alone })
+    expect([kept.status, kept.stdout.includes(written), kept.stderr]).toEqual([0, false, ''])
+    expect(kept.stdout).toMatch(
+      /imports 1 of 2 components by names .* \(button\); its types are not read instead: .*TypeScript/,
     )
     const other = withSymbols('button', 'Tabs')
     const forced = await run(['import', '@acme/ui', '--from', 'metadata'], { cwd: other })

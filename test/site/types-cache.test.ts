@@ -61,6 +61,22 @@ describe('what was read from types is read once', () => {
     breakCompiler()
   })
 
+  test('the modules of the package are those that its files give now', async () => {
+    const subpaths = async (): Promise<unknown> => {
+      expect((await importIt()).status).toBe(0)
+      return JSON.parse(readFileSync(join(cwd, written), 'utf8')).subpaths
+    }
+    const compiler = join(cwd, 'node_modules/typescript')
+    rmSync(compiler, { recursive: true })
+    symlinkSync(join(root, 'node_modules/typescript'), compiler)
+    const exports = { '.': { types: './index.d.ts' }, './*': './lib/*.js' }
+    const files = { 'index.d.ts': shapes, 'lib/a.js': '' }
+    writeFiles(cwd, installed('acme', files, { exports }))
+    expect(await subpaths()).toEqual(['.', './a'])
+    writeFiles(cwd, { 'node_modules/acme/lib/b.js': '' })
+    expect(await subpaths()).toEqual(['.', './a', './b'])
+  })
+
   test('while each file that it was made of is the same, with the same bytes', async () => {
     rmSync(join(cwd, written))
     const again = await importIt()

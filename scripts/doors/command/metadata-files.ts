@@ -188,18 +188,25 @@ async function ofPackage(
     from === 'types' || from === 'both' ? null : resolveMetadata(name, runFolder(), null)
   const own = found !== null && 'paths' in found ? found.paths : []
   const wrong = from === null && own.length > 0 ? misnamedExports(name, own) : null
-  if (wrong !== null) opening.notes.push({ file: name, message: wrong })
-  else if (own.length > 0)
-    return own.map((path) => ({ path: relative('.', path) || path, package: name, made: null }))
-  else if (
-    found !== null &&
-    'fault' in found &&
-    (from === 'metadata' || found.namesNone !== true)
-  ) {
+  const files = own.map((path) => ({
+    path: relative('.', path) || path,
+    package: name,
+    made: null,
+  }))
+  if (wrong === null && files.length > 0) return files
+  if (found !== null && 'fault' in found && (from === 'metadata' || found.namesNone !== true)) {
     opening.problems.push(problemOf(name, `the package ${found.fault}`))
     return []
   }
   const types = await packageTypes(name, options.entry ?? [])
+  if (wrong !== null) {
+    const then =
+      'fault' in types
+        ? `; its types are not read instead: ${types.fault}`
+        : `, so its types are read; to read the metadata all the same: component-catalog import ${name} --from metadata`
+    opening.notes.push({ file: name, message: `its metadata imports ${wrong}${then}` })
+    if ('fault' in types) return files
+  }
   if ('fault' in types) {
     opening.problems.push(problemOf(name, types.fault))
     return []
@@ -215,8 +222,8 @@ async function ofPackage(
 }
 
 /**
- * Returns a note if the metadata of a package imports components by names that the package does not
- * export, more than a tenth of all. Null if it does not, or if the package has no types to be read
+ * Returns in words how many components the metadata of a package imports by names that the package
+ * does not export, if they are more than a tenth of all. Null if they are not, or if the package has no types to be read
  * instead. None of its code runs.
  */
 function misnamedExports(name: string, paths: readonly string[]): string | null {
@@ -240,7 +247,7 @@ function misnamedExports(name: string, paths: readonly string[]): string | null 
   if (wrong.length * 10 <= lines.length) return null
   const names = wrong.slice(0, 2).map(([, exported = '']) => exported)
   const shown = `${names.join(', ')}${wrong.length > names.length ? ' …' : ''}`
-  return `its metadata imports ${wrong.length} of ${lines.length} components by names that the package does not export (${shown}), so its types are read; to read the metadata all the same: component-catalog import ${name} --from metadata`
+  return `${wrong.length} of ${lines.length} components by names that the package does not export (${shown})`
 }
 
 /**

@@ -58,7 +58,9 @@ export function openTypesCache(request: TypesRequest): TypesCache {
   const compiler = compilerVersion(from)
   if (folder === null || 'fault' in found || compiler === null) return noCache
   const program = String(readProgramFile(new URL('fingerprint', programFolder())))
-  const key = JSON.stringify([program, compiler, name, found.version, found.entries])
+  // No file that is read shows which modules a package has.
+  const modules = hash('sha256', JSON.stringify(found.modules()))
+  const key = JSON.stringify([program, compiler, name, found.version, found.entries, modules])
   const path = join(folder, `${hash('sha256', key)}.json`)
   const isDeclaration = readableFiles(found.folder)
   const mayRead = (path: string): boolean => isDeclaration(path) || found.runtime.mayRead(path)

@@ -90,8 +90,11 @@ function sourceOf(node: Node): Node | null {
       return textNode(childOf(node, 'source'))
     case 'TSExternalModuleReference':
       return textNode(childOf(node, 'expression'))
-    case 'TSModuleDeclaration':
-      return textNode(childOf(node, 'id'))
+    case 'TSModuleDeclaration': {
+      const id = textNode(childOf(node, 'id'))
+      // A star stands for modules of any name.
+      return textField(id, 'value')?.includes('*') === true ? null : id
+    }
     case 'CallExpression': {
       const callee = childOf(node, 'callee')
       const isImport = callee?.type === 'Import' || textField(callee, 'name') === 'require'

@@ -26,7 +26,7 @@ export const metadataLimits = {
   definitions: 20_000,
   /** Highest number of listed exports that are no component. */
   exports: 100_000,
-  /** Highest number of modules that packages list. */
+  /** Highest number of modules in the list of a package. A longer list is ignored. */
   modules: 20_000,
   /** Highest number of members of all files together, inherited ones included. */
   members: 500_000,

@@ -37,7 +37,8 @@ export function readImport(value: unknown): string | null {
 }
 
 /** True for a module of a package as `exports` names it: `.`, `./Button`, `./styles.css`. */
-export const isModulePath = (path: string): boolean => /^\.(?:\/[\w@.~+$-]+)*$/.test(path)
+export const isModulePath = (path: string): boolean =>
+  /^\.(?:\/[\w@.~+$-]+)*$/.test(path) && !path.split('/').includes('..')
 
 const maxLine = 200
 const specifierPattern = /^[@\w~-][\w@~./-]*$/

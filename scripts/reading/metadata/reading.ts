@@ -14,7 +14,6 @@ export interface Tally {
   inheritedEntries: number
   definitions: number
   exports: number
-  modules: number
 }
 
 export function createTally(): Tally {
@@ -28,7 +27,6 @@ export function createTally(): Tally {
     inheritedEntries: 0,
     definitions: 0,
     exports: 0,
-    modules: 0,
   }
 }
 
@@ -66,7 +64,6 @@ const limitWords = {
   inheritedEntries: 'entries of superclasses and mixins',
   definitions: 'definitions of elements',
   exports: 'exports without a component',
-  modules: 'modules of packages',
 }
 
 export function createReading(

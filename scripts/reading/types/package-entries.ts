@@ -141,15 +141,13 @@ const maxDepth = 3
 function typedModules(place: string): readonly string[] {
   const found: string[] = []
   const visit = (folder: string, depth: number): void => {
-    if (depth > 0 && namesTypes(folder, place)) {
-      if (isEntry(`./${folder}`)) found.push(`./${folder}`)
-      return
-    }
+    const isModuleFolder = depth > 0 && namesTypes(folder, place)
+    if (isModuleFolder && isEntry(`./${folder}`)) found.push(`./${folder}`)
     for (const entry of listFolder(join(place, folder))) {
       const path = folder === '' ? entry.name : `${folder}/${entry.name}`
       if (/^\.|^node_modules$/.test(entry.name) || unusual.test(path)) continue
       if (entry.isDirectory() && depth < maxDepth) visit(path, depth + 1)
-      const isModule = entry.isFile() && /\.[cm]?js$/.test(entry.name)
+      const isModule = !isModuleFolder && entry.isFile() && /\.[cm]?js$/.test(entry.name)
       if (isModule && isEntry(`./${path}`) && isInside(typesBeside(path), place))
         found.push(`./${path}`)
       if (found.length > typesLimits.entries) return

@@ -7,8 +7,8 @@ import { typesLimits } from './types-limits.ts'
 /**
  * Lists all modules that apps can import from a package, as its `exports` name them: `.`, `./Button`.
  * Patterns such as `./*` are replaced by the modules whose files exist. Returns null if the list
- * cannot be known to be complete: the package has no `exports`, so that each of its files is a
- * module, or it has too many files.
+ * cannot be known to be complete. For example, a package without `exports` has each of its files as
+ * a module.
  *
  * @param json content of the package's `package.json`
  * @param place folder of the package
@@ -17,60 +17,102 @@ import { typesLimits } from './types-limits.ts'
 export function listModules(json: Shape, place: string): readonly string[] | null {
   const { exports } = json
   if (exports === undefined || exports === null) return null
+  if (isShape(exports) && Object.keys(exports).length === 0) return []
   const isMap = isShape(exports) && Object.keys(exports).some((key) => key.startsWith('.'))
   const map: Shape = isMap ? exports : { '.': exports }
   const keys = Object.keys(map)
   // A folder as target is an older form, in which each file of the folder is a module.
   if (keys.some((key) => key.endsWith('/'))) return null
-  const patterns = keys.filter((key) => key.includes('*'))
-  const found = new Set(keys.filter((key) => !key.includes('*') && map[key] !== null))
+  const plain = keys.filter((key) => !key.includes('*'))
+  const found = new Set(plain.filter((key) => map[key] !== null))
+  const patterns = patternsOf(keys)
   const files = patterns.length === 0 ? [] : filesBelow(place)
   if (files === null) return null
-  for (const key of patterns)
-    for (const target of targetsOf(map[key], 0))
+  /** Pattern that Node.js takes for each module that was looked up. */
+  const taken = new Map<string, string | null>(plain.map((key) => [key, null]))
+  let steps = 0
+  for (const { key } of patterns) {
+    const targets = targetsOf(map[key], 0)
+    if (targets === null) return null
+    for (const target of new Set(targets)) {
+      steps += files.length
+      // A target without a star is the same file for every name, so that any name is a module.
+      if (!target.includes('*') || steps > mostSteps) return null
       for (const star of starsOf(target, files)) {
-        const module = key.replace('*', () => star)
-        if (!found.has(module) && bestPattern(module, patterns) === key) found.add(module)
-        if (found.size > typesLimits.modules) return null
+        const module: string = key.replace('*', () => star)
+        if (!taken.has(module)) {
+          steps += patterns.length
+          taken.set(module, patterns.find((pattern) => isFit(module, pattern))?.key ?? null)
+        }
+        if (taken.get(module) === key) found.add(module)
       }
+      if (found.size > typesLimits.modules) return null
+    }
+  }
   const modules = [...found]
-  const isReadable = modules.every(isModulePath)
+  const isReadable = modules.every((one) => one.length <= typesLimits.name && isModulePath(one))
   return isReadable && modules.length <= typesLimits.modules ? modules.toSorted() : null
 }
 
+// Number of comparisons of names, after which a list is given up. Real packages need 100,000.
+const mostSteps = 5_000_000
+
+interface Pattern {
+  readonly key: string
+  /** Text before and behind the star. */
+  readonly before: string
+  readonly behind: string
+}
+
 /**
- * Returns the pattern that Node.js takes for a module: of those that fit, the one with the longest
- * beginning, then the longest one. Null if none fits.
+ * Returns the keys of `exports` that have one star, in the order in which Node.js tries them: the
+ * longest beginning first, then the longest key.
  */
-function bestPattern(module: string, patterns: readonly string[]): string | null {
-  const fitting = patterns.filter((pattern) => {
-    const [before = '', behind = ''] = pattern.split('*')
-    return module.length >= pattern.length && module.startsWith(before) && module.endsWith(behind)
-  })
-  const [best = null] = fitting.toSorted(
-    (a, b) => b.indexOf('*') - a.indexOf('*') || b.length - a.length,
-  )
-  return best
+function patternsOf(keys: readonly string[]): readonly Pattern[] {
+  return keys
+    .flatMap((key): readonly Pattern[] => {
+      const [before = '', behind, ...more] = key.split('*')
+      return behind === undefined || more.length > 0 ? [] : [{ key, before, behind }]
+    })
+    .toSorted((a, b) => b.before.length - a.before.length || b.key.length - a.key.length)
 }
 
-/** Returns the texts that stand for the star of a target, by the files of the package. */
+const isFit = (module: string, { key, before, behind }: Pattern): boolean =>
+  module.length >= key.length && module.startsWith(before) && module.endsWith(behind)
+
+/**
+ * Returns the texts that stand for the stars of a target, by the files of the package. All stars of
+ * a target stand for the same text.
+ */
 function starsOf(target: string, files: readonly string[]): readonly string[] {
-  const [before = '', behind, ...more] = target.replace(/^\.\//, '').split('*')
-  if (behind === undefined || more.length > 0) return []
-  return files.flatMap((file) =>
-    file.length > before.length + behind.length && file.startsWith(before) && file.endsWith(behind)
-      ? [file.slice(before.length, file.length - behind.length)]
-      : [],
-  )
+  const path = target.replace(/^\.\//, '')
+  const [before = '', behind = '', ...more] = path.split('*')
+  const rest = [behind, ...more].join('').length
+  return files.flatMap((file) => {
+    if (!file.startsWith(before)) return []
+    const length = (file.length - before.length - rest) / (more.length + 1)
+    if (length < 1 || !Number.isInteger(length)) return []
+    const star = file.slice(before.length, before.length + length)
+    return path.replaceAll('*', () => star) === file ? [star] : []
+  })
 }
 
-/** Returns all targets of an entry of `exports`, under any condition. */
-function targetsOf(target: unknown, depth: number): readonly string[] {
+/**
+ * Returns all targets of an entry of `exports`, under any condition. Null if they are nested too
+ * deep.
+ */
+function targetsOf(target: unknown, depth: number): readonly string[] | null {
   const text = string(target)
   if (text !== null) return [text]
-  if (depth > 8) return []
-  if (Array.isArray(target)) return target.flatMap((one) => targetsOf(one, depth + 1))
-  return isShape(target) ? Object.values(target).flatMap((one) => targetsOf(one, depth + 1)) : []
+  if (depth > 8) return null
+  const parts = Array.isArray(target) ? target : isShape(target) ? Object.values(target) : []
+  const found: string[] = []
+  for (const part of parts) {
+    const targets = targetsOf(part, depth + 1)
+    if (targets === null) return null
+    found.push(...targets)
+  }
+  return found
 }
 
 /** Lists the files of a package, without those of packages inside it. Null if there are too many. */

@@ -105,7 +105,7 @@ export async function findUsage(input: UsageInput): Promise<UsageResult> {
     modules,
   })
   const left = applyEndings(found.findings, endings)
-  return { ...result, ...left, ignored: newer.ignored, upgrade: found.upgrade }
+  return { ...result, ...left, ignored: newer.ignored + found.ignored, upgrade: found.upgrade }
 }
 
 /** Packages that hold the components; `guessed` are those that nobody named. */

@@ -21,14 +21,15 @@ export function findGoneModules(
   files: readonly ReadFile[],
   { old, next }: UpgradedModules,
   removed: readonly Finding[],
-): readonly Finding[] {
+): { readonly findings: readonly Finding[]; readonly ignored: number } {
   const [before, after] = [byPackage(old), byPackage(next)]
   const told = new Set(
     removed.flatMap(({ file, at, rule, member }) =>
       rule === 'use-removed' && member === null ? [JSON.stringify([file, at.start])] : [],
     ),
   )
-  return files.flatMap(({ file, found }) => {
+  let ignored = 0
+  const findings = files.flatMap(({ file, found }) => {
     const known = modulesOfUses(found, (at) => told.has(JSON.stringify([file, at])))
     const gone = (found.imports ?? []).flatMap((one): readonly Finding[] => {
       const name = packageOf(one.module, after)
@@ -37,9 +38,11 @@ export function findGoneModules(
       if (was?.has(below(one.module, name)) === false || known.has(one.module)) return []
       return [goneModule(file, one, nearest(one.module, name, is))]
     })
-    const { findings } = applyIgnores(file, gone, found.ignores)
-    return findings.filter(({ rule }) => rule === 'use-removed')
+    const left = applyIgnores(file, gone, found.ignores)
+    ignored += left.ended
+    return left.findings.filter(({ rule }) => rule === 'use-removed')
   })
+  return { findings, ignored }
 }
 
 const byPackage = (all: readonly PackageModules[]): ReadonlyMap<string, ReadonlySet<string>> =>
@@ -54,10 +57,10 @@ function packageOf(module: string, known: ReadonlyMap<string, unknown>): string 
 
 /**
  * Returns a module as `exports` names it: `./Button` for `@acme/ui/Button`. A query is for bundlers,
- * as in `@acme/ui/a.svg?url`.
+ * as in `@acme/ui/a.svg?url`, and so is a fragment.
  */
 const below = (module: string, name: string): string =>
-  `.${module.slice(name.length).replace(/\?.*$/s, '')}`
+  `.${module.slice(name.length).replace(/[?#].*$/s, '')}`
 
 /** Returns the modules whose components are used at places that a test accepts. */
 function modulesOfUses(
@@ -72,14 +75,16 @@ function modulesOfUses(
 }
 
 /**
- * Returns the nearest module above a module that is gone, such as `@acme/ui/styles` for
- * `@acme/ui/styles/createTheme`. Returns null if there is none.
+ * Returns the nearest module above a script that is gone, such as `@acme/ui/styles` for
+ * `@acme/ui/styles/createTheme`. Returns null if only the package itself is left, or for a style
+ * sheet and the like.
  */
 function nearest(module: string, name: string, is: ReadonlySet<string>): string | null {
+  if (/\.(?!(?:[cm]?js|d\.[cm]?ts)$)\w+$/.test(module)) return null
   const parts = module.split('/')
   for (let length = parts.length - 1; length > 0; length--) {
     const above = parts.slice(0, length).join('/')
-    if (above.length < name.length) return null
+    if (above.length <= name.length) return null
     if (is.has(below(above, name))) return above
   }
   return null
@@ -91,7 +96,7 @@ function goneModule(
   suggestion: string | null,
 ): Finding {
   const hint = suggestion === null ? '' : `, use "${suggestion}"?`
-  const message = `the module ${module} is removed${hint}`
+  const message = `the new catalog has no module ${module}${hint}`
   const told = tell('use-removed', { at, message, component: null, member: null, suggestion })
   return { file, elementLine: at.start.line, ...told }
 }

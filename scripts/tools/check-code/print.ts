@@ -111,7 +111,7 @@ function goneLines({ goneModules: { modules, places } }: Upgrade): readonly stri
   if (modules === 0) return []
   const where = places === 1 ? '1 place' : `${grouped(places)} places`
   return [
-    `${countNoun(modules, 'module')} ${modules === 1 ? 'is' : 'are'} removed, imported in ${where}`,
+    `${countNoun(modules, 'imported module')} ${modules === 1 ? 'is' : 'are'} not in the new catalog, in ${where}`,
   ]
 }
 

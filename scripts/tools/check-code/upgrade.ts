@@ -55,6 +55,8 @@ export interface UpgradeInput {
 export function compareUpgrade(input: UpgradeInput): {
   readonly findings: readonly Finding[]
   readonly upgrade: Upgrade
+  /** Number of findings about modules that `catalog-ignore` comments ignore. */
+  readonly ignored: number
 } {
   const { now, newer, old, next, changes } = input
   const before = new Set(now.findings.map(keyOf))
@@ -71,11 +73,12 @@ export function compareUpgrade(input: UpgradeInput): {
   )
   const ofComponents = [...met.findings, ...others]
   const gone = findGoneModules(input.files, input.modules, ofComponents)
-  const findings = [...ofComponents, ...gone].sort(compareFindings)
+  const findings = [...ofComponents, ...gone.findings].sort(compareFindings)
   const errors = findings.filter(({ severity }) => severity === 'error').length
   const counted = changes.filter(({ level }) => level === 'breaking')
   return {
     findings,
+    ignored: gone.ignored,
     upgrade: {
       breaking: counted.length,
       warnings: changes.filter(({ level }) => level === 'warning').length,
@@ -86,8 +89,8 @@ export function compareUpgrade(input: UpgradeInput): {
       notCompared: counted.filter(isHidden).length,
       unclear: met.unclear,
       goneModules: {
-        modules: new Set(gone.map(({ message }) => message)).size,
-        places: gone.length,
+        modules: new Set(gone.findings.map(({ message }) => message)).size,
+        places: gone.findings.length,
       },
     },
   }

@@ -102,9 +102,12 @@ test('a package without entry points has those of its folders, by their package.
     'broken/package.json': '{',
     'lone/a.js': '',
     'lone/a.d.ts': '',
+    'button/more/package.json': folderManifest('./a.d.ts'),
+    'button/more/a.d.ts': '',
   }
   expect(entriesOf({ main: undefined }, files)).toEqual([
     './button',
+    './button/more',
     './climbing/a.js',
     './icons/up',
     './lone/a.js',

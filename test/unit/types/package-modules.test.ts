@@ -26,7 +26,17 @@ function modulesOf(exports: unknown, files: readonly string[], asked: readonly s
   return { listed: listModules(manifest, place), found: asked.filter(isFound) }
 }
 
-const files = ['index.js', 'a.js', 'b/index.js', 'b/c/index.js', 'lib/a.js', 'lib/x/y.js', 's.css']
+const files = [
+  't/t.js',
+  'odd/a (1).js',
+  'index.js',
+  'a.js',
+  'b/index.js',
+  'b/c/index.js',
+  'lib/a.js',
+  'lib/x/y.js',
+  's.css',
+]
 
 test.each<readonly [string, unknown, readonly string[] | null]>([
   ['one file', './index.js', ['.']],
@@ -45,6 +55,17 @@ test.each<readonly [string, unknown, readonly string[] | null]>([
     { './*': './lib/*.js', './x/*': './b/*.js' },
     ['./a', './x/c/index', './x/index'],
   ],
+  [
+    'a pattern with two stars',
+    { './*': './*/*.js', './lib/*': './lib/*.js' },
+    ['./lib/a', './lib/x/y', './t'],
+  ],
+  ['a module that is hidden by name', { './a': null, './*': './lib/*.js' }, ['./x/y']],
+  ['exports of nothing', {}, []],
+  ['a pattern of one file', { './*': './a.js' }, null],
+  ['a pattern of one file below', { './i/*': { default: ['./a.js'] }, './*': './lib/*.js' }, null],
+  ['targets that are nested deep', { './*': [[[[[[[[[['./*.js']]]]]]]]]] }, null],
+  ['a file that no import can name', { './*': './odd/*' }, null],
   ['no exports, so that each file is a module', undefined, null],
   ['a folder', { './': './lib/' }, null],
 ])('the modules of a package with %s', (_, exports, expected) => {
@@ -68,6 +89,8 @@ const pattern = fc.tuple(
       path.map((one) => `./${one}/*.js`),
       fc.constant('./*.js'),
       fc.constant('./*/index.js'),
+      fc.constant('./*/*.js'),
+      fc.constant('./*/a/*.js'),
     ),
   ),
 )
@@ -90,4 +113,16 @@ test('a module is in the list if Node.js finds it, and only then', () => {
     ),
     { numRuns: 300 },
   )
+})
+
+test('a manifest with hundreds of patterns is given up at once, and a name is no longer than names are', () => {
+  const names = Array.from({ length: 600 }, (_, i) => i)
+  const many = Object.fromEntries(names.map((i) => [`./a${i}/*`, null]))
+  const targets = names.map((i) => `./*/${i}.js`)
+  const paths = Array.from({ length: 10_000 }, (_, i) => `lib/a${i % 100}/b${i}.js`)
+  const hostile = { ...many, './*': [...targets, './lib/*.js'] }
+  expect(modulesOf(hostile, paths, []).listed).toBeNull()
+  expect(modulesOf({ './*': './lib/*.js' }, paths.slice(0, 1000), []).listed).toHaveLength(1000)
+  const long = `lib/${'a'.repeat(150)}/${'b'.repeat(150)}.js`
+  expect(modulesOf({ './*': './lib/*.js' }, [long], []).listed).toBeNull()
 })

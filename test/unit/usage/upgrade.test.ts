@@ -236,7 +236,7 @@ describe('modules that are gone', () => {
     [`<script>\n  import '@acme/ui/styles/theme'</script><p>`, '2:10', 'svelte'],
   ])('are told where code names them: %s', (code, place, language) => {
     const { told, upgrade } = gone(code, [], language)
-    const message = 'the module @acme/ui/styles/theme is removed, use "@acme/ui/styles"?'
+    const message = 'the new catalog has no module @acme/ui/styles/theme, use "@acme/ui/styles"?'
     const [first, ...others] = told.filter((one) => !one.includes('use-syntax'))
     expect([first, others]).toEqual([`${place} error ${message} [use-removed]`, []])
     expect(upgrade.goneModules).toEqual({ modules: 1, places: 1 })
@@ -246,6 +246,8 @@ describe('modules that are gone', () => {
     ['the package itself', "import { a } from '@acme/ui'"],
     ['a module that is there', "import a from '@acme/ui/styles'"],
     ['a query for bundlers', "import a from '@acme/ui/styles?raw'"],
+    ['a fragment', "import a from '@acme/ui/styles#up'"],
+    ['an ambient module of any name', "declare module '@acme/ui/*.svg' {}"],
     ['a package of the same beginning', "import a from '@acme/ui-lab/styles/theme'"],
     ['a comment', "// import a from '@acme/ui/styles/theme'"],
     ['a text', 'const a = "import b from \'@acme/ui/styles/theme\'"'],
@@ -263,6 +265,18 @@ describe('modules that are gone', () => {
     expect(gone(code, list('.', './styles/theme')).told).toHaveLength(1)
     expect(gone(code, list('.')).told).toEqual([])
     expect(upgraded([], [], read(code), { old: next, next: [] }).told).toEqual([])
+  })
+
+  test('are told with no other module if only the package is left, or they are no scripts', () => {
+    const told = (code: string) => gone(code).told.map((one) => one.replace(/^\S+ /, ''))
+    const message = 'error the new catalog has no module @acme/ui'
+    expect(told("import '@acme/ui/theme'")).toEqual([`${message}/theme [use-removed]`])
+    expect(told("import '@acme/ui/styles/a.css'")).toEqual([
+      `${message}/styles/a.css [use-removed]`,
+    ])
+    expect(told("import '@acme/ui/styles/a.js'")).toEqual([
+      `${message}/styles/a.js, use "@acme/ui/styles"? [use-removed]`,
+    ])
   })
 
   test('are not told beside a component of theirs that is removed', () => {

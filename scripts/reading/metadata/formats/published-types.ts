@@ -3,6 +3,7 @@ import { createMemberSet, readMember, readMembers, readSlotName } from '../membe
 import type { Member } from '../model.ts'
 import type { Reading } from '../reading.ts'
 import { importOf, isModulePath, readImport } from '../package-origin.ts'
+import { metadataLimits } from '../metadata-limits.ts'
 import { isShape, readItems, shapes, string, type Shape } from '../shape.ts'
 import { tagName } from '../tag-name.ts'
 import { listKeys } from '../../../words/model/lists.ts'
@@ -25,8 +26,7 @@ export function readPublishedTypes(json: unknown, reading: Reading): readonly Co
   }
   const [name, version] = [reading.name(json['package']), reading.name(json['version'])]
   reading.origin = name === null ? null : { name, version, exports: undefined, folder: '' }
-  reading.modules = readModules(json['subpaths'], reading)
-  if (reading.isRefused()) return []
+  reading.modules = readModules(json['subpaths'])
   const common = new Map<string, readonly Shape[]>()
   for (const { name, props } of shapes(json['common']))
     if (typeof name === 'string' && !common.has(name)) common.set(name, shapes(props))
@@ -53,14 +53,15 @@ export function readPublishedTypes(json: unknown, reading: Reading): readonly Co
 }
 
 /**
- * Reads the list of all modules of the package. Null if there is none, or if an item is no module:
- * the list is of use only if it is complete.
+ * Reads the list of all modules of the package. Null if there is none, if it is too long, or if an
+ * item is no module: the list is of use only if it is complete.
  */
-function readModules(value: unknown, reading: Reading): readonly string[] | null {
-  if (!Array.isArray(value)) return null
-  reading.count('modules', value.length)
-  const modules = readItems(value).flatMap((one) => reading.name(one) ?? [])
-  const isWhole = modules.length === value.length && modules.every(isModulePath)
+function readModules(value: unknown): readonly string[] | null {
+  if (!Array.isArray(value) || value.length > metadataLimits.modules) return null
+  const modules = readItems(value).flatMap((one) => string(one) ?? [])
+  const isWhole =
+    modules.length === value.length &&
+    modules.every((one) => one.length <= metadataLimits.name && isModulePath(one))
   return isWhole ? [...new Set(modules)].toSorted() : null
 }
 
