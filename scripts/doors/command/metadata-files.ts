@@ -15,10 +15,8 @@ import { nothingListed, readMetadata, type MetadataSource } from '../../reading/
 import type { Problem } from '../../words/model/problem.ts'
 import type { Options } from '../../reading/options/read.ts'
 import type { Unresolved } from '../../reading/types/api-model.ts'
-import { parseJson } from '../../reading/metadata/json.ts'
-import { isShape } from '../../reading/metadata/shape.ts'
-import { codeFiles, readRuntimeExports } from '../../reading/types/runtime-exports.ts'
-import { findTypedPackage, publishesTypes } from '../../reading/types/package-entries.ts'
+import { misnamedExports } from '../../reading/types/misnamed-exports.ts'
+import { publishesTypes } from '../../reading/types/package-entries.ts'
 import { fileText } from '../../reading/types/file-text.ts'
 import { packageTypes } from './package-types.ts'
 import { runFolder, shownPath } from './shown-paths.ts'
@@ -187,7 +185,7 @@ async function ofPackage(
   const found =
     from === 'types' || from === 'both' ? null : resolveMetadata(name, runFolder(), null)
   const own = found !== null && 'paths' in found ? found.paths : []
-  const wrong = from === null && own.length > 0 ? misnamedExports(name, own) : null
+  const wrong = from === null && own.length > 0 ? misnamedExports(name, own, runFolder()) : null
   const files = own.map((path) => ({
     path: relative('.', path) || path,
     package: name,
@@ -219,35 +217,6 @@ async function ofPackage(
   const made = new TextEncoder().encode(types.text)
   const both = from === 'both' ? withOwn(name, made, opening) : made
   return [{ path: written, package: name, made: both }]
-}
-
-/**
- * Returns in words how many components the metadata of a package imports by names that the package
- * does not export, if they are more than a tenth of all. Null if they are not, or if the package has no types to be read
- * instead. None of its code runs.
- */
-function misnamedExports(name: string, paths: readonly string[]): string | null {
-  const typed = findTypedPackage(name, runFolder(), [])
-  if ('fault' in typed) return null
-  const sources = paths.flatMap((path) => {
-    const opened = openMetadataFile(path, name)
-    return 'bytes' in opened ? [{ ...opened, origin: findOrigin(path)?.origin ?? null }] : []
-  })
-  const lines = readMetadata(sources).components.flatMap(({ import: line }) => {
-    const [, exported, module = ''] = /^import \{ (\S+) \} from '(.+)'$/.exec(line ?? '') ?? []
-    const isOwn = module === name || module.startsWith(`${name}/`)
-    return exported === undefined || !isOwn ? [] : [[`.${module.slice(name.length)}`, exported]]
-  })
-  const manifest = openMetadataFile(join(typed.folder, 'package.json'), name)
-  const parsed = 'bytes' in manifest ? parseJson(manifest.bytes) : null
-  const json = parsed !== null && 'value' in parsed && isShape(parsed.value) ? parsed.value : {}
-  const entries = [...new Set(lines.map(([entry = '']) => entry))]
-  const runtime = readRuntimeExports(typed.folder, codeFiles(json, entries))
-  const wrong = lines.filter(([entry = '', exported = '']) => !runtime.gives(entry, exported))
-  if (wrong.length * 10 <= lines.length) return null
-  const names = wrong.slice(0, 2).map(([, exported = '']) => exported)
-  const shown = `${names.join(', ')}${wrong.length > names.length ? ' …' : ''}`
-  return `${wrong.length} of ${lines.length} components by names that the package does not export (${shown})`
 }
 
 /**

@@ -115,13 +115,18 @@ function targetsOf(target: unknown, depth: number): readonly string[] | null {
   return found
 }
 
-/** Lists the files of a package, without those of packages inside it. Null if there are too many. */
+/**
+ * Lists the files of a package, without those of packages inside it. Null if there are too many, or
+ * links among them.
+ */
 function filesBelow(place: string): readonly string[] | null {
   const found: string[] = []
   const waiting = ['']
   for (let folder = waiting.pop(); folder !== undefined; folder = waiting.pop()) {
     for (const entry of entriesOf(join(place, folder))) {
       if (entry.name === 'node_modules') continue
+      // A link may be a folder of modules.
+      if (entry.isSymbolicLink()) return null
       if (entry.isDirectory()) waiting.push(`${folder}${entry.name}/`)
       else found.push(`${folder}${entry.name}`)
     }

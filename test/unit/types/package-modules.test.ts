@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -125,4 +126,13 @@ test('a manifest with hundreds of patterns is given up at once, and a name is no
   expect(modulesOf({ './*': './lib/*.js' }, paths.slice(0, 1000), []).listed).toHaveLength(1000)
   const long = `lib/${'a'.repeat(150)}/${'b'.repeat(150)}.js`
   expect(modulesOf({ './*': './lib/*.js' }, [long], []).listed).toBeNull()
+})
+
+test('a package with a link inside has no list, since the link may be a folder of modules', () => {
+  const place = tempFolder()
+  writeFiles(place, { 'lib/a.js': '', 'other/b.js': '' })
+  const manifest = { name: 'acme', exports: { './*': './lib/*.js' } }
+  expect(listModules(manifest, place)).toEqual(['./a'])
+  symlinkSync(join(place, 'other'), join(place, 'lib/more'))
+  expect(listModules(manifest, place)).toBeNull()
 })
