@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readShippedAssets } from '../../scripts/building/pipeline/shipped-assets.ts'
-import type { MemoMemory } from '../../scripts/building/cache/memo.ts'
+import type { ProcessMemory } from '../../scripts/building/cache/process-memory.ts'
 import { publishSite } from '../../scripts/building/pipeline/build.ts'
 import type { BuildOptions } from '../../scripts/building/pipeline/options.ts'
 import type { BuildResult } from '../../scripts/building/pipeline/result.ts'
@@ -83,12 +83,12 @@ export async function buildSite(
   {
     folder = tempFolder(),
     renderer = inThread,
-    memoMemory = null,
+    memory = null,
     ...options
   }: Partial<BuildOptions> & {
     folder?: string
     renderer?: Renderer
-    memoMemory?: MemoMemory | null
+    memory?: ProcessMemory | null
   } = {},
 ): Promise<BuiltSite> {
   const content = join(folder, 'content')
@@ -121,7 +121,7 @@ export async function buildSite(
       shipped: readShippedAssets(new URL('program/', cacheRoot)),
       fingerprint: 'test',
       cacheFolder: join(folder, 'cache'),
-      ...(memoMemory === null ? {} : { memoMemory }),
+      ...(memory === null ? {} : { memory }),
     },
   )
   const text = (path: string): string => readFileSync(join(out, path), 'utf8')

@@ -1,7 +1,11 @@
 import { join } from 'node:path'
-import { readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import type { MemoMemory } from '../../scripts/building/cache/memo.ts'
+import {
+  createProcessMemory,
+  type ProcessMemory,
+} from '../../scripts/building/cache/process-memory.ts'
+import { holdsPublication } from '../../scripts/building/publish/stage.ts'
 import { createRenderer } from '../../scripts/building/render/renderer.ts'
 import { cacheRoot } from '../../scripts/doors/bundle/compile.js'
 import {
@@ -22,12 +26,12 @@ import type { Renderer } from '../../scripts/building/render/renderer.ts'
  * A folder that one build after the other is made in, each with what the one before has remembered: on the disk, or in
  * the memory of one process, as the builds of the development server are.
  */
-function createFolder(memoMemory: MemoMemory | null = null) {
+function createFolder(memory: ProcessMemory | null = null) {
   const folder = tempFolder()
   return async (documents: Documents, renderer: Renderer = inThread): Promise<Made> => {
     rmSync(join(folder, 'content'), { recursive: true, force: true })
     return madeOf(
-      await buildSite(documentFiles(documents), { ...asWritten, folder, renderer, memoMemory }),
+      await buildSite(documentFiles(documents), { ...asWritten, folder, renderer, memory }),
     )
   }
 }
@@ -106,7 +110,7 @@ describe('P14: what builds before remember changes no byte', () => {
 
   test.each([
     ['on the disk', null],
-    ['in memory', { written: null }],
+    ['in memory', createProcessMemory()],
   ])(
     'one place after the other is changed, and changed back: %s',
     { tags: 'sampled' },
@@ -135,8 +139,9 @@ describe('P14: what builds before remember changes no byte', () => {
       readdirSync(join(folder, 'cache')).map((memo) => join(folder, 'cache', memo, name))
 
     test('does not read what it has written', async () => {
-      const options = { folder: tempFolder(), memoMemory: { written: null } }
+      const options = { folder: tempFolder(), memory: createProcessMemory() }
       await buildSite(pagesWith('one'), options)
+      expect(options.memory.write()).toBe(null)
       for (const path of memosBelow(options.folder, 'catalog')) writeFileSync(path, 'damaged')
       const again = await buildSite(pagesWith('two'), options)
       expect(again.rendered).toBe(1)
@@ -144,7 +149,7 @@ describe('P14: what builds before remember changes no byte', () => {
     })
 
     test('reads what another process has written since', async () => {
-      const options = { folder: tempFolder(), memoMemory: { written: null } }
+      const options = { folder: tempFolder(), memory: createProcessMemory() }
       await buildSite(pagesWith('one'), options)
       await buildSite(
         { ...pagesWith('one'), 'c.md': '---\nname: C\n---\n' },
@@ -156,10 +161,75 @@ describe('P14: what builds before remember changes no byte', () => {
     })
 
     test('starts anew if its memo is gone', async () => {
-      const options = { folder: tempFolder(), memoMemory: { written: null } }
+      const options = { folder: tempFolder(), memory: createProcessMemory() }
       await buildSite(pagesWith('one'), options)
+      options.memory.write()
       rmSync(join(options.folder, 'cache'), { recursive: true })
       expect(await buildSite(pagesWith('two'), options)).toMatchObject({ ok: true, rendered: 2 })
+    })
+
+    test('writes its memo when it has time, for the next process', async () => {
+      const options = { folder: tempFolder(), memory: createProcessMemory() }
+      await buildSite(pagesWith('one'), options)
+      await buildSite(pagesWith('two'), options)
+      expect(readdirSync(options.folder)).not.toContain('cache')
+      expect(options.memory.write()).toBe(null)
+      const next = await buildSite(pagesWith('three'), { folder: options.folder })
+      expect(next).toMatchObject({ ok: true, rendered: 1 })
+    })
+
+    test('leaves a memo that another process has written since', async () => {
+      const options = { folder: tempFolder(), memory: createProcessMemory() }
+      await buildSite(pagesWith('one'), options)
+      await buildSite(pagesWith('two'), { folder: options.folder })
+      expect(options.memory.write()).toBe(null)
+      const next = await buildSite(pagesWith('two'), { folder: options.folder })
+      expect(next).toMatchObject({ ok: true, rendered: 0, written: 0 })
+    })
+
+    test('notices each change of a source, however fast they come', async () => {
+      const options = { folder: tempFolder(), memory: createProcessMemory() }
+      for (let save = 10; save < 60; save++) {
+        const { text } = await buildSite(pagesWith(`Save ${save}`), options)
+        expect(text('components/a.html')).toContain(`Save ${save}`)
+      }
+    })
+
+    test('reads a source again that is as old as it was and as long, but another file', async () => {
+      const options = { folder: tempFolder(), memory: createProcessMemory() }
+      const built = await buildSite(pagesWith('one'), options)
+      const source = join(options.folder, 'content/a.md')
+      const { atime, mtime } = statSync(source)
+      // A file that was written to this moment is read again anyway.
+      await new Promise((done) => setTimeout(done, 2100))
+      await buildSite({}, options)
+      writeFileSync(source, pagesWith('two')['a.md'])
+      utimesSync(source, atime, mtime)
+      await buildSite({}, options)
+      expect(built.text('components/a.html')).toContain('two')
+    })
+
+    test('finds the file that somebody has removed or changed when it looks, and restores it', async () => {
+      const options = { folder: tempFolder(), memory: createProcessMemory() }
+      const { out, text } = await buildSite(pagesWith('one'), options)
+      const { memory } = options
+      const isIntact = () => memory.last !== null && holdsPublication(out, memory.last)
+      const before = text('components/b.html')
+      for (const spoil of [
+        () => rmSync(join(out, 'components/b.html')),
+        () => writeFileSync(join(out, 'components/b.html'), 'changed'),
+      ]) {
+        expect(isIntact()).toBe(true)
+        memory.keepsUnseen = true
+        spoil()
+        expect(await buildSite(pagesWith('two'), options)).toMatchObject({ ok: true, rendered: 1 })
+        expect(isIntact()).toBe(false)
+        memory.keepsUnseen = false
+        await buildSite(pagesWith('one'), options)
+        expect(text('components/b.html')).toBe(before)
+      }
+      rmSync(out, { recursive: true })
+      expect(isIntact()).toBe(false)
     })
   })
 
@@ -173,15 +243,19 @@ describe('P14: what builds before remember changes no byte', () => {
       const worker = new URL('program/worker.js', cacheRoot)
       const threads = createRenderer({ worker })
       try {
-        let build = createFolder()
+        let memory = createProcessMemory()
+        let build = createFolder(memory)
         let documents = wholeCatalog
         for (let step = 0; step < steps; step++) {
           // Now and then the catalog is whole again, in the same folder or in another one.
           const places = placesIn(documents)
           const next = random.chance(0.1) ? wholeCatalog : changeAt(documents, random.pick(places))
           if (random.chance(0.02))
-            build = createFolder(random.chance(0.5) ? { written: null } : null)
+            build = createFolder(random.chance(0.5) ? (memory = createProcessMemory()) : null)
           const anew = await madeAnew(next)
+          // Nobody else touches the site here, so a build need not look at it.
+          memory.keepsUnseen = random.chance(0.5)
+          if (random.chance(0.3)) memory.write()
           const made = await build(next, random.chance(0.3) ? threads : inThread)
           expect(made, `step ${step}`).toEqual(anew)
           if (anew.ok) documents = next

@@ -4,6 +4,7 @@ import {
   existsSync,
   mkdirSync,
   readdirSync,
+  rmSync,
   readFileSync,
   symlinkSync,
   utimesSync,
@@ -490,9 +491,19 @@ test('dev builds at every change, tells the browser, and shows problems until th
       props: [{ name: 'size', type: 'number' }],
     })
     expect(Object.values(readFiles(join(cwd, 'dist'))).join('')).not.toContain('@dev')
+    // A file that somebody removes is missed when nothing else is to be done.
+    const sheet = Object.keys(readFiles(join(cwd, 'dist'))).find((path) => path.endsWith('.css'))
+    rmSync(join(cwd, 'dist', sheet ?? ''))
+    writeFiles(cwd, { 'content/a.md': '---\nname: D\n---\n' })
+    await until(/1 component in dist: [1-9]/)
+    await until(/1 component in dist: 1 file written/)
+    expect(existsSync(join(cwd, 'dist', sheet ?? ''))).toBe(true)
   } finally {
     child.kill('SIGTERM')
   }
+  await new Promise((done) => child.once('exit', done))
+  const next = await run(['build'], { cwd })
+  expect(next.stdout).toMatch(/^1 component in dist: 0 files written/m)
 })
 
 test.each([

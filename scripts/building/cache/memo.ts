@@ -28,7 +28,7 @@ import { isBelievableCatalog, isBelievableState } from './memo-shape.ts'
 import type { FileStamp } from './file-stamps.ts'
 import { fileError } from '../publish/errors.ts'
 import { makeFolder } from '../publish/make-folder.ts'
-import { isSameStamp, stampOf, type Stamp } from '../publish/stamp.ts'
+import { stampOf, type Stamp } from '../publish/stamp.ts'
 import type { Publication, PublishedFile, PublishedFolder } from '../publish/stage.ts'
 
 /** Data of the last build that published, which every build needs. */
@@ -112,41 +112,10 @@ export interface MemoDetails extends CatalogMemo {
 }
 
 /**
- * Memory of a process that builds again and again: the memo that it wrote last, so that the next
- * build need not read it.
- */
-export interface MemoMemory {
-  written: WrittenMemo | null
-}
-/** Memo as it was written to a folder. */
-interface WrittenMemo {
-  readonly folder: string
-  /** Stamp of the file `state`. With another stamp somebody else has written the memo since. */
-  readonly stamp: Stamp
-  readonly names: StateNames
-  readonly last: LastBuild
-  readonly details: MemoDetails
-}
-
-/**
  * Opens the memo in `folder`. A memo of a program with another fingerprint is ignored. If `folder`
- * is null, nothing is remembered. A memo that is in `memory` is not read again. Never throws.
+ * is null, nothing is remembered. Never throws.
  */
-export function openMemo(
-  folder: string | null,
-  fingerprint: string,
-  memory: MemoMemory | null = null,
-): Memo {
-  const written = memory?.written ?? null
-  if (written !== null && isStillThere(written, folder, fingerprint)) {
-    const { last, details, names } = written
-    return {
-      last,
-      details: () => details,
-      restamp: (build) =>
-        void writing(written.folder, () => writeState(written.folder, stateOf(build, names))),
-    }
-  }
+export function openMemo(folder: string | null, fingerprint: string): Memo {
   const state = folder === null ? null : readState(folder, fingerprint)
   if (folder === null || state === null)
     return { last: null, details: () => firstTime, restamp() {} }
@@ -160,23 +129,6 @@ export function openMemo(
     },
     details: () => (details ??= readDetails(folder, state)),
     restamp: (build) => void writing(folder, () => writeState(folder, stateOf(build, state))),
-  }
-}
-
-/**
- * Returns true if a memo that was written is still the one in the wanted folder. A memo that cannot
- * be reached is not.
- */
-function isStillThere(
-  { folder, names, stamp }: WrittenMemo,
-  wanted: string | null,
-  fingerprint: string,
-): boolean {
-  if (folder !== wanted || names.fingerprint !== fingerprint) return false
-  try {
-    return isSameStamp(stampOf(statSync(join(folder, 'state'))), stamp)
-  } catch {
-    return false
   }
 }
 
@@ -231,10 +183,11 @@ function readDetails(folder: string, state: State): MemoDetails {
   const records = part('records', state.recordsHash)
   if (!isCatalog(catalog) || records === null) return firstTime
   const lines = records === '' ? [] : records.slice(0, -1).split('\n')
-  return detailsOf(catalog, (position) => lines[position] ?? '', state.recordsHash)
+  return memoDetails(catalog, (position) => lines[position] ?? '', state.recordsHash)
 }
 
-function detailsOf(
+/** Makes the details of a memo. `record` returns the record of a page by its position. */
+export function memoDetails(
   catalog: CatalogMemo,
   record: MemoDetails['record'],
   recordsHash: string | null,
@@ -263,7 +216,7 @@ function detailsOf(
   }
 }
 
-const firstTime = detailsOf(
+const firstTime = memoDetails(
   {
     siteKey: '',
     targetsKey: '',
@@ -281,41 +234,40 @@ export interface NewMemo {
   readonly build: LastBuild
   readonly catalog: CatalogMemo
   /** Records of all pages, one line each; or those of the last build if they are the same. */
-  readonly records: readonly string[] | SameRecords
+  readonly records: readonly string[] | { readonly recordsHash: string }
 }
-/** Records that are those of the last build. */
-type SameRecords = Pick<MemoDetails, 'record'> & { readonly recordsHash: string }
 
 /**
- * Saves the memo, in `memory`, too, if the process has one. Returns null if it is written, or if
- * there is no folder for it; else the reason why it could not be written. A failure does not fail
- * the build: the next build starts without a memo.
+ * Writes the memo. Returns null if it is written, or if there is no folder for it; else the reason
+ * why it could not be written. A failure does not fail the build: the next build starts without a
+ * memo.
  */
 export function saveMemo(
   folder: string | null,
-  memo: NewMemo,
-  memory: MemoMemory | null = null,
+  { build, catalog, fingerprint, records }: NewMemo,
 ): string | null {
-  if (memory !== null) memory.written = null
   if (folder === null) return null
   return writing(folder, () => {
     makeFolder(folder)
-    const { build, catalog, fingerprint, records } = memo
-    const { recordsHash, record } =
+    const recordsHash =
       'recordsHash' in records
-        ? records
-        : {
-            recordsHash: writeFile(folder, 'records', inLines(records)),
-            record: (position: number) => records[position] ?? '',
-          }
+        ? records.recordsHash
+        : writeFile(folder, 'records', inLines(records))
     const catalogHash = writeFile(folder, 'catalog', inPieces(catalog))
-    const names = { fingerprint, catalogHash, recordsHash }
-    writeState(folder, stateOf(build, names))
-    if (memory === null) return
-    const stamp = stampOf(statSync(join(folder, 'state')))
-    const details = detailsOf(catalog, record, recordsHash)
-    memory.written = { folder, stamp, names, last: build, details }
+    writeState(folder, stateOf(build, { fingerprint, catalogHash, recordsHash }))
   })
+}
+
+/**
+ * Returns the stamp of the memo in a folder. It differs as soon as another memo is written there.
+ * Returns null if no memo can be reached.
+ */
+export function memoStamp(folder: string): Stamp | null {
+  try {
+    return stampOf(statSync(join(folder, 'state')))
+  } catch {
+    return null
+  }
 }
 
 function stateOf(

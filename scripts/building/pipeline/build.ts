@@ -23,7 +23,7 @@ export async function publishSite(options: BuildOptions, tools: BuildTools): Pro
   const calls = markErrors(tools)
   const input = readInput(options, calls.tools)
   const folder = options.cache ? memoFolder(options, tools) : null
-  const memo = openMemo(folder, input.fingerprint, tools.memoMemory)
+  const memo = tools.memory?.open(folder, input.fingerprint) ?? openMemo(folder, input.fingerprint)
   try {
     return await buildFrom(input, memo)
   } catch (error) {
@@ -36,7 +36,7 @@ export async function publishSite(options: BuildOptions, tools: BuildTools): Pro
 
 async function buildFrom(input: BuildInput, memo: Memo): Promise<BuildResult> {
   const { options, tools } = input
-  const stage = openPublication(options, memo)
+  const stage = openPublication(input, memo)
   tools.staging?.(stage)
   try {
     const same = sameAsLastTime(input, memo, stage)
@@ -90,8 +90,9 @@ function markErrors(tools: BuildTools): {
  * Opens the stage for the new site. A build that only looks for problems gets a stage that writes
  * nothing.
  */
-function openPublication(options: BuildOptions, { last }: Memo): Stage {
+function openPublication({ options, tools }: BuildInput, { last }: Memo): Stage {
   if (!options.publish) return openDryStage()
   const { out, content, fsync, keep } = options
-  return openStage({ out, content, fsync, keep, known: last })
+  const keepsUnseen = tools.memory?.keepsUnseen
+  return openStage({ out, content, fsync, keep, known: last, keepsUnseen })
 }

@@ -2,13 +2,13 @@ import { isHostFile } from '../../words/hosts/host-names.ts'
 import { isFailing, type Note, type Problem } from '../../words/model/problem.ts'
 import { keptFoldersOf, type Site } from '../../words/model/site.ts'
 import { keptVersionFiles } from '../../drawing/outputs/versions.ts'
-import type { Stage } from '../publish/stage.ts'
+import type { Publication, Stage } from '../publish/stage.ts'
 import type { Catalog } from './collect.ts'
 import type { DrawnPages } from './draw.ts'
 import type { BuildInput } from './input.ts'
 import { inputKeyOf, memoFolder } from '../cache/keys.ts'
 import type { KnownPage } from '../cache/known.ts'
-import { saveMemo, type LastBuild, type Memo, type NewMemo } from '../cache/memo.ts'
+import { saveMemo, type LastBuild, type Memo } from '../cache/memo.ts'
 import type { MadeOutputs } from './outputs.ts'
 import type { BuildResult } from './result.ts'
 
@@ -22,15 +22,11 @@ export interface Finished {
 }
 
 /** Publishes all files, or none if there is an error, and writes the memo for the next build. */
-export async function commit(
-  { input, catalog, drawn, made, problems }: Finished,
-  memo: Memo,
-  stage: Stage,
-): Promise<BuildResult> {
-  const { options, content, fingerprint } = input
-  const { look, media, usage } = catalog
+export async function commit(finished: Finished, memo: Memo, stage: Stage): Promise<BuildResult> {
+  const { input, catalog, drawn, made, problems } = finished
+  const { options } = input
+  const { look } = catalog
   const { site } = look
-  const { library } = media.examples
   const notes = [...look.brand.notes, ...(catalog.live?.notes ?? [])]
   const known = new Set(memo.last?.notes.map(({ message }) => message))
   input.tools.noted?.([
@@ -57,6 +53,25 @@ export async function commit(
   await new Promise((done) => setImmediate(done))
   input.tools.signal?.throwIfAborted()
   const published = stage.commit()
+  saveBuild(finished, notes, result, published, memo)
+  const { written, unchanged, removed, kept } = published
+  return { ...result, written, unchanged, removed, kept }
+}
+
+/**
+ * Keeps what the next build needs: in the memory of a process that builds again and again, else on
+ * the disk.
+ */
+function saveBuild(
+  { input, catalog, drawn, made, problems }: Finished,
+  notes: readonly Note[],
+  { components, baseUrl }: BuildResult,
+  published: Publication,
+  memo: Memo,
+): void {
+  const { options, tools, content, fingerprint } = input
+  const { look, media, usage, targets, drafts } = catalog
+  const { library } = media.examples
   const build: LastBuild = {
     // Without a key the next build does not take the shortcut: it reads the overridden setting,
     // asks git again, or compiles all live examples together.
@@ -74,34 +89,33 @@ export async function commit(
     metadataFiles: catalog.stamps,
     problems,
     notes,
-    components: result.components,
-    baseUrl: result.baseUrl,
+    components,
+    baseUrl,
     site: published.site,
     serverFiles: published.serverFiles,
   }
-  const details = memo.details()
   const pages = drawn.listed
-  const sameRecords = details.recordsHash !== null && isSameOrder(details.pages, pages)
-  const next: NewMemo = {
+  const next = {
     fingerprint,
     build,
-    catalog: {
-      siteKey: look.key,
-      targetsKey: catalog.targets.key,
-      pages,
-      drafts: catalog.drafts,
-      outputs: made.outputs,
-    },
-    records:
-      sameRecords && details.recordsHash !== null
-        ? { recordsHash: details.recordsHash, record: details.record }
-        : pages.map((_, i) => drawn.record(i)),
+    catalog: { siteKey: look.key, targetsKey: targets.key, pages, drafts, outputs: made.outputs },
   }
-  const fault = saveMemo(memoFolder(options, input.tools), next, input.tools.memoMemory)
-  if (fault !== null) input.tools.forgotten?.(fault)
-  const { written, unchanged, removed, kept } = published
-  return { ...result, written, unchanged, removed, kept }
+  const folder = memoFolder(options, tools)
+  const { memory } = tools
+  if (memory !== undefined && folder !== null) {
+    memory.remember(folder, { ...next, records: recordsOf(drawn) })
+  } else {
+    const { recordsHash, pages: before } = memo.details()
+    const isSame = recordsHash !== null && isSameOrder(before, pages)
+    const fault = saveMemo(folder, {
+      ...next,
+      records: isSame ? { recordsHash } : recordsOf(drawn),
+    })
+    if (fault !== null) tools.forgotten?.(fault)
+  }
 }
+
+const recordsOf = (drawn: DrawnPages): string[] => drawn.listed.map((_, i) => drawn.record(i))
 
 /**
  * Keeps the published site of before as an older version in the folder `keep`, with the files that

@@ -23,7 +23,7 @@ export interface BuildInput {
 /** Reads the content folder. Throws `ContentError` if it cannot be read at all. */
 export function readInput(options: BuildOptions, tools: BuildTools): BuildInput {
   const label = contentLabel(options.content)
-  const content = readContent(options.content, label)
+  const content = readContent(options.content, label, tools.memory?.content)
   const repository = findRepository(options.content)
   return {
     options,

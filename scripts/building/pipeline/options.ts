@@ -3,7 +3,7 @@ import type { PageKind } from '../../words/model/page-kind.ts'
 import type { ExampleSettings, ExampleShell } from '../../words/model/example-model.ts'
 import type { Note } from '../../words/model/problem.ts'
 import type { KnownPage } from '../cache/known.ts'
-import type { MemoMemory } from '../cache/memo.ts'
+import type { ProcessMemory } from '../cache/process-memory.ts'
 import type { Bundler } from '../live-code/bundler.ts'
 import type { BundleMemory } from '../live-code/changed-fences.ts'
 import type { Stage } from '../publish/stage.ts'
@@ -61,8 +61,8 @@ export interface BuildTools {
    * of a build without it.
    */
   readonly bundleMemory?: BundleMemory
-  /** Memory that spares builds of one process to read what the last one wrote. */
-  readonly memoMemory?: MemoMemory
+  /** Memory of the process, if it builds again and again. */
+  readonly memory?: ProcessMemory
   /** Folder of the memos of all builds; null if nothing is remembered. */
   readonly cacheFolder: string | null
   /**

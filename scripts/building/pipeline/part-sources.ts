@@ -141,33 +141,37 @@ const makers: { readonly [Name in PartName]: PartMaker<Parts[Name]> } = {
     const hasExamples = (home?.facts.examples ?? []).length > 0
     return introduction === null ? null : { ...introduction, hasExamples }
   }),
-  components: makePart(recordFacts, function* (records, read) {
-    for (const { position } of records)
-      yield JSON.parse(read.record(position).component) as Component
+  components: makePart(recordFacts, function* ({ start, keys }, read) {
+    for (const i of keys.keys()) yield JSON.parse(read.record(start + i).component) as Component
   }),
-  examples: makePart(recordFacts, function* (records, read) {
-    for (const { position } of records) yield examplesOf(read.record(position))
+  examples: makePart(recordFacts, function* ({ start, keys }, read) {
+    for (const i of keys.keys()) yield examplesOf(read.record(start + i))
   }),
   searchTexts: makePart(
-    (facts, range) =>
-      recordFacts(facts, range).map((record) => ({
-        ...record,
-        gone: [...(facts.repeats()[record.position] ?? [])],
-      })),
-    (records, read) =>
-      records.map(({ position, gone }) => {
-        const whole = read.searchText(position)
-        return gone.length === 0 ? whole : searchTextWithout(whole, new Set(gone))
-      }),
+    (facts, range) => {
+      const records = recordFacts(facts, range)
+      const repeats = facts.repeats()
+      const gone = records.keys.flatMap((_, i) => {
+        const places = repeats[range.start + i]
+        return places === undefined || places.size === 0 ? [] : [[i, [...places]] as const]
+      })
+      return { ...records, gone }
+    },
+    ({ start, keys, gone }, read) => {
+      const goneAt = new Map(gone)
+      return keys.map((_, i) => {
+        const whole = read.searchText(start + i)
+        const places = goneAt.get(i)
+        return places === undefined ? whole : searchTextWithout(whole, new Set(places))
+      })
+    },
   ),
   proses: makePart(
-    ({ drawn }, range) =>
-      within(range, drawn.listed).map(({ facts: { proseKey } }, i) => ({
-        position: range.start + i,
-        proseKey,
-      })),
-    (pages, read) =>
-      pages.map(({ position, proseKey }) => (proseKey === '' ? '' : read.prose(position))),
+    ({ drawn }, range) => ({
+      start: range.start,
+      keys: within(range, drawn.listed).map(({ facts }) => facts.proseKey),
+    }),
+    ({ start, keys }, read) => keys.map((key, i) => (key === '' ? '' : read.prose(start + i))),
   ),
   hasProse: dataPart(({ drawn }) => drawn.listed.map(({ facts }) => facts.proseKey !== '')),
   prosePages: dataPart(({ drawn }) => drawn.listed.filter(isProsePage).flatMap(listedProse)),
@@ -259,13 +263,11 @@ const makers: { readonly [Name in PartName]: PartMaker<Parts[Name]> } = {
 }
 
 /**
- * Returns the positions of a file's components, each with the hash of its record (what outputs take
- * from the page).
+ * Returns the hashes of the records (what outputs take from the pages) of a file's components, and
+ * the position of the first.
  */
 function recordFacts({ drawn }: PartFacts, { start, end }: Range) {
-  return drawn.pages
-    .slice(start, end)
-    .map(({ facts: { recordKey } }, i) => ({ position: start + i, recordKey }))
+  return { start, keys: drawn.pages.slice(start, end).map(({ facts }) => facts.recordKey) }
 }
 
 const within = <One>({ start, end }: Range, all: readonly One[]): readonly One[] =>
@@ -361,7 +363,7 @@ function listedProse(page: KnownPage<ProseKind>): readonly ListedProse[] {
 function notedOf(page: KnownPage): Noted {
   const { description: drawn } = page.facts
   if (isProsePage(page)) return noteOfProse(page.listing, drawn)
-  const { description, status, deprecated } = factsOf(page.listing)
+  const { description, status, deprecated } = page.listing
   return { description, status, deprecated, drawn }
 }
 

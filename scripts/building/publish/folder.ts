@@ -32,6 +32,8 @@ export interface FolderOptions {
   readonly manifestName: string
   /** State in which the last build of this content left the folder; null if that is not known. */
   readonly known: PublishedFolder | null
+  /** True if `keep` takes known files as they are, without a look at each of them. */
+  readonly keepsUnseen: boolean
 }
 
 /** Plan of the steps that turn a published folder into its new state. */
@@ -85,7 +87,7 @@ export interface StagedFolder {
 }
 
 export function openFolder(options: FolderOptions): StagedFolder {
-  const { place, fresh, manifestName } = options
+  const { place, fresh, manifestName, keepsUnseen } = options
   const last = openLast(options)
   const { isFirst, isKnown, published } = last
   const places: FilePlaces = { place, isFirst, fresh, manifestName }
@@ -123,7 +125,8 @@ export function openFolder(options: FolderOptions): StagedFolder {
       const files = new Map<string, PublishedFile>()
       for (const path of paths) {
         const before = published.get(path)
-        const file = before === undefined ? null : last.unchanged(path, before.hash, before)
+        if (before === undefined) return false
+        const file = keepsUnseen ? before : last.unchanged(path, before.hash, before)
         if (file === null) return false
         files.set(path, file)
       }

@@ -77,6 +77,8 @@ export interface StageOptions {
   readonly content: string
   /** Files that the last build of this content published, if they are known. */
   readonly known?: Publication | null
+  /** True if `keep` takes known files as they are, without a look at each of them. */
+  readonly keepsUnseen?: boolean | undefined
   /** True if publishing waits until every file is stored on the disk. */
   readonly fsync: boolean
   /** Folder of the new site in which the previous site is kept; null if it is replaced. */
@@ -259,7 +261,10 @@ function stageLocked(options: StageOptions, places: Places, lock: Lock): Stage {
   }
 }
 
-function openSite({ out, known }: StageOptions, { site: place, work }: Places): StagedFolder {
+function openSite(
+  { out, known, keepsUnseen = false }: StageOptions,
+  { site: place, work }: Places,
+): StagedFolder {
   const another = 'choose another --out, or remove it if no server needs it'
   if (lstatSync(place, { throwIfNoEntry: false })?.isSymbolicLink() === true)
     throw new PublishError(`${printable(out)} is a symbolic link that leads nowhere; remove it`)
@@ -274,6 +279,7 @@ function openSite({ out, known }: StageOptions, { site: place, work }: Places): 
     fresh: freshFolders(work).site,
     manifestName,
     known: known?.site ?? null,
+    keepsUnseen,
   })
   // Earlier versions of this program listed server files in a manifest with the name of a site's.
   if (site.published.size > 0 && !site.published.has('index.html'))
@@ -288,7 +294,7 @@ function openSite({ out, known }: StageOptions, { site: place, work }: Places): 
  * place.
  */
 function openServer(
-  { out, known }: StageOptions,
+  { out, known, keepsUnseen = false }: StageOptions,
   { server: place, work }: Places,
   label: string,
 ): StagedFolder {
@@ -312,7 +318,24 @@ function openServer(
     fresh: freshFolders(work).server,
     manifestName: serverManifestName,
     known: before,
+    keepsUnseen,
   })
+}
+
+/**
+ * Looks at the folders of a site and of its server files, and returns true if they are as a build
+ * left them. Throws {@link PublishError} if they cannot be read.
+ */
+export function holdsPublication(out: string, known: Publication): boolean {
+  const places = publishPlaces(out)
+  // Nothing is staged, so it does not matter which content is published.
+  const options = { out, content: '', fsync: false, known }
+  return guard(
+    `${out} cannot be read`,
+    () =>
+      openSite(options, places).isIntact() &&
+      openServer(options, places, serverLabel(out)).isIntact(),
+  )
 }
 
 function refuseForeign(foreign: readonly string[]): void {

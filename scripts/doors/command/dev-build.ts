@@ -1,5 +1,7 @@
 import { createBundleMemory } from '../../building/live-code/changed-fences.ts'
 import { publishSite } from '../../building/pipeline/build.ts'
+import { createProcessMemory, type ProcessMemory } from '../../building/cache/process-memory.ts'
+import { holdsPublication, type Publication } from '../../building/publish/stage.ts'
 import type { BuildTools } from '../../building/pipeline/options.ts'
 import type { Note } from '../../words/model/problem.ts'
 import type { BuildResult } from '../../building/pipeline/result.ts'
@@ -18,6 +20,12 @@ import { buildOptions } from './build-options.ts'
 export interface DevBuild {
   run(): Promise<BuildOutcome>
   /**
+   * Does what is left while no source is saved: writes the memo, and looks at the published files.
+   * Returns false if one of them is missing or was changed by somebody else, so that a build is
+   * needed.
+   */
+  rest(): boolean
+  /**
    * Returns the files besides the content that the last build read, with their state at that time.
    */
   alsoRead(): readonly FileState[]
@@ -34,10 +42,11 @@ export interface DevBuild {
 export function createDevBuild(line: NamedCommand, started: Options): DevBuild {
   let alsoRead: readonly FileState[] = []
   let noted: readonly Note[] = []
+  const memory = createProcessMemory()
   const tools: BuildTools = {
     ...buildTools({ endsSoon: false }),
     bundleMemory: createBundleMemory(),
-    memoMemory: { written: null },
+    memory,
     noted: (notes) => void (noted = notes),
     alsoRead: (paths) =>
       void (alsoRead = paths.map((path) => ({ path, state: readFileState(path) }))),
@@ -49,7 +58,7 @@ export function createDevBuild(line: NamedCommand, started: Options): DevBuild {
       noted = []
       const { out } = started
       const options = { ...(await withSettings(line)).options, out }
-      const result = await built(options, tools, line.given.content)
+      const result = await builtAgain(memory, () => built(options, tools, line.given.content))
       basePath = new URL(result.baseUrl ?? previewAddress).pathname.replace(/\/+$/, '')
       const { problems, ok } = result
       const shown = showPlaces(problems, options.content)
@@ -60,9 +69,47 @@ export function createDevBuild(line: NamedCommand, started: Options): DevBuild {
         summary: summaryOf(result, options, performance.now() - began),
       }
     },
+    rest() {
+      memory.write()
+      const { last } = memory
+      memory.keepsUnseen = last !== null && isIntact(started.out, last)
+      return last === null || memory.keepsUnseen
+    },
     alsoRead: () => alsoRead,
     basePath: () => basePath,
-    close: () => tools.renderer.close(),
+    async close() {
+      memory.write()
+      await tools.renderer.close()
+    },
+  }
+}
+
+/** Returns true if the published files are as the build left them, and can be read. */
+function isIntact(out: string, last: Publication): boolean {
+  try {
+    return holdsPublication(out, last)
+  } catch {
+    // The next build says why.
+    return false
+  }
+}
+
+/**
+ * Runs a build that may keep published files without a look at them. If it fails, runs it again
+ * with a look, since the reason may be a file that is missing.
+ */
+async function builtAgain(
+  memory: ProcessMemory,
+  build: () => Promise<BuildResult>,
+): Promise<BuildResult> {
+  try {
+    return await build()
+  } catch (error) {
+    if (!memory.keepsUnseen) throw error
+    memory.keepsUnseen = false
+    return await build()
+  } finally {
+    memory.keepsUnseen = memory.last !== null
   }
 }
 

@@ -32,6 +32,7 @@ export async function devCommand(
     watched: recompile === null ? [options.content] : [options.content, 'templates'],
     alsoWatched: () => current.alsoRead(),
     say: (text) => void process.stdout.write(text),
+    rest: () => current.rest(),
     async build() {
       const folder = await recompile?.()
       if (folder !== undefined && programId(folder) !== program) {

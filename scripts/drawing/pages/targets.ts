@@ -28,7 +28,25 @@ export function targetTable(
   return { text: lines.join('\n') }
 }
 
+/** Reads a {@link TargetTable}, at the first question. */
 export function readTargets({ text }: TargetTable): LinkTargets {
+  let read: ReadTable | null = null
+  const table = (): ReadTable => (read ??= readTable(text))
+  return {
+    pageOf: (path) => table().pages.get(path) ?? null,
+    hasPage: (page) => table().published.has(page),
+    picture: (path) => table().pictures.get(path) ?? null,
+    examples: () => table().examples,
+    live(name) {
+      const code = table().live.get(name)
+      return code === undefined ? null : (JSON.parse(code) as LiveCode)
+    },
+  }
+}
+
+type ReadTable = ReturnType<typeof readTable>
+
+function readTable(text: string) {
   const pages = new Map<string, string>()
   const published = new Set<string>()
   const pictures = new Map<string, string>()
@@ -44,14 +62,5 @@ export function readTargets({ text }: TargetTable): LinkTargets {
       if (value !== '') published.add(value)
     }
   }
-  return {
-    pageOf: (path) => pages.get(path) ?? null,
-    hasPage: (page) => published.has(page),
-    picture: (path) => pictures.get(path) ?? null,
-    examples: () => examples,
-    live(name) {
-      const code = live.get(name)
-      return code === undefined ? null : (JSON.parse(code) as LiveCode)
-    },
-  }
+  return { pages, published, pictures, examples, live }
 }

@@ -37,6 +37,12 @@ export interface Content {
   readonly problems: readonly Problem[]
 }
 
+/**
+ * Memory of the files that a process has read. Returns the remembered file of a place if it has not
+ * changed since. Else calls `read`, and remembers what it returns.
+ */
+export type ContentMemory = (place: string, read: () => ContentFile | null) => ContentFile | null
+
 /** Error for a content folder that cannot be read at all. */
 export class ContentError extends Error {
   override readonly name = 'ContentError'
@@ -75,14 +81,20 @@ export function isPicture(path: string): boolean {
  * `file-name`, `file-size`, and `history` for a `history.json` that is too large. Throws {@link
  * ContentError} if the folder itself cannot be read.
  */
-export function readContent(folder: string, label: string): Content {
+export function readContent(
+  folder: string,
+  label: string,
+  memory: ContentMemory = (_, read) => read(),
+): Content {
   const problems: Problem[] = []
   const sources: ContentFile[] = []
   const others: ContentFile[] = []
   const folders: string[] = []
   let home: ContentFile | null = null
   let history: ContentFile | null = null
-  const read = createReader(4 * 1024 * 1024)
+  const reader = createReader(4 * 1024 * 1024)
+  const read = (path: string, limit: number, tell: Report): ContentFile | null =>
+    memory(`${folder}/${path}`, () => readOne(reader, folder, path, limit, tell))
   const add =
     (severity: Problem['severity']): Report =>
     (path, rule, message) =>
@@ -107,7 +119,7 @@ export function readContent(folder: string, label: string): Content {
           `this is ${kind}; only regular files inside the content folder are read`,
         )
       } else if (path.endsWith('.md')) {
-        const file = readOne(read, folder, path, maxSourceBytes, report)
+        const file = read(path, maxSourceBytes, report)
         if (file === null) continue
         if (path === 'index.md') home = file
         else sources.push(file)
@@ -115,9 +127,9 @@ export function readContent(folder: string, label: string): Content {
         // Faults of this file have a rule of their own, `history`, whichever check finds them.
         const tell: Report = (at, rule, message) =>
           report(at, rule === 'file-size' ? 'history' : rule, message)
-        history = readOne(read, folder, path, maxHistoryBytes, tell)
+        history = read(path, maxHistoryBytes, tell)
       } else if (isPicture(path)) {
-        const file = readOne(read, folder, path, maxPictureBytes, report)
+        const file = read(path, maxPictureBytes, report)
         if (file === null) continue
         others.push(file)
       } else if (basename(path).toLowerCase().endsWith('.md')) {

@@ -38,6 +38,11 @@ export interface DevOptions {
    * continues.
    */
   readonly build: () => Promise<BuildOutcome>
+  /**
+   * Called when no change has come for a moment after a build. Does work that nobody waits for, and
+   * returns false if another build is needed.
+   */
+  readonly rest?: () => boolean
   /** Folder that the paths of problems are relative to; by default the working folder. */
   readonly folder?: string
   /** True if all problems are printed, however many there are. */
@@ -45,6 +50,9 @@ export interface DevOptions {
   /** Writes text to the terminal. The text includes its line ends. */
   readonly say: (text: string) => void
 }
+
+/** Milliseconds without a change after which the work that nobody waits for is done. */
+const quiet = 1000
 
 /**
  * Builds the site, serves it, and builds it again after each change. Browsers are notified: they
@@ -79,18 +87,24 @@ export async function startDev(options: DevOptions): Promise<RunningServer> {
   }
   let running: Promise<void> | null = null
   let isStale = false
-  const rebuild = (): void => {
-    if (running !== null) {
-      isStale = true
-      return
-    }
+  let resting: NodeJS.Timeout | undefined
+  const run = (then: () => void): void => {
+    clearTimeout(resting)
     running = attempt().finally(() => {
       running = null
-      if (isStale) {
-        isStale = false
-        rebuild()
-      }
+      if (isStale) rebuild()
+      else then()
     })
+  }
+  const rebuild = (): void => {
+    isStale = running !== null
+    if (!isStale) run(restLater)
+  }
+  const restLater = (): void => {
+    resting = setTimeout(() => {
+      // A build that restores files is followed by none of its own kind.
+      if (options.rest?.() === false) run(() => {})
+    }, quiet)
   }
   // Watching starts before the first build, so that no change during it is missed.
   const watching = watchFolders({
@@ -108,6 +122,7 @@ export async function startDev(options: DevOptions): Promise<RunningServer> {
     server = await startServer({ root, basePath, host, port, extras: reloader.extras(basePath) })
   } catch (error) {
     watching.close()
+    clearTimeout(resting)
     throw error
   }
   return {
@@ -116,6 +131,7 @@ export async function startDev(options: DevOptions): Promise<RunningServer> {
       watching.close()
       isStale = false
       await running
+      clearTimeout(resting)
       reloader.close()
       await server.close()
     },

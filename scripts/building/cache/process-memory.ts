@@ -1,0 +1,123 @@
+import { lstatSync } from 'node:fs'
+import type { ContentFile, ContentMemory } from '../../reading/content/content.ts'
+import { isSameStamp, stampOf, type Stamp } from '../publish/stamp.ts'
+import {
+  memoDetails,
+  memoStamp,
+  saveMemo,
+  type LastBuild,
+  type Memo,
+  type NewMemo,
+} from './memo.ts'
+
+/**
+ * Memory of a process that builds the same content again and again. A build takes from it what the
+ * last build read and found, and reads only what has changed since. The bytes of the site do not
+ * depend on it.
+ */
+export interface ProcessMemory {
+  readonly content: ContentMemory
+  /**
+   * True if a build keeps published files without a look at each of them. The process then looks
+   * at them itself between two builds.
+   */
+  keepsUnseen: boolean
+  /** Last build that published; null if there was none. */
+  readonly last: LastBuild | null
+  /**
+   * Opens the memo of the last build. Returns null if there is none for this folder and
+   * fingerprint, or if another process has written a newer memo to the folder.
+   */
+  open(folder: string | null, fingerprint: string): Memo | null
+  /** Keeps the memo of a build. It is not written to the disk yet. */
+  remember(folder: string, memo: NewMemo & { readonly records: readonly string[] }): void
+  /**
+   * Writes the memo to the disk, unless that is done. Returns the reason if it could not be
+   * written, else null.
+   */
+  write(): string | null
+}
+
+/** Memo in memory. */
+interface Held {
+  readonly folder: string
+  readonly memo: NewMemo
+  readonly details: Memo['details']
+  /** Stamp of the memo on the disk when the process last read or wrote it; null: there was none. */
+  readonly stamp: Stamp | null
+  readonly isWritten: boolean
+}
+
+export function createProcessMemory(): ProcessMemory {
+  let held: Held | null = null
+  const isNewest = ({ folder, stamp }: Held): boolean => {
+    const now = memoStamp(folder)
+    return stamp === null || now === null ? stamp === now : isSameStamp(stamp, now)
+  }
+  return {
+    content: createContentMemory(),
+    keepsUnseen: false,
+    get last() {
+      return held?.memo.build ?? null
+    },
+    open(folder, fingerprint) {
+      const isFit = held?.folder === folder && held.memo.fingerprint === fingerprint
+      if (held === null || !isFit || !isNewest(held)) return (held = null)
+      const { details, memo } = held
+      return {
+        last: memo.build,
+        details,
+        restamp(build) {
+          if (held !== null) held = { ...held, memo: { ...memo, build }, isWritten: false }
+        },
+      }
+    },
+    remember(folder, memo) {
+      const { catalog, records } = memo
+      // The hash of the records is known once they are written.
+      const details = memoDetails(catalog, (position) => records[position] ?? '', null)
+      const stamp = memoStamp(folder)
+      held = { folder, memo, details: () => details, stamp, isWritten: false }
+    },
+    write() {
+      if (held === null || held.isWritten) return null
+      if (!isNewest(held)) held = null
+      if (held === null) return null
+      const fault = saveMemo(held.folder, held.memo)
+      held = { ...held, stamp: memoStamp(held.folder), isWritten: true }
+      return fault
+    },
+  }
+}
+
+/** Age in milliseconds from which a file that is written to again certainly has another stamp. */
+const settled = 2000
+
+/**
+ * Makes a memory of files of the content. A file with the size, times and inode of last time is not
+ * read again.
+ */
+function createContentMemory(): ContentMemory {
+  const files = new Map<string, { readonly stamp: Stamp; readonly file: ContentFile }>()
+  return (place, read) => {
+    const stamp = stampAt(place)
+    const known = files.get(place)
+    if (known !== undefined && stamp !== null && isSameStamp(known.stamp, stamp)) return known.file
+    // The stamp is older than the bytes, so a change in between gives another stamp.
+    const file = read()
+    const isSettled = stamp !== null && stamp.ctimeMs < Date.now() - settled
+    if (file !== null && isSettled) files.set(place, { stamp, file })
+    else files.delete(place)
+    return file
+  }
+}
+
+/** Returns the stamp of a regular file; null if there is none that can be reached. */
+function stampAt(place: string): Stamp | null {
+  try {
+    const stats = lstatSync(place)
+    return stats.isFile() ? stampOf(stats) : null
+  } catch {
+    return null
+  }
+}
