@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
@@ -9,6 +10,8 @@ export default defineConfig({
     // Compilers and command lines of others take seconds each, more on a busy machine.
     testTimeout: 120_000,
     hookTimeout: 60_000,
+    // One less would be vitest's default, and leaves a core of two idle.
+    maxWorkers: availableParallelism(),
     reporters: ['default', 'json'],
     outputFile: { json: 'node_modules/.cache/test-results-consumers.json' },
   },

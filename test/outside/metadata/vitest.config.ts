@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
@@ -7,8 +8,10 @@ export default defineConfig({
     setupFiles: ['test/helpers/clean.ts'],
     globalSetup: ['test/outside/metadata/fetch-libraries.ts'],
     // Extractors start a TypeScript each, and a large package is read twice.
-    testTimeout: 180_000,
-    hookTimeout: 120_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    // One less would be vitest's default, and leaves a core of two idle.
+    maxWorkers: availableParallelism(),
     reporters: ['default', 'json'],
     outputFile: { json: 'node_modules/.cache/test-results-metadata.json' },
   },
