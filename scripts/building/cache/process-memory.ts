@@ -90,7 +90,7 @@ export function createProcessMemory(): ProcessMemory {
   }
 }
 
-/** Age in milliseconds from which a file that is written to again certainly has another stamp. */
+/** Age of a file, in milliseconds, from which its next change certainly gives it another stamp. */
 const settled = 2000
 
 /**

@@ -323,8 +323,8 @@ function openServer(
 }
 
 /**
- * Looks at the folders of a site and of its server files, and returns true if they are as a build
- * left them. Throws {@link PublishError} if they cannot be read.
+ * Returns true if all files of a site and of its server files are as a build left them. Throws
+ * {@link PublishError} if they cannot be read.
  */
 export function holdsPublication(out: string, known: Publication): boolean {
   const places = publishPlaces(out)

@@ -39,8 +39,8 @@ export interface DevOptions {
    */
   readonly build: () => Promise<BuildOutcome>
   /**
-   * Called when no change has come for a moment after a build. Does work that nobody waits for, and
-   * returns false if another build is needed.
+   * Called a moment after a build if no change has come. Does work that nobody waits for. Returns
+   * false if another build is needed.
    */
   readonly rest?: () => boolean
   /** Folder that the paths of problems are relative to; by default the working folder. */
@@ -51,7 +51,7 @@ export interface DevOptions {
   readonly say: (text: string) => void
 }
 
-/** Milliseconds without a change after which the work that nobody waits for is done. */
+/** Milliseconds without a change until `rest` is called. */
 const quiet = 1000
 
 /**
@@ -102,7 +102,7 @@ export async function startDev(options: DevOptions): Promise<RunningServer> {
   }
   const restLater = (): void => {
     resting = setTimeout(() => {
-      // A build that restores files is followed by none of its own kind.
+      // No rest follows this build: files that it cannot restore would start it again and again.
       if (options.rest?.() === false) run(() => {})
     }, quiet)
   }
