@@ -232,6 +232,27 @@ describe('P14: what builds before remember changes no byte', () => {
       rmSync(out, { recursive: true })
       expect(isIntact()).toBe(false)
     })
+
+    test('makes no file of one that somebody has changed and that it has not looked at', async () => {
+      const options = {
+        folder: tempFolder(),
+        memory: createProcessMemory(),
+        hosting: ['azure'] as const,
+      }
+      const described = { ...pagesWith('one'), 'a.md': '---\nname: A\ndescription: Other\n---\n' }
+      const { out, text } = await buildSite(pagesWith('one'), options)
+      const before = readFiles(out)
+      options.memory.keepsUnseen = true
+      writeFileSync(join(out, 'api/v1/components/b.json'), 'changed')
+      await expect(buildSite(described, options)).rejects.toThrow(
+        /^api.v1.components.b\.json was changed or removed after the build/,
+      )
+      expect(text('components/a.html')).toBe(before['components/a.html'])
+      options.memory.keepsUnseen = false
+      await buildSite(described, options)
+      const anew = await buildSite(described, { hosting: ['azure'] })
+      expect(readFiles(out)).toEqual(readFiles(anew.out))
+    })
   })
 
   test(

@@ -95,21 +95,35 @@ const settled = 2000
 
 /**
  * Makes a memory of files of the content. A file with the size, times and inode of last time is not
- * read again.
+ * read again. What the last reading did not meet is forgotten.
  */
 function createContentMemory(): ContentMemory {
-  const files = new Map<string, { readonly stamp: Stamp; readonly file: ContentFile }>()
-  return (place, read) => {
-    const stamp = stampAt(place)
-    const known = files.get(place)
-    if (known !== undefined && stamp !== null && isSameStamp(known.stamp, stamp)) return known.file
-    // The stamp is older than the bytes, so a change in between gives another stamp.
-    const file = read()
-    const isSettled = stamp !== null && stamp.ctimeMs < Date.now() - settled
-    if (file !== null && isSettled) files.set(place, { stamp, file })
-    else files.delete(place)
-    return file
+  let files: ReadonlyMap<string, Remembered> = new Map()
+  return () => {
+    const before = files
+    const met = new Map<string, Remembered>()
+    files = met
+    return (place, read) => {
+      const stamp = stampAt(place)
+      const known = before.get(place)
+      if (known !== undefined && stamp !== null && isSameStamp(known.stamp, stamp)) {
+        met.set(place, known)
+        return known.file
+      }
+      // The stamp is older than the bytes, so a change in between gives another stamp.
+      const file = read()
+      if (file !== null && stamp !== null && stamp.ctimeMs < Date.now() - settled) {
+        // The bytes are part of a buffer for thousands of files, which one of them would keep.
+        met.set(place, { stamp, file: { ...file, bytes: Buffer.from(file.bytes) } })
+      }
+      return file
+    }
   }
+}
+
+interface Remembered {
+  readonly stamp: Stamp
+  readonly file: ContentFile
 }
 
 /** Returns the stamp of a regular file; null if there is none that can be reached. */

@@ -32,7 +32,10 @@ export interface FolderOptions {
   readonly manifestName: string
   /** State in which the last build of this content left the folder; null if that is not known. */
   readonly known: PublishedFolder | null
-  /** True if `keep` takes known files as they are, without a look at each of them. */
+  /**
+   * True if `keep` takes known files as they are, without a look at each of them. A file that is
+   * read is looked at then.
+   */
   readonly keepsUnseen: boolean
 }
 
@@ -135,7 +138,14 @@ export function openFolder(options: FolderOptions): StagedFolder {
     },
     isIntact: () => last.isIntact(),
     restamped: () => last.restamped(),
-    read: (path) => readFileSync(join(staged.has(path) ? fresh : place, path), 'utf8'),
+    read(path) {
+      if (staged.has(path)) return readFileSync(join(fresh, path), 'utf8')
+      const file = taken.get(path)
+      // What is made of a file that was kept without a look would keep what somebody wrote there.
+      if (keepsUnseen && file !== undefined && last.unchanged(path, file.hash, file) === null)
+        throw new PublishError(`${printable(path)} was changed or removed after the build`)
+      return readFileSync(join(place, path), 'utf8')
+    },
     readLast(path) {
       const before = isKnown ? published.get(path) : undefined
       if (before === undefined || last.unchanged(path, before.hash, before) === null) return null

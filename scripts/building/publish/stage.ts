@@ -77,7 +77,10 @@ export interface StageOptions {
   readonly content: string
   /** Files that the last build of this content published, if they are known. */
   readonly known?: Publication | null
-  /** True if `keep` takes known files as they are, without a look at each of them. */
+  /**
+   * True if `keep` takes known files as they are, without a look at each of them. A file that is
+   * read is looked at then.
+   */
   readonly keepsUnseen?: boolean | undefined
   /** True if publishing waits until every file is stored on the disk. */
   readonly fsync: boolean
@@ -122,7 +125,10 @@ export interface Stage {
    * that the last build knew.
    */
   restamped(): Publication | null
-  /** Reads the text of a file that was put or kept. */
+  /**
+   * Reads the text of a file that was put or kept. Throws {@link PublishError} if it was kept
+   * without a look and has been changed.
+   */
   read(path: string): string
   /**
    * Reads the bytes that the last build published at a path. Returns null if that file is missing

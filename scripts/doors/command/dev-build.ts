@@ -58,7 +58,7 @@ export function createDevBuild(line: NamedCommand, started: Options): DevBuild {
       noted = []
       const { out } = started
       const options = { ...(await withSettings(line)).options, out }
-      const result = await builtAgain(memory, () => built(options, tools, line.given.content))
+      const result = await buildOrRetry(memory, () => built(options, tools, line.given.content))
       basePath = new URL(result.baseUrl ?? previewAddress).pathname.replace(/\/+$/, '')
       const { problems, ok } = result
       const shown = showPlaces(problems, options.content)
@@ -98,7 +98,7 @@ function isIntact(out: string, last: Publication): boolean {
  * Runs a build that may keep published files without a look at them. If it fails, runs it again
  * with a look, since the reason may be a file that is missing.
  */
-async function builtAgain(
+async function buildOrRetry(
   memory: ProcessMemory,
   build: () => Promise<BuildResult>,
 ): Promise<BuildResult> {

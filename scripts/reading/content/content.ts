@@ -38,10 +38,14 @@ export interface Content {
 }
 
 /**
- * Memory of the files that a process has read. Returns the remembered file of a place if it has not
- * changed since. Else calls `read`, and remembers what it returns.
+ * Memory of the files that a process has read. It is called once for each time that the content is
+ * read, and returns a function: this returns the remembered file of a place if that has not changed
+ * since; else it calls `read`, and remembers what that returns.
  */
-export type ContentMemory = (place: string, read: () => ContentFile | null) => ContentFile | null
+export type ContentMemory = () => (
+  place: string,
+  read: () => ContentFile | null,
+) => ContentFile | null
 
 /** Error for a content folder that cannot be read at all. */
 export class ContentError extends Error {
@@ -84,7 +88,7 @@ export function isPicture(path: string): boolean {
 export function readContent(
   folder: string,
   label: string,
-  memory: ContentMemory = (_, read) => read(),
+  memory: ContentMemory = () => (_, read) => read(),
 ): Content {
   const problems: Problem[] = []
   const sources: ContentFile[] = []
@@ -93,8 +97,9 @@ export function readContent(
   let home: ContentFile | null = null
   let history: ContentFile | null = null
   const reader = createReader(4 * 1024 * 1024)
+  const recall = memory()
   const read = (path: string, limit: number, tell: Report): ContentFile | null =>
-    memory(`${folder}/${path}`, () => readOne(reader, folder, path, limit, tell))
+    recall(`${folder}/${path}`, () => readOne(reader, folder, path, limit, tell))
   const add =
     (severity: Problem['severity']): Report =>
     (path, rule, message) =>

@@ -98,12 +98,12 @@ export async function startDev(options: DevOptions): Promise<RunningServer> {
   }
   const rebuild = (): void => {
     isStale = running !== null
-    if (!isStale) run(restLater)
+    if (!isStale) run(() => restLater(true))
   }
-  const restLater = (): void => {
+  // Files that a build cannot restore would start it again and again, so one build tries it.
+  const restLater = (mayBuild: boolean): void => {
     resting = setTimeout(() => {
-      // No rest follows this build: files that it cannot restore would start it again and again.
-      if (options.rest?.() === false) run(() => {})
+      if (options.rest?.() === false && mayBuild) run(() => restLater(false))
     }, quiet)
   }
   // Watching starts before the first build, so that no change during it is missed.
