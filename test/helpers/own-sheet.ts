@@ -25,7 +25,9 @@ const ofExamples = `body {
 
 /** That sheet, made of those of the pages. */
 export function ownSheet(): string {
-  const parts = sheets.map((name) => readFileSync(join(root, `templates/${name}.css`), 'utf8'))
+  const parts = sheets.map((name) =>
+    readFileSync(join(root, `templates/styles/${name}.css`), 'utf8'),
+  )
   const withoutFonts = parts.join('').replace(/(?:\/\*[^*]*\*\/\n)*@font-face \{[^}]*\}\n/g, '')
   const from = sheets.map((name) => `${name}.css`).join(', ')
   return `/* Made from templates/ (${from}) by npm run golden; edit those. */\n${withoutFonts}${ofExamples}`

@@ -120,8 +120,8 @@ describe('P3: a file of the program that is not as it should be is told in one l
   const beforeCompiling: readonly Harm[] = [
     ['scripts/doors/bundle/compile.js', missing, 'is missing'],
     ['rolldown.config.js', missing, 'is missing'],
-    ['templates/site.css', missing, 'is missing'],
-    ['templates/site.css', folderInPlace, 'cannot be read: a folder is in its place'],
+    ['templates/styles/site.css', missing, 'is missing'],
+    ['templates/styles/site.css', folderInPlace, 'cannot be read: a folder is in its place'],
     ['templates/icon.svg', missing, 'is missing'],
     ['package-lock.json', missing, 'is missing'],
     ['package-lock.json', folderInPlace, 'cannot be read: a folder is in its place'],
@@ -171,7 +171,7 @@ describe('P3: a file of the program that is not as it should be is told in one l
 
   test.runIf(existsSync('/proc/self/mem'))('a file that the disk does not give', async () => {
     const { folder, build } = copyOfProgram()
-    const path = join(folder, 'templates/site.css')
+    const path = join(folder, 'templates/styles/site.css')
     unreadable(path)
     const what = 'cannot be read: the disk reports an error'
     expect(await build()).toEqual({
@@ -180,7 +180,7 @@ describe('P3: a file of the program that is not as it should be is told in one l
       stderr: `the program's file ${JSON.stringify(path)} ${what}; ${restore}\n`,
     })
     rmSync(path)
-    cpSync(join(root, 'templates/site.css'), path)
+    cpSync(join(root, 'templates/styles/site.css'), path)
     const source = join(folder, 'scripts/building/pipeline/collect.ts')
     unreadable(source)
     const { status, stderr } = await build()
@@ -284,7 +284,7 @@ describe('P3: a file of the program that is not as it should be is told in one l
 
   test("an editor's link to nowhere beside the templates hinders nothing", async () => {
     const { folder, build } = copyOfProgram()
-    symlinkSync('somebody@here.1', join(folder, 'templates/.#site.css'))
+    symlinkSync('somebody@here.1', join(folder, 'templates/styles/.#site.css'))
     expect((await build()).status).toBe(0)
   })
 })

@@ -72,7 +72,7 @@ export async function makeAssets(root, rolldown) {
     return path.slice(folder.length + 1)
   }
   const fonts = new URL(fontPackage, root)
-  const readStyle = (name) => String(readProgramFile(new URL(`templates/${name}.css`, root)))
+  const readStyle = (name) => String(readProgramFile(new URL(`templates/styles/${name}.css`, root)))
   /**
    * Joins sources to one style sheet. The fonts that it names are shipped, and named by their new
    * names.

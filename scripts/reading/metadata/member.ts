@@ -1,7 +1,7 @@
-import { defaultText } from './default-text.ts'
+import { defaultText } from '../code-text/default-text.ts'
 import type { LeftOutReason, Member } from './model.ts'
 import type { Reading } from './reading.ts'
-import { typeInOneLine } from './type-text.ts'
+import { typeInOneLine } from '../code-text/type-text.ts'
 
 /** Member of a list as the reader of a format gives it, before its texts are checked. */
 export interface RawMember {

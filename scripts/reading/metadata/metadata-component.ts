@@ -1,6 +1,6 @@
 import { byList, listKeys, type ByList } from '../../words/model/lists.ts'
 import { quoted } from '../../words/model/printable.ts'
-import { splitProse } from './description.ts'
+import { splitProse } from '../code-text/description.ts'
 import { readDeprecated } from './member.ts'
 import { withoutLicence } from './licence.ts'
 import type { ComponentMetadata, Member, MetadataFile } from './model.ts'

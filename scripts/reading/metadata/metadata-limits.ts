@@ -35,8 +35,6 @@ export const metadataLimits = {
   /** Highest number of UTF-16 units of a name. */
   name: 256,
   text: 64 * 1024,
-  /** Highest number of UTF-16 units of a type that replaces its name on a page. */
-  meaning: 500,
 } as const
 
 /**

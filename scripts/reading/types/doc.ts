@@ -1,8 +1,8 @@
 import { shorten } from '../../words/model/printable.ts'
-import { cutDocTags, docExamples, isInternal } from '../metadata/doc-tags.ts'
+import { cutDocTags, docExamples, isInternal } from '../code-text/doc-tags.ts'
 import { withoutLicence } from '../metadata/licence.ts'
 import type { CodeSymbol } from './compiler/compiler.ts'
-import { typesLimits } from './types-limits.ts'
+import { typesLimits } from './compiler/types-limits.ts'
 
 /** Values from the doc comment of a member or component. */
 export interface DocFacts {

@@ -3,7 +3,7 @@ import { compareText } from '../../words/model/text.ts'
 import type { LeftOutExports } from './api-model.ts'
 import type { CodeSymbol, CodeType } from './compiler/compiler.ts'
 import { isContext } from './frameworks/react.ts'
-import { typesLimits, TypesLimitError } from './types-limits.ts'
+import { typesLimits, TypesLimitError } from './compiler/types-limits.ts'
 import { missingModules } from './written-type.ts'
 
 /**

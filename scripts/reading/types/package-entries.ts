@@ -7,7 +7,7 @@ import { isShape, string, type Shape } from '../metadata/shape.ts'
 import { printable, quoted } from '../../words/model/printable.ts'
 import { didYouMean } from '../../words/model/text.ts'
 import { metadataAdvice } from './metadata-advice.ts'
-import { typesLimits } from './types-limits.ts'
+import { typesLimits } from './compiler/types-limits.ts'
 import { listModules } from './package-modules.ts'
 import { codeFiles, readRuntimeExports, type RuntimeExports } from './runtime-exports.ts'
 

@@ -17,7 +17,7 @@ import {
 } from './left-out.ts'
 import { countUnresolved } from './unresolved.ts'
 import { missingModules, namedModule } from './written-type.ts'
-import { typesLimits, TypesLimitError } from './types-limits.ts'
+import { typesLimits, TypesLimitError } from './compiler/types-limits.ts'
 import type { TypedPackage } from './package-entries.ts'
 import { byName } from './member.ts'
 import { packageOfFile } from './origin.ts'

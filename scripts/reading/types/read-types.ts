@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { ReadTypes, TypesLine, TypesRequest } from './child.ts'
 import { endFamily, usageOf } from './family.ts'
-import { typesLimits } from './types-limits.ts'
+import { typesLimits } from './compiler/types-limits.ts'
 import type { TypesProgress } from './read-package.ts'
 
 /**

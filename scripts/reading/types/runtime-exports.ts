@@ -2,7 +2,7 @@ import { realpathSync } from 'node:fs'
 import { dirname, isAbsolute, join, relative, sep } from 'node:path'
 import { openMetadataFile } from '../metadata/file.ts'
 import { isShape, string, type Shape } from '../metadata/shape.ts'
-import { typesLimits } from './types-limits.ts'
+import { typesLimits } from './compiler/types-limits.ts'
 import { parse } from '@babel/parser'
 
 /** Names that the entry points of a package export at run time. */

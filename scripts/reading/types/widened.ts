@@ -1,7 +1,7 @@
 import { knownValues } from '../../words/model/known-values.ts'
 import type { CodeDeclaration, CodeSymbol } from './compiler/compiler.ts'
 import { isOfPlatform } from './origin.ts'
-import type { TypeWords } from './shown-type.ts'
+import type { TypeWords } from './compiler/shown-type.ts'
 
 /** Highest number of aliases that are followed one after the other. */
 const maxDepth = 8

@@ -1,7 +1,7 @@
 import type { UnresolvedType } from './api-model.ts'
 import type { CodeDeclaration, CodeSymbol, CodeType } from './compiler/compiler.ts'
-import { typesLimits } from './types-limits.ts'
-import { canonicalType, withoutNothing } from './type-words.ts'
+import { typesLimits } from './compiler/types-limits.ts'
+import { canonicalType, withoutNothing } from './compiler/type-words.ts'
 
 /**
  * Returns the type of a member as its declaration writes it, if the compiler cannot resolve it.

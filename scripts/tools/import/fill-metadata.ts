@@ -1,7 +1,7 @@
 import { compareComponents } from '../../reading/metadata/compare-components.ts'
 import type { ComponentMetadata, Member, Metadata } from '../../reading/metadata/model.ts'
 import { looseName } from '../../reading/metadata/tag-name.ts'
-import { joinTypes } from '../../reading/metadata/type-text.ts'
+import { joinTypes } from '../../reading/code-text/type-text.ts'
 import { knownValues } from '../../words/model/known-values.ts'
 import { byList, listKeys, type ListKey } from '../../words/model/lists.ts'
 import { quoted } from '../../words/model/printable.ts'

@@ -1,4 +1,4 @@
-import { plainDescriptionText } from '../../reading/metadata/description.ts'
+import { plainDescriptionText } from '../../reading/code-text/description.ts'
 import { isPackageName, type PackageFacts } from '../../reading/metadata/package-files.ts'
 import type { FrontMatter } from '../../reading/content/front-matter.ts'
 import { vueTemplateLine } from '../../reading/front-matter/template-line.ts'

@@ -7,7 +7,7 @@ import {
   type CodeComponent,
 } from '../../reading/front-matter/code-link.ts'
 import { loadEngine } from '../../drawing/markdown/load-engine.ts'
-import { splitProse } from '../../reading/metadata/description.ts'
+import { splitProse } from '../../reading/code-text/description.ts'
 import type { ComponentMetadata } from '../../reading/metadata/model.ts'
 import { listsOf, withLists } from '../../words/model/lists.ts'
 import { factsOf, noFacts, type Facts } from '../../words/model/members.ts'

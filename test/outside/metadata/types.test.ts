@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { listKeys } from '../../../scripts/words/model/lists.ts'
-import { typeInOneLine } from '../../../scripts/reading/metadata/type-text.ts'
+import { typeInOneLine } from '../../../scripts/reading/code-text/type-text.ts'
 import { librariesFolder } from './fetch-libraries.ts'
 import libraries from './libraries.json' with { type: 'json' }
 import { readLibrary, type Library } from './library.ts'

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { plainDescriptionText, splitProse } from '../../../scripts/reading/metadata/description.ts'
+import { plainDescriptionText, splitProse } from '../../../scripts/reading/code-text/description.ts'
 import {
   joinTypes,
   objectType,
   tupleType,
   typeInOneLine,
-} from '../../../scripts/reading/metadata/type-text.ts'
+} from '../../../scripts/reading/code-text/type-text.ts'
 
 test.each([
   ["| 'a'\n    | 'b'", "'a' | 'b'"],

@@ -2,7 +2,7 @@ import { readMember, readMembers } from '../member.ts'
 import type { LeftOutReason, Member } from '../model.ts'
 import type { Reading } from '../reading.ts'
 import { shape, shapes, string, type Shape } from '../shape.ts'
-import { methodType, withoutMethodName, type Parameter } from '../type-text.ts'
+import { methodType, withoutMethodName, type Parameter } from '../../code-text/type-text.ts'
 import { readEntryFacts, isHidden, readTypeText } from './custom-elements-entry.ts'
 
 // Names of methods that only the platform, Lit and FAST call.

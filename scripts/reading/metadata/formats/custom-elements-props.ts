@@ -4,7 +4,7 @@ import type { Member } from '../model.ts'
 import type { Reading } from '../reading.ts'
 import { string, type Shape } from '../shape.ts'
 import { looseName } from '../tag-name.ts'
-import { resolveAlias, type NamedType } from '../type-text.ts'
+import { resolveAlias, type NamedType } from '../../code-text/type-text.ts'
 import { readEntryFacts, isHidden, readTypeText } from './custom-elements-entry.ts'
 
 /**

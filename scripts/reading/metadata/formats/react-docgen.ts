@@ -1,6 +1,12 @@
 import { oneEach, readMetadataComponent, type ComponentDraft } from '../metadata-component.ts'
-import { defaultText, quoteDefault } from '../default-text.ts'
-import { cutDocTags, docExamples, isInternal, unknownTags, type DocTags } from '../doc-tags.ts'
+import { defaultText, quoteDefault } from '../../code-text/default-text.ts'
+import {
+  cutDocTags,
+  docExamples,
+  isInternal,
+  unknownTags,
+  type DocTags,
+} from '../../code-text/doc-tags.ts'
 import { nameFromKey } from '../entry-name.ts'
 import { metadataLimits } from '../metadata-limits.ts'
 import { createMemberSet, readMember, readMembers } from '../member.ts'
@@ -14,7 +20,7 @@ import {
   resolveAlias,
   typeInOneLine,
   type NamedType,
-} from '../type-text.ts'
+} from '../../code-text/type-text.ts'
 
 /**
  * True for a file of react-docgen or react-docgen-typescript, where each component is an object

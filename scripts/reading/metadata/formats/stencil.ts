@@ -4,7 +4,7 @@ import type { Member } from '../model.ts'
 import type { Reading } from '../reading.ts'
 import { isShape, readItems, shape, shapes, string, type Shape } from '../shape.ts'
 import { taglessReason, tagName } from '../tag-name.ts'
-import { resolveAlias, withoutMethodName } from '../type-text.ts'
+import { resolveAlias, withoutMethodName } from '../../code-text/type-text.ts'
 
 /**
  * True for a file that `stencil build --docs-json` writes: it has `components`, each with a `tag`

@@ -5,7 +5,13 @@ import { createMemberSet, readMember, readMembers, readSlotName } from '../membe
 import type { Member } from '../model.ts'
 import type { Reading } from '../reading.ts'
 import { isShape, readItems, shape, shapes, string, type Shape } from '../shape.ts'
-import { joinTypes, methodType, objectType, tupleType, typeInOneLine } from '../type-text.ts'
+import {
+  joinTypes,
+  methodType,
+  objectType,
+  tupleType,
+  typeInOneLine,
+} from '../../code-text/type-text.ts'
 import { listVueEntries, onlyName, readEntries, type Entry } from './vue-entries.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { oneEach, readMetadataComponent, type ComponentDraft } from '../metadata-component.ts'
-import { cleanDefault, defaultText, quoteDefault } from '../default-text.ts'
+import { cleanDefault, defaultText, quoteDefault } from '../../code-text/default-text.ts'
 import {
   createMemberSet,
   readMember,
@@ -12,7 +12,7 @@ import type { Reading } from '../reading.ts'
 import { importOf } from '../package-origin.ts'
 import { isShape, readItems, shape, shapes, string, type Shape } from '../shape.ts'
 import { looseName, tagName } from '../tag-name.ts'
-import { joinTypes, objectType, tupleType } from '../type-text.ts'
+import { joinTypes, objectType, tupleType } from '../../code-text/type-text.ts'
 
 /**
  * True for web-types, the format of JetBrains for editors, which lists what a library contributes to HTML.

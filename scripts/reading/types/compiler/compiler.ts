@@ -1,5 +1,5 @@
-import { typeWords, type TypeWords } from '../shown-type.ts'
-import { canonicalType } from '../type-words.ts'
+import { typeWords, type TypeWords } from './shown-type.ts'
+import { canonicalType } from './type-words.ts'
 
 /**
  * Interface to the compiler of TypeScript, the same for every version that the user may have. The

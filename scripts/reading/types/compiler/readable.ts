@@ -1,5 +1,5 @@
 import { realpathSync, statSync } from 'node:fs'
-import { typesLimits } from '../types-limits.ts'
+import { typesLimits } from './types-limits.ts'
 
 /** Test whether a compiler may read a file. Other files do not exist for the compiler. */
 export type MayRead = (path: string) => boolean

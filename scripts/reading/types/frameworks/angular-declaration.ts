@@ -1,4 +1,4 @@
-import { splitTop } from '../type-words.ts'
+import { splitTop } from '../compiler/type-words.ts'
 
 /** Declaration that Angular's compiler writes for a component or directive. */
 export interface AngularDeclaration {

@@ -8,7 +8,7 @@ import { isOfPlatform, packageOfFile } from '../origin.ts'
 import type { ListKey } from '../../../words/model/lists.ts'
 import { createTakenNames, type Taken } from '../taken.ts'
 import { isOpen, propertiesOf } from './properties.ts'
-import { closingOf } from '../type-words.ts'
+import { closingOf } from '../compiler/type-words.ts'
 import type { Candidate, FoundComponent, FoundProp, LeaveOut } from './reader.ts'
 
 /** Types inside a Vue component that hold its props and slots. */

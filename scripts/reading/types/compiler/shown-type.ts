@@ -1,4 +1,4 @@
-import { shorten } from '../../words/model/printable.ts'
+import { shorten } from '../../../words/model/printable.ts'
 import { typesLimits } from './types-limits.ts'
 import { joinUnion, withoutNothing } from './type-words.ts'
 

@@ -1,5 +1,4 @@
 import { isGroup, nest, tokensOf } from '../../words/model/type-tokens.ts'
-import { metadataLimits } from './metadata-limits.ts'
 import { layOutType } from './type-layout.ts'
 import { withoutMarkup } from './type-markup.ts'
 
@@ -37,6 +36,9 @@ export interface NamedType {
   readonly alias: string | null
 }
 
+// Highest number of UTF-16 units of a type that replaces its name on a page.
+const longestMeaning = 500
+
 /**
  * Chooses between the name of a type and its meaning. The meaning is preferred, since readers
  * cannot look the name up. The name is kept if the meaning is not known or too long for a page.
@@ -44,7 +46,7 @@ export interface NamedType {
 export function resolveAlias(name: string | null, meaning: string | null): NamedType {
   const alias = name === null ? null : typeInOneLine(name)
   const type = meaning === null ? null : typeInOneLine(meaning)
-  if (type === null || type === '' || type.length > metadataLimits.meaning)
+  if (type === null || type === '' || type.length > longestMeaning)
     return { type: alias, alias: null }
   return { type, alias: alias === type ? null : alias }
 }

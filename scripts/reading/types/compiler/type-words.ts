@@ -1,5 +1,5 @@
-import { createStringScanner, isQuote } from '../../words/model/string-end.ts'
-import { compareText } from '../../words/model/text.ts'
+import { createStringScanner, isQuote } from '../../../words/model/string-end.ts'
+import { compareText } from '../../../words/model/text.ts'
 
 /**
  * Converts the text of a type to one form for all versions of TypeScript. Members of unions get the same order, strings
