@@ -84,7 +84,7 @@ ${beside(words, items, { kind: 'release', slug, place, siblingRows })}${isEmpty 
 }
 
 /** Draws the day of a release in the form `2026-11-26`, the same in every language. */
-export const releaseDate = (date: string | null): Html | null =>
+const releaseDate = (date: string | null): Html | null =>
   date === null ? null : html` <time class="muted" datetime="${date}">${date}</time>`
 
 function partOf(

@@ -87,7 +87,39 @@ describe('names', () => {
       .flatMap(({ path, text }) => exportedNames(path, text).map((name) => [name, path] as const))
     expect(shared(names, 1)).toEqual([])
   })
+
+  test('each function and value that is exported is used by another file', () => {
+    const users = [...modules, ...otherModules()].map(({ path, text }) => ({
+      path,
+      words: wordsIn(text),
+    }))
+    const unused = modules
+      .filter(({ path }) => !path.endsWith('.d.ts'))
+      .flatMap(({ path, text }) =>
+        exportedNames(path, text)
+          .filter((name) => !users.some((user) => user.path !== path && user.words.has(name)))
+          .map((name) => `${path}: ${name}`),
+      )
+    expect(unused).toEqual([])
+  })
 })
+
+/** The modules that use the program: its tests and the demo. */
+function otherModules(): { readonly path: string; readonly text: string }[] {
+  const found: { readonly path: string; readonly text: string }[] = []
+  const look = (folder: string): void => {
+    for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
+      const path = `${folder}/${entry.name}`
+      if (entry.isDirectory() && entry.name !== 'node_modules') look(path)
+      else if (entry.isFile() && isModule(path)) found.push({ path, text: readModule(path) })
+    }
+  }
+  look('test')
+  look('demo')
+  return found
+}
+
+const wordsIn = (text: string): ReadonlySet<string> => new Set(text.match(/[\w$]+/g))
 
 /** The names that stand in more than `most` paths, with these. */
 function shared(named: readonly (readonly [name: string, path: string])[], most: number): string[] {

@@ -14,7 +14,7 @@ const say = voice({
 })
 
 /** Makes a button that copies a text, says so for two seconds and tells screen readers. */
-export function copyButton(
+function copyButton(
   what: string,
   read: () => string | Promise<string>,
   word: 'copy' | 'copyMarkdown' = 'copy',

@@ -59,7 +59,7 @@ export interface ThreadOptions {
   readonly sharers: () => number
 }
 
-export function startThread({ worker, limit, sharers }: ThreadOptions): DrawingThread {
+function startThread({ worker, limit, sharers }: ThreadOptions): DrawingThread {
   const thread = new Worker(worker, {
     ...(isEvaluated() ? { execArgv: [] } : {}),
     resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },

@@ -23,7 +23,7 @@ export interface Compared {
 }
 
 /** Style of types that mark optional members and write `null` and `undefined`. */
-export const markedStyle: TypeStyle = { marksOptional: true, marksNothing: true }
+const markedStyle: TypeStyle = { marksOptional: true, marksNothing: true }
 
 /**
  * Returns the form of a change from one type to another. Returns null if both types are the same.

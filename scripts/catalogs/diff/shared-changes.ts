@@ -42,7 +42,7 @@ export function shareChanges(changes: readonly Change[]): {
  * change cannot be shared: it is about a whole component or a sub-component, or it has counted
  * uses.
  */
-export function sharedKey(change: Change): string | null {
+function sharedKey(change: Change): string | null {
   const { kind, prop, entry, subcomponent, member, old, new: now, renamedTo, uses } = change
   const { backIn, goneSince } = change
   if ((prop === null && entry === undefined) || subcomponent !== undefined || uses !== undefined)

@@ -55,7 +55,7 @@ export const tiers = {
   guess: 20,
 } as const
 
-export function isGuess({ tier }: Score): boolean {
+function isGuess({ tier }: Score): boolean {
   return tier >= tiers.guess
 }
 

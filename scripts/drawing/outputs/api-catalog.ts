@@ -9,7 +9,7 @@ import type { Artifact } from '../../words/model/artifact.ts'
 import type { Site } from '../../words/model/site.ts'
 import { componentSchemaPath } from '../../words/model/addresses.ts'
 
-export const apiCatalogPath = '.well-known/api-catalog'
+const apiCatalogPath = '.well-known/api-catalog'
 
 export const apiCatalog = defineOutput({
   name: 'api catalog',

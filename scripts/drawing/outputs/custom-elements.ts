@@ -19,7 +19,7 @@ import {
 import { defineOutput } from './output.ts'
 import { readSignature, type Parameter } from './signature.ts'
 
-export const customElementsPath = 'custom-elements.json'
+const customElementsPath = 'custom-elements.json'
 
 /**
  * Output of the catalog as a custom elements manifest, schema 2.1.0; components without a tag are

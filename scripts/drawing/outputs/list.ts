@@ -25,7 +25,7 @@ export const catalogList = defineOutput({
  * of the API's answer, `docs` the address of the page. Both are absolute if the site has an
  * address, else they count from the root of its host.
  */
-export function listDocument(entries: readonly Entry[], site: Site): Record<string, unknown> {
+function listDocument(entries: readonly Entry[], site: Site): Record<string, unknown> {
   const root = addressRoot(site)
   const components = entries
     .map(({ component }) => component)

@@ -56,7 +56,7 @@ interface OpenApiParts {
  * Returns the OpenAPI 3.1 document of the API: both addresses of a component, and the list. For a
  * site without an address, the server is the folder that the document lies in.
  */
-export function openApiDocument(
+function openApiDocument(
   entries: readonly Entry[],
   site: Site,
   { example, hasUsage, hasModules }: OpenApiParts,

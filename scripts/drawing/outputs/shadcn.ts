@@ -24,7 +24,7 @@ export interface RegistrySource {
  */
 const listName = 'registry'
 const itemPath = (name: string): string => `r/${name}.json`
-export const registryPath = itemPath(listName)
+const registryPath = itemPath(listName)
 
 const schemas = 'https://ui.shadcn.com/schema'
 

@@ -10,7 +10,7 @@ import type { ExampleCode } from '../../words/model/example-model.ts'
 import type { Site } from '../../words/model/site.ts'
 
 /** Path from the root of the site at which readers of Storybooks look for the manifest. */
-export const storybookManifestPath = 'manifests/components.json'
+const storybookManifestPath = 'manifests/components.json'
 
 export const storybook = defineOutput({
   name: 'storybook',

@@ -24,7 +24,7 @@ import {
 } from './editor-data.ts'
 import { defineOutput } from './output.ts'
 
-export const vscodeDataPath = 'vscode.html-custom-data.json'
+const vscodeDataPath = 'vscode.html-custom-data.json'
 
 /** Output of tags, attributes and values as VS Code's custom data for HTML, version 1.1. */
 export const vscodeData = defineOutput({

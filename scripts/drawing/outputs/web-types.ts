@@ -22,7 +22,7 @@ import {
 import { defineOutput } from './output.ts'
 import { readObject, readTuple, type Field } from './signature.ts'
 
-export const webTypesPath = 'web-types.json'
+const webTypesPath = 'web-types.json'
 
 /**
  * Output of the catalog as web-types, for the editors of JetBrains. It has the components with a

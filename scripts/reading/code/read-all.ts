@@ -14,8 +14,6 @@ export interface ReadingThreads {
   readonly isFixed: boolean
 }
 
-export const oneThread: ReadingThreads = { worker: null, most: 1, isFixed: true }
-
 // Bytes of code that are worth one more thread. Each thread loads and compiles the parser again, and its results are
 // copied: 0.8 s of processor time. On two processors, two threads were not faster than one from 3 to 16 MB (2.2 s
 // and 2.3 s, 4.1 s and 4.3 s), but they were with 40 MB.

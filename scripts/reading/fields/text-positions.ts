@@ -26,7 +26,7 @@ export function createPositions(text: string): Positions {
 }
 
 /** Returns the offsets at which the lines of a text begin. */
-export function lineStarts(text: string): number[] {
+function lineStarts(text: string): number[] {
   const starts = [0]
   for (let i = text.indexOf('\n'); i >= 0; i = text.indexOf('\n', i + 1)) starts.push(i + 1)
   return starts

@@ -15,7 +15,7 @@ export interface RegistryFileEntry {
 }
 
 /** Types of files in the schema of the shadcn registry. */
-export const registryFileTypes = [
+const registryFileTypes = [
   'registry:ui',
   'registry:component',
   'registry:block',

@@ -96,7 +96,7 @@ function placesOf(name: string, path: string | null): readonly string[] {
 }
 
 /** Lists of a class that other classes inherit, by their names in the schema. */
-export const inheritedLists = [
+const inheritedLists = [
   'members',
   'attributes',
   'events',

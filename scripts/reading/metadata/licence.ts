@@ -21,7 +21,7 @@ const licence = [
 ]
 
 /** True for a text that is a licence notice of a file, not a description. */
-export const isLicence = (text: string): boolean => licence.some((pattern) => pattern.test(text))
+const isLicence = (text: string): boolean => licence.some((pattern) => pattern.test(text))
 
 /** Removes the paragraphs that are a licence from a text; null if nothing else is left. */
 export function withoutLicence(text: string | null): string | null {

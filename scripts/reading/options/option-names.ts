@@ -35,7 +35,6 @@ export type UsageFormat = (typeof usageFormats)[number]
 
 /** Formats in which the findings of `test` are printed. */
 export const testFormats = ['text', 'json', 'junit', 'github'] as const
-export type TestFormat = (typeof testFormats)[number]
 
 /**
  * Limits for accessibility violations: `test` reports those with this impact or a worse one; `off`
@@ -62,7 +61,6 @@ export type ImportForm = (typeof importForms)[number]
  * types, or both.
  */
 export const importOrigins = ['metadata', 'types', 'both'] as const
-export type ImportOrigin = (typeof importOrigins)[number]
 
 /**
  * Ways in which `import` groups components, in addition to groups that files and doc comments name.

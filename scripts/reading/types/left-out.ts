@@ -10,7 +10,7 @@ import { missingModules } from './written-type.ts'
  * Reasons why an export with a capital letter is no component, in the order in which they are
  * tried.
  */
-export const exportReasons = [
+const exportReasons = [
   'type is unknown',
   'result is unknown',
   'all exports of a module that is not found',

@@ -19,7 +19,7 @@ export interface FoundFiles {
   readonly limits: readonly string[]
 }
 
-export const codeLimits = { files: 100_000, entries: 1_000_000, depth: 64 } as const
+const codeLimits = { files: 100_000, entries: 1_000_000, depth: 64 } as const
 
 const tooMany = `more than ${codeLimits.files.toLocaleString('en')} files: the others are not read`
 

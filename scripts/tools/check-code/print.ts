@@ -71,7 +71,7 @@ function severities(findings: readonly Finding[]) {
  * Returns a summary of a result as lines: one with the numbers of findings, then one for each kind
  * of code that was ignored or not compared.
  */
-export function summaryLines(result: UsageResult): readonly string[] {
+function summaryLines(result: UsageResult): readonly string[] {
   const { findings, uses, files, ignored, ended, upgrade, guessed, limits } = result
   const { errors, warnings } = severities(findings)
   const scanned = `${grouped(uses)} ${uses === 1 ? 'use' : 'uses'} in ${grouped(files)} ${files === 1 ? 'file' : 'files'}`

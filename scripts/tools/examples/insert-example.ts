@@ -83,7 +83,7 @@ const startLine = (node: RootContent): number => (node.position?.start.line ?? 1
 const endLine = (node: RootContent): number => node.position?.end.line ?? 1
 
 /** Returns true if a fence is an example that was proposed by this program. */
-export const isProposed = ({ meta }: Pick<Code, 'meta'>): boolean =>
+const isProposed = ({ meta }: Pick<Code, 'meta'>): boolean =>
   /\sproposed=[0-9a-f]{8}(?:\s|$)/.test(` ${meta ?? ''}`)
 
 const isUntouched = ({ meta, value }: Code): boolean =>

@@ -13,7 +13,7 @@ const mostColumns = 80
 const indent = '  '
 
 /** Returns the code of an element in the given language, formatted as people write it. */
-export function writeElement(element: ProposedElement, language: CodeLanguage): string {
+function writeElement(element: ProposedElement, language: CodeLanguage): string {
   return linesOf(element, language).join('\n')
 }
 

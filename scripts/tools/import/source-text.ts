@@ -87,7 +87,7 @@ function apiLines(api: string | null, hide: readonly string[]): readonly string[
 }
 
 /** Returns a name as YAML, without quotes if it needs none, as people write it. */
-export function yamlName(name: string): string {
+function yamlName(name: string): string {
   return /^[a-z][a-z0-9]*(?:-[a-z0-9]+)+$/.test(name) ? name : yamlText(name)
 }
 

@@ -26,7 +26,7 @@ export interface MarkupContext {
   readonly component: ComponentMetadata | null
 }
 
-export const markupReasons = {
+const markupReasons = {
   render: 'their render is code of a framework that is not read',
   component: 'they have no render, and name no component',
   value: 'they give a value that markup cannot hold',

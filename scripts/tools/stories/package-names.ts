@@ -64,7 +64,7 @@ function readText(path: string): string | null {
 }
 
 /** Reasons why a name in a story cannot be imported by a fence. */
-export const importReasons = {
+const importReasons = {
   own: 'they need what the package does not export',
   missing: 'they need a package that is not installed',
 } as const

@@ -59,7 +59,7 @@ export interface StoryContext {
   readonly known: KnownNames
 }
 
-export const leftReasons = {
+const leftReasons = {
   component: 'they have no render, and name no component',
   context: "they use Storybook's context",
   pattern: 'they take their args apart in a way that is not followed',

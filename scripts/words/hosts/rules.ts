@@ -33,7 +33,7 @@ export interface AddressRule {
  */
 export const apiCache = 'public, max-age=60, must-revalidate'
 /** Value of `Cache-Control` for files whose names contain a hash of their content. */
-export const assetCache = 'public, max-age=31536000, immutable'
+const assetCache = 'public, max-age=31536000, immutable'
 /**
  * Value of `Cache-Control` for pages and all files without a rule, where the host sets none itself.
  */

@@ -26,20 +26,6 @@ export function typeSet(type: string): ReadonlySet<string> {
 }
 
 /**
- * Returns the members of a type that is one object, such as `{ item: T; index: number }`, each in
- * its normal form. Returns null if the type is no object.
- */
-export function objectMembers(type: string): ReadonlySet<string> | null {
-  const [only, ...others] = nest(tokensOf(type)) ?? []
-  if (!isGroup(only) || only.open !== '{' || others.length > 0) return null
-  return new Set(
-    splitAt(only.parts, ',', ';')
-      .map(itemForm)
-      .filter((item) => item !== ''),
-  )
-}
-
-/**
  * Returns a value in its normal form, without quotes around it: `m` and `'m'` are the same default.
  */
 export function plainValue(text: string): string {

@@ -17,7 +17,7 @@ export interface IndexLimits {
 
 // Time until Chromium has drawn an index, and until its filter answers first (2 busy cores, from disk): 2,000 rows 0.9
 // and 0.1 s, 0.6 MB; 10,000 rows 2 and 0.4 s, 3.2 MB; 100,000 rows 22 and 3.4 s, 32 MB.
-export const indexLimits: IndexLimits = { whole: 2000, most: 1000, apart: 250 }
+const indexLimits: IndexLimits = { whole: 2000, most: 1000, apart: 250 }
 
 /**
  * Splits the rows of the index, given in catalog order, into pages. Returns an empty list if all rows fit into one

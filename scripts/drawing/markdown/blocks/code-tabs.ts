@@ -22,7 +22,7 @@ export const fenceMaker: BlockMaker = {
  *
  * Changes the tree in place. Problems: `fence-words`, `fence-attribute`, `character`.
  */
-export function applyFences(tree: Nodes, text: string, report: Reporter): void {
+function applyFences(tree: Nodes, text: string, report: Reporter): void {
   // A frame of an example: the words of its fences are read already.
   if (!isParent(tree) || tree.type === 'catalogFrame') return
   const isFrame = tree.type === 'containerDirective'

@@ -56,7 +56,7 @@ const embedded: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Returns the name of the grammar for the first word of a fence, or null if there is none. */
-export function grammarLanguage(word: string): string | null {
+function grammarLanguage(word: string): string | null {
   const name = Object.hasOwn(aliases, word) ? aliases[word] : word
   return name !== undefined && Object.hasOwn(grammars, name) ? name : null
 }
