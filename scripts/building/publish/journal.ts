@@ -16,6 +16,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { everyItem, objectOf, readShape, textThat } from '../../words/model/json-shape.ts'
 import { printable } from '../../words/model/printable.ts'
 import { errorCode, fileError, PublishError } from './errors.ts'
 import { makeFolder } from './make-folder.ts'
@@ -213,23 +214,21 @@ function moveWhole(fresh: string, place: string): boolean {
   }
 }
 
+const paths = everyItem(textThat(isSoundPath))
+const change = { put: paths, remove: paths }
+const aJournal = objectOf(change, {
+  server: objectOf(change),
+  kept: objectOf({ folder: textThat(isSoundPath), put: paths }),
+})
+
 function readJournal(work: string): Journal {
   try {
-    const journal = JSON.parse(readFileSync(join(work, journalName), 'utf8')) as Journal
-    const { server = noChange, kept } = journal
-    const isKeptSound =
-      kept === undefined || (isSoundPath(kept.folder) && isChange({ ...kept, remove: [] }))
-    if ([journal, server].every(isChange) && isKeptSound) return journal
+    const journal: unknown = JSON.parse(readFileSync(join(work, journalName), 'utf8'))
+    return readShape(aJournal, journal) ?? noChange
   } catch (error) {
     if (errorCode(error) !== '') throw error
+    return noChange
   }
-  return noChange
-}
-
-function isChange({ put, remove }: Change): boolean {
-  const isList = (paths: unknown): boolean =>
-    Array.isArray(paths) && paths.every((path) => typeof path === 'string' && isSoundPath(path))
-  return isList(put) && isList(remove)
 }
 
 /**

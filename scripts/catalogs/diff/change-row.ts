@@ -1,64 +1,98 @@
-import { isJsonObject } from '../../words/model/json.ts'
+import {
+  aText,
+  JsonReading,
+  objectOf,
+  orNull,
+  saying,
+  textThat,
+  type JsonShape,
+} from '../../words/model/json-shape.ts'
+import type { JsonPath } from '../../words/model/json-place.ts'
 import { lists } from '../../words/model/lists.ts'
 import { slugFault } from '../../words/model/slug.ts'
 import { levelOf, type Change } from './compare-catalogs.ts'
 
 export type ReadChange =
-  { readonly change: Change } | { readonly fault: string; readonly path: readonly string[] }
-
-const texts = ['prop', 'subcomponent', 'member', 'old', 'new', 'renamedTo'] as const
+  { readonly change: Change } | { readonly fault: string; readonly path: JsonPath }
 
 /**
  * Reads one change from JSON, as `printChanges` writes it or without its nulls. Returns the first
  * fault if the change is invalid. `names` has the names of components by slug, for changes without
  * a name.
  */
-export function changeOf(row: unknown, names: ReadonlyMap<string, string>): ReadChange {
-  if (!isJsonObject(row)) return { fault: 'a change is an object', path: [] }
-  const level = typeof row['kind'] === 'string' ? levelOf(row['kind']) : null
-  if (level === null)
-    return {
-      fault: 'this kind of change is not known to this version of the program',
-      path: ['kind'],
-    }
-  const { slug } = row
-  if (typeof slug !== 'string' || slugFault(slug) !== null)
-    return { fault: 'this is no slug of a component', path: ['slug'] }
-  const name = row['name'] ?? names.get(slug)
-  if (typeof name !== 'string')
-    return { fault: 'the name of the component is missing', path: ['name'] }
-  const ofName = textFault(name, false)
-  if (ofName !== null) return { fault: ofName, path: ['name'] }
-  const found: Partial<Record<(typeof texts)[number], string>> = {}
-  for (const key of texts) {
-    const text = row[key] ?? null
-    if (text !== null && typeof text !== 'string')
-      return { fault: `"${key}" is no text`, path: [key] }
-    if (text === null) continue
-    const fault = textFault(text, key === 'old' || key === 'new')
-    if (fault !== null) return { fault, path: [key] }
-    found[key] = text
-  }
-  const entry = entryOf(row['entry'])
-  if (entry === null) return { fault: '"entry" names no list and entry', path: ['entry'] }
-  const ofEntry = entry === undefined ? null : textFault(entry.name, false)
-  if (ofEntry !== null) return { fault: ofEntry, path: ['entry', 'name'] }
-  const { subcomponent } = found
+export function readChange(row: unknown, names: ReadonlyMap<string, string>): ReadChange {
+  const reading = new JsonReading(1)
+  const read = reading.read(aChange, row)
+  const [fault] = reading.faults
+  if (read === undefined || fault !== undefined)
+    return { fault: fault?.message ?? 'this is no change', path: fault?.path ?? [] }
+  const { kind, slug, prop, subcomponent, member, renamedTo, entry } = read
+  const name = read.name ?? names.get(slug)
+  if (name === undefined) return { fault: missingName, path: ['name'] }
   return {
     change: {
-      ...level,
+      ...kind,
       slug,
       name,
-      prop: found.prop ?? null,
-      member: found.member ?? null,
-      old: found.old ?? null,
-      new: found.new ?? null,
-      renamedTo: found.renamedTo ?? null,
-      ...(entry === undefined ? {} : { entry }),
-      ...(subcomponent === undefined ? {} : { subcomponent }),
+      prop: prop ?? null,
+      member: member ?? null,
+      old: read.old ?? null,
+      new: read.new ?? null,
+      renamedTo: renamedTo ?? null,
+      ...(entry == null ? {} : { entry }),
+      ...(subcomponent == null ? {} : { subcomponent }),
     },
   }
 }
+
+const missingName = 'the name of the component is missing'
+
+/** Shape of a text that a page shows as a name, or as a text such as a type. */
+const shown =
+  (as: 'name' | 'text'): JsonShape<string> =>
+  (value, at) => {
+    const fault = typeof value === 'string' ? textFault(value, as === 'text') : null
+    return fault === null ? aText(value, at) : at.fail(fault)
+  }
+const given = (as: 'name' | 'text'): JsonShape<string | null> =>
+  orNull(saying(shown(as), (key) => `"${key}" is no text`))
+
+const aKind: JsonShape<Pick<Change, 'kind' | 'level'>> = (value) =>
+  (typeof value === 'string' ? levelOf(value) : null) ?? undefined
+
+type OtherList = NonNullable<Change['entry']>['list']
+const anotherList: JsonShape<OtherList> = (value) => {
+  const list = lists.find(({ key }) => key === value)?.key
+  return list === 'props' ? undefined : list
+}
+
+const aChange = saying(
+  objectOf(
+    {
+      kind: saying(aKind, () => 'this kind of change is not known to this version of the program'),
+      slug: saying(
+        textThat((slug) => slugFault(slug) === null),
+        () => 'this is no slug of a component',
+      ),
+    },
+    {
+      name: orNull(saying(shown('name'), () => missingName)),
+      prop: given('name'),
+      subcomponent: given('name'),
+      member: given('name'),
+      old: given('text'),
+      new: given('text'),
+      renamedTo: given('name'),
+      entry: orNull(
+        saying(
+          objectOf({ list: anotherList, name: shown('name') }),
+          () => '"entry" names no list and entry',
+        ),
+      ),
+    },
+  ),
+  () => 'a change is an object',
+)
 
 /* oxlint-disable no-control-regex -- these are the characters this is about */
 const forbidden = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/
@@ -89,12 +123,4 @@ function characterFault(text: string, isText: boolean): string | null {
   if (found === undefined) return null
   const code = found.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')
   return `U+${code} is not allowed here: no component can have it; take it out`
-}
-
-function entryOf(value: unknown): Change['entry'] | null {
-  if (value === undefined || value === null) return undefined
-  if (!isJsonObject(value) || typeof value['name'] !== 'string') return null
-  const { name } = value
-  const list = lists.find(({ key }) => key === value['list'])?.key
-  return list === undefined || list === 'props' ? null : { list, name }
 }

@@ -1,4 +1,4 @@
-import { changeOf } from '../diff/change-row.ts'
+import { readChange } from '../diff/change-row.ts'
 import { quoted } from '../../words/model/printable.ts'
 import { compareVersions } from '../../words/model/version.ts'
 import { CatalogError, type Published } from '../catalog-reader/published.ts'
@@ -29,7 +29,7 @@ export async function readPublishedHistory(site: Published): Promise<History> {
     count += rows.length
     if (count > historyLimits.changes) refuse('changes')
     const changes = rows.map((row) => {
-      const read = changeOf(row, names)
+      const read = readChange(row, names)
       if ('change' in read) return read.change
       const where = `a change of ${quoted(version)} in ${quoted(site.place)}`
       throw new CatalogError(`${where} cannot be read: ${read.fault}`)

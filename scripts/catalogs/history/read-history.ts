@@ -1,4 +1,4 @@
-import { changeOf } from '../diff/change-row.ts'
+import { readChange } from '../diff/change-row.ts'
 import { isNameOfAttribute, sortChanges } from '../diff/compare-catalogs.ts'
 import { faultPlace, parseJson } from '../../reading/metadata/json.ts'
 import type { Component } from '../../words/model/component.ts'
@@ -181,7 +181,7 @@ function readChanges(
       }
       const changes = rows.flatMap((row, at) =>
         unfold(row, [...path, at], take).map((one) => {
-          const read = changeOf(one.row, names)
+          const read = readChange(one.row, names)
           if ('fault' in read) throw new HistoryFault(one.placeOf(read.path), read.fault)
           return read.change
         }),

@@ -6,7 +6,7 @@ import type { Shared } from './unfold-shared.ts'
 export interface UnfoldedChange {
   readonly row: unknown
   /** Returns the place in the file of a member of this change. */
-  placeOf(path: readonly string[]): JsonPath
+  placeOf(path: JsonPath): JsonPath
 }
 
 /**
@@ -60,11 +60,7 @@ export const unfoldWith =
  * Returns the path in the file to a member of a change. A slug or name that the row has in a list
  * is found in that list.
  */
-function fileKeys(
-  own: readonly string[],
-  isOneOfSlugs: boolean,
-  isOneOfNames: boolean,
-): readonly string[] {
+function fileKeys(own: JsonPath, isOneOfSlugs: boolean, isOneOfNames: boolean): JsonPath {
   const [key] = own
   if (isOneOfSlugs && key === 'slug') return ['slugs']
   if (isOneOfNames && key === 'prop') return ['names']
