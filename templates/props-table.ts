@@ -205,9 +205,9 @@ function extraCell(column: string, cell: Html): Html | null {
 type NoteKey = Exclude<EntryMemberKey, 'name' | 'required' | ColumnKey>
 
 /**
- * Functions that draw the notes below a description, one for each member that has no column, in the
- * order of the page. A function returns null for no note. A member of an entry with neither a
- * column nor a function does not compile.
+ * Functions that draw the notes of an entry, by the member that the note shows. They are in the order
+ * of the notes on the page. A function returns null if there is nothing to show. Each member without
+ * a column needs a function, or the file does not compile.
  */
 const notes: Readonly<
   Record<NoteKey, (entry: ListEntry, words: SiteWords, drawn: PropRow) => Html | null>

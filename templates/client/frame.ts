@@ -43,8 +43,8 @@ function followScheme(): void {
 }
 
 /**
- * Marks the root of a document whose body has a background: a background of the root would hide the
- * body's outside of its box.
+ * Marks the root element if the body has a background. The style sheet then gives the root none, so
+ * that the body's background fills the whole frame.
  */
 function yieldGround(): void {
   // The code of an example may have removed the body.

@@ -5,8 +5,8 @@ import type { ScriptWords } from '../script-words.ts'
 
 declare global {
   /**
-   * Words that the site gives its scripts, set by a file of their own. Sites in plain English have
-   * none.
+   * Words that the site's scripts show in place of their English ones. A separate script of the site
+   * sets this variable. It is undefined if the site needs no words but the English ones.
    */
   var catalogWords: ScriptWords | undefined
 }

@@ -38,8 +38,9 @@ interface Markup {
 }
 
 /**
- * Reads a fence of Vue, which is a single-file component or only its template. `hasApp` is true if the setup registers
- * components.
+ * Makes the module of a Vue fence, which is a single-file component or only its template. Returns
+ * the fence's problems instead if it has any. `hasApp` is true if the setup exports `app`, which may
+ * register components; then a name without an import may be right.
  */
 export function readVueFence(
   code: string,

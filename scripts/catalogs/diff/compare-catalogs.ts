@@ -206,9 +206,9 @@ const isBrokenType = ({ kind, member }: Change): boolean =>
   member === 'type' && /^type-(?:changed|narrowed|unclear)$/.test(formOf(kind))
 
 /**
- * Turns a breaking change of a type into `type-unclear` if types do not mark optional members, or
- * do not write `null` and `undefined`. Then a new member may be optional, and a new `null` may have
- * been allowed before, so it is not certain that code breaks.
+ * Judges a breaking change of a type again by the style of the catalogs' types. Returns it as
+ * `type-unclear` if it may break nothing: types may leave out the marks of optional members, or
+ * `null` and `undefined`. Returns any other change as it is.
  */
 function settledBy(style: TypeStyle, one: Change): Change {
   if ((style.marksOptional && style.marksNothing) || one.level !== 'breaking') return one

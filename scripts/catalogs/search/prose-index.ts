@@ -115,7 +115,7 @@ function shareBefore(sections: readonly Section[], index: number, at: number): n
   return (lengthOf(sections.slice(0, index)) + at) / Math.max(1, lengthOf(sections))
 }
 
-/** Returns true if the first of two sections with equally many matches is better. */
+/** True if two sections have equally many matches, and the first one has the lower (better) tier. */
 const isBefore = (a: Score, b: Score): boolean => a.place === b.place && a.tier < b.tier
 
 const isTitle = (sections: readonly Section[], term: Term): boolean =>

@@ -79,7 +79,10 @@ function calledHits(corpus: Corpus, variants: readonly Variant[], tier: number):
   return [...found.values()]
 }
 
-/** Tiers of components whose whole name is a synonym. */
+/**
+ * Tiers (ranks of a hit) for a component whose whole name is a synonym of the query. The tier for a
+ * query that is also a tag is not among them.
+ */
 const tiersOfWhole: readonly number[] = [tiers.synonym, tiers.commonMember - 0.01]
 
 /**

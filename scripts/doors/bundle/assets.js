@@ -59,7 +59,10 @@ const fontPackage = 'node_modules/@fontsource-variable/geist-mono/'
  * @param {typeof import('rolldown').rolldown} rolldown
  */
 export async function makeAssets(root, rolldown) {
-  /** @type {Map<string, string | Buffer>} */
+  /**
+   * Contents of all files that are shipped, by path: `assets/<name>-<hash>.css`.
+   * @type {Map<string, string | Buffer>}
+   */
   const files = new Map()
   /** @type {Record<string, string>} */
   const names = {}

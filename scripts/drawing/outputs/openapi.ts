@@ -151,7 +151,10 @@ function modulesRoute(answer: Answer) {
   }
 }
 
-/** Returns the parts of the OpenAPI document that several paths refer to. */
+/**
+ * Returns the parameter and the response of the OpenAPI document that several paths refer to: the
+ * slug, and the answer that no component has it. The schemas are made elsewhere.
+ */
 function sharedParts(ref: (name: string) => string, answer: Answer) {
   return {
     parameters: {

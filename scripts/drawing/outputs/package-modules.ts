@@ -24,7 +24,10 @@ export const packageModules = defineOutput({
         ],
 })
 
-/** Makes the document `api/v1/modules.json`. Later versions may only add members. */
+/**
+ * Makes the document `api/v1/modules.json`, which lists the modules that apps can import from each
+ * package. Later versions may only add members.
+ */
 function modulesDocument(packages: readonly PackageModules[]) {
   return {
     packages: packages.map(({ name, version, modules }) => ({ name, version, modules })),

@@ -9,10 +9,9 @@ import type {
 } from '../../words/model/members.ts'
 
 /**
- * True if a Markdown table can hold this entry, so that reading the table gives back the same entry
- * (contract 2.2). A table cannot hold line ends, blanks at the ends of names and descriptions, a
- * backslash before a pipe, members without a column, and names with an open bracket or quote, such
- * as a row has that was cut at a pipe.
+ * True if an entry that is written as a row of a Markdown table is read back unchanged (contract
+ * 2.2). False, for example, for a value with a line end, for a member without a column, and for a
+ * name with a bracket or quote that is not closed.
  */
 export function isCarried(list: List, entry: ListEntry): boolean {
   for (const member of list.members) {

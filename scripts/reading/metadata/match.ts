@@ -39,7 +39,10 @@ export interface Matcher {
    */
   readonly byKey: Index
   readonly byName: Index
-  /** Rules for a source that names no component, in the order in which they are tried. */
+  /**
+   * Rules that find the component of a source which names none, in the order in which they are tried.
+   * A rule looks up one value of the source (`of`) in its `index`.
+   */
   readonly rules: readonly { of(source: MatchedSource): string; readonly index: Index }[]
 }
 

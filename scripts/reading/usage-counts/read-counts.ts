@@ -53,7 +53,10 @@ export function readCounts(bytes: Uint8Array): ReadCounts {
   }
 }
 
-/** The counts of an app as a published catalog holds them; undefined: they are none. */
+/**
+ * Reads the counts of one app in `api/v1/usage.json`, which lack the member `usage` of a
+ * `usage.json`. Returns undefined if the value is no counts.
+ */
 export const countsOfApp: JsonShape<UsageCounts> = (value, at) =>
   usageFile(isJsonObject(value) ? { ...value, usage: countsForm } : value, at)
 

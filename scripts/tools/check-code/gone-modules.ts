@@ -48,7 +48,10 @@ export function findGoneModules(
 const byPackage = (all: readonly PackageModules[]): ReadonlyMap<string, ReadonlySet<string>> =>
   new Map(all.map(({ name, modules }) => [name, new Set(modules)]))
 
-/** Returns the package of a module, of those that list their modules. */
+/**
+ * Returns the name of the package that a module belongs to: `@acme/ui` for `@acme/ui/Button`.
+ * Returns null for a package that is not in `known`, the packages whose modules are listed.
+ */
 function packageOf(module: string, known: ReadonlyMap<string, unknown>): string | null {
   const [first = '', second = ''] = module.split('/')
   const name = first.startsWith('@') ? `${first}/${second}` : first

@@ -26,7 +26,10 @@ export interface KnownList {
   find(name: string, spelling: Spelling): ListEntry | 'pattern' | null
   /** Returns the pattern entry that covers this name, or null if there is none. */
   pattern(name: string): ListEntry | null
-  /** Returns the names of the list in this spelling, for suggestions. */
+  /**
+   * Returns the names to suggest for a mistyped one: for the spelling `attribute` the attributes of
+   * the entries, if they have any, and otherwise the names of the entries.
+   */
   names(spelling: Spelling): readonly string[]
 }
 
@@ -260,8 +263,9 @@ function knownComponent(component: Component): KnownComponent {
 }
 
 /**
- * Returns the names in a list that belong to the component itself, or to its sub-component `part`:
- * `Tabs.List/html` means `html` of `Tabs.List`.
+ * Returns the names that stand behind `part` and a slash, without both: `html` for `Tabs.List/html`
+ * and the part `Tabs.List`. A part is a sub-component or the key of a list. Returns all names,
+ * unchanged, if `part` is null.
  */
 function namesOf(names: readonly string[] | null, part: string | null): readonly string[] {
   if (part === null) return names ?? []

@@ -240,8 +240,9 @@ function dressed(
 }
 
 /**
- * Returns a function that finds the changes which may affect a use of a component. A change of a shared prop, which is
- * recorded for one component only, is found for all that share it.
+ * Returns a function that gives the changes which may break a use of a component. A change of a
+ * shared prop is recorded for one component; the function gives it for each component with that
+ * prop.
  */
 function changesByComponent({
   old,

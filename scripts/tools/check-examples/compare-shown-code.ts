@@ -81,8 +81,8 @@ async function readFences(shown: readonly ShownCode[]): Promise<readonly File[]>
 }
 
 /**
- * Returns the slugs of the components that the code uses. Only the front matter of their sources is
- * needed for it.
+ * Returns the slugs of the components that the code in these files uses. The sources need not be
+ * drawn: their front matter has the names and tags of the components.
  */
 function usedComponents(
   sources: readonly ReadSource[],

@@ -109,7 +109,7 @@ interface Wrapper {
   readonly label: string
   readonly imports: readonly string[]
   readonly code: string
-  /** True if it gets the scheme by a prop. */
+  /** True if the wrapper has a prop for the colour scheme, and the proposed code sets that prop. */
   readonly followsScheme: boolean
 }
 

@@ -218,7 +218,10 @@ function shapesOf(
   ]
 }
 
-/** Function for `children` that take nothing but one; null: they take something else. */
+/**
+ * Returns the function to write as the content of a component whose prop `children` takes only a
+ * function that returns an element. Returns null for any other component.
+ */
 function renderedChildren({ props, title }: Part): RenderFunction | null {
   const children = props.find((prop) => prop.name === 'children')
   const value = children === undefined ? null : sampleValue(children, { title })

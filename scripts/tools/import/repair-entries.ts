@@ -27,7 +27,10 @@ export async function repairEntries(
   return { component: changed, changed: plain.size }
 }
 
-/** Returns the descriptions of entries that a build refuses, each with its plain text. */
+/**
+ * Finds the descriptions of entries with which a build would fail, by drawing each. Returns each of
+ * them with a text in its place: the same characters, escaped so that Markdown shows them unchanged.
+ */
 async function plainDescriptions(
   of: Component,
   draw: DrawSource,

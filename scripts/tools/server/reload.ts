@@ -7,7 +7,10 @@ import type { ServerExtras } from './preview-server.ts'
 
 /** Message to open pages about the outcome of a build. */
 export interface ShownOutcome {
-  /** True if the page has to be reloaded. */
+  /**
+   * True if the build published its site. Then a page reloads if it is of an earlier build. False if
+   * the site is still that of the last good build.
+   */
   readonly ok: boolean
   /** Message of a build that failed without a list of problems; null if it has one. */
   readonly failure: string | null

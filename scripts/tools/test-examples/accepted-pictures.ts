@@ -24,8 +24,8 @@ export interface AcceptedPictures {
   /** Names of the pictures that this program took, such as `button.sizes-dark`. */
   readonly names: readonly string[]
   /**
-   * Reads the file of an accepted picture, a PNG with the program's mark. Returns null if this
-   * program took no such picture.
+   * Returns the PNG of an accepted picture, by its name. Returns null if there is no file of this
+   * name, or if the file lacks the mark that this program puts into its pictures.
    */
   read(name: string): Buffer | null
   /**

@@ -475,7 +475,7 @@ export const hasForms = (id: WordId | ScriptWordId): boolean => typeof englishOf
 /** Names of the plural forms that languages have, as in Unicode (CLDR). */
 export const pluralForms = ['zero', 'one', 'two', 'few', 'many', 'other'] as const
 
-/** Returns the names of the places for values in a text, each once. */
+/** Returns the names of the places for values in a text, each once: `n` for `{n}`. */
 export const placeholders = (text: string): readonly string[] => [
   ...new Set([...text.matchAll(/\{(.*?)\}/g)].map(([, name = '']) => name)),
 ]

@@ -86,7 +86,7 @@ export interface ControlMessage {
   readonly catalog: 1
   /** Props with a value other than their default, by name. */
   readonly props: Readonly<Record<string, ControlValue>>
-  /** Texts that the reader gives to slots, by the slot's name. */
+  /** Texts for the example's slots, by slot name, as typed in the page's panel of controls. */
   readonly slots: Readonly<Record<string, string>>
   /** Changes from what the example's code says. */
   readonly changes: readonly ControlChange[]

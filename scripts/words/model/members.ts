@@ -56,7 +56,7 @@ interface MemberRow {
 interface FactRow extends MemberRow {
   /** Description of the fact in the schema of the API's answers. */
   readonly answer: string
-  /** Description of the fact in the schema of the front matter. */
+  /** Description of the fact for authors, in the schema of a source's front matter. */
   readonly source: string
   /** Known values. Any other value is reported, but published as written. */
   readonly known?: readonly string[]

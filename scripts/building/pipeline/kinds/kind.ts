@@ -54,7 +54,10 @@ export interface KindInput {
 
 /** Content of the files that are no sources, which pages are made of, too. */
 export interface ReadBeside {
-  /** Metadata of the code; null: none is named. */
+  /**
+   * Metadata about the code of all components, from the files that the command line, `index.md` and
+   * the sources name. Null if no kind has read metadata; if no file is named, its `metadata` is null.
+   */
   readonly code: CatalogMetadata | null
   /** Usage counts of the components; null: nobody counted. */
   readonly usage: CollectedUsage | null

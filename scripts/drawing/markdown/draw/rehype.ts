@@ -166,7 +166,10 @@ interface ExchangeOptions extends DrawOptions {
   readonly stringify: (nodes: readonly HastContent[]) => string
 }
 
-/** Exchanges the elements that templates draw better for their markup, children first. */
+/**
+ * Replaces the elements for which there is a template, such as headings, code, tables and alerts,
+ * with the markup that the template draws. Elements inside an element are replaced before it.
+ */
 function exchangeAll(nodes: readonly HastContent[], options: ExchangeOptions): HastContent[] {
   return nodes.map((node) => {
     if (node.type !== 'element') return node

@@ -8,9 +8,9 @@ import type { HeadingPlace } from '../draw/engine.ts'
 export interface Headings {
   readonly titleId: string
   /**
-   * Other ids that lead to the section of each sub-component: the id that a link to
-   * `#props-tabs-list` means, and the id that the section's heading would have as a heading of the
-   * text.
+   * Other ids of each sub-component's section, besides the section's own. The first one is for links
+   * that name the section's id (`#props-tabs-list`). The second one is for links that name the
+   * section's title like that of any heading.
    */
   readonly aliases: ReadonlyMap<List, readonly string[]>
   readonly headings: readonly HeadingView[]
@@ -34,10 +34,9 @@ export interface Headings {
 }
 
 /**
- * Makes the collector of a page's headings, which gives each its id and level. Ids are those of
- * GitHub behind a prefix; the title takes its id first. In a text with headings of level 1, all
- * headings go one level down. `top` is the top level of the text, `taken` are the ids of the page's
- * lists and entries, `subcomponents` the lists of its sub-components.
+ * Makes the collector of a page's headings, which gives each heading its id and its level. Ids are
+ * as on GitHub, mostly with a prefix. If `top`, the text's top level, has a heading of level 1, all
+ * go one level down. `taken` are the ids of lists and entries, `subcomponents` lists with ids, too.
  */
 export function createHeadings(
   title: string,

@@ -90,7 +90,8 @@ export function readLists(input: ListsInput, showsExamples: () => boolean): Read
 }
 
 /**
- * Returns the tables of the lists that the component has itself, without those of sub-components.
+ * Returns the tables in the text that hold the component's own lists, without those of
+ * sub-components.
  */
 export function tablesOf(sections: Sections): Table[] {
   const tables: Table[] = []

@@ -1,6 +1,6 @@
 /** Statement `export * from` of a file. */
 export interface Star<File> {
-  /** Module as the statement names it. */
+  /** Module in the text of the statement: `./button` for `export * from './button'`. */
   readonly module: string
   /** File of the module; null if it is not found. */
   readonly file: File | null
