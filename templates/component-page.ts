@@ -80,7 +80,10 @@ export interface ComponentPageProps {
 export interface AspectView {
   /** Fact that is listed below the title. */
   readonly fact?: { readonly term: Part; readonly value: Part } | null
-  /** Function that adds the feature's notes to a drawn list and its rows. */
+  /**
+   * Function that adds the feature's notes to a list of the component's members, such as its props.
+   * The notes stand above the table or in its rows, such as how often apps use a prop.
+   */
   readonly list?: (view: ListView) => ListView
   /** Section before the author's text, or after the lists. The contents of the page name it. */
   readonly section?: AspectSection | null

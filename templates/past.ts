@@ -8,7 +8,10 @@ import { word, wordText } from '../scripts/words/interface/word.ts'
 export type Past = readonly PastRelease[]
 export interface PastRelease {
   readonly version: string
-  /** Address of the same changes on the page of the release, from the site's root. */
+  /**
+   * Address of the same changes on the page of the release. It counts from the site's root and has
+   * no slash at its beginning: `changes/2.0.0.html#c-button`.
+   */
   readonly address: string
   readonly changes: readonly ChangeView[]
 }

@@ -33,7 +33,10 @@ const digest = matching(/^[0-9a-f]{64}$/)
 /** Shape of a slug; the page of a draft has an empty one. */
 const slug = textThat((text) => text === '' || slugFault(text) === null)
 const mediaType = matching(/^[a-z]+\/[a-z0-9.+-]+(?:; [\w=":/.-]+)?$/)
-/** Shape of markup inside of a line, as both engines draw it without links. */
+/**
+ * Shape of a description's markup for a list, with the few tags that either Markdown engine writes
+ * there. Tags of links are not among them, since a description in a list has no links.
+ */
 const markupInLine = matching(/^(?:[^<]|<\/?(?:code|del|em|strong)>|<br>)*$/)
 
 /**
@@ -63,7 +66,7 @@ const flatFiles: JsonShape<readonly unknown[]> = (value, at) => {
 }
 const folder = objectWith({ manifestHash: aText, files: flatFiles })
 
-/** Shape of what the file `state` may have. */
+/** Shape by which the memo's file `state` is checked. */
 const state = objectWith({
   fingerprint: aText,
   inputKey: aText,

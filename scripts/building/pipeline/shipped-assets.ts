@@ -19,8 +19,9 @@ export interface ShippedAssets {
 }
 
 /**
- * Reads the list of the shipped files from `folder`, the folder of the compiled program. Throws
- * `ProgramFileError` if it cannot; so do the returned functions.
+ * Reads the list of the shipped files from `folder`, the folder of the compiled program. Returns
+ * functions that read the files themselves. All of these functions throw `ProgramFileError` if a
+ * file cannot be read.
  */
 export function readShippedAssets(folder: URL): ShippedAssets {
   const list = String(readProgramFile(new URL('assets.json', folder)))

@@ -124,8 +124,8 @@ function startThread({ worker, limit, sharers }: ThreadOptions): DrawingThread {
 }
 
 /**
- * Calls `act` when `limit` milliseconds are used on a stopwatch. The stopwatch is not read before
- * that much time can have passed. Returns a function that stops watching.
+ * Calls `act` when the stopwatch `used` has reached `limit` milliseconds of processor time. A timer
+ * reads the stopwatch when that can be so at the earliest. Returns a function that stops the timer.
  */
 function whenSpent(limit: number, used: Stopwatch, act: () => void): () => void {
   const look = (): void => {

@@ -67,8 +67,8 @@ export function offersFor(
 }
 
 /**
- * Finds hits with some words of a query, as many as any hit has. A component that one of the words
- * names goes before hits that only have these words elsewhere.
+ * Finds hits with as many words of a query as any hit has. Also finds components whose name matches
+ * one of the words. Hits by a component's name come before hits that have the words elsewhere.
  */
 function partialHits(corpus: Corpus, { terms }: Query): Hit[] {
   const hitsFor = (some: readonly Term[]): Hit[] => {

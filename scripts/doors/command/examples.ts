@@ -65,7 +65,10 @@ export async function examplesCommand(options: Options): Promise<number> {
 
 const mostBrowsers = 4
 
-/** Components of a catalog for which examples are proposed, and all that proposals are made of. */
+/**
+ * Input for proposing examples: what proposals are made of, and all components of the catalog whose
+ * name can be written as code. Components that already have an example are among them.
+ */
 interface Proposal {
   readonly components: readonly ProposedComponent[]
   readonly catalog: ProposalCatalog

@@ -74,9 +74,9 @@ function attributeName(attribute: Node): string | null {
 }
 
 /**
- * Returns the name of the attribute that may pass the element's other attributes on to another
- * component or element. This is a prop such as `as`, or in Vue a directive that neither Vue nor a
- * known library defines. Returns null if there is none.
+ * Returns the name of the attribute that may pass the element's other attributes on. This attribute
+ * is `as`, `asChild`, `component` or `renderRoot`. In Vue it may also be a directive that neither
+ * Vue nor a known library defines. Returns null if the element has no such attribute.
  */
 function forwarderOf(attributes: readonly Node[], { isVue }: ScriptFile): string | null {
   for (const attribute of attributes) {

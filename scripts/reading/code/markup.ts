@@ -247,8 +247,9 @@ function tagOf(token: Token.TagToken, { marks, text }: MarkupInput): string | nu
 type Named = Pick<UsedMember, 'kind' | 'name' | 'spelling'>
 
 /**
- * Reads an attribute of a template by the mark before its name: `.value`, `?open` and `@change` as
- * in lit, `:value` as a property in FAST. Returns null if the name is empty or computed.
+ * Reads an attribute of a template. A mark before the name counts: `.value`, `?open` and `@change`
+ * as in lit, `:value` as a property in FAST. Returns null if the name is empty or computed, or if
+ * the attribute belongs to another framework, such as `v-if`.
  */
 function markedMember(written: string): Named | null {
   const [, mark = '', name = ''] = /^([.?@:]?)(.*)$/s.exec(written) ?? []

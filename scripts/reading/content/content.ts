@@ -38,9 +38,9 @@ export interface Content {
 }
 
 /**
- * Memory of the files that a process has read. It is called once for each time that the content is
- * read, and returns a function: this returns the remembered file of a place if that has not changed
- * since; else it calls `read`, and remembers what that returns.
+ * Memory of the files that a process has read. Each reading of the content calls the memory once,
+ * and gets a function. This function returns the remembered file at `place` if the file has not
+ * changed. Otherwise the function calls `read`, and remembers and returns the result.
  */
 export type ContentMemory = () => (
   place: string,

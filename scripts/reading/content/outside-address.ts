@@ -8,10 +8,9 @@ export type Outside = 'remote' | 'disk'
 const site = 'file:///disk/site/'
 
 /**
- * Returns the kind of place outside of the site that an address leads to. Null if it leads into the
- * site or nowhere. `folder` is the folder of the document below the site's root, with a slash at
- * its end. The address is read as browsers read it, with blanks around it, tabs, line ends,
- * backslashes and escaped dots.
+ * Returns `remote` for an address of another site, `disk` for a file outside of the site's folder,
+ * and null for any other address. `folder` is the document's folder below the site's root, with a
+ * slash at its end. The address may have blanks, tabs or backslashes that browsers accept.
  */
 export function outsideOf(address: string, folder: string): Outside | null {
   const plain = plainAddress(address)

@@ -84,10 +84,11 @@ export interface MappingInfo {
 }
 
 /**
- * Makes the reader of a mapping. A key with nothing after it counts as not given.
+ * Makes the reader of a mapping's values. A key with nothing after it counts as not given, unless
+ * the key is required. A value is checked when the reader is asked for it.
  *
- * Problems: `front-matter-key` (a key that is not in `known`), `front-matter-value` (a value of
- * another kind than the key takes), `character` (contract 2.6).
+ * Problems: `front-matter-key` for a key that is not in `known`, `front-matter-value` for a value
+ * of another kind than the key takes, `character` for a forbidden character (contract 2.6).
  */
 export function readFields(
   map: YamlMap,

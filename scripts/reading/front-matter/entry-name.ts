@@ -41,7 +41,7 @@ function isQuote(name: string, index: number): boolean {
   return name[index] === "'" && !/[\p{L}\p{N}]/u.test(name[index - 1] ?? '')
 }
 
-/** True for the `=` of an assignment, but not for `=>`, which is part of a signature. */
+/** True if the character at `index` is an `=` that does not begin `=>`, as in a signature. */
 const isAssignment = (name: string, index: number): boolean =>
   name[index] === '=' && name[index + 1] !== '>'
 

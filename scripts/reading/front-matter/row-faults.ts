@@ -130,8 +130,8 @@ function hasStrayBacktick({ children }: TableCell, source: string): boolean {
 }
 
 /**
- * True for a node that may contain a lone backtick: text with a backtick, or a node that is neither
- * text nor code.
+ * True if a node of a cell may contain a backtick that opens no code. Only code, and text without a
+ * backtick, certainly contain none.
  */
 function mayHoldStray(node: PhrasingContent): boolean {
   return node.type !== 'inlineCode' && (node.type !== 'text' || node.value.includes('`'))

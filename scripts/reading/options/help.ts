@@ -44,7 +44,10 @@ function optionKeys(): string[] {
   )
 }
 
-/** Splits a text into lines of a terminal's width, at its blanks. */
+/**
+ * Splits a text at its spaces into lines of up to 80 characters, whatever the terminal's width. A
+ * longer word is a line of its own.
+ */
 function wrapped(text: string): string[] {
   const lines = ['']
   for (const word of text.split(' ')) {

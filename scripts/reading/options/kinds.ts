@@ -366,7 +366,10 @@ export const fileKind: Kind<string> = { ...folderPathKind, shown: 'FILE' }
  */
 export const placesKind: Kind<readonly string[]> = { ...filesKind, shown: 'FOLDER|URL' }
 
-/** Kind of two built sites, in two words after the option. */
+/**
+ * Kind of an option that takes two arguments, as in `--upgrade OLD NEW`. Each argument names a
+ * built site by its folder or address, or a release of the history.
+ */
 export const twoPlacesKind: Kind<readonly string[]> = {
   ...filesKind,
   form: 'pair',

@@ -31,8 +31,9 @@ const canBeShown = (name: string): boolean =>
   !unshowable.test(name)
 
 /**
- * Counts a member that {@link readTypedMember} leaves out, under its reason. Returns the name if
- * code may use the member all the same; null if the name cannot be shown.
+ * Counts a member that {@link readTypedMember} leaves out, under the reason. Returns the name of a
+ * member that its author hides, since code may still use it. Returns null if the name of the member
+ * cannot be shown.
  */
 export function leaveOutMember(name: string, leaveOut: LeaveOut): string | null {
   if (canBeShown(name)) {

@@ -205,7 +205,7 @@ function isKnownHandler(
   return isElement && (catalog.hasEvent(name.slice(2)) || isNativeHandler(name))
 }
 
-/** Returns true for a property that all DOM elements have, as templates set it: `.innerHTML`. */
+/** Returns true for some properties of all DOM elements that templates often set: `.innerHTML`. */
 const isNodeProperty = (name: string): boolean =>
   /^(?:inner(?:HTML|Text)|textContent|class(?:Name|List)|style|scroll(?:Top|Left)|on[a-z]+)$/.test(
     name,

@@ -31,9 +31,9 @@ export interface Comparison {
 }
 
 /**
- * Compares the uses of components in files with catalogs. The result does not depend on the order
- * of the files. `before` is the old catalog of an upgrade: names that it has as components, and the
- * new catalog has not, are reported even if no import shows their package.
+ * Compares the uses of components in files with catalogs, in whatever order the files come.
+ * `before` is the old catalog of an upgrade. A use of a component that only `before` has is
+ * reported, even if no import shows the component's package.
  */
 export function compareUses(
   files: readonly ReadFile[],

@@ -48,7 +48,7 @@ const foreign: Resolved = { kind: 'foreign' }
 
 /**
  * Finds the component that a use stands for, in the first catalog that has it. Otherwise returns
- * whether the name is missing in a catalog or belongs to something else.
+ * `missing` for a name that should be a component of a catalog, and `foreign` for any other name.
  */
 export function resolve(
   use: Use,
@@ -163,8 +163,9 @@ const apart = new Set(
 )
 
 /**
- * Returns true if a module inside a package may export this component: it is no other entry point, and in no folder for
- * other components.
+ * Returns true if a module inside a package may export this component. Returns false for another
+ * entry point of the package. Also returns false for a module in a folder such as `experimental` or
+ * `icons`, unless an entry point of the component names that folder.
  */
 function mayComeFrom({ entries }: KnownComponent, path: string, catalog: KnownCatalog): boolean {
   if (path === '' || entries === null || entries.includes(`./${path}`)) return true

@@ -187,8 +187,8 @@ function meetAll(input: UpgradeInput, compared: readonly Finding[]): MetAll {
 }
 
 /**
- * Returns true for a removed prop that the newer component still accepts, because it is an attribute of its element, or
- * the prop that names that element.
+ * Returns true if the use may still set a removed prop. The prop is then an attribute of the
+ * component's HTML element, or it names the element or component to draw instead (`as`).
  */
 function isStillTaken(change: Change, use: DressedUse, next: Catalog): boolean {
   const name = changedName(change)
@@ -222,8 +222,9 @@ function unwrapped(use: Use): DressedUse {
 }
 
 /**
- * Returns new findings about deprecations for a component that the file wraps. Other findings are left out, since the
- * wrapper may take members of its own.
+ * Returns the findings about deprecations that only the newer catalog gives for a use of a wrapped
+ * component, such as `styled(Button)`. Other findings are left out, since the wrapper may take
+ * members of its own.
  */
 function dressed(
   use: Use,

@@ -27,7 +27,10 @@ export function parentNames(name: string, language: CodeLanguage): ReadonlySet<s
   return names
 }
 
-/** Parents by the last words of a part, where the name of the part does not begin with that of its parent. */
+/**
+ * Parents of parts that do not begin with the parent's name, such as `select` for `option`. A key
+ * is the end of a part's name, in lower case with hyphens.
+ */
 const usualParents: Readonly<Record<string, readonly string[]>> = {
   col: ['row'],
   option: ['select'],
@@ -52,8 +55,9 @@ const pascalCase = (tag: string): string =>
   tag.replace(/(?:^|-)(.)/g, (_, letter: string) => letter.toUpperCase())
 
 /**
- * Names that a message says, in the order of their first places: "Tabs.Panel must be used within Tabs" says both. A
- * name of custom elements and of Vue is also said as `ElSelect`.
+ * Returns those of `names` that a message mentions, in the order of their first mentions: both
+ * names for "Tabs.Panel must be used within Tabs". A message may mention `el-select` also as
+ * `ElSelect`.
  */
 export function namesSaid(message: string, names: Iterable<string>): readonly string[] {
   const said: (readonly [place: number, name: string])[] = []

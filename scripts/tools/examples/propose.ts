@@ -29,7 +29,10 @@ export interface ProposedComponent {
   readonly component: Component
   /** Name that code has for it: `Button`, `Tabs.List`, `el-button`, `sl-button`. */
   readonly name: string
-  /** Code examples of the doc comment, as fences that run. */
+  /**
+   * Code fences before the first heading of the component's source, to be tried as examples. Such
+   * code often comes from `@example` in a doc comment.
+   */
   readonly written: readonly ProposedFence[]
 }
 
@@ -325,7 +328,11 @@ function partsBelow(name: string, { parts, language }: ProposalCatalog): readonl
     .slice(0, mostParts)
 }
 
-/** The first part, such as a list or an item, holds the others. */
+/**
+ * Returns the elements of the parts, all inside of one of them. This holder is the first part with
+ * a name such as `TabsList` or `MenuItem`, or else the first part. Returns none if there are no
+ * parts.
+ */
 function nestParts(parts: readonly Part[], language: CodeLanguage): readonly ProposedElement[] {
   const holder =
     parts.find(({ name }) => /(?:Root|Item|List|Group|Content|Body)$/i.test(name)) ?? parts[0]

@@ -143,8 +143,9 @@ function withoutSharedWord(candidates: readonly Candidate[]): readonly Candidate
 }
 
 /**
- * Returns the first of several words of a name. Returns null if it is the only word, or if the
- * component's tag shows that it is the component's own.
+ * Returns the first word of a component's name, which may be the name of the library. Returns null
+ * for a name of one word, and for a first word that the component's tag has behind the tag's
+ * prefix.
  */
 function startOf({ component, names }: Candidate): string | null {
   const [first = '', ...others] = (names.at(-1) ?? '').split(' ')

@@ -52,7 +52,8 @@ export function refuseLinksAndFiles(plan: WritePlan, cwd: string, command = 'ini
 }
 
 /**
- * Returns the path and all folders on the way to it, from the nearest folder that also holds `cwd`.
+ * Returns the folders on the way to a path, the outermost first, and last the path itself. The way
+ * begins below the nearest folder that holds both the path and `cwd`.
  */
 function partsBelow(cwd: string, path: string): string[] {
   let common = cwd

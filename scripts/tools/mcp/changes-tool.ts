@@ -14,8 +14,8 @@ import { withoutNulls } from './page-answers.ts'
 import { whatChangedInput, whatChangedOutput } from './schemas.ts'
 
 /**
- * Registers the tool `what_changed`, which lists the changes between two releases of a catalog with
- * a history.
+ * Registers the MCP tool `what_changed`, which lists the changes between two releases of the
+ * catalog. For a catalog without a history, the tool only answers that there is none.
  */
 export function registerWhatChanged(server: McpServer, site: Published): RegisteredTool {
   return server.registerTool(

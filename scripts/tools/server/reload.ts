@@ -17,7 +17,7 @@ export interface ShownOutcome {
   /** Errors, or warnings under `--strict`, that keep the build from being published. */
   readonly errors: readonly ShownProblem[]
   readonly warnings: readonly ShownProblem[]
-  /** Numbers of errors and of warnings that are not shown. */
+  /** Numbers of further errors and warnings, which the open pages do not list. */
   readonly more: { readonly errors: number; readonly warnings: number }
   readonly advice: string
 }

@@ -77,7 +77,8 @@ function titleOf({ meta }: Code): string | null {
 }
 
 /**
- * Returns the texts of a tree's paragraphs and lists that are long enough to be recognised again.
+ * Returns the texts of a tree's paragraphs, lists, tables and other blocks of prose. Texts of less
+ * than 20 characters are left out, since they are too short to be recognised again.
  */
 export function proseTexts(tree: Root): readonly string[] {
   return tree.children.flatMap((node) => {

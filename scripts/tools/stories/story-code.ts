@@ -150,8 +150,9 @@ function mainOf(
 }
 
 /**
- * Returns declarations of those args that keep their name in the code, because the function assigns
- * to the name or declares it again.
+ * Returns declarations, such as `let open = true`, of some args of a story. The names of these args
+ * stay in the code, because the story's function assigns to the names or declares them again. Any
+ * other arg is replaced by its value.
  */
 function declaredArgs(
   {

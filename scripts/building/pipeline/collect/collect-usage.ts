@@ -22,7 +22,7 @@ export interface CollectedUsage {
   readonly uses: CatalogUses | null
   /** Patterns for files of counts, as `index.md` gives them. */
   readonly patterns: readonly string[]
-  /** Hash of the files with counts. */
+  /** Hash of {@link patterns}, and of the names and bytes of all usage files that they match. */
   readonly key: string
   /** Paths of the files with counts. */
   readonly paths: readonly string[]

@@ -42,9 +42,9 @@ interface Group {
 const mostSiblings = 30
 
 /**
- * Finds the places (neighbours, group and siblings) of component pages. `shown` is in catalog
- * order, so that a group is a run of positions. `indexPages` are the pages that the rows of the
- * index are split among; empty if the index is one page.
+ * Finds the places (neighbours, group and siblings) of component pages. `shown` has the pages in
+ * catalog order, in which the members of a group follow each other. `indexPages` are the pages of
+ * an index with several pages, and empty for an index with one.
  */
 export function placesOfComponents(
   shown: readonly { readonly listing: Listing }[],

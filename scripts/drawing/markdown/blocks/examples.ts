@@ -36,7 +36,10 @@ const maxExamples = 60
 const languages = ['html', 'css', 'js', 'ts', ...liveLanguages] as const
 type Language = (typeof languages)[number]
 
-/** True for a language whose fences begin an example. */
+/**
+ * True for the language of a fence that is an example by itself: HTML, JSX, TSX, Vue or Svelte. A
+ * fence in CSS, JavaScript or TypeScript only belongs to the example before it.
+ */
 const isWhole = (language: string): boolean => language === 'html' || isLiveLanguage(language)
 
 /** True if the text may have a fence that belongs to an example. */

@@ -16,7 +16,8 @@ export interface TablePlace {
   /** Lists other than props that the heading names, or nearly names. */
   readonly near: readonly List[]
   /**
-   * Heading that decides the kind; null if there is none, or if it does not stand at the top level.
+   * Heading that decides the kind of the table's entries. Null if no heading does, or if the table
+   * or the heading stands inside a quote or a Markdown list.
    */
   readonly heading: RootContent | null
   /** True if no other heading stands between the deciding heading and the table. */

@@ -10,7 +10,10 @@ export interface AskedFiles {
   readonly absent: readonly string[]
 }
 
-/** Log of the files that a compiler asks for. Its test `mayRead` fills it. */
+/**
+ * Log of the files that a compiler asks for. The function `mayRead` tells the compiler whether it
+ * may read a file, and adds the file's path to the log.
+ */
 export interface FileLog {
   readonly mayRead: MayRead
   /**

@@ -1,6 +1,7 @@
 /**
- * Safe functions: an author's characters become markup only through these three. Each escapes for
- * its place as rehype-stringify does, and none lets a scheme pass that is not allowed.
+ * Functions that escape an author's characters for HTML, as rehype-stringify does. An author's
+ * characters become markup only through these three functions. Only {@link safeAddress} checks the
+ * scheme of an address, so the addresses of authors need that function.
  */
 import { normalizeUri } from 'micromark-util-sanitize-uri'
 import { linkSchemes } from '../../../../words/model/link-schemes.ts'
