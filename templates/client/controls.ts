@@ -4,6 +4,7 @@
 import {
   isActiveAddress,
   type Control,
+  type ControlMessage,
   type ControlValue,
 } from '../../scripts/words/model/control.ts'
 import {
@@ -33,23 +34,24 @@ function open(panel: HTMLTemplateElement): void {
   frame.previousElementSibling?.prepend(content.querySelector('button') ?? '', link)
   panel.replaceWith(content)
   let timer = 0
-  const update = (): void => {
+  /** Shows the values in the link and the code. Returns the message that tells them to the frame. */
+  const write = (): ControlMessage => {
     const values = valuesIn(form, read)
     const query = writeControlQuery(read, values)
     link.href = anchor + (query && `?${query}`)
     const state = controlState(read, usable(read, values, form))
-    // The frame has no origin, so no address but `*` reaches it.
-    frame.contentWindow?.postMessage(state.message, '*')
     codesOf(read, state, styleOf).forEach((text, i) => codes[i]?.replaceChildren(text))
+    return state.message
   }
+  // The frame has no origin, so no address but `*` reaches it.
+  const update = (): void => frame.contentWindow?.postMessage(write(), '*')
   const keep = (): void => {
     clearTimeout(timer)
     history.replaceState(history.state, '', link.href)
   }
   const isMeant = (): boolean => location.hash.startsWith(anchor)
   const follow = (): void => {
-    if (isMeant())
-      write(form, read, readControlValues(read, location.hash.slice(anchor.length + 1)))
+    if (isMeant()) fill(form, read, readControlValues(read, location.hash.slice(anchor.length + 1)))
     update()
   }
   const show = (): void => {
@@ -63,11 +65,10 @@ function open(panel: HTMLTemplateElement): void {
   form.addEventListener('change', keep)
   form.addEventListener('reset', () =>
     setTimeout(() => {
-      // A frame that was taken out fires no `load`, so this is done here, too.
-      update()
+      write()
       keep()
       // Loading the frame again also clears what a component remembers; `load` then sends the
-      // values.
+      // values. The old document gets no message: a component may throw where a prop is taken away.
       frame.contentWindow?.location.replace(frame.src)
     }),
   )
@@ -98,7 +99,7 @@ function valuesIn(form: HTMLFormElement, { controls }: PanelData): Values {
   })
 }
 
-function write(form: HTMLFormElement, { controls }: PanelData, values: Values): void {
+function fill(form: HTMLFormElement, { controls }: PanelData, values: Values): void {
   for (const [i, control] of controls.entries()) {
     const value = values[i] ?? null
     const isPlace = control.kind === 'choice' && value !== null

@@ -24,6 +24,12 @@ customElements.define('acme-box', class extends HTMLElement {
   }
 })
 `
+/** An element that throws where its attribute is taken away, as converters of attributes do. */
+const strict = `customElements.define('acme-strict', class extends HTMLElement {
+  static observedAttributes = ['size']
+  attributeChangedCallback(name, before, now) { this.textContent = now.split(' ').join('+') }
+})
+`
 const props = `props:
   - {name: size, type: '"s" | "m" | "l"', default: '"m"'}
   - {name: tone, type: '"a" | "b" | "c" | "d" | "e"', default: '"a"'}
@@ -45,9 +51,10 @@ const sources = {
     .replace('scripts: [acme.js]', 'scripts: [acme.js, box.js]')
     .replace('  dark:', '  controls: all\n  dark:'),
   ...library,
-  '_preview/box.js': box,
+  '_preview/box.js': box + strict,
   'box.md': `---\nname: Box\ntag: acme-box\n${props}slots: [{name: default}, {name: prefix}]\ncssProperties: [{name: --tint}]\n---\n\nWords.\n`,
   'own.md': `---\nname: Own\ntag: acme-box\n${props}slots: [{name: default}, {name: prefix}]\n---\n\n${example('<acme-box size="s" class="x"><b slot="prefix">!</b>Save</acme-box>')}\n`,
+  'strict.md': `---\nname: Strict\ntag: acme-strict\nprops: [{name: size, type: string}]\n---\n\n${example('<acme-strict></acme-strict>')}\n`,
   'many.md': `---\nname: Many\ntag: acme-button\nprops:\n${many}cssProperties: [{name: --tint}]\n---\n\nWords.\n`,
   'ranked.md': `---\nname: Ranked\ntag: acme-button\nprops:\n  - {name: note, type: string}\n  - {name: __size, type: boolean}\n${many}  - {name: kind, type: "'a' | 'b'", default: "'a'"}\n  - {name: variant, type: "'plain' | 'quiet' | 'loud' | (string & {})"}\nslots: [{name: default}]\n---\n\nWords.\n`,
   'drawn.md': `---\nname: Drawn\n${props.replace('props:', 'props:\n  - {name: children, type: ReactNode}')}---\n\n${example('<div id="root"></div>', { words: 'controls', js: listening })}\n`,
@@ -185,6 +192,32 @@ describe.skipIf(findChromium() === null)('controls in Chromium', () => {
       await page.close()
     },
   )
+
+  test('a reset takes no prop away from the element that is about to go', async () => {
+    const page = await open('strict.html')
+    const frame = await frameOf(page)
+    await field(page, 'size').fill('a b')
+    const text = (): Promise<string> =>
+      frame.evaluate("document.querySelector('acme-strict').textContent")
+    await expect.poll(text).toBe('a+b')
+    // The old document lives on until the new one comes.
+    let goOn = (): void => {}
+    const waits = new Promise<void>((done) => (goOn = done))
+    await page.route('**/examples/*.html*', async (route) => {
+      await waits
+      await route.continue()
+    })
+    const asked = page.waitForRequest((request) => request.frame() === frame)
+    await page.getByRole('button', { name: 'reset' }).click()
+    await asked
+    await page.evaluate(
+      'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))',
+    )
+    goOn()
+    await expect.poll(text).toBe('')
+    expect(said).toEqual([])
+    await page.close()
+  })
 
   test('it begins as the example says, and code keeps what no control drives', async () => {
     const page = await open('own.html#controls?size=m&slot.prefix=')
