@@ -10,8 +10,8 @@ export default defineConfig({
     // Extractors start a TypeScript each, and a large package is read twice.
     testTimeout: 300_000,
     hookTimeout: 300_000,
-    // One less would be vitest's default, and leaves a core of two idle.
-    maxWorkers: availableParallelism(),
+    // Some tests wait for a browser or for a time limit: one worker more than cores.
+    maxWorkers: availableParallelism() + 1,
     reporters: ['default', 'json'],
     outputFile: { json: 'node_modules/.cache/test-results-metadata.json' },
   },
