@@ -12,8 +12,8 @@ export default defineConfig({
     // The program remembers nothing between calls (architecture.test.ts): a worker loads it once.
     isolate: false,
     // No test fails by time on a busy machine; what hangs ends all the same.
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     // A busy machine takes longer than the second that it would be.
     expect: { poll: { timeout: 60_000 } },
     tags: [
