@@ -28,7 +28,10 @@ export function readChange(row: unknown, names: ReadonlyMap<string, string>): Re
     return { fault: fault?.message ?? 'this is no change', path: fault?.path ?? [] }
   const { kind, slug, prop, subcomponent, member, renamedTo, entry } = read
   const name = read.name ?? names.get(slug)
-  if (name === undefined) return { fault: missingName, path: ['name'] }
+  // A name from `names` may hold anything, as a name of the row.
+  const nameFault = name === undefined ? missingName : textFault(name, false)
+  if (name === undefined || nameFault !== null)
+    return { fault: nameFault ?? missingName, path: ['name'] }
   return {
     change: {
       ...kind,
@@ -76,7 +79,7 @@ const aChange = saying(
       ),
     },
     {
-      name: orNull(saying(shown('name'), () => missingName)),
+      name: orNull(saying(aText, () => missingName)),
       prop: given('name'),
       subcomponent: given('name'),
       member: given('name'),

@@ -467,6 +467,15 @@ describe('a file that is no history is one problem with its place', () => {
     )
   })
 
+  test('a name that a change takes from the last release is checked', () => {
+    const hostile = whole.replace('"name":"A"', String.raw`"name":"\u202eA"`)
+    expect(hostile).not.toBe(whole)
+    const { problems } = readHistory(Buffer.from(hostile), 'content/history.json', 'names')
+    expect(problems.map(({ message }) => message)).toEqual([
+      'U+202E is not allowed here: no component can have it; take it out',
+    ])
+  })
+
   test('too much is told by its limit', () => {
     const changes = Array.from(
       { length: 50_001 },
