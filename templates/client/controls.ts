@@ -43,8 +43,11 @@ function open(panel: HTMLTemplateElement): void {
     codesOf(read, state, styleOf).forEach((text, i) => codes[i]?.replaceChildren(text))
     return state.message
   }
-  // The frame has no origin, so no address but `*` reaches it.
-  const update = (): void => frame.contentWindow?.postMessage(write(), '*')
+  const update = (): void => {
+    const message = write()
+    // The frame has no origin, so no address but `*` reaches it.
+    frame.contentWindow?.postMessage(message, '*')
+  }
   const keep = (): void => {
     clearTimeout(timer)
     history.replaceState(history.state, '', link.href)

@@ -238,8 +238,10 @@ describe.skipIf(findChromium() === null)('controls in Chromium', () => {
     await page.evaluate("location.hash = '#controls?tone=e&pill=true'")
     await shows(frame, 'size=s tone=e')
     expect(await field(page, 'tone').inputValue()).toBe('4')
-    // Where the frame was taken out, the code goes back all the same.
+    // Where the frame was taken out, the code follows all the same.
     await page.evaluate("document.querySelector('.example iframe').replaceWith('stopped')")
+    await field(page, 'label').fill('one')
+    expect(await codeOf(page, 0)).toContain('label="one"')
     await page.getByRole('button', { name: 'reset' }).click()
     await expect
       .poll(() => codeOf(page, 0))
