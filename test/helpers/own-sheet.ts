@@ -30,5 +30,5 @@ export function ownSheet(): string {
   )
   const withoutFonts = parts.join('').replace(/(?:\/\*[^*]*\*\/\n)*@font-face \{[^}]*\}\n/g, '')
   const from = sheets.map((name) => `${name}.css`).join(', ')
-  return `/* Made from templates/ (${from}) by npm run golden; edit those. */\n${withoutFonts}${ofExamples}`
+  return `/* Made from templates/styles/ (${from}) by npm run golden; edit those. */\n${withoutFonts}${ofExamples}`
 }

@@ -318,6 +318,7 @@ describe('ARCHITECTURE.md', () => {
       'scripts/drawing/markdown/blocks/',
       'scripts/drawing/outputs/',
       'templates/',
+      'templates/styles/',
     ]
     const named = [
       ...architecture.matchAll(/`((?:scripts|templates)\/[\w./-]+)`/g),

@@ -220,6 +220,16 @@ describe('P16: links and other things in the way', () => {
     ['dist/.catalog-manifest.json', { version: 1, files: { '../precious.txt': '00' } }],
     ['.dist.work/journal.json', { put: [], remove: ['../precious.txt', '/etc/precious'] }],
     ['.dist.work/journal.json', { put: ['../precious.txt'], remove: [] }],
+    [
+      '.dist.work/journal.json',
+      { put: [], remove: [], kept: { folder: '..', put: ['precious.txt'] } },
+    ],
+    [
+      '.dist.work/journal.json',
+      { put: [], remove: [], kept: { folder: 'v', put: ['../../precious.txt'] } },
+    ],
+    ['.dist.work/journal.json', { put: [], remove: [], kept: { folder: 7, put: [] } }],
+    ['.dist.work/journal.json', { put: [], remove: [], kept: null }],
     ['.dist.work/journal.json', 'torn'],
   ])('%s with paths outside of the site touches nothing: %j', async (path, body) => {
     const folder = await built()

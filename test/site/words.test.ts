@@ -85,9 +85,11 @@ describe('every word of a page comes from the table of words', () => {
   })
 
   test('no style sheet says one', () => {
-    const sheets = readdirSync(join(root, 'templates')).filter((name) => name.endsWith('.css'))
+    const folder = join(root, 'templates/styles')
+    const sheets = readdirSync(folder)
+    expect(sheets).toContain('page.css')
     const said = sheets.flatMap((name) =>
-      [...readFileSync(join(root, 'templates', name), 'utf8').matchAll(/content:([^;]*);/g)]
+      [...readFileSync(join(folder, name), 'utf8').matchAll(/content:([^;]*);/g)]
         .map(([, value = '']) => value.match(/'[^']*'|"[^"]*"/g)?.join('') ?? '')
         .filter((text) => /\p{L}/u.test(text.replace(/\\[\da-f]+/gi, ''))),
     )

@@ -5,7 +5,7 @@
  */
 
 /** Frameworks that can draw fences; `none` means plain JavaScript. */
-export const frameworks = ['react', 'preact', 'solid', 'vue', 'svelte', 'none'] as const
+const frameworks = ['react', 'preact', 'solid', 'vue', 'svelte', 'none'] as const
 export type Framework = (typeof frameworks)[number]
 
 /**

@@ -16,7 +16,7 @@ export type ReadChange =
   { readonly change: Change } | { readonly fault: string; readonly path: JsonPath }
 
 /**
- * Reads one change from JSON, as `printChanges` writes it or without its nulls. Returns the first
+ * Reads one change from JSON, as `printChanges` writes it or without its nulls. Returns a
  * fault if the change is invalid. `names` has the names of components by slug, for changes without
  * a name.
  */
@@ -28,7 +28,7 @@ export function readChange(row: unknown, names: ReadonlyMap<string, string>): Re
     return { fault: fault?.message ?? 'this is no change', path: fault?.path ?? [] }
   const { kind, slug, prop, subcomponent, member, renamedTo, entry } = read
   const name = read.name ?? names.get(slug)
-  // A name from `names` may hold anything, as a name of the row.
+  // A name from `names` may hold anything.
   const nameFault = name === undefined ? missingName : textFault(name, false)
   if (name === undefined || nameFault !== null)
     return { fault: nameFault ?? missingName, path: ['name'] }
@@ -79,7 +79,7 @@ const aChange = saying(
       ),
     },
     {
-      name: orNull(saying(aText, () => missingName)),
+      name: orNull(saying(shown('name'), () => missingName)),
       prop: given('name'),
       subcomponent: given('name'),
       member: given('name'),

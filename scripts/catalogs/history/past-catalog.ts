@@ -25,7 +25,7 @@ export function changesBetween({ releases }: History, old: string, now: string):
  * Returns the position of a release in a list, whichever way its version is written. Returns -1 if
  * the list has no such release.
  */
-export function positionOf(releases: readonly Release[], version: string): number {
+function positionOf(releases: readonly Release[], version: string): number {
   return releases.findIndex((release) => compareVersions(release.version, version) === 0)
 }
 

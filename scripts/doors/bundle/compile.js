@@ -23,7 +23,7 @@ const watched = [
 /**
  * Error if the program cannot be compiled. The message is one line for the person at the terminal.
  */
-export class CompileError extends Error {
+class CompileError extends Error {
   name = 'CompileError'
 }
 

@@ -19,16 +19,7 @@ export interface ParamContent {
   readonly required: boolean
 }
 
-export const methods = [
-  'GET',
-  'POST',
-  'PUT',
-  'PATCH',
-  'DELETE',
-  'HEAD',
-  'OPTIONS',
-  'QUERY',
-] as const
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'QUERY'] as const
 const routeLine = new RegExp(`^(${methods.join('|')})[ \\t]+(\\S+)$`, 'i')
 
 /**

@@ -37,7 +37,7 @@ export interface ReadTypes {
 }
 
 /** Answers a request. `say` is called with each line to print. */
-export async function answer(
+async function answer(
   { package: name, from, entries }: TypesRequest,
   say: (line: TypesLine) => void,
 ): Promise<void> {

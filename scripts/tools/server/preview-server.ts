@@ -24,7 +24,7 @@ import { withMarkup } from './inject.ts'
 import { refine, type Reader } from './refine.ts'
 
 /** Error of a server that could not start. Its message is one line. */
-export class ServerError extends Error {}
+class ServerError extends Error {}
 
 export interface ServerOptions {
   /**

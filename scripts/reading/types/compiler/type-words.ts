@@ -71,7 +71,7 @@ function type(text: string, depth: number): string {
 }
 
 /** Removes the `undefined` at the end of a type. */
-export const withoutUndefined = (text: string): string => withoutEnd(text, / \| undefined$/)
+const withoutUndefined = (text: string): string => withoutEnd(text, / \| undefined$/)
 
 /**
  * Removes the `undefined` at the end of an optional prop's type, and the `null` before it: both mean that nothing is
