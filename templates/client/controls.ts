@@ -4,7 +4,6 @@
 import {
   isActiveAddress,
   type Control,
-  type ControlMessage,
   type ControlValue,
 } from '../../scripts/words/model/control.ts'
 import {
@@ -34,19 +33,15 @@ function open(panel: HTMLTemplateElement): void {
   frame.previousElementSibling?.prepend(content.querySelector('button') ?? '', link)
   panel.replaceWith(content)
   let timer = 0
-  /** Shows the values in the link and the code. Returns the message that tells them to the frame. */
-  const write = (): ControlMessage => {
+  /** Shows the values in the link and the code. Sends them to the frame, unless `cause` is null. */
+  const update = (cause?: Event | null): void => {
     const values = valuesIn(form, read)
     const query = writeControlQuery(read, values)
     link.href = anchor + (query && `?${query}`)
     const state = controlState(read, usable(read, values, form))
-    codesOf(read, state, styleOf).forEach((text, i) => codes[i]?.replaceChildren(text))
-    return state.message
-  }
-  const update = (): void => {
-    const message = write()
     // The frame has no origin, so no address but `*` reaches it.
-    frame.contentWindow?.postMessage(message, '*')
+    if (cause !== null) frame.contentWindow?.postMessage(state.message, '*')
+    codesOf(read, state, styleOf).forEach((text, i) => codes[i]?.replaceChildren(text))
   }
   const keep = (): void => {
     clearTimeout(timer)
@@ -68,7 +63,7 @@ function open(panel: HTMLTemplateElement): void {
   form.addEventListener('change', keep)
   form.addEventListener('reset', () =>
     setTimeout(() => {
-      write()
+      update(null)
       keep()
       // Loading the frame again also clears what a component remembers; `load` then sends the
       // values. The old document gets no message: a component may throw where a prop is taken away.
@@ -124,12 +119,12 @@ function usable({ controls }: PanelData, values: Values, form: HTMLFormElement):
   const refused: string[] = []
   const kept = controls.map((control, i) => {
     const value = values[i] ?? null
-    const isFine = !isRefused(control, value)
-    if (!isFine) refused.push(control.name)
-    for (const field of fieldsOf(form, i)) field.ariaInvalid = String(!isFine)
-    return isFine ? value : control.start
+    const isWrong = isRefused(control, value)
+    if (isWrong) refused.push(control.name)
+    for (const field of fieldsOf(form, i)) field.ariaInvalid = String(isWrong)
+    return isWrong ? control.start : value
   })
-  const said = refused.length > 0 ? (form.dataset['refused'] ?? '') : ''
+  const said = (refused.length > 0 && form.dataset['refused']) || ''
   form.querySelector('output')?.replaceChildren(said.replace('{name}', () => refused.join(', ')))
   return kept
 }
