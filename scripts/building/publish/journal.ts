@@ -214,17 +214,18 @@ function moveWhole(fresh: string, place: string): boolean {
   }
 }
 
-const paths = everyItem(textThat(isSoundPath))
-const change = { put: paths, remove: paths }
-const aJournal = objectOf(change, {
-  server: objectOf(change),
-  kept: objectOf({ folder: textThat(isSoundPath), put: paths }),
+const soundPaths = everyItem(textThat(isSoundPath))
+const changeMembers = { put: soundPaths, remove: soundPaths }
+// Shape of a journal of which no path leads out of its folder.
+const soundJournal = objectOf(changeMembers, {
+  server: objectOf(changeMembers),
+  kept: objectOf({ folder: textThat(isSoundPath), put: soundPaths }),
 })
 
 function readJournal(work: string): Journal {
   try {
     const journal: unknown = JSON.parse(readFileSync(join(work, journalName), 'utf8'))
-    return readShape(aJournal, journal) ?? noChange
+    return readShape(soundJournal, journal) ?? noChange
   } catch (error) {
     if (errorCode(error) !== '') throw error
     return noChange
