@@ -13,16 +13,15 @@ afterEach(async () => {
   for (const server of running.splice(0)) await server.close()
 })
 
-async function develop(text: string) {
-  const folder = tempFolder()
+async function develop(text: string | null, folder = tempFolder(), port = 0) {
   const source = join(folder, 'content/table.md')
-  writeFiles(folder, { 'content/table.md': text })
+  if (text !== null) writeFiles(folder, { 'content/table.md': text })
   let said = ''
   const server = await startDev({
     root: join(folder, 'dist'),
     basePath: () => '',
     host: '127.0.0.1',
-    port: 0,
+    port,
     watched: [join(folder, 'content')],
     folder,
     build: async (): Promise<BuildOutcome> => {
@@ -95,6 +94,51 @@ describe.skipIf(program === null)('a page that was sent before a build ended', (
     })
     await view.goto(`${server.url}components/table.html`)
     await view.locator('h1', { hasText: 'Heat map' }).waitFor()
+    await browser.close()
+  })
+})
+
+describe.skipIf(program === null)('a page that was sent by a server before', () => {
+  test('is loaded anew when the server has been started again', async () => {
+    const browser = await openChromium()
+    const first = await develop(table('Graph table'))
+    const view = await browser.newPage()
+    await view.goto(`${first.server.url}components/table.html`)
+    await view.locator('h1', { hasText: 'Graph table' }).waitFor()
+    await first.server.close()
+    running.pop()
+    writeFileSync(first.source, table('Heat map'))
+    await develop(null, first.folder, first.server.port)
+    await view.locator('h1', { hasText: 'Heat map' }).waitFor()
+    await browser.close()
+  })
+})
+
+describe.skipIf(program === null)('more tabs than a browser has connections to a server', () => {
+  test('load, since hidden ones give theirs back, and are new when they are seen again', async () => {
+    const browser = await openChromium()
+    const { server, source, said } = await develop(table('Graph table'))
+    const context = await browser.newContext()
+    // Each tab of a browser without windows believes that it is seen.
+    await context.addInitScript(`{
+      let state = 'visible'
+      Object.defineProperty(document, 'visibilityState', { get: () => state })
+      globalThis.turn = (to) => {
+        state = to
+        document.dispatchEvent(new Event('visibilitychange'))
+      }
+    }`)
+    const address = `${server.url}components/table.html`
+    const first = await context.newPage()
+    for (const view of [first, ...Array.from({ length: 7 }, () => null)]) {
+      const tab = view ?? (await context.newPage())
+      await tab.goto(address)
+      await tab.evaluate(`turn('hidden')`)
+    }
+    writeFileSync(source, table('Heat map'))
+    await expect.poll(said).toContain('built\nbuilt\n')
+    await first.evaluate(`turn('visible')`)
+    await first.locator('h1', { hasText: 'Heat map' }).waitFor()
     await browser.close()
   })
 })

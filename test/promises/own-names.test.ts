@@ -1,4 +1,5 @@
 import { connect } from 'node:net'
+import { networkInterfaces } from 'node:os'
 import { text } from 'node:stream/consumers'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
@@ -33,8 +34,12 @@ async function serve(host = '127.0.0.1'): Promise<number> {
 }
 
 /** What a server answers to bytes; of a stream that does not end, the beginning. */
-async function answer(port: number, lines: readonly string[]): Promise<string> {
-  const socket = connect(port, '127.0.0.1')
+async function answer(
+  port: number,
+  lines: readonly string[],
+  host = '127.0.0.1',
+): Promise<string> {
+  const socket = connect(port, host)
   socket.write([...lines, '', ''].join('\r\n'))
   if (lines[0]?.includes('/@dev/events') !== true) return text(socket)
   let found = ''
@@ -195,4 +200,18 @@ test('P22 the events, with places on this machine, go to pages of this server al
     expect([more, statusOf(found)]).toEqual([more, 403])
     expect(found).not.toContain('data:')
   }
+})
+
+// A request to this address counts as one from another machine.
+const outside = Object.values(networkInterfaces())
+  .flatMap((found) => found ?? [])
+  .find(({ family, internal }) => family === 'IPv4' && !internal)?.address
+
+test.skipIf(outside === undefined)('P22 other machines get no places on this one', async () => {
+  const port = await serve('0.0.0.0')
+  const lines = ['GET /@dev/events HTTP/1.1', `Host: ${outside}:${port}`]
+  const found = await answer(port, lines, outside)
+  expect(statusOf(found)).toBe(200)
+  expect(found).toContain('"ok":true')
+  expect(found).not.toMatch(/vscode|content|odd/)
 })

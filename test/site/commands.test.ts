@@ -375,7 +375,7 @@ test('preview builds, serves the site on a free port, and says where', async () 
       })
       child.on('exit', () => failed(new Error(printed)))
     })
-    expect(printed).toContain(`port ${port} is taken, using `)
+    expect(printed).toContain(`port ${port} is taken or not allowed, using `)
     expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/ui\/$/)
     const get = async (path: string, init?: RequestInit) => {
       const response = await fetch(url + path, init)

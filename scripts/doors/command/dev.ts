@@ -49,7 +49,7 @@ export async function devCommand(
     },
   })
   if (options.port !== 0 && server.port !== options.port) {
-    process.stdout.write(`port ${options.port} is taken, using ${server.port}\n`)
+    process.stdout.write(`port ${options.port} is taken or not allowed, using ${server.port}\n`)
   }
   // The handlers are set before anybody reads that the server runs, and may stop it.
   const stopped = new Promise<void>((done) => {

@@ -12,7 +12,7 @@ export async function previewCommand(options: Options): Promise<number> {
   const { host, port, out } = options
   const server = await startServer({ root: out, basePath, host, port })
   if (port !== 0 && server.port !== port) {
-    process.stdout.write(`port ${port} is taken, using ${server.port}\n`)
+    process.stdout.write(`port ${port} is taken or not allowed, using ${server.port}\n`)
   }
   // The handlers are set before anybody reads that the server runs, and may stop it.
   const stopped = new Promise<void>((done) => {

@@ -1,12 +1,11 @@
 /**
- * Script that the development server adds to each page. It listens for builds, reloads the page
- * after a good one, and shows the problems of a failed one. It is kept as text, since it is never
+ * Script that the development server adds to each page. While the page is visible, the script
+ * listens for builds. It reloads the page after a good one, and shows the problems of a failed one. It is kept as text, since it is never
  * part of the site. It only adds text nodes, and gets its look from a style sheet, as the pages'
  * policy demands.
  */
 export const overlayScript = `(() => {
   const { src, dataset } = document.currentScript
-  const events = new EventSource(new URL('events', src))
   const style = document.createElement('link')
   style.rel = 'stylesheet'
   style.href = new URL('overlay.css', src).href
@@ -15,6 +14,7 @@ export const overlayScript = `(() => {
   let shown = null
   let isStyled = false
   let box = null
+  let events = null
 
   function element(name, attributes, ...children) {
     const made = document.createElement(name)
@@ -24,7 +24,7 @@ export const overlayScript = `(() => {
   }
   function list(problems) {
     return element('ol', {}, ...problems.map(({ place, href, message, rule }) => element('li', {},
-      element(href === null ? 'b' : 'a', href === null ? {} : { href }, place), ' ' + message + ' ',
+      element('a', { href }, place), ' ' + message + ' ',
       element('small', {}, '[' + rule + ']'))))
   }
   const count = (n, word) => n + ' ' + word + (n === 1 ? '' : 's')
@@ -64,7 +64,17 @@ export const overlayScript = `(() => {
     document.body.append(box)
   }
 
-  events.onmessage = ({ data }) => {
+  // A browser has six connections to a server. A hidden page gives its connection back, so that a seventh page loads.
+  function listen() {
+    if (document.visibilityState === 'hidden') {
+      events?.close()
+      events = null
+    } else if (events === null) {
+      events = new EventSource(new URL('events', src))
+      events.onmessage = take
+    }
+  }
+  function take({ data }) {
     const { build, outcome } = JSON.parse(data)
     if (outcome.ok && (wasBroken || seen !== build)) {
       location.reload()
@@ -75,6 +85,8 @@ export const overlayScript = `(() => {
     shown = outcome
     if (isStyled) draw()
   }
+  document.addEventListener('visibilitychange', listen)
+  listen()
   // What an example throws stands below its frame.
   addEventListener('message', ({ source, data }) => {
     const errors = data?.exampleErrors

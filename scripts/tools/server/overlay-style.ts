@@ -45,7 +45,7 @@ export const overlayStyle = `#dev-problems {
   display: flex;
   gap: 2ch;
 }
-#dev-problems :is(strong, b) {
+#dev-problems strong {
   font-weight: 600;
 }
 #dev-problems button {

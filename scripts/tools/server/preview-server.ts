@@ -171,8 +171,8 @@ function handler(
     response.setHeader('Cache-Control', pageCache)
     if (rule !== undefined)
       for (const [name, value] of ruleHeaders(rule)) response.setHeader(name, value)
-    const change = extras === undefined ? null : changeOf(extras, file, query)
-    if (change !== null && file.startsWith(`/${examplesFolder}/`))
+    const change = extras === undefined ? null : changeOf(extras, found, query)
+    if (change !== null && found.startsWith(`/${examplesFolder}/`))
       response.setHeader('Cache-Control', 'no-store')
     refine(response, reader, change)
     // sirv decodes the path once more, so it is encoded; its slashes stay slashes.
@@ -183,7 +183,7 @@ function handler(
 
 /**
  * Returns the change that the development server makes to a file, or null if the file is sent as it
- * was built.
+ * was built. `file` is its path within the site, or within the old version that it belongs to.
  */
 function changeOf(
   extras: ServerExtras,
@@ -269,6 +269,15 @@ function isInside(root: string, file: string): boolean {
   }
 }
 
+/** Reads a file of the site; null if it is missing, or if a link leads out of the site. */
+function readInside(root: string, file: string): string | null {
+  try {
+    return isInside(root, file) ? readFileSync(join(root, file), 'utf8') : null
+  } catch {
+    return null
+  }
+}
+
 /** Returns the paths of those files for other programs that this site has. */
 function linked(root: string): Set<string> {
   const paths = ['.well-known/api-catalog', 'openapi.json', 'llms.txt']
@@ -297,20 +306,14 @@ function notFound(
   response: ServerResponse,
   api: boolean,
 ): void {
-  let body = 'Not found\n'
-  let type: string = mediaTypes.text
   const added = extras?.markup() ?? null
-  try {
-    body = readFileSync(join(root, api ? 'api/404.json' : '404.html'), 'utf8')
-    type = api ? mediaTypes.problem : mediaTypes.html
-    if (!api && added !== null) body = body.replace('</body>', `${added}</body>`)
-  } catch {
-    // There is no site yet, so plain text is sent.
-    if (added !== null) {
-      body = `<!doctype html><title>Not built yet</title><body><p>Nothing is built yet.</p>${added}</body>`
-      type = mediaTypes.html
-    }
-  }
+  const built = readInside(root, api ? 'api/404.json' : '404.html')
+  let body = built ?? 'Not found\n'
+  let type: string = built === null ? mediaTypes.text : api ? mediaTypes.problem : mediaTypes.html
+  if (built === null && added !== null) {
+    body = `<!doctype html><title>Not built yet</title><body><p>Nothing is built yet.</p>${added}</body>`
+    type = mediaTypes.html
+  } else if (!api && added !== null) body = body.replace('</body>', `${added}</body>`)
   response.setHeader('Cache-Control', api ? apiCache : pageCache)
   response.writeHead(404, { 'Content-Type': type, 'Content-Length': Buffer.byteLength(body) })
   response.end(request.method === 'HEAD' ? undefined : body)
@@ -321,14 +324,19 @@ function notFound(
  * system choose.
  */
 async function listen(server: Server, host: string, wanted: number): Promise<number> {
-  for (let port = wanted; port <= Math.min(wanted + 100, 65535); port++) {
+  const last = Math.min(wanted + 100, 65535)
+  for (let port = wanted; port <= last; port++) {
     const code = await new Promise<string>((done) => {
-      const failed = (error: NodeJS.ErrnoException): void => done(error.code ?? 'unknown')
-      server.once('error', failed)
-      server.listen(port, host, () => {
+      const listening = (): void => end('')
+      const failed = (error: NodeJS.ErrnoException): void => end(error.code ?? 'unknown')
+      const end = (found: string): void => {
         server.off('error', failed)
-        done('')
-      })
+        server.off('listening', listening)
+        done(found)
+      }
+      server.once('error', failed)
+      server.once('listening', listening)
+      server.listen(port, host)
     })
     if (code === '') {
       const address = server.address()
@@ -338,5 +346,5 @@ async function listen(server: Server, host: string, wanted: number): Promise<num
       throw new ServerError(`cannot listen on ${host}: ${code}`)
     }
   }
-  throw new ServerError(`no free port from ${wanted} on`)
+  throw new ServerError(`no port from ${wanted} to ${last} is free and allowed`)
 }

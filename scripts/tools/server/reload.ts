@@ -4,31 +4,7 @@ import { frameErrorScript, tellingDocument } from './example-errors.ts'
 import { overlayScript } from './overlay-script.ts'
 import { overlayStyle } from './overlay-style.ts'
 import type { ServerExtras } from './preview-server.ts'
-
-/** Message to open pages about the outcome of a build. */
-export interface ShownOutcome {
-  /**
-   * True if the build published its site. Then a page reloads if it is of an earlier build. False if
-   * the site is still that of the last good build.
-   */
-  readonly ok: boolean
-  /** Message of a build that failed without a list of problems; null if it has one. */
-  readonly failure: string | null
-  /** Errors, or warnings under `--strict`, that keep the build from being published. */
-  readonly errors: readonly ShownProblem[]
-  readonly warnings: readonly ShownProblem[]
-  /** Numbers of further errors and warnings, which the open pages do not list. */
-  readonly more: { readonly errors: number; readonly warnings: number }
-  readonly advice: string
-}
-export interface ShownProblem {
-  /** Place of the problem: file, line and column. */
-  readonly place: string
-  /** Address that opens this place in the editor; null for a reader on another machine. */
-  readonly href: string | null
-  readonly message: string
-  readonly rule: string
-}
+import { withoutPlaces, type ShownOutcome } from './shown-outcome.ts'
 
 /** Sender of build outcomes to the open pages of the development server. */
 export interface Reloader {
@@ -47,12 +23,13 @@ const files: Readonly<Record<string, readonly [type: string, text: string]>> = {
 
 export function createReloader(): Reloader {
   const pages = new Map<ServerResponse, boolean>()
-  let build = 0
+  // The first number is the time, so that a page of an earlier server notices that it is stale.
+  let build = Date.now()
   let outcome: ShownOutcome | null = null
   const event = (isHere: boolean): string =>
     outcome === null
       ? ''
-      : `data: ${JSON.stringify({ build, outcome: isHere ? outcome : withoutLinks(outcome) })}\n\n`
+      : `data: ${JSON.stringify({ build, outcome: isHere ? outcome : withoutPlaces(outcome) })}\n\n`
   return {
     send(found) {
       build++
@@ -96,16 +73,7 @@ export function createReloader(): Reloader {
   }
 }
 
-/**
- * Returns true for a request from this machine. Other machines do not get paths of files, since
- * they could not open them.
- */
+/** Returns true for a request from this machine. Other machines learn nothing about its files. */
 function isSameMachine({ socket }: IncomingMessage): boolean {
   return /^(?:::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '')
-}
-
-function withoutLinks(outcome: ShownOutcome): ShownOutcome {
-  const plain = (problems: readonly ShownProblem[]): readonly ShownProblem[] =>
-    problems.map((problem) => ({ ...problem, href: null }))
-  return { ...outcome, errors: plain(outcome.errors), warnings: plain(outcome.warnings) }
 }

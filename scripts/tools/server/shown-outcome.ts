@@ -3,7 +3,31 @@ import { countMetadata } from '../../words/model/metadata-counts.ts'
 import { printable } from '../../words/model/printable.ts'
 import { compareProblems, isFailing, type Problem } from '../../words/model/problem.ts'
 import type { EditorLink } from './editor-links.ts'
-import type { ShownOutcome, ShownProblem } from './reload.ts'
+
+/** Message to open pages about the outcome of a build. */
+export interface ShownOutcome {
+  /**
+   * True if the build published its site. Then a page reloads if it is of an earlier build. False if
+   * the site is still that of the last good build.
+   */
+  readonly ok: boolean
+  /** Message of a build that failed without a list of problems; null if it has one. */
+  readonly failure: string | null
+  /** Errors, or warnings under `--strict`, that keep the build from being published. */
+  readonly errors: readonly ShownProblem[]
+  readonly warnings: readonly ShownProblem[]
+  /** Numbers of further errors and warnings, which the open pages do not list. */
+  readonly more: { readonly errors: number; readonly warnings: number }
+  readonly advice: string
+}
+export interface ShownProblem {
+  /** Place of the problem: file, line and column. */
+  readonly place: string
+  /** Address that opens this place in the editor. */
+  readonly href: string
+  readonly message: string
+  readonly rule: string
+}
 
 /**
  * Returns the outcome of a build for open pages, with at most `most` errors and as many warnings.
@@ -53,4 +77,13 @@ export function failedOutcome(message: string): ShownOutcome {
     more: { errors: 0, warnings: 0 },
     advice: '',
   }
+}
+
+/**
+ * Returns the outcome for pages on other machines. It has no problems, since their places and
+ * messages say where files lie.
+ */
+export function withoutPlaces({ ok }: ShownOutcome): ShownOutcome {
+  const outcome = failedOutcome('The terminal of the development server says why.')
+  return ok ? { ...outcome, ok, failure: null } : outcome
 }

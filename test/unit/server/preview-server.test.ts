@@ -1,10 +1,14 @@
 import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { request } from 'node:http'
+import { createServer, request } from 'node:http'
 import { afterEach, expect, test } from 'vitest'
 import { hostFileNames } from '../../../scripts/words/hosts/host-names.ts'
-import { startServer, type RunningServer } from '../../../scripts/tools/server/preview-server.ts'
+import {
+  startServer,
+  type RunningServer,
+  type ServerExtras,
+} from '../../../scripts/tools/server/preview-server.ts'
 import { tempFolder, writeFiles } from '../../helpers/site.ts'
 
 const running: RunningServer[] = []
@@ -15,7 +19,12 @@ afterEach(async () => {
 const page = `<!doctype html><title>Table</title><body>${'rows '.repeat(500)}</body>`
 const problem = '{ "status": 404 }\n'
 
-async function serve(basePath = '', more: Record<string, string> = {}, port = 0) {
+async function serve(
+  basePath = '',
+  more: Record<string, string> = {},
+  port = 0,
+  extras?: ServerExtras,
+) {
   const root = join(tempFolder(), 'dist')
   writeFiles(root, {
     'index.html': '<!doctype html><title>Catalog</title>',
@@ -31,7 +40,13 @@ async function serve(basePath = '', more: Record<string, string> = {}, port = 0)
     ...more,
   })
   writeFileSync(join(root, '../secret.txt'), 'secret')
-  const server = await startServer({ root, basePath, host: '127.0.0.1', port })
+  const server = await startServer({
+    root,
+    basePath,
+    host: '127.0.0.1',
+    port,
+    ...(extras && { extras }),
+  })
   running.push(server)
   return { server, root, url: server.url.replace(/\/$/, '') }
 }
@@ -194,4 +209,52 @@ test('a link that leads out of the site is not followed, and one that stays in i
   expect(await status('/v/out/secret.txt')).toBe(404)
   expect(await status('/secret.txt')).toBe(404)
   expect(await status('/v/in/table.html')).toBe(200)
+  for (const [file, path] of [
+    ['404.html', '/nowhere'],
+    ['api/404.json', '/api/nowhere'],
+  ] as const) {
+    rmSync(join(root, file))
+    symlinkSync(join(root, '../secret.txt'), join(root, file))
+    expect(await (await fetch(`${url}${path}`)).text()).toBe('Not found\n')
+  }
+})
+
+test('ports that are taken are skipped, however many, without a warning of Node', async () => {
+  const warnings: string[] = []
+  const warn = (warning: Error): number => warnings.push(warning.name)
+  process.on('warning', warn)
+  const first = (await serve()).server.port
+  const others = Array.from({ length: 12 }, () => createServer())
+  for (const [i, other] of others.entries()) {
+    // A port that somebody else has taken is as good.
+    await new Promise<void>((done) => {
+      other.once('error', () => done()).listen(first + 1 + i, '127.0.0.1', done)
+    })
+  }
+  const { server } = await serve('', {}, first)
+  expect(server.port).toBeGreaterThan(first + 12)
+  await new Promise((done) => setImmediate(done))
+  expect(warnings).toEqual([])
+  process.off('warning', warn)
+  for (const other of others) other.close()
+})
+
+test('dev adds to pages, of old versions too, and not to their examples', async () => {
+  const example = '<!doctype html><title>Table</title><body><p>rows</p></body>'
+  const extras: ServerExtras = {
+    answer: () => false,
+    markup: () => '<script src="/@dev/overlay.js"></script>',
+    example: (document) => document,
+  }
+  const old = {
+    'v/1/versions-pages.js': '',
+    'v/1/components/table.html': page,
+    'v/1/examples/table-1-0a.html': example,
+    'examples/table-1-0a.html': example,
+  }
+  const { url } = await serve('', old, 0, extras)
+  const text = async (path: string): Promise<string> => (await fetch(`${url}${path}`)).text()
+  expect(await text('/v/1/components/table.html')).toContain('overlay.js')
+  expect(await text('/v/1/examples/table-1-0a.html')).toBe(example)
+  expect(await text('/examples/table-1-0a.html')).toBe(example)
 })
