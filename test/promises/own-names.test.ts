@@ -34,11 +34,7 @@ async function serve(host = '127.0.0.1'): Promise<number> {
 }
 
 /** What a server answers to bytes; of a stream that does not end, the beginning. */
-async function answer(
-  port: number,
-  lines: readonly string[],
-  host = '127.0.0.1',
-): Promise<string> {
+async function answer(port: number, lines: readonly string[], host = '127.0.0.1'): Promise<string> {
   const socket = connect(port, host)
   socket.write([...lines, '', ''].join('\r\n'))
   if (lines[0]?.includes('/@dev/events') !== true) return text(socket)

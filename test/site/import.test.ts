@@ -246,6 +246,8 @@ describe('import', () => {
     ])
     expect(made.files()['docs/ui/index.md']).toContain('\napi: ../../api.json\n')
     expect(made.stdout).toContain('Next: npm run build -- --content docs/ui\n')
+    const spaced = await importIn({}, 'api.json', '--content', "team's docs")
+    expect(spaced.stdout).toContain(`Next: npm run build -- --content 'team'\\''s docs'\n`)
     const none = await importIn({}, 'api.json', '--only', 'x*')
     expect(none).toMatchObject({
       status: 1,

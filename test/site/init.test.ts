@@ -2,9 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { chmodSync, readdirSync, readFileSync, realpathSync, statSync, symlinkSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import fc from 'fast-check'
+import { load } from 'js-yaml'
 import { describe, expect, test } from 'vitest'
 import { addScripts } from '../../scripts/tools/init/package-json.ts'
-import { writeAll } from '../../scripts/tools/init/write-files.ts'
+import { writeAll, type WritePlan } from '../../scripts/tools/init/write-files.ts'
 import { attributesOf } from '../helpers/markup.ts'
 import { readFiles, root, run, tempFolder, writeFiles, type Files } from '../helpers/site.ts'
 
@@ -347,16 +348,52 @@ test('what was written before something failed is removed again', () => {
     text: 'x',
   }))
   const replaced = { path: join(folder, 'package.json'), before: '{}', text: '{ }' }
-  expect(() => writeAll({ created, replaced })).toThrow(/^nothing was written: ENAMETOOLONG at /)
+  expect(() => writeAll({ created, replaced: [replaced] })).toThrow(
+    /^nothing was written: ENAMETOOLONG at /,
+  )
   expect(readdirSync(folder)).toEqual(['package.json'])
   const changed = { ...replaced, before: '{ "another": 1 }' }
-  expect(() => writeAll({ created: created.slice(0, 1), replaced: changed })).toThrow(
+  expect(() => writeAll({ created: created.slice(0, 1), replaced: [changed] })).toThrow(
     'package.json changed meanwhile; nothing was written, try again',
   )
   expect([readdirSync(folder), readFiles(folder)]).toEqual([
     ['package.json'],
     { 'package.json': '{}' },
   ])
+})
+
+test('of several files that are replaced, all are new or none is', () => {
+  const folder = tempFolder()
+  const before = { 'a.md': 'a', 'b.md': 'b', 'c.md': 'c' }
+  const plan = (texts: Files): WritePlan['replaced'] =>
+    Object.entries(texts).map(([name, text]) => ({
+      path: join(folder, name),
+      before: String(text),
+      text: `${text}, new`,
+    }))
+  writeFiles(folder, before)
+  expect(() => writeAll({ created: [], replaced: plan({ ...before, 'c.md': 'other' }) })).toThrow(
+    'changed meanwhile; nothing was written',
+  )
+  expect(readFiles(folder)).toEqual(before)
+  writeAll({ created: [], replaced: plan(before) })
+  expect(readFiles(folder)).toEqual({ 'a.md': 'a, new', 'b.md': 'b, new', 'c.md': 'c, new' })
+})
+
+test('a pipeline of GitLab’s is YAML, whatever blanks the paths have', async () => {
+  const folder = tempFolder()
+  execFileSync('git', ['init', '-q', folder])
+  const cwd = join(folder, 'my app')
+  writeFiles(cwd, { 'package.json': '{}' })
+  const args = ['--ci', 'gitlab', '--content', 'the docs', '--out', 'site out', '--examples']
+  await run(['init', ...args], { cwd })
+  const pipeline = load(readFileSync(join(folder, '.gitlab-ci.yml'), 'utf8')) as {
+    readonly '.catalog': { readonly cache: unknown; readonly before_script: readonly string[] }
+  }
+  expect(pipeline['.catalog']).toMatchObject({
+    cache: { paths: ['.cache/component-catalog', 'my app/site out', 'my app/site out.hosting'] },
+    before_script: ['node --version', 'cd "my app"', expect.any(String)],
+  })
 })
 
 test('the mode of package.json stays', async () => {

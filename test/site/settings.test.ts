@@ -355,6 +355,18 @@ describe('folders behind npm run', () => {
     await npm(join(folder, 'ui'), ['--', '--content', 'docs', '--out=../site'])
     expect(existsSync(join(folder, 'site/components/b.html'))).toBe(true)
   })
+
+  test.each(['"my docs"', "'my docs'", 'my" "docs'])('a folder in quotes: %s', async (typed) => {
+    const folder = tempFolder()
+    const scripts = { build: `node ${program} build --content ${typed}` }
+    writeFiles(folder, {
+      'package.json': JSON.stringify({ scripts }),
+      'my docs/a.md': '---\nname: A\n---\n',
+      'ui/x.txt': '',
+    })
+    await npm(join(folder, 'ui'), ['--', '--out', 'site'])
+    expect(existsSync(join(folder, 'ui/site/components/a.html'))).toBe(true)
+  })
 })
 
 test('help names the options that index.md takes, and no other', async () => {

@@ -171,6 +171,17 @@ test('of too many files the first are read', { tags: 'long' }, async () => {
   expect(stdout).toContain('limit: more than 100,000 files: the others are not read')
 })
 
+test('annotations name files from the folder of the repository', async () => {
+  const folder = tempFolder()
+  const { out } = await buildSite(now)
+  writeFiles(folder, { 'app/a.jsx': `${button}const a = <Button size="m" />` })
+  const { stdout } = await run(['usage', 'a.jsx', '--catalog', out, '--package', '@acme/ui'], {
+    cwd: join(folder, 'app'),
+    env: { GITHUB_ACTIONS: 'true', GITHUB_WORKSPACE: folder },
+  })
+  expect(stdout).toContain('\n::error file=app/a.jsx,line=2,col=')
+})
+
 test('an upgrade goes from one release of the history to another', async () => {
   const cwd = tempFolder()
   const page = (rows: string): string =>

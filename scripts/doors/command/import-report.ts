@@ -6,6 +6,7 @@ import type { SettledFile } from '../../tools/import/metadata-copies.ts'
 import type { GroupOffer } from '../../tools/import/part-groups.ts'
 import type { ImportPlan } from '../../tools/import/plan-import.ts'
 import type { ComponentMetadata, Metadata } from '../../reading/metadata/model.ts'
+import { shellPath } from '../../words/hosts/quote.ts'
 import { printable, printableJson, quoted } from '../../words/model/printable.ts'
 import type { Problem } from '../../words/model/problem.ts'
 import { problemData, reportText } from '../../words/model/report.ts'
@@ -252,7 +253,7 @@ function next(
     ...(plan.refused.length > 0 ? [`${plan.refused.length} could not be made`] : []),
   ]
   const shown = shownPath(content)
-  const typed = shown === 'content' ? '' : `--content ${shown}`
+  const typed = shown === 'content' ? '' : `--content ${shellPath(shown)}`
   const index = place(content, 'index.md')
   return [
     '',

@@ -2,7 +2,7 @@ import { lstatSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { compare } from '../../catalogs/diff/compare-catalogs.ts'
 import { InitError } from '../../tools/init/error.ts'
-import { refuseLinksAndFiles, writeAll, type WritePlan } from '../../tools/init/write-files.ts'
+import { refuseLinksAndFiles, writeAll, type Replacement } from '../../tools/init/write-files.ts'
 import { drawnCatalog } from '../../tools/import/drawn-catalog.ts'
 import { apiLine, indexText, missingSetting } from '../../tools/import/index-source.ts'
 import { catalogFromMetadata } from '../../tools/import/metadata-catalog.ts'
@@ -352,16 +352,11 @@ function write({ options, plan, index, files, stories }: ImportOutcome): void {
     ),
     ...plan.written.map(({ path, text }) => ({ path: join(folder, path), text })),
   ]
-  const [first = null, ...others] = replaced
-  const all = [
-    { created, replaced: first },
-    ...others.map((one) => ({ created: [], replaced: one })),
-  ]
-  for (const one of all) refuseLinksAndFiles(one, process.cwd(), 'import')
-  for (const one of all) writeAll(one)
+  refuseLinksAndFiles({ created, replaced }, process.cwd(), 'import')
+  writeAll({ created, replaced })
 }
 
-const replacement = (path: string, bytes: Uint8Array): NonNullable<WritePlan['replaced']> => ({
+const replacement = (path: string, bytes: Uint8Array): Replacement => ({
   path,
   before: readFileSync(path, 'utf8'),
   text: new TextDecoder().decode(bytes),

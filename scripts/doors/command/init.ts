@@ -43,7 +43,7 @@ function report(plan: InitPlan, project: string, invocation: Invocation): string
   const shown = (path: string): string => shownPath(relative(project, path).split(sep).join('/'))
   return [
     ...files.created.map(({ path }) => `wrote ${shown(path)}`),
-    ...(files.replaced === null ? [] : [`changed ${shown(files.replaced.path)}, "scripts":`]),
+    ...files.replaced.map(({ path }) => `changed ${shown(path)}, "scripts":`),
     ...(manifest?.added ?? []).map((name) => `  + "${name}": "${textOf(scripts, name)}"`),
     ...(manifest?.taken ?? []).map(
       (name) => `left "${name}" of package.json as it is; ours would be: ${textOf(scripts, name)}`,

@@ -42,7 +42,9 @@ export function folderFinder(argv: readonly string[]): (path: string, at: number
 function wordsOfScript(argv: readonly string[]): number {
   const { npm_lifecycle_script: script } = process.env
   if (script === undefined) return argv.length
-  const words = script.split(/\s+/).map((word) => word.replace(/^(['"])(.*)\1$/, '$2'))
+  const words = (script.match(/(?:"[^"]*"|'[^']*'|[^\s"'])+/g) ?? []).map((word) =>
+    word.replace(/"([^"]*)"|'([^']*)'/g, '$1$2'),
+  )
   const starts = words.flatMap((word, i) => (word === argv[0] ? [i] : []))
   return Math.max(
     0,
@@ -62,6 +64,13 @@ export function annotationFolder(content: string): string {
   const below = relative(workspace, content)
   const isInside = workspace !== '' && !isAbsolute(below) && below.split(sep)[0] !== '..'
   return isInside ? workspace : runFolder()
+}
+
+/** Returns the path of a file for GitHub annotations. The given path counts from the working folder. */
+export function annotationPath(path: string): string {
+  const absolute = resolve(path)
+  const from = annotationFolder(absolute)
+  return from === runFolder() ? path : slashed(relative(from, absolute))
 }
 
 /**

@@ -18,7 +18,7 @@ import type { UsageCounts } from '../../reading/usage-counts/counts.ts'
 import { asProblem, printUsage } from '../../tools/check-code/print.ts'
 import type { UpgradedModules } from '../../tools/check-code/gone-modules.ts'
 import { findUsage, type UsageResult } from '../../tools/check-code/find-usage.ts'
-import { showPlaces } from './shown-paths.ts'
+import { annotationPath, showPlaces } from './shown-paths.ts'
 import { showProgress } from './progress.ts'
 import { readUpgradeSides, type UpgradeSide } from './upgrade-sides.ts'
 
@@ -52,8 +52,12 @@ export async function usageCommand(options: Options): Promise<number> {
   progress.clear()
   if (countsFile !== null) writeCounts(countsFile, result, places, catalogs[0]?.title ?? null)
   process.stdout.write(printUsage(result, format, programVersion()))
-  if (process.env['GITHUB_ACTIONS'] === 'true' && format === 'text')
-    process.stdout.write(reportAnnotations(result.findings.map(asProblem)))
+  if (process.env['GITHUB_ACTIONS'] === 'true' && format === 'text') {
+    const annotated = result.findings
+      .map(asProblem)
+      .map((problem) => ({ ...problem, file: annotationPath(problem.file) }))
+    process.stdout.write(reportAnnotations(annotated))
+  }
   // The setting `failOn` in `index.md` is about changes, so only the option counts. Counts are
   // collected from code with errors, too.
   const byDefault = countsFile === null ? 'error' : 'never'

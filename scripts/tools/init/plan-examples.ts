@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
-import { shellText } from '../../words/hosts/quote.ts'
+import { shellPath } from '../../words/hosts/quote.ts'
 import { printable } from '../../words/model/printable.ts'
 import type { PackageManager } from './package-manager.ts'
 
@@ -51,8 +51,8 @@ export function planExamples(input: ExamplesInput): ExamplesPlan {
  */
 function planMarkup(input: ExamplesInput): ExamplesPlan {
   const { project, content, manifest, manager, starter } = input
-  const entry = shellWord(libraryEntry(project, manifest))
-  const file = shellWord(`${content}/${folder}/${bundle}`)
+  const entry = shellPath(libraryEntry(project, manifest))
+  const file = shellPath(`${content}/${folder}/${bundle}`)
   const command = `${manager.exec} rolldown ${entry} --format iife --name library --minify --file ${file}`
   const commands = [
     ...(usesPackage(manifest, 'rolldown') ? [] : [`${manager.add} rolldown`]),
@@ -185,10 +185,4 @@ function isScript(path: unknown): path is string {
     printable(path) === path &&
     path.length <= 200
   )
-}
-
-/** Returns a path as one word of a shell, which cannot be taken for an option. */
-function shellWord(path: string): string {
-  const word = path.startsWith('-') ? `./${path}` : path
-  return /^[\w./@-]+$/.test(word) ? word : shellText(word)
 }

@@ -10,8 +10,8 @@ import { installingOf, type Installing } from './installing.ts'
 import { chooseOutput } from './output-folder.ts'
 import { addScripts, readPackageJson, type EditedManifest } from './package-json.ts'
 import { packageManagerOf, type PackageManager } from './package-manager.ts'
-import { workflowOf, type Workflow } from './workflow.ts'
-import type { WritePlan } from './write-files.ts'
+import { quotePlainPath, workflowOf, type Workflow } from './workflow.ts'
+import type { Replacement, WritePlan } from './write-files.ts'
 
 /** Options of the command `init`. Paths are absolute. */
 export interface InitInput {
@@ -142,8 +142,8 @@ export function planInit(input: InitInput): InitPlan {
 function optionsText(project: string, content: string, out: string | null): string {
   const isUsual = out === null || out === join(project, 'dist')
   return [
-    content === 'content' ? '' : ` --content ${argument(content)}`,
-    isUsual ? '' : ` --out ${argument(slashed(relative(project, out)))}`,
+    content === 'content' ? '' : ` --content ${quotePlainPath(content)}`,
+    isUsual ? '' : ` --out ${quotePlainPath(slashed(relative(project, out)))}`,
   ].join('')
 }
 
@@ -160,10 +160,14 @@ function testingCommand(
 }
 
 /**
- * Returns the replacement of a file, or null if the file does not exist or has the text already.
+ * Returns the replacement of a file; none if the file does not exist or has the text already.
  */
-function replacedFile(path: string, before: string | null, text: string | null) {
-  return before === null || text === null || text === before ? null : { path, before, text }
+function replacedFile(
+  path: string,
+  before: string | null,
+  text: string | null,
+): readonly Replacement[] {
+  return before === null || text === null || text === before ? [] : [{ path, before, text }]
 }
 
 /** Returns a source with the live example's section before its section "Props". */
@@ -234,16 +238,13 @@ function plainPath(path: string): string {
   )
 }
 
-function argument(path: string): string {
-  return path.includes(' ') ? `"${path}"` : path
-}
-
 function textOf(file: string): string | null {
   try {
     return readFileSync(file, 'utf8')
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
-    throw new InitError(`package.json cannot be read: ${(error as NodeJS.ErrnoException).code}`)
+    const { code } = error as NodeJS.ErrnoException
+    throw new InitError(`${basename(file)} cannot be read: ${code}`)
   }
 }
 

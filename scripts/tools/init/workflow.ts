@@ -52,21 +52,23 @@ export function workflowOf(
 ): Workflow {
   const { folder, site, install, program, exec, options, contentOption, hasExamples } = facts
   const values: Readonly<Record<string, string>> = {
-    FOLDER: folder === '' ? '.' : shellWord(folder),
-    SITE: shellWord(site),
+    FOLDER: folder === '' ? '.' : quotePlainPath(folder),
+    SITE: quotePlainPath(site),
+    SERVERFILES: quotePlainPath(`${site}.hosting`),
     INSTALL: install,
     PROGRAM: program,
     EXEC: exec,
     OPTIONS: options,
     CONTENT: contentOption,
-    DIFFERENCES: shellWord(posix.join(folder, differences)),
-    RESULTS: shellWord(posix.join(folder, 'component-catalog-test.xml')),
+    DIFFERENCES: quotePlainPath(posix.join(folder, differences)),
+    RESULTS: quotePlainPath(posix.join(folder, 'component-catalog-test.xml')),
   }
   // In GitHub's YAML these paths are plain texts, not words of a shell.
   if (ci === 'github') {
     const plain = {
       FOLDER: folder || '.',
       SITE: site,
+      SERVERFILES: `${site}.hosting`,
       DIFFERENCES: posix.join(folder, differences),
     }
     Object.assign(values, plain)
@@ -83,9 +85,9 @@ export function workflowOf(
 }
 
 /**
- * Returns a folder's path as one word of a shell. It may hold only letters, digits, blanks and
- * `._-`.
+ * Returns a path as one word of a shell, and as one text of YAML or JSON. It may hold only letters,
+ * digits, blanks and `._-/`.
  */
-function shellWord(path: string): string {
+export function quotePlainPath(path: string): string {
   return path.includes(' ') ? `"${path}"` : path
 }

@@ -1,6 +1,8 @@
 import {
   chmodSync,
   closeSync,
+  constants,
+  copyFileSync,
   lstatSync,
   mkdirSync,
   openSync,
@@ -15,14 +17,17 @@ import { dirname, isAbsolute, join, relative, sep } from 'node:path'
 import { printable } from '../../words/model/printable.ts'
 import { InitError } from './error.ts'
 
-/** Plan of the files to write: new files, and an existing one that is replaced. */
+/** Plan of the files to write: new files, and existing ones that are replaced. */
 export interface WritePlan {
   readonly created: readonly { readonly path: string; readonly text: string | Uint8Array }[]
-  readonly replaced: {
-    readonly path: string
-    readonly before: string
-    readonly text: string
-  } | null
+  readonly replaced: readonly Replacement[]
+}
+
+/** New text of a file, which must still have the text `before`. */
+export interface Replacement {
+  readonly path: string
+  readonly before: string
+  readonly text: string
 }
 
 /**
@@ -30,8 +35,7 @@ export interface WritePlan {
  * way begins at the working folder, or at the nearest folder that holds both. Paths are absolute.
  */
 export function refuseLinksAndFiles(plan: WritePlan, cwd: string, command = 'init'): void {
-  const paths = [...plan.created, ...(plan.replaced === null ? [] : [plan.replaced])]
-  for (const { path } of paths) {
+  for (const { path } of [...plan.created, ...plan.replaced]) {
     for (const part of partsBelow(cwd, path)) {
       const stats = lstatSync(part, { throwIfNoEntry: false })
       const shown = printable(relative(cwd, part) || part)
@@ -66,7 +70,7 @@ function isOutside(below: string): boolean {
   return isAbsolute(below) || below.split(sep)[0] === '..'
 }
 
-/** Writes all files or none: if one fails, the files before it are removed again. */
+/** Writes all files or none: if one fails, the files before it are as they were. */
 export function writeAll({ created, replaced }: WritePlan): void {
   const undo: (() => void)[] = []
   try {
@@ -81,7 +85,7 @@ export function writeAll({ created, replaced }: WritePlan): void {
         closeSync(file)
       }
     }
-    if (replaced !== null) replace(replaced)
+    replaceAll(replaced, undo)
   } catch (error) {
     for (const step of undo.reverse()) attempt(step)
     if (error instanceof InitError) throw error
@@ -99,19 +103,28 @@ function makeFolder(folder: string, undo: (() => void)[]): void {
   undo.push(() => rmdirSync(folder))
 }
 
-/** Replaces a file by renaming a temporary one, so that it is complete at every moment. */
-function replace({ path, before, text }: NonNullable<WritePlan['replaced']>): void {
-  const fresh = `${path}.${process.pid}.tmp`
-  try {
-    writeFileSync(fresh, text, { flag: 'wx' })
+/**
+ * Replaces files by renaming temporary ones, so that each file is complete at every moment. All new
+ * texts are written before the first file is replaced.
+ */
+function replaceAll(files: readonly Replacement[], undo: (() => void)[]): void {
+  const places = files.map(({ path }) => {
+    const [fresh, old] = [`${path}.${process.pid}.tmp`, `${path}.${process.pid}.old.tmp`]
+    return { path, fresh, old }
+  })
+  for (const [i, { path, fresh }] of places.entries()) {
+    undo.push(() => rmSync(fresh, { force: true }))
+    writeFileSync(fresh, files[i]?.text ?? '', { flag: 'wx' })
     chmodSync(fresh, statSync(path).mode)
-    if (readFileSync(path, 'utf8') !== before)
-      throw new InitError(`${printable(path)} changed meanwhile; nothing was written, try again`)
-    renameSync(fresh, path)
-  } catch (error) {
-    attempt(() => rmSync(fresh, { force: true }))
-    throw error
   }
+  for (const [i, { path, fresh, old }] of places.entries()) {
+    if (readFileSync(path, 'utf8') !== files[i]?.before)
+      throw new InitError(`${printable(path)} changed meanwhile; nothing was written, try again`)
+    copyFileSync(path, old, constants.COPYFILE_EXCL)
+    undo.push(() => renameSync(old, path))
+    renameSync(fresh, path)
+  }
+  for (const { old } of places) attempt(() => rmSync(old))
 }
 
 function attempt(step: () => void): void {

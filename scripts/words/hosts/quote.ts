@@ -15,6 +15,15 @@ export function shellText(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`
 }
 
+/**
+ * Returns a path as one word of a shell, quoted where it has to be. A shell command does not take it
+ * for an option.
+ */
+export function shellPath(path: string): string {
+  const word = path.startsWith('-') ? `./${path}` : path
+  return /^[\w./@-]+$/.test(word) ? word : shellText(word)
+}
+
 /** Quotes a parameter of nginx that holds no variables, such as the path of a location. */
 export function nginxText(text: string): string {
   refuse(text, /\p{Cc}/u, 'the configuration of nginx')
