@@ -269,6 +269,20 @@ setTimeout(() => {
       'no page has a live example, so there is nothing to test\n',
       '',
     ])
+    const json = JSON.parse((await tested('--format', 'json')).stdout) as unknown
+    expect(json).toMatchObject({ problems: [], examples: 0, passed: 0 })
+    expect((await tested('--format', 'junit')).stdout).toMatch(/^<\?xml [^]*<\/testsuites>\n$/)
+  })
+
+  test('without a live example the pictures of those that are gone are removed', async () => {
+    const { cwd, tested } = project({ 'a.md': source(button) })
+    await tested('--update')
+    const files = (): string[] => Object.keys(readBytes(join(cwd, 'content')))
+    expect(files().filter((name) => name.endsWith('.png')).length).toBe(2)
+    writeFiles(cwd, { 'content/a.md': '---\nname: A\n---\n' })
+    expect((await tested()).stdout).toContain('2 pictures in content/_pictures of examples that')
+    expect((await tested('--update')).stdout).toContain(', 2 removed\n')
+    expect(files().filter((name) => name.endsWith('.png'))).toEqual([])
   })
 
   test('a page of differences that somebody else wrote stays', async () => {

@@ -7,10 +7,10 @@ import { readFiles, run, tempFolder, writeFiles } from '../helpers/site.ts'
 // What may act on a terminal or fake a line of a log: all but line ends between messages.
 const acting =
   // oxlint-disable-next-line no-control-regex -- these are the characters this is about
-  /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/u
+  /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\ufffe\uffff]/u
 const problemLine = /^[^\n]+:\d+:\d+: [^\n]+ \[[a-z-]+\]$/
 
-const evil = 'x\u001b[2J\u001b]0;t\u0007\r\u0085\u009b31m\u202ey\u2066\u200e\u2028'
+const evil = 'x\u001b[2J\u001b]0;t\u0007\r\u0085\u009b31m\u202ey\u2066\u200e\u2028\ufffe\uffff'
 const fake = 'a\nb.md:1:1: forged [rule]\n0 problems'
 
 function hostileCatalog(): string {

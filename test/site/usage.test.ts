@@ -227,6 +227,8 @@ test('an upgrade goes from one release of the history to another', async () => {
   const published = await upgrade('1.1', '2.0.0', '--catalog', 'dist')
   expect(published.stdout.split('\n').slice(0, 4)).toEqual(stdout.split('\n').slice(0, 4))
   expect((await upgrade('1.1.0', 'dist')).stdout).toContain('3 breaking changes')
+  const mistyped = await upgrade('sites/1.0.0', 'sites/2.0.0')
+  expect([mistyped.status, mistyped.stdout]).toEqual([2, ''])
   writeFileSync(join(cwd, 'content/history.json'), '{')
   expect(await upgrade('1.0.0', '2.0.0')).toMatchObject({
     status: 1,

@@ -134,6 +134,7 @@ function summary(
   problems: readonly Problem[],
   milliseconds: number,
 ): string {
+  if (all.length === 0) return 'no page has a live example, so there is nothing to test'
   const set = all.reduce((sum, one) => sum + (one.set?.controls ?? 0), 0)
   const controls = set === 0 ? '' : ` and ${countNoun(set, 'control')}`
   const found = problems.length === 0 ? 'nothing found' : countText(problems)

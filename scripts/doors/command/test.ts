@@ -3,10 +3,10 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { Options } from '../../reading/options/read.ts'
 import { openBrowsers, projectTools, type Browsers } from '../../tools/browser/browsers.ts'
-import { openPictures } from '../../tools/test-examples/accepted-pictures.ts'
+import { openPictures, type AcceptedPictures } from '../../tools/test-examples/accepted-pictures.ts'
 import { findAxe, type Axe } from '../../tools/test-examples/accessibility.ts'
-import { findExamples } from '../../tools/test-examples/find-examples.ts'
-import { testExamples } from '../../tools/test-examples/test-all.ts'
+import { findExamples, type TestedExample } from '../../tools/test-examples/find-examples.ts'
+import { testExamples, type TestedIn } from '../../tools/test-examples/test-all.ts'
 import {
   countPictures,
   pictureName,
@@ -46,13 +46,31 @@ async function testSite(
   axe: Axe | null,
 ): Promise<number> {
   const started = performance.now()
-  const { content, update } = options
+  const accepted = openPictures(options.content)
   const examples = findExamples(site.pages)
-  if (examples.length === 0) {
-    process.stdout.write('no page has a live example, so there is nothing to test\n')
-    return 0
-  }
-  const accepted = openPictures(content)
+  // Without an example no browser is needed: only pictures of examples that are gone are counted.
+  const { tested, browser } =
+    examples.length === 0
+      ? { tested: [], browser: accepted.browser ?? '' }
+      : await testIn(browsers, examples, { options, site, axe, accepted })
+  const count = options.update ? updatePictures : countPictures
+  const pictures = count(accepted, tested, browser)
+  return printTest(tested, pictures, options, performance.now() - started)
+}
+
+interface TestInput {
+  readonly options: Options
+  readonly site: TemporarySite
+  readonly axe: Axe | null
+  readonly accepted: AcceptedPictures
+}
+
+/** Tests examples in a browser. Returns what was found, and the name of the browser. */
+async function testIn(
+  browsers: Browsers,
+  examples: readonly TestedExample[],
+  { options, site, axe, accepted }: TestInput,
+): Promise<{ readonly tested: readonly TestedIn[]; readonly browser: string }> {
   const browser = browserName((await browsers.get()).version())
   // Another browser draws differently, so its pictures are not compared.
   const compares = accepted.browser === browser
@@ -65,15 +83,12 @@ async function testSite(
     view: viewIn(site.root),
     acceptedOf: (example, scheme) =>
       compares ? accepted.read(pictureName(example, scheme)) : null,
-    settles: update,
+    settles: options.update,
     hasControls: ({ document }) => options.controls && hasControls(join(site.root, document)),
     progress: progress.show,
   })
   progress.clear()
-  const pictures = update
-    ? updatePictures(accepted, tested, browser)
-    : countPictures(accepted, tested, browser)
-  return printTest(tested, pictures, options, performance.now() - started)
+  return { tested, browser }
 }
 
 const browserName = (version: string): string => `Chromium ${version} on ${process.platform}`

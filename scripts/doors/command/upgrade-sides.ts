@@ -1,5 +1,5 @@
 import { existsSync, lstatSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import type { Change } from '../../catalogs/diff/compare-catalogs.ts'
 import { historyPath, type History } from '../../catalogs/history/history.ts'
 import type { Component } from '../../words/model/component.ts'
@@ -9,6 +9,7 @@ import { compareVersions, isVersion } from '../../words/model/version.ts'
 import type { Options } from '../../reading/options/read.ts'
 import { openPublished } from '../../catalogs/catalog-reader/published.ts'
 import { contentLabel } from '../../reading/content/label.ts'
+import { runFolder } from './shown-paths.ts'
 
 /**
  * Side of an upgrade, that is the old or the new catalog: a built site, or the components of a
@@ -102,8 +103,8 @@ async function openHistory(
 
 /** Returns the version that a word names. Returns null if the word is a place. */
 function versionOf(word: string): string | null {
-  // A word of the command line is converted as a path is, so only its last part is the version.
-  const name = basename(word)
+  // A word of the command line is converted as a path is, so the version is how the person sees it.
+  const name = relative(runFolder(), resolve(word))
   return !/^https?:/i.test(word) && isVersion(name) && /\d/.test(name) && !existsSync(word)
     ? name
     : null

@@ -1,8 +1,8 @@
 // Characters by which an author's text could act on a terminal or a log: control characters, bidi
-// marks, line ends.
+// marks, line ends. The last two are no characters of XML.
 const unprintable =
   // oxlint-disable-next-line no-control-regex -- these are the characters this is about
-  /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g
+  /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\ufffe\uffff]/g
 const loneSurrogate = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
 
 /**
