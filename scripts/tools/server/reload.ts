@@ -4,7 +4,7 @@ import { frameErrorScript, tellingDocument } from './example-errors.ts'
 import { overlayScript } from './overlay-script.ts'
 import { overlayStyle } from './overlay-style.ts'
 import type { ServerExtras } from './preview-server.ts'
-import { withoutPlaces, type ShownOutcome } from './shown-outcome.ts'
+import { hideProblems, type ShownOutcome } from './shown-outcome.ts'
 
 /** Sender of build outcomes to the open pages of the development server. */
 export interface Reloader {
@@ -29,7 +29,7 @@ export function createReloader(): Reloader {
   const event = (isHere: boolean): string =>
     outcome === null
       ? ''
-      : `data: ${JSON.stringify({ build, outcome: isHere ? outcome : withoutPlaces(outcome) })}\n\n`
+      : `data: ${JSON.stringify({ build, outcome: isHere ? outcome : hideProblems(outcome) })}\n\n`
   return {
     send(found) {
       build++

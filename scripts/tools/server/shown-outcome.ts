@@ -83,7 +83,7 @@ export function failedOutcome(message: string): ShownOutcome {
  * Returns the outcome for pages on other machines. It has no problems, since their places and
  * messages say where files lie.
  */
-export function withoutPlaces({ ok }: ShownOutcome): ShownOutcome {
+export function hideProblems({ ok }: ShownOutcome): ShownOutcome {
   const outcome = failedOutcome('The terminal of the development server says why.')
   return ok ? { ...outcome, ok, failure: null } : outcome
 }

@@ -3,7 +3,7 @@ import type { Problem } from '../../../scripts/words/model/problem.ts'
 import {
   failedOutcome,
   shownOutcome,
-  withoutPlaces,
+  hideProblems,
 } from '../../../scripts/tools/server/shown-outcome.ts'
 
 const about = { file: 'content/a.md', line: 3, column: 6, severity: 'warning' } as const
@@ -32,10 +32,10 @@ test('over the page, texts of metadata are one line a file and rule, and no reas
 test('pages on other machines learn whether the build succeeded, and nothing of its files', () => {
   const options = { folder: '/x', link: () => 'vscode://file/x/content/a.md', most: 50 }
   for (const ok of [true, false]) {
-    const shown = withoutPlaces(shownOutcome({ problems, ok }, options))
+    const shown = hideProblems(shownOutcome({ problems, ok }, options))
     expect(shown.ok).toBe(ok)
     expect(JSON.stringify(shown)).not.toMatch(/content|mine|vscode/)
   }
   const failed = failedOutcome('the content folder /x/content cannot be read')
-  expect(JSON.stringify(withoutPlaces(failed))).not.toContain('/x')
+  expect(JSON.stringify(hideProblems(failed))).not.toContain('/x')
 })

@@ -53,7 +53,7 @@ export interface BuildOptions {
   readonly outputs?: readonly (OutputName | 'all')[] | null | undefined
   /**
    * Files of metadata that tools made of the code, or names of installed packages that contain such
-   * files. They are read before those that `index.md` names. A `file:` URL will do.
+   * files. They override those that `index.md` names. A `file:` URL will do.
    */
   readonly api?: string | Address | readonly (string | Address)[] | null | undefined
   /** Framework of the components. Default: as `index.md` says, else none in particular. */
