@@ -50,11 +50,14 @@ export interface Compact {
 }
 export interface Fold {
   /**
-   * Slug of the component. It stands in place of `:slug` in the path, so that the line is a real
-   * address.
+   * Slug of the component. The first line of the folded frame shows it in place of `:slug` in the
+   * path of the API route, so that the line is a real address.
    */
   readonly slug: string
-  /** Links at the end of the frame's first line. */
+  /**
+   * Links at the end of the first line of the folded frame around an API route. They lead to the
+   * component's JSON and Markdown.
+   */
   readonly links: Html
 }
 

@@ -32,7 +32,10 @@ export interface KnownNames {
 export const moduleOfName = ({ modules, open }: KnownNames, name: string): string | null =>
   modules.get(name) ?? (/^[A-Z]/.test(name) ? open : null)
 
-/** Facts that are needed to read a fence. */
+/**
+ * Facts that are needed to turn a fence (code of a live example) into a module: the names that it
+ * may use without an import, which name is the page's component, and the address of the runtime.
+ */
 export interface FenceContext {
   readonly known: KnownNames
   /** Returns true if a name in the code is that of the page's component. */

@@ -64,8 +64,8 @@ export interface PartSources {
 }
 
 /**
- * Opens the parts of a build. The key of each part is made once, even if several outputs ask for
- * it.
+ * Opens the parts of a build: the values that its outputs are made of, such as the list of all
+ * components. The key of each part is made once, even if several outputs ask for it.
  */
 export function openParts(built: BuiltPages): PartSources {
   const facts = createPartFacts(built)

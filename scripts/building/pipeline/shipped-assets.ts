@@ -4,7 +4,11 @@ import type { SiteAssets } from '../../words/model/site.ts'
 import { readProgramFile } from '../../words/bootstrap/program-file.js'
 import { byExtension } from '../../words/model/media-types.ts'
 
-/** Files that the program ships to every site: style sheets, scripts, fonts and their licence. */
+/**
+ * Files that the program ships for sites: style sheets, scripts, fonts and the licence of the
+ * fonts. Some are for every site, others only for sites with live examples, panels of controls or
+ * several versions.
+ */
 export interface ShippedAssets {
   readonly names: Omit<SiteAssets, 'words'>
   /** Reads the files that every site has. */

@@ -57,8 +57,10 @@ function nameOf(line: string): object | null {
 }
 
 /**
- * Returns name and attribute of a prop if they differ, which is all that old changes need of it.
- * Returns an empty list if they are equal or there is no attribute.
+ * Returns what a history's changes need of a prop in its last components: an item with the prop's
+ * name and attribute, if the two differ. Returns an empty list if they are equal or there is no
+ * attribute. A number stands for a shared entry and is returned as it is, since the entry is looked
+ * up later.
  */
 function attributeNamed(prop: unknown): readonly unknown[] {
   // The number of a shared entry, which is looked up later.

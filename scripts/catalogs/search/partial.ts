@@ -2,8 +2,9 @@
 const mostTerms = 6
 
 /**
- * Yields subsets of a query's words: a list of all subsets of the largest size first, then a list
- * for each smaller size. Words for which `isAnywhere` is false are in no subset.
+ * Yields the subsets of a query's words that leave out at least one word: a list of all subsets of
+ * the largest size first, then a list for each smaller size. They are made of the six longest
+ * words, without those for which `isAnywhere` is false.
  */
 export function* subsetsOf<Word extends { readonly joined: string }>(
   words: readonly Word[],

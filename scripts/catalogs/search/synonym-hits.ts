@@ -61,7 +61,11 @@ function tierOf(hits: readonly Hit[]): number {
   return isCommon ? tiers.synonym : tiers.commonMember - 0.01
 }
 
-/** Finds components whose name is one of the given synonyms. */
+/**
+ * Finds components that are called by one of the given synonyms: by their name, slug or an alias,
+ * or by a plural of the synonym. A name that ends with the synonym counts, too, such as
+ * `IconButton` for `button`.
+ */
 function calledHits(corpus: Corpus, variants: readonly Variant[], tier: number): readonly Hit[] {
   const found = new Map<number, Hit>()
   for (const [place, { name, said }] of variants.entries()) {

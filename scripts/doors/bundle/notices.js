@@ -5,9 +5,11 @@ import { dirname, join } from 'node:path'
 const licenceFile = /^(?:licen[cs]e|copying|notice)(?:[.-].*)?$/i
 
 /**
- * Returns the text of THIRD-PARTY-NOTICES.txt. For each package with a module in the bundle it has
- * the name, the version and the text of the licence, which every licence asks to be passed on. If
- * several packages have exactly the same text, it stands once, below the names of all.
+ * Returns the text of THIRD-PARTY-NOTICES.txt. It has the name, the version and the licence of each
+ * package whose code is in the bundle: packages with a module in it, packages that were bundled
+ * into such a module before, and the bundler. The text of the licence follows, since every licence
+ * asks to pass it on. A package without such a text has its author and repository there. If several
+ * packages have exactly the same text, it stands once, below the names of all.
  *
  * @param {readonly string[]} modules paths of all modules in the bundle
  * @param {string} packages the folder `node_modules`

@@ -17,7 +17,11 @@ export function llmsFullPart(markdownPage: string, noted: Noted): string {
 
 export type Noted = Pick<Summary, 'description' | 'drawn' | 'status' | 'deprecated'>
 
-/** Returns the values of the note about a page of prose, which only has its description. */
+/**
+ * Returns the values from which the note about a page of prose is made, which stands below the
+ * page's title in `llms-full.txt`. The note has only the description: such a page has no status,
+ * and is never deprecated.
+ */
 export const noteOfProse = (
   { description }: Pick<ProsePage, 'description'>,
   drawn: DrawnText | null,

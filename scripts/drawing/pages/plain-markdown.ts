@@ -1,4 +1,7 @@
-/** Escapes a text of one line so that Markdown shows it as it is. */
+/**
+ * Escapes a text of one line so that Markdown shows it as it is behind other text of the line. At
+ * the start of a line, a text such as `- a` or `1. a` would still be a list.
+ */
 export function escapeMarkdownLine(name: string): string {
   return (
     name

@@ -38,8 +38,9 @@ function lineStarts(text: string): number[] {
 const forbidden = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/
 
 /**
- * Finds the first character that contract 2.6 forbids in front matter, slugs and prop texts: a
- * control character, a bidi override, or half of a surrogate pair. Null if there is none.
+ * Finds a character that contract 2.6 forbids in front matter, slugs and prop texts: the first
+ * control character or bidi mark; if there is none, the first half of a surrogate pair that stands
+ * alone. Null if there is neither. A tab and a line feed are allowed.
  */
 export function findForbidden(text: string): { index: number; name: string } | null {
   const index = text.search(forbidden)

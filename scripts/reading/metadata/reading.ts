@@ -54,7 +54,10 @@ export interface Reading {
   saysRequired: boolean
   /** Package that the file belongs to; null if it is not known. */
   origin: PackageOrigin | null
-  /** All modules of the package; null if the file does not list them. */
+  /**
+   * All modules that apps can import from the package, such as `./Button`. Null if the metadata
+   * file that is read has no complete list of them.
+   */
   modules: readonly string[] | null
 }
 

@@ -224,7 +224,10 @@ export interface PackageSetting {
   readonly version: string | null
 }
 
-/** Kind of a package by its name, with a version if pages should show one: `@acme/ui@2.1.0`. */
+/**
+ * Kind of a setting whose value is the name of a package: how the value is read and checked. A
+ * version follows the name if pages should show one: `@acme/ui@2.1.0`.
+ */
 export const packageKind: Kind<PackageSetting> = lineKind({
   shown: 'PACKAGE',
   schema: typed,

@@ -16,7 +16,10 @@ import { readPackage } from './read-package.ts'
  */
 export interface TypesRequest {
   readonly package: string
-  /** Folder from which the package and the compiler are looked for. */
+  /**
+   * Folder from which the package whose types are read, and the TypeScript compiler of the project,
+   * are looked for.
+   */
   readonly from: string
   /** Entry points to read; empty for all. */
   readonly entries: readonly string[]

@@ -29,7 +29,9 @@ const exportReasons = [
 ] as const
 
 /**
- * Reason under which modules are listed instead of exports, with their names as files write them.
+ * Reason for modules that are not found, but whose exports are all exported again (`export *`). The
+ * modules are listed under it with their names as files write them, since the names of their
+ * exports are not known.
  */
 export const missingStarReason = 'all exports of a module that is not found' satisfies ExportReason
 

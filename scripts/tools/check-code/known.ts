@@ -82,7 +82,11 @@ export interface KnownCatalog {
   /** Prefix that all tags share; null if there is none. `namePrefix` is the same for slugs. */
   readonly tagPrefix: string | null
   readonly namePrefix: string | null
-  /** All tags of the catalog, for suggestions; `names` are the components' names in code. */
+  /**
+   * All tags of elements in the catalog, such as `sl-button`, in lower case. One of them is
+   * suggested for a tag that is not known. `names` has the components' names in code, for the same
+   * use.
+   */
   readonly tags: readonly string[]
   readonly names: readonly string[]
   /** Returns true if any component sends the event. It may bubble up to other components. */

@@ -9,7 +9,7 @@ import type { ProposedComponent } from './propose.ts'
 
 /** Setup module that examples may be drawn with. */
 export interface SetupProposal {
-  /** File name of the module. */
+  /** File name of the setup module: `preview.jsx`, else `preview.js`. */
   readonly name: string
   readonly text: string
   /**

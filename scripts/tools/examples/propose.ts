@@ -52,7 +52,11 @@ export interface ProposalCatalog {
   readonly definitionOf: ElementDefinition
 }
 
-/** Reads the parts of a catalog: its components, and the sub-components of each. */
+/**
+ * Gathers what is needed of a catalog to propose examples: its components and sub-components by
+ * their names in code, and the code that defines a custom element. A sub-component is left out if
+ * its name cannot stand in code of the language, or is taken.
+ */
 export function proposalCatalog(
   components: readonly ProposedComponent[],
   language: CodeLanguage,

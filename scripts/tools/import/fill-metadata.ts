@@ -51,7 +51,8 @@ export function fillMetadata(own: Metadata, types: Metadata): FilledMetadata {
 }
 
 /**
- * Adds facts that only types have: exports, native attributes, and which lists may be incomplete.
+ * Adds facts from the types that the package's own file lacks: selector, entry points, import line,
+ * native attributes, and which lists may be incomplete. The hidden names of both are joined.
  */
 function withFacts(own: ComponentMetadata, types: ComponentMetadata): ComponentMetadata {
   // A list that the file has is complete, since its authors wrote it.

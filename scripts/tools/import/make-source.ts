@@ -95,7 +95,12 @@ export function createSourceMaker(
   }
 }
 
-/** Returns a component with its prose adapted to a page of this catalog. */
+/**
+ * Returns a component with its prose adapted to a page of this catalog: links that lead nowhere
+ * here become plain words, pictures become links or words, and tags that a page would show as text
+ * are escaped (see {@link settleProse}). Prose that is nested too deeply, or takes too long to
+ * draw, stays as it is.
+ */
 async function withSettledProse(
   { component, path }: WantedSource,
   draw: DrawSource,

@@ -16,7 +16,10 @@ export interface ReadSource extends MatchedSource {
   readonly entry: SourceEntry
   readonly head: Head
   readonly listing: Listing
-  /** Component of the code that the catalog's settings link the page to; null if there is none. */
+  /**
+   * Component of the code that the page describes. Null until {@link linkSources} has linked the
+   * source, and if no component is found.
+   */
   readonly link: CodeLink | null
   /** False if the Markdown is nested too deeply for a parser. */
   readonly renderable: boolean

@@ -11,7 +11,10 @@ export interface WorkflowFacts {
    */
   readonly folder: string
   readonly site: string
-  /** Shell command that installs the packages. */
+  /**
+   * Shell command by which the workflow installs all packages of the project, as its lock file
+   * names them, such as `npm ci --ignore-scripts`.
+   */
   readonly install: string
   /** Shell command that starts the program, to which options are added. */
   readonly program: string

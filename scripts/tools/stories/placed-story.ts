@@ -23,7 +23,10 @@ export interface StoryPage {
   readonly component: ComponentMetadata | null
 }
 
-/** Story that was not added to a page, with its file. */
+/**
+ * Story that was not added to a page, with its file. It also stands for a whole file, or for a part
+ * of a document, that is left out.
+ */
 export interface StoryLeftOut {
   readonly file: string
   /** Name of the story; `''` if the whole file is left out. */

@@ -32,7 +32,11 @@ export interface StoryFile {
   readonly exports: readonly { readonly name: string; readonly local: string }[]
   /** Members that statements such as `Primary.args = …` set, by local name and member. */
   readonly members: ReadonlyMap<string, ReadonlyMap<string, Node>>
-  /** All other statements that run when the file is loaded. */
+  /**
+   * Expression statements at the top level of the file, such as calls, which run when the file is
+   * loaded. Those that set a member, as in `Primary.args = …`, are in `members` instead. Statements
+   * such as `if` are in neither.
+   */
   readonly statements: readonly Node[]
 }
 

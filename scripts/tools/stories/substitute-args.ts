@@ -234,7 +234,11 @@ const given = (value: Node | undefined): Node | null =>
     ? null
     : value
 
-/** Returns the key in `args.label` or `args['label']`, or null for any other node. */
+/**
+ * Returns the name of the member that an expression reads: `label` for `args.label` or
+ * `args['label']`, whatever the object is. Returns null for any other node, and for a computed
+ * name.
+ */
 function memberKey(node: Node): string | null {
   if (!/^(?:Optional)?MemberExpression$/.test(node.type)) return null
   const property = childOf(node, 'property')

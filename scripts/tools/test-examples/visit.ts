@@ -159,8 +159,9 @@ async function examined(
 }
 
 /**
- * Returns true if the example still shows nothing after a while, even with a border around its
- * document.
+ * Returns true if the example still shows nothing after a while, even with a padding in the colour
+ * of the ground around its content. Without the padding, content that fills the frame would be
+ * taken for the ground.
  */
 async function showsNothing(example: PicturedFrame, table: Page): Promise<boolean> {
   const { frame, patience } = example

@@ -17,7 +17,10 @@ export interface HostInput {
   readonly site: Pick<Site, 'basePath'> & Partial<Pick<Site, 'versions'>>
   readonly artifacts: readonly ListedArtifact[]
   readonly slugs: readonly string[]
-  /** Rules for all addresses that any site can have. */
+  /**
+   * Rules for how a host answers addresses: media type, caching, reading by other origins. They
+   * cover all addresses that any site can have, not only those of this site.
+   */
   readonly rules: readonly AddressRule[]
   /** Path of the output folder, relative to the folder of the server files. Default: `../dist`. */
   readonly folder?: string

@@ -75,7 +75,10 @@ interface Spelling {
   at(path: string): string
   /** Returns the regular expression of a location. */
   matching(source: string): string
-  /** Returns the path of a file as the value of a directive. */
+  /**
+   * Returns the path of a file, below the base folder and in quotes, as a directive of nginx such
+   * as `try_files` takes it.
+   */
   value(path: string): string
   /**
    * True if the base folder's name contains a "$", which a value cannot spell. The name is then

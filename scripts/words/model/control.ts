@@ -106,9 +106,10 @@ export const isGuarded = (name: string): boolean =>
   /^(?:on|style$|srcdoc$|is$|slot$|nonce$|sandbox$)/i.test(name)
 
 /**
- * Returns true for a text that would run as an address, or would read the reader's disk. Browsers
- * drop blanks and control characters before they look for a scheme. Pictures in `data:` run
- * nothing.
+ * Returns true for a text that, as an address, could run code (`javascript:`, `vbscript:`, `data:`)
+ * or read the reader's disk (`file:`). Of the addresses in `data:` only pictures are harmless,
+ * since they run nothing. Browsers drop blanks and control characters before they look for a
+ * scheme.
  */
 export const isActiveAddress = (text: string): boolean =>
   // oxlint-disable-next-line no-control-regex -- these are the characters this is about

@@ -193,7 +193,10 @@ export const objectOf = <Members, Others = unknown>(
   }
 }
 
-/** Shape of an object that has these members, and is taken with all others. */
+/**
+ * Shape of an object that has these members. The object is returned as it is, with any other
+ * members that it has.
+ */
 export const objectWith = <Members>(members: Shapes<Members>): JsonShape<JsonObject & Members> => {
   const own = objectOf(members)
   return (value, at) => (own(value, at) === undefined ? undefined : (value as JsonObject & Members))

@@ -12,7 +12,10 @@
 interface KindValues {
   /** Name of the entry: one line, never missing. */
   readonly name: string
-  /** Text of one line. */
+  /**
+   * Value of a member of the kind `word`, such as the group or the status of a component: a text of
+   * one line. Null if it is missing.
+   */
   readonly word: string | null
   /** The tag of a custom element. */
   readonly tag: string | null

@@ -52,7 +52,11 @@ export const hasHistory = ({ prose }: Pick<Site, 'prose'>): boolean => prose.inc
 export const longIndex = 500
 
 export interface SiteAssets {
-  /** Style sheet of the index; {@link pageStyle} holds the same rules. */
+  /**
+   * Style sheet with the rules that all pages need. The index, which lists all components, loads
+   * it, and so does the page for missing addresses. {@link introStyle} and {@link pageStyle} hold
+   * the same rules and more: a page that loads one of them does without this file.
+   */
   readonly style: string
   /** Style sheet of the index alone: its rows and its filter. */
   readonly indexStyle: string

@@ -119,7 +119,11 @@ export function splitAt(parts: readonly Part[], ...marks: readonly string[]): Pa
   return pieces
 }
 
-/** Returns the text of parts. White space separates two words, and means nothing elsewhere. */
+/**
+ * Returns the normal form, as text, of the parts of a type or value: of its tokens and brackets.
+ * White space separates two words, and means nothing elsewhere. A list such as `T[]` becomes
+ * `Array<T>`, and what is in brackets gets its normal form, too.
+ */
 function textOf(parts: readonly Part[]): string {
   let text = ''
   let isAfterWord = false

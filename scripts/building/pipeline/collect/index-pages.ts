@@ -9,7 +9,7 @@ interface Row {
 export interface IndexLimits {
   /** Number of rows up to which the index is one page. */
   readonly whole: number
-  /** Largest number of rows on a page. */
+  /** Limit of the rows on each page of an index that is split into pages. */
   readonly most: number
   /** Smallest number of rows between the starts of two pages. */
   readonly apart: number

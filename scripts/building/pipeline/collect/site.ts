@@ -57,8 +57,9 @@ function versionsOf(given: Settings['versions']): SiteVersions | null {
 }
 
 /**
- * Returns the path of the script with the site's own words, with a hash of its content in its name.
- * Returns null if no script is needed.
+ * Returns the path of the script that gives the site's other scripts their words, with a hash of
+ * its content in its name. Returns null if the English words in those scripts are right: the site
+ * is not in German, and its author replaced none of them.
  */
 function wordsPath(words: SiteWords): string | null {
   const text = scriptWordsFile(words)

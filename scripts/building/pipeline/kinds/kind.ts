@@ -30,7 +30,10 @@ export type CatalogPage<Kind extends PageKind = PageKind> = {
     readonly takenKey: string
     /** Warnings about the front matter of the source. */
     readonly problems: readonly Problem[]
-    /** Size, in bytes, of all that the page is drawn from. */
+    /**
+     * Size, about in bytes, of all that the page is drawn from: its source, and for a component
+     * also its metadata from code and its recorded changes.
+     */
     readonly size: number
     /**
      * Makes the job that draws the page, and reads the source again for it. Null if the page cannot

@@ -51,7 +51,10 @@ export function readProsePages(
 /** Source of a page of prose with its listing. The listing is null if the file is no text. */
 interface ReadSource<Listed = ProseListing | null> {
   readonly listing: Listed
-  /** False if the Markdown is nested too deeply for a parser. */
+  /**
+   * True if the page can be drawn: the source is text, and its Markdown is not nested too deeply
+   * for a parser.
+   */
   readonly isDrawable: boolean
   readonly problems: readonly Problem[]
 }

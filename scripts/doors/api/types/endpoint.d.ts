@@ -14,7 +14,10 @@ export interface EndpointProps {
   children?: string | null | undefined
   /** HTTP method. Default: that of `children`, else `GET`. */
   method?: string | null | undefined
-  /** Path of the route. Default: that of `children`, else `/`. */
+  /**
+   * Path of the API route, such as `/api/v1/components/:slug`. Default: the path in the Markdown of
+   * `children`, else `/`.
+   */
   path?: string | null | undefined
   /** Rows of the parameter table. Default: those of `children`, else none. */
   params?: readonly EndpointParam[] | null | undefined

@@ -13,7 +13,10 @@ export const isExampleFence = ({ meta }: Code): boolean => /^\s*example(?:\s|$)/
 export const isCompiledScript = ({ lang, value }: Code): boolean =>
   lang === 'ts' || (lang === 'js' && importsModules(value))
 
-/** True if a script has an import statement. `import()` needs no compiler. */
+/**
+ * True if the first thing in a script that only modules may have is an import statement. The result
+ * is false if an `export` or an `import.meta` stands before it. `import()` needs no compiler.
+ */
 function importsModules(code: string): boolean {
   const found = /^[ \t]*import\b/m.test(code) ? findModuleSyntax(code) : null
   return found !== null && found !== tooDeep && found.word === 'import'

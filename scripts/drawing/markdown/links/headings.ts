@@ -36,7 +36,8 @@ export interface Headings {
 /**
  * Makes the collector of a page's headings, which gives each heading its id and its level. Ids are
  * as on GitHub, mostly with a prefix. If `top`, the text's top level, has a heading of level 1, all
- * go one level down. `taken` are the ids of lists and entries, `subcomponents` lists with ids, too.
+ * go one level down. No heading gets an id in `taken`, the ids of lists and entries, or the id of a
+ * section of `subcomponents`.
  */
 export function createHeadings(
   title: string,

@@ -6,7 +6,10 @@ import type { AlignType, Heading, Nodes, Root } from 'mdast'
  * quarter of all calls of a page; this one makes two.
  */
 
-/** Begin of the only layout that is known here: its mark, the kind of tree, the bytes of a record. */
+/**
+ * First three numbers of the bytes in which satteri, a Markdown parser, gives a tree: the mark of
+ * the format, the kind of the tree, the bytes of a record. No other layout is known here.
+ */
 const layout = [0x5241444d, 1, 52]
 const recordLength = 13
 /** Places of numbers in the header; each has four bytes. */

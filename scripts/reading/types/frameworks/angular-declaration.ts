@@ -12,7 +12,10 @@ export interface AngularDeclaration {
   readonly outputs: ReadonlyMap<string, string>
   /** Selectors of projected content; `*` stands for all other content. */
   readonly contents: readonly string[]
-  /** Directives that are always applied together with this one. */
+  /**
+   * Directives that this component or directive of Angular applies to its own element, always
+   * together with itself.
+   */
   readonly hosts: readonly HostDirective[]
   /** True if templates may use it without the module that declares it. */
   readonly isStandalone: boolean
