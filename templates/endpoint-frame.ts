@@ -1,6 +1,7 @@
 import { codeRegion, copyable } from './code-region.ts'
 import { codeBar } from './body-parts.ts'
 import { codeText, html, type Html, type Part } from '../scripts/words/interface/html.ts'
+import { longWords } from './name-text.ts'
 import { cellText, typeText } from './type-text.ts'
 import type { SiteWords } from '../scripts/words/model/site.ts'
 import { word, wordText } from '../scripts/words/interface/word.ts'
@@ -178,7 +179,9 @@ function block(
   const { lines, attributes } = codeRegion(code, region)
   const shown = label ?? (id === undefined ? null : word(words, id))
   if (compact === null || lines <= linesOnScreen) {
-    return html`<div class="endpoint-block code">${codeBar(words, shown, lines, 'endpoint-label')}<pre${attributes}><code>${codeText(code)}</code></pre></div>`
+    // A line alone is mostly an address, which breaks after its slashes.
+    const shownCode = lines === 1 ? longWords(codeText(code)) : codeText(code)
+    return html`<div class="endpoint-block code">${codeBar(words, shown, lines, 'endpoint-label')}<pre${attributes}><code>${shownCode}</code></pre></div>`
   }
   const [first, others] = cutForPaper(code, lines)
   const more = lines - linesOnPaper

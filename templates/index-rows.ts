@@ -70,7 +70,7 @@ export function groupLinks(words: SiteWords, groups: readonly GroupLink[]): Html
       const id = sectionId(section)
       // On a page without the rows, links to a group lead to this item.
       const own = page === '' ? null : html` id="${id}"`
-      return html`<li${own}><a href="${page}#${encodeURI(id)}">${groupName(words, section)}</a> <span>${count}</span></li>`
+      return html`<li${own}><a href="${page}#${encodeURI(id)}">${groupName(words, section)}</a> <span class="count">${count}</span></li>`
     },
   )}</ul></nav>
 `

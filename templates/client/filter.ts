@@ -197,7 +197,8 @@ function showRows(groups: readonly Group[], { query, group, status, tag, byUse }
     shown += hits
     element.hidden = byUse || hits === 0
     if (jump !== undefined) jump.hidden = byUse || hits === 0
-    if (count !== null && count.textContent !== String(hits)) count.textContent = String(hits)
+    for (const one of [count, jump?.querySelector('.count') ?? null])
+      if (one !== null && one.textContent !== String(hits)) one.textContent = String(hits)
   }
   return { shown, total, best }
 }

@@ -21,10 +21,12 @@ if (top === self || origin !== 'null') {
 function followScheme(): void {
   const root = document.documentElement
   const system = matchMedia('(prefers-color-scheme:dark)')
+  const paper = matchMedia('print')
   let told = only
   const [name = '', value] = dark.split('=')
   const apply = (): void => {
-    const isDark = told === '' ? system.matches : told === 'dark'
+    // A dark ground is not printed, so light text would vanish on paper.
+    const isDark = !paper.matches && (told === '' ? system.matches : told === 'dark')
     const scheme = isDark ? 'dark' : 'light'
     root.dataset['theme'] = scheme
     root.style.colorScheme = scheme
@@ -39,6 +41,7 @@ function followScheme(): void {
     apply()
   })
   system.addEventListener('change', apply)
+  paper.addEventListener('change', apply)
   apply()
 }
 

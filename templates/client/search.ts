@@ -199,7 +199,8 @@ function draw(engine: SearchEngine, whole: boolean): void {
   )
   lastTook = performance.now() - start
   if (wantsDetails && !whole) return
-  say(query === '' ? word('searchKeys') : count(answer))
+  const keys = matchMedia('(hover: hover)').matches ? word('searchKeys') : ''
+  say(query === '' ? keys : count(answer))
 }
 
 /** Returns the path of a page from the site's root, or `''` for an address outside of the site. */

@@ -203,6 +203,9 @@ describe.skipIf(executablePath === null)('live examples in Chromium', () => {
       await until(frame, `${shown} === '${JSON.stringify(light)}'`)
       await opened.getByRole('button', { name: 'Switch to dark theme' }).click()
       await until(frame, `${shown} === '${JSON.stringify(dark)}'`)
+      // No dark ground is printed.
+      await opened.emulateMedia({ media: 'print', colorScheme: 'dark' })
+      await until(frame, `${shown} === '${JSON.stringify(light)}'`)
       await context.close()
     })
   })

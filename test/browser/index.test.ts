@@ -85,6 +85,17 @@ describe.skipIf(executablePath === null)('the index', () => {
     await linked.close()
   })
 
+  test('counts what the filter leaves, in the links to groups, too', async () => {
+    const page = await open('bare', 1280)
+    const links = page.locator('.jumps li:visible')
+    expect(await links.allTextContents()).toEqual(['G0 37', 'G1 37', 'G2 36'])
+    await page.fill('#filter', 'component10')
+    await expect.poll(() => links.allTextContents()).toEqual(['G0 3', 'G1 5', 'G2 3'])
+    await page.fill('#filter', 'component109')
+    await expect.poll(() => links.allTextContents()).toEqual(['G1 1'])
+    await page.close()
+  })
+
   test('has three choices in a line, at 360 pixels', async () => {
     const page = await open('chosen', 360)
     const tops = await page

@@ -55,7 +55,7 @@ interface Members {
   readonly ids: Readonly<Record<number, string>>
 }
 
-interface Guide {
+export interface Guide {
   readonly row: PageRow
   readonly name: Name
   readonly about: Prose

@@ -1,4 +1,5 @@
-import { subjectAt, type Corpus } from './corpus.ts'
+import type { ListedKind } from '../../words/model/page-kind.ts'
+import { subjectAt, type Corpus, type Guide } from './corpus.ts'
 import { hitsOf, inOrder, hitKey, noHit, proseHits, type Hit } from './hits.ts'
 import { nearestSlugs } from './nearest.ts'
 import { subsetsOf } from './partial.ts'
@@ -22,8 +23,8 @@ const mostNearest = 5
 const mostGuides = 8
 
 /** Returns the suggestions that are shown before anything is typed. */
-export function firstOffers({ guides }: Corpus): readonly Offer[] {
-  const rows = guides.slice(0, mostGuides).map(({ row }) => guideRow(row))
+export function firstOffers(corpus: Corpus): readonly Offer[] {
+  const rows = guidesIn(corpus).map(([, { row }]) => guideRow(row))
   return rows.length === 0 ? [] : [{ kind: 'guides', rows }]
 }
 
@@ -55,15 +56,19 @@ export function offersFor(
   const nearest = [...near].slice(0, mostNearest).map((slug): Hit => {
     return { ...noHit, score, owner: corpus.bySlug.get(slug) ?? -1 }
   })
-  const guides = corpus.guides.slice(0, mostGuides).map((_, page): Hit => {
-    return { ...noHit, score, page }
-  })
+  const guides = guidesIn(corpus).map(([page]): Hit => ({ ...noHit, score, page }))
   const rowsOf = (hits: readonly Hit[]): Row[] => hits.map((hit) => rowOf(corpus, hit, query))
   const offers: readonly Offer[] = [
     { kind: 'nearest', rows: rowsOf(nearest) },
     { kind: 'guides', rows: rowsOf(guides) },
   ]
   return offers.filter(({ rows }) => rows.length > 0)
+}
+
+/** Returns the first guides with their positions among the pages. Pages of releases are no guides. */
+function guidesIn({ guides }: Corpus): readonly (readonly [number, Guide])[] {
+  const kind: ListedKind = 'guide'
+  return [...guides.entries()].filter(([, { row }]) => row[0] === kind).slice(0, mostGuides)
 }
 
 /**

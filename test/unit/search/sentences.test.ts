@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { ProseRow } from '../../../scripts/catalogs/search/data.ts'
+import type { PageRow, ProseRow } from '../../../scripts/catalogs/search/data.ts'
 import type { SearchEngine } from '../../../scripts/catalogs/search/engine.ts'
 import { engineOf, readNames, type Searched } from '../../helpers/search.ts'
 import { runs } from '../../helpers/tiers.ts'
@@ -177,6 +177,9 @@ describe('where nothing has all of the words', () => {
 
   test('and where nothing has one, near names and the guides', () => {
     expect(offers(engine, 'banana')).toEqual({ guides: ['Theming'] })
+    const release: PageRow = ['release', 'changes/1.0.0.html', '1.0.0', '']
+    expect(offers(engineOf(components, [release]), 'banana')).toEqual({})
+    expect(offers(engineOf(components, [release, guide]), '')).toEqual({ guides: ['Theming'] })
     expect(offers(engineOf([{ name: 'Accordion' }]), 'acordian')).toEqual({
       nearest: ['Accordion'],
     })
