@@ -14,7 +14,7 @@ import { compareText } from '../../words/model/text.ts'
 import { createRenames } from './renamed-types.ts'
 import type { TypeStyle } from '../../words/model/type-relation.ts'
 import { isSameValue, typeSet } from '../../words/model/type-set.ts'
-import { judgeTypes, typesOf, typeStyleOf } from './compare-types.ts'
+import { comparedIn, judgeTypes, typesOf, typeStyleOf } from './compare-types.ts'
 
 /** Levels of changes by their effect on an app that uses the component, worst first. */
 export const levels = ['breaking', 'warning', 'fine'] as const
@@ -192,13 +192,29 @@ export function sortChanges(changes: readonly Change[]): Change[] {
 /** Judges changes of types again, by the names of types and the style of types in both catalogs. */
 function settleTypes(changes: readonly Change[], old: Catalog, now: Catalog): readonly Change[] {
   const isRename = createRenames(old, now)
-  let style: ReturnType<typeof typeStyleOf> | null = null
+  let known: { readonly style: TypeStyle; readonly onlyRead: ReadonlySet<string> } | null = null
   return changes.map((one) => {
     if (!isBrokenType(one)) return one
     if (isRename(one.old ?? '', one.new ?? '')) return asForm(one, 'type-renamed')
-    style ??= typeStyleOf(typesOf(old), typesOf(now))
-    return settledBy(style, one)
+    known ??= { style: typeStyleOf(typesOf(old), typesOf(now)), onlyRead: onlyReadIn(old, now) }
+    return settledBy(known.style, one, known.onlyRead.has(propKey(one.slug, one.prop)))
   })
+}
+
+const propKey = (slug: string, prop: string | null): string => `${slug} ${prop}`
+
+/** Returns the keys of the props that are read-only in both catalogs. */
+function onlyReadIn(old: Catalog, now: Catalog): ReadonlySet<string> {
+  const [before, after] = [old, now].map(
+    (catalog) => new Set(catalog.flatMap((component) => readonlyProps(component))),
+  )
+  return new Set([...(before ?? [])].filter((key) => after?.has(key)))
+}
+
+function readonlyProps({ slug, props, subcomponents = [] }: Component): readonly string[] {
+  const keys = (own: readonly ListEntry[], prefix: string): readonly string[] =>
+    own.flatMap((prop) => (prop.readonly ? [propKey(slug, `${prefix}${prop.name}`)] : []))
+  return [...keys(props, ''), ...subcomponents.flatMap((part) => keys(part.props, `${part.name}.`))]
 }
 
 /** Returns true for a change of a type after which it takes fewer or other values, or may do so. */
@@ -210,10 +226,10 @@ const isBrokenType = ({ kind, member }: Change): boolean =>
  * `type-unclear` if it may break nothing: types may leave out the marks of optional members, or
  * `null` and `undefined`. Returns any other change as it is.
  */
-function settledBy(style: TypeStyle, one: Change): Change {
+function settledBy(style: TypeStyle, one: Change, isOnlyRead: boolean): Change {
   if ((style.marksOptional && style.marksNothing) || one.level !== 'breaking') return one
-  const isGiven = one.entry?.list === 'slots' || one.entry?.list === 'events'
-  const form = judgeTypes(one.old, one.new, { isOptional: !isGiven, isGiven }, style)
+  const compared = comparedIn(one.entry?.list ?? 'props', true, isOnlyRead)
+  const form = judgeTypes(one.old, one.new, compared, style)
   return form === 'type-unclear' ? asForm(one, form) : one
 }
 
@@ -443,8 +459,8 @@ const foldedName = (name: string): string => name.replaceAll('-', '').toLowerCas
 function compareTypeOf(old: ListEntry, now: ListEntry, subject: Subject): Change[] {
   const list = subject.place.entry?.list ?? 'props'
   // An optional prop may be `undefined`, whether its type says so or not.
-  const isOptional = list === 'props' && !old.required && !now.required
-  const comparing = { isOptional, isGiven: list === 'slots' || list === 'events' }
+  const isLeftOut = !old.required && !now.required
+  const comparing = comparedIn(list, isLeftOut, old.readonly && now.readonly)
   if (old.type !== now.type) {
     const isSame = old.expansion === now.expansion
     const form = isSame

@@ -1,4 +1,4 @@
-import { lists, listEntries } from '../../words/model/lists.ts'
+import { lists, listEntries, type ListKey } from '../../words/model/lists.ts'
 import type { Component } from '../../words/model/component.ts'
 import { isAssignable, type TypeStyle } from '../../words/model/type-relation.ts'
 import { typeSet } from '../../words/model/type-set.ts'
@@ -20,6 +20,21 @@ export interface Compared {
   readonly isOptional: boolean
   /** True for a value that a component gives to an app, such as the binding of a slot. */
   readonly isGiven: boolean
+}
+
+/** Lists of what a component gives to apps. An app calls a method, so it is given one. */
+const givenLists: ReadonlySet<ListKey> = new Set(['slots', 'events', 'methods'])
+
+/**
+ * Returns how the types of a list's entry are compared. `isLeftOut` says whether apps may leave a
+ * prop out, `isOnlyRead` whether they can only read it, in both catalogs.
+ */
+export function comparedIn(list: ListKey, isLeftOut: boolean, isOnlyRead: boolean): Compared {
+  const isTaken = list === 'props' && !isOnlyRead
+  return {
+    isOptional: isTaken && isLeftOut,
+    isGiven: givenLists.has(list) || (list === 'props' && isOnlyRead),
+  }
 }
 
 /** Style of types that mark optional members and write `null` and `undefined`. */

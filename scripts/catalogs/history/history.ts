@@ -41,7 +41,7 @@ export const plainForm = 1
  * Number of the rules that say which changes break code. A file without this number was written
  * under the first rules, and its changes are judged again when it is read.
  */
-export const historyRules = 3
+export const historyRules = 4
 
 /**
  * Limits of a history: 50 times the size of the history of a library with 29 releases. Changes,

@@ -1,5 +1,5 @@
 import { formOf, levelOf, type Change } from '../diff/compare-catalogs.ts'
-import { judgeTypes, typeStyleOf } from '../diff/compare-types.ts'
+import { comparedIn, judgeTypes, typeStyleOf } from '../diff/compare-types.ts'
 import type { Release } from './history.ts'
 
 /**
@@ -24,14 +24,9 @@ export function judgeAnew(
     const style = { marksOptional, marksNothing }
     return withProperties(changes, attributes).map((change) => {
       if (change.level !== 'breaking' || change.member !== 'type') return change
-      const list = change.entry?.list ?? 'props'
-      const isGiven = list === 'slots' || list === 'events'
-      const form = judgeTypes(
-        change.old,
-        change.new,
-        { isOptional: list === 'props', isGiven },
-        style,
-      )
+      // No row tells of a prop that it can only be read.
+      const compared = comparedIn(change.entry?.list ?? 'props', true, false)
+      const form = judgeTypes(change.old, change.new, compared, style)
       const judged = levelOf(form ?? 'text-changed')
       return judged === null || judged.level === 'breaking' ? change : { ...change, ...judged }
     })

@@ -124,10 +124,11 @@ describe('breaking means that somebody can break', () => {
     expect(kinds(old, now)).toEqual(['breaking type-narrowed'])
   })
 
-  const given = (list: 'slots' | 'events', type: string): Component[] => [
+  type GivenList = 'slots' | 'events' | 'methods'
+  const given = (list: GivenList, type: string): Component[] => [
     component('a', { [list]: [{ ...prop('x'), type }] }),
   ]
-  test.each<['slots' | 'events', string, string, string[]]>([
+  test.each<[GivenList, string, string, string[]]>([
     ['slots', '{ item: T }', '{ index: number; item: T }', ['fine type-widened']],
     ['slots', '{ item: T; index: number }', '{ item: T }', ['breaking type-narrowed']],
     ['slots', '{ item: T }', '{ item: U; index: number }', ['warning type-unclear']],
@@ -141,8 +142,37 @@ describe('breaking means that somebody can break', () => {
     ['events', 'CustomEvent<{ a: 1 }>', 'CustomEvent<{ a: 1, b: 2 }>', ['fine type-widened']],
     ['events', 'Event', 'CustomEvent<{ a: 1 }>', ['fine type-widened']],
     ['events', 'CustomEvent<{ a: 1 }>', 'Event', ['breaking type-narrowed']],
+    ['methods', '() => void', '(anchor: Element) => void', ['breaking type-narrowed']],
+    ['methods', '(anchor: Element) => void', '() => void', ['fine type-widened']],
+    ['methods', '() => string', '() => string | null', ['breaking type-narrowed']],
+    ['methods', '() => string', '() => string | undefined', ['breaking type-narrowed']],
+    ['methods', '(size: "s") => void', '(size: "s" | "m") => void', ['fine type-widened']],
+    ['methods', '(size: "s" | "m") => void', '(size: "s") => void', ['breaking type-narrowed']],
   ])('of %s: %s to %s', (list, old, now, changes) => {
     expect(kinds(given(list, old), given(list, now))).toEqual(changes)
+  })
+
+  test('a prop that can only be read gives its value; one that becomes so is still taken', () => {
+    const of = (type: string, readonly = true): Component[] => withProp({ type, readonly })
+    expect(kinds(of('"a" | "b"'), of('"a"'))).toEqual(['fine type-widened'])
+    expect(kinds(of('"a"'), of('"a" | "b"'))).toEqual(['breaking type-narrowed'])
+    expect(kinds(of('string'), of('string | undefined'))).toEqual(['breaking type-narrowed'])
+    expect(kinds(of('"a"', false), of('"a" | "b"', false))).toEqual(['fine type-widened'])
+    expect(kinds(of('"a" | "b"', false), of('"a"'))).toContain('breaking type-narrowed')
+  })
+
+  test('what is only read is settled as given, where types mark no optional member', () => {
+    const objects = Array.from({ length: 20 }, (_, i) => prop(`p${i}`, { type: `{ n: ${i} }` }))
+    const of = (readonly: boolean, type: string): Component[] => [
+      component('a', {
+        props: objects,
+        subcomponents: [{ name: 'Part', props: [prop('p', { type, readonly })] }],
+      }),
+    ]
+    const [less, more] = ['{ a: 1 }', '{ a: 1; b: 2 }']
+    expect(kinds(of(true, more), of(true, less))).toEqual(['warning type-unclear'])
+    expect(kinds(of(true, less), of(true, more))).toEqual(['fine type-widened'])
+    expect(kinds(of(false, less), of(false, more))).toEqual(['warning type-unclear'])
   })
 
   test('an extractor that begins to say null and undefined breaks nobody, and one type that gains null does', () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { printChanges } from '../../../scripts/catalogs/diff/print.ts'
 import { openCatalogHistory } from '../../../scripts/catalogs/history/catalog-history.ts'
 import { historyText } from '../../../scripts/catalogs/history/history-text.ts'
-import { noHistory, type History } from '../../../scripts/catalogs/history/history.ts'
+import { historyRules, noHistory, type History } from '../../../scripts/catalogs/history/history.ts'
 import { componentHistories } from '../../../scripts/catalogs/history/members.ts'
 import { changesBetween, rebuildCatalog } from '../../../scripts/catalogs/history/past-catalog.ts'
 import { readHistory } from '../../../scripts/catalogs/history/read-history.ts'
@@ -104,6 +104,26 @@ test('a history of earlier rules is told of an extractor that begins to say null
   }
   expect(levelsOf(rows)).toEqual(new Set(['warning']))
   expect(levelsOf(rows.slice(0, 4))).toEqual(new Set(['breaking']))
+})
+
+test('a method of a history of earlier rules is judged as what an app calls', () => {
+  const levelOf = (rules: number, old: string, now: string): string | undefined => {
+    const entry = { list: 'methods', name: 'show' }
+    const change = { kind: 'type-narrowed', slug: 'a', entry, member: 'type', old, new: now }
+    const releases = [
+      { version: '1', changes: [] },
+      { version: '2', changes: [change] },
+    ]
+    const last = { components: [{ slug: 'a', name: 'A', props: [] }] }
+    const file = JSON.stringify({ history: 1, rules, releases, last })
+    const { history, problems } = readHistory(Buffer.from(file), 'history.json')
+    expect(problems).toEqual([])
+    return history.releases[1]?.changes[0]?.level
+  }
+  const [one, both] = ['(size: "s") => void', '(size: "s" | "m") => void']
+  expect(levelOf(3, one, both)).toBe('fine')
+  expect(levelOf(3, both, one)).toBe('breaking')
+  expect(levelOf(historyRules, one, both)).toBe('breaking')
 })
 
 test('a history of the first rules is drawn by the rules of today, and written so with the next release', async () => {

@@ -140,7 +140,7 @@ describe('the file', () => {
     expect(historyText(history)).toBe(
       [
         '{',
-        '"history": 2, "rules": 3,',
+        '"history": 2, "rules": 4,',
         '"releases": [',
         '{"version":"1.0.0","changes":[]},',
         '{"version":"1.1.0","date":"2025-02-05","changes":[',
