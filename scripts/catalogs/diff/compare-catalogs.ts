@@ -267,13 +267,17 @@ function onceEach(changes: readonly Change[], old: Catalog, now: Catalog): Chang
 /**
  * Returns true if the old catalog has only props, and the new one also other lists or
  * sub-components. Then a version of the program that did not know these built the old catalog, so
- * none of them counts as new.
+ * none of them counts as new. Returns false if a prop of the old catalog states its attribute or
+ * that it is read-only, which came with the lists.
  */
 export function isOlder(old: Catalog, now: Catalog): boolean {
   const hasOthers = (component: Component): boolean =>
     component.subcomponents !== undefined ||
     lists.some((list) => list !== propsList && listEntries(component, list).length > 0)
-  return old.length > 0 && !old.some(hasOthers) && now.some(hasOthers)
+  const isStated = ({ props }: Component): boolean =>
+    props.some(({ attribute, readonly }) => attribute !== null || readonly)
+  const isKnown = (component: Component): boolean => hasOthers(component) || isStated(component)
+  return old.length > 0 && !old.some(isKnown) && now.some(hasOthers)
 }
 
 /**

@@ -257,6 +257,29 @@ describe('a value is its characters', () => {
   })
 })
 
+test('the first event hides no change of an attribute, nor that a prop can only be read', () => {
+  const events = [prop('change')]
+  const of = (first: Partial<Prop>, more: Partial<Component> = {}): Component[] => [
+    component('a', { props: [prop('p', first), prop('q', { attribute: 'q' })], ...more }),
+  ]
+  expect(kinds(of({ attribute: 'p' }), of({ attribute: 'x' }, { events }))).toEqual([
+    'breaking attribute-changed',
+    'fine event-added',
+  ])
+  expect(kinds(of({}), of({ readonly: true }, { events }))).toEqual([
+    'breaking prop-readonly',
+    'fine event-added',
+  ])
+  const onlyRead = [component('a', { props: [prop('p', { readonly: true })] })]
+  expect(kinds(onlyRead, [component('a', { props: [prop('p')], events })])).toEqual([
+    'fine text-changed',
+    'fine event-added',
+  ])
+  // No prop of an older catalog states either, so the new lists are no news.
+  const [old, now] = [prop('p'), prop('p', { attribute: 'p' })].map((p) => ({ props: [p] }))
+  expect(kinds([component('a', old)], [component('a', { ...now, events })])).toEqual([])
+})
+
 test('components and props that come and go, with what they may be called now', () => {
   const old = [component('gone'), component('date-input', { props: [prop('value'), prop('size')] })]
   const now = [component('date-input', { props: [prop('values'), prop('x', { required: true })] })]
