@@ -1,5 +1,6 @@
 import { listEntries, lists } from '../../words/model/lists.ts'
 import type { Component } from '../../words/model/component.ts'
+import { isUnresolved } from '../../words/model/type-set.ts'
 
 /**
  * Makes a function that returns true if two types differ only in the names of types in them, as
@@ -57,13 +58,20 @@ function renamedIn(before: string, after: string): Renamed | null {
 
 /**
  * Returns true if the longer name is the shorter one with a prefix: for `TreeItem` and
- * `SlTreeItem`, or `Item` and `Tree.Item`; not for `item` and `treeitem`.
+ * `SlTreeItem`, or `Item` and `Tree.Item`; not for `item` and `treeitem`. A type of the platform is
+ * never another one, as `Element` is no `HTMLElement`.
  */
 function isSameName(one: string, other: string): boolean {
   const [short, long] = one.length < other.length ? [one, other] : [other, one]
   if (!name.test(long) || !/^\p{Lu}/u.test(short) || !long.endsWith(short)) return false
-  return long.length > short.length
+  return long.length > short.length && ![short, long].some(isOfPlatform)
 }
+
+const isOfPlatform = (type: string): boolean => !isUnresolved(type) || shared.test(type)
+
+// Types of the platform whose names libraries also give to types of their own.
+const shared =
+  /^(?:(?:Async)?(?:Generator|Iterable|IterableIterator|Iterator)|(?:Array|Promise)Like|\w+Observer(?:Entry)?|Animation|Attr|Audio|AudioBuffer|Cache|CharacterData|Comment|Crypto|CSS\w+|Document|DOM\w+|Exclude|Extract|History|Image|ImageBitmap|ImageData|InstanceType|Intl\.\w+|Location|MediaStream|MessagePort|NamedNodeMap|Navigator|NodeListOf|NonNullable|Notification|Omit|Option|Parameters|Partial|Performance|Pick|PropertyKey|Range|ReadableStream|Readonly|Report|Request|Required|Response|ReturnType|Screen|Selection|Storage|StyleSheet|Text|TextTrack|TimeRanges|Touch|TouchList|TreeWalker|WebSocket|Window|Worker|XMLHttpRequest)$/
 
 const name = /^[\p{L}_$][\p{L}\p{N}_$.]*$/u
 // Matches a string, a name with dots such as `Tree.Item`, white space, or one character.

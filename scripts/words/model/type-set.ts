@@ -198,8 +198,19 @@ const primitives = new Set([
 ])
 
 // Types of the platform, which everyone knows: their meaning is never written out.
-const platform =
-  /^(?:Array|Boolean|CustomEvent|Date|Element|ErrorEvent|Event|EventTarget|File|FileList|FormData|Function|(?:HTML|SVG)\w*Element|\w*(?:Mouse|Keyboard|Focus|Pointer|Touch|Wheel|Drag|Input|Submit)Event|Map|Node|NodeList|Number|Object|Promise|ReadonlyArray|Record|RegExp|Set|String|Symbol|URL|ValidityState|WeakMap|WeakSet)$/
+const platform = new RegExp(
+  `^(?:${[
+    'Array|ArrayBuffer|BigInt|Boolean|Date|Function|Map|Number|Object|Promise|Record|RegExp|Set|String|Symbol',
+    'ReadonlyArray|ReadonlyMap|ReadonlySet|WeakMap|WeakRef|WeakSet',
+    '(?:Eval|Range|Reference|Syntax|Type|URI)?Error|(?:Big)?U?[Ii]nt(?:8|16|32|64)Array|Float(?:32|64)Array',
+    'AbortController|AbortSignal|Blob|File|FileList|FileReader|FormData|Headers|URL|URLSearchParams',
+    'DataTransfer|DocumentFragment|DOMRect|DOMRectReadOnly|DOMTokenList|Element|EventTarget|HTMLCollection',
+    '(?:HTML|SVG)\\w*Element|Node|NodeList|ShadowRoot|ValidityState',
+    '(?:Intersection|Mutation|Resize)Observer|CSSStyleDeclaration|CSSStyleSheet|MediaQueryList',
+    'CustomEvent|ErrorEvent|Event|UIEvent|\\w*(?:Mouse|Keyboard|Focus|Pointer|Touch|Wheel|Drag|Input|Submit)Event',
+    '(?:Animation|BeforeUnload|Clipboard|Composition|HashChange|Message|PopState|Progress|Storage|Toggle|Transition)Event',
+  ].join('|')})$`,
+)
 
 /**
  * Returns true if a member of a type is a name that only the code can resolve: `ButtonVariant`,

@@ -487,6 +487,15 @@ describe('a type that only calls a type otherwise', () => {
     ['item', 'slitem'],
     ['Pair<Item, Item>', 'Pair<SlItem, Item>'],
     ['number', 'CSSnumber'],
+    ['Element', 'HTMLElement'],
+    ['Map<string, Item>', 'WeakMap<string, Item>'],
+    ['CustomEvent', 'Event'],
+    ['MouseEvent', 'Event'],
+    ['ReadonlyMap<string, Item>', 'Map<string, Item>'],
+    ['AcmeURL', 'URL'],
+    ['TreeNode', 'Node'],
+    ['Range', 'AbstractRange'],
+    ['AsyncIterator<Item>', 'Iterator<Item>'],
   ])('is not %s → %s', (before, after) => {
     expect(kinds([event('a', before)], [event('a', after)])).not.toContain('fine type-renamed')
   })
