@@ -181,8 +181,6 @@ function ofChange(change: Change, show: (text: string) => string): string {
         return `${what} is back, missing since ${show(change.goneSince)}`
       return `${what} added`
     case 'required-*-added':
-      if (change.goneSince !== undefined)
-        return `required ${what} is back, missing since ${show(change.goneSince)}`
       return `required ${what} added`
     case '*-required':
       return `${what} is now required`

@@ -4,7 +4,8 @@ import type { Release } from './history.ts'
 /**
  * Marks an entry that one release removes and a later release adds again as one absence, with a
  * milder level for both changes. A manifest that leaves out a base class for one release breaks no
- * code that skips that release. Changes of whole components and sub-components stay as they are.
+ * code that skips that release. An entry that is back and required stays an addition: code that
+ * lacks it breaks. Changes of whole components and sub-components stay as they are.
  */
 export function markAbsences(releases: readonly Release[]): readonly Release[] {
   const marks = new Map<Change, Partial<Change>>()
@@ -31,6 +32,7 @@ export function markAbsences(releases: readonly Release[]): readonly Release[] {
       const before = form === '*-removed' ? undefined : own.get(key)
       if (before === undefined) continue
       own.delete(key)
+      if (form === 'required-*-added') continue
       marks.set(before.change, { level: 'warning', renamedTo: null, backIn: version })
       marks.set(change, { level: 'fine', goneSince: before.version })
     }

@@ -55,6 +55,20 @@ test('what one release lacks is one absence, breaks nobody who goes past it, and
   expect(historyText(history)).not.toMatch(/backIn|goneSince/)
 })
 
+test('what comes back and is required then is no absence: code without it breaks', () => {
+  const back = component(prop('form', { required: true }))
+  const history = recorded([component(prop('form'))], [component()], [back], [component()], [back])
+  expect(shown(history).slice(1, 3)).toEqual([
+    'a\n  breaking  prop form removed\n\n1 change in 1 component: 1 breaking, 0 warning, 0 fine',
+    'a\n  breaking  required prop form added\n\n1 change in 1 component: 1 breaking, 0 warning, 0 fine',
+  ])
+  expect(changesBetween(history, '1.0', '3.0')).toMatchObject([
+    { kind: 'prop-removed', level: 'breaking' },
+    { kind: 'required-prop-added', level: 'breaking' },
+  ])
+  expect(sinceOf(history, 'form')).toBe('5.0')
+})
+
 test('a member that is added after its component went and came is new', () => {
   const form = component(prop('form'))
   const history = recorded([form], [component()], [], [component()], [form])
