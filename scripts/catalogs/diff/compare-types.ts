@@ -1,6 +1,6 @@
 import { lists, listEntries, type ListKey } from '../../words/model/lists.ts'
 import type { Component } from '../../words/model/component.ts'
-import { isAssignable, type TypeStyle } from '../../words/model/type-relation.ts'
+import { isAssignable, isHandled, type TypeStyle } from '../../words/model/type-relation.ts'
 import { typeSet } from '../../words/model/type-set.ts'
 
 /** Form of a change from one type to another, named by its effect on code. */
@@ -20,6 +20,8 @@ export interface Compared {
   readonly isOptional: boolean
   /** True for a value that a component gives to an app, such as the binding of a slot. */
   readonly isGiven: boolean
+  /** True for an event, whose type may be the tuple of what handlers are given. */
+  readonly isHandled: boolean
 }
 
 /** Lists of what a component gives to apps. An app calls a method, so it is given one. */
@@ -34,6 +36,7 @@ export function comparedIn(list: ListKey, isLeftOut: boolean, isOnlyRead: boolea
   return {
     isOptional: isTaken && isLeftOut,
     isGiven: givenLists.has(list) || (list === 'props' && isOnlyRead),
+    isHandled: list === 'events',
   }
 }
 
@@ -46,7 +49,7 @@ const markedStyle: TypeStyle = { marksOptional: true, marksNothing: true }
 export function judgeTypes(
   old: string | null,
   now: string | null,
-  { isOptional, isGiven }: Compared,
+  { isOptional, isGiven, isHandled: isEvent }: Compared,
   style: TypeStyle = markedStyle,
 ): TypeForm | null {
   if (old === null || now === null) {
@@ -59,9 +62,10 @@ export function judgeTypes(
   if (before.size === after.size && [...before].every((member) => after.has(member))) return null
   // An optional value may be `undefined`, whether its type says so or not.
   const [was, is] = isOptional ? [optional(old), optional(now)] : [old, now]
-  const fits = isGiven ? isAssignable(is, was, style) : isAssignable(was, is, style)
+  const relation = isEvent ? isHandled : isAssignable
+  const fits = isGiven ? relation(is, was, style) : relation(was, is, style)
   if (fits === 'unknown') return 'type-unclear'
-  const back = isGiven ? isAssignable(was, is, style) : isAssignable(is, was, style)
+  const back = isGiven ? relation(was, is, style) : relation(is, was, style)
   if (fits === 'no') return back === 'yes' ? 'type-narrowed' : 'type-changed'
   if (back !== 'yes') return 'type-widened'
   if (hasUnknown.test(old)) return 'type-given'

@@ -247,7 +247,7 @@ function readPath(path: readonly string[], was: TypeParts, is: TypeParts): ReadT
     const [had, has] = [before.members.get(name), after.members.get(name)]
     if (had === undefined) return null
     if (has === undefined)
-      return after.others.length > 0
+      return after.index !== null || after.others.length > 0
         ? differing(depth, old, now, false)
         : { depth: depth + 1, old: unionForm(had.type), new: null, isGone: false }
     ;[old, now] = [had.type, has.type]

@@ -124,7 +124,8 @@ function namedSample(
       return data({})
     case 'Function':
       return { kind: 'function', givesElement: false }
-    case 'Array': {
+    case 'Array':
+    case 'ReadonlyArray': {
       const [item] = args
       const one = item === undefined ? null : sampleOf(item, name, context)
       if (one === null || one.kind !== 'data') return data([])

@@ -2,7 +2,10 @@ import { isUnresolved, unionForm } from './type-set.ts'
 import {
   shapeOfType,
   typeParts,
+  type FunctionParam,
   type FunctionShape,
+  type ListShape,
+  type ObjectMember,
   type ObjectShape,
   type TypeParts,
   type TypeShape,
@@ -36,7 +39,7 @@ interface Known {
   readonly shape: TypeShape
   /** Normal forms of the members, if the type is a union; else empty. */
   readonly forms: ReadonlySet<string>
-  /** Members of the union that are no literals. */
+  /** Members of the union that are no literals, or stand for several as templates do. */
   readonly wide: readonly TypeParts[]
 }
 
@@ -52,12 +55,30 @@ export function isAssignable(from: string, to: string, style: TypeStyle): Relati
   return relate(source, target, { ...style, left: mostComparisons, known: new Map() })
 }
 
+/**
+ * Returns whether code that handles an event with the type `to` can handle one with the type
+ * `from`. A tuple lists the arguments of the handler, which may ignore further ones.
+ */
+export function isHandled(from: string, to: string, style: TypeStyle): Relation {
+  const [given, known] = [from, to].map((type) => shapeOfType(typeParts(type) ?? []))
+  if (given?.kind !== 'list' || known?.kind !== 'list') return isAssignable(from, to, style)
+  const context = { ...style, left: mostComparisons, known: new Map() }
+  const handler = ({ items }: ListShape): FunctionShape => ({
+    kind: 'function',
+    params: items,
+    result: word('void'),
+  })
+  return relateFunctions(handler(known), handler(given), context)
+}
+
+const word = (text: string): TypeParts => [{ text, isSpaced: false }]
+
 function knownOf(parts: TypeParts, { known }: Context): Known {
   const there = known.get(parts)
   if (there !== undefined) return there
-  const shape = shapeOfType(parts)
+  const shape = openShape(shapeOfType(parts))
   const members = shape.kind === 'union' ? shape.members : []
-  const isWide = (member: TypeParts): boolean => shapeOfType(member).kind !== 'literal'
+  const isWide = (member: TypeParts): boolean => !isOneLiteral(shapeOfType(member))
   const made = {
     form: unionForm(parts),
     shape,
@@ -66,6 +87,35 @@ function knownOf(parts: TypeParts, { known }: Context): Known {
   }
   known.set(parts, made)
   return made
+}
+
+/** Returns true for a literal that is one value, unlike a template with a placeholder. */
+const isOneLiteral = (shape: TypeShape): boolean =>
+  shape.kind === 'literal' && !isTemplate(shape.form)
+
+const isTemplate = (form: string): boolean => form.startsWith('`') && form.includes('${')
+
+/**
+ * Returns a record as the object that it is: with the keys as members, or for `Record<string, T>`
+ * with any member. Returns a union with `any` as `any`. Returns any other shape as it is, and a
+ * record whose keys are not known.
+ */
+function openShape(shape: TypeShape): TypeShape {
+  if (shape.kind === 'union')
+    return shape.members.map(shapeOfType).find((member) => isWord(member, 'any')) ?? shape
+  if (!isRecord(shape)) return shape
+  const [key = [], type = []] = shape.args
+  const all = shapeOfType(key)
+  const keys = all.kind === 'union' ? all.members.map(shapeOfType) : [all]
+  const names = keys.flatMap((one) =>
+    one.kind === 'literal' && isOneLiteral(one) ? [one.form.replace(/^(["'`])(.*)\1$/s, '$2')] : [],
+  )
+  const isAny = keys.every((one) => isWord(one, 'string') || isWord(one, 'number'))
+  if (isAny && keys.some((one) => isWord(one, 'string')))
+    return { kind: 'object', members: new Map(), index: type, others: [] }
+  if (names.length < keys.length) return shape
+  const members = new Map(names.map((name) => [name, { type, isOptional: false }]))
+  return { kind: 'object', members, index: null, others: [] }
 }
 
 /** Returns the relation of a whole that holds if all of its parts hold. */
@@ -99,8 +149,9 @@ function relate(from: TypeParts, to: TypeParts, context: Context): Relation {
     return every(lazily(bothBooleans, (member) => relate(member, to, context)))
   if (target.kind === 'union') {
     // Among literals only the same one takes a literal, which was looked up before.
-    const others = source.kind === 'literal' ? wanted.wide : target.members
-    return some(lazily(others, (member) => relate(from, member, context)))
+    const others = isOneLiteral(source) ? wanted.wide : target.members
+    const one = some(lazily(others, (member) => relate(from, member, context)))
+    return one === 'no' && mayBeSplit(source, target.members) ? 'unknown' : one
   }
   if (target.kind === 'all')
     return every(lazily(target.members, (member) => relate(from, member, context)))
@@ -111,9 +162,24 @@ function relate(from: TypeParts, to: TypeParts, context: Context): Relation {
   return areKnown && source.kind !== 'opaque' && target.kind !== 'opaque' ? 'no' : 'unknown'
 }
 
-const bothBooleans: readonly TypeParts[] = ['true', 'false'].map((text) => [
-  { text, isSpaced: false },
-])
+const bothBooleans: readonly TypeParts[] = ['true', 'false'].map(word)
+
+/**
+ * Returns true if a union may take an object by parts, as `{ a: 1 } | { a: 2 }` takes
+ * `{ a: 1 | 2 }`.
+ */
+function mayBeSplit(source: TypeShape, members: readonly TypeParts[]): boolean {
+  if (source.kind !== 'object' && source.kind !== 'list') return false
+  const parts = source.kind === 'object' ? [...source.members.values()] : source.items
+  const isSeveral = ({ type, isOptional }: ObjectMember): boolean => {
+    const shape = shapeOfType(type)
+    return isOptional || shape.kind === 'union' || isWord(shape, 'boolean')
+  }
+  return (
+    parts.some(isSeveral) &&
+    members.filter((member) => shapeOfType(member).kind === source.kind).length > 1
+  )
+}
 
 function* lazily<Of>(list: readonly Of[], of: (one: Of) => Relation): Iterable<Relation> {
   for (const one of list) yield of(one)
@@ -126,15 +192,20 @@ function relateAll(
   to: TypeParts,
   context: Context,
 ): Relation {
-  const one = some(lazily(members, (member) => relate(member, to, context)))
-  if (one !== 'no' || target.kind !== 'object') return one
-  const shapes = members.map(shapeOfType)
-  if (!shapes.every((shape) => shape.kind === 'object')) return 'unknown'
+  const shapes = members.map((member) => knownOf(member, context).shape)
+  if (target.kind !== 'object' || !shapes.every((shape) => shape.kind === 'object')) {
+    const one = some(lazily(members, (member) => relate(member, to, context)))
+    return one === 'no' && target.kind === 'object' ? 'unknown' : one
+  }
+  const entries = shapes.flatMap((shape) => [...shape.members])
   const merged: ObjectShape = {
     kind: 'object',
-    members: new Map(shapes.flatMap((shape) => [...shape.members])),
+    members: new Map(entries),
+    index: shapes.find(({ index }) => index !== null)?.index ?? null,
     others: shapes.flatMap(({ others }) => others),
   }
+  // A member that several of the types have is of all of their types.
+  if (merged.members.size < entries.length) return 'unknown'
   return relateObjects(merged, target, context)
 }
 
@@ -146,66 +217,130 @@ const nothing = new Set(['null', 'undefined', 'void'])
 
 /** Relates two types by their shapes. Returns null if no rule decides. */
 function relateShapes(source: TypeShape, target: TypeShape, context: Context): Relation | null {
-  if (isWord(source, 'any') || isWord(source, 'never')) return 'yes'
   if (target.kind === 'name' && target.args.length === 0 && anything.has(target.name)) return 'yes'
   // A target `never` tells nothing: extractors write it if they do not know a type, and types of
   // functions of any form have it for parameters.
   if (isWord(target, 'never')) return 'unknown'
+  if (isWord(source, 'any') || isWord(source, 'never')) return 'yes'
   if (isWord(source, 'Function') && target.kind === 'function') return 'yes'
   if (isWord(source, 'unknown')) return 'no'
   const isNothing = source.kind === 'name' && nothing.has(source.name)
   if (isWord(target, 'void') && isWord(source, 'undefined')) return 'yes'
   if (isNothing && !isWord(source, 'void') && !context.marksNothing) return 'unknown'
-  if (target.kind === 'object' && target.members.size + target.others.length === 0)
-    return isNothing ? 'no' : 'yes'
+  if (isWord(target, 'Object') || isEmpty(target))
+    return isNothing ? 'no' : isUnknownType(source) ? 'unknown' : 'yes'
   if (source.kind === 'literal') return relateLiteral(source.form, target)
   if (source.kind === 'object' && target.kind === 'object')
     return relateObjects(source, target, context)
   if (source.kind === 'function' && target.kind === 'function')
     return relateFunctions(source, target, context)
-  if (source.kind === 'list') return relateList(source.items, target, context)
-  if (target.kind !== 'name') return isOpen(source) ? 'unknown' : null
-  if (source.kind === 'object' && target.name === 'Record') {
-    const value = target.args[1]
-    if (value === undefined) return 'unknown'
-    return every(lazily([...source.members.values()], ({ type }) => relate(type, value, context)))
+  if (source.kind === 'list') {
+    const known = relateList(source, target, context)
+    if (known !== null) return known
   }
-  if (target.name === 'object' || target.name === 'Object') return isValue(source) ? 'yes' : null
-  if (target.name === 'Function' && source.kind === 'function') return 'yes'
+  if (target.kind === 'literal')
+    return isWord(source, 'string') && target.form === '`${string}`' ? 'unknown' : null
+  if (target.kind !== 'name') return mayHaveMembers(source) ? 'unknown' : null
+  // The keys of the record are not known.
+  if (source.kind === 'object' && isRecord(target)) return 'unknown'
+  if (target.name === 'object') return isValue(source) ? 'yes' : null
+  if (target.name === 'Function') return source.kind === 'function' ? 'yes' : null
   return source.kind === 'name' ? relateNames(source, target, context) : null
 }
 
 type Named = Extract<TypeShape, { kind: 'name' }>
 
-/** Returns true for a record, which may have any member. */
-const isOpen = (source: TypeShape): boolean => source.kind === 'name' && source.name === 'Record'
+const isRecord = (shape: TypeShape): shape is Named =>
+  shape.kind === 'name' && shape.name === 'Record' && shape.args.length === 2
+
+const isEmpty = (shape: TypeShape): boolean =>
+  shape.kind === 'object' && shape.members.size + shape.others.length === 0 && shape.index === null
+
+const isUnknownType = (shape: TypeShape): boolean =>
+  shape.kind === 'opaque' || (shape.kind === 'name' && isUnresolved(shape.name))
+
+/**
+ * Returns true for a type that may have the members of an object, or be called, though its text
+ * does not say so: a class, a tuple, a record, an object with signatures.
+ */
+const mayHaveMembers = (source: TypeShape): boolean =>
+  source.kind === 'list' ||
+  (source.kind === 'object' && source.others.length > 0) ||
+  (source.kind === 'name' && isClass(source))
+
+const isClass = ({ name }: Named): boolean => /^\p{Lu}/u.test(name) && !isUnresolved(name)
 
 /** Returns true for a type whose values are no primitives. */
 const isValue = (source: TypeShape): boolean =>
   source.kind === 'object' ||
   source.kind === 'function' ||
-  (source.kind === 'name' && /^\p{Lu}/u.test(source.name))
+  source.kind === 'list' ||
+  (source.kind === 'name' && isClass(source))
 
 function relateLiteral(form: string, target: TypeShape): Relation | null {
   const isText = /^["'`]/.test(form)
-  if (target.kind === 'literal') return isText && target.form.startsWith('`') ? 'unknown' : 'no'
+  if (target.kind === 'literal')
+    return isTemplate(form) || (isText && isTemplate(target.form)) ? 'unknown' : 'no'
   if (target.kind !== 'name') return null
-  const own = isText ? 'string' : /^[\d-]/.test(form) ? 'number' : 'boolean'
+  const number = form.endsWith('n') ? 'bigint' : 'number'
+  const own = isText ? 'string' : /^[\d-]/.test(form) ? number : 'boolean'
   return target.name === own ? 'yes' : null
 }
 
 function relateObjects(source: ObjectShape, target: ObjectShape, context: Context): Relation {
   const named = lazily([...target.members], ([name, wanted]) => {
     const there = source.members.get(name)
-    if (there === undefined)
-      return wanted.isOptional ? 'yes' : source.others.length > 0 ? 'unknown' : lacking(context)
+    if (there === undefined) return relateMissing(source, wanted, context)
     if (there.isOptional && !wanted.isOptional) return 'no'
-    return relate(there.type, wanted.type, context)
+    return relate(wholeType(there), wholeType(wanted), context)
   })
   // Of several signatures the first that fits counts, so they are not compared one by one.
   const isSame = target.others.length === 0 || target.others.join() === source.others.join()
   const others = isSame ? 'yes' : 'unknown'
-  return every([every(named), others])
+  const fits = every([every(named), relateIndex(source, target, context), others])
+  return fits === 'yes' && isStrange(source, target) ? 'unknown' : fits
+}
+
+/** Relates an object to a member that it does not name. */
+function relateMissing(source: ObjectShape, wanted: ObjectMember, context: Context): Relation {
+  if (!wanted.isOptional)
+    return source.index !== null || source.others.length > 0 ? 'unknown' : lacking(context)
+  if (source.index === null) return source.others.length > 0 ? 'unknown' : 'yes'
+  return relate(source.index, wholeType(wanted), context) === 'yes' ? 'yes' : 'unknown'
+}
+
+/** Relates the members of an object to the type of all members of another one. */
+function relateIndex(source: ObjectShape, target: ObjectShape, context: Context): Relation {
+  const { index } = target
+  if (index === null) return 'yes'
+  const own = source.index === null ? [] : [{ type: source.index, isOptional: false }]
+  const members = lazily([...own, ...source.members.values()], ({ type, isOptional }) => {
+    const fits = relate(type, index, context)
+    return fits === 'no' && isOptional ? 'unknown' : fits
+  })
+  return every([every(members), source.others.length > 0 ? 'unknown' : 'yes'])
+}
+
+/**
+ * Returns true if all members of an object may be left out, and the other one has none of them.
+ * TypeScript takes this for a mistake.
+ */
+function isStrange(source: ObjectShape, target: ObjectShape): boolean {
+  const wanted = [...target.members]
+  return (
+    target.index === null &&
+    wanted.length > 0 &&
+    source.members.size > 0 &&
+    wanted.every(([name, { isOptional }]) => isOptional && !source.members.has(name))
+  )
+}
+
+/** Returns the type of a member, with `undefined` if the member may be left out. */
+function wholeType({ type, isOptional }: ObjectMember): TypeParts {
+  if (!isOptional) return type
+  const [bar] = word('|')
+  const inside = { open: '(', close: ')', isSpaced: false, parts: type }
+  return bar === undefined ? type : [inside, bar, ...word('undefined')]
 }
 
 const lacking = ({ marksOptional }: Context): Relation => (marksOptional ? 'no' : 'unknown')
@@ -217,8 +352,7 @@ const lacking = ({ marksOptional }: Context): Relation => (marksOptional ? 'no' 
 function relateFunctions(source: FunctionShape, target: FunctionShape, context: Context): Relation {
   const params = lazily([...source.params.entries()], ([i, param]) => {
     const given = target.params[i]
-    if (given !== undefined)
-      return given.isRest === param.isRest ? relate(given.type, param.type, context) : 'unknown'
+    if (given !== undefined) return relateParams(given, param, context)
     if (param.isOptional) return 'yes'
     return target.params.some(({ isRest }) => isRest) ? 'unknown' : lacking(context)
   })
@@ -226,50 +360,88 @@ function relateFunctions(source: FunctionShape, target: FunctionShape, context: 
   return every([every(params), isIgnored ? 'yes' : relate(source.result, target.result, context)])
 }
 
-/**
- * Relates a tuple such as `[string, number]` to a type. Code that reads a tuple from the left gets
- * the same from a longer one.
- */
-function relateList(
-  items: readonly TypeParts[],
-  target: TypeShape,
-  context: Context,
-): Relation | null {
+/** Relates what a parameter is given to what it takes. */
+function relateParams(given: FunctionParam, param: FunctionParam, context: Context): Relation {
+  if (given.isRest !== param.isRest) return 'unknown'
+  if (given.isRest) return relate(given.type, param.type, context)
+  const fits = relate(wholeType(given), wholeType(param), context)
+  const isLess = fits === 'no' && given.isOptional && !param.isOptional
+  return isLess && relate(given.type, param.type, context) !== 'no' ? lacking(context) : fits
+}
+
+/** Relates a tuple such as `[string, number]` to a type. Returns null if no rule decides. */
+function relateList(source: ListShape, target: TypeShape, context: Context): Relation | null {
+  const isArray = target.kind === 'name' && target.name === 'Array'
+  const isMutable = isArray || (target.kind === 'list' && !target.isReadonly)
+  if (source.isReadonly && isMutable) return 'no'
   if (target.kind === 'list') {
-    if (items.length < target.items.length) return 'no'
+    const longer = source.items.length > target.items.length ? source.items : target.items
     return every(
-      lazily([...target.items.entries()], ([i, wanted]) => relate(items[i] ?? [], wanted, context)),
+      lazily([...longer.keys()], (i) => relateItems(source.items[i], target.items[i], context)),
     )
   }
-  const [element] = target.kind === 'name' && target.name === 'Array' ? target.args : []
+  const isList = isArray || (target.kind === 'name' && target.name === 'ReadonlyArray')
+  const [element] = isList ? target.args : []
   if (element === undefined) return null
-  return every(lazily(items, (item) => relate(item, element, context)))
+  // An item of type `any` makes the type of all items `any`.
+  const isOpen = ({ isRest, type }: FunctionParam): boolean =>
+    isRest || isWord(shapeOfType(type), 'any')
+  if (source.items.some(isOpen)) return 'unknown'
+  return every(lazily(source.items, (item) => relate(wholeType(item), element, context)))
+}
+
+/** Relates the items at one place of two tuples. An item is undefined if the tuple is shorter. */
+function relateItems(
+  item: FunctionParam | undefined,
+  wanted: FunctionParam | undefined,
+  context: Context,
+): Relation {
+  if (item?.isRest === true || wanted?.isRest === true) return 'unknown'
+  if (wanted === undefined) return 'no'
+  if (item === undefined) return wanted.isOptional ? 'yes' : lacking(context)
+  if (item.isOptional && !wanted.isOptional) return lacking(context)
+  return relate(wholeType(item), wholeType(wanted), context)
 }
 
 // Types that give values of their type argument, and take none.
-const giving = /^(?:Array|Promise|Partial|Readonly|Required|Record|Set|Map|CustomEvent|\w*Ref)$/
+const giving =
+  /^(?:Array|ReadonlyArray|Promise|Set|ReadonlySet|Map|ReadonlyMap|CustomEvent|EventEmitter|\w*Ref|\w*Signal)$/
+// Types whose members are those of their type argument.
+const likeTheirs = /^(?:Partial|Readonly)$/
 
 function relateNames(source: Named, target: Named, context: Context): Relation | null {
-  if (source.name === target.name) {
-    // One of the two types leaves out its arguments.
-    if (source.args.length !== target.args.length)
-      return source.args.length * target.args.length === 0 ? 'yes' : 'unknown'
-    const args = every(
-      lazily([...source.args.entries()], ([i, arg]) => relate(arg, target.args[i] ?? [], context)),
-    )
-    return args === 'no' && !giving.test(source.name) ? 'unknown' : args
-  }
+  const isLess = /^(?:Array|Map|Set)$/.test(source.name) && target.name === `Readonly${source.name}`
+  if (source.name === target.name || isLess) return relateArguments(source, target, context)
   if (isKindOf(source.name, target.name)) return 'yes'
-  return null
+  // Another class may have all of the members, as WeakMap has none that Map lacks.
+  return isClass(source) && isClass(target) && !distinct.test(target.name) ? 'unknown' : null
+}
+
+// Classes with members that no other class has, but those of which isKindOf tells.
+const distinct =
+  /^(?:Array|CustomEvent|Date|Element|ErrorEvent|Event|File|FormData|HTML(?:Anchor|Button|Form|Input|Select|TextArea)?Element|Map|Promise|RegExp|SVGElement|Set|UIEvent|(?:Drag|Input|Keyboard|Mouse|Pointer|Submit|Touch|Wheel)Event)$/
+
+/** Relates two types of one name by their type arguments. */
+function relateArguments(source: Named, target: Named, context: Context): Relation {
+  // One of the two types may leave out its arguments.
+  if (source.args.length * target.args.length === 0) return 'yes'
+  if (source.args.length !== target.args.length) return 'unknown'
+  const pairs = source.args.map((arg, i) => [arg, target.args[i] ?? []] as const)
+  const there = every(lazily(pairs, ([one, other]) => relate(one, other, context)))
+  // Of any other type it is not known what it makes of its arguments.
+  return giving.test(source.name) || (there === 'yes' && likeTheirs.test(source.name))
+    ? there
+    : 'unknown'
 }
 
 /** Returns true if a class of the platform, such as `MouseEvent`, inherits from the other one. */
 function isKindOf(name: string, other: string): boolean {
   if (other === 'Event') return /^\w*Event$/.test(name)
   if (other === 'UIEvent')
-    return /^(?:Mouse|Keyboard|Focus|Pointer|Touch|Wheel|Drag|Input)Event$/.test(name)
+    return /^(?:Mouse|Keyboard|Focus|Pointer|Touch|Wheel|Drag|Input|Composition)Event$/.test(name)
   if (other === 'MouseEvent') return /^(?:Pointer|Wheel|Drag)Event$/.test(name)
   if (other === 'HTMLElement') return /^HTML\w+Element$/.test(name)
+  if (other === 'SVGElement') return /^SVG\w+Element$/.test(name)
   if (other === 'Element') return /^(?:HTML|SVG)\w*Element$/.test(name)
   if (other === 'Node' || other === 'EventTarget')
     return /^(?:Element|(?:HTML|SVG)\w*Element)$/.test(name)

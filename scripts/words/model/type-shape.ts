@@ -8,7 +8,7 @@ export type TypeShape =
   | { readonly kind: 'name'; readonly name: string; readonly args: readonly TypeParts[] }
   | ObjectShape
   | FunctionShape
-  | { readonly kind: 'list'; readonly items: readonly TypeParts[] }
+  | ListShape
   | { readonly kind: 'union'; readonly members: readonly TypeParts[] }
   | { readonly kind: 'all'; readonly members: readonly TypeParts[] }
   /** Type that cannot be taken apart. */
@@ -19,7 +19,9 @@ export type TypeParts = readonly Part[]
 export interface ObjectShape {
   readonly kind: 'object'
   readonly members: ReadonlyMap<string, ObjectMember>
-  /** Signatures without a name, each in its normal form. */
+  /** Type of all members of any name, `T` in `[key: string]: T`; null if there is none. */
+  readonly index: TypeParts | null
+  /** Other signatures without a name, each in its normal form. */
   readonly others: readonly string[]
 }
 export interface ObjectMember {
@@ -32,8 +34,16 @@ export interface FunctionShape {
   readonly params: readonly FunctionParam[]
   readonly result: TypeParts
 }
+/** Parameter of a function, or item of a tuple. */
 export interface FunctionParam extends ObjectMember {
   readonly isRest: boolean
+}
+
+/** Shape of a tuple such as `[value: string, more?: number]`. */
+export interface ListShape {
+  readonly kind: 'list'
+  readonly items: readonly FunctionParam[]
+  readonly isReadonly: boolean
 }
 
 /** Returns the parts of a type as it is written. Returns null if its brackets do not pair. */
@@ -66,13 +76,12 @@ function unionParts(parts: TypeParts): readonly TypeParts[] {
 }
 
 function shapeOfMember(parts: TypeParts): TypeShape {
-  const [first] = parts
-  if (isToken(first, 'readonly')) return shapeOfType(parts.slice(1))
   const arrow = parts.findIndex((part) => isToken(part, '=>'))
   if (arrow >= 0) return functionOf(parts.slice(0, arrow), parts.slice(arrow + 1))
   const all = splitAt(parts, '&').filter((member) => member.length > 0)
   if (all.length > 1) return { kind: 'all', members: all }
   const member = all[0] ?? parts
+  if (isToken(member[0], 'readonly')) return readonlyShape(shapeOfType(member.slice(1)))
   const last = member.at(-1)
   if (isGroup(last) && last.open === '[' && member.length > 1)
     return last.parts.length === 0
@@ -81,14 +90,21 @@ function shapeOfMember(parts: TypeParts): TypeShape {
   return member.length === 1 ? shapeOfOne(member[0]) : nameOf(member)
 }
 
+/** Returns the shape of an array or a tuple that cannot be written to. */
+function readonlyShape(shape: TypeShape): TypeShape {
+  if (shape.kind === 'list') return { ...shape, isReadonly: true }
+  const isArray = shape.kind === 'name' && shape.name === 'Array'
+  return isArray ? { ...shape, name: 'ReadonlyArray' } : shape
+}
+
 function shapeOfOne(part: Part | undefined): TypeShape {
   if (part === undefined) return opaque
   if (!isGroup(part)) return wordOf(part.text)
   switch (part.open) {
     case '{':
-      return objectOf(part)
+      return callOf(part) ?? objectOf(part)
     case '[':
-      return { kind: 'list', items: itemsOf(part).map(withoutName) }
+      return { kind: 'list', items: itemsOf(part).map(itemOfList), isReadonly: false }
     case '(': {
       const inside = wrappedIn(part)
       return inside === null ? opaque : shapeOfType(inside)
@@ -121,8 +137,8 @@ function nameOf(parts: TypeParts): TypeShape {
   const text = words.map((part) => (isGroup(part) ? ' ' : part.text)).join('')
   if (words.some(isGroup) || !/^-?[\p{L}\p{N}_$.]+$/u.test(text)) return opaque
   if (words.some(({ isSpaced }, i) => i > 0 && isSpaced)) return opaque
-  if (generic === null) return /^-\d/.test(text) ? { kind: 'literal', form: text } : name(text, [])
-  return name(text.replace(/^ReadonlyArray$/, 'Array'), itemsOf(generic))
+  if (generic === null) return /^-?\d/.test(text) ? { kind: 'literal', form: text } : name(text, [])
+  return name(text, itemsOf(generic))
 }
 
 /** Makes the shape of a name. Vue's `Ref<T>` and `Ref<T, T>` are one type. */
@@ -137,22 +153,47 @@ function name(word: string, args: readonly TypeParts[]): TypeShape {
 const itemsOf = ({ parts }: Group): readonly TypeParts[] =>
   splitAt(parts, ',', ';').filter((item) => item.length > 0)
 
-/** Returns an item of a tuple without its name: `value: string` is `string`. */
-function withoutName(item: TypeParts): TypeParts {
-  const colon = item.findIndex((part) => isToken(part, ':'))
-  return colon > 0 && !isConditional(item) ? item.slice(colon + 1) : item
+/** Returns an item of a tuple: `string`, `value?: string`, `...more: string[]`. */
+function itemOfList(item: TypeParts): FunctionParam {
+  const isRest = isToken(item[0], '.')
+  const parts = isRest ? item.slice(3) : item
+  const colon = isConditional(parts) ? -1 : parts.findIndex((part) => isToken(part, ':'))
+  const isOptional = isToken(parts[(colon < 0 ? parts.length : colon) - 1], '?')
+  const plain = isOptional ? parts.slice(0, -1) : parts
+  return {
+    isRest,
+    isOptional: isRest || isOptional,
+    type: colon > 0 ? parts.slice(colon + 1) : plain,
+  }
+}
+
+/** Returns the function that an object is which has only a signature: `{ (size: T): void }`. */
+function callOf(group: Group): TypeShape | null {
+  const [item, ...more] = itemsOf(group)
+  const [list, colon] = item ?? []
+  if (item === undefined || more.length > 0 || !isToken(colon, ':')) return null
+  return isGroup(list) && list.open === '(' ? functionOf([list], item.slice(2)) : null
 }
 
 function objectOf(group: Group): ObjectShape {
   const members = new Map<string, ObjectMember>()
+  let index: TypeParts | null = null
   const others: string[] = []
   for (const item of itemsOf(group)) {
-    const read = memberOfObject(isToken(item[0], 'readonly') ? item.slice(1) : item)
-    if (read === null) others.push(unionForm(item))
+    const plain = isToken(item[0], 'readonly') ? item.slice(1) : item
+    const read = memberOfObject(plain)
+    if (isIndex(plain)) index = plain.slice(2)
+    else if (read === null) others.push(unionForm(item))
     // A name that compilers write for a symbol: no code can use it.
     else if (!read.name.startsWith('__@')) members.set(read.name, read)
   }
-  return { kind: 'object', members, others }
+  return { kind: 'object', members, index, others }
+}
+
+/** Returns true for `[key: string]: type`. */
+function isIndex([key, colon]: TypeParts): boolean {
+  if (!isGroup(key) || key.open !== '[' || !isToken(colon, ':')) return false
+  return key.parts.length === 3 && isToken(key.parts[1], ':') && isToken(key.parts[2], 'string')
 }
 
 function memberOfObject(item: TypeParts): (ObjectMember & { readonly name: string }) | null {
