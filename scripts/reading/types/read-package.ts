@@ -179,7 +179,7 @@ function findPlaces(
 ): { readonly places: readonly Place[]; readonly modules: AngularModules } {
   const places: FoundPlace[] = []
   const modules = new Map<string, string>()
-  const seen: Seen = { ids: new Map(), types: new Set(), names: new Set() }
+  const seen: Seen = { exports: new Set(), ids: new Map(), types: new Set(), names: new Set() }
   const further = new Map<string, string[]>()
   for (const [entry, word] of entries.entries()) {
     const module = compilation.exported(`l${entry}`)
@@ -199,22 +199,17 @@ function findPlaces(
         continue
       }
       const id = idOf(symbol)
-      const other = seen.ids.get(symbol.name)
-      if (other === id) {
-        addTo(further, symbol.name, word)
+      const first = seen.ids.get(id)
+      if (first !== undefined) {
+        addTo(further, first, word)
         continue
       }
-      const name = other === undefined ? symbol.name : `${wordOf(word)}.${symbol.name}`
-      if (other === undefined) seen.ids.set(name, id)
+      const name = seen.exports.has(symbol.name) ? `${wordOf(word)}.${symbol.name}` : symbol.name
+      const place = { name, entry, path: [symbol.name], identity: identityOf(symbol, '') }
+      seen.exports.add(symbol.name)
+      seen.ids.set(id, pathOf(place))
       const before = places.length
-      types.push(
-        ...addPlaces(
-          places,
-          { name, entry, path: [symbol.name], identity: identityOf(symbol, '') },
-          symbol,
-          seen,
-        ),
-      )
+      types.push(...addPlaces(places, place, symbol, seen))
       if (places[before]?.name !== name) leaveOutExport(symbol, name, leftOut)
       if (!symbol.name.endsWith('Module')) continue
       for (const own of exportsOfAngularModule(symbol.type()))
@@ -224,7 +219,7 @@ function findPlaces(
   }
   const found = withoutNamespace(withoutCopies(places)).toSorted(byName)
   return {
-    places: found.map((place) => ({ ...place, further: further.get(place.name) ?? [] })),
+    places: found.map((place) => ({ ...place, further: further.get(pathOf(place)) ?? [] })),
     modules,
   }
 }
@@ -254,6 +249,10 @@ function withoutCopies(places: readonly FoundPlace[]): readonly FoundPlace[] {
     return !isCopy(place) || copies <= all / 2
   })
 }
+
+/** Returns the entry point and the path of a possible component, which no other has. */
+const pathOf = ({ entry, path }: Pick<Place, 'entry' | 'path'>): string =>
+  `${entry} ${path.join('.')}`
 
 /**
  * Returns the entry point and the path of the namespace or component that a possible component is in.
@@ -313,7 +312,9 @@ const isComponent = (type: CodeType): boolean =>
 
 /** State of the search for components. */
 interface Seen {
-  /** Ids of declarations by the names of exports. */
+  /** Names of the exports of all entry points so far. */
+  readonly exports: Set<string>
+  /** Entry point and path of the first export of each id ({@link idOf}). */
   readonly ids: Map<string, string>
   /** Types of the components that earlier entry points export. */
   readonly types: Set<CodeType>
@@ -359,19 +360,23 @@ function identityOf(symbol: CodeSymbol, owner: string): string {
 const maxParts = 2
 
 /**
- * Returns the id of an export. It is the same from every entry point and for a copy in another folder, since
- * packages may ship their modules twice.
+ * Returns the id of an export: its name, and what its declaration is called in which file of which package.
+ * The id is the same from every entry point and for a copy, since packages may ship their modules twice.
  */
 function idOf(symbol: CodeSymbol): string {
   const [first] = symbol.declarations()
-  return first === undefined
-    ? ''
-    : first.file
-        .split('/')
-        .slice(-2)
-        .join('/')
-        .replace(/\.d\.[cm]?ts$/, '')
+  const file = first?.file.replace(/^.*\/node_modules\//, '').replace(/\.d\.[cm]?ts$/, '') ?? ''
+  const folders = file
+    .split('/')
+    .filter((name, i, all) => i === all.length - 1 || !ofCopy.test(name))
+  return [symbol.name, first?.name() ?? '', folders.join('/')].join(' ')
 }
+
+/**
+ * Folder in which packages ship a copy of their modules. Modules that differ in other folders, such as `16/solid`
+ * and `24/solid`, are different ones, even if they declare the same.
+ */
+const ofCopy = /^(?:build|cdn|cjs|commonjs|dist|es|esm|lib|types|umd)$/
 
 /** Converts an entry point to a name: `DatePicker` for `./date-picker`. */
 const wordOf = (entry: string): string =>

@@ -7,6 +7,7 @@ import {
   isNativeModule,
 } from '../../../scripts/reading/types/compiler/native.ts'
 import { fileText } from '../../../scripts/reading/types/file-text.ts'
+import type { Files } from '../../helpers/site.ts'
 import { readTypesOf } from '../../unit/types/read.ts'
 import {
   angular,
@@ -19,6 +20,7 @@ import {
   reactShapes,
   reactWithGlobalJsx,
   resultShapes,
+  sameNames,
   svelte,
   svelteShapes,
   vue,
@@ -49,6 +51,13 @@ export * from 'not-there'
 export { Chip } from 'not-there'
 `
 
+function expectSame(files: Files): void {
+  const [first, ...others] = [classic('typescript'), classic('typescript-6'), seven].map(
+    (compilerOf) => fileText(readTypesOf('acme', files, [], compilerOf)),
+  )
+  expect(others).toEqual([first, first])
+}
+
 describe('TypeScript 5.9, 6 and 7 give the same bytes, in any folder', () => {
   test.each([
     ['React', react, reactShapes],
@@ -63,10 +72,8 @@ describe('TypeScript 5.9, 6 and 7 give the same bytes, in any folder', () => {
     ['Vue', vue, vueShapes],
     ['Svelte', svelte, svelteShapes],
   ])('for the shapes of %s', (_, framework, shapes) => {
-    const files = { ...framework, ...installed('acme', { 'index.d.ts': shapes }) }
-    const [first, ...others] = [classic('typescript'), classic('typescript-6'), seven].map(
-      (compilerOf) => fileText(readTypesOf('acme', files, [], compilerOf)),
-    )
-    expect(others).toEqual([first, first])
+    expectSame({ ...framework, ...installed('acme', { 'index.d.ts': shapes }) })
   })
+
+  test('for components of one name in several entry points', () => expectSame(sameNames))
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ApiComponent } from '../../../scripts/reading/types/api-model.ts'
 import { componentOf, readTypesOf } from './read.ts'
-import { angular, installed, react, vue } from './samples.ts'
+import { angular, installed, react, sameNames, vue } from './samples.ts'
 
 const many = Array.from({ length: 120 }, (_, i) => `a${i}?: string`).join('; ')
 
@@ -118,6 +118,26 @@ describe('components of React', () => {
       ['Icons.Bare', './icons', undefined],
     ])
   })
+})
+
+test('two components of one name are two, in files and folders of one name, too; a copy is another entry point', () => {
+  const { components, leftOut } = readTypesOf('acme', sameNames)
+  expect(
+    components.map(({ name, entry, entries, props, import: line }) => [
+      name,
+      [entry, ...(entries ?? [])],
+      props.map((prop) => prop.name),
+      line,
+    ]),
+  ).toEqual([
+    ['24Solid.Star', ['./24/solid'], ['title'], "import { Star } from 'acme/24/solid'"],
+    ['Again.Card', ['./again', './legacy'], ['b'], "import { Card } from 'acme/again'"],
+    ['Again.List', ['./again', './legacy'], ['items'], "import { List } from 'acme/again'"],
+    ['Card', ['.'], ['a'], undefined],
+    ['List', ['.', './copy'], ['variant'], undefined],
+    ['Star', ['./16/solid'], ['title'], undefined],
+  ])
+  expect(leftOut).toEqual([])
 })
 
 test('Vue: props of any name are open, and so are their events', () => {

@@ -75,6 +75,10 @@ export const installed = (
   ),
 })
 
+/** A module that declares a component of React. */
+const reactFunction = (name: string, props: string): string =>
+  `export declare function ${name}(props: { ${props} }): import('react').ReactElement\n`
+
 /** The shapes in which packages declare components of React. */
 export const reactShapes = `
 import * as React from 'react'
@@ -426,3 +430,36 @@ export declare class NxOldModule {
   static ɵmod: i0.ɵɵNgModuleDeclaration<NxOldModule, [typeof NxOld, typeof NxLone], [typeof NxNew], [typeof NxOld]>
 }
 `
+
+/**
+ * A package of React whose entry points export components of one name: one that is shipped twice, one of other
+ * props in a folder of the same name, one that is declared beside it under another name, and two drawings.
+ */
+export const sameNames: Files = {
+  ...react,
+  ...installed(
+    'acme',
+    {
+      'es/index.d.ts': "export { List } from './List'\nexport { Card } from './cards'\n",
+      'es/List/index.d.ts': reactFunction('List', "variant?: 'full' | 'inset'"),
+      'es/cards.d.ts': reactFunction('Card', 'a: string') + reactFunction('OldCard', 'b: string'),
+      'lib/copy.d.ts': "export { List } from './List'\n",
+      'lib/List/index.d.ts': reactFunction('List', "variant?: 'full' | 'inset'"),
+      'es/legacy/index.d.ts':
+        "export { List } from './List'\nexport { OldCard as Card } from '../cards'\n",
+      'es/legacy/List/index.d.ts': reactFunction('List', 'items: string[]'),
+      '16/solid/esm/Star.d.ts': reactFunction('Star', 'title?: string'),
+      '24/solid/esm/Star.d.ts': reactFunction('Star', 'title?: string'),
+    },
+    {
+      exports: {
+        '.': './es/index.d.ts',
+        './16/solid': './16/solid/esm/Star.d.ts',
+        './24/solid': './24/solid/esm/Star.d.ts',
+        './again': './es/legacy/index.d.ts',
+        './copy': './lib/copy.d.ts',
+        './legacy': './es/legacy/index.d.ts',
+      },
+    },
+  ),
+}

@@ -228,6 +228,7 @@ function createDeclarations(
       file: source.fileName,
       id: `${source.fileName}:${node.pos}`,
       position: node.pos,
+      name: () => nameOf(node),
       owner: once(() => ownerOf(node)),
       text: () => node.getText(),
       resolve(name) {
@@ -271,10 +272,16 @@ function missingImports(
   return missing
 }
 
+/** Returns the name that a declaration gives; null if it gives none. */
+const nameOf = ({ name }: Classic.Node): string | null =>
+  name?.text === undefined ? null : String(name.text)
+
 /** Returns the name of the nearest named declaration around a member; null if there is none. */
 function ownerOf(node: Classic.Node): string | null {
-  for (let above = node.parent; above !== undefined; above = above.parent)
-    if (above.name?.text !== undefined) return String(above.name.text)
+  for (let above = node.parent; above !== undefined; above = above.parent) {
+    const name = nameOf(above)
+    if (name !== null) return name
+  }
   return null
 }
 

@@ -94,6 +94,8 @@ export interface CodeDeclaration {
   readonly id: string
   /** Number that is higher for declarations further down in the file. */
   readonly position: number
+  /** Returns the name that the declaration gives; null if it gives none. */
+  name(): string | null
   /**
    * Returns the name of the interface, class or type around the declaration; null if there is none.
    */

@@ -265,6 +265,7 @@ function createDeclarations(
       file: handle.path,
       id: `${handle.path}:${handle.index}`,
       position: handle.index,
+      name: once(() => nameOf(node())),
       owner: once(() => ownerOf(node())),
       text: () => node()?.getText() ?? '',
       resolve(name) {
@@ -319,11 +320,17 @@ function missingImports(block: Node, checker: Sync.Checker): ReadonlyMap<string,
 /** Returns the name of an identifier node, or the text of a string node. */
 const textOf = (node: Node): string => String(field(node, 'text'))
 
+/** Returns the name that a declaration gives; null if it gives none. */
+function nameOf(node: Node | undefined): string | null {
+  const name = node === undefined ? null : field(node, 'name')
+  return typeof name === 'object' && name !== null && 'text' in name ? String(name.text) : null
+}
+
 /** Returns the name of the nearest named declaration around a member; null if there is none. */
 function ownerOf(node: Node | undefined): string | null {
   for (let above = node?.parent; isNode(above); above = above.parent) {
-    const name = field(above, 'name')
-    if (typeof name === 'object' && name !== null && 'text' in name) return String(name.text)
+    const name = nameOf(above)
+    if (name !== null) return name
   }
   return null
 }
