@@ -179,12 +179,12 @@ function findPlaces(
 ): { readonly places: readonly Place[]; readonly modules: AngularModules } {
   const places: FoundPlace[] = []
   const modules = new Map<string, string>()
-  const seen: Seen = { exports: new Set(), ids: new Map(), types: new Set(), names: new Set() }
+  const seen: Seen = { exports: new Set(), ids: new Map(), origins: new Set(), names: new Set() }
   const further = new Map<string, string[]>()
   for (const [entry, word] of entries.entries()) {
     const module = compilation.exported(`l${entry}`)
     if (module === null) continue
-    const types: CodeType[] = []
+    const origins: string[] = []
     for (const symbol of module.properties().toSorted(byName)) {
       if (!isCapital(symbol.name)) {
         if (/^\p{Lu}/u.test(symbol.name)) leftOut.add('name cannot be shown', symbol.name)
@@ -209,13 +209,13 @@ function findPlaces(
       seen.exports.add(symbol.name)
       seen.ids.set(id, pathOf(place))
       const before = places.length
-      types.push(...addPlaces(places, place, symbol, seen))
+      origins.push(...addPlaces(places, place, symbol, seen))
       if (places[before]?.name !== name) leaveOutExport(symbol, name, leftOut)
       if (!symbol.name.endsWith('Module')) continue
       for (const own of exportsOfAngularModule(symbol.type()))
         if (!modules.has(`${word} ${own}`)) modules.set(`${word} ${own}`, symbol.name)
     }
-    for (const type of types) seen.types.add(type)
+    for (const origin of origins) seen.origins.add(origin)
   }
   const found = withoutNamespace(withoutCopies(places)).toSorted(byName)
   return {
@@ -316,23 +316,25 @@ interface Seen {
   readonly exports: Set<string>
   /** Entry point and path of the first export of each id ({@link idOf}). */
   readonly ids: Map<string, string>
-  /** Types of the components that earlier entry points export. */
-  readonly types: Set<CodeType>
+  /** Ids of the declarations of the components that earlier entry points export ({@link originOf}). */
+  readonly origins: Set<string>
   readonly names: Set<string>
 }
 
-/** Adds a possible component and its parts. Returns the types of all that are components. */
+/** Adds a possible component and its parts. Returns the origins of all that are components. */
 function addPlaces(
   places: FoundPlace[],
   place: Omit<FoundPlace, 'isCallable'>,
   symbol: CodeSymbol,
   seen: Seen,
-): readonly CodeType[] {
+): readonly string[] {
   if (places.length >= typesLimits.exports) refuse('exports', typesLimits.exports)
   const type = symbol.type()
-  if (type.isAny || isContext(type) || seen.types.has(type)) return []
+  if (type.isAny || isContext(type)) return []
   const reader = frameworkOf(type)
-  const own = reader === null || seen.names.has(place.name) ? [] : [type]
+  const origin = reader === null ? '' : originOf(symbol, place.identity)
+  if (seen.origins.has(origin)) return []
+  const own = reader === null || seen.names.has(place.name) ? [] : [origin]
   if (own.length > 0) places.push({ ...place, isCallable: type.calls().length > 0 })
   seen.names.add(place.name)
   if (place.path.length > maxParts || reader?.hasParts === false) return own
@@ -355,6 +357,24 @@ function identityOf(symbol: CodeSymbol, owner: string): string {
   const [first] = symbol.declarations()
   return `${owner}${first?.id ?? symbol.name}`
 }
+
+/**
+ * Returns the id of the declaration that a component is another name of, else its own identity. Components that declare
+ * the same type are not the same, since the compiler has one type for every `FC<BoxProps>`.
+ */
+function originOf(symbol: CodeSymbol, identity: string): string {
+  let id = identity
+  let [declaration] = symbol.declarations()
+  for (let i = 0; i < maxNames; i++) {
+    ;[declaration] = declaration?.renamed()?.declarations() ?? []
+    if (declaration === undefined) break
+    id = declaration.id
+  }
+  return id
+}
+
+/** Highest number of names that are followed to a declaration. */
+const maxNames = 8
 
 /** Highest number of dots in the name of a part: `Menu.Item.Icon` has two. */
 const maxParts = 2

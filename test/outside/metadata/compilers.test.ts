@@ -21,6 +21,7 @@ import {
   reactWithGlobalJsx,
   resultShapes,
   sameNames,
+  sameTypes,
   svelte,
   svelteShapes,
   vue,
@@ -75,5 +76,8 @@ describe('TypeScript 5.9, 6 and 7 give the same bytes, in any folder', () => {
     expectSame({ ...framework, ...installed('acme', { 'index.d.ts': shapes }) })
   })
 
-  test('for components of one name in several entry points', () => expectSame(sameNames))
+  test.each([
+    ['one name', sameNames],
+    ['one type', sameTypes],
+  ])('for components of %s in several entry points', (_, files) => expectSame(files))
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ApiComponent } from '../../../scripts/reading/types/api-model.ts'
 import { componentOf, readTypesOf } from './read.ts'
-import { angular, installed, react, sameNames, vue } from './samples.ts'
+import { angular, installed, react, sameNames, sameTypes, vue } from './samples.ts'
 
 const many = Array.from({ length: 120 }, (_, i) => `a${i}?: string`).join('; ')
 
@@ -138,6 +138,37 @@ test('two components of one name are two, in files and folders of one name, too;
     ['Star', ['./16/solid'], ['title'], undefined],
   ])
   expect(leftOut).toEqual([])
+})
+
+test('components of later entry points that only have one type are several; names of one declaration are left out', () => {
+  const { components, leftOut } = readTypesOf('acme', sameTypes)
+  expect(components.map(({ name, entry }) => [name, entry])).toEqual([
+    ['Card', './card'],
+    ['Frame', '.'],
+    ['Made', './card'],
+    ['Panel', '.'],
+    ['Parts', './card'],
+    ['Parts.Card', './card'],
+    ['Parts.Own', './card'],
+    ['Source', './source'],
+  ])
+  expect(leftOut).toEqual([
+    { reason: 'another name of a component', names: ['Again', 'Assigned', 'Farther', 'Renamed'] },
+  ])
+})
+
+test('Vue: components of later entry points that only have one type are several', () => {
+  const declared = (name: string): string =>
+    `export declare const ${name}: import('vue').DefineComponent<{}>\n`
+  const { components } = readTypesOf('acme', {
+    ...vue,
+    ...installed(
+      'acme',
+      { 'index.d.ts': declared('Panel'), 'card.d.ts': declared('Card') },
+      { exports: { '.': './index.d.ts', './card': './card.d.ts' } },
+    ),
+  })
+  expect(components.map(({ name }) => name)).toEqual(['Card', 'Panel'])
 })
 
 test('Vue: props of any name are open, and so are their events', () => {

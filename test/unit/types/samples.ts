@@ -79,6 +79,13 @@ export const installed = (
 const reactFunction = (name: string, props: string): string =>
   `export declare function ${name}(props: { ${props} }): import('react').ReactElement\n`
 
+/** A module that declares a component of React whose type others have, too. */
+const ofOneType = (name: string): string =>
+  `import type { FC } from 'react'
+import type { BoxProps } from './types'
+export declare const ${name}: FC<BoxProps>
+`
+
 /** The shapes in which packages declare components of React. */
 export const reactShapes = `
 import * as React from 'react'
@@ -459,6 +466,38 @@ export const sameNames: Files = {
         './again': './es/legacy/index.d.ts',
         './copy': './lib/copy.d.ts',
         './legacy': './es/legacy/index.d.ts',
+      },
+    },
+  ),
+}
+
+/** A package whose entry points export components of one type: some are names of one, others are several. */
+export const sameTypes: Files = {
+  ...react,
+  ...installed(
+    'acme',
+    {
+      'types.d.ts': 'export interface BoxProps { tone?: string }\n',
+      'index.d.ts': `${ofOneType('Panel')}export declare const Frame: typeof Panel\n`,
+      'card.d.ts': `${ofOneType('Card')}
+import { Panel } from './index'
+export declare const Again: typeof Panel
+export declare const Farther: typeof import('./index').Frame
+export declare const Parts: FC<BoxProps> & { Card: typeof Card; Panel: typeof Panel; Own: FC<BoxProps> }
+export declare function Made(props: BoxProps): import('react').ReactElement
+export { Panel as Renamed } from './index'
+`,
+      'source.d.ts': "export * from './source-code'\n",
+      'source-code.ts': `${ofOneType('Source')}
+import { Made } from './card'
+export const Assigned = Made
+`,
+    },
+    {
+      exports: {
+        '.': './index.d.ts',
+        './card': './card.d.ts',
+        './source': './source.d.ts',
       },
     },
   ),

@@ -62,6 +62,13 @@ export interface Node {
   /** Statements of a file or of the body of a module. */
   readonly statements?: readonly Statement[]
   readonly type?: Node
+  /** Name in the type `typeof Name`. */
+  readonly exprName?: Node
+  /** True for the type `typeof import('x').Name`, whose name is `qualifier`. */
+  readonly isTypeOf?: boolean
+  readonly qualifier?: Node
+  readonly typeArguments?: unknown
+  readonly parameters?: unknown
   readonly declarations?: unknown
   readonly declarationList?: unknown
   getSourceFile(): SourceFile

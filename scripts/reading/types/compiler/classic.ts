@@ -235,6 +235,11 @@ function createDeclarations(
         const symbol = checker.resolveName?.(name, node, isType, false)
         return symbol === undefined ? null : ofSymbol(symbol)
       },
+      renamed: once(() => {
+        const name = renamedIn(node)
+        const symbol = name === undefined ? undefined : checker.getSymbolAtLocation(name)
+        return symbol === undefined ? null : ofSymbol(symbol)
+      }),
       writtenType: once(() =>
         node.type === undefined
           ? null
@@ -270,6 +275,16 @@ function missingImports(
       if (typeof one?.name?.text === 'string') missing.set(one.name.text, String(module.text))
   }
   return missing
+}
+
+/** Returns the name that a declaration gives another name to: `A` in `B: typeof A` and in `B = A`. */
+function renamedIn({ type, initializer, parameters }: Classic.Node): Classic.Node | undefined {
+  // The type of a function is that of its result.
+  if (parameters !== undefined) return undefined
+  if (type === undefined)
+    return /^[\w$]+$/.test(initializer?.getText() ?? '') ? initializer : undefined
+  if (type.typeArguments !== undefined) return undefined
+  return type.exprName ?? (type.isTypeOf === true ? type.qualifier : undefined)
 }
 
 /** Returns the name that a declaration gives; null if it gives none. */

@@ -116,6 +116,11 @@ export interface CodeDeclaration {
    */
   resolve(name: string): CodeSymbol | null
   /**
+   * Returns the symbol of which the declaration is only another name, as in `B: typeof A` and `B = A`. Null if it is
+   * none.
+   */
+  renamed(): CodeSymbol | null
+  /**
    * Returns the white space and comments before the declaration. Doc comments are read from here,
    * since versions of the compiler read them differently.
    */

@@ -272,6 +272,12 @@ function createDeclarations(
         const symbol = checker.resolveName(name, isType, node())
         return symbol === undefined ? null : ofSymbol(symbol)
       },
+      renamed: once(() => {
+        const declared = node()
+        const name = declared === undefined ? undefined : renamedIn(declared)
+        const symbol = name === undefined ? undefined : checker.getSymbolAtLocation(name)
+        return symbol === undefined ? null : ofSymbol(symbol)
+      }),
       writtenType: once(() => {
         const declared = node()
         const written = declared === undefined ? undefined : field(declared, 'type')
@@ -319,6 +325,18 @@ function missingImports(block: Node, checker: Sync.Checker): ReadonlyMap<string,
 
 /** Returns the name of an identifier node, or the text of a string node. */
 const textOf = (node: Node): string => String(field(node, 'text'))
+
+/** Returns the name that a declaration gives another name to: `A` in `B: typeof A` and in `B = A`. */
+function renamedIn(node: Node): Node | undefined {
+  // The type of a function is that of its result.
+  if (field(node, 'parameters') !== undefined) return undefined
+  const type = partOf(node, 'type')
+  const value = partOf(node, 'initializer')
+  if (type === undefined) return /^[\w$]+$/.test(value?.getText() ?? '') ? value : undefined
+  if (field(type, 'typeArguments') !== undefined) return undefined
+  const isTypeOf = field(type, 'isTypeOf') === true
+  return partOf(type, 'exprName') ?? (isTypeOf ? partOf(type, 'qualifier') : undefined)
+}
 
 /** Returns the name that a declaration gives; null if it gives none. */
 function nameOf(node: Node | undefined): string | null {
