@@ -448,6 +448,45 @@ describe('a package with metadata and types', () => {
 })
 
 describe('--from both', () => {
+  test('reads only the metadata if the types have no component, and says so', async () => {
+    const cwd = project()
+    const element = {
+      kind: 'class',
+      name: 'AcmeAvatar',
+      tagName: 'acme-avatar',
+      customElement: true,
+    }
+    writeFiles(cwd, {
+      ...installed(
+        '@acme/ui',
+        {
+          'index.d.ts': 'export declare class AcmeAvatar extends HTMLElement {}\n',
+          'elements.json': JSON.stringify({
+            schemaVersion: '1.0.0',
+            modules: [{ kind: 'javascript-module', path: 'avatar.js', declarations: [element] }],
+          }),
+        },
+        { customElements: 'elements.json' },
+      ),
+    })
+    const types = await run(['import', '@acme/ui', '--from', 'types'], { cwd })
+    expect([types.status, types.stderr]).toEqual([
+      1,
+      expect.stringContaining(
+        'exports no component of React, Vue, Angular or Svelte and no custom element of HTMLElementTagNameMap by its entry point',
+      ),
+    ])
+    const both = await run(['import', '@acme/ui', '--from', 'both'], { cwd })
+    expect([both.status, both.stderr]).toEqual([0, ''])
+    expect(both.stdout).toContain(
+      'note: @acme/ui: its types have no component, so only its metadata is read\n',
+    )
+    const files = readFiles(cwd)
+    expect(files['content/acme-avatar.md']).toContain('api: acme-avatar')
+    expect(files[written]).toBeUndefined()
+    expect(await run(['check', '--strict'], { cwd })).toMatchObject({ status: 0, stderr: '' })
+  })
+
   test('fills what the metadata of a package lacks, and prints where the two contradict each other', async () => {
     const cwd = project('; tone?: 1')
     const element = {

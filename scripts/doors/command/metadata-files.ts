@@ -186,11 +186,7 @@ async function ofPackage(
     from === 'types' || from === 'both' ? null : resolveMetadata(name, runFolder(), null)
   const own = found !== null && 'paths' in found ? found.paths : []
   const wrong = from === null && own.length > 0 ? misnamedExports(name, own, runFolder()) : null
-  const files = own.map((path) => ({
-    path: relative('.', path) || path,
-    package: name,
-    made: null,
-  }))
+  const files = filesOf(name, own)
   if (wrong === null && files.length > 0) return files
   if (found !== null && 'fault' in found && (from === 'metadata' || found.namesNone !== true)) {
     opening.problems.push(problemOf(name, `the package ${found.fault}`))
@@ -206,8 +202,11 @@ async function ofPackage(
     if ('fault' in types) return files
   }
   if ('fault' in types) {
-    opening.problems.push(problemOf(name, types.fault))
-    return []
+    const alone = from === 'both' && types.isEmpty === true ? ownFiles(name) : []
+    const message = 'its types have no component, so only its metadata is read'
+    if (alone.length > 0) opening.notes.push({ file: name, message })
+    else opening.problems.push(problemOf(name, types.fault))
+    return alone
   }
   for (const [reason, count] of types.leftOut)
     opening.leftOut.set(reason, (opening.leftOut.get(reason) ?? 0) + count)
@@ -218,6 +217,15 @@ async function ofPackage(
   const both = from === 'both' ? withOwn(name, made, opening) : made
   return [{ path: written, package: name, made: both }]
 }
+
+/** Returns the metadata files that a package names; empty if it names none that can be read. */
+function ownFiles(name: string): readonly Found[] {
+  const found = resolveMetadata(name, runFolder(), null)
+  return 'paths' in found ? filesOf(name, found.paths) : []
+}
+
+const filesOf = (name: string, paths: readonly string[]): readonly Found[] =>
+  paths.map((path) => ({ path: relative('.', path) || path, package: name, made: null }))
 
 /**
  * Adds the types of a package to the package's own metadata. Returns the types alone if it has

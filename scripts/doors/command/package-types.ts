@@ -1,4 +1,5 @@
 import { programFolder } from '../../building/installation/folder.ts'
+import type { TypesFault } from '../../reading/types/child.ts'
 import { readTypes } from '../../reading/types/read-types.ts'
 import { runFolder } from './shown-paths.ts'
 import { openTypesCache, type FoundTypes } from './types-cache.ts'
@@ -9,7 +10,7 @@ import { printable } from '../../words/model/printable.ts'
 export async function packageTypes(
   name: string,
   entries: readonly string[],
-): Promise<FoundTypes | { readonly fault: string }> {
+): Promise<FoundTypes | TypesFault> {
   const request = { package: name, from: runFolder(), entries }
   const cache = openTypesCache(request)
   const known = cache.find()

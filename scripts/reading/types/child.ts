@@ -27,9 +27,16 @@ export interface TypesRequest {
 
 /** Line that the process prints: its progress, or its answer at the end. */
 export type TypesLine =
-  | { readonly done: number; readonly total: number; readonly entry: string }
-  | { readonly fault: string }
-  | ReadTypes
+  { readonly done: number; readonly total: number; readonly entry: string } | TypesFault | ReadTypes
+
+/**
+ * Fault, in words that begin with "the package" or are a sentence. `isEmpty` is true if the types were read and have no
+ * component.
+ */
+export interface TypesFault {
+  readonly fault: string
+  readonly isEmpty?: true
+}
 
 /** Answer of the process: the text of the file of types, and what it was made from. */
 export interface ReadTypes {
@@ -53,7 +60,8 @@ async function answer(
     const { api, leftOut, unresolved } = readPackage(compiler, found, (done, total, entry) =>
       say({ done, total, entry }),
     )
-    if (api.components.length === 0) return say({ fault: `the package ${nothingFound(found)}` })
+    if (api.components.length === 0)
+      return say({ fault: `the package ${nothingFound(found)}`, isEmpty: true })
     say({
       text: fileText(api),
       leftOut: [...leftOut],
@@ -77,7 +85,7 @@ function nothingFound({ name, folder, needs, entries }: TypedPackage): string {
   const hint = needs.has('react')
     ? '; reading React components needs their types: npm install --save-dev @types/react'
     : `; ${metadataAdvice(name, folder, 'choose others with --entry, or ')}`
-  return `exports no component of React, Vue, Angular or Svelte by ${where}${hint}`
+  return `exports no component of React, Vue, Angular or Svelte and no custom element of HTMLElementTagNameMap by ${where}${hint}`
 }
 
 const [request] = process.argv.slice(2)

@@ -1,14 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import type { ReadTypes, TypesLine, TypesRequest } from './child.ts'
+import type { ReadTypes, TypesFault, TypesLine, TypesRequest } from './child.ts'
 import { endFamily, usageOf } from './family.ts'
 import { typesLimits } from './compiler/types-limits.ts'
 import type { TypesProgress } from './read-package.ts'
 
-/**
- * Result of reading types, or the fault, in words that begin with "the package" or are a sentence.
- */
-export type TypesAnswer = ReadTypes | { readonly fault: string }
+/** Result of reading types, or the fault. */
+export type TypesAnswer = ReadTypes | TypesFault
 
 /**
  * Reads the types of a package in a process of its own, which is ended if it takes too long or too

@@ -14,6 +14,7 @@ import {
   angularHosts,
   angularLibrary,
   angularShapes,
+  elementShapes,
   installed,
   oddShapes,
   react,
@@ -77,7 +78,8 @@ describe('TypeScript 5.9, 6 and 7 give the same bytes, in any folder', () => {
   })
 
   test.each([
-    ['one name', sameNames],
-    ['one type', sameTypes],
-  ])('for components of %s in several entry points', (_, files) => expectSame(files))
+    ['components of one name in several entry points', sameNames],
+    ['components of one type in several entry points', sameTypes],
+    ['custom elements', elementShapes],
+  ])('for %s', (_, files) => expectSame(files))
 })

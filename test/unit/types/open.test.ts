@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ApiComponent } from '../../../scripts/reading/types/api-model.ts'
 import { componentOf, readTypesOf } from './read.ts'
-import { angular, installed, react, sameNames, sameTypes, vue } from './samples.ts'
+import { angular, elementShapes, installed, react, sameNames, sameTypes, vue } from './samples.ts'
 
 const many = Array.from({ length: 120 }, (_, i) => `a${i}?: string`).join('; ')
 
@@ -243,5 +243,13 @@ export declare class Plain extends HTMLElement { label: string }
       slots: [{ name: 'head', description: 'The title.' }],
       common: [],
     },
+  ])
+})
+
+test('custom elements: a class that is the default export of its module has the tag of its own name', () => {
+  const { components } = readTypesOf('acme', elementShapes)
+  expect(components.map(({ name, selector, props }) => [name, selector, props[0]?.name])).toEqual([
+    ['AcmeAvatar', 'acme-avatar', 'src'],
+    ['AcmeBadge', 'acme-badge', 'text'],
   ])
 })

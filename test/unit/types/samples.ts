@@ -502,3 +502,20 @@ export const Assigned = Made
     },
   ),
 }
+
+/** A package of custom elements, one of which is the default export of its module. */
+export const elementShapes: Files = installed('acme', {
+  'index.d.ts':
+    "export { default as AcmeAvatar } from './avatar'\nexport { AcmeBadge } from './badge'\n",
+  'avatar.d.ts': `/** An avatar. */
+export default class AcmeAvatar extends HTMLElement {
+  src?: string
+}
+declare global { interface HTMLElementTagNameMap { 'acme-avatar': AcmeAvatar } }
+`,
+  'badge.d.ts': `export declare class AcmeBadge extends HTMLElement {
+  text?: string
+}
+declare global { interface HTMLElementTagNameMap { 'acme-badge': AcmeBadge } }
+`,
+})

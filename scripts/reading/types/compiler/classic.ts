@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import {
   compilerOptions,
+  defaultName,
   once,
   remember,
   virtualFile,
@@ -180,7 +181,8 @@ function createHandles(ts: Classic.ClassicModule, checker: Classic.Checker): Han
       isError: type.intrinsicName === 'error',
       isLiteral: (type.flags & literal) !== 0 && !isUnion,
       get symbolName() {
-        return type.symbol?.name ?? null
+        const { name, declarations: [own] = [] } = type.symbol ?? {}
+        return name === defaultName && own !== undefined ? nameOf(own) : (name ?? null)
       },
       get isIndexed() {
         return isIndexed()

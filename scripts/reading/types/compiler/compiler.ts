@@ -60,7 +60,10 @@ export interface CodeType {
   readonly isError: boolean
   /** True for a literal of any kind, including `true` and `false`. */
   readonly isLiteral: boolean
-  /** Name of the class, interface or function that declares the type; null if there is none. */
+  /**
+   * Name of the class, interface or function that declares the type, also of one that is declared with `export
+   * default`. Null if there is none.
+   */
   readonly symbolName: string | null
   /** True for a type that takes any name, since it has an index signature for strings. */
   readonly isIndexed: boolean
@@ -142,6 +145,9 @@ export interface CodeSignature {
 
 /** Name of the virtual file in the project's folder. It is never written to disk. */
 export const virtualFile = '__component-catalog__.tsx'
+
+/** Name that the compiler gives to the symbol of a class, interface or function behind `export default`. */
+export const defaultName = 'default'
 
 /** Compiler options, in a form that all versions read. */
 export const compilerOptions = {

@@ -3,6 +3,7 @@ import type * as Sync from 'typescript/unstable/sync'
 import type { Node, TypeNode } from 'typescript/unstable/ast'
 import {
   compilerOptions,
+  defaultName,
   once,
   remember,
   virtualFile,
@@ -216,7 +217,9 @@ function createHandles(native: NativeModule, checker: Sync.Checker): Handles {
       isError: type.isErrorType(),
       isLiteral: (type.flags & literal) !== 0 && !type.isUnionType(),
       get symbolName() {
-        return type.getSymbol()?.name ?? null
+        const symbol = type.getSymbol()
+        if (symbol?.name === defaultName) return nameOf(symbol.declarations[0]?.resolve())
+        return symbol?.name ?? null
       },
       get isIndexed() {
         return isIndexed()
