@@ -221,6 +221,53 @@ describe('props', () => {
     ])
   })
 
+  test.each([
+    ['usePredefinedRanges', 'use-predefined-ranges'],
+    ['use-predefined-ranges', 'usePredefinedRanges'],
+  ])(
+    'of two attributes of a field, %s and %s, the prop has the one that the field names',
+    (...names) => {
+      const attributes = names.map((name) => ({
+        name,
+        fieldName: 'usePredefinedRanges',
+        description: `${name}.`,
+      }))
+      const field = {
+        kind: 'field',
+        name: 'usePredefinedRanges',
+        attribute: 'use-predefined-ranges',
+      }
+      expect(props({ members: [field], attributes })).toEqual([
+        {
+          name: 'usePredefinedRanges',
+          attribute: 'use-predefined-ranges',
+          description: 'use-predefined-ranges.',
+        },
+      ])
+    },
+  )
+
+  test('the attribute that a field names is its attribute, also if no attribute is called so', () => {
+    expect(
+      props({
+        members: [{ kind: 'field', name: 'open', attribute: 'is-open' }],
+        attributes: [{ name: 'open', fieldName: 'open', description: 'Opens.' }],
+      }),
+    ).toEqual([{ name: 'open', attribute: 'is-open', description: 'Opens.' }])
+  })
+
+  test('of two attributes of a field that names none, the first is its attribute', () => {
+    expect(
+      props({
+        members: [{ kind: 'field', name: 'open' }],
+        attributes: [
+          { name: 'is-open', fieldName: 'open' },
+          { name: 'opened', fieldName: 'open' },
+        ],
+      }),
+    ).toEqual([{ name: 'open', attribute: 'is-open' }])
+  })
+
   test('an attribute names its property, be it declared or not', () => {
     const attributes = [
       { name: 'help-text', fieldName: 'helpText' },

@@ -24,7 +24,7 @@ export function readProps(entries: Inherited, reading: Reading): readonly Member
   for (const [name, field] of fields) {
     if (reading.isRefused()) break
     const attribute = attributes.of.get(name)
-    const attributeName = string(attribute?.['name']) ?? string(field['attribute'])
+    const attributeName = string(field['attribute']) ?? string(attribute?.['name'])
     if (attributeName === null && isHidden(field)) {
       reading.leaveOut('private or protected fields')
     } else if (
@@ -79,7 +79,9 @@ function prop(
  * Pairs attributes with fields. An attribute belongs to the field that it names, the field that
  * names it, or the field whose name differs only in hyphens and letter case (media-chrome names
  * none). An attribute of a private field belongs to the public field with its own name, if there is
- * one. `of` has the attributes by field, `others` those without a field.
+ * one. Of several attributes that name a public field, the one that the field names is its
+ * attribute, else the first; the others are left out. `of` has the attributes by field, `others`
+ * those without a field.
  */
 function joinAttributes(
   list: readonly Shape[],
@@ -101,15 +103,20 @@ function joinAttributes(
     joined.add(nameOf(attribute))
     return true
   }
-  // Stated pairs come before pairs that are only guessed from the names.
-  const rest = list.filter((attribute) => {
-    const field = string(attribute['fieldName']) ?? named.get(nameOf(attribute))
-    return (
-      field === undefined ||
-      !fields.has(field) ||
-      isHidden(fields.get(field) ?? {}) ||
-      !join(attribute, field)
-    )
+  const statedField = (attribute: Shape): string | undefined =>
+    string(attribute['fieldName']) ?? named.get(nameOf(attribute))
+  const isNamedBack = (attribute: Shape): boolean =>
+    string(fields.get(statedField(attribute) ?? '')?.['attribute']) === nameOf(attribute)
+  // Pairs that the field states come first, then other stated pairs, then those guessed from names.
+  const inOrder = list.toSorted(
+    (one, other) => Number(isNamedBack(other)) - Number(isNamedBack(one)),
+  )
+  const rest = inOrder.filter((attribute) => {
+    const field = statedField(attribute)
+    const entry = fields.get(field ?? '')
+    if (entry === undefined || isHidden(entry)) return true
+    if (!join(attribute, field)) joined.add(nameOf(attribute))
+    return false
   })
   for (const attribute of rest) {
     const name = nameOf(attribute)
