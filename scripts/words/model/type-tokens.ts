@@ -90,3 +90,24 @@ export function nest(tokens: readonly Token[]): readonly Part[] | null {
   }
   return open.length > 0 ? null : root
 }
+
+const joints: ReadonlySet<string> = new Set(['|', '&', '=>'])
+const ends: ReadonlySet<string> = new Set([...joints, ',', ';'])
+
+/**
+ * Returns true for a type that is whole: its brackets and quotes pair, and a type follows each `|`,
+ * `&` and `=>`. Tools that write out what a name means may stop in the middle.
+ */
+export function isWholeType(type: string): boolean {
+  const parts = nest(tokensOf(type))
+  return parts !== null && parts.length > 0 && parts.every(isWholePart)
+}
+
+function isWholePart(part: Part, at: number, all: readonly Part[]): boolean {
+  if (isGroup(part)) return part.parts.every(isWholePart)
+  if (!joints.has(part.text)) return !/^["'`]$/.test(part.text)
+  const next = all[at + 1]
+  if (next === undefined) return false
+  // A union may begin with a pipe, also as the result of a function.
+  return isGroup(next) || !ends.has(next.text) || (part.text === '=>' && /^[|&]$/.test(next.text))
+}

@@ -393,6 +393,29 @@ describe('props', () => {
     ])
   })
 
+  test.each([
+    "'0' | '90' | ",
+    "'0' | | '90'",
+    "'0' | '90",
+    "'0' | { angle: '90' | }",
+    '() =>',
+    '{',
+  ])('a meaning that breaks off does not: %s', (text) => {
+    const field = {
+      kind: 'field',
+      name: 'rotation',
+      attribute: 'rotation',
+      type: { text: 'Rotation' },
+      parsedType: { text },
+    }
+    const alone = { name: 'rotation', attribute: 'rotation', type: 'Rotation' }
+    expect(props({ members: [field] })).toEqual([alone])
+    // Another plugin may have written all of it.
+    expect(props({ members: [{ ...field, expandedType: { text: "'0' | '90'" } }] })).toEqual([
+      { ...alone, type: "'0' | '90'", alias: 'Rotation' },
+    ])
+  })
+
   test('a name that nothing resolves stays as it is written', () => {
     const field = { kind: 'field', name: 'kind', attribute: 'kind', type: { text: 'BUTTON_KIND' } }
     expect(props({ members: [field] })).toEqual([

@@ -5,6 +5,7 @@ import type { Reading } from '../reading.ts'
 import { string, type Shape } from '../shape.ts'
 import { looseName } from '../tag-name.ts'
 import { resolveAlias, type NamedType } from '../../code-text/type-text.ts'
+import { isWholeType } from '../../../words/model/type-tokens.ts'
 import { readEntryFacts, isHidden, readTypeText } from './custom-elements-entry.ts'
 
 /**
@@ -136,11 +137,11 @@ function nameOf(attribute: Shape): string {
 
 /**
  * Reads the type of a prop. Plugins of the analyzer write the meaning of a type's name into
- * `parsedType` or `expandedType`.
+ * `parsedType` or `expandedType`. A meaning that breaks off is ignored.
  */
 function typeOf(entry: Shape): NamedType {
-  return resolveAlias(
-    readTypeText(entry, 'type'),
-    readTypeText(entry, 'parsedType') ?? readTypeText(entry, 'expandedType'),
-  )
+  const meaning = ['parsedType', 'expandedType']
+    .map((key) => readTypeText(entry, key))
+    .find((type) => type !== null && isWholeType(type))
+  return resolveAlias(readTypeText(entry, 'type'), meaning ?? null)
 }
