@@ -261,6 +261,27 @@ test('web-types have the elements', async () => {
   ])
 })
 
+test('web-types name values only if these are all that an attribute takes', async () => {
+  const types = {
+    '"auto" | `${number}px`': [],
+    '"auto" | number': [],
+    '"auto" | (string & {})': [],
+    '"auto" | `full` | null | undefined': ['auto', 'full'],
+  }
+  const props = Object.keys(types).map(
+    (type, i) => `  - name: p${i}\n    attribute: p${i}\n    type: ${JSON.stringify(type)}\n`,
+  )
+  const source = `---\nname: W\ntag: x-w\nprops:\n${props.join('')}---\n`
+  const site = await buildSite({ 'w.md': source }, { outputs: ['web-types', 'vscode'] })
+  const named = ({ values = [] }: { values?: readonly { name: string }[] }) =>
+    values.map(({ name }) => name)
+  const [element] = JSON.parse(site.text('web-types.json')).contributions.html.elements
+  expect(element.attributes.map(named)).toEqual(Object.values(types))
+  // VS Code offers values, and takes others.
+  const [tag] = JSON.parse(site.text('vscode.html-custom-data.json')).tags
+  expect(tag.attributes.map(named)).toEqual([['auto'], ['auto'], ['auto'], ['auto', 'full']])
+})
+
 test('for Vue, web-types have all components by the names that templates use', async () => {
   const { json } = await built('web-types', { framework: 'vue' })
   const html = {

@@ -202,10 +202,9 @@ const attributeWords: EntryWords<MemberOf<'props'>> = {
  * values as wrong.
  */
 function valuesOf(type: string): readonly Json[] {
-  const members = typeSet(type)
-  const values = literalTexts(members)
-  const others = [...members].filter((member) => !/^(?:undefined|null|["'`].*)$/s.test(member))
-  return others.length > 0 ? [] : values.map((name) => ({ name }))
+  const members = [...typeSet(type)].filter((member) => !/^(?:undefined|null)$/.test(member))
+  const values = literalTexts(new Set(members))
+  return values.length < members.length ? [] : values.map((name) => ({ name }))
 }
 
 const eventWords: EntryWords<MemberOf<'events'>> = {
