@@ -11,7 +11,7 @@ const paths = ['custom-elements.json', 'vscode.html-custom-data.json', 'web-type
 const button = `---
 name: Data button
 tag: acme-button
-description: Starts *one* action of <form>.
+description: Starts *one* \`a_b\` of <form>, **[see](https://x.example)** 1 * 2.
 status: stable
 since: "1.2"
 props:
@@ -58,6 +58,9 @@ deprecated: Use a link.
 
 Press it.
 `
+/** Words of the description, and the Markdown that shows them as they are. */
+const description = 'Starts one a_b of <form>, see 1 * 2.'
+const words = String.raw`Starts one a_b of \<form>, see 1 \* 2.`
 const sources = {
   'index.md': '---\ntitle: Acme UI\n---\n',
   'a/button.md': button,
@@ -115,7 +118,7 @@ test('the manifest is valid by the official schema, and has each tag once', asyn
           tagName: 'acme-button',
           status: 'stable',
           since: '1.2',
-          description: 'Starts \\*one\\* action of \\<form>.',
+          description: words,
           slots: [{ name: '' }, { name: 'row' }],
         },
       ],
@@ -158,13 +161,14 @@ test('what reads the files reads the catalog back, but for what the formats have
   }))
   expect(manifest).toMatchObject({
     ...others,
+    description,
     events: withType,
     props: optional,
     ...Object.fromEntries(lists.map((list) => [list, members(others[list])])),
   })
   expect(webTypes).toMatchObject({
     tag: others['tag'],
-    description: others['description'],
+    description,
     deprecated: others['deprecated'],
     since: others['since'],
     props: members(props),
@@ -187,7 +191,7 @@ test('VS Code’s data have what can be written in HTML, and lead to the page', 
     tags: [
       {
         name: 'acme-button',
-        ...say('**Deprecated:** Use a link.\n\nStarts \\*one\\* action of \\<form>.', ''),
+        ...say(`**Deprecated:** Use a link.\n\n${words}`, ''),
         attributes: [
           {
             name: 'variant',
@@ -218,7 +222,7 @@ const head = {
 }
 const about = {
   deprecated: 'Use a link.',
-  description: 'Starts \\*one\\* action of \\<form>.',
+  description: words,
   'description-sections': { since: '1.2', status: 'stable' },
   'doc-url': 'https://catalog.example/components/button.html',
 }

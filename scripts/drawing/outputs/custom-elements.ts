@@ -10,6 +10,7 @@ import {
   listed,
   requiredText,
   sayEntry,
+  inPlainWords,
   writeSlotName,
   unsaid,
   type ElementComponent,
@@ -27,10 +28,10 @@ const customElementsPath = 'custom-elements.json'
  */
 export const customElements = defineOutput({
   name: 'custom-elements',
-  from: ['components'],
+  from: ['components', 'entries'],
   rules: [{ pattern: `/${customElementsPath}`, mediaType: null, open: true, cache: null }],
-  make({ components }) {
-    const modules = jsonLines(modulesOf(elementsOf(components)))
+  make({ components, entries }) {
+    const modules = jsonLines(modulesOf(elementsOf(inPlainWords(components, entries))))
     const body = inertJsonFile(`{"schemaVersion":"2.1.0","modules":${modules}}`)
     return [{ path: customElementsPath, body, mediaType: mediaTypes.json }]
   },

@@ -1,10 +1,28 @@
 import { addressRoot, pagePath } from '../../words/model/addresses.ts'
-import type { Component } from '../../words/model/component.ts'
+import { plainDescription, type Component, type Entry } from '../../words/model/component.ts'
 import type { EntryMemberKey, ListEntry } from '../../words/model/members.ts'
 import type { Site } from '../../words/model/site.ts'
 
 /** Component that is a custom element. */
 export type ElementComponent = Component & { readonly tag: string }
+
+/**
+ * Yields the components with the words of their descriptions. A description is a line of Markdown
+ * (contract 2.1), but links in it would lead nowhere from an editor, and editors take other HTML
+ * and pictures than pages do.
+ */
+export function* inPlainWords(
+  components: Iterable<Component>,
+  entries: readonly Entry[],
+): Generator<Component> {
+  let at = 0
+  for (const component of components) {
+    const entry = entries[at++]
+    yield entry === undefined
+      ? component
+      : { ...component, description: plainDescription(entry.component) }
+  }
+}
 
 /**
  * Yields the components that have a tag, by which editors know them. Of several components with one
@@ -83,10 +101,7 @@ export function writeSlotName({ name }: ListEntry): string {
   return name === 'default' ? '' : name
 }
 
-/**
- * Returns the description of a component as Markdown that shows the plain text: links in it would
- * lead nowhere from an editor.
- */
+/** Returns the words of a component's description as Markdown that shows them as they are. */
 export function componentText({ description }: Component): string | null {
   return description === null ? null : escapeEditorMarkdown(description)
 }

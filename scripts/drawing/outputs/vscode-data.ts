@@ -19,6 +19,7 @@ import {
   escapeEditorMarkdown,
   publishedPageAddress,
   requiredText,
+  inPlainWords,
   type ElementComponent,
   type Json,
 } from './editor-data.ts'
@@ -29,10 +30,10 @@ const vscodeDataPath = 'vscode.html-custom-data.json'
 /** Output of tags, attributes and values as VS Code's custom data for HTML, version 1.1. */
 export const vscodeData = defineOutput({
   name: 'vscode',
-  from: ['site', 'components'],
+  from: ['site', 'components', 'entries'],
   rules: [{ pattern: `/${vscodeDataPath}`, mediaType: null, open: true, cache: null }],
-  make({ site, components }) {
-    const tags = jsonLines(tagsOf(elementsOf(components), site))
+  make({ site, components, entries }) {
+    const tags = jsonLines(tagsOf(elementsOf(inPlainWords(components, entries)), site))
     const body = inertJsonFile(`{"version":1.1,"tags":${tags}}`)
     return [{ path: vscodeDataPath, body, mediaType: mediaTypes.json }]
   },

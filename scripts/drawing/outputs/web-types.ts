@@ -13,6 +13,7 @@ import {
   listed,
   publishedPageAddress,
   sayEntry,
+  inPlainWords,
   writeSlotName,
   unsaid,
   type ElementComponent,
@@ -30,9 +31,9 @@ const webTypesPath = 'web-types.json'
  */
 export const webTypes = defineOutput({
   name: 'web-types',
-  from: ['site', 'components'],
+  from: ['site', 'components', 'entries'],
   rules: [{ pattern: `/${webTypesPath}`, mediaType: null, open: true, cache: null }],
-  make({ site, components }) {
+  make({ site, components, entries }) {
     const { framework } = site
     const head = JSON.stringify({
       $schema: 'https://json.schemastore.org/web-types',
@@ -45,8 +46,8 @@ export const webTypes = defineOutput({
     })
     const html =
       framework === 'vue'
-        ? `"vue-components":${jsonLines(vueComponents(components, site))}`
-        : `"elements":${jsonLines(elements(elementsOf(components), site))}`
+        ? `"vue-components":${jsonLines(vueComponents(inPlainWords(components, entries), site))}`
+        : `"elements":${jsonLines(elements(elementsOf(inPlainWords(components, entries)), site))}`
     const body = inertJsonFile(`${head.slice(0, -1)},"contributions":{"html":{${html}}}}`)
     return [{ path: webTypesPath, body, mediaType: mediaTypes.json }]
   },

@@ -97,7 +97,7 @@ test.each(manifests)(
   '%s as a manifest is valid, and reads back the same but for %j',
   (name, lost) => {
     const { components } = readLibrary(name)
-    const made = customElements.make({ components: catalogOf(components) }, 0)
+    const made = customElements.make({ components: catalogOf(components), entries: [] }, 0)
     expect([validate(JSON.parse(textOf(made))), validate.errors]).toEqual([true, null])
     expect(differences(components, readBack(made))).toEqual(lost)
   },
@@ -122,7 +122,10 @@ const webTypesFiles: readonly (readonly [Library, Readonly<Record<string, number
 ]
 test.each(webTypesFiles)('%s as web-types reads back the same but for %j', (name, lost) => {
   const { components } = readLibrary(name)
-  const made = webTypes.make({ site: site(null), components: catalogOf(components) }, 0)
+  const made = webTypes.make(
+    { site: site(null), components: catalogOf(components), entries: [] },
+    0,
+  )
   const known = components.map((component) => ({
     ...component,
     methods: [],
@@ -138,7 +141,10 @@ test.each<Library>(['vuetify@4.3.0', 'element-plus@2.14.8', 'vant@4.10.2', 'boot
   (name) => {
     // The only name of these in two words is one that no template can use.
     const components = readLibrary(name).components.filter(({ key }) => key !== 'Bootstrap Icon')
-    const made = webTypes.make({ site: site('vue'), components: catalogOf(components) }, 0)
+    const made = webTypes.make(
+      { site: site('vue'), components: catalogOf(components), entries: [] },
+      0,
+    )
     expect(differences(components, readBack(made))).toEqual({})
   },
 )
@@ -148,7 +154,9 @@ test.each<readonly [Library, readonly number[]]>([
   ['@ionic/docs@9.0.4', [94, 593, 829]],
 ])('%s has so many tags, attributes and values in VS Code: %j', (name, counts) => {
   const components = catalogOf(readLibrary(name).components)
-  const { tags } = JSON.parse(textOf(vscodeData.make({ site: site(null), components }, 0))) as {
+  const { tags } = JSON.parse(
+    textOf(vscodeData.make({ site: site(null), components, entries: [] }, 0)),
+  ) as {
     tags: { attributes: { values?: unknown[] }[] }[]
   }
   const attributes = tags.flatMap((tag) => tag.attributes)
