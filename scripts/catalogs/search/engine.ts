@@ -12,10 +12,11 @@ import {
   type Hit,
 } from './hits.ts'
 import { firstOffers, offersFor, type Offer } from './offers.ts'
-import { readQuery, type Query } from './query.ts'
+import { joinTerms, readQuery, type Query } from './query.ts'
 import { withSynonyms } from './synonym-hits.ts'
 import { synonymsOf } from './synonyms.ts'
 import { rowOf, type Row } from './rows.ts'
+import { withUmlautHits } from './umlaut-hits.ts'
 
 export interface Answer {
   /** Rows of the answer, best first. */
@@ -58,20 +59,20 @@ export function createEngine(catalog: SearchCatalog, lang: string): SearchEngine
         const offers = firstOffers(corpus)
         return { rows: [], total: 0, offers, wantsDetails: false, sought: '' }
       }
-      const { query, wantsDetails } = found
+      const { query, shown, wantsDetails } = found
       const exact = withSynonyms(corpus, query, found.hits, { synonyms, whole })
-      const hits = withMeant(corpus, { ...found, hits: exact }, whole)
+      const hits = withMeant(corpus, { query, hits: exact }, whole)
       const isNothing = hits.length === 0
       const offers =
         whole && exact.length === 0 ? offersFor(corpus, query, synonyms, { most, isNothing }) : []
       return {
         rows: inOrder(hits)
           .slice(0, most)
-          .map((hit) => rowOf(corpus, hit, query)),
+          .map((hit) => rowOf(corpus, hit, shown)),
         total: hits.length,
         offers,
         wantsDetails,
-        sought: query.whole.text,
+        sought: shown.whole.text,
       }
     },
   }
@@ -80,13 +81,15 @@ export function createEngine(catalog: SearchCatalog, lang: string): SearchEngine
 /** Hits without a typing mistake, and the query that found them. */
 interface Found {
   readonly query: Query
+  /** Query whose words the rows show and mark: also those with umlauts, if both found hits. */
+  readonly shown: Query
   readonly hits: readonly Hit[]
   readonly wantsDetails: boolean
 }
 
 /**
- * Finds hits without typing mistakes. If there are none, it reads `ae`, `oe` and `ue` as umlauts
- * and tries again. Returns null if the query is empty.
+ * Finds hits without typing mistakes, also those of the query with `ae`, `oe` and `ue` read as
+ * umlauts. Returns null if the query is empty.
  */
 function foundExactly(
   corpus: Corpus,
@@ -101,15 +104,21 @@ function foundExactly(
   const named = core === null ? [] : fillerHits(corpus, first, fillers)
   const hits = exactHits(corpus, query, named, whole)
   const wantsDetails = hits.length < plenty
-  const other = hits.length > 0 ? null : readQuery(withUmlauts(query.whole.text) ?? '')
+  const other = readQuery(withUmlauts(query.whole.text) ?? '')
   const otherHits = other === null ? [] : exactHits(corpus, other, [], whole)
-  return other === null || otherHits.length === 0
-    ? { query, hits, wantsDetails }
-    : { query: other, hits: otherHits, wantsDetails }
+  if (other === null || otherHits.length === 0) return { query, shown: query, hits, wantsDetails }
+  if (hits.length === 0) return { query: other, shown: other, hits: otherHits, wantsDetails }
+  const all = withUmlautHits(corpus, query, hits, { query: other, hits: otherHits })
+  const shown = all === hits ? query : joinTerms([...query.terms, ...other.terms])
+  return { query, shown, hits: all, wantsDetails }
 }
 
 /** Adds hits with typing mistakes after the others, if there are few others. */
-function withMeant(corpus: Corpus, { query, hits }: Found, whole: boolean): readonly Hit[] {
+function withMeant(
+  corpus: Corpus,
+  { query, hits }: Pick<Found, 'query' | 'hits'>,
+  whole: boolean,
+): readonly Hit[] {
   if (hits.length > 0 && (!whole || hits.length >= plenty)) return hits
   const known = new Set(hits.map(hitKey))
   const rank = Math.max(0, ...hits.map((hit) => hit.rank))

@@ -203,3 +203,58 @@ test(
     )
   },
 )
+
+describe('ae, oe and ue', () => {
+  const engine = engineOf([
+    { name: 'Button', members: { props: [{ name: 'size', description: 'Die Größe.' }] } },
+    { name: 'Größenwahl', slug: 'groessenwahl' },
+    { name: 'Box', members: { props: [{ name: 'groesse' }, { name: 'size', description: 'x' }] } },
+    { name: 'Größe', slug: 'size' },
+    { name: 'Truncate', members: { props: ['true', 'value'] } },
+    { name: 'Evaluator', description: 'Überall.' },
+  ])
+
+  test('are umlauts, too, where other places have the letters as typed', () => {
+    expect(titles(engine, 'groesse')).toEqual([
+      'Größe (component)',
+      'Größenwahl (component)',
+      'groesse (prop)',
+      'size (prop)',
+    ])
+    const { rows, sought, total } = engine.find('groesse', 50, true)
+    expect([sought, total]).toEqual(['groesse grosse', 4])
+    // Only this one says it.
+    expect(rows.at(-1)?.spots.map(({ owner }) => owner)).toEqual(['Button'])
+  })
+
+  test('come first as they are typed, where both match as well', () => {
+    const both = [{ name: 'Größe', slug: 'one' }, { name: 'Groesse' }]
+    expect(titles(engineOf(both), 'groesse')).toEqual(['Groesse (component)', 'Größe (component)'])
+  })
+
+  test.each(['true', 'value'])('%s does not find what has no umlaut', (query) => {
+    expect(titles(engine, query)).toEqual([`${query} (prop)`])
+    expect(engine.find(query, 50, true).sought).toBe(query)
+  })
+
+  test(
+    'law: a name is found by its spelling, beside all that has the spelling',
+    { tags: 'sampled' },
+    () => {
+      const syllable = fc.constantFrom('grö', 'mü', 'lär', 'bel', 'tan', 'für')
+      const name = fc.array(syllable, { minLength: 2, maxLength: 3 }).map((all) => all.join(''))
+      const spelled = (text: string): string =>
+        text.replaceAll('ä', 'ae').replaceAll('ö', 'oe').replaceAll('ü', 'ue')
+      fc.assert(
+        fc.property(fc.uniqueArray(name, { minLength: 1, maxLength: 6 }), (names) => {
+          const all = [...new Set(names.flatMap((one) => [one, spelled(one)]))]
+          const searched = engineOf(all.map((one, i) => ({ name: one, slug: `c-${i}` })))
+          for (const one of names)
+            expect(searched.find(spelled(one), 50, true).rows.map(({ title }) => title)).toEqual(
+              expect.arrayContaining(all.filter((other) => spelled(other) === spelled(one))),
+            )
+        }),
+      )
+    },
+  )
+})
