@@ -389,6 +389,8 @@ function checkSlot(member: UsedMember, { known }: Context): Checked {
   if (props.find(name, 'hyphens') !== null) return []
   if (!slots.isClosed) return 'open'
   const suggestion = nearMember(member, slots)
+  // Components of frameworks make slots of their data, such as one for each column, and pass slots on to others.
+  if (suggestion === null && !known.isElement) return 'open'
   const message = `${known.name} has no slot ${shown(name)}${instead(suggestion)}`
   return [tell('use-slot', { at, message, component: known.name, member: name, suggestion })]
 }

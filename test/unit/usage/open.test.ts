@@ -4,6 +4,7 @@ import { compareUses, type Comparison } from '../../../scripts/tools/check-code/
 import { knownCatalog } from '../../../scripts/tools/check-code/known.ts'
 import { noCompilers } from '../../../scripts/reading/code/compilers.ts'
 import { readCodeText } from '../../../scripts/reading/code/read-file.ts'
+import type { Component } from '../../../scripts/words/model/component.ts'
 import { component, told } from './catalog.ts'
 
 const prop = (name: string, type: string, more: object = {}) => ({
@@ -193,6 +194,28 @@ describe('pieces of Vue', () => {
   ])('%s', async (_, code, expected) => {
     expect(await told(vue, 'vue', code)).toEqual(expected)
   })
+})
+
+/** What is told of a piece of Vue, and how many of its members are left open. */
+function ofVue(components: readonly Component[], code: string) {
+  const options = { compilers: noCompilers, isVue: true, isSnippet: true }
+  const file = { file: 'a.vue', found: readCodeText(code, 'vue', options) }
+  const packages = { names: null, isSnippet: true }
+  const { findings, notCompared } = compareUses([file], [knownCatalog(components)], packages)
+  const found = findings.map(({ rule, member, suggestion }) =>
+    suggestion === null ? `${rule} ${member}` : `${rule} ${member} ${suggestion}`,
+  )
+  return { open: notCompared.open, found }
+}
+
+test('a slot of Vue that resembles none of the list is counted, as slots of columns are none of it', () => {
+  const table = component('table', {
+    name: 'Table',
+    props: [prop('columns', 'Column[]')],
+    slots: [{ name: 'footer', description: 'Below' }, { name: 'empty' }],
+  })
+  const code = '<Table><template #status="a"/><template #foter/></Table>'
+  expect(ofVue([table], code)).toEqual({ open: 1, found: ['use-slot foter footer'] })
 })
 
 describe('what a whole code base ends', () => {

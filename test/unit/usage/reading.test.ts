@@ -45,9 +45,9 @@ const fields = [
 
 test.each([
   ['a component called as an element', '<Textarea size="x" /><Col size="x" />', ['1:11', '1:27']],
-  ['a slot of one that has no end tag in HTML', '<Col><template #x /></Col>', ['1:16']],
-  ['a slot behind a child', '<Col><Textarea size="s" /><template #x /></Col>', ['1:37']],
-  ['a slot behind an element', '<Col><textarea /><template #x /></Col>', ['1:28']],
+  ['a slot of one that has no end tag in HTML', '<Col><template #heder /></Col>', ['1:16']],
+  ['a slot behind a child', '<Col><Textarea size="s" /><template #heder /></Col>', ['1:37']],
+  ['a slot behind an element', '<Col><textarea /><template #heder /></Col>', ['1:28']],
   ['a name that is computed', '<Textarea :[a]="b" /><Textarea v-bind:[a]="b" />', []],
   ['a property', '<Textarea .size="b" /><Textarea .size="\'x\'" />', ['1:33']],
 ])('pieces of Vue by their tags: %s', async (_, code, expected) => {
