@@ -88,8 +88,19 @@ function checkProp(member: UsedMember, context: Context): Checked {
   // component's is reported as misspelled.
   const told = unknownProp(member, context)
   if (isHandedOn(use)) return told.suggestion === null ? [] : [told]
+  if (told.suggestion === null && mayFallThrough(member, context)) return 'open'
   return unlessDirective(told, context)
 }
+
+/**
+ * Returns true for an attribute that Vue passes on to the root of a component, which the catalog does
+ * not tell: an element of HTML or SVG, or another component of the catalog.
+ */
+const mayFallThrough = ({ name, spelling }: UsedMember, { known, catalog }: Context): boolean =>
+  spelling === 'hyphens' &&
+  !known.isElement &&
+  known.native === null &&
+  (isNativeName(name) || catalog.hasProp(name))
 
 /**
  * Reports an unknown name on a template with directives only if it is near to a member's name: any

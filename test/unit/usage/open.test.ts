@@ -183,7 +183,12 @@ describe('pieces of Vue', () => {
     ],
     ['a directive of the app', '<QBtn v-tip="a" lable="x" foozle />', ['1:17 use-prop label']],
     ['attributes of what has a value', '<QBtn type="submit" name="a" />', []],
-    ['of what has none', '<QItem type="submit" />', ['1:8 use-prop']],
+    ['of what has none, which fall through to its root', '<QItem type="submit" />', []],
+    [
+      'a slip of a prop, though another component has it',
+      '<QItem value="a" tga="a" />',
+      ['1:18 use-prop tag'],
+    ],
     ['of what another element is drawn for', '<QItem tag="a" href="/" target="_blank" />', []],
     ['what nobody has as a prop', '<QItem colspan="2" />', []],
     ['what only SVG has', '<QItem stroke-width="2" />', []],
@@ -216,6 +221,25 @@ test('a slot of Vue that resembles none of the list is counted, as slots of colu
   })
   const code = '<Table><template #status="a"/><template #foter/></Table>'
   expect(ofVue([table], code)).toEqual({ open: 1, found: ['use-slot foter footer'] })
+})
+
+test('an attribute that Vue passes on to the root of a component is counted', () => {
+  const link = component('n-a', { name: 'NA', props: [prop('theme', 'string')] })
+  const button = component('n-button', {
+    name: 'NButton',
+    props: [prop('href', 'string'), prop('loading', 'boolean'), prop('themes', 'string')],
+  })
+  const code = '<NA href="/" loading themes="a" invented />'
+  expect(ofVue([link, button], code)).toEqual({
+    open: 2,
+    found: ['use-prop themes theme', 'use-prop invented'],
+  })
+  // Types that name the element leave nothing open.
+  const known = { ...link, native: ['a'] }
+  expect(ofVue([known, button], '<NA href="/" loading />')).toEqual({
+    open: 0,
+    found: ['use-prop loading'],
+  })
 })
 
 describe('what a whole code base ends', () => {
