@@ -54,7 +54,7 @@ const ofTags: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
     referrerpolicy sandbox scrolling seamless src srcdoc width
   img: alt border crossorigin decoding fetchpriority height hspace ismap loading longdesc referrerpolicy sizes src
     srcset usemap vspace width
-  input: accept alt autocomplete capture checked dirname disabled form formaction formenctype formmethod
+  input: accept alt autocomplete capture checked crossorigin dirname disabled form formaction formenctype formmethod
     formnovalidate formtarget height list max maxlength min minlength multiple name pattern placeholder readonly
     required size src step type value width
   ins: cite datetime
@@ -72,14 +72,15 @@ const ofTags: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   ol: compact reversed start type
   optgroup: disabled label
   option: disabled label selected value
-  output: for form name
+  output: for form htmlfor name
   param: name type value
   progress: max value
   q: cite
-  script: async charset crossorigin defer fetchpriority integrity language nomodule referrerpolicy src type
+  script: async blocking charset crossorigin defer fetchpriority integrity language nomodule referrerpolicy src type
   select: autocomplete disabled form multiple name required size value
+  slot: name
   source: height media sizes src srcset type width
-  style: blocking media scoped type
+  style: blocking href media precedence scoped type
   table: bgcolor border cellpadding cellspacing frame rules summary width
   td: abbr axis bgcolor char charoff colspan headers height nowrap rowspan scope valign width
   textarea: autocomplete cols dirname disabled form maxlength minlength name placeholder readonly required rows value
@@ -88,7 +89,7 @@ const ofTags: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   time: datetime
   track: default kind label src srclang
   video: disablepictureinpicture disableremoteplayback height playsinline poster width
-  webview: allowfullscreen allowpopups disableblinkfeatures disableguestresize disablewebsecurity guestinstance
+  webview: allowfullscreen allowpopups autosize blinkfeatures disableblinkfeatures disableguestresize disablewebsecurity guestinstance
     httpreferrer nodeintegration partition plugins preload src useragent webpreferences`
     .replace(/\n {4}/g, ' ')
     .trim()
@@ -98,10 +99,11 @@ const ofTags: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
 )
 
 const ofSvg = words(`
-  accentheight accumulate additive alignmentbaseline alphabetic amplitude arabicform ascent attributename attributetype
-  azimuth basefrequency baselineshift baseprofile bbox begin bias by calcmode capheight clip clippath clippathunits
+  accentheight accumulate additive alignmentbaseline allowreorder alphabetic amplitude arabicform ascent attributename attributetype
+  autoreverse azimuth basefrequency baselineshift baseprofile bbox begin bias by calcmode capheight clip clippath clippathunits
   cliprule
-  color colorinterpolation colorinterpolationfilters colorprofile colorrendering contentscripttype crossorigin cursor cx
+  color colorinterpolation colorinterpolationfilters colorprofile colorrendering contentscripttype
+  contentstyletype crossorigin cursor cx
   cy d decelerate descent diffuseconstant direction display divisor dominantbaseline dur dx dy edgemode elevation
   enablebackground end exponent externalresourcesrequired fill fillopacity fillrule filter filterres filterunits
   floodcolor floodopacity
@@ -139,6 +141,9 @@ const notInReact = new Set([
     pointerrawupdate scrollsnapchange scrollsnapchanging securitypolicyviolation selectionchange selectstart show
     slotchange unload`).map((event) => `on${event}`),
 ])
+
+/** Names that older versions of React's types declare for every element. */
+const inOlderReact = new Set(['placeholder'])
 const ofDialogs = /^on-?(?:cancel|close)(?:Capture)?$/i
 
 const eventNames = new Set(events)
@@ -201,6 +206,7 @@ export function isOfElements(name: string, elements: ReadonlySet<string>): boole
   if (elements.has('dialog') && ofDialogs.test(name)) return true
   if (fromFrameworks.has(plain)) return true
   if (isOfEveryElement(name) && !notInReact.has(plain.replace(/capture$/, ''))) return true
+  if (elements.has('html') && inOlderReact.has(plain)) return true
   if (elements.has('svg') && svgNames.has(plain)) return true
   if (elements.has('css') && isCssName(name)) return true
   if (elements.has('all')) return allOfTags.has(plain)

@@ -21,6 +21,7 @@ describe('components of React', () => {
       'Async',
       'Constructor',
       'Discriminated',
+      'Extended',
       'Fc',
       'Generic',
       'GenericKlass',
@@ -168,6 +169,8 @@ export declare const Named: React.FC<{
     ['Tabs.Panel.Head', { 'a?': '1' }],
     ['Discriminated', { kind: "'a' | 'b'", 'only?': 'string', 'other?': 'number' }],
     ['Constructor', { a: 'string' }],
+    // The DOM declares the title, too, and its base comes first.
+    ['Extended', { 'grow?': 'boolean', 'tint?': 'string', 'title?': 'string' }],
   ])('%s has the props of its shape', (name, props) => {
     expect(types(name)).toEqual(props)
   })

@@ -165,6 +165,15 @@ export declare const Helper: { make(): void }
 export declare function Compute(value: number): string
 export declare class Manager { add(): void }
 export declare function useThing(): React.ReactElement
+interface PickOptions {
+  /** Words of no choice. */
+  title?: string
+  tint?: string
+}
+type PickHtml = Omit<React.ComponentPropsWithoutRef<'button'>, 'disabled'>
+interface PickProps extends PickHtml, PickOptions {}
+export interface FieldProps extends PickProps { grow?: boolean }
+export declare const Extended: React.ForwardRefExoticComponent<FieldProps & React.RefAttributes<HTMLElement>>
 export declare function Wide(props: { ${Array.from({ length: 3 }, (_, i) => `p${i}?: ${Array.from({ length: 39 + i }, (__, n) => `'v${n}'`).join(' | ')}`).join('; ')} }): React.ReactElement
 export type IconName = ${Array.from({ length: 45 }, (_, n) => `'i${44 - n}'`).join(' | ')}
 export type FewIcons = ${Array.from({ length: 40 }, (_, n) => `'i${n}'`).join(' | ')}

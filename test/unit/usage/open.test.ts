@@ -44,7 +44,7 @@ const catalog = [
   component('table', { name: 'Table', props: text, entries: ['.', './table'], native: ['html'] }),
   component('icons-card', {
     name: 'Icons.Card',
-    props: [prop('size', 'number'), prop('onClose', '() => void')],
+    props: [prop('size', 'number'), prop('onClose', '() => void'), prop('placeholder', 'string')],
     entries: ['./icons'],
   }),
   component('card', { name: 'Card', props: text, entries: ['.'] }),
@@ -60,6 +60,11 @@ describe('components of JSX whose types are known', () => {
     ['it, where the component takes properties of CSS', '<Box fontWeight="bold" gap={2} />', []],
     ['what another component has as a prop', '<Text size="s" />', ['1:7 use-prop']],
     ['what only dialogs have', '<Text onClose={f} />', ['1:7 use-prop']],
+    [
+      "what older versions of React's types declare for every element",
+      '<Text placeholder="a" /><Bare placeholder="a" />',
+      ['1:31 use-prop'],
+    ],
     ['an attribute of elements that nobody has', '<Text colSpan={2} />', []],
     [
       'attributes of a component that takes none',

@@ -17,6 +17,7 @@ export interface ClassicModule {
     readonly Literal: number
     readonly EnumLiteral: number
     readonly Union: number
+    readonly Intersection: number
     readonly Object: number
   }
   readonly ObjectFlags: {

@@ -165,6 +165,7 @@ function createHandles(ts: Classic.ClassicModule, checker: Classic.Checker): Han
     ((objectFlags ?? 0) & flag) !== 0
   const ofType = remember((type: Classic.Type): CodeType => {
     const isUnion = (type.flags & TypeFlags.Union) !== 0
+    const isIntersection = (type.flags & TypeFlags.Intersection) !== 0
     const isObject = (type.flags & TypeFlags.Object) !== 0
     const text = once(() => typeText(checker, type))
     const properties = once(() => checker.getPropertiesOfType(type).map(ofSymbol))
@@ -192,6 +193,7 @@ function createHandles(ts: Classic.ClassicModule, checker: Classic.Checker): Han
       calls: signatures(SignatureKind.Call),
       constructs: signatures(SignatureKind.Construct),
       members: () => (isUnion ? (type.types ?? []).map(ofType) : null),
+      parts: () => (isIntersection ? (type.types ?? []).map(ofType) : []),
       typeArguments: once(() =>
         isObject && hasFlag(type, ObjectFlags.Reference)
           ? checker.getTypeArguments(type).map(ofType)

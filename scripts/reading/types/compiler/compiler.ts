@@ -73,6 +73,8 @@ export interface CodeType {
   constructs(): readonly CodeSignature[]
   /** Returns the members of a union; null if the type is no union. */
   members(): readonly CodeType[] | null
+  /** Returns the types that an intersection joins; an empty list if the type is none. */
+  parts(): readonly CodeType[]
   /** Returns the arguments of a reference such as `Map<K, V>`, or the elements of a tuple. */
   typeArguments(): readonly CodeType[]
   /** Returns the types that a class or interface extends. */

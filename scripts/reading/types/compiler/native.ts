@@ -231,6 +231,7 @@ function createHandles(native: NativeModule, checker: Sync.Checker): Handles {
         checker.getSignaturesOfType(type, SignatureKind.Construct).map(ofSignature),
       ),
       members: once(() => (type.isUnionType() ? (type.getTypes()?.map(ofType) ?? []) : null)),
+      parts: once(() => (type.isIntersectionType() ? (type.getTypes()?.map(ofType) ?? []) : [])),
       typeArguments: once(() =>
         type.isTypeReference() ? checker.getTypeArguments(type).map(ofType) : [],
       ),

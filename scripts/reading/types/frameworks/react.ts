@@ -5,6 +5,7 @@ import { sortProps } from '../prop-order.ts'
 import { hasOwnValues } from '../narrowed.ts'
 import { isOfLanguage, isOfPlatform } from '../origin.ts'
 import { createTakenNames, type Taken, type TakenNames } from '../taken.ts'
+import { ownPropsOf } from './later-bases.ts'
 import { isOpen, propertiesOf, type Property } from './properties.ts'
 import type { Candidate, FoundComponent, FoundProp, LeaveOut } from './reader.ts'
 
@@ -94,9 +95,10 @@ export function readReactTypes(
   const byDefault = defaultsOf(type)
   const signatures = type.calls().filter(isElementFunction)
   const properties = props === null ? [] : propertiesOf(props)
+  const own = ownPropsOf(props)
   const found = sortProps(
     properties.flatMap((prop) =>
-      foundProp(withSignatures(withDefault(prop, byDefault), signatures), names, leaveOut),
+      foundProp(withSignatures(withDefault(prop, byDefault), signatures), own, names, leaveOut),
     ),
     symbol,
   )
@@ -181,16 +183,17 @@ function isOfDom(symbol: CodeSymbol): boolean {
 }
 
 function foundProp(
-  { symbol, isOptional }: Property,
+  { symbol: found, isOptional }: Property,
+  own: (symbol: CodeSymbol) => CodeSymbol | null,
   names: TakenNames,
   leaveOut: LeaveOut,
 ): readonly FoundProp[] {
-  const declarations = symbol.declarations()
   // React uses `key` itself.
-  if (symbol.name === 'key') return []
-  if (isOfDom(symbol)) {
+  if (found.name === 'key') return []
+  const symbol = isOfDom(found) ? own(found) : found
+  if (symbol === null) {
     leaveOut('props of the DOM')
-    names.addNative(symbol)
+    names.addNative(found)
     return []
   }
   const member = readTypedMember(symbol, { isOptional })
@@ -198,5 +201,5 @@ function foundProp(
     names.addHidden(leaveOutMember(symbol.name, leaveOut))
     return []
   }
-  return [{ member, declarations: declarations.filter((one) => !isOfPlatform(one)) }]
+  return [{ member, declarations: symbol.declarations().filter((one) => !isOfPlatform(one)) }]
 }
