@@ -82,7 +82,8 @@ function checkProp(member: UsedMember, context: Context): Checked {
   const entry = known.props.find(name === 'v-model' ? 'modelValue' : name, form)
   if (entry === 'pattern') return []
   if (entry !== null) return checkEntry(member, entry, context)
-  if (name === 'v-model' || name === use.forwardedBy || isOther(member, context)) return []
+  if (name === 'v-model') return checkModel(member, context)
+  if (name === use.forwardedBy || isOther(member, context)) return []
   if (!known.props.isClosed) return 'open'
   // Another component behind this one may take any name. Only a name near to one of this
   // component's is reported as misspelled.
@@ -90,6 +91,29 @@ function checkProp(member: UsedMember, context: Context): Checked {
   if (isHandedOn(use)) return told.suggestion === null ? [] : [told]
   if (told.suggestion === null && mayFallThrough(member, context)) return 'open'
   return unlessDirective(told, context)
+}
+
+// Props that `v-model` sets in Vue 2 and that libraries of Vue 3 kept under these names.
+const olderModels = ['value', 'checked']
+
+/**
+ * Checks a plain `v-model` on a component without the prop `modelValue`. It is wrong if the component has
+ * such an older prop with its own event instead, and no component behind this one can take `modelValue`.
+ */
+function checkModel(member: UsedMember, { known, catalog, use }: Context): Checked {
+  const { props, events } = known
+  if (known.isElement || isHandedOn(use)) return []
+  if (props.find(member.name, 'hyphens') !== null) return []
+  if (events.find('update:modelValue', 'hyphens') !== null) return []
+  const model = olderModels.find(
+    (name) =>
+      props.find(name, 'hyphens') !== null && events.find(`update:${name}`, 'hyphens') !== null,
+  )
+  if (model === undefined || !props.isClosed || catalog.hasProp('modelValue')) return 'open'
+  const suggestion = `v-model:${model}`
+  const message = `v-model sets modelValue, which is no prop of ${known.name}${instead(suggestion)}`
+  const about = { at: member.at, component: known.name, member: member.name }
+  return [tell('use-prop', { ...about, message, suggestion })]
 }
 
 /**

@@ -247,6 +247,48 @@ test('an attribute that Vue passes on to the root of a component is counted', ()
   })
 })
 
+describe('a plain v-model on a component without modelValue', () => {
+  const model = (slug: string, props: readonly string[], events: readonly string[]) =>
+    component(slug, {
+      name: slug,
+      props: props.map((name) => prop(name, 'string')),
+      events: events.map((name) => ({ name })),
+    })
+  const input = model('NInput', ['value'], ['input', 'update:value'])
+  const modal = model('NModal', ['show'], ['update:show'])
+  const field = model('VField', ['modelValue'], ['update:modelValue'])
+  test.each([
+    [
+      'with a model of another name',
+      [input, modal],
+      '<NInput v-model="a" />',
+      0,
+      ['v-model:value'],
+    ],
+    ['that gets that model', [input, modal], '<NInput v-model:value="a" />', 0, []],
+    ['whose model may be one of Vue 2', [input, modal], '<NModal v-model="a" />', 1, []],
+    ['that may pass it on', [input, field], '<NInput v-model="a" />', 1, []],
+    [
+      'that lists v-model itself',
+      [model('XInput', ['v-model', 'value'], ['update:value'])],
+      '<XInput v-model="a" />',
+      0,
+      [],
+    ],
+    ['that has it', [input, field], '<VField v-model="a" />', 0, []],
+    [
+      'whose props are not all known',
+      [{ ...input, open: ['props'] }],
+      '<NInput v-model="a" />',
+      1,
+      [],
+    ],
+  ])('%s', (_, components, code, open, suggestions) => {
+    const found = suggestions.map((suggestion) => `use-prop v-model ${suggestion}`)
+    expect(ofVue(components, code)).toEqual({ open, found })
+  })
+})
+
 describe('what a whole code base ends', () => {
   const { findings } = compared({
     'a.tsx':
