@@ -346,7 +346,7 @@ function checkValue(
   if (values.length === 0) return null
   const about = { at, component: known.name, member: name }
   const type = knownValues(entry.expansion ?? entry.type)
-  if (type.isBoolean && values.includes('false') && !takesFalse(entry)) {
+  if (type.isBoolean && values.includes('false') && !takesFalse(entry, known)) {
     const message = `${name} of ${known.name} is a boolean: the text "false" is true`
     return tell('use-boolean', { ...about, message, suggestion: null })
   }
@@ -364,10 +364,11 @@ function checkValue(
 
 /**
  * Returns true for a boolean prop that may be written as the text "false": an HTML attribute that
- * accepts this text, or a prop that is true by default and can only be turned off this way.
+ * accepts this text, or a prop of a custom element that is true by default and can only be turned off this
+ * way. In frameworks, the text is true whatever the default.
  */
-const takesFalse = ({ name, default: usual }: ListEntry): boolean =>
-  isEnumerated(name) || usual === 'true'
+const takesFalse = ({ name, default: usual }: ListEntry, { isElement }: KnownComponent): boolean =>
+  isEnumerated(name) || (isElement && usual === 'true')
 
 const mostShown = 12
 

@@ -238,6 +238,15 @@ describe('each rule, in pieces of Vue, whose compiler is not installed here', ()
   })
 })
 
+test('the text "false" turns off a default of true in custom elements alone', async () => {
+  const props = [{ name: 'bordered', type: 'boolean', required: false, default: 'true' }]
+  const tag = component('n-tag', { name: 'NTag', props })
+  const element = component('a-tag', { tag: 'a-tag', props })
+  expect(await told([tag], 'vue', '<NTag bordered="false" />')).toEqual(['1:7 use-boolean'])
+  expect(await told([tag], 'jsx', '<NTag bordered="false" />')).toEqual(['1:7 use-boolean'])
+  expect(await told([element], 'html', '<a-tag bordered="false">')).toEqual([])
+})
+
 describe('what a catalog leaves open says nothing', () => {
   const code = '<Box colour="red"><p slot="x" /></Box>'
 
