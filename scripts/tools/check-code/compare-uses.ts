@@ -46,6 +46,7 @@ export function compareUses(
   const unread = new Map<string, number>()
   const unknown = new Map<string, number>()
   const modules = new Map<string, number>()
+  const exports = new Map<string, number>()
   const widenings = wideningsOf(files)
   const templatesIn = templatesOf(files)
   const sums = { uses: 0, ignored: 0, forwarded: 0, spread: 0, open: 0 }
@@ -57,7 +58,10 @@ export function compareUses(
       if (resolved.kind === 'foreign') {
         const was = before === null ? resolved : resolve(use, [before], packages, templates)
         if (was.kind === 'known') ofFile.push(noMore(file, use, was.known))
-        else if (resolved.module !== undefined) add(modules, resolved.module)
+        else if (resolved.module !== undefined) {
+          add(modules, resolved.module)
+          add(exports, `${use.name} of ${resolved.module}`)
+        }
         continue
       }
       const { told, open } = checkUse(use, resolved, templates, widenings)
@@ -85,7 +89,7 @@ export function compareUses(
     findings: findings.sort(compareFindings),
     uses,
     ignored,
-    notCompared: { ...notCompared, unknown, modules },
+    notCompared: { ...notCompared, unknown, modules, exports },
     unread,
     components: counter.counts(),
   }

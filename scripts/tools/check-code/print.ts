@@ -40,7 +40,7 @@ export function findingData(finding: Finding) {
 export function usageData(result: UsageResult) {
   const { findings, uses, files, ignored, ended, limits, guessed, upgrade } = result
   const { unread, notCompared } = result
-  const { forwarded, spread, open, unknown, modules } = notCompared
+  const { forwarded, spread, open, unknown, modules, exports } = notCompared
   return {
     counts: { files, uses, ...severities(findings), ignored },
     ended,
@@ -51,6 +51,7 @@ export function usageData(result: UsageResult) {
       open,
       unknown: record(unknown),
       modules: record(modules),
+      exports: record(exports),
       unread: record(unread),
     },
     limits,
@@ -142,8 +143,8 @@ function endedLines(ended: UsageResult['ended']): readonly string[] {
 }
 
 function notComparedLines({ notCompared, unread }: UsageResult): readonly string[] {
-  const { forwarded, spread, open, unknown, modules } = notCompared
-  const uses = [...modules.values()].reduce((sum, count) => sum + count, 0)
+  const { forwarded, spread, open, unknown, exports } = notCompared
+  const uses = [...exports.values()].reduce((sum, count) => sum + count, 0)
   const counts = [
     [forwarded, 'use', 'handed on by component, as or a directive'],
     [spread, 'use', 'with a spread'],
@@ -161,7 +162,7 @@ function notComparedLines({ notCompared, unread }: UsageResult): readonly string
     ...(uses === 0
       ? []
       : [
-          `${countNoun(uses, 'use')} of modules that the catalog has no component of: ${shownModules(modules)}`,
+          `${countNoun(uses, 'use')} of exports that are no component of the catalog: ${mostUsed(exports)}`,
         ]),
     ...Object.entries(record(unread)).map(
       ([reason, count]) => `${countNoun(count, 'file')} or parts of one not read: ${reason}`,
@@ -169,14 +170,15 @@ function notComparedLines({ notCompared, unread }: UsageResult): readonly string
   ]
 }
 
-const mostModules = 3
+const mostExports = 3
 
-function shownModules(modules: ReadonlyMap<string, number>): string {
-  const names = [...modules]
+/** Returns the names with the highest counts, and how many more there are. */
+function mostUsed(exports: ReadonlyMap<string, number>): string {
+  const names = [...exports]
     .sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))
     .map(([name]) => name)
-  const more = names.length > mostModules ? ` and ${names.length - mostModules} more` : ''
-  return `${names.slice(0, mostModules).join(', ')}${more}`
+  const more = names.length > mostExports ? ` and ${names.length - mostExports} more` : ''
+  return `${names.slice(0, mostExports).join(', ')}${more}`
 }
 
 const grouped = (count: number): string => count.toLocaleString('en')

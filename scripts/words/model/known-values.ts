@@ -29,7 +29,8 @@ export function knownValues(type: string | null): KnownValues {
   const isClosed = others.length > 0 && texts.length === others.length
   return {
     isBoolean: takesBooleans && others.length === 0,
-    closed: isClosed ? texts : null,
+    // Types write a number also as a text: `1 | '1'`.
+    closed: isClosed ? [...new Set(texts)] : null,
     takesBooleans,
   }
 }

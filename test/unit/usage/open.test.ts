@@ -148,6 +148,7 @@ describe('an import from inside of a package', () => {
     const found = of(module, imported, name)
     expect([messages(found), found.uses]).toEqual([[], 0])
     expect([...found.notCompared.modules]).toEqual([[module, 1]])
+    expect([...found.notCompared.exports]).toEqual([[`${name} of ${module}`, 1]])
   })
 })
 

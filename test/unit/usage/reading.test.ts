@@ -90,6 +90,18 @@ test('a message quotes the begin of a long value', async () => {
   )
 })
 
+test('a message names each value once, though a type has it as a number and as a text', async () => {
+  const { checkCodeText: checkCode } =
+    await import('../../../scripts/tools/check-code/check-code.ts')
+  const text = component('n-text', {
+    name: 'NText',
+    props: [{ name: 'depth', type: "1 | 2 | '1' | '2'", required: false }],
+  })
+  const options = { language: 'vue', framework: null, folder: '.' } as const
+  const { findings } = await checkCode([text], '<NText depth="9" />', options)
+  expect(findings[0]?.message).toBe('depth of NText is "9", it must be one of 1, 2')
+})
+
 test.each<readonly [string, Language, string, number]>([
   ['begins of tags', 'ts', `html\`${'<a'.repeat(100_000)}\``, 0],
   ['comments', 'jsx', '// catalog-ignore\n'.repeat(20_000), 20_000],
