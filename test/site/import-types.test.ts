@@ -488,12 +488,15 @@ describe('--from both', () => {
   })
 
   test('fills what the metadata of a package lacks, and prints where the two contradict each other', async () => {
-    const cwd = project('; tone?: 1')
+    const cwd = project('; tone?: 1; name: string; level: number; mode: 1')
     const element = {
       name: 'button',
       props: [
         { name: 'size', type: "'xl'", description: 'How large.' },
         { name: 'gone', type: 'string' },
+        { name: 'name', type: 'string', default: 'undefined' },
+        { name: 'level', type: 'number', default: '1' },
+        { name: 'mode', type: 'Mode' },
       ],
       events: [{ name: 'pick' }],
     }
@@ -525,6 +528,12 @@ describe('--from both', () => {
       'drift: the metadata of @acme/ui: the types have no "button.gone"',
     )
     const { components } = JSON.parse(readFileSync(join(cwd, written), 'utf8'))
+    const flags = components[2].props.map((prop: object) => ['required' in prop, 'default' in prop])
+    expect(flags.slice(2, 5)).toEqual([
+      [true, false],
+      [false, true],
+      [true, false],
+    ])
     expect(components).toMatchObject([
       { name: 'Tabs' },
       { name: 'Tabs.List' },
@@ -534,6 +543,10 @@ describe('--from both', () => {
           // What either says is taken.
           { name: 'size', type: "'xl' | 'm' | 's'", description: 'How large.' },
           { name: 'gone', type: 'string' },
+          // The types say which are required, but for what has a default.
+          { name: 'name', required: true },
+          { name: 'level', default: '1' },
+          { name: 'mode', type: '1', required: true },
           { name: 'tone', type: '1' },
         ],
         events: [{ name: 'pick' }],

@@ -454,7 +454,8 @@ function deprecatedSlot(
 function checkRequired({ use, known }: Context): readonly Told[] {
   if (use.hasSpread || use.forwardedBy !== null) return []
   return known.props.entries.flatMap((entry) => {
-    if (!entry.required || entry.default !== null || isGiven(entry, use, known)) return []
+    const hasDefault = entry.default !== null && entry.default !== 'undefined'
+    if (!entry.required || hasDefault || isGiven(entry, use, known)) return []
     const name = known.isElement ? entry.attribute : entry.name
     // A property without an attribute is set by a script.
     if (name === null) return []

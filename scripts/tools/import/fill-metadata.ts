@@ -108,10 +108,11 @@ function filledList(own: readonly Member[], types: readonly Member[]): readonly 
   const others = new Map(types.map((member) => [looseName(member.name), member]))
   const names = new Set(own.map(({ name }) => looseName(name)))
   return [
-    ...own.map((member) => {
-      const other = others.get(looseName(member.name))
+    ...own.map((written) => {
+      const other = others.get(looseName(written.name))
+      if (other === undefined) return written
+      const member = withRequired(written, other)
       const isOpen = member.type === null || isUnresolved(member.type)
-      if (other === undefined) return member
       return !isOpen
         ? widened(member, other)
         : {
@@ -124,6 +125,15 @@ function filledList(own: readonly Member[], types: readonly Member[]): readonly 
     }),
     ...types.filter(({ name }) => !names.has(looseName(name))),
   ]
+}
+
+/**
+ * Makes a member of the file required if the types say so and the file has no default for it: most files do
+ * not say which props are required. The word `undefined` is no default.
+ */
+function withRequired(own: Member, types: Member): Member {
+  const value = own.default === 'undefined' ? null : own.default
+  return { ...own, default: value, required: own.required || (types.required && value === null) }
 }
 
 /**

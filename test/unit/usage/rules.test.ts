@@ -238,6 +238,17 @@ describe('each rule, in pieces of Vue, whose compiler is not installed here', ()
   })
 })
 
+test('a default that is the word undefined is none', async () => {
+  const props = ['undefined', "'a'"].map((value, i) => ({
+    name: `p${i}`,
+    type: 'string',
+    required: true,
+    default: value,
+  }))
+  const pane = component('n-pane', { name: 'NPane', props })
+  expect(await told([pane], 'vue', '<NPane />')).toEqual(['1:1 use-required'])
+})
+
 test('the text "false" turns off a default of true in custom elements alone', async () => {
   const props = [{ name: 'bordered', type: 'boolean', required: false, default: 'true' }]
   const tag = component('n-tag', { name: 'NTag', props })
