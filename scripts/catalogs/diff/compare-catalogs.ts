@@ -10,6 +10,7 @@ import {
   type ListNoun,
 } from '../../words/model/lists.ts'
 import { facts, type ListEntry, type MemberChange } from '../../words/model/members.ts'
+import { selectorParts } from '../../words/model/selector.ts'
 import { compareText } from '../../words/model/text.ts'
 import { createRenames } from './renamed-types.ts'
 import type { TypeStyle } from '../../words/model/type-relation.ts'
@@ -539,6 +540,12 @@ function compareMember(
       // A new attribute is one more way to set the prop; any other change takes one away.
       if (before === after) return []
       return changed(before === null ? 'text-changed' : 'attribute-changed', before, after)
+    case 'selector': {
+      if (before === after) return []
+      const kept = new Set(selectorParts(after ?? ''))
+      const isKept = selectorParts(before ?? '').every((part) => kept.has(part))
+      return changed(isKept ? 'text-changed' : 'attribute-changed', before, after)
+    }
     case 'readonly':
       return changed(
         old === now ? null : now === true ? 'prop-readonly' : 'text-changed',

@@ -46,6 +46,7 @@ export type MemberChange =
   | 'required'
   | 'deprecation'
   | 'attribute'
+  | 'selector'
   | 'readonly'
   // A change of the member says how much of the code is known, not what the code does.
   | 'none'
@@ -114,7 +115,8 @@ const factRows = {
   },
   selector: {
     kind: 'word',
-    change: 'attribute',
+    // A template still fits if an alternative is added.
+    change: 'selector',
     answer: 'What a template must have for the component, as a selector: `button[acme-button]`.',
     source: 'What a template must have for the component, as a selector: `button[acme-button]`.',
   },

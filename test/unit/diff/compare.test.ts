@@ -267,6 +267,19 @@ describe('a value is its characters', () => {
     )
   })
 
+  test.each<[string | null, string | null, string[]]>([
+    ['button[acme]', 'button[acme], a[acme]', ['fine text-changed']],
+    ['button[acme], a[acme]', 'a[acme],button[acme]', ['fine text-changed']],
+    [null, 'button[acme]', ['fine text-changed']],
+    ['button[acme], a[acme]', 'button[acme]', ['breaking attribute-changed']],
+    ['button[acme]', 'button[acme-ui]', ['breaking attribute-changed']],
+    ['button[acme]', null, ['breaking attribute-changed']],
+    ['[a="b,c"]', '[a="b"]', ['breaking attribute-changed']],
+  ])('a selector %s to %s', (old, now, changes) => {
+    const of = (selector: string | null): Component[] => [component('a', { selector })]
+    expect(kinds(of(old), of(now))).toEqual(changes)
+  })
+
   test('two tags are not one with a comma', () => {
     const [two, one] = [component('a', { tags: ['b', 'c'] }), component('a', { tags: ['b, c'] })]
     expect(kinds([two], [one])).toEqual(['fine text-changed'])
