@@ -182,8 +182,7 @@ function createHandles(ts: Classic.ClassicModule, checker: Classic.Checker): Han
       isError: type.intrinsicName === 'error',
       isLiteral: (type.flags & literal) !== 0 && !isUnion,
       get symbolName() {
-        const { name, declarations: [own] = [] } = type.symbol ?? {}
-        return name === defaultName && own !== undefined ? nameOf(own) : (name ?? null)
+        return declaredName(type.symbol)
       },
       get isIndexed() {
         return isIndexed()
@@ -289,6 +288,12 @@ function renamedIn({ type, initializer, parameters }: Classic.Node): Classic.Nod
     return /^[\w$]+$/.test(initializer?.getText() ?? '') ? initializer : undefined
   if (type.typeArguments !== undefined) return undefined
   return type.exprName ?? (type.isTypeOf === true ? type.qualifier : undefined)
+}
+
+/** Returns the name of a symbol. That of an `export default` is in its declaration. */
+function declaredName(symbol: Classic.Sym | undefined): string | null {
+  const [own] = symbol?.declarations ?? []
+  return symbol?.name === defaultName && own !== undefined ? nameOf(own) : (symbol?.name ?? null)
 }
 
 /** Returns the name that a declaration gives; null if it gives none. */

@@ -217,9 +217,7 @@ function createHandles(native: NativeModule, checker: Sync.Checker): Handles {
       isError: type.isErrorType(),
       isLiteral: (type.flags & literal) !== 0 && !type.isUnionType(),
       get symbolName() {
-        const symbol = type.getSymbol()
-        if (symbol?.name === defaultName) return nameOf(symbol.declarations[0]?.resolve())
-        return symbol?.name ?? null
+        return declaredName(type.getSymbol())
       },
       get isIndexed() {
         return isIndexed()
@@ -340,6 +338,12 @@ function renamedIn(node: Node): Node | undefined {
   if (field(type, 'typeArguments') !== undefined) return undefined
   const isTypeOf = field(type, 'isTypeOf') === true
   return partOf(type, 'exprName') ?? (isTypeOf ? partOf(type, 'qualifier') : undefined)
+}
+
+/** Returns the name of a symbol. That of an `export default` is in its declaration. */
+function declaredName(symbol: Sync.Symbol | undefined): string | null {
+  if (symbol?.name === defaultName) return nameOf(symbol.declarations[0]?.resolve())
+  return symbol?.name ?? null
 }
 
 /** Returns the name that a declaration gives; null if it gives none. */
