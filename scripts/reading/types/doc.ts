@@ -92,24 +92,27 @@ function tagsOnLines(text: string): string {
 
 const inLine = /(?<=[^\s*])[ \t]+(?=@(?:default|defaultvalue|deprecated|since|see)(?![\w.-]))/gi
 
+/** Converts the text of a tag to prose that a page can show. */
+export const tagProse = (text: string): string => short(quietText(plainLinks(text)).trim())
+
 /** Shortens a text to a length that the reader of the written file accepts. */
 const short = (text: string): string => shorten(text, typesLimits.text)
 
-/**
- * Returns the last doc comment before a declaration, without its stars, as a list of one. Empty if
- * there is none.
- */
-function commentIn(trivia: string): readonly string[] {
-  const start = trivia.lastIndexOf('/**')
-  const end = start < 0 ? -1 : trivia.indexOf('*/', start + 3)
-  if (end < 0) return []
-  const lines = trivia.slice(start + 3, end).split(/\r?\n/)
-  return [
-    lines
+/** Returns the last doc comment before a declaration, as a list of one. Empty if there is none. */
+const commentIn = (trivia: string): readonly string[] => commentsIn(trivia).slice(-1)
+
+/** Returns the texts of the doc comments before a declaration, without their stars. */
+export function commentsIn(trivia: string): readonly string[] {
+  const ended = trivia.split('*/').slice(0, -1)
+  return ended.flatMap((part) => {
+    const start = part.lastIndexOf('/**')
+    if (start < 0) return []
+    const lines = part.slice(start + 3).split(/\r?\n/)
+    return lines
       .map((line) => line.replace(/^[ \t]*\*(?:[ \t]+\*(?=[ \t]+@))?(?: |$)?/, '').trimEnd())
       .join('\n')
-      .trim(),
-  ]
+      .trim()
+  })
 }
 
 /**

@@ -253,3 +253,31 @@ test('custom elements: a class that is the default export of its module has the 
     ['AcmeBadge', 'acme-badge', 'text'],
   ])
 })
+
+test('custom elements: a tag has its whole type and its text up to the next tag', () => {
+  const { events, slots } = componentOf(readTypesOf('acme', elementShapes), 'AcmeBadge')
+  expect(events).toEqual([
+    { name: 'bare' },
+    {
+      name: 'close-menu',
+      type: 'CustomEvent<{ reason: string }>',
+      description: 'Sent before it closes.',
+    },
+    {
+      name: 'opened',
+      type: 'Event',
+      description: 'Sent when it is open,\nmail ops@acme.com.',
+    },
+    { name: 'step', type: 'CustomEvent<{ at: number }>' },
+    {
+      name: 'value-change',
+      type: 'CustomEvent<{ value: string }>',
+      description: 'Sent after the value changed.',
+    },
+  ])
+  expect(slots).toEqual([
+    { name: 'default', description: 'Its words.' },
+    { name: 'end', description: 'See `@slot none` and `<b>`.' },
+    { name: 'start', description: 'An icon * or two.' },
+  ])
+})

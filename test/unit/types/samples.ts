@@ -522,7 +522,24 @@ export default class AcmeAvatar extends HTMLElement {
 }
 declare global { interface HTMLElementTagNameMap { 'acme-avatar': AcmeAvatar } }
 `,
-  'badge.d.ts': `export declare class AcmeBadge extends HTMLElement {
+  'badge.d.ts': `/**
+ * A badge.
+ * @fires {CustomEvent<{ value: string }>} value-change - Sent after the value changed.
+ * @fires close-menu {CustomEvent<{ reason: string }>} Sent before it closes.
+ * @event opened {Event}
+ * Sent when it is open,
+ * mail ops@acme.com.
+ *
+ * @fires {CustomEvent<{
+ *   at: number
+ * }>} step
+ * @fires bare
+ * @fires {broken never
+ * @slot - Its {@link AcmeAvatar words}.
+ * @slot start - An icon * or two. @slot end - See \`@slot none\` and <b>.
+ * @since 2.0
+ */
+export declare class AcmeBadge extends HTMLElement {
   text?: string
 }
 declare global { interface HTMLElementTagNameMap { 'acme-badge': AcmeBadge } }

@@ -1,6 +1,7 @@
 import type { ApiMember } from '../api-model.ts'
 import type { CodeDeclaration, CodeSymbol, CodeType } from '../compiler/compiler.ts'
-import { componentDoc } from '../doc.ts'
+import { commentsIn, componentDoc, tagProse } from '../doc.ts'
+import { typeInOneLine } from '../../code-text/type-text.ts'
 import { byName, leaveOutMember, readTypedMember } from '../member.ts'
 import { isOfPlatform, packageOfFile } from '../origin.ts'
 import { isTagName } from '../../../words/model/tag-name.ts'
@@ -52,15 +53,15 @@ export function readElementTypes(
       if (name !== null) hidden.push(name)
     } else props.push({ member, declarations })
   }
-  const comments = classesOf(instance, 0).map((one) => one.trivia())
+  const comments = classesOf(instance, 0).flatMap((one) => commentsIn(one.trivia()))
   return {
     ...facts,
     selector: tag,
     open: ['events', 'slots'],
     ...(hidden.length === 0 ? {} : { hidden: hidden.toSorted() }),
     props: props.toSorted((one, other) => byName(one.member, other.member)),
-    events: tagged(comments, 'fires|event'),
-    slots: tagged(comments, 'slot'),
+    events: tagged(comments, ['fires', 'event']),
+    slots: tagged(comments, ['slot']),
   }
 }
 
@@ -96,25 +97,48 @@ function classesOf(instance: CodeType, depth: number): readonly CodeDeclaration[
 }
 
 /**
- * Reads members from tags of doc comments: `@fires close {Event} Sent before it closes.`, `@slot header -
- * The title.` `words` are the names of the tags, as a pattern.
+ * Reads members from tags of doc comments, each up to the next tag or the end of its comment. `words` are the names of
+ * the tags.
  */
-function tagged(comments: readonly string[], words: string): readonly ApiMember[] {
-  const pattern = new RegExp(
-    `@(?:${words})[ \\t]+(?:\\{([^}\\n]*)\\}[ \\t]+)?([\\w:-]+)(?:[ \\t]+\\{([^}\\n]*)\\})?[ \\t]*(?:-[ \\t]*)?([^\\n@*]*)`,
-    'g',
-  )
+function tagged(comments: readonly string[], words: readonly string[]): readonly ApiMember[] {
   const found = new Map<string, ApiMember>()
-  for (const comment of comments)
-    for (const [, before, name = '', behind, text = ''] of comment.matchAll(pattern)) {
-      const type = (before ?? behind ?? '').trim()
-      const description = text.trim()
-      if (found.has(name)) continue
-      found.set(name, {
-        name,
-        ...(type === '' ? {} : { type }),
-        ...(description === '' ? {} : { description }),
-      })
-    }
+  for (const text of comments.flatMap((comment) => comment.split(nextTag))) {
+    const [tag = '', word = ''] = /^@(\w+)[ \t]+/.exec(text) ?? []
+    const member = words.includes(word) ? readTag(text.slice(tag.length)) : null
+    if (member !== null && !found.has(member.name)) found.set(member.name, member)
+  }
   return [...found.values()].toSorted(byName)
+}
+
+/** Start of a tag: at the start of a line, or behind words if it is one that is read. */
+const nextTag = /^[ \t]*(?=@[a-z])|(?<=\s)(?=@(?:fires|event|slot)[ \t])/im
+
+/**
+ * Reads the text behind a tag: `close {Event} Sent before it closes.`, `{Event} close - Sent …`, `header - The title.`
+ * A dash alone is the member without a name, which is called `default`. Null if there is no name.
+ */
+function readTag(text: string): ApiMember | null {
+  const before = bracesIn(text)
+  const named = text.slice(before.length).trimStart()
+  const name = /^(?:-(?=\s|$)|[\w:-]+)/.exec(named)?.[0] ?? ''
+  if (name === '') return null
+  const behind = named.slice(name.length).replace(/^[ \t]+/, '')
+  const after = bracesIn(behind)
+  const type = typeInOneLine((before === '' ? after : before).slice(1, -1))
+  const description = tagProse(behind.slice(after.length).replace(/^\s*-?/, ''))
+  return {
+    name: name === '-' ? 'default' : name,
+    ...(type === '' ? {} : { type }),
+    ...(description === '' ? {} : { description }),
+  }
+}
+
+/** Returns the braces that a text begins with, up to the one that closes the first. Empty if there are none. */
+function bracesIn(text: string): string {
+  let depth = 0
+  for (const { 0: brace, index } of text.startsWith('{') ? text.matchAll(/[{}]/g) : []) {
+    depth += brace === '{' ? 1 : -1
+    if (depth === 0) return text.slice(0, index + 1)
+  }
+  return ''
 }
