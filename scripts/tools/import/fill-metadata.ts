@@ -26,6 +26,9 @@ export interface FilledMetadata {
  */
 export function fillMetadata(own: Metadata, types: Metadata): FilledMetadata {
   const byName = new Map(types.components.map((one) => [looseName(one.key), one]))
+  const toldLists = new Set(
+    listKeys.filter((list) => types.components.some((one) => one[list].length > 0)),
+  )
   const used = new Set<ComponentMetadata>()
   const contradictions: string[] = []
   const filled = own.components.map((component) => {
@@ -33,7 +36,7 @@ export function fillMetadata(own: Metadata, types: Metadata): FilledMetadata {
     const other = name === undefined ? undefined : byName.get(name)
     if (other === undefined) return apiOf(component, (list) => component[list])
     used.add(other)
-    contradictions.push(...contradictionsOf(component, other))
+    contradictions.push(...contradictionsOf(component, other, toldLists))
     return apiOf(withFacts(component, other), (list) => filledList(component[list], other[list]))
   })
   const lacking = types.components.filter((one) => !used.has(one))
@@ -127,6 +130,8 @@ function filledList(own: readonly Member[], types: readonly Member[]): readonly 
   ]
 }
 
+const entryNouns = byList(({ one }) => one.replace(/^an? /, ''))
+
 /**
  * Makes a member of the file required if the types say so and the file has no default for it: most files do
  * not say which props are required. The word `undefined` is no default.
@@ -138,14 +143,22 @@ function withRequired(own: Member, types: Member): Member {
 
 /**
  * Returns the contradictions between file and types: entries that only the file has, and facts that
- * differ. Gaps in the file do not count.
+ * differ. Gaps in the file do not count. Nor does an entry of a list that no component of the types
+ * has: types of Vue name no slots as a rule, those of React no events.
  */
-function contradictionsOf(own: ComponentMetadata, types: ComponentMetadata): readonly string[] {
-  return compareComponents(own, types).findings.flatMap(({ rule, name, written, code }) => {
+function contradictionsOf(
+  own: ComponentMetadata,
+  types: ComponentMetadata,
+  toldLists: ReadonlySet<ListKey>,
+): readonly string[] {
+  return compareComponents(own, types).findings.flatMap(({ rule, list, name, written, code }) => {
     const isGap = rule === 'api-type' && written === null
     if (isGap || rule === 'api-missing' || rule === 'api-default') return []
     const what = name === null ? quoted(own.key) : quoted(`${own.key}.${name}`)
-    if (rule === 'api-unknown') return [`the types have no ${what} [${rule}]`]
+    if (rule === 'api-unknown' && list !== null && name !== null)
+      return toldLists.has(list)
+        ? [`the types have no ${entryNouns[list]} ${quoted(name)} of ${quoted(own.key)} [${rule}]`]
+        : []
     return [
       `the ${rule.slice('api-'.length)} of ${what} is ${written ?? 'none'}, the types say ${code ?? 'none'} [${rule}]`,
     ]
