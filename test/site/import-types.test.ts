@@ -555,4 +555,56 @@ describe('--from both', () => {
       },
     ])
   })
+
+  test('imports by the names of exports alone, and finds the types of a component by its tag first', async () => {
+    const cwd = tempFolder()
+    const names = ['Radio', 'RadioButton', 'Icon', 'Gone']
+    const entry = names.slice(0, 3).map((name) => `export const ${name} = {}\n`)
+    const declared = names
+      .slice(0, 3)
+      .map((name) => `export declare const ${name}: FC<{ is${name}?: boolean }>\n`)
+    const elements = [
+      ['t-radio', 'Radio'],
+      ['t-radio-button', 'Radio'],
+      ['t-icon', 'IconSVG'],
+      ['t-gone', 'Gone'],
+    ].map(([name, symbol]) => ({ name, source: { symbol } }))
+    const about = { type: 'module', 'web-types': 'web-types.json', main: 'index.js' }
+    writeFiles(cwd, {
+      ...react,
+      ...installed(
+        '@acme/ui',
+        {
+          'index.d.ts': `import type { FC } from 'react'\n${declared.join('')}`,
+          'index.js': entry.join(''),
+          'web-types.json': JSON.stringify({
+            name: '@acme/ui',
+            version: '1.2.3',
+            contributions: { html: { 'vue-components': elements } },
+          }),
+        },
+        about,
+      ),
+    })
+    for (const name of ['typescript', '@typescript'])
+      symlinkSync(join(root, 'node_modules', name), join(cwd, 'node_modules', name))
+    const { stdout, stderr } = await run(['import', '@acme/ui', '--from', 'both'], { cwd })
+    expect(stderr).toBe('')
+    expect(stdout.match(/^drift: .*$/gm)).toEqual([
+      'drift: the metadata of @acme/ui: it imports "t-radio-button" as "Radio", which is another component',
+      'drift: the metadata of @acme/ui: it imports "t-icon" as "IconSVG", which the package does not export',
+      'drift: the metadata of @acme/ui: it imports "t-gone" as "Gone", which the package does not export',
+    ])
+    const { components } = JSON.parse(readFileSync(join(cwd, written), 'utf8'))
+    expect(components).toMatchObject([
+      { name: 't-gone', import: false },
+      { name: 't-icon', import: "import { Icon } from '@acme/ui'", props: [{ name: 'isIcon' }] },
+      { name: 't-radio', import: "import { Radio } from '@acme/ui'", props: [{ name: 'isRadio' }] },
+      {
+        name: 't-radio-button',
+        import: "import { RadioButton } from '@acme/ui'",
+        props: [{ name: 'isRadioButton' }],
+      },
+    ])
+  })
 })

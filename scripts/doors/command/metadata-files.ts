@@ -15,7 +15,7 @@ import { nothingListed, readMetadata, type MetadataSource } from '../../reading/
 import type { Problem } from '../../words/model/problem.ts'
 import type { Options } from '../../reading/options/read.ts'
 import type { Unresolved } from '../../reading/types/api-model.ts'
-import { misnamedExports } from '../../reading/types/misnamed-exports.ts'
+import { checkImports, misnamedExports } from '../../reading/types/misnamed-exports.ts'
 import { publishesTypes } from '../../reading/types/package-entries.ts'
 import { fileText } from '../../reading/types/file-text.ts'
 import { packageTypes } from './package-types.ts'
@@ -248,7 +248,11 @@ function withOwn(name: string, made: Uint8Array, opening: Opening): Uint8Array {
     return made
   }
   const types = readMetadata([{ name, bytes: made }])
-  const { components, leftOut, contradictions } = fillMetadata(own, types)
+  const { components, leftOut, contradictions } = fillMetadata(
+    own,
+    types,
+    checkImports(name, own.components, runFolder()),
+  )
   opening.contradictions.push(...contradictions.map((one) => `the metadata of ${name}: ${one}`))
   const { version } = packageVersion(made)
   const modules = types.files[0]?.modules?.modules ?? null

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { openMetadataFile } from '../metadata/file.ts'
 import { parseJson } from '../metadata/json.ts'
+import type { ComponentMetadata } from '../metadata/model.ts'
 import { findOrigin } from '../metadata/package-files.ts'
 import { readMetadata } from '../metadata/read.ts'
 import { isShape } from '../metadata/shape.ts'
@@ -20,38 +21,52 @@ export function misnamedExports(
   paths: readonly string[],
   from: string,
 ): string | null {
+  const sources = paths.flatMap((path) => {
+    const opened = openMetadataFile(path, name)
+    return 'bytes' in opened ? [{ ...opened, origin: findOrigin(path)?.origin ?? null }] : []
+  })
+  const imports = checkImports(name, readMetadata(sources).components, from)
+  const wrong = imports.filter(({ isExport }) => !isExport)
+  if (wrong.length * 10 <= imports.length) return null
+  const names = wrong.slice(0, 2).map(({ exported }) => exported)
+  const shown = `${names.join(', ')}${wrong.length > names.length ? ' …' : ''}`
+  return `${wrong.length} of ${imports.length} components by names that the package does not export (${shown})`
+}
+
+/** Import of a component from an entry point of its package: `.`, `./button`. */
+export interface ComponentImport {
+  readonly component: ComponentMetadata
+  readonly entry: string
+  readonly exported: string
+  /** False if the entry point has no such export. */
+  readonly isExport: boolean
+}
+
+/**
+ * Checks the names by which metadata imports components from their own package. Returns an empty
+ * list if the package has no types. None of its code runs.
+ *
+ * @param from folder from which the package is looked for, upwards
+ */
+export function checkImports(
+  name: string,
+  components: readonly ComponentMetadata[],
+  from: string,
+): readonly ComponentImport[] {
   const typed = findTypedPackage(name, from, [])
-  if ('fault' in typed) return null
-  const lines = importsOf(name, paths)
+  if ('fault' in typed) return []
+  const lines = components.flatMap((component) => {
+    const [, exported, module = ''] =
+      /^import \{ (\S+) \} from '(.+)'$/.exec(component.import ?? '') ?? []
+    const isOwn = module === name || module.startsWith(`${name}/`)
+    return exported === undefined || !isOwn
+      ? []
+      : [{ component, entry: `.${module.slice(name.length)}`, exported }]
+  })
   const manifest = openMetadataFile(join(typed.folder, 'package.json'), name)
   const parsed = 'bytes' in manifest ? parseJson(manifest.bytes) : null
   const json = parsed !== null && 'value' in parsed && isShape(parsed.value) ? parsed.value : {}
   const entries = [...new Set(lines.map(({ entry }) => entry))]
   const runtime = readRuntimeExports(typed.folder, codeFiles(json, entries))
-  const wrong = lines.filter(({ entry, exported }) => !runtime.gives(entry, exported))
-  if (wrong.length * 10 <= lines.length) return null
-  const names = wrong.slice(0, 2).map(({ exported }) => exported)
-  const shown = `${names.join(', ')}${wrong.length > names.length ? ' …' : ''}`
-  return `${wrong.length} of ${lines.length} components by names that the package does not export (${shown})`
-}
-
-/** Import of a component from an entry point of its package: `.`, `./button`. */
-interface ComponentImport {
-  readonly entry: string
-  readonly exported: string
-}
-
-/** Reads from files of metadata how components are imported from the package itself. */
-function importsOf(name: string, paths: readonly string[]): readonly ComponentImport[] {
-  const sources = paths.flatMap((path) => {
-    const opened = openMetadataFile(path, name)
-    return 'bytes' in opened ? [{ ...opened, origin: findOrigin(path)?.origin ?? null }] : []
-  })
-  return readMetadata(sources).components.flatMap(({ import: line }) => {
-    const [, exported, module = ''] = /^import \{ (\S+) \} from '(.+)'$/.exec(line ?? '') ?? []
-    const isOwn = module === name || module.startsWith(`${name}/`)
-    return exported === undefined || !isOwn
-      ? []
-      : [{ entry: `.${module.slice(name.length)}`, exported }]
-  })
+  return lines.map((line) => ({ ...line, isExport: runtime.gives(line.entry, line.exported) }))
 }

@@ -6,6 +6,7 @@ import { knownValues } from '../../words/model/known-values.ts'
 import { byList, listKeys, type ListKey } from '../../words/model/lists.ts'
 import { quoted } from '../../words/model/printable.ts'
 import { isUnresolved } from '../../words/model/type-set.ts'
+import type { ComponentImport } from '../../reading/types/misnamed-exports.ts'
 import type { ApiComponent, ApiMember, LeftOutExports } from '../../reading/types/api-model.ts'
 
 /** Metadata of a package after gaps were filled from its types. */
@@ -23,17 +24,28 @@ export interface FilledMetadata {
 /**
  * Fills gaps in a package's own metadata from its types: missing components and members, and types
  * of which the file has only a name. Facts that both have are taken from the file.
+ *
+ * @param imports checked imports of the package's own metadata
  */
-export function fillMetadata(own: Metadata, types: Metadata): FilledMetadata {
+export function fillMetadata(
+  own: Metadata,
+  types: Metadata,
+  imports: readonly ComponentImport[],
+): FilledMetadata {
   const byName = new Map(types.components.map((one) => [looseName(one.key), one]))
+  const pairOf = createPairing(own.components, byName)
+  const importOf = new Map(imports.map((one) => [one.component, one]))
   const toldLists = new Set(
     listKeys.filter((list) => types.components.some((one) => one[list].length > 0)),
   )
   const used = new Set<ComponentMetadata>()
   const contradictions: string[] = []
-  const filled = own.components.map((component) => {
-    const name = [component.key, ...component.names].map(looseName).find((one) => byName.has(one))
-    const other = name === undefined ? undefined : byName.get(name)
+  const filled = own.components.map((written) => {
+    const other = pairOf(written)
+    const line = importOf.get(written)
+    const fault = line === undefined ? null : importFault(line, other, byName)
+    if (fault !== null) contradictions.push(fault)
+    const component = fault === null ? written : { ...written, import: null }
     if (other === undefined) return apiOf(component, (list) => component[list])
     used.add(other)
     contradictions.push(...contradictionsOf(component, other, toldLists))
@@ -51,6 +63,45 @@ export function fillMetadata(own: Metadata, types: Metadata): FilledMetadata {
     }),
     contradictions,
   }
+}
+
+/** Components of the types by their names without hyphens and letter case. */
+type ByName = ReadonlyMap<string, ComponentMetadata>
+
+/**
+ * Makes the function that finds the component of the types for one of the file: by its key, then by
+ * its key without the first word if all keys share that (`t-radio`), then by its other names, which
+ * may be those of a class that several share.
+ */
+function createPairing(
+  own: readonly ComponentMetadata[],
+  byName: ByName,
+): (component: ComponentMetadata) => ComponentMetadata | undefined {
+  const [first = ''] = own.map(({ key }) => key)
+  const word = first.slice(0, first.indexOf('-') + 1)
+  const isShared = own.length > 1 && own.every(({ key }) => key.startsWith(word))
+  return ({ key, names }) => {
+    const stem = isShared ? key.slice(word.length) : key
+    const name = [key, stem, ...names].map(looseName).find((one) => byName.has(one))
+    return name === undefined ? undefined : byName.get(name)
+  }
+}
+
+/**
+ * Returns what is wrong with the name by which the file imports a component, or null: the package
+ * does not export it, or it is the name of another component.
+ */
+function importFault(
+  { component, exported, isExport }: ComponentImport,
+  other: ComponentMetadata | undefined,
+  byName: ByName,
+): string | null {
+  const [what, name] = [quoted(component.key), quoted(exported)]
+  if (!isExport) return `it imports ${what} as ${name}, which the package does not export`
+  const named = byName.get(looseName(exported))
+  return named === undefined || named === other
+    ? null
+    : `it imports ${what} as ${name}, which is another component`
 }
 
 /**
