@@ -1,5 +1,6 @@
 import { nearestWord } from '../../words/model/text.ts'
 import { checkMembers } from './check-members.ts'
+import { hyphenName } from './code-names.ts'
 import type { KnownCatalog, KnownComponent } from './known.ts'
 import type { Use } from '../../reading/code/uses.ts'
 import type { Resolved, Templates } from './resolve.ts'
@@ -43,7 +44,9 @@ function missing(
   use: Use,
   { name, isElement, catalog }: Extract<Resolved, { kind: 'missing' }>,
 ): Told {
-  const suggestion = nearestWord(name, isElement ? catalog.tags : catalog.names)
+  // Templates of Vue name components with hyphens.
+  const names = name.includes('-') ? catalog.names.map(hyphenName) : catalog.names
+  const suggestion = nearestWord(name, isElement ? catalog.tags : names)
   return tell('use-component', {
     at: use.at,
     message: `the catalog has no component ${JSON.stringify(name)}${instead(suggestion)}`,

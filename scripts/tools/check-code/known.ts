@@ -2,6 +2,7 @@ import type { Component } from '../../words/model/component.ts'
 import type { ListEntry } from '../../words/model/members.ts'
 import { namePattern } from '../../words/model/name-pattern.ts'
 import { hostOf, selectorParts } from '../../words/model/selector.ts'
+import { nearestWord } from '../../words/model/text.ts'
 import type { Spelling } from '../../reading/code/uses.ts'
 import { camelName, plainName, prefixOf } from './code-names.ts'
 
@@ -83,6 +84,12 @@ export interface KnownCatalog {
   readonly tagPrefix: string | null
   readonly namePrefix: string | null
   /**
+   * Returns true for a tag that begins as almost all tags do, and whose rest is near to that of one of
+   * them. `isSlipOfName` is the same for slugs.
+   */
+  isSlipOfTag(tag: string): boolean
+  isSlipOfName(name: string): boolean
+  /**
    * All tags of elements in the catalog, such as `sl-button`, in lower case. One of them is
    * suggested for a tag that is not known. `names` has the components' names in code, for the same
    * use.
@@ -155,6 +162,8 @@ export function knownCatalog(components: readonly Component[]): KnownCatalog {
     byEntry: (path, name) => exported.get(`./${path} ${plainName(name)}`) ?? null,
     tagPrefix: sharedPrefix([...tags.keys()], leastForTags),
     namePrefix: sharedPrefix(prefixes, leastForNames),
+    isSlipOfTag: slipFinder([...tags.keys()], leastForTags),
+    isSlipOfName: slipFinder(prefixes, leastForNames),
     tags: [...tags.keys()],
     names: shown,
     hasEvent: (name) => events.has(plainName(name)),
@@ -229,6 +238,27 @@ function sharedPrefix(names: readonly string[], least: number): string | null {
   const prefix = prefixOf(names[0] ?? '')
   if (prefix === null || names.length < least) return null
   return names.every((name) => name.startsWith(prefix)) ? prefix : null
+}
+
+// Share of the names that must begin alike for a name that begins so to be one of them.
+const almostAll = 0.9
+// Smallest number of letters behind the prefix: short words are near to many others.
+const leastOfSlip = 4
+
+/** Returns a function that tells whether a name is a misspelt one of these, which almost all begin alike. */
+function slipFinder(names: readonly string[], least: number): (name: string) => boolean {
+  const counts = new Map<string, number>()
+  for (const prefix of names.flatMap((name) => prefixOf(name) ?? []))
+    counts.set(prefix, (counts.get(prefix) ?? 0) + 1)
+  const [prefix] = [...counts].find(([, count]) => count >= names.length * almostAll) ?? [null]
+  if (prefix === null || names.length < least) return () => false
+  const rests = names.flatMap((name) =>
+    name.startsWith(prefix) ? [name.slice(prefix.length)] : [],
+  )
+  return (name) => {
+    const rest = name.startsWith(prefix) ? name.slice(prefix.length) : ''
+    return rest.length >= leastOfSlip && nearestWord(rest, rests) !== null
+  }
 }
 
 /**

@@ -101,8 +101,10 @@ function resolveGlobal(name: string, catalog: KnownCatalog, templates: Templates
   const isOurs = (prefix: string | null): boolean =>
     prefix !== null && hyphenName(name).startsWith(prefix) && hyphenName(name) !== prefix
   if (isTag && catalog.hasTagOfSome(name)) return foreign
-  if (isTag && isOurs(tagPrefix)) return { kind: 'missing', name, isElement: true, catalog }
-  if (isOurs(namePrefix)) return { kind: 'missing', name, isElement: false, catalog }
+  if (isTag && (isOurs(tagPrefix) || catalog.isSlipOfTag(name)))
+    return { kind: 'missing', name, isElement: true, catalog }
+  if (isOurs(namePrefix) || catalog.isSlipOfName(hyphenName(name)))
+    return { kind: 'missing', name, isElement: false, catalog }
   return foreign
 }
 

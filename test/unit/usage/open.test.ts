@@ -207,12 +207,15 @@ describe('pieces of Vue', () => {
   })
 })
 
-/** What is told of a piece of Vue, and how many of its members are left open. */
-function ofVue(components: readonly Component[], code: string) {
+function compareVue(components: readonly Component[], code: string): Comparison {
   const options = { compilers: noCompilers, isVue: true, isSnippet: true }
   const file = { file: 'a.vue', found: readCodeText(code, 'vue', options) }
-  const packages = { names: null, isSnippet: true }
-  const { findings, notCompared } = compareUses([file], [knownCatalog(components)], packages)
+  return compareUses([file], [knownCatalog(components)], { names: null, isSnippet: true })
+}
+
+/** What is told of a piece of Vue, and how many of its members are left open. */
+function ofVue(components: readonly Component[], code: string) {
+  const { findings, notCompared } = compareVue(components, code)
   const found = findings.map(({ rule, member, suggestion }) =>
     suggestion === null ? `${rule} ${member}` : `${rule} ${member} ${suggestion}`,
   )
@@ -245,6 +248,38 @@ test('an attribute that Vue passes on to the root of a component is counted', ()
   expect(ofVue([known, button], '<NA href="/" loading />')).toEqual({
     open: 0,
     found: ['use-prop loading'],
+  })
+})
+
+const pascalName = (slug: string): string =>
+  slug.replace(/(?:^|-)(.)/g, (_, letter: string) => letter.toUpperCase())
+
+describe('a name without a component', () => {
+  const slugs = [
+    'n-button',
+    'n-card',
+    'n-collapse-transition',
+    'n-input',
+    'n-menu',
+    'n-modal',
+    'n-row',
+    'n-select',
+    'n-tag',
+    'na',
+  ]
+  const most = slugs.map((slug) => component(slug, { name: pascalName(slug) }))
+  test.each([
+    [
+      '<n-buton /><n-colapse-transition />',
+      ['n-buton n-button', 'n-colapse-transition n-collapse-transition'],
+    ],
+    ['<NButon />', ['NButon NButton']],
+    // It may be of the app.
+    ['<n-dashboard /><n-rw /><m-card /><NDashboard />', []],
+  ])('%s is a slip if it is near to one, where almost all begin alike', (code, expected) => {
+    const { findings } = compareVue(most, code)
+    expect(findings.map(({ component: of, suggestion }) => `${of} ${suggestion}`)).toEqual(expected)
+    expect(compareVue([...most.slice(0, 4), ...most.slice(9)], code).findings).toEqual([])
   })
 })
 
