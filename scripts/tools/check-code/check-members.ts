@@ -380,7 +380,7 @@ function oneOf({ closed, takesBooleans }: ReturnType<typeof knownValues>): strin
 }
 
 function checkEvent(member: UsedMember, context: Context): Checked {
-  const { known, catalog } = context
+  const { known, catalog, templates } = context
   const { name, at, spelling } = member
   const entry = known.events.find(name, spelling === 'property' ? 'property' : 'hyphens')
   if (entry === 'pattern' || known.events.hidden.has(name)) return []
@@ -393,7 +393,7 @@ function checkEvent(member: UsedMember, context: Context): Checked {
     // An event that bubbles up from another element may have any name, except one with the prefix
     // of this catalog.
     const prefix = catalog.tagPrefix
-    if (prefix === null || !name.startsWith(prefix)) return []
+    if (prefix === null || !name.startsWith(prefix)) return templates.haveDirectives ? 'open' : []
   } else if (!known.events.isClosed || isHandlerProp(name, known)) return 'open'
   const suggestion = nearMember(member, known.events)
   const message = `${known.name} sends no event ${shown(name)}${instead(suggestion)}`

@@ -4,6 +4,7 @@ import { knownCatalog } from '../../../scripts/tools/check-code/known.ts'
 import { noCompilers } from '../../../scripts/reading/code/compilers.ts'
 import type { Language } from '../../../scripts/reading/code/languages.ts'
 import { readCodeText } from '../../../scripts/reading/code/read-file.ts'
+import { noUses } from '../../../scripts/reading/code/uses.ts'
 import { component, elements, exported, told } from './catalog.ts'
 
 /** The place of `^` in the line below the code. */
@@ -357,6 +358,20 @@ describe('templates of Angular, where any attribute may be a directive', () => {
     ['a class that is called like an element', `<acme-tooltip [class]="b" frobnicate>`, []],
   ])('%s', async (_, code, expected) => {
     expect(await told([...elements, tooltip, check, sorted], 'html', code)).toEqual(expected)
+  })
+
+  test('an output that no component has is counted, as it may be of a directive', () => {
+    // As the compiler of Angular, which is not installed here, gives it.
+    const at = { start: { line: 1, column: 1 }, end: { line: 1, column: 2 } }
+    const members = ['closed', 'click', 'acme-close'].map((name) => {
+      return { kind: 'event', name, spelling: 'any', values: [], at } as const
+    })
+    const use = { name: 'acme-card', origin: null, isGlobal: true, at, members }
+    const uses = [{ ...use, hasSpread: true, forwardedBy: null, hasContent: false }]
+    const file = { file: 'a.html', found: { ...noUses, uses, isAngular: true as const } }
+    const packages = { names: null, isSnippet: true }
+    const { findings, notCompared } = compareUses([file], [knownCatalog(elements)], packages)
+    expect([findings, notCompared.open]).toEqual([[], 1])
   })
 
   test('in a project of it HTML without a mark is such a template', () => {
