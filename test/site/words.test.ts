@@ -119,7 +119,7 @@ describe('a catalog in German', () => {
   test('says one and many as German does', () => {
     const page = german.text('index.html')
     expect(textsOf(page, 'header .count')).toEqual(['4 Komponenten'])
-    expect(textsOf(page, 'li .count')).toEqual([
+    expect(textsOf(page, '.group li .count')).toEqual([
       '4 Eigenschaften',
       '0 Eigenschaften',
       '60 Eigenschaften',

@@ -38,7 +38,7 @@ export interface NotCompared {
    * that they come from.
    */
   readonly modules: ReadonlyMap<string, number>
-  /** The same uses by name and module, as in `chakra.div of @chakra-ui/react`. */
+  /** Uses without a component, by name and module, as in `chakra.div of @chakra-ui/react`. */
   readonly exports: ReadonlyMap<string, number>
   /** Number of uses of components for which the catalog knows no props, by the component's name. */
   readonly unknown: ReadonlyMap<string, number>

@@ -538,7 +538,7 @@ export interface UsageResult {
      * Uses of exports that no catalog has as components, from modules inside a package, by module.
      */
     readonly modules: Readonly<Record<string, number>>
-    /** The same uses by name and module: `chakra.div of @chakra-ui/react`. */
+    /** Uses without a component, by name and module: `chakra.div of @chakra-ui/react`. */
     readonly exports: Readonly<Record<string, number>>
     /** Numbers of files, or parts of files, that were not read, by reason. */
     readonly unread: Readonly<Record<string, number>>

@@ -199,11 +199,10 @@ function createHandles(ts: Classic.ClassicModule, checker: Classic.Checker): Han
           : [],
       ),
       bases: once(() => {
-        // For a generic class, its own declaration tells what it extends.
+        // A generic class says in its declaration what it extends.
         const declared = type.target ?? type
-        return isObject && hasFlag(declared, ObjectFlags.ClassOrInterface)
-          ? checker.getBaseTypes(declared).map(ofType)
-          : []
+        const isClass = isObject && hasFlag(declared, ObjectFlags.ClassOrInterface)
+        return isClass ? checker.getBaseTypes(declared).map(ofType) : []
       }),
       symbol: () => (type.symbol === undefined ? null : ofSymbol(type.symbol)),
     }

@@ -166,6 +166,12 @@ interface Handles {
 const takesAnyName = (type: Sync.Type, checker: Sync.Checker, text: number): boolean =>
   checker.getIndexInfosOfType(type).some(({ keyType }) => (keyType.flags & text) !== 0)
 
+/** Returns the types that a class or interface extends. A generic one says so in its declaration. */
+function baseTypes(type: Sync.Type, checker: Sync.Checker): readonly Sync.Type[] {
+  const declared = type.isTypeReference() ? type.getTarget() : type
+  return declared.isClassOrInterface() ? checker.getBaseTypes(declared) : []
+}
+
 function createHandles(native: NativeModule, checker: Sync.Checker): Handles {
   const { SymbolFlags, TypeFlags, SignatureKind } = native
   const literal = TypeFlags.Literal | TypeFlags.EnumLiteral
@@ -233,11 +239,7 @@ function createHandles(native: NativeModule, checker: Sync.Checker): Handles {
       typeArguments: once(() =>
         type.isTypeReference() ? checker.getTypeArguments(type).map(ofType) : [],
       ),
-      bases: once(() => {
-        // For a generic class, its own declaration tells what it extends.
-        const declared = type.isTypeReference() ? type.getTarget() : type
-        return declared.isClassOrInterface() ? checker.getBaseTypes(declared).map(ofType) : []
-      }),
+      bases: once(() => baseTypes(type, checker).map(ofType)),
       symbol: once(() => {
         const symbol = type.getSymbol()
         return symbol === undefined ? null : ofSymbol(symbol)
