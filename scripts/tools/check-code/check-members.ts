@@ -117,14 +117,11 @@ function checkModel(member: UsedMember, { known, catalog, use }: Context): Check
 }
 
 /**
- * Returns true for an attribute that Vue passes on to the root of a component, which the catalog does
- * not tell: an element of HTML or SVG, or another component of the catalog.
+ * Returns true for an attribute of HTML or SVG that Vue passes on to the root of a component. The
+ * catalog does not tell which element the root is.
  */
-const mayFallThrough = ({ name, spelling }: UsedMember, { known, catalog }: Context): boolean =>
-  spelling === 'hyphens' &&
-  !known.isElement &&
-  known.native === null &&
-  (isNativeName(name) || catalog.hasProp(name))
+const mayFallThrough = ({ name, spelling }: UsedMember, { known }: Context): boolean =>
+  spelling === 'hyphens' && !known.isElement && known.native === null && isNativeName(name)
 
 /**
  * Reports an unknown name on a template with directives only if it is near to a member's name: any
