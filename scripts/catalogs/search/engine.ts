@@ -16,7 +16,7 @@ import { joinTerms, readQuery, type Query } from './query.ts'
 import { withSynonyms } from './synonym-hits.ts'
 import { synonymsOf } from './synonyms.ts'
 import { rowOf, type Row } from './rows.ts'
-import { withUmlautHits } from './umlaut-hits.ts'
+import { hasUmlaut, withUmlautHits } from './umlaut-hits.ts'
 
 export interface Answer {
   /** Rows of the answer, best first. */
@@ -49,12 +49,26 @@ export function createEngine(catalog: SearchCatalog, lang: string): SearchEngine
   const corpus = createCorpus(catalog)
   const fillers = fillersOf(lang)
   const synonyms = synonymsOf(lang)
+  // Without an umlaut in any text, a query such as `value` is not searched a second time.
+  let hasUmlauts = hasUmlaut([catalog.words, ...catalog.components, ...catalog.pages])
+  const note = (rows: readonly (readonly unknown[])[]): void => {
+    hasUmlauts ||= hasUmlaut(rows)
+  }
   return {
-    addMembers: (rows) => addMembers(corpus, rows),
-    addDetails: (rows) => addDetails(corpus, rows),
-    addProse: corpus.prose.add,
+    addMembers(rows) {
+      note(rows)
+      addMembers(corpus, rows)
+    },
+    addDetails(rows) {
+      note(rows)
+      addDetails(corpus, rows)
+    },
+    addProse(rows) {
+      note(rows)
+      corpus.prose.add(rows)
+    },
     find(text, most, whole) {
-      const found = foundExactly(corpus, text, fillers, whole)
+      const found = foundExactly(corpus, text, fillers, { whole, hasUmlauts })
       if (found === null) {
         const offers = firstOffers(corpus)
         return { rows: [], total: 0, offers, wantsDetails: false, sought: '' }
@@ -89,13 +103,14 @@ interface Found {
 
 /**
  * Finds hits without typing mistakes, also those of the query with `ae`, `oe` and `ue` read as
- * umlauts. Returns null if the query is empty.
+ * umlauts. `hasUmlauts` is true if a text of the catalog has an umlaut. Returns null if the query is
+ * empty.
  */
 function foundExactly(
   corpus: Corpus,
   text: string,
   fillers: ReadonlySet<string>,
-  whole: boolean,
+  { whole, hasUmlauts }: { readonly whole: boolean; readonly hasUmlauts: boolean },
 ): Found | null {
   const first = readQuery(text)
   if (first === null) return null
@@ -104,7 +119,8 @@ function foundExactly(
   const named = core === null ? [] : fillerHits(corpus, first, fillers)
   const hits = exactHits(corpus, query, named, whole)
   const wantsDetails = hits.length < plenty
-  const other = readQuery(withUmlauts(query.whole.text) ?? '')
+  const isTried = hasUmlauts || hits.length === 0
+  const other = isTried ? readQuery(withUmlauts(query.whole.text) ?? '') : null
   const otherHits = other === null ? [] : exactHits(corpus, other, [], whole)
   if (other === null || otherHits.length === 0) return { query, shown: query, hits, wantsDetails }
   if (hits.length === 0) return { query: other, shown: other, hits: otherHits, wantsDetails }

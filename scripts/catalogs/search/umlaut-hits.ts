@@ -42,6 +42,12 @@ export function withUmlautHits(
   return [...best.values()]
 }
 
+const umlaut = /[äöü]|[aou]\u0308/i
+
+/** Returns true if a text in rows of the search's data has an umlaut. */
+export const hasUmlaut = (rows: readonly (readonly unknown[])[]): boolean =>
+  rows.some((row) => row.flat().some((text) => typeof text === 'string' && umlaut.test(text)))
+
 const spellings: readonly (readonly [RegExp, string])[] = [
   [/ä/gi, 'ae'],
   [/ö/gi, 'oe'],
