@@ -134,7 +134,7 @@ test('two components of one name are two, in files and folders of one name, too;
     ['Again.Card', ['./again', './legacy'], ['b'], "import { Card } from 'acme/again'"],
     ['Again.List', ['./again', './legacy'], ['items'], "import { List } from 'acme/again'"],
     ['Card', ['.'], ['a'], undefined],
-    ['List', ['.', './copy'], ['variant'], undefined],
+    ['List', ['.', './copy', './newest'], ['variant'], undefined],
     ['Star', ['./16/solid'], ['title'], undefined],
   ])
   expect(leftOut).toEqual([])

@@ -461,6 +461,8 @@ export const sameNames: Files = {
       'es/cards.d.ts': reactFunction('Card', 'a: string') + reactFunction('OldCard', 'b: string'),
       'lib/copy.d.ts': "export { List } from './List'\n",
       'lib/List/index.d.ts': reactFunction('List', "variant?: 'full' | 'inset'"),
+      'esm2022/newest.d.ts': "export { List } from './List'\n",
+      'esm2022/List/index.d.ts': reactFunction('List', "variant?: 'full' | 'inset'"),
       'es/legacy/index.d.ts':
         "export { List } from './List'\nexport { OldCard as Card } from '../cards'\n",
       'es/legacy/List/index.d.ts': reactFunction('List', 'items: string[]'),
@@ -475,6 +477,7 @@ export const sameNames: Files = {
         './again': './es/legacy/index.d.ts',
         './copy': './lib/copy.d.ts',
         './legacy': './es/legacy/index.d.ts',
+        './newest': './esm2022/newest.d.ts',
       },
     },
   ),
