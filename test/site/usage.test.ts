@@ -227,6 +227,13 @@ test('an upgrade goes from one release of the history to another', async () => {
   const published = await upgrade('1.1', '2.0.0', '--catalog', 'dist')
   expect(published.stdout.split('\n').slice(0, 4)).toEqual(stdout.split('\n').slice(0, 4))
   expect((await upgrade('1.1.0', 'dist')).stdout).toContain('3 breaking changes')
+  const inScript = { INIT_CWD: join(cwd, 'src'), npm_package_json: join(cwd, 'package.json') }
+  const typed = ['usage', 'src', '--upgrade', '1.1', '2.0.0']
+  const script = { ...inScript, npm_lifecycle_script: `component-catalog ${typed.join(' ')}` }
+  for (const env of [script, { ...inScript, npm_lifecycle_script: 'component-catalog usage ..' }]) {
+    const args = env === script ? typed : ['usage', '..', ...typed.slice(2)]
+    expect((await run(args, { cwd, env })).stdout).toContain(' of 3 breaking changes')
+  }
   const mistyped = await upgrade('sites/1.0.0', 'sites/2.0.0')
   expect([mistyped.status, mistyped.stdout]).toEqual([2, ''])
   writeFileSync(join(cwd, 'content/history.json'), '{')

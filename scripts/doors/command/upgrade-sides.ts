@@ -103,8 +103,8 @@ async function openHistory(
 
 /** Returns the version that a word names. Returns null if the word is a place. */
 function versionOf(word: string): string | null {
-  // A word of the command line is converted as a path is, so the version is how the person sees it.
-  const name = relative(runFolder(), resolve(word))
+  // A word that a person types is converted as a path is. A word of a package's script is not.
+  const name = isVersion(word) ? word : relative(runFolder(), resolve(word))
   return !/^https?:/i.test(word) && isVersion(name) && /\d/.test(name) && !existsSync(word)
     ? name
     : null

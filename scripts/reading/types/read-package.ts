@@ -396,7 +396,8 @@ function idOf(symbol: CodeSymbol): string {
  * Folder in which packages ship a copy of their modules. Modules that differ in other folders, such as `16/solid`
  * and `24/solid`, are different ones, even if they declare the same.
  */
-const ofCopy = /^(?:build|cdn|[cem]js|commonjs|dist|f?esm?\d*|esnext|lib|modern|out|types|typings|umd)$/
+const ofCopy =
+  /^(?:build|cdn|[cem]js|commonjs|dist|f?esm?\d*|esnext|lib|modern|out|types|typings|umd)$/
 
 /** Converts an entry point to a name: `DatePicker` for `./date-picker`. */
 const wordOf = (entry: string): string =>
