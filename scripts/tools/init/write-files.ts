@@ -1,7 +1,6 @@
 import {
   chmodSync,
   closeSync,
-  constants,
   copyFileSync,
   lstatSync,
   mkdirSync,
@@ -113,18 +112,25 @@ function replaceAll(files: readonly Replacement[], undo: (() => void)[]): void {
     return { path, fresh, old }
   })
   for (const [i, { path, fresh }] of places.entries()) {
-    undo.push(() => rmSync(fresh, { force: true }))
-    writeFileSync(fresh, files[i]?.text ?? '', { flag: 'wx' })
+    reserve(fresh, undo)
+    writeFileSync(fresh, files[i]?.text ?? '')
     chmodSync(fresh, statSync(path).mode)
   }
   for (const [i, { path, fresh, old }] of places.entries()) {
     if (readFileSync(path, 'utf8') !== files[i]?.before)
       throw new InitError(`${printable(path)} changed meanwhile; nothing was written, try again`)
-    copyFileSync(path, old, constants.COPYFILE_EXCL)
+    reserve(old, undo)
+    copyFileSync(path, old)
     undo.push(() => renameSync(old, path))
     renameSync(fresh, path)
   }
   for (const { old } of places) attempt(() => rmSync(old))
+}
+
+/** Makes an empty file, which is removed if a later step fails. Fails if anything exists there. */
+function reserve(path: string, undo: (() => void)[]): void {
+  closeSync(openSync(path, 'wx'))
+  undo.push(() => rmSync(path, { force: true }))
 }
 
 function attempt(step: () => void): void {

@@ -1,8 +1,8 @@
 /**
  * Script that the development server adds to each page. While the page is visible, the script
- * listens for builds. It reloads the page after a good one, and shows the problems of a failed one. It is kept as text, since it is never
- * part of the site. It only adds text nodes, and gets its look from a style sheet, as the pages'
- * policy demands.
+ * listens for builds. It reloads the page after a good one, and shows the problems of a failed one.
+ * The script is kept as text, since it is never part of the site. It only adds text nodes, and gets
+ * its look from a style sheet, as the pages' policy demands.
  */
 export const overlayScript = `(() => {
   const { src, dataset } = document.currentScript
