@@ -41,3 +41,42 @@ test('a type of the author has nothing of the code beside it', async () => {
   expect(site.json('icon')).toMatchObject({ props: [{ ...named, type: 'string' }] })
   expect(site.text('api/v1/components/icon')).not.toContain('i44')
 })
+
+test('props of a style system are known to code and named in the JSON, and fill no page', async () => {
+  const shared = Array.from({ length: 101 }, (_, i) => ({ name: `styled${i}`, type: 'string' }))
+  const common = [
+    { name: 'StyleProps', props: shared },
+    { name: 'ThemeProps', props: [{ name: 'tone', type: 'string' }] },
+  ]
+  const chip = {
+    name: 'Chip',
+    entry: '.',
+    native: ['none'],
+    props: [{ name: 'label', type: 'string' }],
+  }
+  const part = [{ name: 'StyleProps', only: ['styled7'] }]
+  const components = [
+    { ...chip, common: common.map(({ name }) => ({ name })) },
+    { ...chip, name: 'Dot', hidden: ['inner'], common: part },
+  ]
+  const site = await buildSite({
+    ...files,
+    '_api/acme.json': JSON.stringify({ ...api, common, components }),
+    'chip.md': '---\nname: Chip\napi: Chip\n---\n',
+    'dot.md': '---\nname: Dot\napi: Dot\n---\n',
+  })
+  expect(site.report).toBe('')
+  expect(site.json('chip')).toMatchObject({
+    props: [{ name: 'label' }, { name: 'tone', inheritedFrom: 'ThemeProps' }],
+    hidden: shared.map(({ name }) => name),
+  })
+  expect(site.json('dot')).toMatchObject({ hidden: ['inner', 'styled7'] })
+  expect(textsOf(site.text('components/chip.html'), 'a.prop-name')).toEqual(['label', 'tone'])
+  const code = `import { Chip, Dot } from 'acme'
+const all = <><Chip label="a" styled7="b" styled100="c" styled101="d" /><Dot styled7="e" styled8="f" inner="g" /></>`
+  const { findings } = await checkCode(site.out, code, { language: 'tsx' })
+  const [, line = ''] = code.split('\n')
+  expect(findings).toMatchObject(
+    ['styled101', 'styled8'].map((name) => ({ rule: 'use-prop', column: line.indexOf(name) + 1 })),
+  )
+})

@@ -27,6 +27,8 @@ export interface RawComponent {
   readonly open?: unknown
   readonly native?: unknown
   readonly hidden?: unknown
+  /** Names of props that no page lists, since thousands of them would be the same. */
+  readonly unlisted?: readonly string[]
   /** Path of the component's source, or the address of a page about it. */
   readonly place?: unknown
   readonly lists: Partial<ByList<readonly Member[]>>
@@ -64,10 +66,17 @@ export function readMetadataComponent(raw: RawComponent, reading: Reading): Comp
     import: raw.importLine ?? null,
     open: readNames(raw.open, reading),
     native: readNames(raw.native, reading),
-    hidden: readNames(raw.hidden, reading),
+    hidden: allHidden(readNames(raw.hidden, reading), raw.unlisted ?? []),
     place: placeOf(raw.place),
     ...byList(({ key }) => lists[key] ?? []),
   }
+}
+
+function allHidden(
+  hidden: readonly string[] | null,
+  unlisted: readonly string[],
+): readonly string[] | null {
+  return unlisted.length === 0 ? hidden : [...new Set([...(hidden ?? []), ...unlisted])]
 }
 
 /** Reads a list of names; null if there are none. */

@@ -151,6 +151,7 @@ export type LeftOutReason =
   | 'members described twice'
   | 'props of the DOM'
   | 'props of every component'
+  | 'props of a style system'
   | 'CSS properties repeated for each mode'
   | 'tags of doc comments without a counterpart'
   | 'entries that are no component'

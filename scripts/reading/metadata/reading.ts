@@ -12,6 +12,7 @@ export interface Tally {
   components: number
   members: number
   inheritedEntries: number
+  styleProps: number
   definitions: number
   exports: number
 }
@@ -25,6 +26,7 @@ export function createTally(): Tally {
     components: 0,
     members: 0,
     inheritedEntries: 0,
+    styleProps: 0,
     definitions: 0,
     exports: 0,
   }
@@ -65,6 +67,7 @@ const limitWords = {
   components: 'components',
   members: 'members, inherited ones included,',
   inheritedEntries: 'entries of superclasses and mixins',
+  styleProps: 'props of style systems',
   definitions: 'definitions of elements',
   exports: 'exports without a component',
 }

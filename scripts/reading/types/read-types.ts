@@ -85,8 +85,8 @@ const tooMuchMemory = `takes more than ${typesLimits.mebibytes / 1024} GiB of me
  */
 function childEnvironment(): NodeJS.ProcessEnv {
   const { NODE_OPTIONS: _, ...env } = process.env
-  // The compiler of TypeScript 7 is a Go program, with a memory limit of its own.
-  return { ...env, COMPONENT_CATALOG_TYPES: '1', GOMEMLIMIT: `${typesLimits.mebibytes}MiB` }
+  // The compiler of TypeScript 7 is a Go program. Near this limit it collects garbage more often.
+  return { ...env, COMPONENT_CATALOG_TYPES: '1', GOMEMLIMIT: `${typesLimits.mebibytes / 2}MiB` }
 }
 
 async function answerOf(

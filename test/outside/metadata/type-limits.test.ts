@@ -77,7 +77,7 @@ export declare const C: React.FC<{ grow?: Grow<'a'>; loop?: Loop<'a'>; self?: Se
 type All<Text extends string> = Texts<[0,0,0,0,0,0,0,0,0,0,0,0,0,0,0], Text>
 ${lines(100, (c) => `export declare const C${c}: React.FC<{ ${lines(100, (i) => `p${i}?: { [Key in All<'c${c}p${i}'>]: Key }[All<'c${c}p${i}'>];`)} }>`)}`
     expect(await importFrom(project(shapes, compiler))).toMatch(
-      /the package takes (?:longer than 120 seconds|more than 2 GiB of memory) to read; choose entry points with --entry/,
+      /the package takes (?:longer than 120 seconds|more than 3 GiB of memory) to read; choose entry points with --entry/,
     )
   })
 
@@ -87,7 +87,7 @@ ${lines(100, (c) => `export declare const C${c}: React.FC<{ ${lines(100, (i) => 
     for (let i = 0; i < 4; i++)
       writeFileSync(join(cwd, `node_modules/acme/big${i}.d.ts`), big.replace('Big', `Big${i}`))
     expect(await importFrom(cwd)).toMatch(
-      /the package takes (?:longer than 120 seconds|more than 2 GiB of memory) to read; choose entry points with --entry/,
+      /the package takes (?:longer than 120 seconds|more than 3 GiB of memory) to read; choose entry points with --entry/,
     )
   })
 })

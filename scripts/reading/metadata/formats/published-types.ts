@@ -27,9 +27,7 @@ export function readPublishedTypes(json: unknown, reading: Reading): readonly Co
   const [name, version] = [reading.name(json['package']), reading.name(json['version'])]
   reading.origin = name === null ? null : { name, version, exports: undefined, folder: '' }
   reading.modules = readModules(json['subpaths'])
-  const common = new Map<string, readonly Shape[]>()
-  for (const { name, props } of shapes(json['common']))
-    if (typeof name === 'string' && !common.has(name)) common.set(name, shapes(props))
+  const common = readCommonLists(json['common'], reading)
   const drafts: ComponentDraft[] = []
   for (const entry of readItems(json['components'])) {
     if (reading.isRefused()) break
@@ -50,6 +48,33 @@ export function readPublishedTypes(json: unknown, reading: Reading): readonly Co
     if (word !== null && others.length > 0) reading.leaveOutExports(word, others)
   }
   return oneEach(withOwners(drafts, owners, reading), reading)
+}
+
+/** List of props that components share. `props` is empty if the list is too long for pages. */
+interface CommonList {
+  readonly props: readonly Shape[]
+  /** Names of the props of a list that is too long for pages; else empty. */
+  readonly names: readonly string[]
+}
+
+/**
+ * Highest number of props in a common list that pages show. A longer one, such as the 700 CSS
+ * properties of a style system, would take a megabyte on each page, so only its names are kept.
+ */
+const longestShown = 100
+
+function readCommonLists(value: unknown, reading: Reading): ReadonlyMap<string, CommonList> {
+  const lists = new Map<string, CommonList>()
+  for (const { name, props } of shapes(value)) {
+    if (typeof name !== 'string' || lists.has(name)) continue
+    const all = shapes(props)
+    if (all.length <= longestShown) lists.set(name, { props: all, names: [] })
+    else {
+      const names = all.flatMap((prop) => reading.name(prop['name']) ?? [])
+      lists.set(name, { props: [], names })
+    }
+  }
+  return lists
 }
 
 /**
@@ -111,11 +136,12 @@ function withOwners(
 
 function readEntry(
   entry: Shape,
-  common: ReadonlyMap<string, readonly Shape[]>,
+  common: ReadonlyMap<string, CommonList>,
   reading: Reading,
 ): ComponentDraft | null {
   const key = reading.name(entry['name'])
   if (key === null) return null
+  const { props, unlisted } = readProps(entry, common, reading)
   const selector = reading.text(entry['selector'])?.replace(/\s+/g, ' ') ?? null
   return readMetadataComponent(
     {
@@ -131,8 +157,9 @@ function readEntry(
       open: entry['open'],
       native: entry['native'],
       hidden: entry['hidden'],
+      unlisted,
       lists: {
-        props: readProps(entry, common, reading),
+        props,
         events: readMembers(shapes(entry['events']), reading, (one) => member(one, reading)),
         slots: readMembers(shapes(entry['slots']), reading, (one) =>
           member({ ...one, name: readSlotName(one['name']) }, reading),
@@ -169,27 +196,35 @@ function entryImport(entry: Shape, key: string, { origin, name }: Reading): stri
  */
 const moreLists = listKeys.filter((key) => !['props', 'events', 'slots'].includes(key))
 
-/** Reads the component's own props, then the props that it shares with other components. */
+/**
+ * Reads the component's own props, then the props that it shares with other components. `unlisted`
+ * are the names of those in lists that are too long for pages.
+ */
 function readProps(
   entry: Shape,
-  common: ReadonlyMap<string, readonly Shape[]>,
+  common: ReadonlyMap<string, CommonList>,
   reading: Reading,
-): readonly Member[] {
+): { readonly props: readonly Member[]; readonly unlisted: readonly string[] } {
   const props = createMemberSet(reading, null)
+  const unlisted: string[] = []
   for (const one of shapes(entry['props'])) {
-    if (reading.isRefused()) return []
+    if (reading.isRefused()) break
     props.add(prop(one, reading))
   }
   for (const { name, only } of shapes(entry['common'])) {
-    const shared = typeof name === 'string' ? (common.get(name) ?? []) : []
-    reading.count('inheritedEntries', shared.length)
-    if (reading.isRefused()) return []
+    const shared = typeof name === 'string' ? common.get(name) : undefined
+    if (shared === undefined) continue
+    reading.count('inheritedEntries', shared.props.length)
+    reading.count('styleProps', shared.names.length)
+    if (reading.isRefused()) break
     const wanted = Array.isArray(only) ? new Set<unknown>(only) : null
-    for (const one of shared)
-      if (wanted === null || wanted.has(one['name']))
-        props.add(prop({ ...one, inheritedFrom: name }, reading))
+    const isWanted = (prop: unknown): boolean => wanted === null || wanted.has(prop)
+    unlisted.push(...shared.names.filter(isWanted))
+    for (const one of shared.props)
+      if (isWanted(one['name'])) props.add(prop({ ...one, inheritedFrom: name }, reading))
   }
-  return props.list
+  reading.leaveOut('props of a style system', unlisted.length)
+  return { props: props.list, unlisted }
 }
 
 const prop = (entry: Shape, reading: Reading): Member | null =>

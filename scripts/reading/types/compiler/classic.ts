@@ -224,7 +224,7 @@ function createDeclarations(
   { ofType, ofSymbol, isType }: DeclarationHandles,
 ): (node: Classic.Node) => CodeDeclaration {
   const missingOf = remember((block: Classic.Node) => missingImports(block, checker))
-  return (node: Classic.Node): CodeDeclaration => {
+  return remember((node: Classic.Node): CodeDeclaration => {
     const source = node.getSourceFile()
     return {
       file: source.fileName,
@@ -257,7 +257,7 @@ function createDeclarations(
       }),
       trivia: () => triviaOf(node),
     }
-  }
+  })
 }
 
 /**

@@ -263,11 +263,11 @@ function createDeclarations(
   { ofType, ofSymbol, isType }: DeclarationHandles,
 ): (handle: Sync.NodeHandle) => CodeDeclaration {
   const missingOf = remember((block: Node) => missingImports(block, checker))
-  return (handle: Sync.NodeHandle): CodeDeclaration => {
+  const declarationOf = (handle: Sync.NodeHandle, id: string): CodeDeclaration => {
     const node = once(() => handle.resolve())
     return {
       file: handle.path,
-      id: `${handle.path}:${handle.index}`,
+      id,
       position: handle.index,
       name: once(() => nameOf(node())),
       owner: once(() => ownerOf(node())),
@@ -300,6 +300,14 @@ function createDeclarations(
       }),
       trivia: () => triviaOf(node()),
     }
+  }
+  // The compiler gives each symbol handles of its own, also for a declaration that thousands share.
+  const known = new Map<string, CodeDeclaration>()
+  return (handle) => {
+    const id = `${handle.path}:${handle.index}`
+    const declaration = known.get(id) ?? declarationOf(handle, id)
+    known.set(id, declaration)
+    return declaration
   }
 }
 

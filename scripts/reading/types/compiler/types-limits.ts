@@ -10,7 +10,7 @@ export const typesLimits = {
   seconds: 120,
   idleSeconds: 60,
   /** Highest memory of the process, in MiB. */
-  mebibytes: 2048,
+  mebibytes: 3072,
   /** Highest number of entry points of a package (PrimeNG has 261). */
   entries: 1_000,
   /** Highest number of modules of a package that are listed, and of files that are looked at for it. */
@@ -25,7 +25,7 @@ export const typesLimits = {
    * Highest number of props, events and slots of all components. A common prop counts for each
    * component.
    */
-  members: 200_000,
+  members: 2_000_000,
   /** Highest number of props, events and slots of one component. */
   membersOfOne: 5_000,
   /**
