@@ -85,7 +85,7 @@ export interface ComponentMetadata extends ByList<readonly Member[]> {
    * others.
    */
   readonly native: readonly string[] | null
-  /** Names that the component takes but no list shows, since its authors hide them. */
+  /** Names that the component takes but no list shows, since its authors hide them or they belong to a style system. */
   readonly hidden: readonly string[] | null
   /** Path of the component's source file, or of a page about it, with `/` between the names. */
   readonly place: string | null

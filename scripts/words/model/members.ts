@@ -161,7 +161,8 @@ const factRows = {
   hidden: {
     kind: 'words',
     change: 'none',
-    answer: 'Names that the code takes and no list shows: its authors hide them.',
+    answer:
+      'Names that the code takes and no list shows: its authors hide them, or they belong to a style system.',
     source: 'Names that the code takes and no list shows.',
   },
   aliases: {
