@@ -301,6 +301,7 @@ interface HeirProps extends Base { a: string }
 export declare const Heir: (props: HeirProps) => React.ReactElement
 export declare const Lost: To
 export declare const Bare: (props: any) => React.ReactElement
+export declare const Rule: React.FC<{}>
 export declare const Link: React.FC<{ to?: To; gone: import('@x/$(id)').Gone }>
 `
     writeFiles(cwd, installed('@acme/ui', { 'index.d.ts': shapes('') + lost }))

@@ -109,7 +109,7 @@ export function readReactTypes(
   const open = props === null || isOpen(props)
   return {
     ...facts,
-    hasUnknownProps: props !== null && properties.length === 0,
+    hasUnknownProps: props !== null && open && properties.length === 0,
     ...(open ? { open: ['props'], ...onlyHidden(names.taken()) } : names.taken()),
     props: found,
     events: [],
