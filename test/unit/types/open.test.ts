@@ -185,6 +185,46 @@ export declare const Closed: new () => { $props: { size?: 's' }; $slots: { defau
   expect(componentOf(api, 'Closed')).not.toHaveProperty('native')
 })
 
+test('Vue: events are open if the option emits has any name, and closed if there is none', () => {
+  const part = (name: string, emits: string): string =>
+    `export declare const ${name}: (new () => { $props: { onClose?: () => void } }) & { emits?: (${emits} | string[]) & ThisType<void> }\n`
+  const { components } = readTypesOf('acme', {
+    ...vue,
+    ...installed('acme', {
+      'index.d.ts': [
+        part('Bare', '{}'),
+        part('Listed', 'string[]'),
+        part('Named', '{ close: (...args: any[]) => void }'),
+        part('Wide', '{ [name: string]: (...args: any[]) => void }'),
+      ].join(''),
+    }),
+  })
+  expect(components.map(({ name, open }) => [name, open])).toEqual([
+    ['Bare', undefined],
+    ['Listed', ['events']],
+    ['Named', undefined],
+    ['Wide', ['events']],
+  ])
+})
+
+test('Vue: a component with data of the type any has the props of setup, with open lists', () => {
+  const part = (name: string, props: string): string =>
+    `export declare const ${name}: (new () => any) & { [option: string]: any; setup?: (this: void, props: ${props}) => void }\n`
+  const { components, leftOut } = readTypesOf('acme', {
+    ...vue,
+    ...installed('acme', {
+      'index.d.ts': `${part('Line', '{ readonly size: string | undefined }')}${part('Vague', 'readonly string[] | { size: string }')}
+export declare class Store { static setup: number; constructor() }
+`,
+    }),
+  })
+  expect(components.map(({ name, open, props }) => [name, open, props])).toEqual([
+    ['Line', ['props', 'events'], [{ name: 'size', type: 'string' }]],
+    ['Vague', ['props', 'events'], []],
+  ])
+  expect(leftOut).toEqual([{ reason: 'class', names: ['Store'] }])
+})
+
 test('Angular: selectors of content are no closed list of slots', () => {
   const declared = (contents: string): string =>
     `static ɵcmp: i0.ɵɵComponentDeclaration<any, "a-b", never, {}, {}, never, ${contents}, true, never>`

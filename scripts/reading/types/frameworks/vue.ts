@@ -15,6 +15,8 @@ import type { Candidate, FoundComponent, FoundProp, LeaveOut } from './reader.ts
 interface VueParts {
   readonly props: CodeType | null
   readonly slots: CodeType | null
+  /** True if `setup` names the props. It says neither which of them an app must give, nor what else there is. */
+  readonly isInner?: boolean
 }
 
 /**
@@ -38,7 +40,13 @@ function partsOf(type: CodeType, drawn: () => CodeSignature | null): VueParts | 
     type.calls().length > 0 &&
     type.property('inheritAttrs') !== null &&
     type.property('props') !== null
-  return isFunctional ? ofCall(type.calls()[0] ?? null) : null
+  if (isFunctional) return ofCall(type.calls()[0] ?? null)
+  // Data of the type `any` makes the whole instance `any`.
+  const isVague = type.constructs().some((one) => one.returns().isAny)
+  const setup = isVague ? type.property('setup') : null
+  if (setup === null) return null
+  const props = callOf(setup.type())?.parameters()[0]?.type() ?? null
+  return { props: props?.members() === null ? props : null, slots: null, isInner: true }
 }
 
 /** True for the function of a `<script setup generic>`, whose result has everything in `__ctx`. */
@@ -83,7 +91,9 @@ export function readVueTypes(
       names.addNative(prop)
       continue
     }
-    const member = isEvent(prop) ? eventOf(prop) : readTypedMember(prop, { isOptional })
+    const member = isEvent(prop)
+      ? eventOf(prop)
+      : readTypedMember(prop, { isOptional: isOptional || parts.isInner === true })
     if (member === null) {
       names.addHidden(leaveOutMember(prop.name, leaveOut))
     } else if (isEvent(prop)) events.push(member)
@@ -92,7 +102,7 @@ export function readVueTypes(
   return {
     ...facts,
     ...takenByVue(names.taken()),
-    ...openLists(parts),
+    ...openLists(parts, sendsAny(type)),
     props: sortProps(props, symbol),
     events: events.toSorted(byName),
     slots: slotsOf(parts.slots),
@@ -115,12 +125,30 @@ function takenByVue({ native = [], hidden }: Taken): Taken {
  * Returns the lists of a component that may be incomplete. Events come from the props that listen
  * to them, so they are incomplete whenever the props are.
  */
-function openLists({ props, slots }: VueParts): Pick<FoundComponent, 'open'> {
+function openLists(
+  { props, slots, isInner }: VueParts,
+  hasOpenEvents: boolean,
+): Pick<FoundComponent, 'open'> {
   const open: ListKey[] = []
-  if (props === null || isOpen(props)) open.push('props', 'events')
+  if (props === null || isInner === true || isOpen(props)) open.push('props', 'events')
+  else if (hasOpenEvents) open.push('events')
   if (slots !== null && isOpen(slots)) open.push('slots')
   return open.length === 0 ? {} : { open }
 }
+
+/**
+ * True for a component that sends events whose names its types lack: the option `emits` is an object or a list of any
+ * names. Without the option, Vue's types have `{}` beside such a list.
+ */
+function sendsAny(type: CodeType): boolean {
+  const emits = type.property('emits')?.type()
+  const kinds = (emits?.members() ?? []).filter(({ text }) => text !== 'undefined')
+  return kinds.length > 0 && kinds.every((kind) => [kind, ...kind.parts()].some(hasAnyName))
+}
+
+/** True for `{ [name: string]: … }` and `string[]`. */
+const hasAnyName = (type: CodeType): boolean =>
+  type.isIndexed || type.text === 'string[]' || type.text === 'any[]'
 
 /**
  * True for a declaration in Vue's types for all elements: `ButtonHTMLAttributes`, `AriaAttributes`,
