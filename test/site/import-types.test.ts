@@ -557,6 +557,65 @@ describe('--from both', () => {
     ])
   })
 
+  test('takes types that are more exact than the metadata, which contradict nothing, and pairs events as Vue does', async () => {
+    const cwd = project()
+    const said = [
+      'string',
+      'string|object',
+      'Function',
+      'any[]|null',
+      'string | number',
+      "'s' | 'm'",
+    ]
+    const exact = [
+      "'a' | 'b'",
+      'any',
+      '(at: number) => void',
+      "readonly { key: 'x' }[]",
+      'string',
+      "'s'",
+    ]
+    const props = said.map((type, i) => ({ name: `p${i}`, type }))
+    const element = {
+      name: 'Panel',
+      props,
+      events: [{ name: 'update:model-value' }, { name: 'row-gone' }],
+    }
+    const declared = exact.map((type, i) => `p${i}?: ${type}`).join('; ')
+    const about = {
+      name: '@acme/ui',
+      version: '1.2.3',
+      types: './index.d.ts',
+      'web-types': 'w.json',
+    }
+    writeFiles(cwd, {
+      'node_modules/@acme/ui/package.json': JSON.stringify(about),
+      'node_modules/@acme/ui/index.d.ts': `export declare const Panel: new () => { $props: { ${declared}; 'onUpdate:modelValue'?: () => void } }\n`,
+      'node_modules/@acme/ui/w.json': JSON.stringify({
+        name: 'x',
+        version: '1',
+        contributions: { html: { 'vue-components': [element] } },
+      }),
+    })
+    const { stdout } = await run(['import', '@acme/ui', '--from', 'both'], { cwd })
+    expect(stdout.split('\n').filter((line) => line.startsWith('drift: '))).toEqual(
+      [
+        'the type of "Panel.p4" is string | number, the types say string [api-type]',
+        `the type of "Panel.p5" is 's' | 'm', the types say 's' [api-type]`,
+        'the types have no event "row-gone" of "Panel" [api-unknown]',
+      ].map((line) => `drift: the metadata of @acme/ui: ${line}`),
+    )
+    const { components } = JSON.parse(readFileSync(join(cwd, written), 'utf8'))
+    expect(components[0].props.map(({ type }: { type: string }) => type)).toEqual([
+      "'a' | 'b'",
+      'string|object',
+      '(at: number) => void',
+      "readonly { key: 'x' }[]",
+      'string | number',
+      "'s' | 'm'",
+    ])
+  })
+
   test('imports by the names of exports alone, and finds the types of a component by its tag first', async () => {
     const cwd = tempFolder()
     const names = ['Radio', 'RadioButton', 'Icon', 'Gone']

@@ -6,6 +6,7 @@ import { knownValues } from '../../words/model/known-values.ts'
 import { byList, listKeys, type ListKey } from '../../words/model/lists.ts'
 import { quoted } from '../../words/model/printable.ts'
 import { isUnresolved } from '../../words/model/type-set.ts'
+import { compareExactness } from './less-exact.ts'
 import type { ComponentImport } from '../../reading/types/misnamed-exports.ts'
 import type { ApiComponent, ApiMember, LeftOutExports } from '../../reading/types/api-model.ts'
 
@@ -23,7 +24,7 @@ export interface FilledMetadata {
 
 /**
  * Fills gaps in a package's own metadata from its types: missing components and members, and types
- * of which the file has only a name. Facts that both have are taken from the file.
+ * of which the file has only a name or a word such as `string`. Facts that both have are taken from the file.
  *
  * @param imports checked imports of the package's own metadata
  */
@@ -166,20 +167,25 @@ function filledList(own: readonly Member[], types: readonly Member[]): readonly 
       const other = others.get(looseName(written.name))
       if (other === undefined) return written
       const member = withRequired(written, other)
-      const isOpen = member.type === null || isUnresolved(member.type)
-      return !isOpen
-        ? widened(member, other)
-        : {
-            ...member,
-            type: other.type,
-            alias: other.alias ?? member.type,
-            expansion: other.expansion,
-            open: other.open,
-          }
+      const { type } = member
+      const isName = type !== null && isUnresolved(type)
+      if (type !== null && !isName && !isLessExact(type, other.type)) return widened(member, other)
+      return {
+        ...member,
+        type: other.type,
+        alias: other.alias ?? (isName ? type : null),
+        expansion: other.expansion,
+        open: other.open,
+      }
     }),
     ...types.filter(({ name }) => !names.has(looseName(name))),
   ]
 }
+
+const isLessExact = (type: string, exact: string | null): boolean =>
+  exact !== null && !isAny(exact) && compareExactness(type, exact) === 'less'
+
+const isAny = (type: string): boolean => type === 'any' || type === 'unknown'
 
 const entryNouns = byList(({ one }) => one.replace(/^an? /, ''))
 
@@ -194,8 +200,9 @@ function withRequired(own: Member, types: Member): Member {
 
 /**
  * Returns the contradictions between file and types: entries that only the file has, and facts that
- * differ. Gaps in the file do not count. Nor does an entry of a list that no component of the types
- * has: types of Vue name no slots as a rule, those of React no events.
+ * differ. Gaps in the file do not count, nor does a type that is only less exact on one side. Nor does an entry of a list
+ * that no component of the types has: types of Vue name no slots as a rule, those of React no events. Vue lets people
+ * write the event `update:modelValue` as `update:model-value`, other than custom elements.
  */
 function contradictionsOf(
   own: ComponentMetadata,
@@ -203,11 +210,11 @@ function contradictionsOf(
   toldLists: ReadonlySet<ListKey>,
 ): readonly string[] {
   return compareComponents(own, types).findings.flatMap(({ rule, list, name, written, code }) => {
-    const isGap = rule === 'api-type' && written === null
+    const isGap = rule === 'api-type' && (written === null || !isOtherType(written, code))
     if (isGap || rule === 'api-missing' || rule === 'api-default') return []
     const what = name === null ? quoted(own.key) : quoted(`${own.key}.${name}`)
     if (rule === 'api-unknown' && list !== null && name !== null)
-      return toldLists.has(list)
+      return toldLists.has(list) && !(own.tag === null && hasLoosely(types[list], name))
         ? [`the types have no ${entryNouns[list]} ${quoted(name)} of ${quoted(own.key)} [${rule}]`]
         : []
     return [
@@ -215,6 +222,12 @@ function contradictionsOf(
     ]
   })
 }
+
+const isOtherType = (type: string, exact: string | null): boolean =>
+  exact !== null && !isAny(exact) && compareExactness(type, exact) === 'other'
+
+const hasLoosely = (members: readonly Member[], name: string): boolean =>
+  members.some((one) => looseName(one.name) === looseName(name))
 
 function apiOf(
   component: ComponentMetadata,
