@@ -4,7 +4,7 @@ import { docFacts } from './doc.ts'
 import type { LeaveOut } from './frameworks/reader.ts'
 import { typesLimits } from './compiler/types-limits.ts'
 import { isWidened } from './widened.ts'
-import { unresolvedType } from './written-type.ts'
+import { nameOfLongType, unresolvedType } from './written-type.ts'
 import type { TypeWords } from './compiler/shown-type.ts'
 import { joinUnion, unionTexts } from './compiler/type-words.ts'
 import { typeSet } from '../../words/model/type-set.ts'
@@ -53,7 +53,7 @@ export function readTypedMember(symbol: CodeSymbol, more: MoreOfMember = {}): Ap
   const unresolved = unresolvedType(symbol, type, isOptional)
   const words =
     unresolved === null
-      ? withNamedValues(symbol, type.shown(isOptional))
+      ? withName(symbol, withNamedValues(symbol, type.shown(isOptional)), isOptional)
       : { type: unresolved.type, unresolved }
   return {
     name: more.name ?? symbol.name,
@@ -67,6 +67,14 @@ export function readTypedMember(symbol: CodeSymbol, more: MoreOfMember = {}): Ap
 
 export const byName = (one: { readonly name: string }, other: { readonly name: string }): number =>
   one.name < other.name ? -1 : one.name > other.name ? 1 : 0
+
+/** Words of a type with its name in place of a long text, which becomes the meaning of the name. */
+function withName(symbol: CodeSymbol, words: TypeWords, isOptional: boolean): TypeWords {
+  const { type, alias, expansion } = words
+  if (type === undefined || alias !== undefined || expansion !== undefined) return words
+  const name = nameOfLongType(symbol, type, isOptional)
+  return name === null ? words : { type: name, expansion: type }
+}
 
 /**
  * Words of a type with the values that its author names beside `string` or `number`. A compiler

@@ -24,6 +24,32 @@ export function unresolvedType(
   return { type: shown, missing: missing.length > 0 ? missing : namedModule(written.text) }
 }
 
+/** Number of UTF-16 units of a type above which the name in its declaration is shown instead. */
+const longType = 160
+
+/**
+ * Returns a long type as its declaration names it, such as `Slot<'span'>` for an intersection of utility types. Null if
+ * the type is short, or the declaration gives no shorter name or means another type, as in a generic interface.
+ */
+export function nameOfLongType(
+  symbol: CodeSymbol,
+  shown: string,
+  isOptional: boolean,
+): string | null {
+  if (shown.length <= longType) return null
+  const [declaration] = symbol.declarations()
+  const written = declaration?.writtenType() ?? null
+  if (written === null || written.text.length > shown.length) return null
+  const text = canonicalType(inOneLine(written.text)).replace(/\b(\w+)_\d+\./g, '$1.')
+  const name = isOptional ? withoutNothing(text) : text
+  const isName = /^(?:[^{}()[\]=]|\[\])*$/.test(name) && !/^(?:typeof|keyof)\b/.test(name)
+  if (!isName || name.length > shown.length / 2) return null
+  // The compiler adds `undefined` to an optional member's own type alone, and then its `null` is not shown.
+  const meant = written.type.canonical()
+  const isSame = (isOptional ? withoutNothing(`${meant} | undefined`) : meant) === shown
+  return isSame || withoutNothing(meant) === shown ? name : null
+}
+
 /**
  * Returns the modules that are not found and from which a file imports names that occur in a
  * declaration's text.

@@ -448,3 +448,30 @@ export declare function Button(props: { size?: string }): React.ReactElement
       'Starts an action.\n\n```\n<Button size="s">Save</Button>\n```\n\n```\n<Button onClick={() => {}} />\n```',
   })
 })
+
+test('a long type stands by the name in its declaration, unless that means another one', () => {
+  const long = Array.from({ length: 12 }, (_, i) => `member${i}?: string`).join('; ')
+  const api = readTypesOf('acme', {
+    ...react,
+    ...installed('acme', {
+      'index.d.ts': `import * as React_2 from 'react'
+type Slot<T extends string> = T extends string ? ({ as?: T } & { ${long} }) | null : never
+interface Of<T extends string> { own?: Slot<T> }
+type Slots = { end?: Slot<'b'>; icon: Slot<'i'>; label?: boolean | React_2.RefObject<Slot<'u'>>; start?: NonNullable<Slot<'a'>> }
+export declare function Button(props: Omit<Slots, 'none'> & Of<'s'> & { open?: { ${long} }; short?: Slots['label'] }): React_2.ReactElement
+`,
+    }),
+  })
+  const { props } = componentOf(api, 'Button')
+  expect(
+    props.filter((prop) => prop.expansion !== undefined).map(({ name, type }) => [name, type]),
+  ).toEqual([
+    ['icon', "Slot<'i'>"],
+    ['end', "Slot<'b'>"],
+    ['label', "boolean | React.RefObject<Slot<'u'>>"],
+    ['start', "NonNullable<Slot<'a'>>"],
+  ])
+  const meaning = `{ as?: 'b' } & { ${long.split('; ').toSorted().join('; ')} }`
+  expect(props.find(({ name }) => name === 'end')?.expansion).toBe(meaning)
+  expect(props.find(({ name }) => name === 'own')?.type).toBe(meaning.replace("'b'", "'s'"))
+})
