@@ -18,6 +18,7 @@ const exportReasons = [
   'marked as internal',
   'directive without selector, inputs and outputs',
   'directive that adds nothing to the selector of another one',
+  'custom element that another component draws',
   'another name of a component',
   'name cannot be shown',
   'object of components',

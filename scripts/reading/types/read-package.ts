@@ -6,6 +6,7 @@ import { importOf } from '../metadata/package-origin.ts'
 import { exportsOfAngularModule } from './frameworks/angular.ts'
 import { findHelpers, helperReason } from './frameworks/angular-helpers.ts'
 import { isContext } from './frameworks/react.ts'
+import { withoutWrappedElements, wrappedReason } from './frameworks/wrapped-elements.ts'
 import type { Candidate, FoundComponent, LeaveOut } from './frameworks/reader.ts'
 import {
   createLeftOutList,
@@ -110,9 +111,10 @@ export function readPackage(
     })
     if (components.length > typesLimits.components) refuse('components', typesLimits.components)
   }
-  const helpers = findHelpers(components)
+  const drawn = withoutWrappedElements(components, (name) => exports.add(wrappedReason, name))
+  const helpers = findHelpers(drawn)
   for (const { name } of helpers) exports.add(helperReason, name)
-  const shown = withoutSharedTexts(components.filter((one) => !helpers.has(one)))
+  const shown = withoutSharedTexts(drawn.filter((one) => !helpers.has(one)))
   const names = new Set(shown.map(({ name }) => name))
   const api = apiOf(found, shown, exports.listWithout(names), modules)
   const withoutProps = shown.filter(({ found }) => found.hasUnknownProps === true)
@@ -462,7 +464,14 @@ function apiOf(
     common,
     components: components.map((component, i): ApiComponent => {
       const { name: key, entry, further, found } = component
-      const { props: _, hasUnknownProps: __, isDirective: ___, needsModule: ____, ...facts } = found
+      const {
+        props: _,
+        hasUnknownProps: __,
+        isDirective: ___,
+        needsModule: ____,
+        ...others
+      } = found
+      const { isElement: _____, ...facts } = others
       const { own, common: lists } = ownOf(i)
       return {
         name: key,

@@ -286,6 +286,38 @@ export declare class Plain extends HTMLElement { label: string }
   ])
 })
 
+test('custom elements: the class of an element that a component of React draws lends it its description', () => {
+  const element = (name: string, tag: string): string =>
+    `declare global { interface HTMLElementTagNameMap { 'acme-${tag}': ${name} } }
+/** Is <acme-${tag}>. */
+export declare class ${name} extends HTMLElement { size: string }
+`
+  const { components, leftOut } = readTypesOf('acme', {
+    ...react,
+    ...installed('acme', {
+      'index.d.ts': `import * as React from 'react'
+${element('ButtonElement', 'button')}${element('CardElement', 'card')}${element('TabElement', 'tab')}
+export declare function Button(props: { size?: string }): React.ReactElement
+/** Stands in a row. */
+export declare function Tab(props: { size?: string }): React.ReactElement
+`,
+    }),
+  })
+  expect(
+    components.map(({ name, selector, description }) => [name, selector, description]),
+  ).toEqual([
+    ['Button', undefined, 'Is `<acme-button>`.'],
+    ['CardElement', 'acme-card', 'Is `<acme-card>`.'],
+    ['Tab', undefined, 'Stands in a row.'],
+  ])
+  expect(leftOut).toEqual([
+    {
+      reason: 'custom element that another component draws',
+      names: ['ButtonElement', 'TabElement'],
+    },
+  ])
+})
+
 test('custom elements: a class that is the default export of its module has the tag of its own name', () => {
   const { components } = readTypesOf('acme', elementShapes)
   expect(components.map(({ name, selector, props }) => [name, selector, props[0]?.name])).toEqual([

@@ -56,6 +56,7 @@ export function readElementTypes(
   const comments = classesOf(instance, 0).flatMap((one) => commentsIn(one.trivia()))
   return {
     ...facts,
+    isElement: true,
     selector: tag,
     open: ['events', 'slots'],
     ...(hidden.length === 0 ? {} : { hidden: hidden.toSorted() }),

@@ -17,6 +17,8 @@ export interface FoundComponent extends DocFacts, Taken {
   readonly selector?: string
   /** Lists that may be incomplete, such as `slots`: names that are missing in them may be right. */
   readonly open?: readonly ListKey[]
+  /** True for the class of a custom element. */
+  readonly isElement?: true
   /** True for an Angular directive, which draws nothing by itself. */
   readonly isDirective?: true
   /** True if Angular templates can use it only through the module that exports it. */

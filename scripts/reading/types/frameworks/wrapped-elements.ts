@@ -1,0 +1,42 @@
+import type { ExportReason } from '../left-out.ts'
+import type { FoundComponent } from './reader.ts'
+
+/** Reason under which classes of custom elements are left out that a component of the same package draws. */
+export const wrappedReason: ExportReason = 'custom element that another component draws'
+
+interface Declared {
+  readonly name: string
+  readonly entry: string
+  readonly found: FoundComponent
+}
+
+/**
+ * Leaves out the class of a custom element if the same entry point has a component that draws it, as React's `Button`
+ * beside `ButtonElement`. The class is exported for the types of an app. Its description becomes that of a component
+ * without one. `leaveOut` gets the name of each class.
+ */
+export function withoutWrappedElements<Found extends Declared>(
+  all: readonly Found[],
+  leaveOut: (name: string) => void,
+): readonly Found[] {
+  const drawn = new Map(
+    all.filter(({ found }) => found.isElement !== true).map((one) => [keyOf(one), one]),
+  )
+  const texts = new Map<Found, string | undefined>()
+  const kept = all.filter((one) => {
+    const component = one.found.isElement === true ? drawn.get(keyOf(one)) : undefined
+    if (component === undefined || !one.name.endsWith(suffix)) return true
+    texts.set(component, one.found.description)
+    leaveOut(one.name)
+    return false
+  })
+  return kept.map((one) => {
+    const description = one.found.description ?? texts.get(one)
+    return description === undefined ? one : { ...one, found: { ...one.found, description } }
+  })
+}
+
+const suffix = 'Element'
+
+const keyOf = ({ entry, name, found }: Declared): string =>
+  `${entry} ${found.isElement === true && name.endsWith(suffix) ? name.slice(0, -suffix.length) : name}`
