@@ -8,6 +8,8 @@ export interface AngularInput {
   readonly places: Places
   readonly start: number
   readonly end: number
+  /** True for the text of a string in a script, where a backslash may stand before a character. */
+  readonly isEscaped?: true
 }
 
 type Members = Readonly<Record<string, unknown>>
@@ -20,7 +22,10 @@ export function readAngularCode(
   const { text, start, end, places } = input
   let result: unknown
   try {
-    result = compile(text.slice(start, end), 'template.html', { preserveWhitespaces: false })
+    result = compile(text.slice(start, end), 'template.html', {
+      preserveWhitespaces: false,
+      escapedString: input.isEscaped ?? false,
+    })
   } catch (error) {
     const reason =
       error instanceof RangeError

@@ -185,7 +185,7 @@ function readScripts(piece: ScriptPiece, { angular }: Compilers): Read {
   const ofTemplates = templates.map((template) =>
     angular === null
       ? withoutCompiler('angular', { ...piece, ...template })
-      : readAngularCode({ ...piece, ...template }, angular),
+      : readAngularCode({ ...piece, ...template, isEscaped: true }, angular),
   )
   return {
     uses: [...uses, ...ofTemplates.flatMap((one) => one.uses)],

@@ -99,6 +99,12 @@ describe('code is read by the compilers of the project', () => {
     ['a.vue', vue, ['5:9 use-value small', '5:21 use-prop header']],
     ['a.svelte', svelte, ['7:9 use-value small', '7:21 use-prop header']],
     ['a.ts', angular, ['7:18 use-value small', '7:30 use-prop header']],
+    // In a string of a script a backslash stands before a mark that would end it.
+    [
+      'a.ts',
+      '@Component({ template: \'<acme-card title="it\\\'s" [size]="f(\\\'a\\\')"/><acme-card [heder]="b"/>\' })\nclass A {}\n',
+      ['1:80 use-prop header'],
+    ],
     [
       'a.html',
       '<acme-card *ngIf="a" [heder]="b"></acme-card>\n<acme-card size="large"></acme-card>\n',
