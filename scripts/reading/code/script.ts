@@ -11,6 +11,8 @@ export interface Script {
   readonly uses: readonly Use[]
   readonly unread: readonly Unread[]
   readonly bindings: Bindings
+  /** Syntax tree; null if the script could not be parsed. */
+  readonly program: Node | null
   /** Offsets in the file of the inline templates of Angular components. */
   readonly templates: readonly { readonly start: number; readonly end: number }[]
 }
@@ -21,7 +23,7 @@ export function readScript(input: ScriptInput): Script {
   if ('reason' in parsed) {
     const { offset, reason } = parsed
     const unread = { at: input.places.place(offset), reason, isMistake: true }
-    return { uses: [], unread: [unread], bindings: noBindings, templates: [] }
+    return { uses: [], unread: [unread], bindings: noBindings, program: null, templates: [] }
   }
   const { program, shift } = parsed
   const bindings = bindingsOf(program)
@@ -36,7 +38,7 @@ export function readScript(input: ScriptInput): Script {
     else if (templateMarkup(node, file)) uses.push(...readTemplate(node, file))
     else if (node.type === 'Decorator') templates.push(...angularTemplates(node, shift))
   })
-  return { uses, unread: [], bindings, templates }
+  return { uses, unread: [], bindings, program, templates }
 }
 
 /**

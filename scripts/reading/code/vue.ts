@@ -5,7 +5,8 @@ import type { Places } from './line-index.ts'
 import type { Dialect } from './script-file.ts'
 import { parseValue } from './parse.ts'
 import { handsOn } from './vue-directives.ts'
-import { readScript } from './script.ts'
+import { readScript, type Script } from './script.ts'
+import { registeredNames } from './vue-registered.ts'
 import { slotReads } from './vue-slots.ts'
 import { isObject } from './tree.ts'
 import type { Literal, Unread, Use, UsedMember } from './uses.ts'
@@ -52,7 +53,7 @@ export function readVueCode(input: VueInput, compile: Compile): Read {
   })
   // If a script could not be parsed, its names may mean anything.
   const isRead = scripts.every((script) => script.unread.length === 0)
-  const bindings = isRead ? joinBindings(scripts.map((script) => script.bindings)) : unknownBindings
+  const bindings = isRead ? joinBindings(scripts.flatMap(namesOf)) : unknownBindings
   const uses: Use[] = scripts.flatMap((script) => script.uses)
   unread.push(...scripts.flatMap((script) => script.unread))
   const template = blockOf(descriptor?.['template'])
@@ -61,6 +62,10 @@ export function readVueCode(input: VueInput, compile: Compile): Read {
   else if (template !== null) uses.push(...readTree(template.ast, { ...input, shift, bindings }))
   return { uses, unread }
 }
+
+/** Returns the names that a template takes from a script; those that the script registers decide. */
+const namesOf = ({ program, bindings }: Script): readonly Bindings[] =>
+  program === null ? [bindings] : [registeredNames(program, bindings), bindings]
 
 /**
  * True for the code of a whole Vue file, false for a piece of a template. A piece may begin with a

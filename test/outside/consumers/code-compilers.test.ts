@@ -115,6 +115,27 @@ describe('code is read by the compilers of the project', () => {
   })
 
   test.each([
+    ['export default {', '}'],
+    ['export default defineComponent({', '})'],
+    ['@Options({', '})\nexport default class A extends Vue {}'],
+  ])('the names that a Vue script registers decide: %s', async (before, after) => {
+    const registered = `<template>
+  <acme-card heder="a" /><Card heder="a" /><my-card heder="a" />
+</template>
+<script lang="ts">
+import { Card } from '@acme/ui'
+import Own from './own.vue'
+${before}
+  name: 'A',
+  components: { AcmeCard: () => import('./card.vue'), Card: Own, 'my-card': Card },
+${after}
+</script>
+`
+    const { uses, findings } = await told('a.vue', registered)
+    expect([uses, findings]).toEqual([1, ['2:53 use-prop header']])
+  })
+
+  test.each([
     ['a.vue', vue, '@vue/compiler-sfc', 0],
     ['a.svelte', svelte, 'svelte/compiler', 0],
     ['a.ts', angular, '@angular/compiler', 0],
