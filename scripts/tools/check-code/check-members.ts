@@ -14,6 +14,7 @@ import {
   isOfEveryElement,
   isOfFramework,
   isOfSvgAlone,
+  isOfVueDirective,
   isOpenName,
   isSvgElement,
   mayHandOn,
@@ -145,6 +146,7 @@ function isOther(member: UsedMember, context: Context): boolean {
   const { name, spelling } = member
   if (known.props.hidden.has(name) || known.props.hidden.has(camelName(name))) return true
   if (templates.haveDirectives && (isAngularName(name) || catalog.hasDirective(name))) return true
+  if (spelling === 'hyphens' && isOfVueDirective(name)) return true
   if (isKnownHandler(name, known, catalog)) return true
   // TypeScript accepts any name with a hyphen in JSX, and leaves it to the component.
   if (isJsx(context, spelling) ? /[-:]/.test(name) : isOpenName(name)) return true

@@ -301,6 +301,13 @@ export const isAngularName = (name: string): boolean =>
     name,
   )
 
+/**
+ * Returns true for an attribute that a directive of a Vue library reads from its element, such as
+ * `element-loading-text` of `v-loading`.
+ */
+export const isOfVueDirective = (name: string): boolean =>
+  /^(?:element-loading|infinite-scroll)-/.test(name)
+
 const enumerated = new Set(
   words('spellcheck contenteditable draggable translate autocapitalize autocorrect autocomplete'),
 )

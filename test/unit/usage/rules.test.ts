@@ -225,6 +225,12 @@ describe('each rule, in pieces of Vue, whose compiler is not installed here', ()
     ['use-boolean', 'vue', '<Card label="a" disabled="false" />', ['1:17 use-boolean']],
     ['use-required', 'vue', '<Card />', ['1:1 use-required']],
     ['a spread', 'vue', '<Card v-bind="a" />', []],
+    [
+      'what a directive reads',
+      'vue',
+      '<Card label="a" v-loading="b" element-loading-text="c" />',
+      [],
+    ],
     ['a directive of its own', 'vue', '<Card label="a" v-tip="b" invented />', []],
     ['use-event', 'vue', '<Card label="a" @clsoe="b" @click.stop="c" />', ['1:17 use-event close']],
     [
