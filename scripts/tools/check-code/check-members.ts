@@ -2,7 +2,7 @@ import { knownValues, type KnownValues } from '../../words/model/known-values.ts
 import type { ListEntry } from '../../words/model/members.ts'
 import { shorten } from '../../words/model/printable.ts'
 import { nearestWord } from '../../words/model/text.ts'
-import type { KnownCatalog, KnownComponent, KnownList } from './known.ts'
+import { linkedName, type KnownCatalog, type KnownComponent, type KnownList } from './known.ts'
 import { camelName, hyphenName, plainName } from './code-names.ts'
 import {
   isAngularName,
@@ -21,7 +21,7 @@ import {
 } from './native.ts'
 import type { Literal, Spelling, Use, UsedMember } from '../../reading/code/uses.ts'
 import type { Templates } from './resolve.ts'
-import { instead, replacementIn, tell, type Told } from './tell.ts'
+import { deprecatedFor, instead, replacementIn, tell, type Told } from './tell.ts'
 
 /** Findings about the members (props, events and slots) of one use of a component. */
 export interface CheckedMembers {
@@ -268,7 +268,7 @@ const mostNames = 12
 function ownProps({ props }: Context['known']): string {
   const own = props.entries.filter(({ inheritedFrom }) => inheritedFrom === null)
   if (own.length === 0) return ''
-  const names = own.slice(0, mostNames).map(({ name }) => shown(name))
+  const names = own.slice(0, mostNames).map((entry) => shown(linkedName(entry)))
   const more = own.length > mostNames ? ` and ${own.length - mostNames} more` : ''
   return `; it has ${names.join(', ')}${more}`
 }
@@ -308,8 +308,7 @@ function checkEntry(
   const about = { at, component: known.name, member: name }
   const told: Told[] = []
   if (entry.deprecated !== null) {
-    const why = entry.deprecated === true ? '' : `: ${entry.deprecated}`
-    const message = `${name} of ${known.name} is deprecated${why}`
+    const message = `${name} of ${known.name} ${deprecatedFor(entry.deprecated)}`
     const names = listOf(member, known).names(member.spelling)
     const suggestion = replacementIn(entry.deprecated, names)
     told.push(tell('use-deprecated', { ...about, message, suggestion }))
@@ -435,8 +434,7 @@ function deprecatedSlot(
   { deprecated }: ListEntry,
   known: KnownComponent,
 ): Told {
-  const why = typeof deprecated === 'string' ? `: ${deprecated}` : ''
-  const message = `the slot ${name} of ${known.name} is deprecated${why}`
+  const message = `the slot ${name} of ${known.name} ${deprecatedFor(deprecated)}`
   return tell('use-deprecated', {
     at,
     message,

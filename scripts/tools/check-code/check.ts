@@ -4,7 +4,7 @@ import { hyphenName } from './code-names.ts'
 import type { KnownCatalog, KnownComponent } from './known.ts'
 import type { Use } from '../../reading/code/uses.ts'
 import type { Resolved, Templates } from './resolve.ts'
-import { instead, replacementIn, tell, type Told } from './tell.ts'
+import { deprecatedFor, instead, replacementIn, tell, type Told } from './tell.ts'
 
 export interface CheckedUse {
   readonly told: readonly Told[]
@@ -65,7 +65,7 @@ function deprecation(
   return [
     tell('use-deprecated', {
       at: use.at,
-      message: `${name} is deprecated${deprecated === true ? '' : `: ${deprecated}`}`,
+      message: `${name} ${deprecatedFor(deprecated)}`,
       component: name,
       member: null,
       suggestion: replacementIn(deprecated, isElement ? catalog.tags : catalog.names),

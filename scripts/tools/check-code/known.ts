@@ -373,7 +373,7 @@ function patternOf(name: string): ((name: string) => boolean) | 'open' | null {
  * Returns the name of an entry without brackets, if it has a type: metadata made from a page writes
  * `[props]` where the page had a link.
  */
-const linkedName = ({ name, type }: ListEntry): string =>
+export const linkedName = ({ name, type }: ListEntry): string =>
   type === null ? name : (/^\[([\w-]+)\]$/.exec(name)?.[1] ?? name)
 
 const noFacts: ListFacts = { isOpen: false, widened: new Set(), hidden: new Set() }

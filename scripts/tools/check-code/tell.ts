@@ -1,4 +1,5 @@
 import type { Finding } from './findings.ts'
+import { oneLine } from '../../words/model/text.ts'
 import { rules, type RuleId } from './rules.ts'
 
 /** Finding about a use, before the file is added to it. */
@@ -22,6 +23,10 @@ export function replacementIn(text: true | string, names: readonly string[]): st
   return names.find((name) => coded.has(name)) ?? null
 }
 const mostRead = 1000
+
+/** Returns the end of a message about something deprecated: the author's reason on one line, if there is one. */
+export const deprecatedFor = (deprecated: true | string | null): string =>
+  typeof deprecated === 'string' ? `is deprecated: ${oneLine(deprecated)}` : 'is deprecated'
 
 /** Returns the hint `, did you mean "size"?`, or `''` without a suggestion. */
 export const instead = (suggestion: string | null): string =>

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { checkCodeText } from '../../../scripts/tools/check-code/check-code.ts'
 import { compareUses, type ReadFile } from '../../../scripts/tools/check-code/compare-uses.ts'
 import { knownCatalog } from '../../../scripts/tools/check-code/known.ts'
 import { noCompilers } from '../../../scripts/reading/code/compilers.ts'
@@ -243,6 +244,22 @@ describe('each rule, in pieces of Vue, whose compiler is not installed here', ()
   ])('%s', async (_, language, code, expected) => {
     expect(await told(exported, language, code)).toEqual(expected)
   })
+})
+
+test('messages are one line, and name props as code does', async () => {
+  const props = [
+    { name: '[tone]', type: 'string', required: false },
+    { name: 'old', type: 'string', required: false, deprecated: 'gone in\n  a later version' },
+  ]
+  const box = component('box', { name: 'Box', props, deprecated: 'use\nCard' })
+  const code = '<Box old="a" invented="b" />'
+  const options = { language: 'jsx', framework: null, folder: '.' } as const
+  const { findings } = await checkCodeText([box], code, options)
+  expect(findings.map(({ message }) => message)).toEqual([
+    'Box is deprecated: use Card',
+    'old of Box is deprecated: gone in a later version',
+    'Box has no prop "invented"; it has "tone", "old"',
+  ])
 })
 
 test('a default that is the word undefined is none', async () => {
