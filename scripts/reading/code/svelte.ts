@@ -96,6 +96,7 @@ function readElement(node: Node, file: SvelteFile): Use | null {
     hasContent: children.some(
       (child) => child.type !== 'Text' || (textField(child, 'data') ?? '').trim() !== '',
     ),
+    isSvelte: true,
   }
 }
 

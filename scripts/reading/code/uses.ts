@@ -82,6 +82,8 @@ export interface Use {
   readonly forwardedBy: string | null
   /** True if the element has content. */
   readonly hasContent: boolean
+  /** True in Svelte, whose elements have other attributes than React's; left out elsewhere. */
+  readonly isSvelte?: true
 }
 
 /** Comment that switches off reports, with the word `catalog-ignore`. */

@@ -13,6 +13,7 @@ import {
   isOfElements,
   isOfEveryElement,
   isOfFramework,
+  isOfSvelte,
   isOfSvgAlone,
   isOfVueDirective,
   isOpenName,
@@ -204,7 +205,7 @@ function isNative(member: UsedMember, context: Context): boolean {
   if (isOfFramework(name)) return true
   const native = takenBy(context)
   if (isJsx(context, spelling) && native !== null && !isHandedOn(use)) {
-    if (isOfElements(name, native)) return true
+    if (isOfElements(name, native) || (use.isSvelte && isOfSvelte(name, native))) return true
     // A prop's name in another case is a mistake.
     if (known.props.plainNames.has(plainName(name)) || native.has('none')) return false
     return isNativeName(name) && !catalog.hasProp(name) && !isOfSvgAlone(name)

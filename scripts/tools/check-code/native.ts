@@ -142,6 +142,14 @@ const notInReact = new Set([
     slotchange unload`).map((event) => `on${event}`),
 ])
 
+/** Names that Svelte's types declare beyond those of React, by tag; `html` stands for every element. */
+const ofSvelte: Readonly<Record<string, readonly string[]>> = {
+  html: words(`elementtiming oncontentvisibilityautostatechange ongamepadconnected ongamepaddisconnected onintroend
+    onintrostart onmessage onmessageerror onoutroend onoutrostart onvisibilitychange writingsuggestions`),
+  input: words('files group indeterminate webkitdirectory'),
+  media: words('currenttime defaultmuted defaultplaybackrate srcobject volume'),
+}
+
 /** Names that older versions of React's types declare for every element. */
 const inOlderReact = new Set(['placeholder'])
 const ofDialogs = /^on-?(?:cancel|close)(?:Capture)?$/i
@@ -159,8 +167,8 @@ export const isNativeEvent = (name: string): boolean => eventNames.has(plainName
  * Returns true for a handler of a DOM event as an attribute or prop: `onclick`, `onClickCapture`.
  */
 export function isNativeHandler(name: string): boolean {
-  const [, event = ''] = /^on-?(.+?)(?:Capture)?$/i.exec(name) ?? []
-  return isNativeEvent(event)
+  const [, event = ''] = /^on-?(.+)$/i.exec(name) ?? []
+  return isNativeEvent(event) || isNativeEvent(event.replace(/Capture$/i, ''))
 }
 
 /** Returns true for an attribute of any element of HTML or SVG, or a handler of a DOM event. */
@@ -193,6 +201,24 @@ export function isOfSvgAlone(name: string): boolean {
   const plain = plainName(name)
   return svgNames.has(plain) && !allOfTags.has(plain) && !ofEvery.has(plain)
 }
+
+/**
+ * Returns true for an attribute or a handler that Svelte has on one of these elements, though React
+ * has not. `onclose` and the like are in Svelte on every element.
+ */
+export function isOfSvelte(name: string, elements: ReadonlySet<string>): boolean {
+  if (elements.has('none')) return false
+  if (/^on[a-z]+$/.test(name) && isNativeHandler(name)) return true
+  return Object.entries(ofSvelte).some(
+    ([tag, names]) => (tag === 'html' || hasElement(elements, tag)) && names.includes(name),
+  )
+}
+
+/** Returns true if `elements` has a tag; `media` stands for audio and video. */
+const hasElement = (elements: ReadonlySet<string>, tag: string): boolean =>
+  (tag === 'media' ? ['all', 'audio', 'video', 'media'] : ['all', tag]).some((one) =>
+    elements.has(one),
+  )
 
 /**
  * Returns true if one of these elements has the attribute. In `elements`, `html` stands for what

@@ -246,6 +246,42 @@ describe('each rule, in pieces of Vue, whose compiler is not installed here', ()
   })
 })
 
+describe('what the elements behind a component take', () => {
+  const props = [{ name: 'size', type: 'number', required: false }]
+  const rows = ['onclose', 'group', 'indeterminate', 'volume'].map((name) => ({
+    ...props[0],
+    name,
+  }))
+  const all = [
+    component('check', { name: 'Check', props, native: ['html', 'input'] }),
+    component('other', { name: 'Other', props: rows }),
+  ]
+
+  test('handlers of React that end with the word capture', async () => {
+    const code =
+      '<Check onGotPointerCapture={f} onLostPointerCaptureCapture={f} onClickCapture={f} />'
+    expect(await told(all, 'jsx', code)).toEqual([])
+  })
+
+  test.each([
+    [true, ['volume']],
+    [undefined, ['group', 'indeterminate', 'onclose', 'onmessage', 'volume']],
+  ] as const)('what Svelte has and React has not: %s', (isSvelte, wrong) => {
+    // As the compiler of Svelte, which is not installed here, gives it.
+    const at = { start: { line: 1, column: 1 }, end: { line: 1, column: 2 } }
+    const members = ['group', 'indeterminate', 'onclose', 'onmessage', 'volume'].map((name) => {
+      return { kind: 'prop', name, spelling: 'property', values: [], at } as const
+    })
+    const use = { name: 'Check', origin: null, isGlobal: true, at, members, hasSpread: false }
+    const svelte = isSvelte === undefined ? {} : { isSvelte }
+    const uses = [{ ...use, forwardedBy: null, hasContent: false, ...svelte }]
+    const packages = { names: null, isSnippet: true }
+    const file = { file: 'a.svelte', found: { ...noUses, uses } }
+    const { findings } = compareUses([file], [knownCatalog(all)], packages)
+    expect(findings.map(({ member }) => member)).toEqual(wrong)
+  })
+})
+
 test('messages are one line, and name props as code does', async () => {
   const props = [
     { name: '[tone]', type: 'string', required: false },
