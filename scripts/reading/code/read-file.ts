@@ -20,9 +20,11 @@ export function compilersFor(language: Language, text: string): readonly Compile
   if (language === 'ts' || language === 'js')
     return /\btemplate\s*:/.test(text) && /@Component\b/.test(text) ? ['angular'] : []
   if (language !== 'markdown') return []
-  return [...new Set(fencesOf(text).map(languageOfFence))].filter(
-    (one): one is 'vue' | 'svelte' => one === 'vue' || one === 'svelte',
-  )
+  const ofFences = fencesOf(text).flatMap((fence) => {
+    const inner = languageOfFence(fence)
+    return inner === null ? [] : compilersFor(inner, text.slice(fence.start, fence.end))
+  })
+  return [...new Set(ofFences)]
 }
 
 /** True for HTML with bindings or directives that only Angular templates have. */

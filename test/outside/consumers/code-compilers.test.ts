@@ -110,6 +110,11 @@ describe('code is read by the compilers of the project', () => {
       '<acme-card *ngIf="a" [heder]="b"></acme-card>\n<acme-card size="large"></acme-card>\n',
       ['1:22 use-prop header'],
     ],
+    [
+      'a.md',
+      '```html\n<acme-card [heder]="b"></acme-card>\n```\n\n```ts\n@Component({ template: `<acme-card [heder]="b"/>` })\nclass A {}\n```\n',
+      ['2:12 use-prop header', '6:36 use-prop header'],
+    ],
   ])('%s, each finding at its character', async (file, text, findings) => {
     expect(await told(file, text)).toEqual({ uses: 2, unread: {}, findings })
   })
