@@ -411,7 +411,8 @@ function isUpdate(name: string, { props }: KnownComponent): boolean {
 const isHandlerProp = (name: string, { props }: KnownComponent): boolean =>
   props.find(`on-${name}`, 'hyphens') !== null
 
-function checkSlot(member: UsedMember, { known }: Context): Checked {
+function checkSlot(member: UsedMember, context: Context): Checked {
+  const { known } = context
   const { name, at } = member
   const { slots, props } = known
   const entry = slots.find(name, 'property') ?? slots.find(hyphenName(name), 'hyphens')
@@ -422,12 +423,23 @@ function checkSlot(member: UsedMember, { known }: Context): Checked {
   }
   // Snippets of Svelte may also be props.
   if (props.find(name, 'hyphens') !== null) return []
-  if (!slots.isClosed) return 'open'
-  const suggestion = nearMember(member, slots)
+  const suggestion = slots.isClosed ? nearMember(member, slots) : nearSnippet(member, context)
+  if (!slots.isClosed && suggestion === null) return 'open'
   // Components of frameworks make slots of their data, such as one for each column, and pass slots on to others.
   if (suggestion === null && !known.isElement) return 'open'
   const message = `${known.name} has no slot ${shown(name)}${instead(suggestion)}`
   return [tell('use-slot', { at, message, component: known.name, member: name, suggestion })]
+}
+
+/** Returns the prop of a component of Svelte 5 that takes a snippet of nearly this name; null if there is none. */
+function nearSnippet({ name }: UsedMember, { use, known }: Context): string | null {
+  const { entries, isClosed } = known.props
+  if (use.isSvelte !== true || !isClosed) return null
+  const snippets = entries.filter(({ type }) => type !== null && /\bSnippet\b/.test(type))
+  return nearestWord(
+    name,
+    snippets.map((entry) => entry.name),
+  )
 }
 
 function deprecatedSlot(

@@ -6,6 +6,7 @@ import { noCompilers } from '../../../scripts/reading/code/compilers.ts'
 import type { Language } from '../../../scripts/reading/code/languages.ts'
 import { readCodeText } from '../../../scripts/reading/code/read-file.ts'
 import { noUses } from '../../../scripts/reading/code/uses.ts'
+import type { Component } from '../../../scripts/words/model/component.ts'
 import { component, elements, exported, told } from './catalog.ts'
 
 /** The place of `^` in the line below the code. */
@@ -246,40 +247,66 @@ describe('each rule, in pieces of Vue, whose compiler is not installed here', ()
   })
 })
 
-describe('what the elements behind a component take', () => {
-  const props = [{ name: 'size', type: 'number', required: false }]
-  const rows = ['onclose', 'group', 'indeterminate', 'volume'].map((name) => ({
-    ...props[0],
-    name,
-  }))
+/** Names of the members that are reported of a use, as the compiler of Svelte, which is not installed here, gives it. */
+function wrongMembers(
+  components: readonly Component[],
+  kind: 'prop' | 'slot',
+  names: readonly string[],
+  isSvelte: boolean,
+) {
+  const at = { start: { line: 1, column: 1 }, end: { line: 1, column: 2 } }
+  const use = {
+    name: 'Check',
+    origin: null,
+    isGlobal: true,
+    at,
+    hasSpread: false,
+    forwardedBy: null,
+    members: names.map((name) => ({ kind, name, spelling: 'property' as const, values: [], at })),
+    hasContent: false,
+    ...(isSvelte ? { isSvelte } : {}),
+  }
+  const file = { file: 'a.svelte', found: { ...noUses, uses: [use] } }
+  const packages = { names: null, isSnippet: true }
+  const { findings } = compareUses([file], [knownCatalog(components)], packages)
+  return findings.map(({ member }) => member)
+}
+
+describe('Svelte', () => {
+  const prop = (name: string, type = 'number') => ({ name, type, required: false })
+  const props = [prop('size'), prop('icon', 'Snippet<[]>')]
+  const others = ['onclose', 'group', 'indeterminate', 'volume'].map((name) => prop(name))
   const all = [
     component('check', { name: 'Check', props, native: ['html', 'input'] }),
-    component('other', { name: 'Other', props: rows }),
+    component('other', { name: 'Other', props: others }),
   ]
-
-  test('handlers of React that end with the word capture', async () => {
-    const code =
-      '<Check onGotPointerCapture={f} onLostPointerCaptureCapture={f} onClickCapture={f} />'
-    expect(await told(all, 'jsx', code)).toEqual([])
-  })
 
   test.each([
     [true, ['volume']],
-    [undefined, ['group', 'indeterminate', 'onclose', 'onmessage', 'volume']],
-  ] as const)('what Svelte has and React has not: %s', (isSvelte, wrong) => {
-    // As the compiler of Svelte, which is not installed here, gives it.
-    const at = { start: { line: 1, column: 1 }, end: { line: 1, column: 2 } }
-    const members = ['group', 'indeterminate', 'onclose', 'onmessage', 'volume'].map((name) => {
-      return { kind: 'prop', name, spelling: 'property', values: [], at } as const
-    })
-    const use = { name: 'Check', origin: null, isGlobal: true, at, members, hasSpread: false }
-    const svelte = isSvelte === undefined ? {} : { isSvelte }
-    const uses = [{ ...use, forwardedBy: null, hasContent: false, ...svelte }]
-    const packages = { names: null, isSnippet: true }
-    const file = { file: 'a.svelte', found: { ...noUses, uses } }
-    const { findings } = compareUses([file], [knownCatalog(all)], packages)
-    expect(findings.map(({ member }) => member)).toEqual(wrong)
+    [false, ['group', 'indeterminate', 'onclose', 'onmessage', 'volume']],
+  ])('elements take more than those of React: %s', (isSvelte, wrong) => {
+    const names = ['group', 'indeterminate', 'onclose', 'onmessage', 'volume']
+    expect(wrongMembers(all, 'prop', names, isSvelte)).toEqual(wrong)
   })
+
+  test.each([
+    [true, ['icn']],
+    [false, []],
+  ])('a misspelt snippet is one, as snippets are props: %s', (isSvelte, wrong) => {
+    expect(wrongMembers(all, 'slot', ['icon', 'icn', 'row', 'siez'], isSvelte)).toEqual(wrong)
+  })
+})
+
+test('handlers of React may end with the word capture', async () => {
+  const props = [{ name: 'size', required: false }]
+  const check = component('check', { name: 'Check', props, native: ['html', 'input'] })
+  const other = component('other', {
+    name: 'Other',
+    props: [{ name: 'onGotPointerCapture', required: false }],
+  })
+  const code =
+    '<Check onGotPointerCapture={f} onLostPointerCaptureCapture={f} onClickCapture={f} />'
+  expect(await told([check, other], 'jsx', code)).toEqual([])
 })
 
 test('messages are one line, and name props as code does', async () => {
