@@ -38,9 +38,14 @@ export function createScopes(): Scopes {
 
 function madeBy(node: Node): readonly string[] {
   switch (node.type) {
+    case 'ClassExpression':
+      return namesOf(childOf(node, 'id'))
+    case 'CatchClause':
+      return namesOf(childOf(node, 'param'))
+    case 'FunctionExpression':
+      return [childOf(node, 'id'), ...syntaxChildren(node, 'params')].flatMap(namesOf)
     case 'ArrowFunctionExpression':
     case 'FunctionDeclaration':
-    case 'FunctionExpression':
     case 'ObjectMethod':
     case 'ClassMethod':
     case 'ClassPrivateMethod':

@@ -10,6 +10,9 @@ test.each([
   ['a variable of a function', `function a() { const Card = b; return ${card} }`],
   ['a variable of a loop', `for (const Card of a) b(${card})`],
   ['a variable of a case', `switch (a) { case 1: let Card = b; c(${card}) }`],
+  ['what is caught', `try { a() } catch (Card) { b(${card}) }`],
+  ['the name of a function in an expression', `const a = b(function Card() { return ${card} })`],
+  ['the name of a class in an expression', `const a = class Card { b() { return ${card} } }`],
   ['a pattern', `const [{ Card }, ...x] = a; b(${card})`],
   ['a renamed default', `const { Card = b } = a; c(${card})`],
   ['an enum', `enum Card { A }; b(${card})`],
@@ -17,7 +20,7 @@ test.each([
 ])('a name that the code makes itself is no component: %s', async (_, code) => {
   expect(await told(exported, 'tsx', code)).toEqual([])
   const imported = `import { Card } from '@acme/ui'\n`
-  const isInner = /^(?:const a|function|for|switch)/.test(code)
+  const isInner = /^(?:const a|function|for|switch|try)/.test(code)
   if (isInner) expect(await told(exported, 'tsx', imported + code)).toEqual([])
 })
 
