@@ -20,6 +20,7 @@ const labels: Readonly<Record<string, readonly string[]>> = {
   ClassProperty: ['key'],
   ClassAccessorProperty: ['key'],
   ClassMethod: ['key'],
+  PrivateName: ['id'],
   LabeledStatement: ['label'],
   BreakStatement: ['label'],
   ContinueStatement: ['label'],
@@ -29,7 +30,7 @@ const labels: Readonly<Record<string, readonly string[]>> = {
 }
 
 const onlyTypes =
-  /^(?:TS(?!AsExpression|SatisfiesExpression|NonNull|TypeAssertion|Enum)|Import|ExportAll)/
+  /^(?:TS(?!AsExpression|SatisfiesExpression|NonNull|TypeAssertion|Enum|ParameterProperty)|Import|ExportAll)/
 
 /**
  * Finds the names that a script uses but declares nowhere. A name that is declared in one scope counts as declared in
@@ -73,6 +74,8 @@ function madeNames(node: Node): readonly string[] {
   if (node.type === 'VariableDeclarator') return namesOf(childOf(node, 'id'))
   if (node.type === 'CatchClause') return namesOf(childOf(node, 'param'))
   const own =
-    namedBy.has(node.type) || node.type.endsWith('Expression') ? childOf(node, 'id') : null
+    namedBy.has(node.type) || /Expression$|^TSEnumMember$/.test(node.type)
+      ? childOf(node, 'id')
+      : null
   return [...namesOf(own), ...syntaxChildren(node, 'params').flatMap(namesOf)]
 }
