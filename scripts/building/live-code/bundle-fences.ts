@@ -33,7 +33,7 @@ export async function bundleFences(
   const languages = new Set(request.fences.map(({ language }) => language))
   const wanted = new Set((['vue', 'svelte'] as const).filter((one) => languages.has(one)))
   const found = await findCompilers(wanted, [request.project])
-  const readers = { compilers: { ...noCompilers, ...found }, hasApp: config.hasApp }
+  const readers = { ...config, compilers: { ...noCompilers, ...found } }
   const groups = new Map<Framework, AskedFence[]>()
   for (const fence of request.fences) {
     const framework = config.frameworkOf(fence.language)

@@ -38,6 +38,8 @@ export const moduleOfName = ({ modules, open }: KnownNames, name: string): strin
  */
 export interface FenceContext {
   readonly known: KnownNames
+  /** Names that the bundler replaces with values. */
+  readonly defined: ReadonlySet<string>
   /** Returns true if a name in the code is that of the page's component. */
   readonly isComponent: (name: string) => boolean
   /** Address of the runtime module, which draws the fences of this framework. */

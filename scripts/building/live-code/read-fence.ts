@@ -56,8 +56,8 @@ function readNamesOf(context: PluginContext, id: string): Promise<ReadonlySet<st
   })
 }
 
-/** Compilers that are needed to read fences, and what is known of the setup. */
-export interface FenceReaders {
+/** Compilers that are needed to read fences, and what is known of the setup and the configuration. */
+export interface FenceReaders extends Pick<FenceContext, 'defined'> {
   readonly compilers: Compilers
   /** True if the setup registers components itself, as plugins of Vue do. */
   readonly hasApp: boolean
@@ -69,11 +69,12 @@ export interface FenceReaders {
  */
 export function readLiveFence(
   { language, code, names }: AskedFence,
-  { compilers, hasApp }: FenceReaders,
+  { compilers, hasApp, defined }: FenceReaders,
   given: Pick<FenceContext, 'known' | 'runtime'>,
 ): ReadFence {
   const context: FenceContext = {
     ...given,
+    defined,
     isComponent: (name) => names.some((one) => plainTag(one) === plainTag(name)),
   }
   switch (language) {

@@ -239,14 +239,14 @@ interface ResolvedNames {
 
 function resolveNames(
   free: readonly FreeName[],
-  { known }: FenceContext,
+  { known, defined }: FenceContext,
   place: (offset: number) => FenceProblem['at'],
 ): ResolvedNames {
   const fromPackage: string[] = []
   const problems: FenceProblem[] = []
   for (const { name, at, isElement } of free) {
     // The element `Image` is a component, but `new Image()` is the browser's.
-    if (!isElement && globalNames.has(name)) continue
+    if (!isElement && (globalNames.has(name) || defined.has(name))) continue
     const isOffered = /^[A-Z]/.test(name) && moduleOfName(known, name) !== null
     if (isOffered) fromPackage.push(name)
     else if (!globalNames.has(name)) problems.push({ at: place(at), message: unknown(name, known) })

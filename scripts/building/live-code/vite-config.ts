@@ -13,6 +13,8 @@ export interface UsableConfig {
   readonly inputs: readonly string[]
   /** True if the setup registers components itself, as plugins of Vue do. */
   readonly hasApp: boolean
+  /** Names that `define` of the configuration replaces. */
+  readonly defined: ReadonlySet<string>
   frameworkOf(language: LiveFence['language']): Framework
   /**
    * Returns a message that names the packages which a framework needs and the project lacks, and how to install them.
@@ -101,6 +103,9 @@ export async function usableConfig(
     hasApp:
       setup !== null &&
       /\bexport\s+(?:const|function|\{[^}]*)\s*app\b/.test(draft ?? readText(setup)),
+    defined: new Set(
+      Object.keys(asObject(settings['define'])).map((key) => key.split('.')[0] ?? ''),
+    ),
     frameworkOf,
     missing: (framework, language) => whatIsMissing(framework, language, project, lacking),
     optionsOf: (framework, plugin, entry) => ({

@@ -89,6 +89,7 @@ export function writeStory(story: Story, context: StoryContext): StoryFence | Le
   if (whole.code.length > longestCode) return left(leftReasons.size)
   const read = readScriptFence(whole.code, whole.language, true, {
     known: context.known,
+    defined: new Set(),
     isComponent: () => false,
     runtime: '',
   })

@@ -11,7 +11,12 @@ const known = {
   open: null,
   title: '"@acme/ui"',
 }
-const context = { known, isComponent: (name: string) => name === 'Button', runtime: '/runtime.js' }
+const context = {
+  known,
+  defined: new Set(['__VERSION__']),
+  isComponent: (name: string) => name === 'Button',
+  runtime: '/runtime.js',
+}
 const read = (code: string, dialect: 'jsx' | 'tsx' | 'js' | 'ts' = 'tsx') =>
   readScriptFence(code, dialect, dialect.endsWith('x'), context)
 
@@ -105,6 +110,11 @@ test.each([
     'an unknown name',
     'const a = usState(1)\n<b>{a}</b>',
     ['1:11 "usState" is not defined; import it'],
+  ],
+  [
+    'a name that the configuration defines, and one that it does not',
+    '<b>{__VERSION__}{__OTHER__}</b>',
+    ['1:18 "__OTHER__" is not defined; import it'],
   ],
   [
     'a name of the package without a capital',
