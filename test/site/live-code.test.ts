@@ -89,18 +89,58 @@ test('examples that are too large are reported at their places, and nothing is s
   expect(await built(1_000_000)).toEqual([1, '', file])
 })
 
-test('a build after a change gives the files of a first build, whatever the example is compiled from', async () => {
+function projectWithVite(): string {
   const cwd = tempFolder()
+  writeFiles(cwd, { 'package.json': '{ "name": "acme", "type": "module" }' })
+  mkdirSync(join(cwd, 'node_modules'))
+  symlinkSync(join(root, 'node_modules/vite'), join(cwd, 'node_modules/vite'))
+  return cwd
+}
+
+const script = (code: string): string =>
+  `---\nname: Button\n---\n\n\`\`\`html example\n<b></b>\n\`\`\`\n\`\`\`ts example\n${code}\n\`\`\`\n`
+
+test('an example may use names that the configuration of Vite defines, and no others', async () => {
+  const cwd = projectWithVite()
+  writeFiles(cwd, {
+    'vite.config.js': `export default { define: { __VERSION__: '"1.2.3"', 'acme.mode': '"x"' } }`,
+    'content/button.md': script('alert(__VERSION__, acme.mode, __OTHER__)'),
+  })
+  const { status, stderr } = await run(['check'], { cwd, env: {} })
+  const problem =
+    'content/button.md:9:31: "__OTHER__" is not defined; import it, or name the package of the components by "package" in "examples" of index.md [example-code]'
+  expect([status, stderr.split('\n').slice(0, 2)]).toEqual([1, [problem, '1 problem']])
+})
+
+test('a mistake that only the compiler finds is reported with its place in the fence or in the file', async () => {
+  const cwd = projectWithVite()
+  const fence = script("import { a } from '../src/a.ts'\nconst b: number = await a")
+  writeFiles(cwd, { 'src/a.ts': 'export const a = 1\n', 'content/button.md': fence })
+  const messages = async (): Promise<readonly string[]> =>
+    (await run(['check'], { cwd, env: {} })).stderr.split('\n').slice(0, 2)
+  expect(await messages()).toEqual([
+    expect.stringMatching(/^content\/button\.md:10:19: .*await/),
+    '1 problem',
+  ])
+  writeFiles(cwd, {
+    'src/a.ts': '\nexport const a: = 1\n',
+    'content/button.md': script("import '../src/a.ts'"),
+  })
+  expect(await messages()).toEqual([
+    expect.stringMatching(/^content\/button\.md:8:1: .* \(src\/a\.ts:2:17\) \[example-code\]$/),
+    '1 problem',
+  ])
+})
+
+test('a build after a change gives the files of a first build, whatever the example is compiled from', async () => {
+  const cwd = projectWithVite()
   const fence = (text: string): string =>
     `---\nname: Button\n---\n\n\`\`\`html example\n<b></b>\n\`\`\`\n\`\`\`js example\nimport { mark } from '../mark.js'\ndocument.querySelector('b').textContent = '${text}' + mark\n\`\`\`\n`
   writeFiles(cwd, {
-    'package.json': '{ "name": "acme", "type": "module" }',
     'mark.js': "export const mark = '!'\n",
     'content/button.md': fence('Save'),
     'content/card.md': '---\nname: Card\n---\n',
   })
-  mkdirSync(join(cwd, 'node_modules'))
-  symlinkSync(join(root, 'node_modules/vite'), join(cwd, 'node_modules/vite'))
   const build = async (out: string, ...more: readonly string[]): Promise<Files> => {
     const { status, stderr } = await run(['build', '--out', out, ...more], { cwd, env: {} })
     expect([status, stderr]).toEqual([0, ''])

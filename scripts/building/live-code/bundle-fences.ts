@@ -83,7 +83,7 @@ async function bundleGroup(
     } catch (error) {
       inputs = run.inputs
       // What our plugin has reported comes back from Vite in other words, and hides other mistakes.
-      const faults = run.problems.length > 0 ? [] : readBuildFaults(error)
+      const faults = run.problems.length > 0 ? [] : readBuildFaults(error, group.request.project)
       const found = faults.map((one) => run.problemOf(one))
       problems.push(...run.problems, ...found)
       const bad = new Set([...run.problems, ...found].map(({ fence }) => fence))

@@ -138,10 +138,7 @@ export function createFenceBuild(group: FenceGroup): FenceBuild {
     const files = [fault.file, fault.importer].map((one) => withoutQuery(one ?? ''))
     const file = files.find((one) => byAddress.has(one)) ?? ''
     const fence = byAddress.get(file)
-    if (fence === undefined) {
-      const where = fault.file === null ? '' : ` (${relative(request.project, fault.file)})`
-      return { ...wholeFence('', `${fault.message}${where}`), fence: null }
-    }
+    if (fence === undefined) return faultOutside(fault, request.project)
     const place = fault.file === file && fault.name === null ? fault.place : null
     const at =
       place === null
@@ -165,6 +162,13 @@ function readSafely(
 }
 
 const withoutQuery = (id: string): string => id.replace(/[?\0].*$/s, '')
+/** Makes the problem of a mistake in a file that is no fence. Its message names the place in that file. */
+function faultOutside({ file, place, message }: BuildFault, project: string): BundleProblem {
+  const at = place === null ? '' : `:${place.line}:${place.column}`
+  const where = file === null ? '' : ` (${relative(project, file)}${at})`
+  return { ...wholeFence('', `${message}${where}`), fence: null }
+}
+
 
 /**
  * Resolves what a fence imports, or returns the reason why it is refused: it is a module of Node, is not found, or lies
