@@ -11,6 +11,7 @@ import type {
   ExportedNames,
 } from './bundle-request.ts'
 import type { FenceModule } from './fence-problem.ts'
+import { givenName } from './markup-module.ts'
 import { inputFilesOf, isOutsideProject, realPath } from './module-places.ts'
 import { findOutsideFiles } from './outside-files.ts'
 import { packageVersion } from './project-module.ts'
@@ -161,7 +162,6 @@ function readSafely(
   return problems.length > 0 ? { problems } : readLiveFence(fence, readers, given)
 }
 
-const withoutQuery = (id: string): string => id.replace(/[?\0].*$/s, '')
 /** Makes the problem of a mistake in a file that is no fence. Its message names the place in that file. */
 function faultOutside({ file, place, message }: BuildFault, project: string): BundleProblem {
   const at = place === null ? '' : `:${place.line}:${place.column}`
@@ -169,6 +169,7 @@ function faultOutside({ file, place, message }: BuildFault, project: string): Bu
   return { ...wholeFence('', `${message}${where}`), fence: null }
 }
 
+const withoutQuery = (id: string): string => id.replace(/[?\0].*$/s, '')
 
 /**
  * Resolves what a fence imports, or returns the reason why it is refused: it is a module of Node, is not found, or lies
@@ -199,15 +200,20 @@ function entryText(
 ): string {
   const read = [...byAddress].filter(([address]) => isRead(address))
   // The compilers of Vue and Svelte make components.
-  const isComponent = (language: string): boolean => language === 'vue' || language === 'svelte'
+  const shown = (language: string, i: number): string =>
+    language === 'vue'
+      ? `() => n${i}.${givenName}?.(f${i}) ?? f${i}`
+      : language === 'svelte'
+        ? `() => f${i}`
+        : `f${i}`
   return [
     `import { mount } from ${JSON.stringify(runtime)}`,
-    ...read.map(([address], i) => `import f${i} from ${JSON.stringify(address)}`),
-    'mount({',
     ...read.map(
-      ([, { id, language }], i) =>
-        `${JSON.stringify(id)}: ${isComponent(language) ? `() => f${i}` : `f${i}`},`,
+      ([address, { language }], i) =>
+        `import f${i}${language === 'vue' ? `, * as n${i}` : ''} from ${JSON.stringify(address)}`,
     ),
+    'mount({',
+    ...read.map(([, { id, language }], i) => `${JSON.stringify(id)}: ${shown(language, i)},`),
     '}, document.currentScript.dataset.example)',
   ].join('\n')
 }
@@ -224,10 +230,11 @@ export const wholeFence = (fence: string, message: string): BundleProblem => ({
 const notFound = (name: string): string =>
   `the package ${quoted(name)} of the components is not found; install it, or name another one as "package" under "examples" in index.md`
 
-function runtimeOf({ request, framework }: FenceGroup, frame: string): string {
+function runtimeOf({ request, framework, fences }: FenceGroup, frame: string): string {
   const version = packageVersion('svelte', request.project) ?? '5'
   const isModernSvelte = Number.parseInt(version, 10) >= 5
-  return runtimeText(framework, { setup: request.setup, frame, isModernSvelte })
+  const canWait = fences.some(({ code }) => /\bawait\b/.test(code))
+  return runtimeText(framework, { setup: request.setup, frame, isModernSvelte, canWait })
 }
 
 /**

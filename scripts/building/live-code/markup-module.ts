@@ -24,8 +24,8 @@ import { controlImport, importLines, importsForReaders, type ReadFence } from '.
 /** Functions and texts that differ between the markup languages Vue and Svelte. */
 interface Markup {
   read(code: string): { readonly uses: readonly Use[]; readonly unread: readonly Unread[] }
-  /** Returns the edit that puts lines of code into the script of a fence. */
-  script(code: string, lines: string): readonly Edit[]
+  /** Returns the edit that puts lines of code into the script of a fence, whose markup may then use `names`. */
+  script(code: string, lines: string, names: readonly string[]): readonly Edit[]
   /**
    * Attributes that are put at the end of the controlled element's tag, so that the controls set
    * its props.
@@ -100,7 +100,7 @@ function readMarkupFence(code: string, context: FenceContext, markup: Markup): R
   const element = found === undefined ? null : readUse(code, found, markup)
   const lines = [...(element === null ? [] : [controlImport(context.runtime)]), ...imports]
   const edits = [
-    ...(lines.length === 0 ? [] : markup.script(code, lines.join('; '))),
+    ...(lines.length === 0 ? [] : markup.script(code, lines.join('; '), [...fromPackage])),
     ...(element?.edits ?? []),
   ]
   const module = editText(code, edits)
@@ -129,14 +129,25 @@ function exportedName(name: string, known: KnownNames): string | null {
   return candidates.find((one) => /^[A-Z]/.test(one) && moduleOfName(known, one) !== null) ?? null
 }
 
-/** Returns the edit that puts lines into `<script setup>`, which is added if the fence has none. */
-function vueScript(code: string, lines: string): readonly Edit[] {
-  const setup = /<script\b[^>]*\ssetup(?=[\s>])[^>]*>/i.exec(code)
-  if (setup !== null) {
-    const at = setup.index + setup[0].length
-    return [{ start: at, end: at, text: `${lines}; ` }]
+/** Name of the export of a Vue fence that gives its component what the fence takes from the package. */
+export const givenName = '__given'
+
+/**
+ * Returns the edit that puts lines into `<script setup>`, which is added if the fence has none. Beside a default
+ * export it would replace that component's own `setup`, so there the names become members of the component.
+ */
+function vueScript(code: string, lines: string, names: readonly string[]): readonly Edit[] {
+  const tags = scriptTags(code)
+  const setup = tags.find(({ tag }) => /\ssetup(?=[\s>])/i.test(tag))
+  if (setup !== undefined) return [{ start: setup.end, end: setup.end, text: `${lines}; ` }]
+  const [own] = tags
+  if (own !== undefined && /\bexport\s+default\b/.test(code)) {
+    const methods = lines.includes('__controls') ? '__controls, __text, ' : ''
+    const given = `{ components: { ${names.join(', ')}, ...it.components }, methods: { ${methods}...it.methods } }`
+    const text = `${lines}; export const ${givenName} = (it) => Object.assign(it, ${given}); `
+    return [{ start: own.end, end: own.end, text }]
   }
-  const [, lang] = /<script\b[^>]*\slang=["']?(\w+)/i.exec(code) ?? []
+  const lang = tags.map(({ tag }) => /\slang=["']?(\w+)/i.exec(tag)?.[1]).find(Boolean)
   const open = lang === undefined ? '<script setup>' : `<script setup lang="${lang}">`
   return [{ start: 0, end: 0, text: `${open}${lines}</script>` }]
 }
@@ -146,13 +157,17 @@ function vueScript(code: string, lines: string): readonly Edit[] {
  * the fence has none.
  */
 function svelteScript(code: string, lines: string): readonly Edit[] {
-  for (const { index, 0: tag } of code.matchAll(/<script\b[^>]*>/gi)) {
-    if (/\smodule\b|context=["']?module/i.test(tag)) continue
-    const at = index + tag.length
-    return [{ start: at, end: at, text: `${lines}; ` }]
-  }
+  const own = scriptTags(code).find(({ tag }) => !/\smodule\b|context=["']?module/i.test(tag))
+  if (own !== undefined) return [{ start: own.end, end: own.end, text: `${lines}; ` }]
   return [{ start: 0, end: 0, text: `<script>${lines}</script>` }]
 }
+
+/** Finds the opening tags of scripts, each with the offset behind it. */
+const scriptTags = (code: string): readonly { readonly tag: string; readonly end: number }[] =>
+  [...code.matchAll(/<script\b/gi)].map(({ index }) => {
+    const end = tagEnd(code, index) + 1
+    return { tag: code.slice(index, end), end }
+  })
 
 /**
  * Reads the element of the page's component as the panel of controls starts with it, with the edits

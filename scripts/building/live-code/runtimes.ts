@@ -84,8 +84,12 @@ export function mount(fences, id) {
 }
 `
 
-const vue = (setup: string): string => `
-import { createApp, h, shallowRef } from 'vue'
+/**
+ * Returns the runtime of Vue. Only with `canWait` it has the component that draws a fence whose setup waits for
+ * something.
+ */
+const vue = (setup: string, canWait: boolean): string => `
+import { createApp, h, shallowRef${canWait ? ', Suspense' : ''} } from 'vue'
 ${setup}
 ${state}
 const version = shallowRef(0)
@@ -95,10 +99,12 @@ export const text = (text) => (version.value, textOf(text))
 export function mount(fences, id) {
   const shown = fences[id]()
   const Wrapper = setup.default
+  const isWaiting = ${canWait} && shown.setup instanceof (async () => {}).constructor
+  const element = () => (isWaiting ? h(Suspense, null, { default: () => h(shown) }) : h(shown))
   const app = createApp({
     render() {
       const dark = (version.value, isDark())
-      return Wrapper ? h(Wrapper, { dark }, { default: () => h(shown) }) : h(shown)
+      return Wrapper ? h(Wrapper, { dark }, { default: element }) : element()
     },
   })
   setup.app?.(app)
@@ -151,12 +157,14 @@ export interface RuntimeInput {
   readonly frame: string
   /** True for Svelte 5 and later. */
   readonly isModernSvelte: boolean
+  /** True if a fence of Vue may wait in its setup. */
+  readonly canWait: boolean
 }
 
 /** Returns the code of the runtime module for a framework. */
 export function runtimeText(
   framework: Framework,
-  { setup, frame, isModernSvelte }: RuntimeInput,
+  { setup, frame, isModernSvelte, canWait }: RuntimeInput,
 ): string {
   // The whole module is imported, because importing a name that it does not export would be an
   // error.
@@ -180,7 +188,7 @@ export function runtimeText(
     case 'solid':
       return solid(given)
     case 'vue':
-      return vue(given)
+      return vue(given, canWait)
     case 'svelte':
       return svelte(given, frame, isModernSvelte)
     case 'none':

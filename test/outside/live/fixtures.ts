@@ -166,6 +166,25 @@ export const fixtures: readonly Fixture[] = [
   { name: 'Vue 3, Vite 7', ...vue, packages: { ...vue.packages, vite: 'vite-7' } },
   { name: 'Vue 3, Vite 6', ...vue, packages: { ...vue.packages, vite: 'vite-6' } },
   {
+    name: 'Vue 3 with options, and with a setup that waits, Vite 8',
+    ...vue,
+    packages: { ...vue.packages, vite: 'vite' },
+    badge: fence(
+      'vue example controls',
+      '<script>',
+      'export default { setup: () => ({ isShown: true }) }',
+      '</script>',
+      '<template><Badge v-if="isShown" size="s">Save</Badge></template>',
+    ),
+    card: fence(
+      'vue example',
+      '<script setup lang="ts" generic="T extends Array<string>">',
+      'const n = await Promise.resolve(2)',
+      '</script>',
+      '<template><Card :title="`Hello ${n}`" /></template>',
+    ),
+  },
+  {
     name: 'Svelte 5, Vite 8',
     ...svelte,
     packages: {
