@@ -52,7 +52,7 @@ export function addCopyButtons(): void {
   if (navigator.clipboard === undefined) return
   for (const bar of document.querySelectorAll('[data-copy]')) {
     const code = bar.parentElement?.querySelector('pre')
-    if (code === null || code === undefined) continue
+    if (!code) continue
     const label = bar.querySelector('.label')?.textContent ?? say('someCode')
     const button = copyButton(label, () => code.textContent ?? '')
     // The button that unfolds the code keeps its place behind the copy button.
@@ -75,14 +75,11 @@ export function addCopyButtons(): void {
   }
 }
 
-let status: HTMLElement | null = null
+const status = document.createElement('p')
+status.className = 'vh'
+status.role = 'status'
 
 function announce(text: string): void {
-  if (status === null) {
-    status = document.createElement('p')
-    status.className = 'vh'
-    status.setAttribute('role', 'status')
-    document.body.append(status)
-  }
+  document.body.append(status)
   status.textContent = text
 }

@@ -29,7 +29,7 @@ export function connectFrames(
   // A frame without an origin can only be reached by `*`; the message is no secret.
   const tell = (frame: HTMLIFrameElement): void =>
     frame.contentWindow?.postMessage(
-      root.dataset['theme'] ?? (system.matches ? 'dark' : 'light'),
+      root.dataset['theme'] || (system.matches ? 'dark' : 'light'),
       '*',
     )
   // A frame that was there before this script is asked for its height when it comes near. To look

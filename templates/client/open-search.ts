@@ -7,25 +7,23 @@ let search: Promise<unknown> | null = null
  * Lets the search buttons and Ctrl K open the search, with the query that `asked` returns. If
  * `isTaken` returns true, Ctrl K does not open it: something else has used the key.
  */
-export function addSearch(asked: () => string, isTaken: () => boolean = () => false): void {
+export function addSearch(asked: () => string, isTaken?: () => boolean): void {
   for (const button of document.querySelectorAll('button.search')) {
     button.addEventListener('click', () => openSearch(asked()))
   }
   document.addEventListener('keydown', (event) => {
     const { key, ctrlKey, metaKey, altKey, shiftKey } = event
-    if (key.toLowerCase() !== 'k' || ctrlKey === metaKey || altKey || shiftKey) return
+    if (!/^k$/i.test(key) || ctrlKey === metaKey || altKey || shiftKey) return
     event.preventDefault()
-    if (!isTaken()) openSearch(asked())
+    if (!isTaken?.()) openSearch(asked())
   })
 }
 
 export function openSearch(query: string): void {
-  const script = document.createElement('script')
-  script.src = searchScript
-  const style = document.createElement('link')
-  style.rel = 'stylesheet'
-  style.href = searchSheet
-  search ??= Promise.all([script, style].map(loaded))
+  search ??= Promise.all([
+    loaded('script', { src: searchScript }),
+    loaded('link', { rel: 'stylesheet', href: searchSheet }),
+  ])
   search.then(
     () => document.dispatchEvent(new CustomEvent('catalog-search', { detail: query })),
     () => {
@@ -35,10 +33,8 @@ export function openSearch(query: string): void {
   )
 }
 
-function loaded(element: HTMLElement): Promise<unknown> {
-  return new Promise((resolve, reject) => {
-    element.onload = resolve
-    element.onerror = reject
-    document.head.append(element)
-  })
+function loaded(tag: 'script' | 'link', members: object): Promise<unknown> {
+  return new Promise((onload, onerror) =>
+    document.head.append(Object.assign(document.createElement(tag), members, { onload, onerror })),
+  )
 }

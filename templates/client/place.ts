@@ -17,9 +17,7 @@ export function markPlace(): void {
     if (target !== null) places.push({ link, target })
   }
   let marked: HTMLElement | null = null
-  let isAsked = false
   const mark = (): void => {
-    isAsked = false
     // Where the contents stand above the text, they are out of sight when one reads: nothing is
     // marked.
     const found = getComputedStyle(contents).overflow === 'auto' ? placeRead(places) : null
@@ -30,16 +28,12 @@ export function markPlace(): void {
     found.setAttribute('aria-current', 'location')
     if (!contents.matches(':hover, :focus-within')) keepInSight(found, contents)
   }
-  const ask = (): void => {
-    if (isAsked) return
-    isAsked = true
-    requestAnimationFrame(mark)
-  }
-  addEventListener('scroll', ask, { passive: true })
-  addEventListener('resize', ask)
+  // Browsers report a scroll or a new size once for each frame, right before they draw it.
+  addEventListener('scroll', mark, { passive: true })
+  addEventListener('resize', mark)
   // Entries that are unfolded can be marked, too. The event does not bubble, so it is captured.
-  contents.addEventListener('toggle', ask, true)
-  ask()
+  contents.addEventListener('toggle', mark, true)
+  requestAnimationFrame(mark)
 }
 
 /**

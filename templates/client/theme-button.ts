@@ -14,23 +14,30 @@ export function addTheme(): void {
   const root = document.documentElement
   const system = matchMedia('(prefers-color-scheme:dark)')
   const systems = (): Theme => (system.matches ? 'dark' : 'light')
-  const other = (): Theme => ((root.dataset['theme'] ?? systems()) === 'dark' ? 'light' : 'dark')
+  const other = (): Theme => ((root.dataset['theme'] || systems()) === 'dark' ? 'light' : 'dark')
   const label = (): void => button.setAttribute('aria-label', say(`${other()}Theme`))
   button.addEventListener('click', () => {
-    const theme = other()
+    const kept = other() === systems() ? '' : other()
+    root.dataset['theme'] = kept
     try {
-      if (theme === systems()) {
-        delete root.dataset['theme']
-        localStorage.removeItem('theme')
-      } else {
-        root.dataset['theme'] = theme
-        localStorage.setItem('theme', theme)
-      }
+      if (kept) localStorage['theme'] = kept
+      else delete localStorage['theme']
     } catch {
       // Storage is forbidden: the choice holds for this page.
     }
     label()
   })
   system.addEventListener('change', label)
+  // A page that the browser kept follows what was chosen on another page since.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return
+    try {
+      const { theme } = localStorage
+      root.dataset['theme'] = theme === 'light' || theme === 'dark' ? theme : ''
+    } catch {
+      // Storage is forbidden: the page stays as it was.
+    }
+    label()
+  })
   label()
 }

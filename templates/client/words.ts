@@ -31,9 +31,9 @@ export function voice<Id extends ScriptWordId>(english: Pick<ScriptEnglish, Id>)
     const text =
       typeof forms === 'string' ? forms : formOf(forms, brought ? lang : 'en', fillings['n'])
     const said = text.replace(/\{(\w+)\}/g, (_, place: string) => String(fillings[place]))
-    if (into !== undefined) {
+    if (into) {
       into.textContent = said
-      if (brought === undefined && !/^en\b/.test(document.documentElement.lang)) into.lang = 'en'
+      if (!brought && !/^en\b/.test(document.documentElement.lang)) into.lang = 'en'
       else into.removeAttribute('lang')
     }
     return said

@@ -372,6 +372,21 @@ describe.skipIf(executablePath === null)('search, filter and theme, from disk', 
     await page.close()
   })
 
+  test('a page that comes back from the memory of the browser has the theme that was chosen since', async () => {
+    const page = await open('index.html', { colorScheme: 'light' })
+    const comeBack = async (theme: string): Promise<readonly unknown[]> => {
+      await page.evaluate(
+        `localStorage.theme = '${theme}'; dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))`,
+      )
+      const scheme = await page.evaluate('getComputedStyle(document.documentElement).colorScheme')
+      return [scheme, await page.locator('button.theme').getAttribute('aria-label')]
+    }
+    expect(await comeBack('dark')).toEqual(['dark', 'Switch to light theme'])
+    expect(await comeBack('light')).toEqual(['light', 'Switch to dark theme'])
+    expect(await comeBack('something else')).toEqual(['light dark', 'Switch to dark theme'])
+    await page.close()
+  })
+
   test('a long method stays whole beside a long path', async () => {
     const path = '/longsegment'.repeat(30)
     const site = await buildSite({
