@@ -78,9 +78,12 @@ function tellHeight(): void {
   // Called when something is drawn, and so after the style sheets are loaded: frames never shrink,
   // so a height that is sent too early would stay.
   const observer = new ResizeObserver(tell)
+  // A menu that is placed over the rest changes the size of neither element.
+  const changes = new MutationObserver(() => requestAnimationFrame(tell))
   addEventListener('DOMContentLoaded', () => {
     observer.observe(root)
     observer.observe(document.body)
+    changes.observe(document.body, { subtree: true, childList: true, attributes: true })
   })
   addEventListener('load', tell)
   // The page may not have listened yet when the height was sent: its message asks for the height

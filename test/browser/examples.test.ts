@@ -42,6 +42,13 @@ const sources = {
       example('<div style="height:9999px">giant</div>'),
     ].join('\n\n'),
   ),
+  'menu.md': page(
+    'Menu',
+    example('<button>open</button><p hidden>menu</p>', {
+      css: 'p { position: absolute; margin: 0; top: 200px; height: 50px }',
+      js: "document.querySelector('button').onclick = () => { document.querySelector('p').hidden = false }",
+    }),
+  ),
   'many.md': page(
     'Many',
     Array.from({ length: 30 }, (_, i) => example(`<acme-button>${i}</acme-button>`)).join('\n'),
@@ -244,6 +251,16 @@ describe.skipIf(executablePath === null)('live examples in Chromium', () => {
     expect([small, tall, giant]).toEqual([58, 318, 2000])
     // What grows by growing is let go; after how long depends on how busy the machine is.
     expect(view).toBeLessThan(2000)
+    await context.close()
+  })
+
+  test('a frame grows for a menu that opens over the rest', async () => {
+    const { page: opened, context } = await open('components/menu.html')
+    const height = "getComputedStyle(document.querySelector('.example iframe')).height"
+    const frame = await frameOf(opened, 1)
+    expect(Number.parseFloat(await opened.evaluate<string>(height))).toBeLessThan(200)
+    await frame.locator('button').click()
+    await until(opened, `${height} === '250px'`)
     await context.close()
   })
 
