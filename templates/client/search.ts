@@ -295,15 +295,19 @@ function createDialog() {
   })
   input.addEventListener('focus', show)
   dialog.addEventListener('keydown', onKey)
-  // Only a press on the backdrop itself has the dialog as its target.
+  let pressed: EventTarget | null = null
+  dialog.addEventListener('pointerdown', ({ target }) => (pressed = target))
   dialog.addEventListener('click', (event) => {
-    if (event.target === dialog) dialog.close()
+    // Only a press on the backdrop itself has the dialog as its target. A reader who selects the query
+    // may let go outside.
+    if (event.target === dialog && pressed === dialog) dialog.close()
     // A link to a place on this page loads no other page, so the dialog would stay open before it.
     const link = event.target instanceof Element ? event.target.closest('a') : null
     if (link === null) return
     const title = link.querySelector('b')?.textContent ?? ''
     keepVisited(root, { path: pathOf(link.href), title })
-    dialog.close()
+    // A link that opens in another tab leaves the reader here.
+    if (!event.ctrlKey && !event.metaKey && !event.shiftKey) dialog.close()
   })
   return { dialog, input, list, tally, status }
 }

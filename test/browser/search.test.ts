@@ -346,6 +346,29 @@ describe.skipIf(executablePath === null)('search, filter and theme, from disk', 
     },
   )
 
+  test('a press beside the search closes it, but neither a selection that ends there nor a link in another tab does', async () => {
+    const page = await open('components/button.html')
+    await page.locator('button.search').first().click()
+    await page.fill('#search', 'button')
+    const isOpen = (): Promise<boolean> => page.locator('dialog.finder').isVisible()
+    const { x = 0, y = 0 } = (await page.locator('#search').boundingBox()) ?? {}
+    await page.mouse.move(x + 60, y + 10)
+    await page.mouse.down()
+    await page.mouse.move(2, y + 10)
+    await page.mouse.up()
+    expect(await isOpen()).toBe(true)
+    const other = page.context().waitForEvent('page')
+    await page
+      .locator('dialog a')
+      .first()
+      .click({ modifiers: ['ControlOrMeta'] })
+    await (await other).close()
+    expect(await isOpen()).toBe(true)
+    await page.mouse.click(2, y + 10)
+    expect(await isOpen()).toBe(false)
+    await page.close()
+  })
+
   test('the index is narrowed by group, status and tag, also by its address', async () => {
     const page = await open('index.html')
     const rows = () => page.locator('.group li:visible a').allTextContents()
