@@ -112,6 +112,24 @@ test('an example may use names that the configuration of Vite defines, and no ot
   expect([status, stderr.split('\n').slice(0, 2)]).toEqual([1, [problem, '1 problem']])
 })
 
+test('plugins that keep modules out of a package do not keep them out of examples', async () => {
+  const config = (name: string): string =>
+    `export default { plugins: [{ name: '${name}', enforce: 'pre', resolveId: (id) => id.endsWith('mark.js') ? { id, external: true } : null }] }`
+  const cwd = projectWithVite()
+  writeFiles(cwd, {
+    'mark.js': "export const mark = '!'\n",
+    'vite.config.js': config('node-externals'),
+    'content/button.md': script("import { mark } from '../mark.js'\nalert(mark)"),
+  })
+  expect((await run(['check'], { cwd, env: {} })).stderr).toBe('')
+  writeFiles(cwd, { 'vite.config.js': config('something-else') })
+  const { status, stderr } = await run(['check'], { cwd, env: {} })
+  expect([status, stderr.split('\n')[0]]).toEqual([
+    1,
+    'content/button.md:8:1: a plugin of Vite makes "../mark.js" external, so no frame would have it; name a configuration without that plugin as "vite" under "examples" in index.md [example-code]',
+  ])
+})
+
 test('a mistake that only the compiler finds is reported with its place in the fence or in the file', async () => {
   const cwd = projectWithVite()
   const fence = script("import { a } from '../src/a.ts'\nconst b: number = await a")

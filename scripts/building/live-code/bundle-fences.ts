@@ -7,6 +7,7 @@ import type {
   BundleRequest,
 } from './bundle-request.ts'
 import { readBuildFaults } from './build-faults.ts'
+import { quoted } from '../../words/model/printable.ts'
 import { createFenceBuild, wholeFence, type FenceBuild, type FenceGroup } from './fence-plugin.ts'
 import type { Framework } from './runtimes.ts'
 import { usableConfig, type UsableConfig } from './vite-config.ts'
@@ -105,6 +106,11 @@ function answerOf(
   problems: readonly BundleProblem[],
 ): BundleAnswer {
   const chunk = files.find((file) => file.type === 'chunk')
+  const outside = chunk?.imports ?? []
+  if (outside.length > 0) {
+    const message = `a plugin of Vite makes ${outside.map(quoted).join(' and ')} external, so no frame would have it; name a configuration without that plugin as "vite" under "examples" in index.md`
+    return { ...failure(message), inputs: [...inputs] }
+  }
   const sheets = files.filter((file) => file.fileName.endsWith('.css'))
   const style = sheets.map(({ source }) => textOfSource(source)).join('\n')
   const bundle: Bundle = {

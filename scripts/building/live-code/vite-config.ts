@@ -30,7 +30,7 @@ export interface UsableConfig {
  * change the output.
  */
 const builders =
-  /dts|inject-css|css-injected|banner|visualizer|externalize|compress|legacy|pwa|storybook|vitest|inspect|sveltekit|react-router|remix|nuxt|astro|singlefile|html/i
+  /dts|inject-css|css-injected|banner|visualizer|external|compress|legacy|pwa|storybook|vitest|inspect|sveltekit|react-router|remix|nuxt|astro|singlefile|html/i
 
 /**
  * Official Vite plugin of each framework whose files Vite cannot read without one, and a pattern

@@ -37,5 +37,7 @@ export interface OutputFile {
   readonly fileName: string
   readonly code?: string
   readonly source?: unknown
+  /** Modules that are not in the chunk, because a plugin made them external. */
+  readonly imports?: readonly string[]
   readonly modules?: Readonly<Record<string, { readonly renderedLength: number }>>
 }
