@@ -35,7 +35,8 @@ const textOf = (text) => texts.default ?? text
 
 /**
  * Returns the runtime of React and Preact. It draws again from the root. When other props are set than before, the
- * example starts anew, because many components ask only once whether their state is controlled.
+ * example starts anew, because many components ask only once whether their state is controlled. A fence whose export is
+ * an element runs again only for new values: the components that it makes would lose their state.
  */
 const reactLike = (imports: string, render: string, setup: string): string => `
 ${imports}
@@ -47,9 +48,11 @@ export function mount(fences, id) {
   const shown = fences[id]()
   const Wrapper = setup.default
   const isElement = isValidElement(shown)
+  let [drawn, values] = [shown, props]
   const element = () => {
     const key = Object.keys(props).sort().join(' ')
-    return createElement(Fragment, { key }, isElement ? fences[id]() : createElement(shown))
+    if (isElement && values !== props) [drawn, values] = [fences[id](), props]
+    return createElement(Fragment, { key }, isElement ? drawn : createElement(shown))
   }
   const draw = () => render(Wrapper ? createElement(Wrapper, { dark: isDark() }, element()) : element())
   const render = ${render}

@@ -66,6 +66,37 @@ describe.skipIf(findChromium() === null)('a fence is the component', () => {
     }
   })
 
+  test('what a reader did in an exported element stays when the scheme changes', async () => {
+    const [react] = fixtures
+    if (react === undefined) throw new Error('there is no fixture')
+    const card = `\`\`\`jsx example
+import { useState } from 'react'
+function Counter() {
+  const [n, setN] = useState(0)
+  return <button onClick={() => setN(n + 1)}>{n}</button>
+}
+export default <Counter />
+\`\`\`
+`
+    const folder = plantFixture({ ...react, card })
+    const out = join(folder, 'dist')
+    const { status } = await run(['build', '--content', join(folder, 'content'), '--out', out], {
+      cwd: folder,
+      env: {},
+    })
+    expect(status).toBe(0)
+    const way = await openWay('http with headers', out)
+    const page = await browser.newPage({ colorScheme: 'light' })
+    await page.goto(`${way.root}components/card.html`)
+    const frame = await frameOf(page)
+    await frame.locator('button').click()
+    await page.locator('button.theme').click()
+    await frame.locator('.dark').waitFor()
+    expect(await frame.locator('button').textContent()).toBe('1')
+    await page.close()
+    await way.close()
+  })
+
   test.each(fixtures.filter(({ name }) => /^(?:React 19|Vue 3), Vite 8/.test(name)))(
     '$name, with a setup that only imports a style sheet, in a package that npm init made',
     async (fixture) => {
