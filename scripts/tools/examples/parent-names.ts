@@ -51,7 +51,8 @@ function usualParentNames(name: string, isTag: boolean): readonly string[] {
   )
 }
 
-const pascalCase = (tag: string): string =>
+/** Returns the name of a component by its tag: `ElSelect` for `el-select`. */
+export const pascalCase = (tag: string): string =>
   tag.replace(/(?:^|-)(.)/g, (_, letter: string) => letter.toUpperCase())
 
 /**

@@ -21,7 +21,7 @@ import {
   wordsOf,
   type DataForm,
 } from './sample-values.ts'
-import { elementFence } from './write-element.ts'
+import { elementFence, vueTag } from './write-element.ts'
 import { namesSaid, parentNames } from './parent-names.ts'
 
 /** Component that an example is proposed for. */
@@ -39,6 +39,8 @@ export interface ProposedComponent {
 /** Component or sub-component that may stand in a candidate. */
 interface Part {
   readonly name: string
+  /** Tag that the component is written with; differs from the name in Vue alone. */
+  readonly tag: string
   readonly title: string
   readonly props: readonly ListEntry[]
   readonly slots: readonly ListEntry[]
@@ -67,7 +69,8 @@ export function proposalCatalog(
   for (const { component, name } of components) {
     const line = component.import ?? null
     if (line !== null) imports.set(name, line)
-    parts.set(name, partOf(name, component.props, component.slots ?? []))
+    const tag = language === 'vue' ? vueTag(exportedName(component) ?? name) : name
+    parts.set(name, { ...partOf(name, component.props, component.slots ?? []), tag })
     for (const { name: below, props } of component.subcomponents ?? [])
       if (isCodeName(below, language) && !parts.has(below))
         parts.set(below, partOf(below, props, []))
@@ -77,6 +80,7 @@ export function proposalCatalog(
 
 const partOf = (name: string, props: readonly ListEntry[], slots: readonly ListEntry[]): Part => ({
   name,
+  tag: name,
   props,
   slots,
   title: wordsOf(name.replace(/^[a-z]+-(?=.*-|.)/, '')),
@@ -88,21 +92,25 @@ const isCodeName = (name: string, language: CodeLanguage): boolean =>
     ? /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(name)
     : /^[A-Z][\w$]*(?:\.[A-Z][\w$]*)*$/.test(name)
 
+/** Name that the line imports which imports a component, or else its name; null if that is no name of an export. */
+function exportedName({ import: line, name }: Component): string | null {
+  const [, only] = /^import (?:\{ )?(?:[\w$]+ as )?([\w$]+)(?: \})? from /.exec(line ?? '') ?? []
+  return only ?? (/^[A-Z][\w$]*$/.test(name) ? name : null)
+}
+
 /**
  * Name of a component in code, by the line that imports it, its tag, its name. Null: nothing that
  * can be written.
  */
 export function codeName(component: Component, language: CodeLanguage): string | null {
   const { tag, name, slug } = component
-  const imported = component.import ?? null
-  const [, only] =
-    /^import (?:\{ )?(?:[\w$]+ as )?([\w$]+)(?: \})? from /.exec(imported ?? '') ?? []
+  const only = exportedName(component)
   const plain = name.replace(/\s+/g, '')
   const names =
     language === 'html'
       ? [tag]
       : language === 'vue'
-        ? [only === undefined ? null : hyphenated(only).toLowerCase(), slug]
+        ? [only === null ? null : hyphenated(only).toLowerCase(), slug]
         : [plain.includes('.') ? plain : (only ?? plain)]
   return names.find((one) => one !== null && isCodeName(one, language)) ?? null
 }
@@ -147,15 +155,23 @@ function withoutRepeats(candidates: readonly Candidate[]): readonly Candidate[] 
 function candidateOf(
   kind: CandidateKind,
   element: ProposedElement,
-  { language, definitionOf }: ProposalCatalog,
+  { language, definitionOf, parts }: ProposalCatalog,
 ): Candidate {
-  const fence = elementFence(element, language)
+  const written = language === 'vue' ? withTags(element, parts) : element
+  const fence = elementFence(written, language)
   if (fence.language !== 'html') return { kind, fences: [fence] }
   const tags = namesIn(element).filter((name) => name.includes('-'))
   const lines = new Set(tags.flatMap((tag) => definitionOf(tag) ?? []))
   const script: ProposedFence = { language: 'js', code: [...lines].join('\n') }
   return { kind, fences: lines.size === 0 ? [fence] : [fence, script] }
 }
+
+/** Element whose names, and those of the elements in it, are tags. */
+const withTags = (element: ProposedElement, parts: ProposalCatalog['parts']): ProposedElement => ({
+  ...element,
+  name: parts.get(element.name)?.tag ?? element.name,
+  children: element.children.map((one) => (isElement(one) ? withTags(one, parts) : one)),
+})
 
 /** Names of an element and of those in it, the outer ones first. */
 const namesIn = ({ name, children }: ProposedElement): readonly string[] => [

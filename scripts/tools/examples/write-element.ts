@@ -1,5 +1,7 @@
 import type { CodeLanguage } from '../../words/model/control.ts'
 import { attributeIn, escaped, literal, textIn } from '../../../templates/code-quoting.ts'
+import { hyphenated } from '../../words/model/slug.ts'
+import { pascalCase } from './parent-names.ts'
 import {
   isElement,
   type Data,
@@ -11,6 +13,15 @@ import {
 /** Length from which a line is broken, in characters. */
 const mostColumns = 80
 const indent = '  '
+
+/**
+ * Returns the tag of an exported component in a template of Vue: `el-button` for `ElButton`. `Button` and `QRCode` stay,
+ * since `<button>` is an element of HTML, and `<qr-code>` would be `QrCode`.
+ */
+export function vueTag(name: string): string {
+  const tag = hyphenated(name).toLowerCase()
+  return tag.includes('-') && pascalCase(tag) === name ? tag : name
+}
 
 /** Returns the code of an element in the given language, formatted as people write it. */
 function writeElement(element: ProposedElement, language: CodeLanguage): string {

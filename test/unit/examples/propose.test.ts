@@ -149,6 +149,18 @@ test('a whole holds its parts, sub-components too', () => {
   )
 })
 
+test('a tag in Vue is one that names the component and no element of HTML', () => {
+  const of = (name: string): Written => ({ name, import: `import { ${name} } from '@acme/ui'` })
+  expect(proposed('vue', of('Button'))[0]).toBe('<Button />')
+  expect(proposed('vue', of('QRCode'))[0]).toBe('<QRCode />')
+  expect(proposed('vue', of('ElOption'), of('ElSelect'))).toContain(
+    '<el-select>\n  <el-option>Option</el-option>\n</el-select>',
+  )
+  expect(proposed('vue', of('MenuItem'), of('Menu'))).toContain(
+    '<Menu>\n  <menu-item>Item</menu-item>\n</Menu>',
+  )
+})
+
 test('Vue has v-model with a ref, slots as templates, and tags with hyphens', () => {
   const codes = proposed('vue', {
     name: 'AcmeSwitch',
