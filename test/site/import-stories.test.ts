@@ -266,6 +266,35 @@ export const Two = { args: { items: [1] } }
     expect(html.stdout).toContain('  1 they give a value that markup cannot hold: items')
   })
 
+  test('leaves out what markup cannot hold, except listeners, and never drops it', async () => {
+    const { 'content/button.md': _, ...more } = library
+    const vue = await importStories({
+      ...more,
+      'node_modules/@acme/ui/package.json':
+        '{ "name": "@acme/ui", "type": "module", "exports": "./index.js", "peerDependencies": { "vue": "*" } }',
+      'content/index.md': '---\nlibrary: "@acme/ui"\napi: ../api.json\n---\n',
+      'content/button.md': '---\nname: Button\n---\n',
+      'api.json': JSON.stringify([
+        { displayName: 'Button', exportName: 'Button', slots: [{ name: 'end' }], props: [] },
+      ]),
+      'src/Button.stories.tsx': `import { fn } from 'storybook/test'
+import { Button } from './Button.vue'
+export default { component: Button, args: { onClick: fn(), onClose: () => {}, label: undefined } }
+export const Slots = { args: { end: 'Go', hint: null, default: 'Save' } }
+export const Made = { args: { items: makeItems() } }
+export const Format = { args: { format: (n) => n + '%' } }
+export const Spied = { args: { format: fn((n) => n + '%') } }
+`,
+    })
+    expect(examplesOf(vue.source('button'))).toEqual([
+      [
+        'vue example title="Slots"',
+        '<Button :hint="null">\n  <template #end>Go</template>\n  Save\n</Button>',
+      ],
+    ])
+    expect(vue.stdout).toContain('  3 they give a value that markup cannot hold: items, format\n')
+  })
+
   test('says that there is nothing to import, and that no file fits', async () => {
     const cwd = tempFolder()
     writeFiles(cwd, library)

@@ -201,6 +201,7 @@ function readFile(
             language: from.language,
             name: imported === null || imported === 'default' ? read.component : imported,
             component: page.component,
+            file,
           })
     if ('reason' in made) {
       leave(made.reason, { file: path, story: story.name, about: made.about })

@@ -4,9 +4,10 @@ import { childOf, syntaxChildren, textField, type Node } from '../../reading/cod
 import { literalsOf } from '../../reading/code/literals.ts'
 import type { ComponentMetadata } from '../../reading/metadata/model.ts'
 import type { Data, ProposedElement, Sample } from '../examples/proposed-element.ts'
-import { elementFence } from '../examples/write-element.ts'
-import type { Args, Story } from './read-stories.ts'
-import { bareValue, isFunction, propertyKey } from './story-file.ts'
+import { elementFence, vueTag } from '../examples/write-element.ts'
+import type { Story } from './read-stories.ts'
+import { bareValue, isFunction, propertyKey, type StoryFile } from './story-file.ts'
+import { calledAction, isUndefined } from './substitute-args.ts'
 import type { LeftStory } from './story-code.ts'
 
 /** Story converted to a fence of Vue, Svelte or HTML. */
@@ -24,6 +25,7 @@ export interface MarkupContext {
   readonly name: string | null
   /** Component in the code's metadata; null if the metadata does not have it. */
   readonly component: ComponentMetadata | null
+  readonly file: StoryFile
 }
 
 const markupReasons = {
@@ -43,12 +45,15 @@ const contentKeys = new Set(['children', 'default', 'slot', 'content'])
  */
 export function writeMarkupStory(
   { render, args }: Story,
-  { language, name, component }: MarkupContext,
+  { language, name, component, file }: MarkupContext,
 ): MarkupFence | LeftStory {
   if (render !== null) return left(markupReasons.render)
   const tag = elementName(language, name, component)
   if (tag === null) return left(markupReasons.component)
-  const element = elementOf(tag, args, language, component)
+  const given = [...args].filter(
+    ([key, value]) => !isUndefined(value) && !isListener(key, value, file),
+  )
+  const element = elementOf(tag, given, language, component)
   if ('reason' in element) return element
   const { code } = elementFence(element, language)
   const script = language === 'html' ? (component?.import ?? null) : null
@@ -63,33 +68,47 @@ function elementName(
   const tag = component?.tag ?? null
   if (language === 'html') return tag ?? (name?.includes('-') === true ? name : null)
   if (name === null || !/^[A-Z][\w$]*$/.test(name)) return null
-  return language === 'vue' ? hyphenated(name).toLowerCase() : name
+  return language === 'vue' ? vueTag(name) : name
+}
+
+/** Returns true for an event listener, and for a function that only reports calls to Storybook. */
+function isListener(key: string, wrapped: Node, file: StoryFile): boolean {
+  const value = bareValue(wrapped)
+  const called = calledAction(value, file)
+  const isEmpty = called === 'action' || syntaxChildren(value, 'arguments').length === 0
+  return key.startsWith('on') ? isFunction(value) || called !== null : called !== null && isEmpty
 }
 
 function elementOf(
   name: string,
-  args: Args,
+  args: readonly (readonly [string, Node])[],
   language: MarkupContext['language'],
   component: ComponentMetadata | null,
 ): ProposedElement | LeftStory {
   const attributes: [string, Sample][] = []
   const children: string[] = []
+  const slots: [string, string][] = []
+  const isSlot = (key: string): boolean =>
+    /^[A-Za-z][\w-]*$/.test(key) && component?.slots.some((one) => one.name === key) === true
   for (const [key, node] of args) {
-    const value = bareValue(node)
-    // Event listeners do nothing in an example, so they are left out.
-    if (isFunction(value) || value?.type === 'CallExpression') continue
-    const data = value === null ? undefined : dataOf(value)
+    const data = dataOf(node)
     if (data === undefined) return left(markupReasons.value, key)
     const prop = component?.props.find((one) => one.name === key) ?? null
     if (prop === null && contentKeys.has(key) && typeof data === 'string') children.push(data)
-    else if (language !== 'html') attributes.push([key, { kind: 'data', data }])
+    else if (prop === null && language === 'vue' && typeof data === 'string' && isSlot(key))
+      slots.push([key, data])
+    else if (language !== 'html')
+      attributes.push([
+        key,
+        data === null ? { kind: 'code', code: 'null' } : { kind: 'data', data },
+      ])
     else if (typeof data === 'object' && data !== null) return left(markupReasons.value, key)
     // An HTML attribute without a value is true, so false is written by leaving the attribute out.
     else if (data !== false && data !== null)
       attributes.push([prop?.attribute ?? hyphenated(key).toLowerCase(), { kind: 'data', data }])
   }
   const isNamed = attributes.every(([key]) => /^[A-Za-z_][\w-]*$/.test(key))
-  return isNamed ? { name, attributes, children, slots: [] } : left(markupReasons.value)
+  return isNamed ? { name, attributes, children, slots } : left(markupReasons.value)
 }
 
 /** Returns the data that a syntax node spells, or undefined if it is more than data. */

@@ -228,11 +228,13 @@ function argOf(
   return { value: names.taken.has(key) ? null : given(args.get(key)) }
 }
 
+/** Returns true for the name `undefined`. */
+export const isUndefined = (value: Node): boolean =>
+  value.type === 'Identifier' && value['name'] === 'undefined'
+
 /** Returns a value, or null if it is missing or the name `undefined`. */
 const given = (value: Node | undefined): Node | null =>
-  value === undefined || (value.type === 'Identifier' && value['name'] === 'undefined')
-    ? null
-    : value
+  value === undefined || isUndefined(value) ? null : value
 
 /**
  * Returns the name of the member that an expression reads: `label` for `args.label` or
@@ -358,16 +360,22 @@ function argText(value: Node | null, writer: ArgWriter): string {
   return isSafe ? text : `(${text})`
 }
 
+/** Returns the function that a call of Storybook's `action` or `fn` calls, or null for any other node. */
+export function calledAction(call: Node | null, { imports }: StoryFile): 'action' | 'fn' | null {
+  const callee = call?.type === 'CallExpression' ? childOf(call, 'callee') : null
+  const { module, name } = imports.get(textField(callee, 'name') ?? '') ?? {}
+  return isStorybook(module) && (name === 'action' || name === 'fn') ? name : null
+}
+
 /**
  * Returns a function that does nothing, for a call of `action` or `fn`, which only reports calls to
  * Storybook. Returns the function that `fn` wraps if it has one, and null for any other call.
  */
 function actionOf(call: Node, writer: ArgWriter): string | null {
-  const name = textField(childOf(call, 'callee'), 'name') ?? ''
-  const imported = writer.file.imports.get(name)
-  if (!isStorybook(imported?.module) || !/^(?:action|fn)$/.test(imported?.name ?? '')) return null
+  const name = calledAction(call, writer.file)
+  if (name === null) return null
   const [own] = syntaxChildren(call, 'arguments')
-  return imported?.name === 'fn' && own !== undefined ? writeNode(own, writer) : '() => {}'
+  return name === 'fn' && own !== undefined ? writeNode(own, writer) : '() => {}'
 }
 
 /**
