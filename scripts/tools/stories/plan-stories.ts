@@ -23,7 +23,7 @@ export interface StoryPlan {
   /** Stories and files that are left out, by reason. */
   readonly leftOut: ReadonlyMap<string, readonly StoryLeftOut[]>
   /**
-   * Numbers of stories that were added without their decorators, loaders or play functions, by
+   * Numbers of stories that were added without what runs around them, such as decorators, by
    * these.
    */
   readonly around: ReadonlyMap<string, number>

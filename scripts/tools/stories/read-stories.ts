@@ -16,7 +16,7 @@ export interface Story {
   readonly args: Args
   /**
    * Names of the story's parts that run around it and are not converted: `decorators`, `loaders`,
-   * `play`.
+   * `beforeEach`, `play`.
    */
   readonly around: readonly string[]
 }
@@ -44,7 +44,9 @@ export interface StoriesOfFile {
 /** Reasons why a story is not read: only running its file would give the value. */
 const notStatic = {
   args: 'their args are made by code that would have to run',
+  mapping: 'their args are mapped by code that would have to run',
   value: 'they are made by code that would have to run',
+  list: 'a pattern that is not followed decides which exports are stories',
 } as const
 
 /** Parts of a story that can be read without running it. */
@@ -53,6 +55,8 @@ interface Parts {
   readonly render: Node | null
   readonly args: Args
   readonly around: readonly string[]
+  /** Objects that `argTypes` gives to map the values of args, the nearest first, by the arg's name. */
+  readonly mappings: ReadonlyMap<string, readonly Node[]>
 }
 type Read = Parts | { readonly reason: string }
 
@@ -65,13 +69,21 @@ interface Reading {
   readonly known: Map<string, Read>
 }
 
-const nothing: Parts = { title: null, render: null, args: new Map(), around: [] }
-const aroundKeys = ['decorators', 'loaders', 'play'] as const
+const nothing: Parts = {
+  title: null,
+  render: null,
+  args: new Map(),
+  around: [],
+  mappings: new Map(),
+}
+const aroundKeys = ['decorators', 'loaders', 'beforeEach', 'play'] as const
 /**
  * Largest number of steps from story to story. Stories that refer to each other in a circle are
  * left out.
  */
 const mostSteps = 30
+/** Largest number of letters of a name that a pattern is tried on. */
+const longestName = 200
 
 /**
  * Reads the stories of a file in Component Story Format 2 or 3, without running it. Returns a fault
@@ -82,21 +94,20 @@ export function readStories(file: StoryFile): StoriesOfFile | { readonly fault: 
   const meta = objectOf(metaValue(file), file)
   if (meta === null) return { fault: 'it has no default export that is an object' }
   const wholeMeta = partsOfObject(meta, reading, 0)
-  const left = listedNames(propertyOf(meta, 'excludeStories'))
-  const only = listedNames(propertyOf(meta, 'includeStories'))
-  const stories = file.exports
-    .filter(({ name }) => left?.(name) !== true && only?.(name) !== false)
+  const left = listedNames(propertyOf(meta, 'excludeStories'), file)
+  const only = listedNames(propertyOf(meta, 'includeStories'), file)
+  const isUnclear = left === 'unread' || only === 'unread'
+  const stories = orderedExports(file)
+    .filter(({ name }) => isUnclear || (left?.(name) !== true && only?.(name) !== false))
     .map(({ name, local }): Story | UnreadStory => {
+      if (isUnclear) return { name, reason: notStatic.list }
       if ('reason' in wholeMeta) return { name, reason: wholeMeta.reason }
       const own = partsOfName(local, reading, 0)
       if ('reason' in own) return { name, reason: own.reason }
-      return {
-        name,
-        title: own.title ?? wordsOfExport(name),
-        render: own.render ?? wholeMeta.render,
-        args: new Map([...wholeMeta.args, ...own.args]),
-        around: [...new Set([...wholeMeta.around, ...own.around])],
-      }
+      const { render, args, around, mappings } = joinParts(wholeMeta, own)
+      const mapped = mapArgs(args, mappings, file)
+      if (mapped === null) return { name, reason: notStatic.mapping }
+      return { name, title: own.title ?? wordsOfExport(name), render, args: mapped, around }
     })
   return {
     component: nameOfComponent(propertyOf(meta, 'component')),
@@ -125,12 +136,18 @@ function metaCall(value: Node | null): Node | null {
   return isMeta ? (syntaxChildren(value, 'arguments')[0] ?? null) : null
 }
 
-/** Returns the object that an expression stands for, following local names; null if it is none. */
-function objectOf(given: Node | null, file: StoryFile): Node | null {
+/** Returns the value that an expression stands for, following local names; null if it is of another file. */
+function valueOf(given: Node | null, file: StoryFile): Node | null {
   let node = bareValue(given)
   for (let left = mostSteps; node?.type === 'Identifier' && left > 0; left--)
     node = bareValue(file.declared.get(textField(node, 'name') ?? '')?.value ?? null)
-  return node?.type === 'ObjectExpression' ? node : (metaCall(node) ?? null)
+  return node
+}
+
+/** Returns the object that an expression stands for, following local names; null if it is none. */
+function objectOf(given: Node | null, file: StoryFile): Node | null {
+  const node = valueOf(given, file)
+  return node?.type === 'ObjectExpression' ? node : metaCall(node)
 }
 
 /**
@@ -164,28 +181,41 @@ function textOf(node: Node | null): string | null {
   return typeof text === 'string' ? text : null
 }
 
-/** Returns a test for the names in a list, or for those that a simple pattern matches; null if the node is neither. */
-function listedNames(node: Node | null): ((name: string) => boolean) | null {
-  const value = bareValue(node)
+/** Returns the exports of a file in the order in which Storybook shows them. */
+function orderedExports({ exports, declared }: StoryFile): StoryFile['exports'] {
+  const listed = bareValue(declared.get('__namedExportsOrder')?.value ?? null)
+  const order = syntaxChildren(listed, 'elements').map(textOf)
+  const place = ({ name }: { readonly name: string }): number =>
+    order.includes(name) ? order.indexOf(name) : order.length
+  return exports
+    .filter(({ name }) => name !== '__namedExportsOrder')
+    .toSorted((a, b) => place(a) - place(b))
+}
+
+/**
+ * Returns a test for the names in a list, or for those that a pattern matches; null if there is neither, and `unread` for
+ * what would have to run.
+ */
+function listedNames(
+  node: Node | null,
+  file: StoryFile,
+): ((name: string) => boolean) | 'unread' | null {
+  if (node === null) return null
+  const value = valueOf(node, file)
   if (value?.type === 'ArrayExpression') {
     const names = syntaxChildren(value, 'elements').map(textOf)
-    return (name) => names.includes(name)
+    return names.includes(null) ? 'unread' : (name) => names.includes(name)
   }
-  const pattern = value?.type === 'RegExpLiteral' ? (textField(value, 'pattern') ?? '') : null
-  // A pattern from the file could take forever, so only simple ones such as `/.*Data$/` are read.
-  const [, start = '', any, word = '', end = ''] =
-    /^(\^?)(\.\*)?(\w+)(?:\.\*)?(\$?)$/.exec(pattern ?? '') ?? []
-  if (pattern === null || word === '') return null
-  const isStart = start !== '' && any === undefined
-  const isEnd = end !== '' && !pattern.includes('.*$')
-  return (name) =>
-    isStart && isEnd
-      ? name === word
-      : isStart
-        ? name.startsWith(word)
-        : isEnd
-          ? name.endsWith(word)
-          : name.includes(word)
+  const pattern = value?.type === 'RegExpLiteral' ? textField(value, 'pattern') : null
+  // A pattern that repeats groups, or has many choices, could take forever.
+  if (pattern === null || /\)[*+?{]|\\\d|(?:[*+{][^]*){3}|(?:[|?][^]*){12}/.test(pattern))
+    return 'unread'
+  try {
+    const test = new RegExp(pattern, (textField(value, 'flags') ?? '').replace(/[gy]/g, ''))
+    return (name) => test.test(name.slice(0, longestName))
+  } catch {
+    return 'unread'
+  }
 }
 
 /** Returns the parts of a story by its local name in the file. */
@@ -216,8 +246,7 @@ function partsOfValue(given: Node | null, reading: Reading, step: number): Read 
   if (value === null) return { reason: notStatic.value }
   if (isFunction(value)) return { ...nothing, render: value }
   if (value.type === 'ObjectExpression') return partsOfObject(value, reading, step)
-  if (value.type === 'Identifier')
-    return partsOfName(textField(value, 'name') ?? '', reading, step + 1)
+  if (storyName(value) !== '') return partsOfName(storyName(value), reading, step + 1)
   if (value.type !== 'CallExpression')
     return { reason: 'they are no story: no function, no object' }
   const callee = childOf(value, 'callee')
@@ -246,7 +275,69 @@ function joinParts(base: Parts, more: Parts): Parts {
     render: more.render ?? base.render,
     args: new Map([...base.args, ...more.args]),
     around: [...new Set([...base.around, ...more.around])],
+    mappings: joinMappings(base.mappings, more.mappings),
   }
+}
+
+/** Joins the mappings of args. Those of a story count before those of what it is made of. */
+function joinMappings(base: Parts['mappings'], more: Parts['mappings']): Parts['mappings'] {
+  const joined = new Map(base)
+  for (const [key, all] of more)
+    joined.set(key, [...all, ...(base.get(key) ?? [])].slice(0, mostSteps))
+  return joined
+}
+
+/** Returns the objects that the `mapping` of each arg's type is. */
+function mappingsOf(argTypes: Node, file: StoryFile, step: number): Parts['mappings'] {
+  const found = new Map<string, readonly Node[]>()
+  if (step > mostSteps) return found
+  for (const one of syntaxChildren(objectOf(argTypes, file), 'properties')) {
+    const spread = one.type === 'SpreadElement' ? childOf(one, 'argument') : null
+    for (const [key, all] of spread === null ? [] : mappingsOf(spread, file, step + 1))
+      found.set(key, all)
+    const key = propertyKey(one)
+    const type = key === null ? null : objectOf(childOf(one, 'value'), file)
+    const mapping = type === null ? null : propertyOf(type, 'mapping')
+    if (key !== null) found.set(key, mapping === null ? [] : [mapping])
+  }
+  return found
+}
+
+/**
+ * Returns the args with the values that `mapping` of their types gives for them, as Storybook does before it draws a
+ * story; null if only running the file would tell a value.
+ */
+function mapArgs(args: Args, mappings: Parts['mappings'], file: StoryFile): Args | null {
+  const mapped = new Map<string, Node>()
+  for (const [key, wrapped] of args) {
+    const value = valueOf(wrapped, file)
+    const isList = value?.type === 'ArrayExpression'
+    const words = isList ? syntaxChildren(value, 'elements').map(wordOf) : [wordOf(value)]
+    const found = (mappings.get(key) ?? []).flatMap((mapping) =>
+      words.map((word) => (word === null ? undefined : mappedValue(word, mapping, file))),
+    )
+    const first = found.find((one) => one !== undefined)
+    if (first === null || (isList && first !== undefined)) return null
+    mapped.set(key, first ?? wrapped)
+  }
+  return mapped
+}
+
+/** Returns the value that a mapping gives for a word; undefined if it gives none, null if the mapping cannot be read. */
+function mappedValue(word: string, mapping: Node, file: StoryFile): Node | null | undefined {
+  const object = objectOf(mapping, file)
+  if (object === null) return null
+  const found = propertyOf(object, word)
+  if (found !== null) return found
+  const isWhole = syntaxChildren(object, 'properties').every((one) => propertyKey(one) !== null)
+  return isWhole ? undefined : null
+}
+
+/** Returns a text or number as the key that it is of an object; null for any other value. */
+function wordOf(value: Node | null): string | null {
+  const isWord = /^(?:String|Numeric|Boolean|Template)Literal$/.test(value?.type ?? '')
+  const [word] = isWord ? literalsOf(value) : []
+  return word === undefined ? null : String(word)
 }
 
 function partsOfObject(object: Node, reading: Reading, step: number): Read {
@@ -281,6 +372,8 @@ function withMembers(
     textOf(old) ??
     parts.title
   const around = aroundKeys.filter((key) => members.has(key))
+  const argTypes = members.get('argTypes')
+  const own = argTypes === undefined ? parts.mappings : mappingsOf(argTypes, reading.file, step)
   const given = members.get('args')
   const args = given === undefined ? parts.args : readArgs(given, reading, step + 1)
   if (args === null) return { reason: notStatic.args }
@@ -288,7 +381,7 @@ function withMembers(
   const render = drawn === undefined ? parts.render : renderOf(drawn, reading, step + 1)
   if (drawn !== undefined && render === null)
     return { reason: 'their render is no function of the file' }
-  return { title, render, args, around: [...new Set([...parts.around, ...around])] }
+  return { title, render, args, around: [...new Set([...parts.around, ...around])], mappings: own }
 }
 
 /** Returns the function that the member `render` stands for, or null if it is none. */
@@ -331,11 +424,19 @@ function readArgs(given: Node, reading: Reading, step: number): Map<string, Node
   return args
 }
 
+/** Returns the local name of a story: `Primary` for `Primary`, `Primary.input` and `Primary.composed`; `''` for all else. */
+function storyName(value: Node | null): string {
+  const member =
+    value?.type === 'MemberExpression' ? textField(childOf(value, 'property'), 'name') : null
+  const story = member === 'input' || member === 'composed' ? childOf(value, 'object') : value
+  return textField(story, 'name') ?? ''
+}
+
 /**
  * Returns the args that an expression such as `Primary.args` or `meta.args` stands for, or null.
  */
 function argsOfMember(value: Node, reading: Reading, step: number): Map<string, Node> | null {
-  const name = textField(childOf(value, 'object'), 'name') ?? ''
+  const name = storyName(childOf(value, 'object'))
   const isArgs = textField(childOf(value, 'property'), 'name') === 'args'
   if (!isArgs || value['computed'] === true) return null
   const found = partsOfName(name, reading, step + 1)
@@ -347,7 +448,7 @@ export function wordsOfExport(name: string): string {
   return name
     .replace(/[_$-]+/g, ' ')
     .replace(/(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/gu, ' ')
-    .replace(/(?<=\p{L})(?=\p{N})/gu, ' ')
+    .replace(/(?<=\p{L})(?=\p{N})|(?<=\p{N})(?=\p{L})/gu, ' ')
     .trim()
     .replace(/(^|\s)\p{Ll}/gu, (letter) => letter.toUpperCase())
 }
