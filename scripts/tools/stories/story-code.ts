@@ -13,6 +13,7 @@ import {
 } from '../../reading/code/tree.ts'
 import type { Story, Args } from './read-stories.ts'
 import {
+  argOf,
   assignedNames,
   declaredNames,
   isStorybook,
@@ -25,7 +26,7 @@ import {
   type ArgNames,
   type ArgWriter,
 } from './substitute-args.ts'
-import type { ImportedName, StoryFile } from './story-file.ts'
+import { bareValue, type ImportedName, type StoryFile } from './story-file.ts'
 
 /** Reason why a story is left out, and the name or text that it is about. */
 export interface LeftStory {
@@ -101,6 +102,8 @@ export function writeStory(story: Story, context: StoryContext): StoryFence | Le
 interface Main {
   readonly text: string
   readonly isComponent: boolean
+  /** Declarations that stand before the component; `''` if there are none. */
+  readonly above: string
 }
 
 function mainOf(
@@ -111,7 +114,7 @@ function mainOf(
   if (render === null) {
     const { component } = context
     if (component === null || !/^[A-Z]/.test(component)) return left(leftReasons.component)
-    return { text: writeArgElement(component, writer), isComponent: false }
+    return { text: writeArgElement(component, writer), isComponent: false, above: '' }
   }
   const body = childOf(render, 'body')
   if (body === null) return left(leftReasons.component)
@@ -121,63 +124,120 @@ function mainOf(
   if (usesContext(render, body)) return left(leftReasons.context)
   const own = declaredNames(body)
   const assigned = assignedNames(body)
+  const tags = tagNames(body)
+  const steady = steadyNames(body, { ...writer, names })
+  const isAgain = (name: string): boolean => own.has(name) || assigned.has(name) || steady.has(name)
+  const isSame = (name: string, key: string): boolean =>
+    textField(args.get(key) ?? null, 'name') === name
+  const whole = names.whole ?? ''
+  const named = [...names.named].filter(
+    ([name, { key }]) => isAgain(name) || (tags.has(name) && !isSame(name, key)),
+  )
+  const again = new Set([
+    ...named.map(([name]) => name),
+    ...(isAgain(whole) || tags.has(whole) ? [whole] : []),
+  ])
   const values = [
     ...args.values(),
     ...[...names.named.values()].flatMap((one) => one.fallback ?? []),
   ]
-  if (values.some((value) => findFreeNames(value).some(({ name }) => own.has(name))))
+  const isClash = ({ name }: { readonly name: string }): boolean => own.has(name) || again.has(name)
+  const { file } = context
+  if (
+    values.some((value) => findFreeNames(value).some(isClash)) ||
+    [...steady].some((name) => file.declared.has(name) || file.imports.has(name))
+  )
     return left(leftReasons.clash)
-  const again = (name: string | null): boolean =>
-    name !== null && (own.has(name) || assigned.has(name))
   const kept: ArgNames = {
-    whole: again(names.whole) ? null : names.whole,
+    whole: again.has(whole) ? null : names.whole,
     taken: names.taken,
-    named: new Map([...names.named].filter(([name]) => !again(name))),
+    named: new Map([...names.named].filter(([name]) => !again.has(name))),
   }
   const inBody: ArgWriter = { ...writer, names: kept }
-  const before = declaredArgs({ names, kept, assigned }, writer)
+  const declare = (isAbove: boolean): readonly string[] =>
+    declaredArgs(
+      { names, assigned, again: (name) => again.has(name) && isAbove === steady.has(name) },
+      writer,
+    )
+  const before = declare(false)
+  const above = declare(true).join('\n')
   const result = body.type === 'BlockStatement' ? onlyResult(body) : body
-  if (result !== null && isMarkup(result) && before.length === 0)
-    return { text: elementsOf(result, inBody), isComponent: false }
+  if (result !== null && isMarkup(result) && before.length === 0 && above === '')
+    return { text: elementsOf(result, inBody), isComponent: false, above }
   if (body.type !== 'BlockStatement')
     return {
       text: indented([...before, `return ${settledLines(writeNode(body, inBody))}`].join('\n')),
       isComponent: true,
+      above,
     }
   const inner = writeNode(body, inBody)
     .slice(1, -1)
     .replace(/^[ \t]*\n|\s+$/g, '')
-  return { text: indented([...before, flushLeft(inner)].join('\n')), isComponent: true }
+  return { text: indented([...before, flushLeft(inner)].join('\n')), isComponent: true, above }
 }
 
 /**
  * Returns declarations, such as `let open = true`, of some args of a story. The names of these args
- * stay in the code, because the story's function assigns to the names or declares them again. Any
- * other arg is replaced by its value.
+ * stay in the code, because the story's function assigns to the names, declares them again, or uses
+ * them as tags. Any other arg is replaced by its value.
  */
 function declaredArgs(
   {
     names,
-    kept,
     assigned,
+    again,
   }: {
     readonly names: ArgNames
-    readonly kept: ArgNames
     readonly assigned: ReadonlySet<string>
+    readonly again: (name: string) => boolean
   },
   writer: ArgWriter,
 ): readonly string[] {
   const { args } = writer
   const word = (name: string): string => (assigned.has(name) ? 'let' : 'const')
   const lines = [...names.named]
-    .filter(([name]) => !kept.named.has(name))
+    .filter(([name]) => again(name))
     .map(([name, { key, fallback }]) => {
       const value = args.get(key) ?? fallback
       return `${word(name)} ${name} = ${value === null ? 'undefined' : writeNode(value, writer)}`
     })
-  if (names.whole === null || kept.whole !== null) return lines
+  if (names.whole === null || !again(names.whole)) return lines
   const rest = new Map([...args].filter(([key]) => !names.taken.has(key)))
   return [...lines, `const ${names.whole} = ${writeObject(rest, writer)}`]
+}
+
+/** Returns the names that tags of elements begin with: `As` of `<As>`, `args` of `<args.as>`. */
+function tagNames(root: Node): ReadonlySet<string> {
+  const names = new Set<string>()
+  walk(root, (node) => {
+    let tag = node.type === 'JSXOpeningElement' ? childOf(node, 'name') : null
+    const isMember = tag?.type === 'JSXMemberExpression'
+    while (tag?.type === 'JSXMemberExpression') tag = childOf(tag, 'object')
+    const name = textField(tag, 'name') ?? ''
+    if (isMember || /^[A-Z]/.test(name)) names.add(name)
+  })
+  return names
+}
+
+/**
+ * Returns the names of args whose values hooks depend on, as in `useEffect(…, [args.items])`, if the values would be
+ * made again each time. Such an effect would run for ever.
+ */
+function steadyNames(body: Node, writer: ArgWriter): ReadonlySet<string> {
+  const names = new Set<string>()
+  walk(body, (node) => {
+    const callee = node.type === 'CallExpression' ? childOf(node, 'callee') : null
+    const name = textField(callee, 'name') ?? textField(childOf(callee, 'property'), 'name')
+    const last = syntaxChildren(node, 'arguments').at(-1)
+    if (!/^use[A-Z]/.test(name ?? '') || last?.type !== 'ArrayExpression') return
+    for (const one of syntaxChildren(last, 'elements')) {
+      const value = bareValue(argOf(one, writer)?.value ?? null)
+      const root = textField(one, 'name') ?? textField(childOf(one, 'object'), 'name')
+      if (value !== null && root !== null && !/Literal$|^Identifier$|^Unary/.test(value.type))
+        names.add(root)
+    }
+  })
+  return names
 }
 
 /** Returns true if the function reads its second parameter, Storybook's context. */
@@ -232,7 +292,10 @@ const indented = (text: string): string =>
   text.includes('`') ? `  ${text}` : text.replace(/^(?=.*\S)/gm, '  ')
 
 /** Adds the imports and statements of its file that a story needs, until no name is missing. */
-function withNeeds({ text, isComponent }: Main, context: StoryContext): StoryFence | LeftStory {
+function withNeeds(
+  { text, isComponent, above }: Main,
+  context: StoryContext,
+): StoryFence | LeftStory {
   const { file } = context
   const plain: ArgWriter = { ...context, names: noNames, args: new Map() }
   const main = isComponent ? `export default function Example() {\n${text}\n}` : text
@@ -245,7 +308,7 @@ function withNeeds({ text, isComponent }: Main, context: StoryContext): StoryFen
       .toSorted((a, b) => offsetOf(a, 'start') - offsetOf(b, 'start'))
       .map((one) => settledLines(writeNode(one, plain)))
     const heads = [...importTexts(imports, ''), ...importTexts(types, 'type ')]
-    const code = [heads.join('\n'), before.join('\n'), main]
+    const code = [heads.join('\n'), before.join('\n'), above, main]
       .filter((part) => part !== '')
       .join('\n\n')
     const parsed = parseSnippet(code)

@@ -93,6 +93,8 @@ export interface ArgWriter {
 }
 
 const longestLine = 80
+/** Largest number of letters that are looked at on each side of an expression. */
+const mostBlanks = 200
 
 /** Returns the code of a node, in which the args are replaced with their values. */
 export function writeNode(node: Node, writer: ArgWriter): string {
@@ -212,7 +214,7 @@ export function settledLines(text: string): string {
 }
 
 /** Returns the value of the arg that an expression stands for, or null if it stands for none. */
-function argOf(
+export function argOf(
   expression: Node | null,
   { names, args }: ArgWriter,
 ): { readonly value: Node | null } | null {
@@ -313,7 +315,11 @@ function replacementOf(node: Node, writer: ArgWriter): string | null {
     case 'JSXExpressionContainer': {
       const arg = argOf(childOf(node, 'expression'), writer)
       if (arg === null) return null
-      return arg.value === null ? '' : contentOf(arg.value, writer)
+      if (arg.value === null) return ''
+      const isText = plainText(bareValue(arg.value) ?? arg.value) !== null
+      return isText && isBesideText(node, writer.file.text)
+        ? `{${writeValue(arg.value, writer)}}`
+        : contentOf(arg.value, writer)
     }
     case 'JSXSpreadAttribute':
     case 'SpreadElement': {
@@ -333,8 +339,9 @@ function replacementOf(node: Node, writer: ArgWriter): string | null {
       return inner?.type === 'CallExpression' ? actionOf(inner, writer) : null
     }
     case 'ObjectProperty': {
-      const arg = node['shorthand'] === true ? argOf(childOf(node, 'value'), writer) : null
-      return arg === null ? null : `${propertyKey(node) ?? ''}: ${argText(arg.value, writer)}`
+      const text =
+        node['shorthand'] === true ? replacementOf(childOf(node, 'value') ?? node, writer) : null
+      return text === null ? null : `${propertyKey(node) ?? ''}: ${text}`
     }
     case 'Identifier':
     case 'MemberExpression':
@@ -351,6 +358,17 @@ function replacementOf(node: Node, writer: ArgWriter): string | null {
     default:
       return null
   }
+}
+
+/**
+ * Returns true if only a line end is between an expression and other content before or behind it. JSX drops the line end
+ * there, and would read it as a blank between two texts.
+ */
+function isBesideText(node: Node, text: string): boolean {
+  const [start, end] = [offsetOf(node, 'start'), offsetOf(node, 'end')]
+  const before = text.slice(Math.max(0, start - mostBlanks), start).replace(/[ \t]*\n\s*$/, '\n')
+  const after = text.slice(end, end + mostBlanks).replace(/^[ \t]*\n\s*/, '\n')
+  return /[^>]\n$/.test(before) || /^\n[^<]/.test(after)
 }
 
 function argText(value: Node | null, writer: ArgWriter): string {
@@ -410,14 +428,16 @@ function rewrittenElement(element: Node, writer: ArgWriter): string | null {
     const name = named(one)
     const arg = argAt(one)
     for (const [key, value] of spread ?? []) {
-      if (key === 'children') children = given(value)
-      else if (given(value) === null) written.delete(key)
+      if (key === 'children') {
+        children = given(value)
+        written.delete(key)
+      } else if (given(value) === null) written.delete(key)
       else put(key, attributeOf([key, value], writer))
     }
     if (spread !== null) continue
+    if (name === 'children') children = arg?.value ?? null
     if (name === null || arg === null) put(name ?? `...${i}`, settledLines(writeNode(one, writer)))
-    else if (arg.value === null) written.delete(name)
-    else if (name === 'children') children = arg.value
+    else if (arg.value === null || name === 'children') written.delete(name)
     else put(name, attributeOf([name, arg.value], writer))
   }
   const tag = childOf(opening, 'name')

@@ -6,10 +6,13 @@ import { writeStory } from '../../../scripts/tools/stories/story-code.ts'
 const names = new Map(['Button', 'Icon'].map((name) => [name, '@acme/ui']))
 
 /** Reads the stories of a file, each as its code, or the reason why there is none. */
-function codesOf(text: string): Readonly<Record<string, string>> {
+function codesOf(
+  text: string,
+  meta = 'export default { component: Button }',
+): Readonly<Record<string, string>> {
   const file = parseStoryFile(
     'Button.stories.tsx',
-    `import { Button, Icon } from '@acme/ui'\nexport default { component: Button }\n${text}`,
+    `import { Button, Icon } from '@acme/ui'\n${meta}\n${text}`,
   )
   if ('fault' in file) throw new Error(file.fault)
   const read = readStories(file)
@@ -103,6 +106,36 @@ describe('writeStory', () => {
       `export const A = { args: { n: 1 }, render: (args) => {\n  args.n = 2\n  return <Button {...args} /> } }`,
       'export default function Example() {\n  const args = { n: 1 }\n  args.n = 2\n  return <Button {...args} />\n}',
     ],
+    [
+      'children behind the args, which count',
+      `export const A = { args: { children: 'no' }, render: (args) => <Button {...args} children="yes" /> }`,
+      '<Button children="yes" />',
+    ],
+    [
+      'texts side by side without the blank that JSX would put between them',
+      `export const A = { args: { a: 'x', b: 'y' }, render: ({ a, b }) => <Button>\n  {a}\n  {b}\n</Button> }`,
+      "<Button>\n  {'x'}\n  {'y'}\n</Button>",
+    ],
+    [
+      'an arg that is a tag',
+      `export const A = { args: { as: Icon }, render: ({ as: As }) => <As /> }`,
+      'export default function Example() {\n  const As = Icon\n  return <As />\n}',
+    ],
+    [
+      'a member of the args that is a tag',
+      `export const A = { args: { as: Icon }, render: (args) => <args.as /> }`,
+      'export default function Example() {\n  const args = { as: Icon }\n  return <args.as />\n}',
+    ],
+    [
+      'an arg that a hook depends on, made once',
+      `import { useEffect } from 'react'\nexport const A = { args: { of: [1], n: 2 }, render: ({ of, n }) => {\n  useEffect(() => {}, [of, n])\n  return <Button of={of} /> } }`,
+      "import { useEffect } from 'react'\n\nconst of = [1]\n\nexport default function Example() {\n  useEffect(() => {}, [of, 2])\n  return <Button of={of} />\n}",
+    ],
+    [
+      'the args by their short name',
+      `export const A = { args: { n: 1 }, render: (args) => <Button of={{ args }} /> }`,
+      '<Button of={{ args: ({ n: 1 }) }} />',
+    ],
   ])('writes %s', (_, text, code) => {
     expect(codesOf(text)['A']).toBe(code)
   })
@@ -126,6 +159,74 @@ export const Five = { ...Four }
     })
   })
 
+  test('gives args the values that argTypes map them to', () => {
+    const meta = `const icons = { go: <Icon />, none: undefined }
+export default { component: Button, argTypes: { icon: { mapping: icons }, far: { mapping: farIcons } } }`
+    expect(
+      codesOf(
+        `export const Go = { args: { icon: 'go' } }
+export const None = { args: { icon: 'none' } }
+export const Other = { args: { icon: 'other' } }
+export const Own = { args: { icon: 'go', n: 1 }, argTypes: { icon: { mapping: { go: 'own' } }, n: { mapping: { 1: 2 } } } }
+export const Element = { args: { icon: <b />, far: <i /> } }
+export const Far = { args: { far: 'go' } }
+export const List = { args: { icon: ['go'] } }
+`,
+        meta,
+      ),
+    ).toEqual({
+      Go: '<Button icon={<Icon />} />',
+      None: '<Button />',
+      Other: '<Button icon="other" />',
+      Own: 'their args are mapped by code that would have to run',
+      Element: '<Button icon={<b />} far={<i />} />',
+      Far: 'their args are mapped by code that would have to run',
+      List: 'their args are mapped by code that would have to run',
+    })
+  })
+
+  test('reads factories, and what they say of other stories', () => {
+    const meta = `const meta = preview.meta({ component: Button, args: { size: 's' } })`
+    expect(
+      codesOf(
+        `export const A = meta.story({ args: { x: 1 } })
+export const B = A.extend({ args: { y: 1 } })
+export const C = meta.story({ args: { ...A.composed.args, z: 1 } })
+export const D = meta.story({ ...A.input, args: { z: 1 } })
+A.test('clicks', async () => {})
+`,
+        meta,
+      ),
+    ).toEqual({
+      A: '<Button size="s" x={1} />',
+      B: '<Button size="s" x={1} y={1} />',
+      C: '<Button size="s" x={1} z={1} />',
+      D: '<Button size="s" z={1} />',
+    })
+  })
+
+  test('takes those exports for stories that Storybook takes, in its order', () => {
+    const text = `export const aData = {}
+export const bMock = () => 1
+export const One = {}
+export const Two = {}
+export const __namedExportsOrder = ['Two', 'One']
+`
+    const of = (more: string): readonly string[] =>
+      Object.entries(
+        codesOf(text, `const kept = ['One']\nexport default { component: Button, ${more} }`),
+      )
+        .filter(([, code]) => code.startsWith('<'))
+        .map(([name]) => name)
+    expect(of('excludeStories: /^.*(Data|Mock)$/')).toEqual(['Two', 'One'])
+    expect(of('excludeStories: /data|mock/i')).toEqual(['Two', 'One'])
+    expect(of('includeStories: kept')).toEqual(['One'])
+    expect(of("includeStories: /^[A-Z]/, excludeStories: ['One']")).toEqual(['Two'])
+    // What is not followed says of no export that it is a story.
+    for (const pattern of ['/(a+)+$/', '/(.)\\1/', '/.*.*.*x/', '/(?<a/', 'farAway'])
+      expect(of(`excludeStories: ${pattern}`)).toEqual([])
+  })
+
   test('reads stories that are made of each other many times in no more time', () => {
     const rows = Array.from(
       { length: 25 },
@@ -137,8 +238,10 @@ export const Five = { ...Four }
 })
 
 test('wordsOfExport spells an export as Storybook does', () => {
-  expect(['WithIcon2', 'single_checkbox', 'HTMLText', 'small'].map(wordsOfExport)).toEqual([
+  const names = ['WithIcon2', 'I18n', 'single_checkbox', 'HTMLText', 'small']
+  expect(names.map(wordsOfExport)).toEqual([
     'With Icon 2',
+    'I 18 N',
     'Single Checkbox',
     'HTML Text',
     'Small',
