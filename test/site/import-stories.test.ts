@@ -197,6 +197,61 @@ Tabs show one of several panels.
 `)
   })
 
+  test('takes no export of MDX for a story, and loses nothing of it without a count', async () => {
+    const { source, stdout } = await importStories({
+      'src/Button.stories.tsx': `${head}export const Blue = { args: { color: 'blue' } }\n`,
+      'src/Button.mdx': `import * as Stories from './Button.stories'
+import * as Far from './Far.stories'
+
+<Meta component={Button} />
+
+export const Template = (args) => <Button {...args} />
+
+export const colors = ['red']
+
+<Story name="Red" args={{ color: 'red' }}>
+  {Template.bind({})}
+</Story>
+
+<Canvas of={Far.Nice} />
+
+<div className="wrap">
+  <p>What it says stays before the story.</p>
+  <Canvas of={Stories.Blue} />
+</div>
+
+{colors.map((color) => <b>{color}</b>)}
+
+<Story id="button--red" />
+`,
+    })
+    expect(stdout).toContain('stories: 2 in 2 files: wrote 2 on 1 page, the prose of 1 document')
+    expect(stdout).toContain('  2 blocks of documents that are no part of Storybook: {…}, Story')
+    expect(stdout).toContain(
+      '  1 stories in documents, from files that --stories does not name: Nice',
+    )
+    expect(source('button')).toContain(`
+\`\`\`jsx example title="Red"
+<Button color="red" />
+\`\`\`
+
+What it says stays before the story.
+
+\`\`\`jsx example title="Blue"
+<Button size="s" color="blue" />
+\`\`\`
+`)
+  })
+
+  test('counts files of Svelte and Vue, which are not read', async () => {
+    const cwd = tempFolder()
+    mkdirSync(join(cwd, 'src'))
+    writeFiles(cwd, { ...library, 'src/Button.stories.svelte': '<script module></script>' })
+    const { status, stdout } = await run(['import', '--stories', 'src/*.stories.*'], { cwd })
+    expect(status).toBe(0)
+    expect(stdout).toContain('  1 files of a form that is not read: src/Button.stories.svelte')
+  })
+
   test('writes hostile stories as text and code, and a build takes them', async () => {
     const title = '</script><b>`x`" title=\\\\"y&quot;\\u202e'
     const { cwd, source, stdout } = await importStories({

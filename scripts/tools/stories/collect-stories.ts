@@ -65,9 +65,11 @@ export function collectStories(input: StorySources, leave: Leave): Collected {
   const documents: Collected['documents'][number][] = []
   const componentOf = new Map<string, StoryPage>()
   const ordered = files.toSorted((a, b) => compareText(a.path, b.path))
+  const given = new Set(ordered.map(({ path }) => path))
   let stories = 0
   for (const { path, text } of ordered.filter((one) => !isMdx(one.path))) {
-    if (text === null) leave(planReasons.unread, { file: path, story: '', about: '' })
+    const fault = isMarkup(path) ? planReasons.form : planReasons.unread
+    if (text === null || isMarkup(path)) leave(fault, { file: path, story: '', about: '' })
     else {
       const read = readFile({ path, text }, input, pageOf, leave)
       stories += read.stories
@@ -96,7 +98,8 @@ export function collectStories(input: StorySources, leave: Leave): Collected {
     const own = new Map(ownItems.map((item) => [item.name, item]))
     const parts = mdx.parts.flatMap((part): readonly (MdxPart | PlacedStory)[] => {
       if (part.kind === 'prose') return [part]
-      const file = part.kind === 'own' ? path : fileOfImport(mdx, part.local, path, componentOf)
+      const file = part.kind === 'own' ? path : fileOfImport(mdx, part.local, path, given)
+      if (file === null) leave(planReasons.elsewhere, { file: path, story: part.name, about: '' })
       const found =
         part.kind === 'own'
           ? own.get(part.name)
@@ -109,6 +112,7 @@ export function collectStories(input: StorySources, leave: Leave): Collected {
   return { stories, items, documents }
 }
 
+const isMarkup = (path: string): boolean => /\.(?:svelte|vue)$/i.test(path)
 const isMdx = (path: string): boolean => /\.mdx$/i.test(path)
 
 /** Returns the path of the story file that an MDX document is about, or `''` if there is none. */
@@ -131,7 +135,7 @@ function fileOfImport(
   mdx: MdxDocument,
   local: string,
   path: string,
-  known: ReadonlyMap<string, unknown>,
+  known: Pick<ReadonlyMap<string, unknown>, 'keys'>,
 ): string | null {
   const parsed = parseStoryFile('document.tsx', mdx.module)
   const module = 'fault' in parsed ? undefined : parsed.imports.get(local)?.module

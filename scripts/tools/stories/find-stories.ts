@@ -52,7 +52,8 @@ function filesOf(pattern: string): readonly StoryText[] {
   return findFiles([root]).files.flatMap(({ shown, path, size }) => {
     const below = root === '.' ? shown : shown.slice(root.length).replace(/^\/+/, '')
     const isWanted = rest === '' || (below !== '' && fits.ignores(below))
-    if (!isWanted || !/\.(?:[cm]?[jt]sx?|mdx)$/i.test(shown)) return []
+    if (!isWanted || !/\.(?:[cm]?[jt]sx?|mdx|stor(?:y|ies)\.(?:svelte|vue))$/i.test(shown))
+      return []
     return [{ path: shown, text: size > maxBytes ? null : textOf(path) }]
   })
 }

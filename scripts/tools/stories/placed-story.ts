@@ -39,6 +39,7 @@ export interface StoryLeftOut {
  */
 export const planReasons = {
   unread: 'files that cannot be read, or are larger than 1 MiB',
+  form: 'files of a form that is not read',
   syntax: 'files whose code cannot be read',
   page: 'their component has no page',
   document: 'documents about no component that has a page',
@@ -46,6 +47,7 @@ export const planReasons = {
   broken: 'their page has a mistake already',
   prose: 'prose that would be read as something else',
   blocks: 'blocks of documents that are no part of Storybook',
+  elsewhere: 'stories in documents, from files that --stories does not name',
 } as const
 
 /** Function that notes a story or file which is left out, by the reason. */

@@ -1,6 +1,13 @@
 import { indexLines } from '../../reading/code/line-index.ts'
 import { parseScript } from '../../reading/code/parse.ts'
-import { childOf, offsetOf, syntaxChildren, textField, type Node } from '../../reading/code/tree.ts'
+import {
+  childOf,
+  offsetOf,
+  syntaxChildren,
+  textField,
+  walk,
+  type Node,
+} from '../../reading/code/tree.ts'
 import { codeSpan } from '../../words/model/text.ts'
 
 /** Part of an MDX document of Storybook. */
@@ -40,7 +47,6 @@ const ownBlocks = new Set([
   'Subtitle',
   'Description',
   'Source',
-  'Unstyled',
 ])
 
 /** Largest number of lines in a block. */
@@ -133,21 +139,50 @@ function programOf(text: string): Node | null {
 }
 
 function readBlock(block: Block, reading: Reading): void {
-  if (block.kind === 'script') {
-    reading.scripts.push(block.text)
-    return
+  if (block.kind === 'markup') readNodes(block.nodes, block.text, reading)
+  else {
+    // Only elements of a document are stories. What it exports is for itself.
+    const own = block.text.replace(/^export\s+default\b/gm, 'void')
+    reading.scripts.push(own.replace(/^export\s+(?=[a-z]+\s+\w)/gm, ''))
   }
+}
+
+/** Reads nodes in their order: components as blocks, all other markup as prose. */
+function readNodes(nodes: readonly Node[], text: string, reading: Reading): void {
   let prose = ''
-  for (const node of block.nodes) {
-    const name = nameOf(node)
-    if (name === null || /^[a-z]/.test(name)) {
-      prose += markdownOf(node)
-      continue
-    }
-    readElement(name, node, block.text, reading)
+  const flush = (): void => {
+    const whole = prose.replace(/\n{3,}/g, '\n\n').trim()
+    if (whole !== '') reading.parts.push({ kind: 'prose', text: whole })
+    prose = ''
   }
-  const text = prose.replace(/\n{3,}/g, '\n\n').trim()
-  if (text !== '') reading.parts.push({ kind: 'prose', text })
+  for (const node of nodes) {
+    const name = nameOf(node)
+    const isWrapper = name === 'Unstyled' || (name !== null && isLower(name) && hasComponent(node))
+    if (name !== null && (isWrapper || !isLower(name))) {
+      flush()
+      if (isWrapper) readNodes(syntaxChildren(node, 'children'), text, reading)
+      else readElement(name, node, text, reading)
+    } else if (isComputed(node)) reading.unread.push('{…}')
+    else prose += markdownOf(node)
+  }
+  flush()
+}
+
+const isLower = (name: string): boolean => /^[a-z]/.test(name)
+
+function hasComponent(root: Node): boolean {
+  let found = false
+  walk(root, (node) => {
+    found ||= !isLower(nameOf(node) ?? 'text')
+    return !found
+  })
+  return found
+}
+
+/** Returns true for an expression that is neither a text nor a comment. */
+function isComputed(node: Node): boolean {
+  const value = node.type === 'JSXExpressionContainer' ? childOf(node, 'expression') : null
+  return value !== null && !/^(?:StringLiteral|JSXEmptyExpression)$/.test(value.type)
 }
 
 function readElement(name: string, node: Node, text: string, reading: Reading): void {
@@ -188,7 +223,10 @@ function readCanvas(name: string, node: Node, text: string, reading: Reading): v
   }
   const [first] = children
   const last = children.at(-1)
-  if (first === undefined || last === undefined) return
+  if (first === undefined || last === undefined) {
+    if (name === 'Story') reading.unread.push(name)
+    return
+  }
   const local = `Story${reading.stories.length + 1}`
   const title = attributeValue(node, 'name')
   const args = attributeValue(node, 'args')
