@@ -49,8 +49,9 @@ const ownBlocks = new Set([
   'Source',
 ])
 
-/** Largest number of lines in a block. */
-const mostLines = 400
+/** Largest number of lines in a block, and in the opening tag of an element that has no closing tag. */
+const mostLines = 2000
+const mostTagLines = 400
 /** Largest number of attempts to find the ends of blocks in a document. Everything after these is read as prose. */
 const mostTries = 2000
 
@@ -114,10 +115,14 @@ function blockAt(lines: readonly string[], at: number, tries: { left: number }):
   const first = lines[at] ?? ''
   const isScript = /^(?:import|export)\s/.test(first)
   if (!isScript && !/^(?:<(?:[A-Za-z]|>)|\{)/.test(first)) return null
+  const tag = /^<([\w.]*)/.exec(first)?.[1] ?? null
   for (let count = 1; count <= mostLines && at + count <= lines.length; count++) {
     const last = lines[at + count - 1] ?? ''
     const isEnd = (lines[at + count] ?? '').trim() === '' || !isScript
     if (!isEnd || !(isScript || /[>}.)\w`:!?*_;,"']\s*$/.test(last))) continue
+    // Parsing is slow, so it is tried only where the first element may end.
+    const isOpen = tag !== null && !last.includes(`</${tag}>`)
+    if (isOpen && !(count <= mostTagLines && last.includes('/>'))) continue
     const text = lines.slice(at, at + count).join('\n')
     // A line of prose may begin with an element and continue as Markdown.
     if (!isScript && (lines[at + count] ?? '').trim() !== '' && !/[>}]\s*$/.test(last)) continue

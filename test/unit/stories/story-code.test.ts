@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { parseStoryFile } from '../../../scripts/tools/stories/story-file.ts'
+import { readMdx } from '../../../scripts/tools/stories/read-mdx.ts'
 import { readStories, wordsOfExport } from '../../../scripts/tools/stories/read-stories.ts'
 import { writeStory } from '../../../scripts/tools/stories/story-code.ts'
 
@@ -235,6 +236,26 @@ export const __namedExportsOrder = ['Two', 'One']
     const codes = codesOf(`export const S0 = { args: { size: 's' } }\n${rows.join('\n')}`)
     expect(codes['S25']).toBe('<Button size="s" />')
   })
+})
+
+test('readMdx reads a block as long as people write them, and no code of it as prose', () => {
+  const rows = Array.from({ length: 600 }, (_, i) => `    <Row of={${i}} />`).join('\n')
+  const { parts, module } = readMdx(`Before.
+
+<Canvas>
+  <Story name="Long">
+${rows}
+  </Story>
+</Canvas>
+
+Behind, with <b>bold</b> words.
+`)
+  expect(parts).toEqual([
+    { kind: 'prose', text: 'Before.' },
+    { kind: 'own', name: 'Story1' },
+    { kind: 'prose', text: 'Behind, with <b>bold</b> words.' },
+  ])
+  expect(module).toContain('<Row of={599} />')
 })
 
 test('wordsOfExport spells an export as Storybook does', () => {
