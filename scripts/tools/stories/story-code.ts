@@ -303,6 +303,7 @@ function withNeeds(
   const imports = new Map<string, ImportedName>()
   const types = new Map<string, ImportedName>()
   const known = new Set<string>()
+  const locals = new Set<string>()
   for (;;) {
     const before = [...helpers]
       .toSorted((a, b) => offsetOf(a, 'start') - offsetOf(b, 'start'))
@@ -318,14 +319,18 @@ function withNeeds(
       if (known.has(name) || imports.has(name)) continue
       const need = needOf(name, context)
       if (need === null) continue
-      if ('statement' in need) helpers.add(need.statement)
-      else if ('reason' in need) return need
+      if ('statement' in need) {
+        helpers.add(need.statement)
+        // What statements set of a story, such as its args, is read already.
+        if (!file.exports.some(({ local }) => local === name)) locals.add(name)
+      } else if ('reason' in need) return need
       else if ('isKnown' in need) known.add(name)
       else imports.set(name, need)
     }
     addTypes(parsed.program, { helpers, types }, context)
     for (const statement of file.statements)
-      if (isAbout(statement, new Set([...imports.keys(), ...known]))) helpers.add(statement)
+      if (isAbout(statement, new Set([...imports.keys(), ...known, ...locals])))
+        helpers.add(statement)
     if (helpers.size > mostHelpers) return left(leftReasons.size)
     if (helpers.size + imports.size + known.size + types.size === sizes)
       return { language: parsed.hasTypes ? 'tsx' : 'jsx', code }
@@ -339,13 +344,7 @@ function needOf(
 ): { readonly statement: Node } | FenceImport | null {
   const { file, importOf } = context
   const declared = file.declared.get(name)
-  if (declared !== undefined) {
-    const members = file.members.get(name)
-    // Other statements set members of this name, and would be needed, too.
-    if (members !== undefined && !file.exports.some(({ local }) => local === name))
-      return left(leftReasons.size, name)
-    return { statement: declared.statement }
-  }
+  if (declared !== undefined) return { statement: declared.statement }
   const imported = file.imports.get(name)
   if (imported === undefined) return null
   if (isStorybook(imported.module)) return left(leftReasons.storybook, name)
@@ -425,10 +424,11 @@ function typeNames(program: Node): ReadonlySet<string> {
   return names
 }
 
-/** Returns true for a statement such as `Icon.add(…)` that is about one of these names. */
+/** Returns true for a statement such as `Icon.add(…)` or `Icon.displayName = …` that is about one of these names. */
 function isAbout(statement: Node, names: ReadonlySet<string>): boolean {
-  const call = childOf(statement, 'expression')
-  let at = call?.type === 'CallExpression' ? childOf(call, 'callee') : null
+  const expression = childOf(statement, 'expression')
+  const isSet = expression?.type === 'AssignmentExpression'
+  let at = childOf(expression, isSet ? 'left' : 'callee')
   if (at?.type !== 'MemberExpression') return false
   while (at?.type === 'MemberExpression') at = childOf(at, 'object')
   return names.has(textField(at, 'name') ?? '')

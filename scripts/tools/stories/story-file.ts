@@ -34,8 +34,7 @@ export interface StoryFile {
   readonly members: ReadonlyMap<string, ReadonlyMap<string, Node>>
   /**
    * Expression statements at the top level of the file, such as calls, which run when the file is
-   * loaded. Those that set a member, as in `Primary.args = …`, are in `members` instead. Statements
-   * such as `if` are in neither.
+   * loaded. Those that set a member, as in `Primary.args = …`, are in `members`, too.
    */
   readonly statements: readonly Node[]
 }
@@ -75,7 +74,8 @@ export function parseStoryFile(path: string, text: string): StoryFile | { readon
         break
       }
       case 'ExpressionStatement':
-        if (!readMember(childOf(node, 'expression'), members)) statements.push(node)
+        readMember(childOf(node, 'expression'), members)
+        statements.push(node)
         break
       default:
         declare(node, declared)
@@ -122,22 +122,18 @@ function declare(statement: Node, declared: Map<string, Declared>): readonly str
   })
 }
 
-/**
- * Adds a member that is set as in `Primary.args = …`. Returns false if the expression is something
- * else.
- */
-function readMember(expression: Node | null, members: Map<string, Map<string, Node>>): boolean {
+/** Adds a member if the expression sets one, as in `Primary.args = …`. */
+function readMember(expression: Node | null, members: Map<string, Map<string, Node>>): void {
   const left = childOf(expression, 'left')
   const right = childOf(expression, 'right')
   const isSet = expression?.type === 'AssignmentExpression' && expression['operator'] === '='
-  if (!isSet || left?.type !== 'MemberExpression' || right === null) return false
+  if (!isSet || left?.type !== 'MemberExpression' || right === null) return
   const name = textField(childOf(left, 'object'), 'name')
   const member = textField(childOf(left, 'property'), 'name')
-  if (name === null || member === null || left['computed'] === true) return false
+  if (name === null || member === null || left['computed'] === true) return
   const own = members.get(name) ?? new Map<string, Node>()
   own.set(member, right)
   members.set(name, own)
-  return true
 }
 
 /** Returns the text of a node. */

@@ -93,6 +93,11 @@ describe('writeStory', () => {
       'Icon.add({ go })\nconst go = 1\n\n<Icon />',
     ],
     [
+      'what the file sets of its own components',
+      `const Fancy = () => <Icon />\nFancy.displayName = 'Icon'\nexport const A = () => <Fancy />`,
+      "const Fancy = () => <Icon />\nFancy.displayName = 'Icon'\n\n<Fancy />",
+    ],
+    [
       'an import of another package',
       `import { useState } from 'react'\nexport const A = () => {\n  const [n] = useState(0)\n  return <Button n={n} /> }`,
       "import { useState } from 'react'\n\nexport default function Example() {\n  const [n] = useState(0)\n  return <Button n={n} />\n}",
