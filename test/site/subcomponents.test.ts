@@ -117,13 +117,35 @@ describe('a table under a heading of a sub-component', () => {
   })
 
   test.each([
+    ['### Props of Tabs', 'props', 'Prop', 'props-of-tabs'],
+    ['### `Tabs` props', 'props', 'Prop', 'tabs-props'],
+    ['### TABS Properties', 'props', 'Name', 'tabs-properties'],
+    ['### Properties', 'props', 'Name', 'properties'],
+    ['### <Tabs> events', 'events', 'Name', 'tabs-events'],
+    ['### Tabs CSS custom properties', 'cssProperties', 'Name', 'tabs-css-custom-properties'],
+    ['### Methods of `Tabs`', 'methods', 'Method', 'methods-of-tabs'],
+  ])('%s is the page itself, and is led to by its heading', async (heading, key, head, id) => {
+    for (const parser of parsers) {
+      const link = `[x](#${id})`
+      const tables = `## API\n\n### useTabs API\n\nText.\n\n${heading}\n\n| ${head} | Type |\n| - | - |\n| a | b |`
+      const site = await buildSite({ 'tabs.md': source(`${link}\n\n${tables}`) }, { parser })
+      expect(site.report).toBe('')
+      expect(site.json('tabs')).toMatchObject({ [key]: [{ name: 'a', type: 'b' }] })
+      expect(partsOf(site)).toEqual({})
+      const html = site.text('components/tabs.html')
+      const [target] = attributesOf(html, '.prose p a', 'href')
+      expect(query(html, `h3 span[id="${target?.slice(1)}"]`)).toHaveLength(1)
+      const again = await buildSite({ 'tabs.md': site.text('components/tabs.md') }, { parser })
+      expect(again.json('tabs')).toEqual(site.json('tabs'))
+    }
+  })
+
+  test.each([
     '## Common props',
     '## Inherited props',
     '## Native props',
     '## HTML props',
     '## Props of the list',
-    '## Props of Tabs',
-    '## `Tabs` props',
     '## Props of List<T>',
     '## Props of 3',
   ])('%s is another heading', async (heading) => {

@@ -43,7 +43,7 @@ const nearly: readonly (readonly [string, string, string])[] = [
     'Emitted events',
     'Events API',
     'Tabs.List events',
-    'Tabs events',
+    'TabsGroup events',
     'Events of Tabs.List',
     'Custom events',
     'Ereignisse',

@@ -3,8 +3,8 @@ import { entryAnchor } from '../../words/interface/entry-anchor.ts'
 import { html, type Html } from '../../words/interface/html.ts'
 import type { Nodes, Root, Table } from 'mdast'
 import type { CatalogSection } from '../../words/mdast/nodes.ts'
-import { nodeChildren, isParent } from '../../words/mdast/node-text.ts'
-import { listsOf, type Lists } from '../../words/model/lists.ts'
+import { nodeChildren, nodeText, isParent } from '../../words/mdast/node-text.ts'
+import { listsOf, type List, type Lists } from '../../words/model/lists.ts'
 import type { ListEntry } from '../../words/model/members.ts'
 import { quoted } from '../../words/model/printable.ts'
 import { liveFenceName, type LiveCode } from '../../words/model/live-code.ts'
@@ -314,7 +314,10 @@ function headingsFor(
   // Ids such as those of props need not be taken: no heading can have one.
   const taken = idsOf(all.filter(({ list }) => list.none === undefined))
   const ofParts = subcomponents.map(({ list }) => list)
-  return createHeadings(title, top, taken, ofParts)
+  const written = all.flatMap(({ list, section: { heading } }): [List, string][] =>
+    heading?.type !== 'heading' || list.owner !== null ? [] : [[list, nodeText(heading)]],
+  )
+  return createHeadings(title, top, taken, ofParts, written)
 }
 
 /** Drawn sections of a page. */

@@ -1,4 +1,4 @@
-import GithubSlugger from 'github-slugger'
+import GithubSlugger, { slug } from 'github-slugger'
 import type { Nodes } from 'mdast'
 import type { HeadingView } from '../../../../templates/page-navigation.ts'
 import { lists, type List } from '../../../words/model/lists.ts'
@@ -8,9 +8,9 @@ import type { HeadingPlace } from '../draw/engine.ts'
 export interface Headings {
   readonly titleId: string
   /**
-   * Other ids of each sub-component's section, besides the section's own. The first one is for links
-   * that name the section's id (`#props-tabs-list`). The second one is for links that name the
-   * section's title like that of any heading.
+   * Other ids of a list's section, besides the section's own, for links that name its title or the
+   * heading in the text like any heading. The section of a sub-component has one more, for links
+   * that name the section's id (`#props-tabs-list`).
    */
   readonly aliases: ReadonlyMap<List, readonly string[]>
   readonly headings: readonly HeadingView[]
@@ -37,13 +37,15 @@ export interface Headings {
  * Makes the collector of a page's headings, which gives each heading its id and its level. Ids are
  * as on GitHub, mostly with a prefix. If `top`, the text's top level, has a heading of level 1, all
  * go one level down. No heading gets an id in `taken`, the ids of lists and entries, or the id of a
- * section of `subcomponents`.
+ * section of `subcomponents`. `written` are the other lists whose headings stand in the text, with
+ * the texts of these headings.
  */
 export function createHeadings(
   title: string,
   top: readonly Nodes[],
   taken: readonly string[],
   subcomponents: readonly List[] = [],
+  written: readonly (readonly [List, string])[] = [],
 ): Headings {
   const isShifted = top.some((node) => node.type === 'heading' && node.depth === 1)
   const slugger = new GithubSlugger()
@@ -55,6 +57,8 @@ export function createHeadings(
   const aliases = new Map(
     subcomponents.map((list) => [list, [headingId(list.sectionId), idOf(list.title)]]),
   )
+  for (const [list, text] of written)
+    if (slug(text) !== list.sectionId) aliases.set(list, [idOf(text)])
   const headings: HeadingView[] = []
   return {
     titleId,

@@ -1,6 +1,7 @@
 import type { Nodes, Root, RootContent, Table } from 'mdast'
 import { lists, propsList, type List, type ListKey } from '../../../words/model/lists.ts'
 import { holdsBlocks, nodeText } from '../../../words/mdast/node-text.ts'
+import { isOwnName } from '../../../words/model/subcomponents.ts'
 import { listsNamedNearly } from './list-heading.ts'
 import { subcomponentOf } from './subcomponent-heading.ts'
 
@@ -57,12 +58,36 @@ export function headingKind(node: Nodes, pageName: string): TableKind {
 function meaningOf(node: Nodes, pageName: string): HeadingMeaning {
   if (node.type !== 'heading') return nothing
   const text = nodeText(node).trim()
-  const kind = anyName.test(text) ? names.find(([, pattern]) => pattern.test(text))?.[0] : undefined
+  const kind = kindNamed(text) ?? kindNamed(withoutOwnName(text, pageName))
   if (kind !== undefined) return { kind, near: othersOf(kind) }
   if (subcomponentOf(node, pageName) !== null) return { kind: 'subcomponent', near: [] }
   // The heading names one of the lists in other words, or something that is no list.
   const near = listsNamedNearly(text, pageName)
   return near.length === 0 ? nothing : { kind: 'near', near }
+}
+
+function kindNamed(text: string): TableKind | undefined {
+  return anyName.test(text) ? names.find(([, pattern]) => pattern.test(text))?.[0] : undefined
+}
+
+/**
+ * Returns the text of a heading without the name of the page's own component: `events` of `Tabs
+ * events` and of `Events of Tabs`. A heading with another name keeps its text.
+ */
+function withoutOwnName(text: string, pageName: string): string {
+  const words = text.split(/\s+/)
+  const isOwn = (from: number, to?: number): boolean =>
+    isOwnName(
+      words
+        .slice(from, to)
+        .join('')
+        .replace(/^<(.*?)\/?>$/, '$1'),
+      pageName,
+    )
+  const end = words.findIndex((_, i) => i > 0 && isOwn(0, i))
+  if (end > 0) return words.slice(end).join(' ')
+  const of = words.indexOf('of')
+  return of > 0 && isOwn(of + 1) ? words.slice(0, of).join(' ') : text
 }
 
 const othersOf = (kind: TableKind): readonly List[] =>
