@@ -38,11 +38,29 @@ test.each([
   ['a check mark', '| a | ✓ |', 'a', true],
   ['a heavy check mark', '| a | ✔️ |', 'a', true],
   ['an emoji name', '| a | :heavy_check_mark: |', 'a', true],
+  ['Y', '| a | Y |', 'a', true],
   ['No', '| a | No |', 'a', false],
+  ['N', '| a | N |', 'a', false],
   ['a dash', '| a | - |', 'a', false],
 ])('required: %s', async (_, row, name, required) => {
   expect(await propsOf(table('| Name | Required |', '| - | - |', row))).toEqual([
     { name, required },
+  ])
+})
+
+test('heads are known in the spellings of other tools', async () => {
+  expect(
+    await propsOf(
+      table(
+        '| Property | DefaultValue | Version | Deprecated |',
+        '| - | - | - | - |',
+        '| a | `1` | 2.3.0 | N |',
+        '| b | - | - | Y |',
+      ),
+    ),
+  ).toEqual([
+    { name: 'a', default: '1', required: false, since: '2.3.0' },
+    { name: 'b', required: false, deprecated: true },
   ])
 })
 

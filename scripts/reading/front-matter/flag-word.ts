@@ -1,8 +1,8 @@
 /** Words and marks in a cell that mean `true`; those for `false` are in `no`. */
 export const yes =
-  /^(?:yes|true|required|[✓✔☑✅]\ufe0f?|:(?:heavy_check_mark|white_check_mark|ballot_box_with_check):)$/iu
+  /^(?:yes|y|true|required|[✓✔☑✅]\ufe0f?|:(?:heavy_check_mark|white_check_mark|ballot_box_with_check):)$/iu
 export const no =
-  /^(?:no|false|optional|[✗✘✕✖❌❎]\ufe0f?|:(?:x|heavy_multiplication_x|negative_squared_cross_mark):)$/iu
+  /^(?:no|n|false|optional|[✗✘✕✖❌❎]\ufe0f?|:(?:x|heavy_multiplication_x|negative_squared_cross_mark):)$/iu
 
 /** True if the text of a cell means yes or no. */
 export function isFlagWord(text: string): boolean {

@@ -284,7 +284,7 @@ const entryMemberRows = {
     change: 'default',
     answer: () => 'The default as written in source code: `"md"` is a text, `false` a boolean.',
     source: () => 'As in source code. Quote what YAML would read otherwise.',
-    column: { title: 'Default', heads: ['default', 'default value', 'defaults'] },
+    column: { title: 'Default', heads: ['default', 'default value', 'defaultvalue', 'defaults'] },
   },
   required: {
     kind: 'flag',
@@ -315,7 +315,7 @@ const entryMemberRows = {
     change: 'text',
     answer: (noun) => `The version that brought the ${noun}.`,
     source: (noun) => `The version that brought the ${noun}.`,
-    column: { title: 'Since', heads: ['since'], rare: true },
+    column: { title: 'Since', heads: ['since', 'version'], rare: true },
   },
   attribute: {
     kind: 'word',
