@@ -105,7 +105,7 @@ test.each([
   [
     'a block in colons that never ends',
     ':::note\nSHOWN',
-    '5:1: warning: ":::note" is shown as text; blocks in colons end with ":::" on a line of its own [directive]',
+    '5:1: warning: ":::note" is shown as text; write a quote whose first line is "> [!NOTE]", its text in the lines below [directive]',
   ],
 ])('P4: %s is told at its place', async (_, body, message) => {
   for (const parser of ['fast', 'reference'] as const) {

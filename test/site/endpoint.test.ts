@@ -292,8 +292,18 @@ test.each([
   ],
   [
     'an unknown block',
-    ':::note\nx\n:::',
-    '5:1: unknown block ":::note"; the only block is ":::endpoint" [directive]',
+    ':::cards\nx\n:::',
+    '5:1: unknown block ":::cards"; the only block is ":::endpoint" [directive]',
+  ],
+  [
+    'an alert of another tool',
+    ':::danger\nx\n:::',
+    '5:1: unknown block ":::danger"; the only block is ":::endpoint"; write a quote whose first line is "> [!CAUTION]", its text in the lines below [directive]',
+  ],
+  [
+    'a frame with a blank after its colons',
+    'a\n\n::: endpoint\nGET /\n:::',
+    '7:1: the line ":::endpoint" cannot be read; write only attributes right after it, as in {title="text"} [directive]',
   ],
   [
     'a frame that never ends',
@@ -309,6 +319,24 @@ test.each([
   const site = await buildSite({ 'a.md': `---\nname: A\n---\n\n${body}\n` })
   expect(site.ok).toBe(false)
   expect(site.report.split('\n')[0]).toBe(`content/a.md:${message}`)
+})
+
+test('blocks of other tools that no reader takes for blocks are told', async () => {
+  const blocks = ['tip', 'details More', 'code-group', 'columns']
+  const text = blocks.map((name) => `::: ${name}\nText.\n:::\n`).join('\n')
+  for (const parser of ['fast', 'reference'] as const) {
+    const site = await buildSite(
+      { 'a.md': `---\nname: A\n---\n\n${text}\n~~~\n::: tip\n~~~\n` },
+      { parser },
+    )
+    expect(site.report.split('\n').slice(0, 4)).toEqual([
+      'content/a.md:5:1: warning: "::: tip" is shown as text; write a quote whose first line is "> [!TIP]", its text in the lines below [directive]',
+      'content/a.md:9:1: warning: "::: details" is shown as text; write "<details>" and "<summary>" [directive]',
+      'content/a.md:13:1: warning: "::: code-group" is shown as text; write fences below each other, with a label such as tab="npm" after their languages [directive]',
+      'content/a.md:17:1: warning: "::: columns" is shown as text; the only block is ":::endpoint" [directive]',
+    ])
+    expect(site.problems).toHaveLength(4)
+  }
 })
 
 test('classes of a frame add up', async () => {

@@ -3,14 +3,39 @@ import { readEndpointContent } from '../../../reading/endpoint-block/content.ts'
 import { drawEndpoint, openEndpoint, readEndpointAttributes } from './endpoint-directive.ts'
 import type { CatalogFrame } from '../../../words/mdast/nodes.ts'
 import { nodeChildren, nodeStart } from '../../../words/mdast/node-text.ts'
+import { quoted } from '../../../words/model/printable.ts'
 import type { Reporter } from '../../../words/model/problem.ts'
 import { createPositions } from '../../../reading/fields/text-positions.ts'
 import { findDirectiveOpenings, hasDirectives } from '../read/directives.ts'
 
 const unreadable =
   'the line ":::endpoint" cannot be read; write only attributes right after it, as in {title="text"}'
+const onlyBlock = 'the only block is ":::endpoint"'
 const neverClosed =
   'the block ":::endpoint" is never closed; end it with ":::" on a line of its own'
+
+/**
+ * Returns the end of a message about a block of another tool: how the same is written here; `''` if
+ * there is nothing like it.
+ */
+function insteadOf(name: string): string {
+  const lower = name.toLowerCase()
+  const kind = Object.entries(alertsOfOthers).find(([, names]) => names.includes(lower))?.[0]
+  if (kind !== undefined)
+    return `; write a quote whose first line is "> [!${kind}]", its text in the lines below`
+  if (lower === 'code-group' || lower === 'tabs')
+    return '; write fences below each other, with a label such as tab="npm" after their languages'
+  return lower === 'details' ? '; write "<details>" and "<summary>"' : ''
+}
+
+/** Names that blocks of other tools have, by the kind of GitHub's alerts that means the same. */
+const alertsOfOthers: Readonly<Record<string, readonly string[]>> = {
+  NOTE: ['note', 'info'],
+  TIP: ['tip', 'success'],
+  IMPORTANT: ['important'],
+  WARNING: ['warning', 'warn'],
+  CAUTION: ['caution', 'danger', 'error'],
+}
 
 /**
  * Reads a block in colons as the frame of an endpoint. Returns null if the block has another name
@@ -24,7 +49,7 @@ export function readFrame(
   report: Reporter,
 ): CatalogFrame | null {
   if (node.name !== 'endpoint') {
-    const what = `unknown block ":::${node.name}"; the only block is ":::endpoint"`
+    const what = `unknown block ":::${node.name}"; ${onlyBlock}${insteadOf(node.name)}`
     report.error('directive', nodeStart(node), what)
     return null
   }
@@ -64,12 +89,14 @@ export function reportUnclosed(text: string, tree: Root, report: Reporter): void
   for (const index of opens) {
     if (blocks.has(index)) continue
     if (shown.some(({ start, end }) => index >= start && index < end)) continue
-    const name = /^:+([\w-]*)/.exec(text.slice(index))?.[1] ?? ''
+    const [opening = '', name = ''] = /^:+[ \t]*([\w-]*)/.exec(text.slice(index)) ?? []
     if (name === 'endpoint') {
-      const why = hasDirectives(text) ? unreadable : neverClosed
+      const why = hasDirectives(text) || /\s/.test(opening) ? unreadable : neverClosed
       report.error('directive', positions.at(index), why)
     } else {
-      const what = `":::${name}" is shown as text; blocks in colons end with ":::" on a line of its own`
+      const isBlock = !/\s/.test(opening)
+      const other = isBlock ? 'blocks in colons end with ":::" on a line of its own' : onlyBlock
+      const what = `${quoted(opening)} is shown as text${insteadOf(name) || `; ${other}`}`
       report.warning('directive', positions.at(index), what)
     }
   }

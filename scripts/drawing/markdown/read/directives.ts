@@ -12,11 +12,11 @@ export function hasDirectives(text: string): boolean {
 }
 
 /**
- * Returns the offsets at which `:::name` begins a line of the text, whether it opens a block or
- * not.
+ * Returns the offsets at which `:::name` or `::: name` begins a line of the text, whether it opens a
+ * block or not.
  */
 export function findDirectiveOpenings(text: string): number[] {
   if (!text.includes(':::')) return []
-  const opens = text.matchAll(new RegExp(directiveOpen.source, 'gm'))
+  const opens = text.matchAll(/^[ \t>*+\-.)\d]*:{3,}(?=[ \t]*[A-Za-z])/gm)
   return [...opens].map((open) => open.index + open[0].indexOf(':::'))
 }
