@@ -64,6 +64,28 @@ test('heads are known in the spellings of other tools', async () => {
   ])
 })
 
+test('a version in code behind a name says since when it is there', async () => {
+  expect(
+    await propsOf(
+      table(
+        '| Name | Since |',
+        '| - | - |',
+        '| a `v4.9.0` | |',
+        '| `b`* `3.1.2` | |',
+        '| **c** `2.0` | 1.9 |',
+        '| `1.2` | |',
+        '| d `x` | |',
+      ),
+    ),
+  ).toEqual([
+    { name: 'a', required: false, since: 'v4.9.0' },
+    { name: 'b', required: true, since: '3.1.2' },
+    { name: 'c', required: true, since: '1.9' },
+    { name: '1.2', required: false },
+    { name: 'd x', required: false },
+  ])
+})
+
 test.each([
   ['text', 'bool', 'bool'],
   ['code', '`string`', 'string'],

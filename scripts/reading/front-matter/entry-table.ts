@@ -14,7 +14,7 @@ import {
 } from './entry-columns.ts'
 import { unnamedHint } from './entry-name.ts'
 import type { EntryPlaces } from './entry-places.ts'
-import { readCell, readName } from './read-cell.ts'
+import { readCell, readName, type NameCell } from './read-cell.ts'
 import { isSoundName, type TableForm } from './row-faults.ts'
 
 /** Table of a list that was read (contract 2.2), with a row for each entry. */
@@ -102,10 +102,8 @@ function extraColumn(
   return `${what} is shown on the page, but is no part of the JSON`
 }
 
-/** Name of a table row, its place, and whether the cell marks it as required. */
-interface Named {
-  readonly name: string
-  readonly marked: boolean
+/** Name of a table row, with its place. */
+interface Named extends NameCell {
   readonly at: Point
 }
 
@@ -151,7 +149,7 @@ interface RowForm {
 
 function readRow(
   row: TableRow,
-  { name, marked, at }: Named,
+  { name, marked, since, at }: Named,
   { columns, form, extra }: RowForm,
   context: TableContext,
 ): EntryTableRow {
@@ -164,6 +162,7 @@ function readRow(
     if (column.kind !== 'name') entry[column.key] = readCell(cell, column, context)
   }
   if (marked) entry.required = true
+  entry.since ??= since
   const cell = (key: EntryMemberKey): TableCell | undefined => {
     const index = columns[key]
     return index === undefined ? undefined : row.children[index]

@@ -44,14 +44,22 @@ export function readCell(cell: TableCell, column: MemberColumn, context: TableCo
   }
 }
 
+/** Content of a cell with a name. */
+export interface NameCell {
+  readonly name: string
+  /** True if the cell marks the name as required, in bold or with a `*` right after it. */
+  readonly marked: boolean
+  /** Version in code behind the name, as in "size `v2.1.0`"; null if there is none. */
+  readonly since: string | null
+}
+
 /**
- * Reads the name in a cell, and whether the cell marks it as required, in bold or with a `*` right
- * after it. Returns null if there is no valid name. Problems, for props: `prop-name`, `character`.
+ * Reads the name in a cell. Returns null if there is no valid name. Problems, for props:
+ * `prop-name`, `character`.
  */
-export function readName(
-  cell: TableCell,
-  { list, report }: TableContext,
-): { readonly name: string; readonly marked: boolean } | null {
+export function readName(whole: TableCell, { list, report }: TableContext): NameCell | null {
+  const since = versionBehind(whole)
+  const cell = since === null ? whole : { ...whole, children: whole.children.slice(0, -1) }
   const text = nodeText(cell).trim()
   if (text === '') return null
   const starred = isStarred(cell, text, list)
@@ -85,7 +93,13 @@ export function readName(
   }
   if (!isAllowed(name, 'name', cell, { list, report })) return null
   const bold = cell.children.some((node) => node.type === 'strong')
-  return { name, marked: list.hasRequired && (bold || starred) }
+  return { name, marked: list.hasRequired && (bold || starred), since }
+}
+
+function versionBehind({ children }: TableCell): string | null {
+  const last = children.at(-1)
+  const isVersion = last?.type === 'inlineCode' && /^v?\d+(?:\.\d+)+\S*$/.test(last.value)
+  return isVersion && children.length > 1 ? last.value : null
 }
 
 /**
