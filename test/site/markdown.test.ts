@@ -177,6 +177,30 @@ test('pictures of the content folder are published under hashed names, others ar
   ])
 })
 
+test('addresses that begin with a slash count from the content folder', async () => {
+  const picture = (size: number): string =>
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${size}"/>`
+  const site = await buildSite({
+    'forms/a.md': page(
+      '![p](/img/p.svg) [b](/layout/b.md#use) [home](/index.md) [x](/layout/b) [y](/b.md)',
+    ),
+    'layout/b.md': page('## Use'),
+    'forms/img/p.svg': picture(1),
+    'img/p.svg': picture(2),
+  })
+  const html = site.text('components/a.html')
+  const [source = ''] = attributesOf(html, '.prose img', 'src')
+  expect(site.text(source?.slice(3) ?? '')).toBe(picture(2))
+  expect(attributesOf(html, '.prose a', 'href').slice(0, 2)).toEqual([
+    'b.html#h-use',
+    '../index.html',
+  ])
+  expect(site.problems.map(({ message }) => message)).toEqual([
+    'the link "/layout/b" leads to no source of the catalog; add ".md"',
+    'the link "/b.md" leads to no page of the catalog',
+  ])
+})
+
 test('all of GitHub Flavored Markdown is drawn', async () => {
   const html = await draw(
     '## Use\n\n~~gone~~ https://x.example www.y.example a@b.example\n\n- [x] done\n- [ ] open\n\n| a | b |\n| :-: | -: |\n| 1 | 2 |\n\nNote[^1].\n\n[^1]: The note.\n',

@@ -74,8 +74,10 @@ export function readLink(url: string, path: string, targets: LinkTargets): Link 
   if (bare.startsWith('#')) return { kind: 'self', fragment: fragmentOf(bare.slice(1)) }
   const [, place = '', hash] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(bare) ?? []
   const fragment = hash === undefined || hash === '' ? null : fragmentOf(hash)
-  if (place.startsWith('/')) return readSiteLink(place, fragment, targets)
-  const target = posix.normalize(posix.join(posix.dirname(path), decode(place)))
+  const ofSite = sitePage(place, targets)
+  if (ofSite !== null) return { kind: 'page', page: ofSite, fragment }
+  const from = place.startsWith('/') ? '' : posix.dirname(path)
+  const target = posix.join(from, decode(place).replace(/^\//, ''))
   if (place === '') return { kind: 'dead', reason: 'has no target' }
   if (target === 'index.md') return { kind: 'page', page: '', fragment }
   const page = targets.pageOf(target)
@@ -84,15 +86,15 @@ export function readLink(url: string, path: string, targets: LinkTargets): Link 
       ? { kind: 'dead', reason: 'leads to a component that is not published' }
       : { kind: 'page', page, fragment }
   const hint = targets.pageOf(`${target}.md`) === null ? '' : '; add ".md"'
-  return { kind: 'dead', reason: `leads to no source of the catalog${hint}` }
+  const what = place.startsWith('/') && hint === '' ? 'page' : 'source'
+  return { kind: 'dead', reason: `leads to no ${what} of the catalog${hint}` }
 }
 
-/** Reads a link that counts from the site's root, as in `/components/button`. */
-function readSiteLink(place: string, fragment: string | null, targets: LinkTargets): Link {
-  if (place === '/' || place === '/index.html') return { kind: 'page', page: '', fragment }
-  const page = pageOfAddress(place)
-  if (page !== null && targets.hasPage(page)) return { kind: 'page', page, fragment }
-  return { kind: 'dead', reason: 'leads to no page of the catalog' }
+/** Returns the page at an address that counts from the site's root, as `/components/button` does. */
+function sitePage(place: string, { hasPage }: LinkTargets): PageName | null {
+  if (place === '/' || place === '/index.html') return ''
+  const page = place.startsWith('/') ? pageOfAddress(place) : null
+  return page !== null && hasPage(page) ? page : null
 }
 
 /** Returns the address of a page, relative to a page of the kind `from`. */

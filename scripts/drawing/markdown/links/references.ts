@@ -223,11 +223,11 @@ function decodePath(url: string): string {
 }
 
 /**
- * Returns the path below the content folder to which a relative path in the source `from` leads, or
- * `''` if it leads out of the folder.
+ * Returns the path below the content folder to which a path in the source `from` leads, or `''` if it
+ * leads out of the folder. A path that begins with `/` counts from the content folder.
  */
 function joinPath(from: string, place: string): string {
-  const parts = from.split('/').slice(0, -1)
+  const parts = place.startsWith('/') ? [] : from.split('/').slice(0, -1)
   for (const part of place.split('/')) {
     if (part === '..') {
       if (parts.pop() === undefined) return ''
