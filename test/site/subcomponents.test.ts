@@ -124,6 +124,7 @@ describe('a table under a heading of a sub-component', () => {
     ['### <Tabs> events', 'events', 'Name', 'tabs-events'],
     ['### Tabs CSS custom properties', 'cssProperties', 'Name', 'tabs-css-custom-properties'],
     ['### Methods of `Tabs`', 'methods', 'Method', 'methods-of-tabs'],
+    ['### Shadow Parts', 'cssParts', 'Part', 'shadow-parts'],
   ])('%s is the page itself, and is led to by its heading', async (heading, key, head, id) => {
     for (const parser of parsers) {
       const link = `[x](#${id})`

@@ -144,7 +144,7 @@ const listRows = {
     schema: 'Member',
     id: 'css-parts',
     anchor: 'part',
-    headings: /^css parts$/i,
+    headings: /^(?:css|shadow|css shadow) parts$/i,
     nameTitle: 'Part',
     nameHeads: ['part', 'parts', 'name'],
     words: /(?:css |shadow )*parts?/,
