@@ -70,7 +70,7 @@ test.each([
   [
     'the second table of props',
     '## Props\n\n| Prop |\n| - |\n| a |\n\n| Prop |\n| - |\n| SHOWN |',
-    '11:1: warning: only the first table under "Props" holds the props; this one is shown as it is [props-second-table]',
+    '11:1: warning: only the first table under "Props" holds the props; this one is shown as it is; if it has props, join the two, or write "open: [props]" in the front matter [props-second-table]',
   ],
   [
     'text right under the table of props',

@@ -207,7 +207,7 @@ test('the first table under Props counts, a second one is shown and told', async
   })
   expect(site.json('a')).toMatchObject({ props: [{ name: 'a', required: false }] })
   expect(site.report.split('\n')).toContain(
-    'content/a.md:13:1: warning: only the first table under "Props" holds the props; this one is shown as it is [props-second-table]',
+    'content/a.md:13:1: warning: only the first table under "Props" holds the props; this one is shown as it is; if it has props, join the two, or write "open: [props]" in the front matter [props-second-table]',
   )
   expect(textsOf(site.text('components/a.html'), '.prose td')).toEqual(['b', 'c'])
 })

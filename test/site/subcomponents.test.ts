@@ -166,7 +166,7 @@ describe('a table under a heading of a sub-component', () => {
     [
       'a second table under it',
       `## Props of Tabs.List\n\n${table('a')}\n${table('b')}`,
-      '11:1: warning: only the first table under "Props of Tabs.List" holds the props; this one is shown as it is [props-second-table]',
+      '11:1: warning: only the first table under "Props of Tabs.List" holds the props; this one is shown as it is; if it has props, join the two, or write "open: [Tabs.List/props]" in the front matter [props-second-table]',
     ],
     [
       'a table in a quote',

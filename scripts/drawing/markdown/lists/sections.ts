@@ -199,7 +199,8 @@ function findSubcomponents(
     .map(({ name, heading: { node, start, end }, tables }) => {
       const [table = null, ...more] = tables
       const title = oneLine(nodeText(node))
-      for (const other of more) reportSecondTable({ ...propsList, title }, other, report)
+      for (const other of more)
+        reportSecondTable({ ...propsList, owner: name, title }, other, report)
       return { name, title, at: nodeStart(node), start, end, table, tables }
     })
 }
@@ -303,11 +304,16 @@ function reportUnreadText(
   }
 }
 
-function reportSecondTable({ id, title, plural }: List, node: RootContent, report: Reporter): void {
+function reportSecondTable(
+  { id, key, owner, title, plural }: List,
+  node: RootContent,
+  report: Reporter,
+): void {
+  const open = owner === null ? key : `${owner}/${key}`
   report.warning(
     `${id}-second-table`,
     nodeStart(node),
-    `only the first table under "${title}" holds the ${plural}; this one is shown as it is`,
+    `only the first table under "${title}" holds the ${plural}; this one is shown as it is; if it has ${plural}, join the two, or write "open: [${open}]" in the front matter`,
   )
 }
 
