@@ -61,10 +61,10 @@ export function isSpread(letters: string, word: string): boolean {
 
 /**
  * Returns a pattern that matches a word with one typing mistake. Returns null if the word is too
- * short to be told from others.
+ * short to be told from others, or longer than words are.
  */
 export function nearPattern(word: string): string | null {
-  if (word.length < shortestMistaken) return null
+  if (word.length < shortestMistaken || word.length > longestMistaken) return null
   const letters = [...word]
   const escape = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')
   const forms = letters.flatMap((_, i) => {
@@ -80,5 +80,10 @@ export function nearPattern(word: string): string | null {
  * Shortest word that is searched with typing mistakes: shorter words are too near to each other.
  */
 export const shortestMistaken = 4
+/**
+ * Longest word that texts are searched for with typing mistakes. The pattern of a pasted text of
+ * 200 letters would take seconds.
+ */
+const longestMistaken = 64
 /** Fewest letters that {@link isSpread} may find spread over a word. */
 export const shortestSpread = 5

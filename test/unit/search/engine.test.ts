@@ -116,6 +116,18 @@ describe('a match', () => {
     expect(titlesOf('from', false)[0]).toBe('Form')
   })
 
+  test('is of a word that is no longer than words are: the pattern of a pasted text takes seconds', () => {
+    const [word, pasted] = ['e'.repeat(60), 'e'.repeat(200)]
+    const props = [word, pasted].map((text, i) => ({
+      name: `p${i}`,
+      description: `It is ${text}.`,
+    }))
+    const engine = engineOf([{ name: 'X', members: { props } }])
+    expect(titles(engine, `${word.slice(1)}x`)).toEqual(['p0 (prop)'])
+    expect(titles(engine, pasted)).toEqual(['p1 (prop)'])
+    expect(titles(engine, `${pasted.slice(1)}x`)).toEqual([])
+  })
+
   test('is found in scripts without spaces, anywhere, and without accents and case', () => {
     const engine = engineOf([
       { name: '日期选择器', slug: 'date-picker', description: '用于选择日期的输入框。' },
