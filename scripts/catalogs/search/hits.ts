@@ -5,6 +5,7 @@ import { matchName, type Query, type Term } from './query.ts'
 import {
   compareScores,
   isOwnerCalled,
+  isOwnerNamed,
   mentionsOf,
   scoreComponent,
   scoreGroup,
@@ -58,9 +59,13 @@ export function hitsOf(corpus: Corpus, query: Query, mistakes: boolean): Hit[] {
   }
   const mentions = mentionsOf(hits.map(({ score }) => score))
   const hasOwner = ownersOf(corpus, mistakes)
+  const isOwner = (component: number, term: Term): boolean => {
+    const owner = corpus.owners[component]
+    return owner !== undefined && isOwnerNamed(owner, term)
+  }
   const kindProses = corpus.kinds.map(({ prose }) => prose)
   for (const level of ['member', 'example', 'heading'] as const) {
-    const of = { level, mistakes, mentions, kindProses, hasOwner }
+    const of = { level, mistakes, mentions, kindProses, hasOwner, isOwner }
     for (const group of groupsFor(corpus.named[level], query, mistakes)) {
       const found = scoreGroup(group, query, of)
       if (found !== null) hits.push({ ...noHit, ...found, group })

@@ -2,7 +2,7 @@ import type { Level } from './data.ts'
 import { nearPattern } from './mistakes.ts'
 import { isCalled, isCalledPlural, isNearlyCalled, type Name } from './search-names.ts'
 import { isShortened } from './mistakes.ts'
-import { matchName, matchProse, quality, type Query, type Term } from './query.ts'
+import { joinTerms, matchName, matchProse, quality, type Query, type Term } from './query.ts'
 import { beginsAt, proseOf, type Prose } from './split-words.ts'
 
 /** Score that orders the hits: by `tier`, then by `place`, then by `length`. Lower is better. */
@@ -69,6 +69,13 @@ export interface ComponentTexts {
   /** Group, status, tags and selector of the component. */
   readonly words: readonly Prose[]
   readonly description: Prose | null
+}
+
+/** Returns true if a term is the whole name of a component, its slug or an alias. */
+export function isOwnerNamed({ name, slugName, aliases }: ComponentTexts, term: Term): boolean {
+  return [name, ...(slugName === null ? [] : [slugName]), ...aliases].some((one) =>
+    isCalled(one, term),
+  )
 }
 
 /** Returns true if the name of a component, or its slug, contains a term. */
@@ -233,6 +240,8 @@ export function scoreGroup(
     readonly kindProses: readonly Prose[]
     /** Returns true if the name of a component has the term. */
     readonly hasOwner: (component: number, term: Term) => boolean
+    /** Returns true if the term is the whole name of a component. */
+    readonly isOwner: (component: number, term: Term) => boolean
   },
 ): { readonly score: Score; readonly at: readonly number[] } | null {
   const { level, mistakes, mentions } = of
@@ -265,7 +274,20 @@ export function scoreGroup(
       found.push(at[i] ?? 0, at[i + 1] ?? 0)
     }
   }
-  return found.length === 0 ? null : { score: { ...worst, length }, at: found }
+  if (found.length === 0) return null
+  const score = { ...worst, length }
+  const named = query.terms.filter((term) => !rest.includes(term))
+  if (others.length === 0 || !isCalled(name, joinTerms(named).whole)) return { score, at: found }
+  // `button disabled` names a member of one component to the letter.
+  const owner = joinTerms(others).whole
+  const isFirst = (i: number): boolean => of.isOwner(found[i - (i % 2)] ?? 0, owner)
+  const first = found.filter((_, i) => isFirst(i))
+  return first.length === 0
+    ? { score, at: found }
+    : {
+        score: { ...score, tier: base + 0.15 },
+        at: [...first, ...found.filter((_, i) => !isFirst(i))],
+      }
 }
 
 function groupScore(

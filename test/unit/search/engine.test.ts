@@ -165,6 +165,23 @@ test('members of one name are one row, with what they are and where', () => {
   expect(engine.find('sheet rounded', 50, true).rows[0]?.spots).toHaveLength(1)
 })
 
+test('a component and its member by their whole names come first', () => {
+  const engine = engineOf([
+    { name: 'BackButton', members: { props: ['disabled'] } },
+    { name: 'Button', slug: 'x-button', members: { props: ['disabled'] } },
+    { name: 'Modal', members: { props: ['closeButtonDisabled'] } },
+  ])
+  const paths = (query: string): readonly string[] =>
+    engine.find(query, 50, true).rows.flatMap(({ spots }) => spots.map(({ path }) => path))
+  const named = [
+    'components/x-button.html#prop-disabled',
+    'components/back-button.html#prop-disabled',
+    'components/modal.html#prop-closeButtonDisabled',
+  ]
+  expect(paths('button disabled')).toEqual(named)
+  expect(paths('disabled prop of x-button')[0]).toBe(named[0])
+})
+
 test('code is found in types as it is written', () => {
   const member = (name: string, type: string) => ({ name, type })
   const props = [member('tone', "'calm' | 'loud'"), member('calmness', 'number')]
