@@ -1,7 +1,9 @@
 import { Client } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { resourcePage } from '../../scripts/tools/mcp/resource-page.ts'
@@ -84,6 +86,27 @@ test('the same over the address of a published site', async () => {
   closing.push(() => server.close())
   await journey(await connect(['--base-url', server.url]), site)
 }, 60_000)
+
+test.each([
+  ['403, as object storage does', 403, ''],
+  ['a page of its own, as for an application', 200, '<!doctype html><title>App</title>'],
+])(
+  'the same of a host that answers for a file that is missing or hidden with %s',
+  async (...of) => {
+    const [, status, body] = of
+    const site = await buildSite(files)
+    const server = createServer(({ url = '' }, response) => {
+      const file = join(site.out, url)
+      if (!url.includes('/.') && statSync(file, { throwIfNoEntry: false })?.isFile() === true)
+        response.end(readFileSync(file))
+      else response.writeHead(status).end(body)
+    })
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+    closing.push(async () => void server.close())
+    const { port } = server.address() as AddressInfo
+    await journey(await connect(['--base-url', `http://127.0.0.1:${port}`]), site)
+  },
+)
 
 test('the live examples of a component come with it, as code', async () => {
   const shown = page(

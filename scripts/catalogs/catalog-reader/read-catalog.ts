@@ -14,6 +14,7 @@ import { lists } from '../../words/model/lists.ts'
 import { quoted } from '../../words/model/printable.ts'
 import { readDocument } from './read-document.ts'
 import { CatalogError, type Published } from './published.ts'
+import { readOptionalText } from './read-optional.ts'
 
 export type Members = JsonObject
 
@@ -54,7 +55,7 @@ export async function readPublishedComponent(
 ): Promise<ReadComponent | null> {
   if (slugFault(slug) !== null) return null
   const path = `api/v1/components/${slug}`
-  const text = (await site.read(`${path}.json`)) ?? (await site.read(path))
+  const text = (await readOptionalText(site, `${path}.json`)) ?? (await site.read(path))
   if (text === null) return null
   const where = `${path} of ${quoted(site.place)}`
   const document = parseMembers(text, where)

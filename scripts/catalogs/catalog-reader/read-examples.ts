@@ -4,6 +4,7 @@ import { aText, fittingItems, objectOf, orElse } from '../../words/model/json-sh
 import { quoted } from '../../words/model/printable.ts'
 import type { Published } from './published.ts'
 import { parseMembers } from './read-catalog.ts'
+import { readOptionalText } from './read-optional.ts'
 
 /**
  * Reads the code of the live examples on a page of a published site. Returns an empty list if the
@@ -15,7 +16,7 @@ export async function readExamples(
   page: PageName,
 ): Promise<readonly ExampleCode[]> {
   const path = exampleCodePath(page)
-  const text = await site.read(path)
+  const text = await readOptionalText(site, path)
   if (text === null) return []
   const { examples } = parseMembers(text, `${path} of ${quoted(site.place)}`)
   return fittingItems(example)(examples)

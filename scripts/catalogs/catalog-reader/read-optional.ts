@@ -3,9 +3,8 @@ import { quoted } from '../../words/model/printable.ts'
 import { CatalogError, type Published } from './published.ts'
 
 /**
- * Reads a JSON file that few catalogs have. Returns null if there is none, or if it cannot be read:
- * hosts answer with any status then, object storage with 403. Throws {@link CatalogError} if the file
- * is damaged.
+ * Reads a JSON file that few catalogs have. Returns null if there is none. Throws {@link CatalogError}
+ * if the file is damaged.
  *
  * @param what word for the content of the file in that error: `counts`
  */
@@ -15,9 +14,8 @@ export async function readOptional<Value>(
   shape: JsonShape<Value>,
   what: string,
 ): Promise<Value | null> {
-  const text = await textOf(site, path)
-  // Some hosts answer with an HTML page of their own if a file is missing.
-  if (text === null || /^\s*(?:<|$)/.test(text)) return null
+  const text = await readOptionalText(site, path)
+  if (text === null) return null
   let document: unknown = null
   try {
     document = JSON.parse(text)
@@ -29,9 +27,15 @@ export async function readOptional<Value>(
   throw new CatalogError(`${path} of ${quoted(site.place)} holds no ${what}`)
 }
 
-async function textOf(site: Published, path: string): Promise<string | null> {
+/**
+ * Reads a file, not of HTML, that a catalog need not have or a host may hide. Returns null if there is
+ * none, or if it cannot be read: hosts answer with any status then, object storage with 403.
+ */
+export async function readOptionalText(site: Published, path: string): Promise<string | null> {
   try {
-    return await site.read(path)
+    const text = await site.read(path)
+    // Some hosts answer with an HTML page of their own if a file is missing.
+    return text === null || /^\s*(?:<|$)/.test(text) ? null : text
   } catch (error) {
     if (error instanceof CatalogError) return null
     throw error

@@ -11,6 +11,7 @@ import { quoted } from '../../words/model/printable.ts'
 import { isVersion } from '../../words/model/version.ts'
 import { CatalogError, type Published } from './published.ts'
 import { parseMembers, type Members } from './read-catalog.ts'
+import { readOptionalText } from './read-optional.ts'
 
 /** Release in a published catalog's list of releases. */
 export interface ListedRelease {
@@ -23,7 +24,7 @@ export interface ListedRelease {
  * no history. Throws {@link CatalogError}.
  */
 export async function readReleases(site: Published): Promise<readonly ListedRelease[]> {
-  const text = await site.read(changesListPath)
+  const text = await readOptionalText(site, changesListPath)
   if (text === null) return []
   const { releases } = parseMembers(text, `${changesListPath} of ${quoted(site.place)}`)
   return fittingItems(release)(releases)

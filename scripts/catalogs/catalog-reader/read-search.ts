@@ -10,6 +10,7 @@ import {
 import type { ProseRow } from '../search/data.ts'
 import { CatalogError, type Published } from './published.ts'
 import { parseMembers, type Members } from './read-catalog.ts'
+import { readOptionalText } from './read-optional.ts'
 
 /** Language and texts of a published site's pages, as a search through the texts needs them. */
 export interface PublishedSearch {
@@ -55,7 +56,7 @@ async function readLanguage(site: Published): Promise<string> {
  */
 async function readData(site: Published, name: string): Promise<Members | null> {
   const path = `search/${name}.js`
-  const text = await site.read(path)
+  const text = await readOptionalText(site, path)
   if (text === null) return null
   const where = `${path} of ${quoted(site.place)}`
   const json = /^catalogSearch\((.*)\)\s*$/s.exec(text)?.[1]

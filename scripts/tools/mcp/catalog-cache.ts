@@ -3,6 +3,7 @@ import { manifestName } from '../../building/publish/manifest.ts'
 import type { Component } from '../../words/model/component.ts'
 import type { Published } from '../../catalogs/catalog-reader/published.ts'
 import { readPublishedCatalog } from '../../catalogs/catalog-reader/read-catalog.ts'
+import { readOptionalText } from '../../catalogs/catalog-reader/read-optional.ts'
 import { readProseList, type ListedProse } from '../../catalogs/catalog-reader/read-prose.ts'
 import { readSearch } from '../../catalogs/catalog-reader/read-search.ts'
 import { createSearch, type Found } from './create-search.ts'
@@ -33,7 +34,7 @@ export function createCache(site: Published, now: () => number): CatalogCache {
   let known: { mark: string; at: number; catalog: WholeCatalog } | null = null
   return {
     async all() {
-      const manifest = await site.read(manifestName)
+      const manifest = await readOptionalText(site, manifestName)
       const mark = manifest ?? (await site.read(listPath)) ?? ''
       const fresh =
         known?.mark === mark && (manifest !== null || now() - known.at < freshMilliseconds)

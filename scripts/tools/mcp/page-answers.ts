@@ -8,6 +8,7 @@ import {
 import type { Published } from '../../catalogs/catalog-reader/published.ts'
 import { readPublishedComponent } from '../../catalogs/catalog-reader/read-catalog.ts'
 import { exampleMembers } from '../../words/model/example-model.ts'
+import { readOptionalText } from '../../catalogs/catalog-reader/read-optional.ts'
 import { readExamples } from '../../catalogs/catalog-reader/read-examples.ts'
 import { readProseText, type ListedProse } from '../../catalogs/catalog-reader/read-prose.ts'
 import { pageProse } from './page-prose.ts'
@@ -22,7 +23,7 @@ type Answer = Readonly<Record<string, unknown>>
 export async function componentAnswer(site: Published, slug: string): Promise<Answer | null> {
   const found = await readPublishedComponent(site, slug)
   if (found === null) return null
-  const page = await site.read(markdownPagePath(slug))
+  const page = await readOptionalText(site, markdownPagePath(slug))
   const prose = page === null ? null : await pageProse(page, found.component.name)
   return {
     ...found.document,

@@ -156,7 +156,11 @@ function registerGet(server: McpServer, site: Published): void {
       annotations,
     },
     async ({ slug, own }) => {
-      const found = await componentAnswer(site, slug)
+      const found = await componentAnswer(site, slug).catch(async (error: unknown) => {
+        // A host may refuse a file that is not there with any status.
+        if ((await readList(site)).some((entry) => entry.slug === slug)) throw error
+        return null
+      })
       if (found !== null) return answer(own ? withoutCommon(found) : found)
       return { isError: true, content: [{ type: 'text', text: await unknown(site, slug) }] }
     },
