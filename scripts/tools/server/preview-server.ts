@@ -1,4 +1,4 @@
-import { readFileSync, realpathSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { isAbsolute, join, relative, sep } from 'node:path'
 import sirv from 'sirv'
@@ -144,8 +144,8 @@ function handler(
       response.writeHead(405, { Allow: 'GET, HEAD' }).end()
       return
     }
-    if (rest === '' && basePath !== '') {
-      response.writeHead(308, { Location: `${basePath}/` }).end()
+    if (below !== null && isFolder(root, basePath, below)) {
+      response.writeHead(308, { Location: `${basePath}${below}/` }).end()
       return
     }
     const kept = below === null ? '' : keptAbove(root, below)
@@ -240,6 +240,13 @@ function keptAbove(root: string, path: string): string {
   return ''
 }
 
+/**
+ * Returns true if a path is the site or an old version in it, without the slash at its end. Hosts
+ * redirect to the folder, whose page has relative links.
+ */
+const isFolder = (root: string, basePath: string, path: string): boolean =>
+  path === '' ? basePath !== '' : keptAbove(root, `${path}/`) === path
+
 const insideOf = (root: string, path: string): string => path.slice(keptAbove(root, path).length)
 
 const types: Readonly<Record<string, string>> = {
@@ -285,7 +292,7 @@ function linked(root: string): Set<string> {
 }
 
 function isThere(root: string, path: string): boolean {
-  return statSync(join(root, path), { throwIfNoEntry: false }) !== undefined
+  return existsSync(join(root, path))
 }
 
 /** Decodes a path. Returns null if its escapes are broken or hide a NUL. */

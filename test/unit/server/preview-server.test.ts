@@ -189,6 +189,12 @@ test('below a base path, and only there', async () => {
   expect((await fetch(`${url}/api/v1/components/table`)).status).toBe(200)
   const bare = await fetch(`http://127.0.0.1:${server.port}/ui`, { redirect: 'manual' })
   expect([bare.status, bare.headers.get('location')]).toEqual([308, '/ui/'])
+  const old = await serve('/ui', { 'v/1/versions-pages.js': '', 'v/1/index.html': 'Old' })
+  const folder = await fetch(`${old.url}/v/1`, { redirect: 'manual' })
+  expect([folder.status, folder.headers.get('location')]).toEqual([308, '/ui/v/1/'])
+  expect(await (await fetch(`${old.url}/v/1/`)).text()).toBe('Old')
+  expect((await fetch(`${old.url}/v/2`)).status).toBe(404)
+  expect((await fetch(`${old.url}/404.html/x`)).status).toBe(404)
   expect((await fetch(`http://127.0.0.1:${server.port}/api/v1/components/table`)).status).toBe(404)
 })
 
