@@ -222,12 +222,17 @@ test('a site is the same, whichever form its history is written in', async () =>
 
 describe('a history that is none', () => {
   const torn = historyOf().slice(0, -40)
-  const long = { ...releases[1], changes: Array(100_000).fill(changes[0]) }
+  const slugs = Array(200_001).fill('button')
+  const long = { version: '1', changes: [{ kind: 'prop-added', slugs, prop: 'x' }] }
   test.each([
     ['a torn one', torn, /history\.json:\d+:\d+: the file is no JSON/],
     ['one of another kind', '{"name": "x"}', /history\.json:1:1: this is no history/],
     ['one of another form', historyOf({ history: 3 }), /:2:13: the history is of form 3/],
-    ['too many changes', historyOf({ releases: [long] }), /more than 50000 changes/],
+    [
+      'too many changes',
+      historyOf({ history: 2, releases: [long], shared: [] }),
+      /more than 200000 changes/,
+    ],
     [
       'a path for a version',
       historyOf({ releases: [{ version: '../x', changes: [] }] }),

@@ -169,8 +169,7 @@ export function compare(old: Catalog, now: Catalog): Change[] {
   for (const component of now) {
     if (!before.has(component.slug)) changes.push(change('*-added', ofComponent(component)))
   }
-  const settled = settleTypes(changes, old, now)
-  return sortChanges(onceEach(settled, old, now))
+  return sortChanges(settleTypes(changes, old, now))
 }
 
 /**
@@ -239,31 +238,6 @@ const asForm = (one: Change, form: ChangeForm): Change => ({
   level: changeLevels[form],
   kind: form as ChangeKind,
 })
-
-/**
- * Keeps a change of an inherited prop once: for the first component, by slug, that inherits the
- * prop.
- */
-function onceEach(changes: readonly Change[], old: Catalog, now: Catalog): Change[] {
-  const origins = new Map<string, string>()
-  for (const { slug, props } of [...old, ...now])
-    for (const { name, inheritedFrom } of props)
-      if (typeof inheritedFrom === 'string') origins.set(`${slug} ${name}`, inheritedFrom)
-  if (origins.size === 0) return [...changes]
-  const said = new Set<string>()
-  return changes
-    .toSorted((one, other) => compareText(one.slug, other.slug))
-    .filter((change) => {
-      const { slug, prop } = change
-      const origin = prop === null ? undefined : origins.get(`${slug} ${prop}`)
-      const key = JSON.stringify([origin, { ...change, slug: '', name: '' }])
-      if (origin === undefined || !said.has(key)) {
-        if (origin !== undefined) said.add(key)
-        return true
-      }
-      return false
-    })
-}
 
 /**
  * Returns true if the old catalog has only props, and the new one also other lists or

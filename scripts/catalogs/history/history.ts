@@ -50,7 +50,7 @@ export const historyRules = 4
 export const historyLimits = {
   fileBytes: 16 * 1024 * 1024,
   releases: 1000,
-  changes: 50_000,
+  changes: 200_000,
   /** Number of list entries in the components of the last release. */
   entries: 150_000,
   characters: 64 * 1024 * 1024,

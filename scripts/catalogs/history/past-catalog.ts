@@ -125,25 +125,7 @@ class Past {
       this.restore(change, place)
       for (const known of earlier(change, place)) this.set(known, placeOf(known), known.new)
     } else if (form === 'attribute-is-property') this.rename(change, place)
-    else
-      for (const slug of this.sharing(change, place))
-        this.set({ ...change, slug }, place, change.old)
-  }
-
-  /**
-   * Returns the slugs of all components that a change is true for. For an inherited prop these are
-   * all components that inherit it from the same origin, since the history has the change only for
-   * the first.
-   */
-  sharing({ slug }: Change, { list, part, name }: Place): readonly string[] {
-    const origin = (one: string): string | null =>
-      this.drafts
-        .get(one)
-        ?.lists.get(list)
-        ?.get(name ?? '')?.inheritedFrom ?? null
-    const from = part === null && name !== null ? origin(slug) : null
-    if (from === null) return [slug]
-    return [...this.drafts.keys()].filter((one) => origin(one) === from)
+    else this.set(change, place, change.old)
   }
 
   remove(slug: string, { list, part, name }: Place): void {

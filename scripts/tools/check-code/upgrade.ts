@@ -240,30 +240,18 @@ function dressed(
   return (next ?? []).filter(({ at, member }) => !before.has(JSON.stringify([at.start, member])))
 }
 
-/**
- * Returns a function that gives the changes which may break a use of a component. A change of a
- * shared prop is recorded for one component; the function gives it for each component with that
- * prop.
- */
+/** Returns a function that gives the changes which may break a use of a component. */
 function changesByComponent({
-  old,
   next,
   changes,
 }: UpgradeInput): (known: KnownComponent) => readonly Change[] {
   const found = new Map<string, Change[]>()
-  const add = (slug: string, change: Change): void => {
-    const own = found.get(slug)
-    if (own === undefined) found.set(slug, [change])
-    else own.push(change)
-  }
-  const sharing = sharingOf(old)
-  const said = new Set(changes.map(subjectKey))
   for (const change of changes) {
     if (change.level !== 'breaking' && formOf(change.kind) !== 'type-unclear') continue
     if (isThere(change, next)) continue
-    add(change.slug, change)
-    for (const slug of sharing(change))
-      if (slug !== change.slug && !said.has(subjectKey({ ...change, slug }))) add(slug, change)
+    const own = found.get(change.slug)
+    if (own === undefined) found.set(change.slug, [change])
+    else own.push(change)
   }
   return ({ component: { slug }, id }) => {
     const part = id === slug ? undefined : id.slice(slug.length + 1)
@@ -272,9 +260,6 @@ function changesByComponent({
     )
   }
 }
-
-const subjectKey = ({ slug, kind, prop, entry, subcomponent }: Change): string =>
-  JSON.stringify([slug, kind.endsWith('-removed'), prop, entry, subcomponent])
 
 /** Returns true for something that a release removed and the newer catalog has again. */
 function isThere({ slug, kind, subcomponent, ...change }: Change, next: Catalog): boolean {
@@ -297,28 +282,6 @@ function isThere({ slug, kind, subcomponent, ...change }: Change, next: Catalog)
         ? []
         : listEntries(component, list)
   return entries.some((entry) => entry.name === name)
-}
-
-/**
- * Returns a function that finds the components which inherit a changed prop from the same place. The change is recorded
- * only for the first of them.
- */
-function sharingOf(old: Catalog): (change: Change) => readonly string[] {
-  const sharers = new Map<string, string[]>()
-  const origins = new Map<string, string>()
-  for (const { slug, props } of old)
-    for (const { name, inheritedFrom } of props) {
-      if (inheritedFrom === null) continue
-      const key = JSON.stringify([inheritedFrom, name])
-      origins.set(JSON.stringify([slug, name]), key)
-      const own = sharers.get(key)
-      if (own === undefined) sharers.set(key, [slug])
-      else own.push(slug)
-    }
-  return ({ slug, prop, subcomponent }) => {
-    if (prop === null || subcomponent !== undefined) return []
-    return sharers.get(origins.get(JSON.stringify([slug, prop])) ?? '') ?? []
-  }
 }
 
 const unknown = new Set(['use-component', 'use-prop', 'use-event', 'use-slot'])

@@ -477,19 +477,13 @@ describe('a file that is no history is one problem with its place', () => {
   })
 
   test('too much is told by its limit', () => {
-    const changes = Array.from(
-      { length: 50_001 },
-      () => '{"kind":"prop-added","slug":"a","prop":"x"}',
-    )
-    const many = whole.replace(/\{"kind".*\}/, changes.join(','))
-    expect(problem(many)).toBe('5:30 the history has more than 50000 changes')
     const releases = Array.from({ length: 1001 }, (_, i) => `{"version":"${i}","changes":[]}`)
     expect(problem(`{"history":1,"releases":[${releases.join()}],"last":{"components":[]}}`)).toBe(
       '1:25 the history has more than 1000 releases',
     )
-    const slugs = JSON.stringify(Array.from({ length: 50_001 }, () => 'a'))
+    const slugs = JSON.stringify(Array.from({ length: 200_001 }, () => 'a'))
     const unfolded = whole.replace('"slug":"a","prop"', `"slugs":${slugs},"prop"`)
-    expect(problem(unfolded)).toBe('5:30 the history has more than 50000 changes')
+    expect(problem(unfolded)).toBe('5:30 the history has more than 200000 changes')
     expect(problem(' '.repeat(17 << 20))).toBe('1:1 the file is larger than 16 MiB')
   })
 

@@ -35,6 +35,7 @@ const anyMembers = fc.record({
   required: fc.boolean(),
   readonly: fc.boolean(),
   deprecated: fc.option(fc.constantFrom(true as const, 'use `size`')),
+  inheritedFrom: fc.option(fc.constant('Style')),
 })
 /** A state of components whose names stay: what differs are members alone. */
 const anyState = fc
@@ -57,11 +58,15 @@ const anyState = fc
 
 describe('the components of an old release', () => {
   test('are what they were where nothing was removed', () => {
-    const states = fc.array(anyState, { minLength: 1, maxLength: 5 })
+    const states = fc.array(fc.tuple(anyState, anyState), { minLength: 1, maxLength: 5 })
     fc.assert(
       fc.property(states, fc.boolean(), (all, grows) => {
-        // With a component more from some release on.
-        const catalogs = all.map((one, i) => (grows && i > 0 ? [one, component('b')] : [one]))
+        // With a component more from some release on, and one that inherits the same props.
+        const catalogs = all.map(([one, heir], i) => [
+          one,
+          { ...heir, slug: 'heir' },
+          ...(grows && i > 0 ? [component('b')] : []),
+        ])
         const history = recorded(...catalogs)
         for (const [i, components] of catalogs.entries())
           expect(compare(rebuildCatalog(history, `${i + 1}.0`) ?? [], components)).toEqual([])

@@ -60,6 +60,23 @@ describe('each breaking change is looked up in the uses', () => {
     expect(upgrade).toMatchObject({ breaking: 2, met: 1, places: 1, notCompared: 0 })
   })
 
+  test('a prop that several components inherit, for those alone that lose it', () => {
+    const heir = (slug: string, name: string, ...names: string[]) => {
+      const props = names.map((own) => ({ ...prop(own, 'string'), inheritedFrom: 'Style' }))
+      return component(slug, { name, native: ['html'], props })
+    }
+    const old = [heir('box', 'Box', 'margin', 'tint'), heir('text', 'Text', 'margin', 'tint')]
+    const next = [heir('box', 'Box'), heir('text', 'Text', 'margin')]
+    const code = 'const a = <Text margin="1" tint="x" />\nconst b = <Box margin="1" tint="x" />'
+    const { told, upgrade } = upgraded(old, next, jsx(code))
+    expect(told).toEqual([
+      '2:28 error tint of Text is removed [use-removed]',
+      '3:16 error margin of Box is removed [use-removed]',
+      '3:27 error tint of Box is removed [use-removed]',
+    ])
+    expect(upgrade).toMatchObject({ breaking: 3, met: 3, places: 3 })
+  })
+
   test('a type: what the code gives decides, and what only running tells is a warning', () => {
     const [old, next] = [
       [text([prop('size', 'string')])],
