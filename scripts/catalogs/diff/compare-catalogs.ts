@@ -169,7 +169,7 @@ export function compare(old: Catalog, now: Catalog): Change[] {
   for (const component of now) {
     if (!before.has(component.slug)) changes.push(change('*-added', ofComponent(component)))
   }
-  return sortChanges(settleTypes(changes, old, now))
+  return sortChanges(settleDefaults(settleTypes(changes, old, now)))
 }
 
 /**
@@ -199,6 +199,19 @@ function settleTypes(changes: readonly Change[], old: Catalog, now: Catalog): re
     known ??= { style: typeStyleOf(typesOf(old), typesOf(now)), onlyRead: onlyReadIn(old, now) }
     return settledBy(known.style, one, known.onlyRead.has(propKey(one.slug, one.prop)))
   })
+}
+
+/** Number of changes of one form from which they come from the docs or the tool that reads them. */
+export const manyAtOnce = 20
+
+/**
+ * Judges defaults that the old catalog did not state as changed texts, if there are many of them:
+ * then the docs, or the tool that reads the code, began to state them.
+ */
+function settleDefaults(changes: readonly Change[]): readonly Change[] {
+  const isGiven = ({ kind, old }: Change): boolean => kind === 'default-changed' && old === null
+  if (changes.filter(isGiven).length < manyAtOnce) return changes
+  return changes.map((one) => (isGiven(one) ? asForm(one, 'text-changed') : one))
 }
 
 const propKey = (slug: string, prop: string | null): string => `${slug} ${prop}`

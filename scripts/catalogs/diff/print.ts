@@ -4,7 +4,7 @@ import { codeSpan } from '../../words/model/text.ts'
 import type { DiffFormat } from '../../reading/options/option-names.ts'
 import { usesText } from './change-uses.ts'
 import { shareChanges, type SharedChange } from './shared-changes.ts'
-import { formOf, levels, type Change, type Level } from './compare-catalogs.ts'
+import { formOf, levels, manyAtOnce, type Change, type Level } from './compare-catalogs.ts'
 
 /**
  * Prints changes for a person or a program.
@@ -67,26 +67,30 @@ function byComponent(changes: readonly Change[]): [string, Change[]][] {
 }
 
 /**
- * Group of many changes of one form: so many come from the tool that reads the code, not from the
- * code.
+ * Group of many changes of one form: so many come from the docs, or from the tool that reads the
+ * code, not from the code.
  */
 interface ChangeGroup {
   readonly form: GroupedForm
   readonly level: Level
   readonly changes: readonly Change[]
 }
-type GroupedForm = 'type-given' | 'type-renamed'
 
-const groupedForms: readonly GroupedForm[] = ['type-given', 'type-renamed']
-/** Number of changes of one form from which they are summed up in one line. */
-const manyAtOnce = 20
+const groupedForms = ['type-given', 'type-renamed', 'default', 'description'] as const
+type GroupedForm = (typeof groupedForms)[number]
+
+/** Returns the form by which a change is grouped: of a text, the member that has it. */
+function groupedForm({ kind, member }: Change): string | null {
+  const form = formOf(kind)
+  return form === 'text-changed' ? member : form
+}
 
 function grouped(changes: readonly Change[]): {
   readonly single: readonly Change[]
   readonly groups: readonly ChangeGroup[]
 } {
   const groups = groupedForms.flatMap((form) => {
-    const own = changes.filter(({ kind }) => formOf(kind) === form)
+    const own = changes.filter((one) => groupedForm(one) === form)
     const [first] = own
     if (first === undefined || own.length < manyAtOnce) return []
     return [{ form, level: first.level, changes: own }]
@@ -103,6 +107,10 @@ function groupSentence({ form, changes }: ChangeGroup, show: (text: string) => s
       return `${where} have a type now and had none, as after an upgrade of the tool that reads the code`
     case 'type-renamed':
       return `types of ${where} only name a type otherwise, as in ${show(first?.old ?? '')} → ${show(first?.new ?? '')}`
+    case 'default':
+      return `${where} state a default now and stated none`
+    case 'description':
+      return `descriptions of ${where} changed`
   }
 }
 

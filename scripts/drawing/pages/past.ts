@@ -35,6 +35,7 @@ const said: Readonly<Record<ChangeForm, ChangeWord | null>> = {
 }
 /** Members of a component or an entry whose text may change without effect on an app. */
 const wording: ReadonlySet<string> = new Set([
+  'default',
   'description',
   'group',
   'since',

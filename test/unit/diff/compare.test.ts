@@ -623,6 +623,24 @@ describe('a prop that many components inherit', () => {
   })
 })
 
+test('many defaults that become known are texts of the docs, and one line', () => {
+  const catalog = (count: number, members: Partial<Prop>): Component[] => [
+    component('a', { props: Array.from({ length: count }, (_, i) => prop(`p${i}`, members)) }),
+  ]
+  const given = (count: number): string[] =>
+    compare(catalog(count, {}), catalog(count, { default: '1' })).map(({ kind }) => kind)
+  expect(new Set(given(19))).toEqual(new Set(['default-changed']))
+  expect(new Set(given(20))).toEqual(new Set(['text-changed']))
+  const [old, now] = [
+    catalog(20, { description: 'It is old.' }),
+    catalog(20, { description: 'It is new.', default: '1' }),
+  ]
+  expect(printChanges(compare(old, now), 'text')).toBe(
+    'many at once\n  fine      20 members of 1 component state a default now and stated none\n' +
+      '  fine      descriptions of 20 members of 1 component changed\n\n40 changes in 1 component: 0 breaking, 0 warning, 40 fine\n',
+  )
+})
+
 test('what many components have alike is one line that names them', () => {
   const catalog = (type: string, count: number): Component[] =>
     Array.from({ length: count }, (_, i) =>
