@@ -145,7 +145,7 @@ function meetAll(input: UpgradeInput, compared: readonly Finding[]): MetAll {
         ofFile.push(...dressed(use, input, templates).map((one) => ({ ...place, ...one })))
       for (const change of changesOf(resolved.known)) {
         const instead = replacementOf(change, input.old, next) ?? change.renamedTo
-        if (isStillTaken(change, use, next)) continue
+        if (isStillTaken(change, next)) continue
         const met = meetChange(change, use, resolved.known, instead)
         for (const one of met.told) {
           const finding = { ...place, ...one }
@@ -187,14 +187,13 @@ function meetAll(input: UpgradeInput, compared: readonly Finding[]): MetAll {
 }
 
 /**
- * Returns true if the use may still set a removed prop. The prop is then an attribute of the
- * component's HTML element, or it names the element or component to draw instead (`as`).
+ * Returns true if a use may still set a removed prop, since it is an attribute of the component's
+ * HTML element.
  */
-function isStillTaken(change: Change, use: DressedUse, next: Catalog): boolean {
+function isStillTaken(change: Change, next: Catalog): boolean {
   const name = changedName(change)
   if (formOf(change.kind) !== '*-removed' || name === null || isHidden(change)) return false
   if (change.entry !== undefined) return false
-  if (name === use.forwardedBy && !use.isWrapped) return true
   const native = next.find(({ slug }) => slug === change.slug)?.native ?? null
   return native === null ? isOfEveryElement(name) : isOfElements(name, new Set(native))
 }

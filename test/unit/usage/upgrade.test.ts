@@ -60,6 +60,14 @@ describe('each breaking change is looked up in the uses', () => {
     expect(upgrade).toMatchObject({ breaking: 2, met: 1, places: 1, notCompared: 0 })
   })
 
+  test('a prop that named what to draw, too, if the older catalog has it', () => {
+    const [old, next] = [[text([prop('renderRoot', '() => Node')])], [text([])]]
+    const code = 'const a = <Text renderRoot={() => null} />\nconst b = <Text as="p" />'
+    expect(upgraded(old, next, jsx(code)).told).toEqual([
+      '2:17 error renderRoot of Text is removed [use-removed]',
+    ])
+  })
+
   test('a prop that several components inherit, for those alone that lose it', () => {
     const heir = (slug: string, name: string, ...names: string[]) => {
       const props = names.map((own) => ({ ...prop(own, 'string'), inheritedFrom: 'Style' }))
