@@ -331,10 +331,28 @@ function compareComponents(old: Component, now: Component, older: boolean): Chan
   changes.push(...compareMember({ key: 'name', change: 'text' }, old.name, now.name, subject))
   for (const list of older ? [olderProps] : lists) {
     const subjectOf = (name: string): Subject => ofEntry(now, list, name)
-    changes.push(...compareEntries(list, listEntries(old, list), listEntries(now, list), subjectOf))
+    const [before, after] = [listEntries(old, list), listEntries(now, list)]
+    changes.push(
+      ...compareEntries(list, shownOf(before, after, now), shownOf(after, before, old), subjectOf),
+    )
   }
   if (!older) changes.push(...compareSubcomponents(old, now))
   return changes
+}
+
+/**
+ * Returns the entries of a list without those that the other list hides: code may use them in both
+ * catalogs, so they are neither added nor removed.
+ */
+function shownOf(
+  entries: readonly ListEntry[],
+  others: readonly ListEntry[],
+  { hidden }: Component,
+): readonly ListEntry[] {
+  const names = new Set(hidden)
+  if (names.size === 0) return entries
+  for (const { name } of others) names.delete(name)
+  return entries.filter(({ name }) => !names.has(name))
 }
 
 /**

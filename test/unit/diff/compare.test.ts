@@ -321,6 +321,13 @@ test('components and props that come and go, with what they may be called now', 
   ])
 })
 
+test('what code takes without being listed is neither added nor removed', () => {
+  const listed = [component('a', { props: [prop('mx'), prop('label')], hidden: ['on', 'label'] })]
+  const hidden = [component('a', { props: [prop('on', { required: true })], hidden: ['mx'] })]
+  expect(kinds(listed, hidden)).toEqual(['breaking prop-removed'])
+  expect(kinds(hidden, listed)).toEqual(['fine prop-added'])
+})
+
 test('a status of deprecated is a deprecation, told once', () => {
   const now = [component('a', { status: 'deprecated', deprecated: 'use b' })]
   expect(kinds([component('a', { status: 'stable' })], now)).toEqual([
