@@ -298,7 +298,13 @@ export const Two = { render: () => ({ template: '<x/>' }) }
           kind: 'javascript-module',
           path: 'x.js',
           declarations: [
-            { kind: 'class', name: 'AcmeButton', customElement: true, tagName: 'acme-button' },
+            {
+              kind: 'class',
+              name: 'AcmeButton',
+              customElement: true,
+              tagName: 'acme-button',
+              members: [{ kind: 'field', name: 'mode', description: 'No attribute sets it.' }],
+            },
           ],
         },
       ],
@@ -310,6 +316,7 @@ export const Two = { render: () => ({ template: '<x/>' }) }
       'src/Button.stories.tsx': `export default { component: 'acme-button' }
 export const One = { args: { slot: 'Save <b>', isOpen: true, off: false, label: '"x"' } }
 export const Two = { args: { items: [1] } }
+export const Three = { args: { mode: 'x' } }
 `,
     })
     expect(examplesOf(html.source('button'))).toEqual([
@@ -318,7 +325,7 @@ export const Two = { args: { items: [1] } }
         '<acme-button is-open label="&quot;x&quot;">Save &lt;b&gt;</acme-button>',
       ],
     ])
-    expect(html.stdout).toContain('  1 they give a value that markup cannot hold: items')
+    expect(html.stdout).toContain('  2 they give a value that markup cannot hold: items, mode')
   })
 
   test('leaves out what markup cannot hold, except listeners, and never drops it', async () => {

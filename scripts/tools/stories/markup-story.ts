@@ -102,7 +102,8 @@ function elementOf(
         key,
         data === null ? { kind: 'code', code: 'null' } : { kind: 'data', data },
       ])
-    else if (typeof data === 'object' && data !== null) return left(markupReasons.value, key)
+    else if ((typeof data === 'object' && data !== null) || prop?.attribute === null)
+      return left(markupReasons.value, key)
     // An HTML attribute without a value is true, so false is written by leaving the attribute out.
     else if (data !== false && data !== null)
       attributes.push([prop?.attribute ?? hyphenated(key).toLowerCase(), { kind: 'data', data }])
