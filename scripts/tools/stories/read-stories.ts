@@ -287,13 +287,16 @@ function joinMappings(base: Parts['mappings'], more: Parts['mappings']): Parts['
   return joined
 }
 
-/** Returns the objects that the `mapping` of each arg's type is. */
+/**
+ * Returns the objects that the `mapping` of each arg's type is. A spread takes two steps, as one of args does, since
+ * objects that are made of each other twice would take twice the time with each.
+ */
 function mappingsOf(argTypes: Node, file: StoryFile, step: number): Parts['mappings'] {
   const found = new Map<string, readonly Node[]>()
   if (step > mostSteps) return found
   for (const one of syntaxChildren(objectOf(argTypes, file), 'properties')) {
     const spread = one.type === 'SpreadElement' ? childOf(one, 'argument') : null
-    for (const [key, all] of spread === null ? [] : mappingsOf(spread, file, step + 1))
+    for (const [key, all] of spread === null ? [] : mappingsOf(spread, file, step + 2))
       found.set(key, all)
     const key = propertyKey(one)
     const type = key === null ? null : objectOf(childOf(one, 'value'), file)

@@ -191,6 +191,14 @@ export const List = { args: { icon: ['go'] } }
     })
   })
 
+  test('reads argTypes that are made of each other many times in no more time', () => {
+    const rows = Array.from({ length: 60 }, (_, i) => `const t${i + 1} = { ...t${i}, ...t${i} }`)
+    const codes = codesOf(
+      `const t0 = {}\n${rows.join('\n')}\nexport const A = { args: { n: 1 }, argTypes: t60 }`,
+    )
+    expect(codes['A']).toBe('<Button n={1} />')
+  })
+
   test('reads factories, and what they say of other stories', () => {
     const meta = `const meta = preview.meta({ component: Button, args: { size: 's' } })`
     expect(
