@@ -2,7 +2,7 @@ import { namedBy, namesOf } from './bindings.ts'
 import { childOf, syntaxChildren, offsetOf, type Node } from './tree.ts'
 
 /**
- * Scopes of the functions and blocks in a script. Inside a scope, a name that it declares hides an
+ * Scopes of the functions and blocks in a script or a Svelte template. Inside a scope, a name that it declares hides an
  * import of the same name.
  */
 export interface Scopes {
@@ -50,6 +50,13 @@ function madeBy(node: Node): readonly string[] {
     case 'ClassMethod':
     case 'ClassPrivateMethod':
       return syntaxChildren(node, 'params').flatMap(namesOf)
+    // Blocks of Svelte: `{#each a as B}`, `{#snippet a(B)}` and `{#await a then B}`.
+    case 'EachBlock':
+      return namesOf(childOf(node, 'context'))
+    case 'SnippetBlock':
+      return syntaxChildren(node, 'parameters').flatMap(namesOf)
+    case 'AwaitBlock':
+      return [childOf(node, 'value'), childOf(node, 'error')].flatMap(namesOf)
     case 'BlockStatement':
       return syntaxChildren(node, 'body').flatMap(declaredBy)
     case 'SwitchCase':

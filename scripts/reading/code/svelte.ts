@@ -2,6 +2,7 @@ import { bindingsOf, joinBindings, partOf, type Bindings } from './bindings.ts'
 import type { Compile } from './compilers.ts'
 import { literalsOf } from './literals.ts'
 import type { Places } from './line-index.ts'
+import { createScopes, type Scopes } from './scopes.ts'
 import {
   childOf,
   syntaxChildren,
@@ -23,6 +24,8 @@ export interface SvelteInput {
 
 interface SvelteFile extends SvelteInput {
   readonly bindings: Bindings
+  /** Scopes of the blocks that the walk has entered so far. */
+  readonly scopes: Scopes
 }
 
 /** Reads the components and custom elements that a Svelte file uses. */
@@ -42,11 +45,12 @@ export function readSvelteCode(
     const content = childOf(childOf(root, key), 'content')
     return content === null ? [] : [bindingsOf(content)]
   })
-  const file = { ...input, bindings: joinBindings(programs) }
+  const file = { ...input, bindings: joinBindings(programs), scopes: createScopes() }
   const uses: Use[] = []
   const fragment = childOf(root, 'fragment')
   if (fragment !== null)
     walk(fragment, (node) => {
+      file.scopes.enter(node)
       const use = readElement(node, file)
       if (use !== null) uses.push(use)
     })
@@ -79,7 +83,8 @@ function readElement(node: Node, file: SvelteFile): Use | null {
   const attributes = syntaxChildren(node, 'attributes')
   const children = syntaxChildren(childOf(node, 'fragment'), 'nodes')
   const [first = '', ...rest] = name.split('.')
-  const origin = isTag ? null : file.bindings.originOf(first)
+  const isMade = file.scopes.hides(first, offsetOf(node, 'start'))
+  const origin = isTag ? null : isMade ? 'local' : file.bindings.originOf(first)
   const at = spanOf(node, file)
   const last = attributes.at(-1)
   return {

@@ -120,6 +120,17 @@ describe('code is read by the compilers of the project', () => {
   })
 
   test.each([
+    '{#each a as Card}<Card heder="b" />{/each}',
+    '{#each a as { x: [Card] }}<Card heder="b" />{/each}',
+    '{#snippet a(Card)}<Card heder="b" />{/snippet}',
+    '{#await a then Card}<Card heder="b" />{:catch Card}<Card heder="b" />{/await}',
+  ])('a name that a block of Svelte makes is no component: %s', async (block) => {
+    const script = `<script>\n  import { Card } from '@acme/ui'\n</script>\n`
+    const { findings } = await told('a.svelte', `${script}${block}\n<Card heder="b" />\n`)
+    expect(findings).toEqual(['5:7 use-prop header'])
+  })
+
+  test.each([
     ['export default {', '}'],
     ['export default defineComponent({', '})'],
     ['@Options({', '})\nexport default class A extends Vue {}'],
