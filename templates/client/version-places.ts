@@ -13,7 +13,7 @@ export interface VersionPlaces {
   isOwn(place: string): boolean
   homeOf(place: string): string
   /**
-   * Returns the address of this page in another version, or of that version's home page if the
+   * Returns the address of this page and place in another version, or of that version's home page if the
    * version has no such page.
    */
   pageIn(place: string): Promise<string>
@@ -37,17 +37,19 @@ export function versionPlaces(root: string, own: string): VersionPlaces {
     if (folder === '' || isWhole(place)) return homeOf(place)
     const pages = await pagesOf(rootOf(place))
     return pages?.[folder]?.includes(page) === true
-      ? `${rootOf(place)}${folder}/${page}.html${location.hash}`
+      ? `${rootOf(place)}${folder}/${page}.html`
       : homeOf(place)
   }
   const asked = new Map<string, Promise<string>>()
   return {
     isOwn: (place) => rootOf(place) === own,
     homeOf,
-    pageIn(place) {
+    async pageIn(place) {
       const found = asked.get(place) ?? find(place)
       asked.set(place, found)
-      return found
+      const href = await found
+      // The reader may have gone to another place of the page since.
+      return href === homeOf(place) ? href : href + location.hash
     },
   }
 }

@@ -87,6 +87,15 @@ describe.skipIf(findChromium() === null)('versions side by side', () => {
     }
   })
 
+  test('a reader keeps the place to which a link of the page has led since', async () => {
+    const page = await open(server.url, 'v/2.19/components/button.html')
+    await expect.poll(() => page.locator(`${note} a`).textContent()).toBe('This page in 2.21')
+    await page.evaluate("location.hash = '#h-use'")
+    await page.locator(`${note} a`).click()
+    await page.waitForURL(`${server.url}components/button.html#h-use`)
+    await page.close()
+  })
+
   test('a page that a version does not have leads to its home, and nothing is asked that is not there', async () => {
     const [, root] = ways()[0] ?? ['', '']
     const page = await open(root, 'v/2.19/components/gone.html')
