@@ -137,7 +137,12 @@ test.each([
     '3:14: "description" must be a text, not a list',
   ],
   ['a mapping for a text', 'name: A\nsince: {a: b}', '3:8: "since" must be a text, not a mapping'],
-  ['a text for a list', 'name: A\ntags: a', '3:7: "tags" must be a list'],
+  ['a text for a list', 'name: A\ntags: a, b', '3:7: "tags" must be a list; write "tags: [a, b]"'],
+  [
+    'a mapping for a list',
+    'name: A\nprops:\n  size: { type: x }',
+    '4:3: "props" must be a list; begin each item with "- name: …"',
+  ],
   [
     'a word for yes',
     'name: A\nprops:\n  - name: a\n    required: yes',

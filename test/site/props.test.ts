@@ -262,6 +262,11 @@ test.each([
     '  - name: a\n    type: { a: b }\n',
     `5:11: "type" must be a text, not a mapping; quote it: type: '{ a: b }' [front-matter-value]`,
   ],
+  [
+    'a list between brackets',
+    "  - { name: a, default: [']', [1]], type: [x] }\n",
+    `4:25: "default" must be a text, not a list; quote it: default: '['']'', [1]]' [front-matter-value]`,
+  ],
   ['no name', '  - type: string\n', '4:5: a prop without a name; add "name: …" [prop-name]'],
   [
     'a name twice',

@@ -150,10 +150,15 @@ class Reader {
     }
   }
 
+  /** Returns a list or mapping in brackets as it is written, if it ends on the same line; else null. */
   flowText(offset: number, open: string): string | null {
     if (this.source[offset] !== open) return null
     const line = this.source.slice(offset).split('\n', 1)[0] ?? ''
-    const close = line.lastIndexOf(open === '[' ? ']' : '}')
-    return close < 0 ? null : line.slice(0, close + 1)
+    let depth = 0
+    for (const { 0: token, index } of line.matchAll(/"(?:\\.|[^"\\])*"|'[^']*'|[[\]{}]/g)) {
+      if ('[{'.includes(token)) depth++
+      else if (']}'.includes(token) && --depth === 0) return line.slice(0, index + 1)
+    }
+    return null
   }
 }

@@ -95,21 +95,25 @@ export function readOneOf<T extends string>(value: FieldValue, allowed: readonly
   )
 }
 
-function readItems(value: FieldValue): readonly FieldValue[] | null {
-  const { node } = value
-  if (node.kind !== 'list') return refuse(value, `"${value.key}" must be a list`)
-  return node.items.map((item) => ({ ...value, node: item }))
+/** Reads the items of a list. `first` is the first key of an item that is a mapping; else null. */
+function readItems(value: FieldValue, first: string | null): readonly FieldValue[] | null {
+  const { key, node } = value
+  if (node.kind === 'list') return node.items.map((item) => ({ ...value, node: item }))
+  const text = node.kind === 'scalar' && /^[\w@./*, -]+$/.test(node.text) ? node.text : 'a, b'
+  const advice =
+    first === null ? `write ${quoted(`${key}: [${text}]`)}` : `begin each item with "- ${first}: …"`
+  return refuse(value, `"${key}" must be a list; ${advice}`)
 }
 
 /** Reads a list of one-line texts; null if any of them is refused. */
 export function readWords(value: FieldValue): string[] | null {
-  const texts = readItems(value)?.map(readLine) ?? null
+  const texts = readItems(value, null)?.map(readLine) ?? null
   return texts === null || texts.includes(null) ? null : texts.filter((text) => text !== null)
 }
 
 /** Reads a list of one-line texts, each with its place. Refused texts are left out. */
 export function readPlacedWords(value: FieldValue): PlacedText[] | null {
-  const items = readItems(value)
+  const items = readItems(value, null)
   if (items === null) return null
   return items.flatMap((item) => {
     const text = readLine(item)
@@ -122,7 +126,7 @@ export function readPlacedWords(value: FieldValue): PlacedText[] | null {
  * shows as an example.
  */
 export function readMaps(value: FieldValue, first: string): PlacedMap[] | null {
-  const items = readItems(value)
+  const items = readItems(value, first)
   if (items === null) return null
   return items.flatMap((item) => {
     const { key, node, place } = item
