@@ -4,9 +4,9 @@
  */
 export const plainName = (name: string): string => name.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase()
 
-/** Returns a name in camel case: `modelValue` for `model-value`. */
+/** Returns a name in camel case: `modelValue` for `model-value`, `use12Hours` for `use-12-hours`. */
 export const camelName = (name: string): string =>
-  name.replace(/-(\p{L})/gu, (_, letter: string) => letter.toUpperCase())
+  name.replace(/-([\p{L}\p{N}])/gu, (_, first: string) => first.toUpperCase())
 
 /** Returns a name with hyphens: `model-value` for `modelValue`. */
 export const hyphenName = (name: string): string =>

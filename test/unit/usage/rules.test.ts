@@ -325,6 +325,15 @@ test('messages are one line, and name props as code does', async () => {
   ])
 })
 
+test('Vue takes a hyphen before a number away, too', async () => {
+  const picker = component('picker', {
+    name: 'Picker',
+    props: [{ name: 'use12Hours', required: false }],
+  })
+  const code = '<Picker use-12-hours /><Picker use12-hours /><Picker use-13-hours />'
+  expect(await told([picker], 'vue', code)).toEqual(['1:54 use-prop use12-hours'])
+})
+
 test('a default that is the word undefined is none', async () => {
   const props = ['undefined', "'a'"].map((value, i) => ({
     name: `p${i}`,
