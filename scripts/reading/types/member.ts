@@ -4,7 +4,7 @@ import { docFacts } from './doc.ts'
 import type { LeaveOut } from './frameworks/reader.ts'
 import { typesLimits } from './compiler/types-limits.ts'
 import { isWidened } from './widened.ts'
-import { nameOfLongType, unresolvedType } from './written-type.ts'
+import { isDefaultOfParameter, nameOfLongType, unresolvedType } from './written-type.ts'
 import type { TypeWords } from './compiler/shown-type.ts'
 import { joinUnion, unionTexts } from './compiler/type-words.ts'
 import { typeSet } from '../../words/model/type-set.ts'
@@ -16,6 +16,8 @@ export interface MoreOfMember {
   readonly type?: CodeType
   readonly name?: string
   readonly attribute?: string
+  /** True if the component has type parameters, which stand for their defaults in the member's type. */
+  readonly isGeneric?: boolean
 }
 
 /* oxlint-disable-next-line no-control-regex -- these are the characters that this is about */
@@ -61,8 +63,22 @@ export function readTypedMember(symbol: CodeSymbol, more: MoreOfMember = {}): Ap
     ...(isOptional ? {} : { required: true as const }),
     ...facts,
     ...(more.attribute === undefined ? {} : { attribute: more.attribute }),
-    ...(isWidened(symbol, words) ? { open: true as const } : {}),
+    ...moreValues(symbol, words, more.isGeneric === true),
   }
+}
+
+/**
+ * Corrects the type of a member that takes more than the compiler says: an app may extend its union, or the type is only
+ * the default of a type parameter. With `Multiple extends boolean = false` the compiler gives `multiple` the type `false`.
+ */
+function moreValues(
+  symbol: CodeSymbol,
+  words: TypeWords,
+  isGeneric: boolean,
+): Pick<ApiMember, 'type' | 'open'> {
+  const isDefault = isGeneric && isDefaultOfParameter(symbol, words)
+  if (isDefault && /^(?:true|false)$/.test(words.type ?? '')) return { type: 'boolean' }
+  return isDefault || isWidened(symbol, words) ? { open: true } : {}
 }
 
 export const byName = (one: { readonly name: string }, other: { readonly name: string }): number =>

@@ -2,6 +2,7 @@ import type { UnresolvedType } from './api-model.ts'
 import type { CodeDeclaration, CodeSymbol, CodeType } from './compiler/compiler.ts'
 import { typesLimits } from './compiler/types-limits.ts'
 import { canonicalType, withoutNothing } from './compiler/type-words.ts'
+import type { TypeWords } from './compiler/shown-type.ts'
 
 /**
  * Returns the type of a member as its declaration writes it, if the compiler cannot resolve it.
@@ -22,6 +23,21 @@ export function unresolvedType(
   if (shown.length > typesLimits.typeText) return null
   const missing = missingModules(declaration, written.text)
   return { type: shown, missing: missing.length > 0 ? missing : namedModule(written.text) }
+}
+
+/**
+ * True for a type of one value that a member has only because the type parameter in its declaration has that default.
+ */
+export function isDefaultOfParameter(symbol: CodeSymbol, { type = '' }: TypeWords): boolean {
+  if (!/^(?:true|false|'[^']*'|-?\d[\d.]*)$/.test(type)) return false
+  const written = symbol.declarations()[0]?.writtenType() ?? null
+  // The compiler writes a type parameter by its name, and the meaning of any other name.
+  return (
+    written !== null &&
+    /^\w+$/.test(written.text) &&
+    written.type.text === written.text &&
+    written.text !== type
+  )
 }
 
 /** Number of UTF-16 units of a type above which the name in its declaration is shown instead. */

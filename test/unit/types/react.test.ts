@@ -56,6 +56,39 @@ describe('components of React', () => {
     ])
   })
 
+  test('the default of a type parameter is not all that a prop takes', () => {
+    const own = `
+import type { FC, JSX } from 'react'
+type Off = false
+export interface ChipsProps<Multiple extends boolean = false, Tone extends string = 'plain'> {
+  multiple?: Multiple
+  tone: Tone
+  value?: Multiple extends true ? string[] : string | null
+  off?: Off
+  kind: 'chips'
+}
+export declare const Chips: <Multiple extends boolean = false, Tone extends string = 'plain'>(props: ChipsProps<Multiple, Tone>) => JSX.Element
+export declare const Plain: FC<ChipsProps>
+`
+    const read = readTypesOf('acme', { ...react, ...installed('acme', { 'index.d.ts': own }) })
+    const others = [
+      { name: 'value', type: 'string' },
+      { name: 'off', type: 'false' },
+    ]
+    expect(componentOf(read, 'Chips').props).toEqual([
+      { name: 'tone', type: "'plain'", required: true, open: true },
+      { name: 'kind', type: "'chips'", required: true },
+      { name: 'multiple', type: 'boolean' },
+      ...others,
+    ])
+    expect(componentOf(read, 'Plain').props).toEqual([
+      { name: 'tone', type: "'plain'", required: true },
+      { name: 'kind', type: "'chips'", required: true },
+      { name: 'multiple', type: 'false' },
+      ...others,
+    ])
+  })
+
   test('what another signature calls optional is not required', () => {
     const own = `
 import * as React from 'react'

@@ -96,9 +96,15 @@ export function readReactTypes(
   const signatures = type.calls().filter(isElementFunction)
   const properties = props === null ? [] : propertiesOf(props)
   const own = ownPropsOf(props)
+  const isGeneric = [...type.calls(), ...type.constructs()].every((one) => one.isGeneric)
   const found = sortProps(
     properties.flatMap((prop) =>
-      foundProp(withSignatures(withDefault(prop, byDefault), signatures), own, names, leaveOut),
+      foundProp(
+        { ...withSignatures(withDefault(prop, byDefault), signatures), isGeneric },
+        own,
+        names,
+        leaveOut,
+      ),
     ),
     symbol,
   )
@@ -183,7 +189,7 @@ function isOfDom(symbol: CodeSymbol): boolean {
 }
 
 function foundProp(
-  { symbol: found, isOptional }: Property,
+  { symbol: found, isOptional, isGeneric }: Property & { readonly isGeneric: boolean },
   own: (symbol: CodeSymbol) => CodeSymbol | null,
   names: TakenNames,
   leaveOut: LeaveOut,
@@ -196,7 +202,7 @@ function foundProp(
     names.addNative(found)
     return []
   }
-  const member = readTypedMember(symbol, { isOptional })
+  const member = readTypedMember(symbol, { isOptional, isGeneric })
   if (member === null) {
     names.addHidden(leaveOutMember(symbol.name, leaveOut))
     return []

@@ -93,7 +93,10 @@ export function readVueTypes(
     }
     const member = isEvent(prop)
       ? eventOf(prop)
-      : readTypedMember(prop, { isOptional: isOptional || parts.isInner === true })
+      : readTypedMember(prop, {
+          isOptional: isOptional || parts.isInner === true,
+          isGeneric: type.calls().some((one) => one.isGeneric),
+        })
     if (member === null) {
       names.addHidden(leaveOutMember(prop.name, leaveOut))
     } else if (isEvent(prop)) events.push(member)
