@@ -12,6 +12,7 @@ import { noUses } from '../../reading/code/uses.ts'
 import { compareUpgrade, type Upgrade } from './upgrade.ts'
 import { compareText } from '../../words/model/text.ts'
 import type { UpgradedModules } from './gone-modules.ts'
+import { plainName } from './code-names.ts'
 import { isFramework } from './resolve.ts'
 
 /** Input for checking the code of an app against catalogs. */
@@ -82,7 +83,7 @@ export async function findUsage(input: UsageInput): Promise<UsageResult> {
   const read = sources.map(({ shown }, i): ReadFile => ({ file: shown, found: uses[i] ?? noUses }))
   const catalogs = input.catalogs.map(knownCatalog)
   const { names, guessed } = findPackages(read, catalogs, input.packages)
-  const packages = { names, isSnippet: false }
+  const packages = { names, isSnippet: false, appComponents: appComponents(sources) }
   const now = compareUses(read, catalogs, packages)
   const result = { ...now, files: files.length, limits, guessed }
   const endings = input.endings ?? []
@@ -106,6 +107,18 @@ export async function findUsage(input: UsageInput): Promise<UsageResult> {
   })
   const left = applyEndings(found.findings, endings)
   return { ...result, ...left, ignored: newer.ignored + found.ignored, upgrade: found.upgrade }
+}
+
+/**
+ * Returns the plain names of Vue files in folders called `components`: `panel` for
+ * `components/Panel.vue` and `components/panel/index.vue`.
+ */
+function appComponents(sources: readonly SourceFile[]): ReadonlySet<string> {
+  const names = sources.flatMap(({ path }) => {
+    const file = path.replace(/[\\/]index\.vue$/, '.vue')
+    return /(?:^|[\\/])components[\\/](?:.*[\\/])?([^\\/]+)\.vue$/.exec(file)?.[1] ?? []
+  })
+  return new Set(names.map(plainName))
 }
 
 /** Packages that hold the components; `guessed` are those that nobody named. */

@@ -15,6 +15,11 @@ export interface Packages {
    * so they count as well.
    */
   readonly isSnippet: boolean
+  /**
+   * Plain names of the components that the app itself has in `components` folders, which Nuxt and
+   * others register for all templates of Vue. Left out: none is known.
+   */
+  readonly appComponents?: ReadonlySet<string>
 }
 
 /** Facts about templates that decide how components are found in them. */
@@ -75,7 +80,10 @@ function resolveIn(
   // A component that the file makes itself, perhaps from one of the catalog's, may take other
   // props.
   if (origin === 'local' || origin?.isWrapped === true) return foreign
-  if (origin === null) return isGlobal ? resolveGlobal(name, catalog, templates) : foreign
+  if (origin === null) {
+    const isOwn = packages.appComponents?.has(plainName(name)) === true
+    return isGlobal && !isOwn ? resolveGlobal(name, catalog, templates) : foreign
+  }
   const imported = importedName(use, origin, packages)
   if (imported === null) return foreign
   const byDisplayName = packages.names !== null || packages.isSnippet

@@ -2,7 +2,7 @@ import { symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { buildSite, run, tempFolder, writeFiles } from '../../helpers/site.ts'
+import { buildSite, run, tempFolder, writeFiles, type Files } from '../../helpers/site.ts'
 
 /*
  * Templates that only their own compiler reads: those of Svelte, Angular and Vue, as a project has them installed.
@@ -41,9 +41,9 @@ beforeAll(async () => {
 })
 
 /** `line:column rule` of what is told of a file, and what is said of files that are not read. */
-async function told(file: string, text: string, hasCompilers = true) {
+async function told(file: string, text: string, hasCompilers = true, others: Files = {}) {
   const cwd = tempFolder()
-  writeFiles(cwd, { [`src/${file}`]: text })
+  writeFiles(cwd, { ...others, [`src/${file}`]: text })
   if (hasCompilers) symlinkSync(packages, join(cwd, 'node_modules'))
   const args = ['usage', 'src', '--catalog', catalog, '--package', '@acme/ui', '--format', 'json']
   const { stdout } = await run(args, { cwd })
@@ -150,6 +150,16 @@ ${after}
     const { uses, findings } = await told('a.vue', registered)
     expect([uses, findings]).toEqual([1, ['2:53 use-prop header']])
   })
+
+  test.each(['Card.vue', 'base/card.vue', 'Card/index.vue'])(
+    'a component of the app that no file imports is not held against the catalog: %s',
+    async (name) => {
+      const page = '<template><Card heder="a" /><acme-card heder="b" /></template>\n'
+      const own = { [`src/components/${name}`]: '<template><p /></template>\n' }
+      const { uses, findings } = await told('a.vue', page, true, own)
+      expect([uses, findings]).toEqual([1, ['1:40 use-prop header']])
+    },
+  )
 
   test.each([
     ['a.vue', vue, '@vue/compiler-sfc', 0],
