@@ -8,9 +8,15 @@ export interface BundleMemory {
   last: RememberedBundle | null
   /** Bundle from the last time that only changed fences were compiled. */
   changed: RememberedBundle | null
+  /** Bytes of the sources that have no example, so that they are not searched again. */
+  readonly plain: WeakSet<Uint8Array>
 }
 
-export const createBundleMemory = (): BundleMemory => ({ last: null, changed: null })
+export const createBundleMemory = (): BundleMemory => ({
+  last: null,
+  changed: null,
+  plain: new WeakSet(),
+})
 
 interface RememberedBundle {
   readonly request: BundleRequest

@@ -53,10 +53,13 @@ export async function readLiveCode(
   modules: readonly string[],
 ): Promise<Found<CompiledCatalog | null>> {
   const files = new Map<string, Uint8Array>()
-  for (const { path, bytes } of content.sources)
+  const { home } = content
+  const { cacheFolder, fingerprint, bundler, bundleMemory } = tools
+  for (const { path, bytes } of home === null ? content.sources : [...content.sources, home]) {
+    if (bundleMemory?.plain.has(bytes) === true) continue
     if (bytes.includes(' example')) files.set(path, bytes)
-  if (content.home?.bytes.includes(' example') === true)
-    files.set(content.home.path, content.home.bytes)
+    else bundleMemory?.plain.add(bytes)
+  }
   if (files.size === 0) return { value: null, problems: [] }
   const sources = pages.flatMap((page) => {
     const { path } = page.listing
@@ -68,7 +71,6 @@ export async function readLiveCode(
   })
   if (sources.length === 0) return { value: null, problems: [] }
   const { compileCatalog } = await import('../live-code/compile-catalog.ts')
-  const { cacheFolder, fingerprint, bundler, bundleMemory } = tools
   return compileCatalog({
     sources,
     parser: options.parser,

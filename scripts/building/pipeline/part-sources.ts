@@ -69,7 +69,7 @@ export interface PartSources {
  */
 export function openParts(built: BuiltPages): PartSources {
   const facts = createPartFacts(built)
-  const read = createPartReader(built)
+  const read = createPartReader(built, facts)
   const keys = new Map<string, string>()
   return {
     key(name, range) {
@@ -131,7 +131,10 @@ const dataPart = <Value>(find: (facts: PartFacts, range: Range) => Value): PartM
 
 const makers: { readonly [Name in PartName]: PartMaker<Parts[Name]> } = {
   site: dataPart(({ catalog }) => catalog.look.site),
-  entries: dataPart(({ entries }, range) => within(range, entries)),
+  entries: makePart(
+    (facts, range) => ({ start: range.start, keys: within(range, facts.entryKeys()) }),
+    ({ start, keys }, read) => read.entries(start, start + keys.length),
+  ),
   indexPages: dataPart(({ catalog }) => catalog.indexPages),
   indexPage: dataPart(({ catalog, entries }, range) =>
     placedIndexPage(catalog.indexPages, entries, range),
@@ -276,6 +279,8 @@ const within = <One>({ start, end }: Range, all: readonly One[]): readonly One[]
 /** Data of a build from which the facts of all parts are found. */
 interface PartFacts extends BuiltPages {
   readonly entries: readonly Entry[]
+  /** Returns the hash of each entry. Several lists have the same entries, so each is hashed once. */
+  entryKeys(): readonly string[]
   /**
    * Returns, for each page, the positions of inherited props that the search already shows at
    * another component.
@@ -285,9 +290,11 @@ interface PartFacts extends BuiltPages {
 
 function createPartFacts(built: BuiltPages): PartFacts {
   const { catalog, drawn } = built
+  const entries = drawn.components.map((page) => entryOf(page, catalog))
   return {
     ...built,
-    entries: drawn.components.map((page) => entryOf(page, catalog)),
+    entries,
+    entryKeys: once(() => entries.map((entry) => cacheKey(entry))),
     repeats: once(() => repeatedPlaces(drawn.pages.map(({ facts }) => facts.shared))),
   }
 }
@@ -297,6 +304,7 @@ function createPartFacts(built: BuiltPages): PartFacts {
  * the last build may only save work.
  */
 interface PartReader extends Pick<MarkdownPages, 'lastPosition'> {
+  readonly entries: (start: number, end: number) => readonly Entry[]
   readonly record: (position: number) => ReturnType<typeof readRecord>
   readonly searchText: (position: number) => SearchText
   readonly prose: (position: number) => string
@@ -314,7 +322,10 @@ interface PartReader extends Pick<MarkdownPages, 'lastPosition'> {
   readonly shipped: BuildInput['tools']['shipped']
 }
 
-function createPartReader({ input, catalog, drawn, last, stage }: BuiltPages): PartReader {
+function createPartReader(
+  { input, catalog, drawn, last, stage }: BuiltPages,
+  { entries }: PartFacts,
+): PartReader {
   const record = (position: number): ReturnType<typeof readRecord> =>
     readRecord(drawn.record(position))
   // Returns a row for the scripts of the search. The row of a kept page comes from the memo, so it is checked.
@@ -325,6 +336,7 @@ function createPartReader({ input, catalog, drawn, last, stage }: BuiltPages): P
   }
   const pictures = once(() => new Map(catalog.media.pictures.map((one) => [one.shownAs, one])))
   return {
+    entries: (start, end) => within({ start, end }, entries),
     record,
     searchText(position) {
       const { members, details } = record(position).search
