@@ -50,6 +50,8 @@ function copyButton(
 export function addCopyButtons(): void {
   // A page from disk or over plain http has no clipboard, and so gets no copy button.
   if (navigator.clipboard === undefined) return
+  // A live region is read out only if it was there before its text.
+  document.body.append(status)
   for (const bar of document.querySelectorAll('[data-copy]')) {
     const code = bar.parentElement?.querySelector('pre')
     if (!code) continue
@@ -75,11 +77,8 @@ export function addCopyButtons(): void {
   }
 }
 
-const status = document.createElement('p')
-status.className = 'vh'
-status.role = 'status'
+const status = Object.assign(document.createElement('p'), { className: 'vh', role: 'status' })
 
 function announce(text: string): void {
-  document.body.append(status)
   status.textContent = text
 }

@@ -42,7 +42,7 @@ test('a type of the author has nothing of the code beside it', async () => {
   expect(site.text('api/v1/components/icon')).not.toContain('i44')
 })
 
-test('props of a style system are known to code and named in the JSON, and fill no page', async () => {
+test('the props of a long common list are known to code and named in the JSON, and fill no page', async () => {
   const shared = Array.from({ length: 101 }, (_, i) => ({ name: `styled${i}`, type: 'string' }))
   const common = [
     { name: 'StyleProps', props: shared },

@@ -333,7 +333,12 @@ function compareComponents(old: Component, now: Component, older: boolean): Chan
     const subjectOf = (name: string): Subject => ofEntry(now, list, name)
     const [before, after] = [listEntries(old, list), listEntries(now, list)]
     changes.push(
-      ...compareEntries(list, shownOf(before, after, now), shownOf(after, before, old), subjectOf),
+      ...compareEntries(
+        list,
+        shownOf(before, after, now.hidden),
+        shownOf(after, before, old.hidden),
+        subjectOf,
+      ),
     )
   }
   if (!older) changes.push(...compareSubcomponents(old, now))
@@ -347,7 +352,7 @@ function compareComponents(old: Component, now: Component, older: boolean): Chan
 function shownOf(
   entries: readonly ListEntry[],
   others: readonly ListEntry[],
-  { hidden }: Component,
+  hidden: Component['hidden'],
 ): readonly ListEntry[] {
   const names = new Set(hidden)
   if (names.size === 0) return entries
@@ -376,7 +381,12 @@ function compareSubcomponents(old: Component, now: Component): Change[] {
       noun: propsList.noun,
       place: { prop: `${name}.${prop}`, subcomponent: name },
     })
-    changes.push(...compareEntries(propsList, props, next, subjectOf))
+    const hidden = (component: Component): readonly string[] =>
+      (component.hidden ?? []).flatMap((one) =>
+        one.startsWith(`${name}/`) ? [one.slice(name.length + 1)] : [],
+      )
+    const shown = shownOf(props, next, hidden(now))
+    changes.push(...compareEntries(propsList, shown, shownOf(next, props, hidden(old)), subjectOf))
   }
   for (const name of added) changes.push(change('*-added', ofSubcomponent(now, name)))
   return changes

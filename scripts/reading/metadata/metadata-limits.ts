@@ -32,8 +32,8 @@ export const metadataLimits = {
   members: 500_000,
   /** Highest number of entries that inheriting looks at, including those that are left out. */
   inheritedEntries: 500_000,
-  /** Highest number of props of style systems, counted for each component. Only their names are kept. */
-  styleProps: 2_000_000,
+  /** Highest number of props in long common lists, counted for each component. Only their names are kept. */
+  unlistedProps: 2_000_000,
   /** Highest number of UTF-16 units of a name. */
   name: 256,
   text: 64 * 1024,

@@ -85,7 +85,7 @@ export interface ComponentMetadata extends ByList<readonly Member[]> {
    * others.
    */
   readonly native: readonly string[] | null
-  /** Names that the component takes but no list shows, since its authors hide them or they belong to a style system. */
+  /** Names that the component takes but no list shows, since its authors hide them or too many components share them. */
   readonly hidden: readonly string[] | null
   /** Path of the component's source file, or of a page about it, with `/` between the names. */
   readonly place: string | null
@@ -151,7 +151,7 @@ export type LeftOutReason =
   | 'members described twice'
   | 'props of the DOM'
   | 'props of every component'
-  | 'props of a style system'
+  | 'common props of long lists'
   | 'CSS properties repeated for each mode'
   | 'tags of doc comments without a counterpart'
   | 'entries that are no component'

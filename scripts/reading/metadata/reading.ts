@@ -12,7 +12,7 @@ export interface Tally {
   components: number
   members: number
   inheritedEntries: number
-  styleProps: number
+  unlistedProps: number
   definitions: number
   exports: number
 }
@@ -26,7 +26,7 @@ export function createTally(): Tally {
     components: 0,
     members: 0,
     inheritedEntries: 0,
-    styleProps: 0,
+    unlistedProps: 0,
     definitions: 0,
     exports: 0,
   }
@@ -67,7 +67,7 @@ const limitWords = {
   components: 'components',
   members: 'members, inherited ones included,',
   inheritedEntries: 'entries of superclasses and mixins',
-  styleProps: 'props of style systems',
+  unlistedProps: 'common props of long lists',
   definitions: 'definitions of elements',
   exports: 'exports without a component',
 }

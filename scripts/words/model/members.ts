@@ -162,7 +162,7 @@ const factRows = {
     kind: 'words',
     change: 'none',
     answer:
-      'Names that the code takes and no list shows: its authors hide them, or they belong to a style system.',
+      'Names that the code takes and no list shows: its authors hide them, or they are of a list of more than 100 props that most components share.',
     source: 'Names that the code takes and no list shows.',
   },
   aliases: {

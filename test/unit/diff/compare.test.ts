@@ -326,6 +326,12 @@ test('what code takes without being listed is neither added nor removed', () => 
   const hidden = [component('a', { props: [prop('on', { required: true })], hidden: ['mx'] })]
   expect(kinds(listed, hidden)).toEqual(['breaking prop-removed'])
   expect(kinds(hidden, listed)).toEqual(['fine prop-added'])
+  const part = (props: Prop[], names: string[]): Component[] => [
+    component('a', { subcomponents: [{ name: 'A.Item', props }], hidden: names }),
+  ]
+  const [all, few] = [part([prop('mx'), prop('on')], []), part([], ['A.Item/mx', 'on'])]
+  expect(kinds(all, few)).toEqual(['breaking prop-removed'])
+  expect(kinds(few, all)).toEqual(['fine prop-added'])
 })
 
 test('a status of deprecated is a deprecation, told once', () => {

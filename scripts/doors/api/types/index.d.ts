@@ -256,7 +256,7 @@ export interface Component {
    * `button`; `none` if it takes none. Absent if this is not known.
    */
   readonly native?: readonly string[]
-  /** Names that the code takes but no list shows, since its authors hide them or they belong to a style system. */
+  /** Names that the code takes but no list shows, since its authors hide them or too many components share them. */
   readonly hidden?: readonly string[]
   /** Other names that people look for the component by. */
   readonly aliases?: readonly string[]

@@ -215,7 +215,7 @@ function readProps(
     const shared = typeof name === 'string' ? common.get(name) : undefined
     if (shared === undefined) continue
     reading.count('inheritedEntries', shared.props.length)
-    reading.count('styleProps', shared.names.length)
+    reading.count('unlistedProps', shared.names.length)
     if (reading.isRefused()) break
     const wanted = Array.isArray(only) ? new Set<unknown>(only) : null
     const isWanted = (prop: unknown): boolean => wanted === null || wanted.has(prop)
@@ -223,7 +223,7 @@ function readProps(
     for (const one of shared.props)
       if (isWanted(one['name'])) props.add(prop({ ...one, inheritedFrom: name }, reading))
   }
-  reading.leaveOut('props of a style system', unlisted.length)
+  reading.leaveOut('common props of long lists', unlisted.length)
   return { props: props.list, unlisted }
 }
 
