@@ -11,6 +11,7 @@ import type { Listing } from '../../../reading/front-matter/listing.ts'
 import type { ProseKind } from '../../../words/model/page-kind.ts'
 import type { ProsePage } from '../../../words/model/prose-page.ts'
 import type { IndexPage } from '../../../words/model/index-pages.ts'
+import { cacheKey } from '../../cache/keys.ts'
 
 /** Neighbours, group and siblings of each page, by the page's position. */
 export interface Places {
@@ -40,6 +41,9 @@ interface Group {
 
 // More names than that are too many to look through beside a text; 30 of them take about 1.5 kB.
 const mostSiblings = 30
+
+/** Length of the hash that stands for a page in the keys of places, in characters. */
+const digestLength = 22
 
 /**
  * Finds the places (neighbours, group and siblings) of component pages. `shown` has the pages in
@@ -161,8 +165,10 @@ function placesIn(groups: readonly Group[], pages: readonly Neighbour[]): Places
       siblings: siblings(position, group),
     }
   }
-  // Each text becomes a part of up to thirty keys, so it is made once.
-  const texts = pages.map((page) => JSON.stringify(page))
+  // Each page is in up to thirty keys, so a short hash stands for it there.
+  const digests = pages.map((page) => cacheKey(page).slice(0, digestLength)).join('')
+  const digestsOf = (start: number, end: number): string =>
+    digests.slice(Math.max(0, start) * digestLength, end * digestLength)
   // The position of the group is no part of the key, since its pages do not show it.
   const groupTexts = new Map(
     groups.map((group) => {
@@ -175,9 +181,9 @@ function placesIn(groups: readonly Group[], pages: readonly Neighbour[]): Places
     keyOf(position) {
       const group = groupAt[position] as Group
       const first = firstOf(position, group)
-      const shown = texts.slice(first, Math.min(group.end, first + mostSiblings))
-      const around = [texts[position - 1] ?? '', texts[position + 1] ?? '']
-      return hash('sha256', [...around, groupTexts.get(group), ...shown].join('\n'))
+      const shown = digestsOf(first, Math.min(group.end, first + mostSiblings))
+      const around = [digestsOf(position - 1, position), digestsOf(position + 1, position + 2)]
+      return hash('sha256', [...around, groupTexts.get(group), shown].join('\n'))
     },
   }
 }
