@@ -73,7 +73,7 @@ export interface StagedFolder {
   /** Takes over a file that another thread has written. */
   adopt(placed: PlacedFile): void
   readonly places: FilePlaces
-  keep(paths: Iterable<string>): boolean
+  keep(paths: readonly string[]): boolean
   isIntact(): boolean
   /**
    * Returns the published state with the present stamps. Returns null if no stamp differs from the
@@ -102,9 +102,10 @@ export function openFolder(options: FolderOptions): StagedFolder {
   const foreign: string[] = []
 
   const take = (path: string, file: PublishedFile, isPublished: boolean): void => {
-    if (taken.has(path))
+    const before = taken.size
+    // A path that is taken already does not make the map larger.
+    if (taken.set(path, file).size === before)
       throw new PublishError(`two files of the site have the path ${printable(path)}`)
-    taken.set(path, file)
     if (isPublished) again++
   }
   const adopt = ({ path, state, file }: PlacedFile): void => {
@@ -125,15 +126,15 @@ export function openFolder(options: FolderOptions): StagedFolder {
     keep(paths) {
       // If another content was published here last, nothing is known to be unchanged.
       if (!isKnown) return false
-      const files = new Map<string, PublishedFile>()
+      const files: PublishedFile[] = []
       for (const path of paths) {
         const before = published.get(path)
         if (before === undefined) return false
         const file = keepsUnseen ? before : last.unchanged(path, before.hash, before)
         if (file === null) return false
-        files.set(path, file)
+        files.push(file)
       }
-      for (const [path, file] of files) take(path, file, true)
+      paths.forEach((path, i) => take(path, files[i] ?? noFile, true))
       return true
     },
     isIntact: () => last.isIntact(),

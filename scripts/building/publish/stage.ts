@@ -241,7 +241,7 @@ function stageLocked(options: StageOptions, places: Places, lock: Lock): Stage {
         if (known === null) return false
         return known.serverFiles === null
           ? server.isIntact()
-          : server.keep(known.serverFiles.files.keys())
+          : server.keep([...known.serverFiles.files.keys()])
       }),
     lastPaths: () => site.published.keys(),
     isIntact: () => guard(`${out} cannot be read`, () => site.isIntact() && server.isIntact()),
