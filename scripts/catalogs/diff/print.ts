@@ -5,6 +5,7 @@ import type { DiffFormat } from '../../reading/options/option-names.ts'
 import { usesText } from './change-uses.ts'
 import { shareChanges, type SharedChange } from './shared-changes.ts'
 import { formOf, levels, manyAtOnce, type Change, type Level } from './compare-catalogs.ts'
+import { groupBy } from '../../words/model/gather.ts'
 
 /**
  * Prints changes for a person or a program.
@@ -56,15 +57,9 @@ function asText(changes: readonly Change[]): string {
 const textLine = (level: Level, text: string): string => `  ${level.padEnd(9)} ${printable(text)}`
 const plain = (text: string): string => text
 
-function byComponent(changes: readonly Change[]): [string, Change[]][] {
-  const found = new Map<string, Change[]>()
-  for (const one of changes) {
-    const own = found.get(one.slug)
-    if (own === undefined) found.set(one.slug, [one])
-    else own.push(one)
-  }
-  return [...found]
-}
+const byComponent = (changes: readonly Change[]): [string, Change[]][] => [
+  ...groupBy(changes, ({ slug }) => slug),
+]
 
 /**
  * Group of many changes of one form: so many come from the docs, or from the tool that reads the

@@ -1,4 +1,5 @@
 import type { Change } from './compare-catalogs.ts'
+import { addTo } from '../../words/model/gather.ts'
 
 /** Change that many components have in the same form. */
 export interface SharedChange {
@@ -24,10 +25,7 @@ export function shareChanges(changes: readonly Change[]): {
   const found = new Map<string, Change[]>()
   for (const change of changes) {
     const key = sharedKey(change)
-    if (key === null) continue
-    const own = found.get(key)
-    if (own === undefined) found.set(key, [change])
-    else own.push(change)
+    if (key !== null) addTo(found, key, change)
   }
   const shared = [...found.values()].flatMap((all) => {
     const [change] = all

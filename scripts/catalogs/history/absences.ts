@@ -1,5 +1,6 @@
 import { formOf, type Change } from '../diff/compare-catalogs.ts'
 import type { Release } from './history.ts'
+import { getOrMake } from '../../words/model/gather.ts'
 
 /**
  * Marks an entry that one release removes and a later release adds again as one absence, with a
@@ -26,8 +27,7 @@ export function markAbsences(releases: readonly Release[]): readonly Release[] {
       }
       const owner = ownerKey(slug, subcomponent)
       const key = JSON.stringify([entry?.list ?? 'props', name])
-      const own = gone.get(owner) ?? new Map<string, { change: Change; version: string }>()
-      gone.set(owner, own)
+      const own = getOrMake(gone, owner, () => new Map())
       if (form === '*-removed') own.set(key, { change, version })
       const before = form === '*-removed' ? undefined : own.get(key)
       if (before === undefined) continue

@@ -1,4 +1,5 @@
 import type { Change } from '../diff/compare-catalogs.ts'
+import { getOrMake } from '../../words/model/gather.ts'
 
 /** Row of `history.json`: one change, and all components and members that have it. */
 export interface FoldedChange {
@@ -39,9 +40,7 @@ export function foldChanges(
     const name = names.get(slug) === change.name ? null : change.name
     const { prop, entry, subcomponent } = change
     const key = JSON.stringify([name, prop, entry, subcomponent, ...whatOf(change)])
-    const known = facts.get(key)
-    if (known === undefined) facts.set(key, { change, name, slugs: [slug] })
-    else known.slugs.push(slug)
+    getOrMake(facts, key, () => ({ change, name, slugs: [] })).slugs.push(slug)
   }
   const rows = new Map<string, { readonly fact: Fact; readonly members: string[] }>()
   for (const [own, fact] of facts) {
@@ -50,8 +49,7 @@ export function foldChanges(
     const member = subcomponent === undefined ? (entry?.name ?? prop) : null
     const key =
       member === null ? own : JSON.stringify([name, slugs, entry?.list, ...whatOf(change)])
-    const row = rows.get(key) ?? { fact, members: [] }
-    rows.set(key, row)
+    const row = getOrMake(rows, key, () => ({ fact, members: [] }))
     if (member !== null) row.members.push(member)
   }
   return [...rows.values()].map(({ fact, members }) => rowOf(fact, members))

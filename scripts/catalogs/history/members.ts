@@ -2,6 +2,7 @@ import { formOf, type Change } from '../diff/compare-catalogs.ts'
 import type { ListKey } from '../../words/model/lists.ts'
 import { markAbsences } from './absences.ts'
 import type { History } from './history.ts'
+import { getOrMake } from '../../words/model/gather.ts'
 
 /** A change, and the release that made it. */
 export interface Dated {
@@ -58,7 +59,7 @@ export function componentHistories(history: History): ReadonlyMap<string, Compon
 export function changesBySlug({ releases }: History): ReadonlyMap<string, readonly Dated[]> {
   const found = new Map<string, Dated[]>()
   for (const { version, changes } of markAbsences(releases))
-    for (const change of changes) getOr(found, change.slug, () => []).push({ version, change })
+    for (const change of changes) getOrMake(found, change.slug, () => []).push({ version, change })
   return found
 }
 
@@ -79,14 +80,6 @@ export function historyOf(changes: readonly Dated[]): ComponentHistory {
   return component
 }
 
-function getOr<Value>(map: Map<string, Value>, key: string, make: () => Value): Value {
-  const there = map.get(key)
-  if (there !== undefined) return there
-  const made = make()
-  map.set(key, made)
-  return made
-}
-
 /** Draft of the member that a change is about, and the drafts of all members in it. */
 interface Subject {
   readonly draft: Draft
@@ -99,15 +92,15 @@ function subjectOf(component: ComponentDraft, change: Change): Subject {
   const { prop, entry, subcomponent } = change
   const { lists, subcomponents } = component
   if (subcomponent !== undefined) {
-    const part = getOr(subcomponents, subcomponent, () => ({ ...newDraft(), props: new Map() }))
+    const part = getOrMake(subcomponents, subcomponent, () => ({ ...newDraft(), props: new Map() }))
     // The name of a sub-component and a dot precede the name of its prop.
     return prop === null
       ? { draft: part, below: () => [part.props] }
-      : member(getOr(part.props, prop.slice(subcomponent.length + 1), newDraft))
+      : member(getOrMake(part.props, prop.slice(subcomponent.length + 1), newDraft))
   }
   const list = entry?.list ?? 'props'
   const name = entry?.name ?? prop
-  if (name !== null) return member(getOr((lists[list] ??= new Map()), name, newDraft))
+  if (name !== null) return member(getOrMake((lists[list] ??= new Map()), name, newDraft))
   const parts = [...subcomponents.values()].map(({ props }) => props)
   return { draft: component, below: () => [...Object.values(lists), subcomponents, ...parts] }
 }

@@ -11,6 +11,7 @@ import {
 import { compareVersions } from '../../words/model/version.ts'
 import { withoutAbsences } from './absences.ts'
 import type { History, Release } from './history.ts'
+import { addTo } from '../../words/model/gather.ts'
 
 /**
  * Returns the changes between two releases of a history, oldest first. Entries that were only
@@ -66,11 +67,7 @@ function logOf(releases: readonly Release[]): ReadonlyMap<string, readonly Logge
       const place = placeOf(change)
       const whole = { ...place, part: null, name: null }
       const keys = [whole, { ...place, name: null }, place].map((one) => subjectKey(change, one))
-      for (const key of new Set(keys)) {
-        const own = log.get(key)
-        if (own === undefined) log.set(key, [{ at, change }])
-        else own.push({ at, change })
-      }
+      for (const key of new Set(keys)) addTo(log, key, { at, change })
     }
   return log
 }

@@ -13,6 +13,7 @@ import {
   scoreText,
   type Score,
 } from './scores.ts'
+import { getOrMake } from '../../words/model/gather.ts'
 
 /** Component, group of places or page that matches a query. */
 export interface Hit {
@@ -115,9 +116,7 @@ export function textHits(
     for (const [place, folded] of texts.entries()) {
       const name = members.names[place] ?? ''
       if (seen.has(name) || !score.matches(folded, owner, name)) continue
-      const same = found.get(name)
-      if (same === undefined) found.set(name, [at, place])
-      else same.push(at, place)
+      getOrMake(found, name, () => []).push(at, place)
     }
   }
   return [...found].map(([title, at]): Hit => {

@@ -1,3 +1,4 @@
+import { addTo } from '../../words/model/gather.ts'
 /**
  * Returns inline Markdown as a reader sees it, in one line: `[Button](/button)` becomes `Button`. A
  * search reads tens of thousands of such texts, so they are not parsed, and each mark is looked at
@@ -101,9 +102,7 @@ function codeRuns(text: string): CodeRuns {
   const runs: CodeRuns = new Map()
   for (let at = text.indexOf('`'); at >= 0;) {
     const length = runLength(text, at)
-    const same = runs.get(length)
-    if (same === undefined) runs.set(length, [at])
-    else same.push(at)
+    addTo(runs, length, at)
     at = text.indexOf('`', at + length)
   }
   for (const same of runs.values()) same.reverse()
