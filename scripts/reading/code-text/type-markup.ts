@@ -1,4 +1,5 @@
 import { createStringScanner, isQuote } from '../../words/model/string-end.ts'
+import { addTo } from '../../words/model/gather.ts'
 
 const mark = /<\/[A-Za-z]|<br\b|&(?:lt|gt|amp|quot|#39|#x27);/i
 const tagAt = /<(\/?)([A-Za-z][A-Za-z0-9]*)((?:\s[^<>]*)?)(\/?)>/y
@@ -39,11 +40,8 @@ export function withoutMarkup(type: string): string {
     const { start, end, text, name, kind } = found
     i = end
     if (kind === 'whole') changes.push({ start, end, text })
-    else if (kind === 'open') {
-      const others = open.get(name)
-      if (others === undefined) open.set(name, [{ start, end, text }])
-      else others.push({ start, end, text })
-    } else {
+    else if (kind === 'open') addTo(open, name, { start, end, text })
+    else {
       const partner = open.get(name)?.pop()
       if (partner !== undefined) changes.push(partner, { start, end, text })
     }

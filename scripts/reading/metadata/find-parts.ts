@@ -1,6 +1,7 @@
 import { listKeys } from '../../words/model/lists.ts'
 import { isSubcomponentName, subcomponentId } from '../../words/model/subcomponents.ts'
 import type { ComponentMetadata } from './model.ts'
+import { groupBy } from '../../words/model/gather.ts'
 
 /**
  * Components that are shown on the page of another component, by that component, in the order of
@@ -21,12 +22,7 @@ export function findParts(
   components: readonly ComponentMetadata[],
   pages: ReadonlySet<ComponentMetadata>,
 ): Parts {
-  const byKey = new Map<string, ComponentMetadata[]>()
-  for (const component of components) {
-    const same = byKey.get(component.key)
-    if (same === undefined) byKey.set(component.key, [component])
-    else same.push(component)
-  }
+  const byKey = groupBy(components, ({ key }) => key)
   // Each owner's name is shorter than the last, so the recursion ends.
   const ownerOf = (component: ComponentMetadata): ComponentMetadata | null => {
     if (pages.has(component) || !mayBePart(component)) return null

@@ -3,6 +3,7 @@ import { printable, quoted } from '../../words/model/printable.ts'
 import { suggestSlug } from '../../words/model/slug.ts'
 import { didYouMean } from '../../words/model/text.ts'
 import type { ComponentMetadata } from './model.ts'
+import { addTo } from '../../words/model/gather.ts'
 
 /** Source of a page, with the values that decide which component of the code it describes. */
 export interface MatchedSource {
@@ -146,13 +147,8 @@ function indexBy(
   keysOf: (component: ComponentMetadata) => readonly string[],
 ): Index {
   const index = new Map<string, ComponentMetadata[]>()
-  for (const component of components) {
-    for (const key of new Set(keysOf(component))) {
-      const list = index.get(key)
-      if (list === undefined) index.set(key, [component])
-      else list.push(component)
-    }
-  }
+  for (const component of components)
+    for (const key of new Set(keysOf(component))) addTo(index, key, component)
   return index
 }
 
@@ -182,10 +178,7 @@ function createStems(
   const slugs = new Map<unknown, string[]>()
   for (const { file, key } of components) {
     const slug = suggestSlug(key)
-    if (slug === null) continue
-    const list = slugs.get(file)
-    if (list === undefined) slugs.set(file, [slug])
-    else list.push(slug)
+    if (slug !== null) addTo(slugs, file, slug)
   }
   const prefixes = new Map<unknown, readonly string[]>()
   for (const [file, list] of slugs) prefixes.set(file, sharedPrefixes(list))

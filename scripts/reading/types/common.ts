@@ -2,6 +2,7 @@ import type { ApiMember, CommonOf, CommonProps } from './api-model.ts'
 import type { FoundProp } from './frameworks/reader.ts'
 import { byName } from './member.ts'
 import { packageOfFile } from './origin.ts'
+import { addTo, getOrMake } from '../../words/model/gather.ts'
 
 /**
  * Props of a component, with the package that declares the component. `home` is null if that is not
@@ -53,11 +54,8 @@ export function findCommon(components: readonly OfComponent[], ownPackage: strin
         const name = commonList(member, declarations, foreign, shared)
         const common = name === null ? undefined : lists.get(name)?.get(member.name)
         if (name === null || common === undefined) own.push(member)
-        else if (textOf(common) === textOf(member)) {
-          const names = used.get(name)
-          if (names === undefined) used.set(name, [member.name])
-          else names.push(member.name)
-        } else own.push(foreign === null ? member : { ...member, inheritedFrom: foreign })
+        else if (textOf(common) === textOf(member)) addTo(used, name, member.name)
+        else own.push(foreign === null ? member : { ...member, inheritedFrom: foreign })
       }
       const common = [...used].map(([name, names]): CommonOf => {
         const isWhole = names.length === lists.get(name)?.size
@@ -164,14 +162,9 @@ function countForms(
       const foreign = foreignPackage(declarations, [ownPackage, home])
       const name = commonList(member, declarations, foreign, shared)
       if (name === null) continue
-      const list = lists.get(name) ?? new Map<string, Forms>()
-      lists.set(name, list)
-      const forms: Forms = list.get(member.name) ?? new Map()
-      list.set(member.name, forms)
-      const text = textOf(member)
-      const known = forms.get(text)
-      if (known === undefined) forms.set(text, { member, count: 1 })
-      else known.count++
+      const list = getOrMake(lists, name, () => new Map<string, Forms>())
+      const forms: Forms = getOrMake(list, member.name, () => new Map())
+      getOrMake(forms, textOf(member), () => ({ member, count: 0 })).count++
     }
   return lists
 }

@@ -5,6 +5,7 @@ import type { CodeSymbol, CodeType } from './compiler/compiler.ts'
 import { isContext } from './frameworks/react.ts'
 import { typesLimits, TypesLimitError } from './compiler/types-limits.ts'
 import { missingModules } from './written-type.ts'
+import { addTo } from '../../words/model/gather.ts'
 
 /**
  * Reasons why an export with a capital letter is no component, in the order in which they are
@@ -69,12 +70,7 @@ export function createLeftOutList(): LeftOutList {
     },
     listWithout(components) {
       const lists = new Map<string, string[]>()
-      for (const [name, reason] of reasons) {
-        if (components.has(name)) continue
-        const list = lists.get(reason)
-        if (list === undefined) lists.set(reason, [name])
-        else list.push(name)
-      }
+      for (const [name, reason] of reasons) if (!components.has(name)) addTo(lists, reason, name)
       return [...lists]
         .map(([reason, names]) => ({ reason, names: names.toSorted(compareText) }))
         .toSorted((one, other) => compareText(one.reason, other.reason))

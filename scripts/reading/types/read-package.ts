@@ -24,6 +24,7 @@ import { byName } from './member.ts'
 import { packageOfFile } from './origin.ts'
 import { withoutSharedTexts } from './shared-text.ts'
 import { compileModules, writeUses, type ExportPath } from './virtual-file.ts'
+import { addTo } from '../../words/model/gather.ts'
 
 /** Components that were read from a package's types, with counts of what is not shown. */
 export interface ReadTypes {
@@ -278,12 +279,6 @@ function withoutNamespace(places: readonly FoundPlace[]): readonly FoundPlace[] 
     const name = place.name.slice(space.length + 1)
     return place.name.startsWith(`${space}.`) && !names.has(name) ? { ...place, name } : place
   })
-}
-
-function addTo(lists: Map<string, string[]>, key: string, value: string): void {
-  const list = lists.get(key)
-  if (list === undefined) lists.set(key, [value])
-  else list.push(value)
 }
 
 /**

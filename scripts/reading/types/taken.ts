@@ -1,5 +1,6 @@
 import type { CodeDeclaration, CodeSymbol } from './compiler/compiler.ts'
 import { packageOfFile } from './origin.ts'
+import { addTo } from '../../words/model/gather.ts'
 
 /**
  * Names that a component takes but no list of its page shows. `native` are elements whose
@@ -40,7 +41,7 @@ export function createTakenNames(): TakenNames {
           .map(wordOf)
           .find((one) => one !== null) ?? null
       if (word === null) hidden.add(symbol.name)
-      else byWord.set(word, [...(byWord.get(word) ?? []), symbol.name])
+      else addTo(byWord, word, symbol.name)
     },
     addHidden(name) {
       if (name !== null) hidden.add(name)

@@ -8,6 +8,7 @@ import {
 } from '../../words/model/component-uses.ts'
 import { compareText } from '../../words/model/text.ts'
 import { mergeCounts, type ComponentCount, type MemberCount, type UsageCounts } from './counts.ts'
+import { getOrMake } from '../../words/model/gather.ts'
 
 /** Usage counts of the components of a catalog. */
 export interface CatalogUses {
@@ -32,8 +33,7 @@ export function catalogUses(counts: readonly UsageCounts[]): CatalogUses {
   for (const { components } of apps)
     for (const id of Object.keys(components)) {
       const slug = id.split('/')[0] ?? ''
-      const own = bySlug.get(slug) ?? new Set()
-      bySlug.set(slug, own.add(id))
+      getOrMake(bySlug, slug, () => new Set()).add(id)
     }
   return {
     apps,

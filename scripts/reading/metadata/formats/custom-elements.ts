@@ -22,6 +22,7 @@ import { taglessReason, tagName } from '../tag-name.ts'
 import { readEntryFacts, readTypeText } from './custom-elements-entry.ts'
 import { readMethods } from './custom-elements-methods.ts'
 import { readProps } from './custom-elements-props.ts'
+import { getOrMake } from '../../../words/model/gather.ts'
 
 /** True for a custom elements manifest of schema 1.x or 2.x, which has a list of modules. */
 export function isCustomElements(json: unknown): boolean {
@@ -99,11 +100,7 @@ export function readTags(
     if (declaration === null) {
       if (tag !== null) strays.add(tag)
     } else if (tag === null) misnamed.add(declaration)
-    else {
-      const set = tags.get(declaration)
-      if (set === undefined) tags.set(declaration, new Set([tag]))
-      else set.add(tag)
-    }
+    else getOrMake(tags, declaration, () => new Set()).add(tag)
   }
   return { tags, misnamed, strays }
 }
