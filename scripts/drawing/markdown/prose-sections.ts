@@ -2,6 +2,7 @@ import type { Nodes } from 'mdast'
 import type { HeadingView } from '../../../templates/page-navigation.ts'
 import { nodeText } from '../../words/mdast/node-text.ts'
 import { oneLine } from '../../words/model/text.ts'
+import { addTo } from '../../words/model/gather.ts'
 
 /** Prose under a heading, as plain text. */
 export interface ProseSection {
@@ -65,12 +66,7 @@ export function proseSections(
  */
 function placesByText(headings: readonly HeadingView[]): Map<string, number[]> {
   const places = new Map<string, number[]>()
-  for (let i = headings.length - 1; i >= 0; i--) {
-    const text = headings[i]?.text ?? ''
-    const known = places.get(text)
-    if (known === undefined) places.set(text, [i])
-    else known.push(i)
-  }
+  for (let i = headings.length - 1; i >= 0; i--) addTo(places, headings[i]?.text ?? '', i)
   return places
 }
 

@@ -9,6 +9,7 @@ import {
 import type { SiteWords } from '../../words/model/site.ts'
 import { compareText } from '../../words/model/text.ts'
 import { defineOutput } from './output.ts'
+import { addTo } from '../../words/model/gather.ts'
 
 /**
  * Outputs of a catalog with several versions side by side: the script that pages of every version
@@ -69,10 +70,7 @@ function pagesScript(paths: readonly string[]): string {
   const pages = new Map<string, string[]>()
   for (const path of paths.toSorted(compareText)) {
     const [, folder = '', name = ''] = /^([^/]+)\/([^/]+)\.html$/.exec(path) ?? []
-    if (name === '' || folder === 'api' || folder === 'examples') continue
-    const own = pages.get(folder)
-    if (own === undefined) pages.set(folder, [name])
-    else own.push(name)
+    if (name !== '' && folder !== 'api' && folder !== 'examples') addTo(pages, folder, name)
   }
   const told: VersionPages = Object.fromEntries(pages)
   return `catalogVersionPages=${JSON.stringify(told).replaceAll('<', '\\u003c')}\n`

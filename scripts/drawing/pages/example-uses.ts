@@ -4,6 +4,7 @@ import type { ExampleCode } from '../../words/model/example-model.ts'
 import type { List, ListKey } from '../../words/model/lists.ts'
 import type { ListEntry } from '../../words/model/members.ts'
 import type { ShownUse, UseReader } from '../../words/model/shown-uses.ts'
+import { getOrMake } from '../../words/model/gather.ts'
 
 /** Example of a page that uses a member of the component. */
 export interface UsingExample {
@@ -32,11 +33,8 @@ export function readExampleUses(
   const examples = codes.map(({ title }, i): UsingExample => ({ id: exampleId(i + 1), title }))
   for (const [i, code] of codes.entries()) {
     const example = examples[i] as UsingExample
-    for (const key of [...keysOf(code, owners, read, readsCode), ...namesIn(code)]) {
-      const same = found.get(key)
-      if (same === undefined) found.set(key, new Set([example]))
-      else same.add(example)
-    }
+    for (const key of [...keysOf(code, owners, read, readsCode), ...namesIn(code)])
+      getOrMake(found, key, () => new Set()).add(example)
   }
   if (found.size === 0) return null
   const places = new Map(examples.map((example, i) => [example, i]))

@@ -4,6 +4,7 @@ import { formOf, type Change, type ChangeForm } from '../../catalogs/diff/compar
 import type { Dated } from '../../catalogs/history/members.ts'
 import { htmlPath, pageName } from '../../words/model/addresses.ts'
 import { printable } from '../../words/model/printable.ts'
+import { groupBy } from '../../words/model/gather.ts'
 
 /*
  * Turns changes into what pages show of them. The texts of changes come from a file that anybody
@@ -124,13 +125,11 @@ export function pastOf<One extends Pick<Dated, 'version'>>(
   slug: string,
   draw: (change: One) => ChangeView,
 ): Past {
-  const found = new Map<string, ChangeView[]>()
-  for (const change of changes) {
-    const own = found.get(change.version)
-    if (own === undefined) found.set(change.version, [draw(change)])
-    else own.push(draw(change))
-  }
-  return [...found]
-    .map(([version, views]) => ({ version, address: changeAddress(version, slug), changes: views }))
+  return [...groupBy(changes, ({ version }) => version)]
+    .map(([version, all]) => ({
+      version,
+      address: changeAddress(version, slug),
+      changes: all.map((change) => draw(change)),
+    }))
     .toReversed()
 }

@@ -15,6 +15,7 @@ import { proseSearchRow } from './search-text.ts'
 import { formOf, levels, type Change } from '../../catalogs/diff/compare-catalogs.ts'
 import { shareChanges, type SharedChange } from '../../catalogs/diff/shared-changes.ts'
 import { printable } from '../../words/model/printable.ts'
+import { getOrMake } from '../../words/model/gather.ts'
 
 /** Input for the page of one release. */
 export interface ReleaseInput extends PageInput {
@@ -139,10 +140,8 @@ function rowsOf(
   for (const change of changes) {
     const view = changeView(change)
     if (view === null) continue
-    const { slug } = change
-    const row = rows.get(slug) ?? { ...changedComponent(change, isThere, seen), changes: [] }
-    rows.set(slug, row)
-    row.changes.push(view)
+    const makeRow = () => ({ ...changedComponent(change, isThere, seen), changes: [] })
+    getOrMake(rows, change.slug, makeRow).changes.push(view)
   }
   return [...rows.values()]
 }
