@@ -1,17 +1,11 @@
 import { findCompilers, noCompilers } from '../../reading/code/compilers.ts'
-import type {
-  AskedFence,
-  Bundle,
-  BundleAnswer,
-  BundleProblem,
-  BundleRequest,
-} from './bundle-request.ts'
+import type { Bundle, BundleAnswer, BundleProblem, BundleRequest } from './bundle-request.ts'
 import { readBuildFaults } from './build-faults.ts'
 import { quoted } from '../../words/model/printable.ts'
 import { createFenceBuild, wholeFence, type FenceBuild, type FenceGroup } from './fence-plugin.ts'
-import type { Framework } from './runtimes.ts'
 import { usableConfig, type UsableConfig } from './vite-config.ts'
 import { isVite, type OutputFile, type Vite } from './vite.ts'
+import { groupBy } from '../../words/model/gather.ts'
 
 /**
  * Largest number of builds in one run. Each build shows only the mistakes that stop it, so the next
@@ -35,11 +29,7 @@ export async function bundleFences(
   const wanted = new Set((['vue', 'svelte'] as const).filter((one) => languages.has(one)))
   const found = await findCompilers(wanted, [request.project])
   const readers = { ...config, compilers: { ...noCompilers, ...found } }
-  const groups = new Map<Framework, AskedFence[]>()
-  for (const fence of request.fences) {
-    const framework = config.frameworkOf(fence.language)
-    groups.set(framework, [...(groups.get(framework) ?? []), fence])
-  }
+  const groups = groupBy(request.fences, ({ language }) => config.frameworkOf(language))
   const answers: BundleAnswer[] = []
   for (const [framework, fences] of groups)
     answers.push(await bundleGroup(loaded, config, { request, readers, framework, fences }))

@@ -24,6 +24,7 @@ import {
   type KnownNames,
 } from './fence-problem.ts'
 import { findFreeNames, type FreeName } from './free-names.ts'
+import { addTo } from '../../words/model/gather.ts'
 
 /** Result of reading a fence: its module, or its problems. */
 export type ReadFence =
@@ -104,7 +105,7 @@ export function importLines(
   const byModule = new Map<string, string[]>()
   for (const name of names.toSorted()) {
     const from = moduleOfName(known, name)
-    if (from !== null) byModule.set(from, [...(byModule.get(from) ?? []), name])
+    if (from !== null) addTo(byModule, from, name)
   }
   return [...byModule].map(([from, all]) => `import { ${all.join(', ')} } from ${quote(from)}`)
 }

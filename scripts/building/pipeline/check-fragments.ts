@@ -4,6 +4,7 @@ import { kindOfPage, slugOfPage, type PageName } from '../../words/model/address
 import { isProse, type PageKind } from '../../words/model/page-kind.ts'
 import type { Problem } from '../../words/model/problem.ts'
 import { quoted } from '../../words/model/printable.ts'
+import { addTo } from '../../words/model/gather.ts'
 
 /**
  * Page with links to other pages. Whether the fragments of these links exist is known only from the
@@ -29,13 +30,8 @@ export function deadFragments(
   // The links are checked target by target, so that only the ids of one page are in memory at a
   // time.
   const byPage = new Map<string, { readonly file: string; readonly link: PageLink }[]>()
-  for (const { file, links } of pages) {
-    for (const link of links) {
-      const others = byPage.get(link.page)
-      if (others === undefined) byPage.set(link.page, [{ file, link }])
-      else others.push({ file, link })
-    }
-  }
+  for (const { file, links } of pages)
+    for (const link of links) addTo(byPage, link.page, { file, link })
   for (const [page, leading] of byPage) {
     const anchors = new Set(anchorsOf(page))
     const kind = kindOfPage(page)
