@@ -1,5 +1,6 @@
 import type { ConsoleMessage, Page, Request } from 'playwright-core'
 import { shorten } from '../../words/model/printable.ts'
+import { getOrMake } from '../../words/model/gather.ts'
 
 /**
  * Kind of error that is heard on a page: a script threw, the console got an error, or a file could
@@ -25,8 +26,7 @@ const mostTexts = 5
 export function listenTo(page: Page): Ear {
   let all = new Map<HeardKind, { readonly texts: Set<string>; count: number }>()
   const add = (kind: HeardKind, text: () => string): void => {
-    const found = all.get(kind) ?? { texts: new Set(), count: 0 }
-    all.set(kind, found)
+    const found = getOrMake(all, kind, () => ({ texts: new Set(), count: 0 }))
     // A text that was heard before is not added again.
     if (++found.count <= 100 && found.texts.size < mostTexts) found.texts.add(text())
   }

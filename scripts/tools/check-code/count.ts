@@ -7,6 +7,7 @@ import {
 } from '../../reading/usage-counts/counts.ts'
 import type { KnownComponent, KnownList } from './known.ts'
 import type { Use } from '../../reading/code/uses.ts'
+import { getOrMake } from '../../words/model/gather.ts'
 
 type Member = { uses: number; values: Map<string, number> }
 type Members = Map<string, Member>
@@ -69,14 +70,6 @@ const blankComponent = (): Component => ({
   events: new Map(),
   slots: new Map(),
 })
-
-function getOrMake<Value>(map: Map<string, Value>, key: string, make: () => Value): Value {
-  const known = map.get(key)
-  if (known !== undefined) return known
-  const made = make()
-  map.set(key, made)
-  return made
-}
 
 function componentCount({ uses, files, props, events, slots }: Component): ComponentCount {
   return {

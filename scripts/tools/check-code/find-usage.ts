@@ -14,6 +14,7 @@ import { compareText } from '../../words/model/text.ts'
 import type { UpgradedModules } from './gone-modules.ts'
 import { plainName } from './code-names.ts'
 import { isFramework } from './resolve.ts'
+import { getOrMake } from '../../words/model/gather.ts'
 
 /** Input for checking the code of an app against catalogs. */
 export interface UsageInput {
@@ -145,8 +146,7 @@ function findPackages(
       const name = packageOf(origin.module)
       if (name === null) continue
       const last = origin.module.split('/').at(-1) ?? ''
-      const own = names.get(name) ?? new Set()
-      names.set(name, own.add(origin.name.replace(/^default/, last)))
+      getOrMake(names, name, () => new Set()).add(origin.name.replace(/^default/, last))
     }
   const isKnown = (name: string): boolean =>
     catalogs.some((catalog) => catalog.byName(name, true) !== null)

@@ -1,6 +1,7 @@
 import type { Finding } from './findings.ts'
 import type { IgnoreComment } from '../../reading/code/uses.ts'
 import { rules } from './rules.ts'
+import { addTo } from '../../words/model/gather.ts'
 
 /**
  * Findings of a file that are left after its `catalog-ignore` comments, and the number that these
@@ -55,11 +56,7 @@ function findingsByLine(findings: readonly Finding[]): ReadonlyMap<string, Findi
   const found = new Map<string, Finding[]>()
   for (const finding of findings.toReversed())
     for (const line of new Set([finding.at.start.line, finding.elementLine]))
-      for (const key of [keyOf(line, null), keyOf(line, finding.rule)]) {
-        const known = found.get(key)
-        if (known === undefined) found.set(key, [finding])
-        else known.push(finding)
-      }
+      for (const key of [keyOf(line, null), keyOf(line, finding.rule)]) addTo(found, key, finding)
   return found
 }
 

@@ -13,6 +13,7 @@ import { changedName, meetChange } from './meet-change.ts'
 import { resolve, type Packages, type Templates } from './resolve.ts'
 import { rules } from './rules.ts'
 import { replacementIn, type Told } from './tell.ts'
+import { addTo, getOrMake } from '../../words/model/gather.ts'
 
 /** Numbers about an upgrade of code to a newer catalog. */
 export interface Upgrade {
@@ -127,9 +128,7 @@ function meetAll(input: UpgradeInput, compared: readonly Finding[]): MetAll {
   const breaking = new Map<Change, Set<string>>()
   const unclear = { changes: new Set<Change>(), places: 0 }
   const note = (change: Change, place: string): void => {
-    if (change.level !== 'breaking') return
-    const places = breaking.get(change) ?? new Set()
-    breaking.set(change, places.add(place))
+    if (change.level === 'breaking') getOrMake(breaking, change, () => new Set()).add(place)
   }
   const covered = new Set<string>()
   const findings: Finding[] = []
@@ -247,10 +246,7 @@ function changesByComponent({
   const found = new Map<string, Change[]>()
   for (const change of changes) {
     if (change.level !== 'breaking' && formOf(change.kind) !== 'type-unclear') continue
-    if (isThere(change, next)) continue
-    const own = found.get(change.slug)
-    if (own === undefined) found.set(change.slug, [change])
-    else own.push(change)
+    if (!isThere(change, next)) addTo(found, change.slug, change)
   }
   return ({ component: { slug }, id }) => {
     const part = id === slug ? undefined : id.slice(slug.length + 1)

@@ -2,6 +2,7 @@ import type { ComponentMetadata } from '../../reading/metadata/model.ts'
 import { sharedSlugPrefix } from '../../reading/metadata/match.ts'
 import { angularClassNames } from '../../reading/metadata/angular-names.ts'
 import { line } from './written-entries.ts'
+import { groupBy } from '../../words/model/gather.ts'
 
 /**
  * Makes the function that gives pages their names. A custom element is named after its class, or else its tag, in words
@@ -18,18 +19,9 @@ export function createDisplayNames(
   components: readonly ComponentMetadata[],
 ): (component: ComponentMetadata) => string {
   const names = new Map<ComponentMetadata, string>()
-  for (const all of byFile(components)) for (const [one, name] of namesOf(all)) names.set(one, name)
+  for (const all of groupBy(components, ({ file }) => file).values())
+    for (const [one, name] of namesOf(all)) names.set(one, name)
   return (component) => names.get(component) || line(component.key) || 'Component'
-}
-
-function byFile(components: readonly ComponentMetadata[]): readonly ComponentMetadata[][] {
-  const files = new Map<unknown, ComponentMetadata[]>()
-  for (const component of components) {
-    const list = files.get(component.file)
-    if (list === undefined) files.set(component.file, [component])
-    else list.push(component)
-  }
-  return [...files.values()]
 }
 
 /** Component with the names that it may get, the shortest last. */

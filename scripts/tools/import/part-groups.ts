@@ -1,5 +1,6 @@
 import type { ComponentMetadata } from '../../reading/metadata/model.ts'
 import { line } from './written-entries.ts'
+import { addTo } from '../../words/model/gather.ts'
 
 /** Last words in the names that libraries give to the parts of a component. */
 const partWords = new Set(
@@ -22,10 +23,8 @@ export function findPartGroups(
   const keys = new Set(components.map(({ key }) => key))
   const members = new Map<string, string[]>()
   for (const own of words.values())
-    for (let count = 1; count < own.length; count++) {
-      const start = own.slice(0, count).join('')
-      members.set(start, [...(members.get(start) ?? []), own.at(-1) ?? ''])
-    }
+    for (let count = 1; count < own.length; count++)
+      addTo(members, own.slice(0, count).join(''), own.at(-1) ?? '')
   const isThing = (start: string): boolean => {
     const ends = members.get(start) ?? []
     if (ends.length < 2 && !(ends.length === 1 && keys.has(start))) return false

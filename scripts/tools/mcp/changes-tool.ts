@@ -12,6 +12,7 @@ import {
 } from '../../catalogs/catalog-reader/read-releases.ts'
 import { withoutNulls } from './page-answers.ts'
 import { whatChangedInput, whatChangedOutput } from './schemas.ts'
+import { groupBy } from '../../words/model/gather.ts'
 
 /**
  * Registers the MCP tool `what_changed`, which lists the changes between two releases of the
@@ -99,15 +100,11 @@ function seenBetween(change: Members, from: string, to: string): readonly Member
 
 /** Joins equal changes of many components into one row each. */
 function together(changes: readonly Members[]): readonly Members[] {
-  const rows = new Map<string, Members[]>()
-  for (const change of changes) {
+  const rows = groupBy(changes, (change) => {
     const { slug, name: _, ...same } = change
     const isWhole = same['prop'] === undefined && same['entry'] === undefined
-    const key = JSON.stringify(isWhole ? [same, slug] : [same])
-    const own = rows.get(key)
-    if (own === undefined) rows.set(key, [change])
-    else own.push(change)
-  }
+    return JSON.stringify(isWhole ? [same, slug] : [same])
+  })
   return [...rows.values()].flatMap((all) => {
     const [first] = all
     if (first === undefined || all.length < fewestAlike) return all

@@ -2,6 +2,7 @@ import { compareText } from '../../words/model/text.ts'
 import { collectStories, type StorySources } from './collect-stories.ts'
 import { fillPage, type PageTools, type PageWork } from './fill-page.ts'
 import type { StoryLeftOut, StoryPage } from './placed-story.ts'
+import { addTo, getOrMake } from '../../words/model/gather.ts'
 
 /** Plan of the pages after stories were added to them. Nothing is written yet. */
 export interface StoryPlan {
@@ -39,15 +40,10 @@ export interface StoryInput extends StorySources, PageTools {}
 export async function planStories(input: StoryInput): Promise<StoryPlan> {
   const { files } = input
   const leftOut = new Map<string, StoryLeftOut[]>()
-  const leave = (reason: string, one: StoryLeftOut): void => {
-    leftOut.set(reason, [...(leftOut.get(reason) ?? []), one])
-  }
+  const leave = (reason: string, one: StoryLeftOut): void => addTo(leftOut, reason, one)
   const works = new Map<string, PageWork>()
-  const workOf = (page: StoryPage): PageWork => {
-    const work = works.get(page.path) ?? { page, items: [], documents: [] }
-    works.set(page.path, work)
-    return work
-  }
+  const workOf = (page: StoryPage): PageWork =>
+    getOrMake(works, page.path, () => ({ page, items: [], documents: [] }))
   const collected = collectStories(input, leave)
   for (const { item, page } of collected.items) workOf(page).items.push(item)
   for (const { document, page } of collected.documents) workOf(page).documents.push(document)

@@ -27,6 +27,7 @@ import {
   type ArgWriter,
 } from './substitute-args.ts'
 import { bareValue, type ImportedName, type StoryFile } from './story-file.ts'
+import { addTo } from '../../words/model/gather.ts'
 
 /** Reason why a story is left out, and the name or text that it is about. */
 export interface LeftStory {
@@ -440,8 +441,7 @@ function importTexts(
   kind: '' | 'type ',
 ): readonly string[] {
   const byModule = new Map<string, [local: string, name: string][]>()
-  for (const [local, { module, name }] of imports)
-    byModule.set(module, [...(byModule.get(module) ?? []), [local, name]])
+  for (const [local, { module, name }] of imports) addTo(byModule, module, [local, name])
   return [...byModule].toSorted().flatMap(([module, names]) => {
     const from = /['\\\n\r\u2028\u2029]/.test(module) ? JSON.stringify(module) : `'${module}'`
     const own = names.find(([, name]) => name === 'default')?.[0]

@@ -3,6 +3,7 @@ import { parseScript } from '../../reading/code/parse.ts'
 import { childOf, offsetOf, syntaxChildren, textField, type Node } from '../../reading/code/tree.ts'
 import { namesOf } from '../../reading/code/bindings.ts'
 import type { Dialect } from '../../reading/code/script-file.ts'
+import { getOrMake } from '../../words/model/gather.ts'
 
 /** Name that a story file imports, with its module. */
 export interface ImportedName {
@@ -131,9 +132,7 @@ function readMember(expression: Node | null, members: Map<string, Map<string, No
   const name = textField(childOf(left, 'object'), 'name')
   const member = textField(childOf(left, 'property'), 'name')
   if (name === null || member === null || left['computed'] === true) return
-  const own = members.get(name) ?? new Map<string, Node>()
-  own.set(member, right)
-  members.set(name, own)
+  getOrMake(members, name, () => new Map()).set(member, right)
 }
 
 /** Returns the text of a node. */

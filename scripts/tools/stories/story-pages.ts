@@ -5,6 +5,7 @@ import type { ComponentMetadata, Metadata } from '../../reading/metadata/model.t
 import type { ImportPlan } from '../import/plan-import.ts'
 import type { ReadSource } from '../import/sources.ts'
 import type { StoryPage } from './placed-story.ts'
+import { addTo } from '../../words/model/gather.ts'
 
 /**
  * Returns the pages that stories may be added to: the sources of the folder, and those that an import is about to
@@ -34,8 +35,7 @@ export function storyPages(
   const described = new Set(pages.flatMap(({ component }) => component ?? []))
   const owned = new Map<ComponentMetadata, ComponentMetadata[]>()
   for (const [owner, own] of findParts(components, described)) owned.set(owner, [...own])
-  for (const { component, owner } of parts)
-    owned.set(owner, [...(owned.get(owner) ?? []), component])
+  for (const { component, owner } of parts) addTo(owned, owner, component)
   return pages.map(({ component, page }) => ({
     ...page,
     component,
