@@ -4,6 +4,7 @@ import { isFailing, type Problem } from '../../words/model/problem.ts'
 import type { Stage } from '../publish/stage.ts'
 import type { Catalog } from './collect.ts'
 import type { BuildInput } from './input.ts'
+import { countNoun } from '../../words/model/text.ts'
 
 /**
  * Reports a build that would remove every page of a published catalog: usually a mistake, such as a
@@ -57,7 +58,7 @@ function publishedBefore(paths: Iterable<string>): string | null {
   }
   const kinds = writtenKinds.flatMap((kind) => {
     const n = pages.get(kind) ?? 0
-    return n === 0 ? [] : [count(n, kind)]
+    return n === 0 ? [] : [countNoun(n, kind)]
   })
   return kinds.length === 0 ? null : kinds.join(' and ')
 }
@@ -70,5 +71,3 @@ function isPageOf(kind: ListedKind, path: string): boolean {
   const [folder = '', ending = ''] = htmlPath(pageName(kind, '')).split('.')
   return path.startsWith(folder) && path.endsWith(`.${ending}`)
 }
-
-const count = (n: number, word: string): string => `${n} ${word}${n === 1 ? '' : 's'}`

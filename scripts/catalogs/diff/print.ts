@@ -1,6 +1,6 @@
 import { printable, printableJson } from '../../words/model/printable.ts'
 import { lists } from '../../words/model/lists.ts'
-import { codeSpan } from '../../words/model/text.ts'
+import { codeSpan, countNoun } from '../../words/model/text.ts'
 import type { DiffFormat } from '../../reading/options/option-names.ts'
 import { usesText } from './change-uses.ts'
 import { shareChanges, type SharedChange } from './shared-changes.ts'
@@ -49,8 +49,8 @@ function asText(changes: readonly Change[]): string {
   if (more.length > 0) blocks.push(['many at once', ...more].join('\n'))
   const counts = countsOf(changes)
   const parts = levels.map((level) => `${counts[level]} ${level}`).join(', ')
-  const components = count(byComponent(changes).length, 'component')
-  blocks.push(`${count(changes.length, 'change')} in ${components}: ${parts}`)
+  const components = countNoun(byComponent(changes).length, 'component')
+  blocks.push(`${countNoun(changes.length, 'change')} in ${components}: ${parts}`)
   return `${blocks.join('\n\n')}\n`
 }
 
@@ -96,7 +96,7 @@ function grouped(changes: readonly Change[]): {
 
 function groupSentence({ form, changes }: ChangeGroup, show: (text: string) => string): string {
   const [first] = changes
-  const where = `${changes.length} members of ${count(byComponent(changes).length, 'component')}`
+  const where = `${changes.length} members of ${countNoun(byComponent(changes).length, 'component')}`
   switch (form) {
     case 'type-given':
       return `${where} have a type now and had none, as after an upgrade of the tool that reads the code`
@@ -114,7 +114,7 @@ function groupSentence({ form, changes }: ChangeGroup, show: (text: string) => s
  */
 function sharedSentence({ change, all }: SharedChange, show: (text: string) => string): string {
   const names = all.map(({ name }) => show(name)).join(', ')
-  return `${sentence(change, show)}, in ${count(all.length, 'component')}: ${names}`
+  return `${sentence(change, show)}, in ${countNoun(all.length, 'component')}: ${names}`
 }
 
 const headings: Record<Level, string> = {
@@ -214,8 +214,4 @@ function ofChange(change: Change, show: (text: string) => string): string {
     case 'text-changed':
       return `${member} of ${what} changed`
   }
-}
-
-function count(n: number, word: string): string {
-  return `${n} ${word}${n === 1 ? '' : 's'}`
 }

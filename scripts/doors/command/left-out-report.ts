@@ -1,7 +1,7 @@
 import type { LeftOutExports, Metadata } from '../../reading/metadata/model.ts'
 import { isPackageName } from '../../reading/metadata/package-files.ts'
 import { quoted } from '../../words/model/printable.ts'
-import { countNoun } from '../../words/model/text.ts'
+import { countNoun, firstNames } from '../../words/model/text.ts'
 import { missingStarReason, unknownReasons } from '../../reading/types/left-out.ts'
 import type { UnresolvedOfPackage } from './metadata-files.ts'
 
@@ -17,11 +17,10 @@ export function leftOutLines(leftOut: readonly LeftOutExports[], all: boolean): 
   const hint = isCut ? ', all names with --all' : ''
   return [
     `exports with a capital that are no component${hint}:`,
-    ...leftOut.map(({ reason, names }) => {
-      const shown = all ? names : names.slice(0, shownNames)
-      const more = names.length - shown.length
-      return `  ${reason} (${names.length}): ${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}`
-    }),
+    ...leftOut.map(
+      ({ reason, names }) =>
+        `  ${reason} (${names.length}): ${firstNames(names, all ? Infinity : shownNames)}`,
+    ),
   ]
 }
 
@@ -54,7 +53,7 @@ export function unknownWarnings(
       ...(missing.length === 0 ? [] : [`${file.name}: ${missingStars(missing, install)}`]),
       ...(isMuch
         ? [
-            `${file.name}: ${countNoun(unknown.length, 'export')} may be components, but their types cannot be resolved: ${firstNames(unknown)}; ${install}, then import again with --refresh`,
+            `${file.name}: ${countNoun(unknown.length, 'export')} may be components, but their types cannot be resolved: ${firstNames(unknown.map(quoted), shownNames)}; ${install}, then import again with --refresh`,
           ]
         : []),
     ]
@@ -69,12 +68,7 @@ function missingStars(modules: readonly string[], install: string): string {
   const verb = modules.length === 1 ? 'is' : 'are'
   const isOwn = modules.every((module) => module.startsWith('.'))
   const help = isOwn ? 'the package lacks them' : `${install}, then import again with --refresh`
-  return `components may be missing: the types export everything from ${countNoun(modules.length, 'module')} that ${verb} not found: ${firstNames(modules)}; ${help}`
-}
-
-function firstNames(names: readonly string[]): string {
-  const more = names.length > shownNames ? ` and ${names.length - shownNames} more` : ''
-  return `${names.slice(0, shownNames).map(quoted).join(', ')}${more}`
+  return `components may be missing: the types export everything from ${countNoun(modules.length, 'module')} that ${verb} not found: ${firstNames(modules.map(quoted), shownNames)}; ${help}`
 }
 
 /**
@@ -119,9 +113,7 @@ function typesLine(unresolved: UnresolvedOfPackage): string | null {
  */
 function propsLine({ withoutProps }: UnresolvedOfPackage, all: boolean): string | null {
   if (withoutProps.length === 0) return null
-  const shown = all ? withoutProps : withoutProps.slice(0, shownNames)
-  const more = withoutProps.length - shown.length
-  return `the types list no props of ${countNoun(withoutProps.length, 'component')} that ${withoutProps.length === 1 ? 'takes' : 'take'} props: ${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+  return `the types list no props of ${countNoun(withoutProps.length, 'component')} that ${withoutProps.length === 1 ? 'takes' : 'take'} props: ${firstNames(withoutProps, all ? Infinity : shownNames)}`
 }
 
 /**

@@ -8,6 +8,7 @@ import type { Note } from '../../words/model/problem.ts'
 import { printable } from '../../words/model/printable.ts'
 import { here } from './missing-content.ts'
 import { showPlaces, shownPath } from './shown-paths.ts'
+import { countNoun } from '../../words/model/text.ts'
 
 /** Returns the summary of a build in one line. */
 export function summaryOf(result: BuildResult, options: Options, milliseconds: number): string {
@@ -19,9 +20,9 @@ export function summaryOf(result: BuildResult, options: Options, milliseconds: n
       : `nothing was published, ${printable(shownPath(options.out))} is as it was`
   }
   const took = time(milliseconds)
-  if (checks) return `${count(components, 'component')} checked in ${took}`
-  const files = `${count(written, 'file')} written, ${unchanged} unchanged, ${removed} removed`
-  return `${count(components, 'component')} in ${printable(shownPath(options.out))}: ${files}, in ${took}`
+  if (checks) return `${countNoun(components, 'component')} checked in ${took}`
+  const files = `${countNoun(written, 'file')} written, ${unchanged} unchanged, ${removed} removed`
+  return `${countNoun(components, 'component')} in ${printable(shownPath(options.out))}: ${files}, in ${took}`
 }
 
 /** Returns the notes of a build, a line each. Notes are worth knowing, but no problems. */
@@ -34,7 +35,7 @@ export function notesOf(result: BuildResult, notes: readonly Note[], options: Op
   if (!ok || options.command === 'check') return lines
   if (result.kept > 0) {
     const place = printable(join(shownPath(options.out), options.keep ?? ''))
-    lines.push(`the previous site is kept in ${place}: ${count(result.kept, 'file')}`)
+    lines.push(`the previous site is kept in ${place}: ${countNoun(result.kept, 'file')}`)
   }
   if (components === 0 && !hasProse(options)) lines.push(emptyNote(options))
   if (baseUrl === null)
@@ -53,10 +54,6 @@ function emptyNote({ content }: Options): string {
   return isEmpty
     ? `nothing is published: ${folder} is empty; ${here('init')} writes a first component`
     : `no component is published: Markdown files in ${folder} are components; add one, or publish drafts with --drafts`
-}
-
-function count(n: number, word: string): string {
-  return `${n} ${word}${n === 1 ? '' : 's'}`
 }
 
 function time(milliseconds: number): string {

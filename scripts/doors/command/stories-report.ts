@@ -2,7 +2,7 @@ import { join, sep } from 'node:path'
 import type { Options } from '../../reading/options/read.ts'
 import type { StoryLeftOut } from '../../tools/stories/placed-story.ts'
 import type { StoryPlan } from '../../tools/stories/plan-stories.ts'
-import { countNoun } from '../../words/model/text.ts'
+import { countNoun, firstNames } from '../../words/model/text.ts'
 import { shownPath } from './shown-paths.ts'
 
 type ReportOptions = Pick<Options, 'content' | 'dryRun' | 'all'>
@@ -44,9 +44,7 @@ function reasonLines(
 ): readonly string[] {
   if (all) return [`  ${left.length} ${reason}:`, ...left.map((one) => `    ${nameOf(one)}`)]
   const names = [...new Set(left.map(({ about, story, file }) => about || story || file))]
-  const shown = names.slice(0, shownNames).join(', ')
-  const more = names.length > shownNames ? ` and ${names.length - shownNames} more` : ''
-  return [`  ${left.length} ${reason}: ${shown}${more}`]
+  return [`  ${left.length} ${reason}: ${firstNames(names, shownNames)}`]
 }
 
 function nameOf({ file, story, about }: StoryLeftOut): string {

@@ -14,6 +14,7 @@ import type { ComponentMetadata, Format, Metadata, MetadataFile, MetadataProblem
 import type { PackageOrigin } from './package-origin.ts'
 import { shape } from './shape.ts'
 import { createReading, createTally, type Reading } from './reading.ts'
+import { firstNames } from '../../words/model/text.ts'
 
 /** File of metadata to read. */
 export interface MetadataSource {
@@ -159,10 +160,9 @@ export function nothingListed(
 function emptyMessage(file: MetadataFile, metadata: Metadata): string {
   const classes = metadata.unlisted.filter((component) => component.file === file)
   if (classes.length === 0) return 'describes no component'
-  const shown = classes.slice(0, 5).map(({ key }) => quoted(key))
-  const more = classes.length > shown.length ? ` and ${classes.length - shown.length} more` : ''
+  const names = classes.map(({ key }) => quoted(key))
   return (
     'describes no element with a tag; its classes without one can be named in a source: ' +
-    `"api: ${printable(classes[0]?.key ?? '')}" (${shown.join(', ')}${more})`
+    `"api: ${printable(classes[0]?.key ?? '')}" (${firstNames(names, 5)})`
   )
 }

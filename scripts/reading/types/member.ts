@@ -8,6 +8,7 @@ import { isDefaultOfParameter, nameOfLongType, unresolvedType } from './written-
 import type { TypeWords } from './compiler/shown-type.ts'
 import { joinUnion, unionTexts } from './compiler/type-words.ts'
 import { typeSet } from '../../words/model/type-set.ts'
+import { compareText } from '../../words/model/text.ts'
 
 /** Values that override those of a member's declaration. */
 export interface MoreOfMember {
@@ -82,7 +83,7 @@ function moreValues(
 }
 
 export const byName = (one: { readonly name: string }, other: { readonly name: string }): number =>
-  one.name < other.name ? -1 : one.name > other.name ? 1 : 0
+  compareText(one.name, other.name)
 
 /** Words of a type with its name in place of a long text, which becomes the meaning of the name. */
 function withName(symbol: CodeSymbol, words: TypeWords, isOptional: boolean): TypeWords {

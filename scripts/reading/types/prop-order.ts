@@ -1,6 +1,7 @@
 import type { CodeDeclaration, CodeSymbol } from './compiler/compiler.ts'
 import type { FoundProp } from './frameworks/reader.ts'
 import { packageOfFile } from './origin.ts'
+import { compareText } from '../../words/model/text.ts'
 
 /**
  * Sorts the props of a component. Required props come first. Then the place of the declaration
@@ -51,10 +52,8 @@ function comparePlaces(one: Place, other: Place): number {
   return (
     Number(other.isRequired) - Number(one.isRequired) ||
     one.distance - other.distance ||
-    compare(one.file, other.file) ||
+    compareText(one.file, other.file) ||
     one.position - other.position ||
-    compare(one.name, other.name)
+    compareText(one.name, other.name)
   )
 }
-
-const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)

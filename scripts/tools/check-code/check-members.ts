@@ -1,7 +1,7 @@
 import { knownValues, type KnownValues } from '../../words/model/known-values.ts'
 import type { ListEntry } from '../../words/model/members.ts'
 import { shorten } from '../../words/model/printable.ts'
-import { nearestWord } from '../../words/model/text.ts'
+import { firstNames, nearestWord } from '../../words/model/text.ts'
 import { linkedName, type KnownCatalog, type KnownComponent, type KnownList } from './known.ts'
 import { camelName, hyphenName, plainName } from './code-names.ts'
 import {
@@ -269,9 +269,8 @@ const mostNames = 12
 function ownProps({ props }: Context['known']): string {
   const own = props.entries.filter(({ inheritedFrom }) => inheritedFrom === null)
   if (own.length === 0) return ''
-  const names = own.slice(0, mostNames).map((entry) => shown(linkedName(entry)))
-  const more = own.length > mostNames ? ` and ${own.length - mostNames} more` : ''
-  return `; it has ${names.join(', ')}${more}`
+  const names = own.map((entry) => shown(linkedName(entry)))
+  return `; it has ${firstNames(names, mostNames)}`
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Span } from '../../reading/code/uses.ts'
 import type { RuleId, Severity } from './rules.ts'
+import { compareText } from '../../words/model/text.ts'
 
 /** Finding: something in code that is missing in the catalog or differs from it. */
 export interface Finding {
@@ -47,12 +48,10 @@ export interface NotCompared {
 /** Compares two findings for sorting by file and place. */
 export function compareFindings(a: Finding, b: Finding): number {
   return (
-    compareTexts(a.file, b.file) ||
+    compareText(a.file, b.file) ||
     a.at.start.line - b.at.start.line ||
     a.at.start.column - b.at.start.column ||
-    compareTexts(a.rule, b.rule) ||
-    compareTexts(a.message, b.message)
+    compareText(a.rule, b.rule) ||
+    compareText(a.message, b.message)
   )
 }
-
-const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

@@ -1,4 +1,4 @@
-import { countNoun } from '../../words/model/text.ts'
+import { countNoun, firstNames } from '../../words/model/text.ts'
 import { printable, printableJson, quoted } from '../../words/model/printable.ts'
 import type { Problem } from '../../words/model/problem.ts'
 import { reportText } from '../../words/model/report.ts'
@@ -177,8 +177,7 @@ function mostUsed(exports: ReadonlyMap<string, number>): string {
   const names = [...exports]
     .sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))
     .map(([name]) => name)
-  const more = names.length > mostExports ? ` and ${names.length - mostExports} more` : ''
-  return `${names.slice(0, mostExports).join(', ')}${more}`
+  return firstNames(names, mostExports)
 }
 
 const grouped = (count: number): string => count.toLocaleString('en')

@@ -1,7 +1,7 @@
 import type { Problem } from './problem.ts'
 import { compareProblems } from './problem.ts'
 import { countMetadata } from './metadata-counts.ts'
-import { compareText } from './text.ts'
+import { compareText, countNoun } from './text.ts'
 import { printable, printableJson } from './printable.ts'
 
 /**
@@ -67,10 +67,9 @@ function floodText(problems: readonly Problem[], most: number): string {
 export function countText(problems: readonly Problem[]): string {
   const errors = problems.filter(({ severity }) => severity === 'error').length
   const warnings = problems.length - errors
-  const count = (n: number, word: string): string => `${n} ${word}${n === 1 ? '' : 's'}`
   return [
-    ...(errors > 0 || warnings === 0 ? [count(errors, 'problem')] : []),
-    ...(warnings > 0 ? [count(warnings, 'warning')] : []),
+    ...(errors > 0 || warnings === 0 ? [countNoun(errors, 'problem')] : []),
+    ...(warnings > 0 ? [countNoun(warnings, 'warning')] : []),
   ].join(', ')
 }
 

@@ -56,6 +56,12 @@ export const oneLine = (text: string): string => text.replace(/\s{2,}|[^\S ]/g, 
 /** Returns a number and a noun: `1 component`, `2 components`. */
 export const countNoun = (n: number, word: string): string => `${n} ${word}${n === 1 ? '' : 's'}`
 
+/** Returns the first names, and the number of the rest: `a, b and 3 more`. */
+export function firstNames(names: readonly string[], most: number): string {
+  const more = names.length > most ? ` and ${names.length - most} more` : ''
+  return `${names.slice(0, most).join(', ')}${more}`
+}
+
 /** Returns code as inline Markdown. */
 export function codeSpan(text: string): string {
   const runs = new Set((text.match(/`+/g) ?? []).map((run) => run.length))

@@ -122,7 +122,7 @@ function compareMembers(one: string, other: string): number {
   const [a, b] = [rank(one), rank(other)]
   if (a !== b) return a - b
   if (a === numbers) return Number(one) - Number(other)
-  return one < other ? -1 : one > other ? 1 : 0
+  return compareText(one, other)
 }
 
 const numbers = 3
