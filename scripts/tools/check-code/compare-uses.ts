@@ -7,8 +7,7 @@ import { applyIgnores } from './ignores.ts'
 import type { KnownCatalog, KnownComponent } from './known.ts'
 import type { FileUses, Use } from '../../reading/code/uses.ts'
 import { resolve, type Packages, type Templates } from './resolve.ts'
-import { rules } from './rules.ts'
-import { tell } from './tell.ts'
+import { tell, tellOfFile } from './tell.ts'
 
 /** File of code with the uses of components that were found in it. */
 export interface ReadFile {
@@ -77,7 +76,7 @@ export function compareUses(
       if (known.props.entries.length === 0 && open > 0) add(unknown, known.name)
     }
     for (const { at, reason, isMistake } of found.unread) {
-      if (isMistake) ofFile.push(unparsed(file, at, reason))
+      if (isMistake) ofFile.push(tellOfFile('use-syntax', file, at, `it was not read: ${reason}`))
       else add(unread, reason)
     }
     const after = applyIgnores(file, ofFile.sort(compareFindings), found.ignores)
@@ -129,18 +128,4 @@ function noMore(file: string, { at }: Use, { name }: KnownComponent): Finding {
     suggestion: null,
   })
   return { file, elementLine: at.start.line, ...told }
-}
-
-function unparsed(file: string, at: Finding['at']['start'], reason: string): Finding {
-  return {
-    file,
-    at: { start: at, end: at },
-    elementLine: at.line,
-    rule: 'use-syntax',
-    severity: rules['use-syntax'].severity,
-    message: `it was not read: ${reason}`,
-    component: null,
-    member: null,
-    suggestion: null,
-  }
 }

@@ -1,6 +1,6 @@
 import type { Finding } from './findings.ts'
 import type { IgnoreComment } from '../../reading/code/uses.ts'
-import { rules } from './rules.ts'
+import { tellOfFile } from './tell.ts'
 import { addTo } from '../../words/model/gather.ts'
 
 /**
@@ -62,15 +62,6 @@ function findingsByLine(findings: readonly Finding[]): ReadonlyMap<string, Findi
 
 function unusedComment(file: string, { at, rule }: IgnoreComment): Finding {
   const what = rule === null ? 'finding' : `finding of ${rule}`
-  return {
-    file,
-    at: { start: at, end: at },
-    elementLine: at.line,
-    rule: 'use-ignore',
-    severity: rules['use-ignore'].severity,
-    message: `catalog-ignore hides nothing: there is no ${what} in the line below`,
-    component: null,
-    member: null,
-    suggestion: null,
-  }
+  const message = `catalog-ignore hides nothing: there is no ${what} in the line below`
+  return tellOfFile('use-ignore', file, at, message)
 }

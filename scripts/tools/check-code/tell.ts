@@ -1,4 +1,5 @@
 import type { Finding } from './findings.ts'
+import type { Place } from '../../reading/code/uses.ts'
 import { oneLine } from '../../words/model/text.ts'
 import { rules, type RuleId } from './rules.ts'
 
@@ -8,6 +9,16 @@ export type Told = Omit<Finding, 'file' | 'elementLine'>
 /** Makes a finding with the severity of its rule. */
 export function tell(rule: RuleId, what: Omit<Told, 'rule' | 'severity'>): Told {
   return { rule, severity: rules[rule].severity, ...what }
+}
+
+/** Makes a finding about a place in a file, which is about no component. */
+export function tellOfFile(rule: RuleId, file: string, at: Place, message: string): Finding {
+  const none = { component: null, member: null, suggestion: null }
+  return {
+    file,
+    elementLine: at.line,
+    ...tell(rule, { at: { start: at, end: at }, message, ...none }),
+  }
 }
 
 /**
