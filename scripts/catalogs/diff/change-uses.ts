@@ -3,6 +3,7 @@ import { literalTexts, typeSet } from '../../words/model/type-set.ts'
 import { compareText, countNoun } from '../../words/model/text.ts'
 import type { ComponentCount, MemberCount, UsageCounts } from '../../reading/usage-counts/counts.ts'
 import { formOf, type Change, type ChangeUses } from './compare-catalogs.ts'
+import { ownMember } from '../../words/model/json.ts'
 
 /**
  * Adds to each breaking change and each warning the number of uses in apps that it affects. For a
@@ -40,21 +41,21 @@ function counterOf(change: Change): Count | null {
   const name =
     entry?.name ??
     (prop === null || subcomponent === undefined ? prop : prop.slice(subcomponent.length + 1))
-  const ofComponent: Count = (components) => own(components, id)?.uses ?? 0
+  const ofComponent: Count = (components) => ownMember(components, id)?.uses ?? 0
   const form = formOf(change.kind)
   if (name === null || form === 'required-*-added') return ofComponent
   if (!isCountedList(list)) return null
   const memberOf = (component: ComponentCount | null): MemberCount | null =>
-    own(component?.[list] ?? {}, name)
+    ownMember(component?.[list] ?? {}, name)
   if (form === '*-required')
     return (components) =>
-      Math.max(0, ofComponent(components) - (memberOf(own(components, id))?.uses ?? 0))
+      Math.max(0, ofComponent(components) - (memberOf(ownMember(components, id))?.uses ?? 0))
   const lost = form === 'type-narrowed' ? lostValues(change) : null
   return (components) => {
-    const member = memberOf(own(components, id))
+    const member = memberOf(ownMember(components, id))
     if (member === null) return 0
     if (lost === null) return member.uses
-    return lost.reduce((sum, value) => sum + (own(member.values ?? {}, value) ?? 0), 0)
+    return lost.reduce((sum, value) => sum + (ownMember(member.values ?? {}, value) ?? 0), 0)
   }
 }
 
@@ -67,14 +68,6 @@ function lostValues({ old, new: now }: Change): readonly string[] | null {
   const taken = [...before].filter((member) => !after.has(member))
   const texts = literalTexts(new Set(taken))
   return texts.length === taken.length ? texts : null
-}
-
-/**
- * Returns the record's own member of this name, or null. A name may be `__proto__`, which every
- * object inherits.
- */
-function own<Value>(record: Readonly<Record<string, Value>>, key: string): Value | null {
-  return Object.hasOwn(record, key) ? (record[key] ?? null) : null
 }
 
 /**

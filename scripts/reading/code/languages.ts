@@ -1,4 +1,5 @@
 import type { Fence } from './fences.ts'
+import { ownMember } from '../../words/model/json.ts'
 
 /** Languages of code that this program reads, for a whole file or a piece of code. */
 export const languages = [
@@ -40,7 +41,7 @@ export function codeLanguage(path: string): Language | null {
   const ending = /\.([a-z]+)$/i.exec(path)?.[1]?.toLowerCase() ?? ''
   // Files of declarations hold types only.
   if (/\.d\.[cm]?ts$/i.test(path)) return null
-  return Object.hasOwn(endings, ending) ? (endings[ending] ?? null) : null
+  return ownMember(endings, ending)
 }
 
 const fenceLanguages: Readonly<Record<string, Language>> = {
@@ -57,5 +58,5 @@ const fenceLanguages: Readonly<Record<string, Language>> = {
 
 /** Returns the language of a fence; null if this program does not read it. */
 export function languageOfFence({ language }: Fence): Language | null {
-  return Object.hasOwn(fenceLanguages, language) ? (fenceLanguages[language] ?? null) : null
+  return ownMember(fenceLanguages, language)
 }

@@ -9,6 +9,7 @@ import {
 import { compareText } from '../../words/model/text.ts'
 import { mergeCounts, type ComponentCount, type MemberCount, type UsageCounts } from './counts.ts'
 import { getOrMake } from '../../words/model/gather.ts'
+import { ownMember } from '../../words/model/json.ts'
 
 /** Usage counts of the components of a catalog. */
 export interface CatalogUses {
@@ -50,7 +51,7 @@ export function catalogUses(counts: readonly UsageCounts[]): CatalogUses {
 
 function usesOf(apps: readonly UsageCounts[], id: string): PartUses {
   const counted = apps.flatMap(({ name, components }) => {
-    const count = own(components, id)
+    const count = ownMember(components, id)
     return count === null || count.uses === 0 ? [] : [{ app: name, count }]
   })
   const rows = counted.map(({ app, count: { uses, files } }) => ({ app, uses, files }))
@@ -98,8 +99,3 @@ function membersOf(counted: readonly CountedApp[], list: CountedList): readonly 
 
 const mostFirst = (a: AppUses, b: AppUses): number => b.uses - a.uses || compareText(a.app, b.app)
 const sumOf = (rows: readonly AppUses[]): number => rows.reduce((sum, { uses }) => sum + uses, 0)
-
-/** Returns a record's own value of a key, or null. A key may be `__proto__`. */
-function own<Value>(record: Readonly<Record<string, Value>>, key: string): Value | null {
-  return Object.hasOwn(record, key) ? (record[key] ?? null) : null
-}

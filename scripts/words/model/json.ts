@@ -5,6 +5,17 @@ export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
+/**
+ * Returns the record's own member of this name, or null. A name may be `__proto__`, which every
+ * object inherits.
+ */
+export function ownMember<Value>(
+  record: Readonly<Record<string, Value>>,
+  key: string,
+): Value | null {
+  return Object.hasOwn(record, key) ? (record[key] ?? null) : null
+}
+
 // Width of a line in the examples of the API: a value stays on one line if it fits.
 const lineWidth = 76
 
