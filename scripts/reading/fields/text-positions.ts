@@ -1,4 +1,5 @@
 import type { Point } from '../../words/model/problem.ts'
+import { placeAmong } from '../code/line-index.ts'
 
 /** Converter from offsets in a text to lines and columns. */
 export interface Positions {
@@ -13,14 +14,7 @@ export function createPositions(text: string): Positions {
       // The starts of the lines are computed at the first question: only texts with problems are
       // asked about.
       starts ??= lineStarts(text)
-      let low = 0
-      let high = starts.length - 1
-      while (low < high) {
-        const middle = (low + high + 1) >> 1
-        if ((starts[middle] ?? 0) <= offset) low = middle
-        else high = middle - 1
-      }
-      return { line: low + 1, column: offset - (starts[low] ?? 0) + 1 }
+      return placeAmong(starts, offset)
     },
   }
 }
