@@ -19,6 +19,15 @@ export function nodeText(node: Parents): string {
   return toString(node)
 }
 
+/** Gives each node, with all nodes in it, one position: front matter tells no other. */
+export function placeAt(nodes: readonly Nodes[], { line, column }: Point): void {
+  const place = { line, column }
+  for (const node of nodes) {
+    node.position = { start: place, end: place }
+    placeAt(nodeChildren(node), place)
+  }
+}
+
 export function isParent(node: Nodes): node is Parents {
   return 'children' in node
 }

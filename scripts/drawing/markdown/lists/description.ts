@@ -1,6 +1,6 @@
 import type { Nodes } from 'mdast'
 import type { ListedEntry } from '../../../reading/front-matter/entry-list.ts'
-import { nodeChildren, isParent } from '../../../words/mdast/node-text.ts'
+import { placeAt } from '../../../words/mdast/node-text.ts'
 import { createReporter, type Reporter } from '../../../words/model/problem.ts'
 import { checkNesting } from '../../../reading/content/nesting-limit.ts'
 import { alertMaker } from '../blocks/alerts.ts'
@@ -31,12 +31,7 @@ export function readDescription(
   const read = readBlocks(description, engine, inside, isForeign)
   const children = read ?? (isForeign ? [{ type: 'text', value: description } as const] : [])
   for (const { rule, message, severity } of inside.problems) report[severity](rule, at, message)
-  const place = { line: at.line, column: at.column }
-  const move = (node: Nodes): void => {
-    node.position = { start: place, end: place }
-    if (isParent(node)) nodeChildren(node).forEach(move)
-  }
-  children.forEach(move)
+  placeAt(children, at)
   const [only] = children
   return children.length === 1 && only?.type === 'paragraph' ? only.children : children
 }

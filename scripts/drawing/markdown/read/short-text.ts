@@ -1,5 +1,5 @@
 import type { Nodes, PhrasingContent, Root, Text } from 'mdast'
-import { nodeChildren, isParent } from '../../../words/mdast/node-text.ts'
+import { nodeChildren, isParent, placeAt } from '../../../words/mdast/node-text.ts'
 import type { Point, Reporter } from '../../../words/model/problem.ts'
 import { shortSource, shortStart } from '../../../words/model/short-source.ts'
 import { checkNesting } from '../../../reading/content/nesting-limit.ts'
@@ -36,12 +36,7 @@ export function readShortText(
     plainOf(nodes) === source.slice(shortStart.length)
   )
     return null
-  const place = { line: at.line, column: at.column }
-  const move = (node: Nodes): void => {
-    node.position = { start: place, end: place }
-    if (isParent(node)) nodeChildren(node).forEach(move)
-  }
-  nodes.forEach(move)
+  placeAt(nodes, at)
   return nodes
 }
 
