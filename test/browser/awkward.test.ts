@@ -1,12 +1,10 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findChromium, openChromium, type PageOptions, type Pages } from '../helpers/chromium.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { browser, describeInChromium, type PageOptions } from '../helpers/chromium.ts'
 import { axe, violationsIn } from '../helpers/axe.ts'
 import { buildSite } from '../helpers/site.ts'
 import { atLeast } from '../helpers/tiers.ts'
-
-const executablePath = findChromium()
 
 const unbroken = 'VeryLongGenericTypeNameWithoutAnyBreakOpportunity'
 const longPath = `/api/v1/organisations/:organisation_id/projects/{project}/${'averylongsegment'.repeat(6)}`
@@ -40,14 +38,11 @@ const huge = `---\nname: Huge\n---\n
 ## Props\n\n| Prop | Type | Default | Description |\n| - | - | - | - |
 ${Array.from({ length: 117 }, (_, i) => (i === 5 ? `| **modelValue** | \`${hugeType.slice(0, 6914).replaceAll('|', '\\|')}\` | \`${'x'.repeat(900)}\` | A value. |` : `| ${i % 7 === 0 ? `**prop${i}**` : `prop${i}`} | \`"a" \\| "b" \\| ${unbroken}\` | \`"a"\` | What prop ${i} is for, with \`code\`. |`)).join('\n')}\n`
 
-describe.skipIf(executablePath === null)('what could burst a layout', () => {
-  let browser: Pages
+describeInChromium('what could burst a layout', () => {
   let folder: string
   beforeAll(async () => {
     folder = (await buildSite({ 'frames.md': frames, 'huge.md': huge })).out
-    browser = await openChromium()
   })
-  afterAll(async () => browser?.close())
 
   const open = async (path: string, options: PageOptions = {}) => {
     const page = await browser.newPage({ ...options, bypassCSP: true })

@@ -1,15 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startServer, type RunningServer } from '../../scripts/tools/server/preview-server.ts'
-import { findChromium, openChromium, type PageOptions, type Pages } from '../helpers/chromium.ts'
+import { beforeAll, expect, test } from 'vitest'
+import type { RunningServer } from '../../scripts/tools/server/preview-server.ts'
+import { browser, describeInChromium, type PageOptions } from '../helpers/chromium.ts'
 import { axe, violationsIn } from '../helpers/axe.ts'
 import { png } from '../helpers/pictures.ts'
 import { buildSite, root, tempFolder, type BuiltSite, type Files } from '../helpers/site.ts'
+import { servePreview } from '../helpers/ways.ts'
 import { atLeast } from '../helpers/tiers.ts'
-
-const executablePath = findChromium()
 
 const svg = (color: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 20"><path fill="${color}" d="M0 0h60v20H0z"/></svg>`
@@ -108,20 +107,14 @@ const lowestContrast = `(() => {
   return lowest
 })()`
 
-describe.skipIf(executablePath === null)('a look of its own', () => {
-  let browser: Pages
+describeInChromium('a look of its own', () => {
   let site: BuiltSite
   let server: RunningServer
 
   beforeAll(async () => {
     site = await buildSite(files(whole), { baseUrl: 'https://acme.example/ui' })
     expect(site.ok).toBe(true)
-    server = await startServer({ root: site.out, basePath: '/ui', host: '127.0.0.1', port: 0 })
-    browser = await openChromium()
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await server?.close()
+    server = await servePreview(site.out, '/ui')
   })
 
   // Of the others, unit/model/accent.test.ts counts the contrast.
@@ -161,7 +154,7 @@ describe.skipIf(executablePath === null)('a look of its own', () => {
       shown.add(await page.evaluate("getComputedStyle(document.querySelector('.route b')).color"))
     }
     // What the others draw besides is the same at every width; the last one has its style from a host.
-    const served = await startServer({ root: built.out, basePath: '', host: '127.0.0.1', port: 0 })
+    const served = await servePreview(built.out)
     for (const path of ['index.html', 'guides/start.html', '404.html']) {
       await page.goto(served.url + path)
       for (const colorScheme of ['light', 'dark'] as const) {
@@ -170,7 +163,6 @@ describe.skipIf(executablePath === null)('a look of its own', () => {
         expect([path, ratio >= 4.5, text]).toEqual([path, true, text])
       }
     }
-    await served.close()
     // Neither scheme has the colour of the program.
     expect([...shown]).not.toContain('rgb(31, 71, 196)')
     expect([...shown]).not.toContain('rgb(147, 177, 255)')

@@ -1,7 +1,7 @@
 import type { Frame, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { axe, violationsIn } from '../helpers/axe.ts'
-import { findChromium, openChromium, type PageOptions, type Pages } from '../helpers/chromium.ts'
+import { browser, describeInChromium, type PageOptions } from '../helpers/chromium.ts'
 import { example, exampleCatalog, library } from '../helpers/example-site.ts'
 import { buildSite } from '../helpers/site.ts'
 import { atLeast, runs } from '../helpers/tiers.ts'
@@ -60,8 +60,7 @@ const sources = {
   'drawn.md': `---\nname: Drawn\n${props.replace('props:', 'props:\n  - {name: children, type: ReactNode}')}---\n\n${example('<div id="root"></div>', { words: 'controls', js: listening })}\n`,
 }
 
-describe.skipIf(findChromium() === null)('controls in Chromium', () => {
-  let browser: Pages
+describeInChromium('controls in Chromium', () => {
   const ways = new Map<WayName, Way>()
   const said: string[] = []
   beforeAll(async () => {
@@ -69,11 +68,6 @@ describe.skipIf(findChromium() === null)('controls in Chromium', () => {
     expect(site.report).toBe('')
     for (const name of ['http with headers', 'from disk'] as const)
       ways.set(name, await openWay(name, site.out))
-    browser = await openChromium()
-  })
-  afterAll(async () => {
-    await browser?.close()
-    for (const way of ways.values()) await way.close()
   })
 
   async function open(

@@ -1,28 +1,19 @@
 import { renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, afterEach, describe, expect, test } from 'vitest'
-import { startDev, type BuildOutcome } from '../../scripts/tools/server/dev-server.ts'
+import { expect, test } from 'vitest'
+import type { BuildOutcome } from '../../scripts/tools/server/dev-server.ts'
 import { editorLink } from '../../scripts/tools/server/editor-links.ts'
-import type { RunningServer } from '../../scripts/tools/server/preview-server.ts'
-import { findChromium, openChromium, type Pages } from '../helpers/chromium.ts'
+import { browser, describeInChromium } from '../helpers/chromium.ts'
 import { axe, violationsIn } from '../helpers/axe.ts'
 import { buildSite, readFiles, tempFolder, writeFiles } from '../helpers/site.ts'
-
-const running: RunningServer[] = []
-afterEach(async () => {
-  for (const server of running.splice(0)) await server.close()
-})
+import { serveDev } from '../helpers/ways.ts'
 
 async function develop(text: string | null, folder = tempFolder(), port = 0) {
   const source = join(folder, 'content/table.md')
   if (text !== null) writeFiles(folder, { 'content/table.md': text })
   let said = ''
-  const server = await startDev({
-    root: join(folder, 'dist'),
-    basePath: () => '',
-    host: '127.0.0.1',
+  const server = await serveDev(folder, {
     port,
-    watched: [join(folder, 'content')],
     folder,
     build: async (): Promise<BuildOutcome> => {
       const { problems, ok } = await buildSite({}, { folder, baseUrl: null })
@@ -30,19 +21,13 @@ async function develop(text: string | null, folder = tempFolder(), port = 0) {
     },
     say: (line) => (said += line),
   })
-  running.push(server)
   return { server, source, folder, said: () => said }
 }
 
 const table = (name: string): string => `---\nname: ${name}\n---\n\nA table.\n`
 
-const program = findChromium()
-describe.skipIf(program === null)('in a browser', () => {
-  let browser: Pages | undefined
-  afterAll(async () => browser?.close())
-
+describeInChromium('in a browser', () => {
   test('a change is shown, problems lie over the page until they are mended', async () => {
-    browser ??= await openChromium()
     const { server, source, folder, said } = await develop(table('Graph table'))
     const view = await browser.newPage()
     const complaints: string[] = []
@@ -82,9 +67,8 @@ describe.skipIf(program === null)('in a browser', () => {
   })
 })
 
-describe.skipIf(program === null)('a page that was sent before a build ended', () => {
+describeInChromium('a page that was sent before a build ended', () => {
   test('is loaded anew when it first looks at the events', async () => {
-    const browser = await openChromium()
     const { server, source, said } = await develop(table('Graph table'))
     const view = await browser.newPage()
     await view.route('**/@dev/events', async (route) => {
@@ -94,29 +78,24 @@ describe.skipIf(program === null)('a page that was sent before a build ended', (
     })
     await view.goto(`${server.url}components/table.html`)
     await view.locator('h1', { hasText: 'Heat map' }).waitFor()
-    await browser.close()
   })
 })
 
-describe.skipIf(program === null)('a page that was sent by a server before', () => {
+describeInChromium('a page that was sent by a server before', () => {
   test('is loaded anew when the server has been started again', async () => {
-    const browser = await openChromium()
     const first = await develop(table('Graph table'))
     const view = await browser.newPage()
     await view.goto(`${first.server.url}components/table.html`)
     await view.locator('h1', { hasText: 'Graph table' }).waitFor()
     await first.server.close()
-    running.pop()
     writeFileSync(first.source, table('Heat map'))
     await develop(null, first.folder, first.server.port)
     await view.locator('h1', { hasText: 'Heat map' }).waitFor()
-    await browser.close()
   })
 })
 
-describe.skipIf(program === null)('more tabs than a browser has connections to a server', () => {
+describeInChromium('more tabs than a browser has connections to a server', () => {
   test('load, since hidden ones give theirs back, and are new when they are seen again', async () => {
-    const browser = await openChromium()
     const { server, source, said } = await develop(table('Graph table'))
     const context = await browser.newContext()
     // Each tab of a browser without windows believes that it is seen.
@@ -139,17 +118,12 @@ describe.skipIf(program === null)('more tabs than a browser has connections to a
     await expect.poll(said).toContain('built\nbuilt\n')
     await first.evaluate(`turn('visible')`)
     await first.locator('h1', { hasText: 'Heat map' }).waitFor()
-    await browser.close()
   })
 })
 
-describe.skipIf(program === null)('what is wrong lies over the page', () => {
-  let browser: Pages | undefined
-  afterAll(async () => browser?.close())
-
+describeInChromium('what is wrong lies over the page', () => {
   const broken = '---\nnmae: Table\nstatus: done\n---\n\n[away](nowhere.md)\n'
   async function open(colorScheme: 'light' | 'dark') {
-    browser ??= await openChromium()
     const development = await develop(table('Graph table'))
     // To say what is asked of it the checker adds a script to the page.
     const view = await browser.newPage({ colorScheme, bypassCSP: true })

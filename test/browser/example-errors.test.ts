@@ -1,11 +1,10 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startDev } from '../../scripts/tools/server/dev-server.ts'
-import { startServer, type RunningServer } from '../../scripts/tools/server/preview-server.ts'
-import { findChromium, openChromium, type Pages } from '../helpers/chromium.ts'
+import { expect, test } from 'vitest'
+import { browser, describeInChromium, findChromium } from '../helpers/chromium.ts'
 import { example, page } from '../helpers/example-site.ts'
 import { buildSite, readFiles, run, tempFolder, writeFiles } from '../helpers/site.ts'
+import { serveDev, servePreview } from '../helpers/ways.ts'
 
 const files = {
   'index.md': '---\nexamples:\n  folder: _preview\n  scripts: [acme.js]\n---\n',
@@ -24,33 +23,18 @@ const files = {
   ),
 }
 
-describe.skipIf(findChromium() === null)('what an example throws', () => {
-  let browser: Pages
-  const running: RunningServer[] = []
-  beforeAll(async () => {
-    browser = await openChromium()
-  })
-  afterAll(async () => {
-    await browser.close()
-    for (const server of running) await server.close()
-  })
-
+describeInChromium('what an example throws', () => {
   test('is said below its frame in dev, where it was thrown, and in the site nowhere', async () => {
     const folder = tempFolder()
     mkdirSync(join(folder, 'content'))
-    const server = await startDev({
-      root: join(folder, 'dist'),
+    const server = await serveDev(folder, {
       basePath: () => '/ui',
-      host: '127.0.0.1',
-      port: 0,
       watched: [],
       build: async () => {
         const { problems, ok } = await buildSite(files, { folder, baseUrl: 'https://x.example/ui' })
         return { problems, ok, summary: '' }
       },
-      say: () => {},
     })
-    running.push(server)
     const view = await browser.newPage({ viewport: { width: 1000, height: 3000 } })
     await view.goto(`${server.url}components/a.html`)
     const told = (n: number) => () =>
@@ -75,13 +59,7 @@ describe.skipIf(findChromium() === null)('what an example throws', () => {
     expect(published).not.toMatch(/@dev|tells-errors/)
     await view.close()
     // The same site, served as a host would.
-    const plain = await startServer({
-      root: join(folder, 'dist'),
-      basePath: '/ui',
-      host: '127.0.0.1',
-      port: 0,
-    })
-    running.push(plain)
+    const plain = await servePreview(join(folder, 'dist'), '/ui')
     const other = await browser.newPage()
     await other.goto(`${plain.url}components/a.html`)
     expect(await other.locator('#example-2 iframe').getAttribute('src')).not.toContain('?')
@@ -112,8 +90,7 @@ describe.skipIf(findChromium() === null)('what an example throws', () => {
 
   test('a frame begins with a font and the background of its page, light and dark', async () => {
     const { out } = await buildSite(files)
-    const server = await startServer({ root: out, basePath: '', host: '127.0.0.1', port: 0 })
-    running.push(server)
+    const server = await servePreview(out)
     const view = await browser.newPage()
     await view.goto(`${server.url}components/a.html`)
     const look = `(() => { const { backgroundColor, color, fontFamily } = getComputedStyle(document.documentElement)

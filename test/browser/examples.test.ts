@@ -1,13 +1,12 @@
 import type { BrowserContext, Frame, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findChromium, openChromium, type PageOptions, type Pages } from '../helpers/chromium.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { browser, describeInChromium, type PageOptions } from '../helpers/chromium.ts'
 import { axe, violationsIn } from '../helpers/axe.ts'
 import { example, exampleCatalog, page } from '../helpers/example-site.ts'
 import { buildSite, type BuiltSite } from '../helpers/site.ts'
 import { openWay, wayNames, type Way, type WayName } from '../helpers/ways.ts'
 import { atLeast } from '../helpers/tiers.ts'
 
-const executablePath = findChromium()
 const sampled = { tags: 'sampled' }
 
 const form = example('<form><input required id="f"><button>Go</button></form><output></output>', {
@@ -56,8 +55,7 @@ const sources = {
   'loop.md': page('Loop', example('<p>busy</p>', { js: 'for (;;) {}' })),
 }
 
-describe.skipIf(executablePath === null)('live examples in Chromium', () => {
-  let browser: Pages
+describeInChromium('live examples in Chromium', () => {
   let site: BuiltSite
   const ways = new Map<WayName, Way>()
 
@@ -65,11 +63,6 @@ describe.skipIf(executablePath === null)('live examples in Chromium', () => {
     site = await buildSite(sources)
     expect(site.report).toBe('')
     for (const name of wayNames) ways.set(name, await openWay(name, site.out))
-    browser = await openChromium()
-  })
-  afterAll(async () => {
-    await browser?.close()
-    for (const way of ways.values()) await way.close()
   })
 
   interface Options extends PageOptions {

@@ -1,13 +1,11 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { axe, violationsIn } from '../helpers/axe.ts'
-import { findChromium, openChromium, type Pages } from '../helpers/chromium.ts'
+import { browser, describeInChromium } from '../helpers/chromium.ts'
 import { example, exampleCatalog } from '../helpers/example-site.ts'
 import { buildSite } from '../helpers/site.ts'
-
-const executablePath = findChromium()
 
 const rows = Array.from({ length: 12 }, (_, i) => `| prop${i} | \`string\` | | Words. |`).join('\n')
 const description = 'Words that say what it is, over and over again. '.repeat(2).trim()
@@ -29,8 +27,7 @@ Words.[^1]
 [^1]: A note.
 `
 
-describe.skipIf(executablePath === null)('the first screen of a component', () => {
-  let browser: Pages
+describeInChromium('the first screen of a component', () => {
   const folders: Record<string, string> = {}
   beforeAll(async () => {
     const live = await buildSite({
@@ -43,9 +40,7 @@ describe.skipIf(executablePath === null)('the first screen of a component', () =
       const site = await buildSite({ 'index.md': `---\nroute: ${route}\n---\n`, 'table.md': page })
       folders[route] = site.out
     }
-    browser = await openChromium()
   })
-  afterAll(async () => browser?.close())
 
   async function open(
     route: string,

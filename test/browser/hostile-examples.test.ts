@@ -1,13 +1,11 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findChromium, openChromium, type Pages } from '../helpers/chromium.ts'
+import { createServer } from 'node:http'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { browser, describeInChromium } from '../helpers/chromium.ts'
 import { example, exampleCatalog, page } from '../helpers/example-site.ts'
 import { buildSite } from '../helpers/site.ts'
-import { openWay, type Way, type WayName } from '../helpers/ways.ts'
+import { listen, openWay, type Way, type WayName } from '../helpers/ways.ts'
 import { atLeast } from '../helpers/tiers.ts'
 
-const executablePath = findChromium()
 const sampled = { tags: 'sampled' }
 
 /** What an example may try; `EVIL` is another site. A script says when it has tried everything. */
@@ -66,19 +64,16 @@ const cases: readonly (readonly [name: string, html: string, js: string])[] = [
   ],
 ]
 
-describe.skipIf(executablePath === null)('hostile examples', () => {
-  let browser: Pages
-  let evil: Server
+describeInChromium('hostile examples', () => {
   const hits: string[] = []
   const ways = new Map<WayName, Way>()
 
   beforeAll(async () => {
-    evil = createServer((request, response) => {
+    const evil = createServer((request, response) => {
       hits.push(request.url ?? '')
       response.end('x')
     })
-    await new Promise<void>((done) => evil.listen(0, '127.0.0.1', done))
-    const origin = `http://127.0.0.1:${(evil.address() as AddressInfo).port}`
+    const origin = await listen(evil)
     const sources = cases.map(([, html, js], i) => [
       `c${i}.md`,
       page(
@@ -93,12 +88,6 @@ describe.skipIf(executablePath === null)('hostile examples', () => {
     expect(site.ok).toBe(true)
     for (const name of ['http', 'http with headers', 'from disk'] as const)
       ways.set(name, await openWay(name, site.out))
-    browser = await openChromium()
-  })
-  afterAll(async () => {
-    await browser?.close()
-    evil?.close()
-    for (const way of ways.values()) await way.close()
   })
 
   // What headers add to the policy of a page only takes more away.

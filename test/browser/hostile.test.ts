@@ -1,14 +1,12 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:http'
 import type { BrowserContext } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { mediaTypes } from '../../scripts/words/model/media-types.ts'
-import { findChromium, openChromium, type Pages } from '../helpers/chromium.ts'
+import { browser, describeInChromium } from '../helpers/chromium.ts'
 import { buildSite, readFiles } from '../helpers/site.ts'
 import { payloads, refused } from '../helpers/generators/payloads.ts'
 import { atLeast } from '../helpers/tiers.ts'
-
-const executablePath = findChromium()
+import { listen } from '../helpers/ways.ts'
 
 /** Every payload as Markdown, and in the places of the front matter, of tables and of frames. */
 function sources(): Record<string, string> {
@@ -70,9 +68,7 @@ test.each(refused)(
   },
 )
 
-describe.skipIf(executablePath === null)('in a real browser', () => {
-  let browser: Pages
-  let server: Server
+describeInChromium('in a real browser', () => {
   let origin: string
   let files: Record<string, string>
   let typeOf: (path: string) => string | null
@@ -92,7 +88,7 @@ describe.skipIf(executablePath === null)('in a real browser', () => {
             : path.endsWith('.svg')
               ? 'image/svg+xml'
               : 'application/octet-stream'
-    server = createServer((request, response) => {
+    const server = createServer((request, response) => {
       const path = decodeURIComponent((request.url ?? '/').slice(1).split(/[?#]/)[0] ?? '')
       const body = files[path]
       if (body === undefined) {
@@ -106,13 +102,7 @@ describe.skipIf(executablePath === null)('in a real browser', () => {
         : body.replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, '')
       response.end(Buffer.from(text, 'latin1'))
     })
-    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-    origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
-    browser = await openChromium()
-  })
-  afterAll(async () => {
-    await browser?.close()
-    server?.close()
+    origin = `${await listen(server)}/`
   })
 
   /** Opens every page in turn; gives all that should not have happened. */

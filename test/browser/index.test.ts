@@ -1,11 +1,10 @@
 import { pathToFileURL } from 'node:url'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findChromium, openChromium, type Pages } from '../helpers/chromium.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { browser, describeInChromium } from '../helpers/chromium.ts'
 import { buildSite } from '../helpers/site.ts'
 import { atLeast } from '../helpers/tiers.ts'
 
-const executablePath = findChromium()
 const sampled = { tags: 'sampled' }
 
 const words = 'Words that say what a component is and does, some of them much longer than others. '
@@ -17,8 +16,7 @@ const catalogOf = (count: number, describe: (i: number) => string): Record<strin
     ]),
   )
 
-describe.skipIf(executablePath === null)('the index', () => {
-  let browser: Pages
+describeInChromium('the index', () => {
   const folders: Record<string, string> = {}
   beforeAll(async () => {
     const described = (i: number): string => `description: ${words.repeat(1 + (i % 3)).trim()}\n`
@@ -49,9 +47,7 @@ describe.skipIf(executablePath === null)('the index', () => {
     for (const [name, sources] of Object.entries(catalogs)) {
       folders[name] = (await buildSite(sources)).out
     }
-    browser = await openChromium()
   })
-  afterAll(async () => browser?.close())
 
   async function open(name: string, width: number, path = 'index.html'): Promise<Page> {
     const opened = await browser.newPage({ viewport: { width, height: 900 } })

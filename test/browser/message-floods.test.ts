@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findChromium, openChromium, type Pages } from '../helpers/chromium.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { browser, describeInChromium } from '../helpers/chromium.ts'
 import { example, exampleCatalog, page } from '../helpers/example-site.ts'
 import { buildSite } from '../helpers/site.ts'
 import { openWay, type Way, type WayName } from '../helpers/ways.ts'
@@ -23,8 +23,7 @@ const panels = {
   loads: `addEventListener('load', () => setTimeout(() => location.reload()))`,
 }
 
-describe.skipIf(findChromium() === null)('an example that floods its page with messages', () => {
-  let browser: Pages
+describeInChromium('an example that floods its page with messages', () => {
   const ways = new Map<WayName, Way>()
   beforeAll(async () => {
     const sources = Object.entries(floods).map(([name, js]) => [
@@ -40,11 +39,6 @@ describe.skipIf(findChromium() === null)('an example that floods its page with m
       ...Object.fromEntries([...sources, ...ofPanels]),
     })
     for (const name of ['http', 'from disk'] as const) ways.set(name, await openWay(name, site.out))
-    browser = await openChromium()
-  })
-  afterAll(async () => {
-    await browser?.close()
-    for (const way of ways.values()) await way.close()
   })
 
   test.each([

@@ -1,13 +1,12 @@
 import { pathToFileURL } from 'node:url'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startServer, type RunningServer } from '../../scripts/tools/server/preview-server.ts'
-import { findChromium, openChromium, type PageOptions, type Pages } from '../helpers/chromium.ts'
+import { beforeAll, expect, test } from 'vitest'
+import type { RunningServer } from '../../scripts/tools/server/preview-server.ts'
+import { browser, describeInChromium, type PageOptions } from '../helpers/chromium.ts'
 import { axe, violationsIn } from '../helpers/axe.ts'
 import { buildSite, type Files } from '../helpers/site.ts'
+import { servePreview } from '../helpers/ways.ts'
 import { atLeast } from '../helpers/tiers.ts'
-
-const executablePath = findChromium()
 
 const rows = Array.from({ length: 40 }, (_, i) => `| prop-${i} | \`string\` | Text ${i}. |\n`)
 const text = 'Words and more words.\n\n'.repeat(30)
@@ -27,8 +26,7 @@ const files: Files = {
 const kinds = ['index.html', 'components/long.html', 'guides/start.html', 'guides/theming.html']
 const widths = [320, 360, 768, 1280, 1920]
 
-describe.skipIf(executablePath === null)('the way through a catalog', () => {
-  let browser: Pages
+describeInChromium('the way through a catalog', () => {
   let server: RunningServer
   let folder: string
 
@@ -36,12 +34,7 @@ describe.skipIf(executablePath === null)('the way through a catalog', () => {
     const site = await buildSite(files, { baseUrl: null })
     expect(site.report).toBe('')
     folder = site.out
-    server = await startServer({ root: site.out, basePath: '', host: '127.0.0.1', port: 0 })
-    browser = await openChromium()
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await server?.close()
+    server = await servePreview(site.out)
   })
 
   async function open(

@@ -2,11 +2,10 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Frame, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { startServer } from '../../scripts/tools/server/preview-server.ts'
-import { findChromium, openChromium } from '../helpers/chromium.ts'
+import { browser, findChromium } from '../helpers/chromium.ts'
 import { root, run, tempFolder } from '../helpers/site.ts'
+import { servePreview } from '../helpers/ways.ts'
 
-const executablePath = findChromium()
 const sheet = join(root, 'content/_preview/endpoint.css')
 
 // What makes an Endpoint an Endpoint, but for what another width changes.
@@ -47,27 +46,21 @@ const look = (page: Page | Frame, within: string): Promise<unknown> =>
   })()`)
 
 // The examples of our own catalog load what is made from the style sheets of the pages.
-test.skipIf(executablePath === null || !existsSync(sheet)).each(['light', 'dark'] as const)(
+test.skipIf(findChromium() === null || !existsSync(sheet)).each(['light', 'dark'] as const)(
   'the Endpoint of our own live examples looks as that of the page does, in the %s scheme',
   async (colorScheme) => {
     const out = join(tempFolder(), 'dist')
     expect(await run(['build', '--out', out])).toMatchObject({ status: 0 })
-    const server = await startServer({ root: out, basePath: '', host: '127.0.0.1', port: 0 })
-    const browser = await openChromium()
-    try {
-      const page = await browser.newPage({ colorScheme })
-      await page.goto(`${server.url}components/endpoint.html`)
-      const example = page.locator('#example-1 iframe')
-      await example.scrollIntoViewIfNeeded()
-      const frame = await (await example.elementHandle())?.contentFrame()
-      await frame?.waitForSelector('.graph')
-      await frame?.waitForLoadState('load')
-      // The page tells the scheme once the frame is loaded.
-      const wanted = await look(page, '.graph[data-palette="mono"]')
-      await expect.poll(() => look(frame as Frame, '.graph')).toEqual(wanted)
-    } finally {
-      await browser.close()
-      await server.close()
-    }
+    const server = await servePreview(out)
+    const page = await browser.newPage({ colorScheme })
+    await page.goto(`${server.url}components/endpoint.html`)
+    const example = page.locator('#example-1 iframe')
+    await example.scrollIntoViewIfNeeded()
+    const frame = await (await example.elementHandle())?.contentFrame()
+    await frame?.waitForSelector('.graph')
+    await frame?.waitForLoadState('load')
+    // The page tells the scheme once the frame is loaded.
+    const wanted = await look(page, '.graph[data-palette="mono"]')
+    await expect.poll(() => look(frame as Frame, '.graph')).toEqual(wanted)
   },
 )

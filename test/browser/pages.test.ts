@@ -3,14 +3,13 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startServer, type RunningServer } from '../../scripts/tools/server/preview-server.ts'
-import { findChromium, openChromium, type PageOptions, type Pages } from '../helpers/chromium.ts'
+import { beforeAll, expect, test } from 'vitest'
+import type { RunningServer } from '../../scripts/tools/server/preview-server.ts'
+import { browser, describeInChromium, type PageOptions } from '../helpers/chromium.ts'
 import { axe, violationsIn } from '../helpers/axe.ts'
 import { buildSite, fixtureCatalog, readBytes } from '../helpers/site.ts'
+import { servePreview } from '../helpers/ways.ts'
 import { atLeast } from '../helpers/tiers.ts'
-
-const executablePath = findChromium()
 
 /** Everything that could burst a layout. */
 const awkward = `---
@@ -98,8 +97,7 @@ pnpm add acme
 | \`--acme-width\` | How wide it is. |
 `
 
-describe.skipIf(executablePath === null)('in a real browser', () => {
-  let browser: Pages
+describeInChromium('in a real browser', () => {
   let server: RunningServer
   let folder: string
 
@@ -116,12 +114,7 @@ describe.skipIf(executablePath === null)('in a real browser', () => {
       { baseUrl: null },
     )
     folder = site.out
-    server = await startServer({ root: site.out, basePath: '', host: '127.0.0.1', port: 0 })
-    browser = await openChromium()
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await server?.close()
+    server = await servePreview(site.out)
   })
 
   const kinds = [

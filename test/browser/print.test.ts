@@ -1,10 +1,8 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findChromium, openChromium, type Pages } from '../helpers/chromium.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { browser, describeInChromium } from '../helpers/chromium.ts'
 import { buildSite } from '../helpers/site.ts'
-
-const executablePath = findChromium()
 
 const rows = Array.from(
   { length: 12 },
@@ -20,16 +18,13 @@ const catalog = Object.fromEntries(
   ]),
 )
 
-describe.skipIf(executablePath === null)('on paper', () => {
-  let browser: Pages
+describeInChromium('on paper', () => {
   let folder: string
   beforeAll(async () => {
     folder = (
       await buildSite({ 'index.md': '---\nroute: start\n---\n', 'sheet.md': page, ...catalog })
     ).out
-    browser = await openChromium()
   })
-  afterAll(async () => browser?.close())
 
   async function open(path: string) {
     // A4 between its margins, as wide as it prints.

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { endingSignals, endWhileBrowserRuns } from '../helpers/ended-browser.ts'
-import { findChromium } from '../helpers/chromium.ts'
+import { describeInChromium, findChromium } from '../helpers/chromium.ts'
 import { readFiles, run, tempFolder, writeFiles, type Files } from '../helpers/site.ts'
 
 const executablePath = findChromium()
@@ -33,7 +33,7 @@ const propose = (content: string, ...more: readonly string[]) =>
     ...(executablePath === null ? [] : ['--browser', executablePath]),
   ])
 
-describe.skipIf(executablePath === null)('proposed examples', () => {
+describeInChromium('proposed examples', () => {
   test('each component gets the first that shows something; the others are named, and nothing is left behind', async () => {
     const text =
       '## When\n\nText.\n\n## Slots\n\n| Slot | Description |\n| --- | --- |\n| default | The label. |\n'

@@ -1,7 +1,7 @@
 import { readFileSync, symlinkSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { describe, expect, test } from 'vitest'
-import { findChromium, openChromium } from '../helpers/chromium.ts'
+import { expect, test } from 'vitest'
+import { browser, describeInChromium, findChromium } from '../helpers/chromium.ts'
 import { run, tempFolder, writeFiles } from '../helpers/site.ts'
 import { openWay } from '../helpers/ways.ts'
 
@@ -62,7 +62,6 @@ async function lookInDark(content: string): Promise<string> {
   const { status, stderr } = await run(['build', '--out', out], { cwd: dirname(content) })
   expect([status, stderr]).toEqual([0, ''])
   const way = await openWay('http', out)
-  const browser = await openChromium()
   const context = await browser.newContext({ colorScheme: 'dark' })
   const page = await context.newPage()
   await page.goto(`${way.root}components/acme-card.html`)
@@ -83,7 +82,7 @@ const settingsOf = (content: string): string | undefined =>
 const pictureOf = (content: string, scheme: string): string =>
   readFileSync(join(content, `thumbnails/acme-card-${scheme}.png`), 'base64')
 
-describe.skipIf(executablePath === null)('the scheme of a library', () => {
+describeInChromium('the scheme of a library', () => {
   test('components that stay light in the dark scheme are light on dark pages', async () => {
     const content = await importElements({})
     expect(settingsOf(content)).toBe(

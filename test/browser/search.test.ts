@@ -1,13 +1,11 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startServer } from '../../scripts/tools/server/preview-server.ts'
-import { findChromium, openChromium, type PageOptions, type Pages } from '../helpers/chromium.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { browser, describeInChromium, type PageOptions } from '../helpers/chromium.ts'
 import { axe, violationsIn } from '../helpers/axe.ts'
 import { buildSite } from '../helpers/site.ts'
-
-const executablePath = findChromium()
+import { servePreview } from '../helpers/ways.ts'
 
 const table = (rows: string): string =>
   `\n## Props\n\n| Prop | Type | Default | Description |\n| - | - | - | - |\n${rows}\n\n## Usage\n`
@@ -17,14 +15,11 @@ const files = {
 }
 
 // From disk, where nothing can be fetched: what works here works everywhere.
-describe.skipIf(executablePath === null)('search, filter and theme, from disk', () => {
-  let browser: Pages
+describeInChromium('search, filter and theme, from disk', () => {
   let folder: string
   beforeAll(async () => {
     folder = (await buildSite(files)).out
-    browser = await openChromium()
   })
-  afterAll(async () => browser?.close())
 
   async function open(path: string, options: PageOptions = {}) {
     const page = await browser.newPage(options)
@@ -85,7 +80,7 @@ describe.skipIf(executablePath === null)('search, filter and theme, from disk', 
   })
 
   test('names come first, texts when they are needed, and neither disturbs who walks the results', async () => {
-    const server = await startServer({ root: folder, basePath: '', host: '127.0.0.1', port: 0 })
+    const server = await servePreview(folder)
     const page = await browser.newPage()
     await page.goto(`${server.url}components/dialog.html`)
     const release: (() => void)[] = []
@@ -119,7 +114,6 @@ describe.skipIf(executablePath === null)('search, filter and theme, from disk', 
     await rows.filter({ hasText: 'Takes no press.' }).waitFor()
     await expect.poll(() => page.locator('.finder').textContent()).not.toContain('loading')
     await page.close()
-    await server.close()
   })
 
   test('members of one name are one row, which unfolds by keyboard to a link for each component', async () => {
@@ -232,7 +226,7 @@ describe.skipIf(executablePath === null)('search, filter and theme, from disk', 
 
   test('the not-found page says the address that was asked, as text, with its navigation where it always is', async () => {
     const site = await buildSite(files, { baseUrl: null })
-    const served = await startServer({ root: site.out, basePath: '', host: '127.0.0.1', port: 0 })
+    const served = await servePreview(site.out)
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
     const topOf = async (): Promise<number | undefined> =>
       (await page.locator('header.site button.search').boundingBox())?.y
@@ -249,17 +243,11 @@ describe.skipIf(executablePath === null)('search, filter and theme, from disk', 
     )
     expect(await topOf()).toBe(usual)
     await page.close()
-    await served.close()
   })
 
   test('the not-found page offers the nearest slugs, and the search opens with what was asked', async () => {
     const site = await buildSite(files, { baseUrl: 'http://127.0.0.1/ui' })
-    const served = await startServer({
-      root: site.out,
-      basePath: '/ui',
-      host: '127.0.0.1',
-      port: 0,
-    })
+    const served = await servePreview(site.out, '/ui')
     const page = await browser.newPage()
     const said: string[] = []
     page.on('pageerror', (error) => said.push(String(error)))
@@ -286,7 +274,6 @@ describe.skipIf(executablePath === null)('search, filter and theme, from disk', 
     await page.waitForURL(/ui\/components\/dialog\.html$/)
     expect(said).toEqual([])
     await page.close()
-    await served.close()
   })
 
   test('on the index Ctrl K goes to the filter, and from there, with its words, to the search', async () => {

@@ -1,11 +1,9 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findChromium, openChromium, type Pages } from '../helpers/chromium.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { browser, describeInChromium } from '../helpers/chromium.ts'
 import { buildSite } from '../helpers/site.ts'
-
-const executablePath = findChromium()
 
 const words = 'Words that take more than a line on a phone, since there are so many of them.'
 const page = `---
@@ -51,15 +49,12 @@ name: Long value
 | indicator | \`ReactNode\` | \`<Progress color="inherit" size={16} />\` | ${words} |
 `
 
-describe.skipIf(executablePath === null)('tables', () => {
-  let browser: Pages
+describeInChromium('tables', () => {
   let address: string
   beforeAll(async () => {
     const { out } = await buildSite({ 'table.md': page, 'value.md': longValue })
     address = pathToFileURL(join(out, 'components/table.html')).href
-    browser = await openChromium()
   })
-  afterAll(async () => browser?.close())
 
   async function open(width: number, at = address): Promise<Page> {
     const opened = await browser.newPage({ viewport: { width, height: 900 } })

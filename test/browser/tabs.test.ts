@@ -1,14 +1,13 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startServer, type RunningServer } from '../../scripts/tools/server/preview-server.ts'
-import { findChromium, openChromium, type PageOptions, type Pages } from '../helpers/chromium.ts'
+import { beforeAll, expect, test } from 'vitest'
+import type { RunningServer } from '../../scripts/tools/server/preview-server.ts'
+import { browser, describeInChromium, type PageOptions } from '../helpers/chromium.ts'
 import { axe, violationsIn } from '../helpers/axe.ts'
 import { buildSite } from '../helpers/site.ts'
+import { servePreview } from '../helpers/ways.ts'
 import { atLeast } from '../helpers/tiers.ts'
-
-const executablePath = findChromium()
 
 const fence = (label: string, code: string, language = 'sh'): string =>
   `\`\`\`${language} tab="${label}"\n${code}\n\`\`\`\n`
@@ -32,20 +31,14 @@ ${Array.from({ length: 14 }, (_, i) => fence(`framework ${i}`, `code ${i}`)).joi
 Words at the end.
 `
 
-describe.skipIf(executablePath === null)('tabs in a real browser', () => {
-  let browser: Pages
+describeInChromium('tabs in a real browser', () => {
   let server: RunningServer
   let folder: string
 
   beforeAll(async () => {
     folder = (await buildSite({ 'tabs.md': page, 'index.md': page.replace(/^---[^]*?---\n/, '') }))
       .out
-    server = await startServer({ root: folder, basePath: '', host: '127.0.0.1', port: 0 })
-    browser = await openChromium()
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await server?.close()
+    server = await servePreview(folder)
   })
 
   async function open(options: PageOptions = {}, base = server.url) {

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { endingSignals, endWhileBrowserRuns } from '../helpers/ended-browser.ts'
-import { findChromium } from '../helpers/chromium.ts'
+import { describeInChromium, findChromium } from '../helpers/chromium.ts'
 import { readBytes, run, tempFolder, writeFiles, type Files } from '../helpers/site.ts'
 
 const executablePath = findChromium()
@@ -32,7 +32,7 @@ function project(files: Files) {
 const findings = (stderr: string): string[] =>
   stderr.split('\n').filter((line) => line.startsWith('content/'))
 
-describe.skipIf(executablePath === null)('the test of what is shown', () => {
+describeInChromium('the test of what is shown', () => {
   test('finds planted defects at their lines, and nothing in what is right', async () => {
     const { tested } = project({
       'good.md': source(button),

@@ -1,12 +1,11 @@
 import { rmSync, writeFileSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { takePicture } from '../../scripts/tools/browser/take.ts'
 import { endingSignals, endWhileBrowserRuns } from '../helpers/ended-browser.ts'
-import { findChromium, launchChromium, openChromium, type Pages } from '../helpers/chromium.ts'
+import { browser, describeInChromium, findChromium, launchChromium } from '../helpers/chromium.ts'
 import { axe, violationsIn } from '../helpers/axe.ts'
 import {
   buildSite,
@@ -18,14 +17,14 @@ import {
   type Files,
 } from '../helpers/site.ts'
 import { atLeast } from '../helpers/tiers.ts'
+import { listen } from '../helpers/ways.ts'
 
 const executablePath = findChromium()
 
 const picture = (colour: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="30" height="20"><path fill="${colour}" d="M0 0h30v20H0z"/></svg>`
 
-describe.skipIf(executablePath === null)('pictures of components on the index', () => {
-  let browser: Pages
+describeInChromium('pictures of components on the index', () => {
   let address: string
   beforeAll(async () => {
     const components = Object.fromEntries(
@@ -40,9 +39,7 @@ describe.skipIf(executablePath === null)('pictures of components on the index', 
       'dark.svg': picture('#222'),
     })
     address = pathToFileURL(join(out, 'index.html')).href
-    browser = await openChromium()
   })
-  afterAll(() => browser.close())
 
   test.each([
     [360, 1],
@@ -228,26 +225,23 @@ describe.skipIf(executablePath === null)('pictures of components on the index', 
 
   test('nothing is loaded from another origin, whatever the page allows', async () => {
     const asked: string[] = []
-    const listen = (answer: (path: string) => string) =>
-      new Promise<Server>((done) => {
-        const server = createServer(({ url = '' }, response) => {
+    const serve = (answer: (path: string) => string) =>
+      listen(
+        createServer(({ url = '' }, response) => {
           asked.push(url)
           response.setHeader('Content-Type', 'text/html').end(answer(url))
-        }).listen(0, '127.0.0.1', () => done(server))
-      })
-    const addressOf = (server: Server) =>
-      `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-    const other = await listen(() => '')
-    const frame = `<p style="background: red; height: 9px"><img src="${addressOf(other)}/picture">
-      <script src="${addressOf(other)}/script"></script><script>onload = () => parent.postMessage(1, '*')</script>`
-    const site = await listen((path) =>
+        }),
+      )
+    const other = await serve(() => '')
+    const frame = `<p style="background: red; height: 9px"><img src="${other}/picture">
+      <script src="${other}/script"></script><script>onload = () => parent.postMessage(1, '*')</script>`
+    const site = await serve((path) =>
       path === '/frame' ? frame : '<iframe src="/frame" sandbox="allow-scripts"></iframe>',
     )
     const own = await launchChromium()
-    const { picture, errors } = await takePicture(own, `${addressOf(site)}/page`, 'light')
+    const { picture, errors } = await takePicture(own, `${site}/page`, 'light')
     await own.close()
     expect([picture === null, errors, asked]).toEqual([false, [], ['/page', '/frame']])
-    for (const server of [site, other]) server.close()
   })
 
   test('without a browser, or a place to write, one line says so and the status is 2', async () => {

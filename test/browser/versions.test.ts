@@ -2,11 +2,12 @@ import { cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startServer, type RunningServer } from '../../scripts/tools/server/preview-server.ts'
+import { beforeAll, expect, test } from 'vitest'
+import type { RunningServer } from '../../scripts/tools/server/preview-server.ts'
 import { axe, violationsIn } from '../helpers/axe.ts'
-import { findChromium, openChromium, type PageOptions, type Pages } from '../helpers/chromium.ts'
+import { browser, describeInChromium, type PageOptions } from '../helpers/chromium.ts'
 import { buildSite, tempFolder, type Files } from '../helpers/site.ts'
+import { servePreview } from '../helpers/ways.ts'
 
 const component = (name: string): string => `---\nname: ${name}\n---\n\n## Use\n\nIt is used.\n`
 const files = (versions: string, more: Files): Files => ({
@@ -15,8 +16,7 @@ const files = (versions: string, more: Files): Files => ({
   'index.md': `---\ntitle: Acme UI\nversions:\n${versions}\n---\n\nHello.\n`,
 })
 
-describe.skipIf(findChromium() === null)('versions side by side', () => {
-  let browser: Pages
+describeInChromium('versions side by side', () => {
   let server: RunningServer
   let out: string
   /** What the console said, and which requests failed. */
@@ -37,12 +37,7 @@ describe.skipIf(findChromium() === null)('versions side by side', () => {
       folder,
       keep: 'v/2.20',
     }))
-    server = await startServer({ root: out, basePath: '', host: '127.0.0.1', port: 0 })
-    browser = await openChromium()
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await server?.close()
+    server = await servePreview(out)
   })
 
   async function open(root: string, path: string, options: PageOptions = {}): Promise<Page> {

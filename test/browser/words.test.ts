@@ -1,31 +1,18 @@
 import type { BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startServer, type RunningServer } from '../../scripts/tools/server/preview-server.ts'
+import { expect, test } from 'vitest'
 import { scriptRows } from '../../scripts/words/interface/words.ts'
-import { findChromium, openChromium, type Pages } from '../helpers/chromium.ts'
+import { browser, describeInChromium } from '../helpers/chromium.ts'
 import { axe, violationsIn } from '../helpers/axe.ts'
 import { buildSite } from '../helpers/site.ts'
+import { servePreview } from '../helpers/ways.ts'
 import { greekCatalog, markedIds, markedWords, unmarked } from '../helpers/spoken.ts'
 
-const executablePath = findChromium()
-
-describe.skipIf(executablePath === null)('the words that scripts add', () => {
-  let browser: Pages
-  const servers: RunningServer[] = []
+describeInChromium('the words that scripts add', () => {
   async function serve(settings: string): Promise<string> {
     const { out, report } = await buildSite(greekCatalog(settings), { drafts: true })
     expect(report).toBe('')
-    const server = await startServer({ root: out, basePath: '', host: '127.0.0.1', port: 0 })
-    servers.push(server)
-    return server.url
+    return (await servePreview(out)).url
   }
-  beforeAll(async () => {
-    browser = await openChromium()
-  })
-  afterAll(async () => {
-    await browser?.close()
-    for (const server of servers) await server.close()
-  })
 
   /** Does all that makes scripts say something; `look` sees each state that can be seen. */
   async function walk(url: string, look: (page: Page) => Promise<void>): Promise<void> {

@@ -6,6 +6,8 @@ import {
   type Disposable,
   type Page,
 } from 'playwright-core'
+import { describe } from 'vitest'
+import { atEnd } from './ends.ts'
 import { factor } from './tiers.ts'
 
 /** The same engine without windows, which takes a third of the processor time for a page. */
@@ -23,6 +25,9 @@ export function findChromium(): string | null {
   }
   return path ?? null
 }
+
+/** Describes tests that look at pages in Chromium. */
+export const describeInChromium = describe.skipIf(findChromium() === null)
 
 /** For a machine without a display, and without the browser's own calls home. */
 export const chromiumArguments = [
@@ -44,51 +49,45 @@ export function launchChromium(): Promise<Browser> {
 
 export type PageOptions = NonNullable<Parameters<Browser['newPage']>[0]>
 
-/** What a test file needs of the browser that all files of a worker share. */
-export interface Pages {
+let shared: Promise<Browser> | null = null
+
+const pools = new Map<string, Pool>()
+
+async function newContext(options?: PageOptions): Promise<BrowserContext> {
+  const context = await (await (shared ??= launchChromium())).newContext(options)
+  atEnd(() => {
+    pools.clear()
+    return context.close()
+  })
+  return context
+}
+
+/**
+ * The browser that all files of a worker share: it starts with the first page, and ends with the
+ * worker. What is opened is closed when the tests of the file are done.
+ */
+export const browser = {
   /**
    * A page as a new one, whose tab and context others with the same options may have had before: to
    * make them costs four times as much as to load a page. What is not taken back when it is closed
-   * (a cache, cookies, permissions) wants {@link Pages.newContext}.
+   * (a cache, cookies, permissions) wants `newContext`.
    */
-  newPage(options?: PageOptions): Promise<Page>
-  newContext: Browser['newContext']
-  /** Closes what was opened here. */
-  close(): Promise<void>
-}
-
-let shared: Promise<Browser> | null = null
-
-/** The worker's browser, started at the first call; it ends with the worker. */
-export async function openChromium(): Promise<Pages> {
-  const browser = await (shared ??= launchChromium())
-  const contexts: Promise<BrowserContext>[] = []
-  const pools = new Map<string, Pool>()
-  const open = (options?: PageOptions): Promise<BrowserContext> => {
-    const opened = browser.newContext(options)
-    contexts.push(opened)
-    return opened
-  }
-  return {
-    async newPage({ viewport, colorScheme, forcedColors, ...options } = {}) {
-      const key = JSON.stringify(options)
-      const pool = pools.get(key) ?? { context: open(options), free: [] }
-      pools.set(key, pool)
-      const page = pool.free.pop() ?? (await tabIn(pool))
-      await page.setViewportSize(viewport ?? { width: 1280, height: 720 })
-      await page.emulateMedia({
-        media: null,
-        colorScheme: colorScheme ?? null,
-        forcedColors: forcedColors ?? null,
-        reducedMotion: null,
-      })
-      return page
-    },
-    newContext: open,
-    async close() {
-      for (const context of contexts.splice(0)) await (await context).close()
-    },
-  }
+  async newPage(given: PageOptions = {}): Promise<Page> {
+    const { viewport, colorScheme, forcedColors, ...options } = given
+    const key = JSON.stringify(options)
+    const pool = pools.get(key) ?? { context: newContext(options), free: [] }
+    pools.set(key, pool)
+    const page = pool.free.pop() ?? (await tabIn(pool))
+    await page.setViewportSize(viewport ?? { width: 1280, height: 720 })
+    await page.emulateMedia({
+      media: null,
+      colorScheme: colorScheme ?? null,
+      forcedColors: forcedColors ?? null,
+      reducedMotion: null,
+    })
+    return page
+  },
+  newContext,
 }
 
 /** A context, and the pages in it that nobody uses. */

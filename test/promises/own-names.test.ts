@@ -2,15 +2,11 @@ import { connect } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { text } from 'node:stream/consumers'
 import { join } from 'node:path'
-import { afterEach, expect, test } from 'vitest'
-import { startServer, type RunningServer } from '../../scripts/tools/server/preview-server.ts'
+import { expect, test } from 'vitest'
+import { startServer } from '../../scripts/tools/server/preview-server.ts'
 import { createReloader } from '../../scripts/tools/server/reload.ts'
 import { tempFolder, writeFiles } from '../helpers/site.ts'
-
-const running: RunningServer[] = []
-afterEach(async () => {
-  for (const server of running.splice(0)) await server.close()
-})
+import { atEnd } from '../helpers/ends.ts'
 
 const place = 'vscode://file/home/reader/content/table.md:1:1'
 
@@ -29,7 +25,7 @@ async function serve(host = '127.0.0.1'): Promise<number> {
     port: 0,
     extras: reloader.extras(''),
   })
-  running.push(server)
+  atEnd(() => server.close())
   return server.port
 }
 

@@ -6,8 +6,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cacheRoot } from '../../scripts/doors/bundle/compile.js'
 import { createRenderer } from '../../scripts/building/render/renderer.ts'
-import { startServer } from '../../scripts/tools/server/preview-server.ts'
 import { buildSite, inThread, readFiles, run, tempFolder, writeFiles } from '../helpers/site.ts'
+import { servePreview } from '../helpers/ways.ts'
 import { runs } from '../helpers/tiers.ts'
 
 type Api = typeof import('../../scripts/doors/api/types/index.d.ts')
@@ -433,16 +433,12 @@ test('a catalog is read as its JSON says it, from a folder and from an address',
   expect(await api.readCatalog(out)).toEqual(catalog)
   expect(await api.readCatalog(pathToFileURL(out))).toEqual(catalog)
   expect(await api.readCatalog(pathToFileURL(out).href)).toEqual(catalog)
-  const server = await startServer({ root: out, basePath: '/ui', host: '127.0.0.1', port: 0 })
-  try {
-    expect(await api.readCatalog(server.url)).toEqual(catalog)
-    // A connection that is kept open keeps no process.
-    const address = JSON.stringify(server.url)
-    const { value } = await inProcess(folder, `return api.readCatalog(new URL(${address}))`)
-    expect(value).toEqual(catalog)
-  } finally {
-    await server.close()
-  }
+  const server = await servePreview(out, '/ui')
+  expect(await api.readCatalog(server.url)).toEqual(catalog)
+  // A connection that is kept open keeps no process.
+  const address = JSON.stringify(server.url)
+  const { value } = await inProcess(folder, `return api.readCatalog(new URL(${address}))`)
+  expect(value).toEqual(catalog)
 })
 
 test('catalogs are compared wherever they are', async () => {

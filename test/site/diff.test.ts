@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { startServer } from '../../scripts/tools/server/preview-server.ts'
 import { buildSite, run, tempFolder, writeFiles } from '../helpers/site.ts'
+import { servePreview } from '../helpers/ways.ts'
 
 const source = (rows: string): string =>
   `---\nname: Button\n---\n\n## Props\n\n| Prop | Type | Default |\n| --- | --- | --- |\n${rows}\n`
@@ -22,23 +22,12 @@ test('two builds are compared: as text, JSON and Markdown, from folders and addr
 3 changes in 1 component: 3 breaking, 0 warning, 0 fine
 `,
   })
-  const server = await startServer({ root: after.out, basePath: '/ui', host: '127.0.0.1', port: 0 })
-  try {
-    const json = await run([
-      'diff',
-      before.out,
-      server.url,
-      '--format',
-      'json',
-      '--fail-on=warning',
-    ])
-    expect(json.status).toBe(1)
-    const { changes, counts } = JSON.parse(json.stdout)
-    expect(counts).toEqual({ breaking: 3, warning: 0, fine: 0 })
-    expect(changes[2]).toMatchObject({ slug: 'button', prop: 'size', kind: 'type-narrowed' })
-  } finally {
-    await server.close()
-  }
+  const server = await servePreview(after.out, '/ui')
+  const json = await run(['diff', before.out, server.url, '--format', 'json', '--fail-on=warning'])
+  expect(json.status).toBe(1)
+  const { changes, counts } = JSON.parse(json.stdout)
+  expect(counts).toEqual({ breaking: 3, warning: 0, fine: 0 })
+  expect(changes[2]).toMatchObject({ slug: 'button', prop: 'size', kind: 'type-narrowed' })
   const none = await run(['diff', after.out, after.out, '--fail-on', 'breaking'])
   expect(none).toEqual({ status: 0, stdout: 'no changes\n', stderr: '' })
   const markdown = await run(['diff', before.out, after.out, '--format', 'markdown'])

@@ -3,13 +3,13 @@ import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { spawnSync } from 'node:child_process'
 import { readFileSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { resourcePage } from '../../scripts/tools/mcp/resource-page.ts'
-import { startServer } from '../../scripts/tools/server/preview-server.ts'
 import { example, exampleCatalog, page } from '../helpers/example-site.ts'
 import { buildSite, root, type BuiltSite } from '../helpers/site.ts'
+import { atEnd } from '../helpers/ends.ts'
+import { listen, servePreview } from '../helpers/ways.ts'
 
 const source = (name: string, row: string): string =>
   `---\nname: ${name}\ngroup: Forms\n---\n\n## Props\n\n| Prop | Type | Description |\n| --- | --- | --- |\n${row}\n`
@@ -17,11 +17,6 @@ const files = {
   'date-input.md': source('Date Input', '| firstWeekday | `0 \\| 1` | Day that weeks begin with |'),
   'switch.md': source('Switch', '| **checked** | `boolean` | Is it on? |'),
 }
-
-const closing: (() => Promise<void>)[] = []
-afterEach(async () => {
-  for (const close of closing.splice(0)) await close()
-})
 
 async function connect(args: readonly string[]): Promise<Client> {
   const client = new Client({ name: 'test', version: '1' })
@@ -36,7 +31,7 @@ async function connect(args: readonly string[]): Promise<Client> {
     throw error
   }
   await client.connect(transport)
-  closing.push(() => client.close())
+  atEnd(() => client.close())
   return client
 }
 
@@ -82,8 +77,7 @@ test('an agent lists, searches and reads a built folder, and sees the next build
 
 test('the same over the address of a published site', async () => {
   const site = await buildSite(files)
-  const server = await startServer({ root: site.out, basePath: '/ui', host: '127.0.0.1', port: 0 })
-  closing.push(() => server.close())
+  const server = await servePreview(site.out, '/ui')
   await journey(await connect(['--base-url', server.url]), site)
 }, 60_000)
 
@@ -101,10 +95,7 @@ test.each([
         response.end(readFileSync(file))
       else response.writeHead(status).end(body)
     })
-    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-    closing.push(async () => void server.close())
-    const { port } = server.address() as AddressInfo
-    await journey(await connect(['--base-url', `http://127.0.0.1:${port}`]), site)
+    await journey(await connect(['--base-url', await listen(server)]), site)
   },
 )
 
@@ -184,8 +175,7 @@ const guided = {
 
 test('an agent finds and reads guides, in a folder and at an address', async () => {
   const site = await buildSite(guided)
-  const server = await startServer({ root: site.out, basePath: '/ui', host: '127.0.0.1', port: 0 })
-  closing.push(() => server.close())
+  const server = await servePreview(site.out, '/ui')
   for (const place of [
     ['--out', site.out],
     ['--base-url', server.url],

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Problem } from '../../scripts/words/model/problem.ts'
 import { reportChanges } from '../../scripts/tools/server/changed-report.ts'
-import { startDev } from '../../scripts/tools/server/dev-server.ts'
 import { buildSite, readFiles, root, run, tempFolder, writeFiles } from '../helpers/site.ts'
+import { serveDev } from '../helpers/ways.ts'
 
 const home = (lines: string): string => `---\nbaseUrl: https://acme.example\n${lines}\n---\n`
 const a = { 'content/a.md': '---\nname: A\n---\n' }
@@ -159,26 +159,17 @@ test('dev says a note once, and a warning once', async () => {
   writeFiles(content, { 'a.md': '---\nname: A\n---\n\n[x](gone.md)\n' })
   let said = ''
   let builds = 0
-  const server = await startDev({
-    root: join(folder, 'dist'),
-    basePath: () => '',
-    host: '127.0.0.1',
-    port: 0,
-    watched: [content],
+  await serveDev(folder, {
     build: async () => {
       const { problems, ok } = await buildSite({}, { folder })
       return { problems, ok, notes: ['no base URL given'], summary: `build ${++builds}` }
     },
     say: (text) => (said += text),
   })
-  try {
-    said = ''
-    writeFiles(content, { 'b.md': '---\nname: B\n---\n' })
-    await expect.poll(() => said, { timeout: 60_000 }).toMatch(/^1 warning as before\nbuild \d\n/)
-    rmSync(join(content, 'a.md'))
-    await expect.poll(() => said, { timeout: 60_000 }).toContain('1 fixed\n')
-    expect(said).not.toMatch(/no base URL|gone/)
-  } finally {
-    await server.close()
-  }
+  said = ''
+  writeFiles(content, { 'b.md': '---\nname: B\n---\n' })
+  await expect.poll(() => said, { timeout: 60_000 }).toMatch(/^1 warning as before\nbuild \d\n/)
+  rmSync(join(content, 'a.md'))
+  await expect.poll(() => said, { timeout: 60_000 }).toContain('1 fixed\n')
+  expect(said).not.toMatch(/no base URL|gone/)
 })

@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { hostNames } from '../../scripts/words/hosts/host-names.ts'
-import { startServer } from '../../scripts/tools/server/preview-server.ts'
 import { attributesOf, faultsOf, textsOf } from '../helpers/markup.ts'
 import { buildSite, readFiles, tempFolder, type BuiltSite, type Files } from '../helpers/site.ts'
+import { servePreview } from '../helpers/ways.ts'
 
 const component = '---\nname: Button\n---\n\nIt presses.\n'
 const withVersions = (versions: string, more: Files = {}): Files => ({
@@ -212,24 +212,20 @@ test('every host that sends headers is told to leave old versions out of search 
   ])
   // The rules are the folders of the list, not those that lie there.
   expect(files['_headers']).toContain('/v/2.20/*\n  X-Robots-Tag: noindex\n')
-  const server = await startServer({ root: site.out, basePath: '', host: '127.0.0.1', port: 0 })
+  const server = await servePreview(site.out)
   const ask = async (path: string): Promise<unknown[]> => {
     const { status, headers } = await fetch(`${server.url}${path}`)
     return [status, headers.get('content-type'), headers.get('x-robots-tag')]
   }
-  try {
-    const [html, json] = ['text/html; charset=utf-8', 'application/json; charset=utf-8']
-    expect(await ask('v/2.20/')).toEqual([200, html, 'noindex'])
-    expect(await ask('v/2.20/components/button')).toEqual([200, html, 'noindex'])
-    expect(await ask('v/2.20/api/v1/components/button')).toEqual([200, json, 'noindex'])
-    expect(await ask('v/2.20/api/v1/components/x')).toEqual([
-      404,
-      'application/problem+json',
-      'noindex',
-    ])
-    expect(await ask('components/button')).toEqual([200, html, null])
-    expect(await ask('v/')).toEqual([404, html, null])
-  } finally {
-    await server.close()
-  }
+  const [html, json] = ['text/html; charset=utf-8', 'application/json; charset=utf-8']
+  expect(await ask('v/2.20/')).toEqual([200, html, 'noindex'])
+  expect(await ask('v/2.20/components/button')).toEqual([200, html, 'noindex'])
+  expect(await ask('v/2.20/api/v1/components/button')).toEqual([200, json, 'noindex'])
+  expect(await ask('v/2.20/api/v1/components/x')).toEqual([
+    404,
+    'application/problem+json',
+    'noindex',
+  ])
+  expect(await ask('components/button')).toEqual([200, html, null])
+  expect(await ask('v/')).toEqual([404, html, null])
 })

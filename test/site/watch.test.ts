@@ -2,16 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import fc from 'fast-check'
-import { afterEach, expect, test } from 'vitest'
-import type { RunningServer } from '../../scripts/tools/server/preview-server.ts'
-import { startDev } from '../../scripts/tools/server/dev-server.ts'
+import { expect, onTestFinished, test } from 'vitest'
 import { buildSite, tempFolder, writeFiles, type Files } from '../helpers/site.ts'
 import { runs } from '../helpers/tiers.ts'
-
-const running: RunningServer[] = []
-afterEach(async () => {
-  for (const server of running.splice(0)) await server.close()
-})
+import { serveDev } from '../helpers/ways.ts'
 
 const source = (name: string): string => `---\nname: ${name}\n---\n`
 
@@ -19,21 +13,15 @@ const source = (name: string): string => `---\nname: ${name}\n---\n`
 async function develop(files: Files, folder = tempFolder()) {
   const content = join(folder, 'content')
   if (Object.keys(files).length > 0) writeFiles(content, files)
-  running.push(
-    await startDev({
-      root: join(folder, 'dist'),
-      basePath: () => '',
-      host: '127.0.0.1',
-      port: 0,
-      watched: [content],
-      build: async () => {
-        const { problems, ok } = await buildSite({}, { folder, allowEmpty: true })
-        return { problems, ok, summary: '' }
-      },
-      say: () => {},
-    }),
-  )
+  const { close } = await serveDev(folder, {
+    build: async () => {
+      const { problems, ok } = await buildSite({}, { folder, allowEmpty: true })
+      return { problems, ok, summary: '' }
+    },
+  })
+  onTestFinished(close)
   return {
+    close,
     folder,
     content,
     write: (path: string, name: string) => writeFiles(content, { [path]: source(name) }),
@@ -274,7 +262,7 @@ test(
     )
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
-        const { content, folder, published } = await develop(start)
+        const { close, content, folder, published } = await develop(start)
         let count = 0
         const write = (at: string): void => {
           count++
@@ -298,7 +286,7 @@ test(
           for (const at of ['', ...foldersBelow(content)]) write(at)
           await published(namesBelow(content))
         } finally {
-          for (const server of running.splice(0)) await server.close()
+          await close()
         }
       }),
       { numRuns: runs(25) },

@@ -1,18 +1,12 @@
 import { join } from 'node:path'
 import type { Frame, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findChromium, openChromium, type Pages } from '../../helpers/chromium.ts'
+import { expect, test } from 'vitest'
+import { browser, describeInChromium } from '../../helpers/chromium.ts'
 import { run, writeFiles } from '../../helpers/site.ts'
 import { openWay } from '../../helpers/ways.ts'
 import { fixtures, plantFixture } from './fixtures.ts'
 
-describe.skipIf(findChromium() === null)('a fence is the component', () => {
-  let browser: Pages
-  beforeAll(async () => {
-    browser = await openChromium()
-  })
-  afterAll(() => browser?.close())
-
+describeInChromium('a fence is the component', () => {
   async function frameOf(page: Page): Promise<Frame> {
     await page.locator('.example iframe[data-loaded]').first().waitFor()
     const element = await page.locator('.example iframe').first().elementHandle()
@@ -62,7 +56,6 @@ describe.skipIf(findChromium() === null)('a fence is the component', () => {
       await expect.poll(isWrapped, { timeout: 8000 }).toBe(true)
       expect(said).toEqual([])
       await page.close()
-      await way.close()
     }
   })
 
@@ -94,7 +87,6 @@ export default <Counter />
     await frame.locator('.dark').waitFor()
     expect(await frame.locator('button').textContent()).toBe('1')
     await page.close()
-    await way.close()
   })
 
   test.each(fixtures.filter(({ name }) => /^(?:React 19|Vue 3), Vite 8/.test(name)))(
@@ -122,7 +114,6 @@ export default <Counter />
         '7px',
       )
       await page.close()
-      await way.close()
     },
   )
 })

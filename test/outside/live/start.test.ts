@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findChromium, openChromium, type Pages } from '../../helpers/chromium.ts'
+import { describe, expect, test } from 'vitest'
+import { browser, findChromium } from '../../helpers/chromium.ts'
 import { root, run, tempFolder, writeFiles } from '../../helpers/site.ts'
 import { openWay } from '../../helpers/ways.ts'
 import { linkTheRest } from './fixtures.ts'
@@ -40,12 +40,6 @@ const libraries = [
 describe.skipIf(findChromium() === null || guide === '')(
   'the guide "Start with your library"',
   () => {
-    let browser: Pages
-    beforeAll(async () => {
-      browser = await openChromium()
-    })
-    afterAll(() => browser?.close())
-
     test.each(libraries)('leads to a page: %s', async (kind, library) => {
       const folder = tempFolder()
       const type = async (words: string): Promise<void> => {
@@ -111,7 +105,6 @@ describe.skipIf(findChromium() === null || guide === '')(
       }
       expect(said).toEqual([])
       await page.close()
-      await way.close()
     })
   },
 )

@@ -1,9 +1,9 @@
 import { appendFileSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Frame, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Control } from '../../../scripts/words/model/control.ts'
-import { findChromium, openChromium, type Pages } from '../../helpers/chromium.ts'
+import { browser, describeInChromium } from '../../helpers/chromium.ts'
 import { run, tempFolder, writeFiles } from '../../helpers/site.ts'
 import { atLeast } from '../../helpers/tiers.ts'
 import { openWay, type Way } from '../../helpers/ways.ts'
@@ -72,8 +72,7 @@ const refusedBy = (tag: string, { key }: Control): boolean =>
     `${tag} ${key}`,
   )
 
-describe.skipIf(findChromium() === null)('controls of all components of Shoelace', () => {
-  let browser: Pages
+describeInChromium('controls of all components of Shoelace', () => {
   let way: Way
   let alone: string
   let out: string
@@ -112,11 +111,6 @@ examples:
     expect((await run(['build'], { cwd })).status).toBe(0)
     out = join(cwd, 'dist')
     way = await openWay('http with headers', out)
-    browser = await openChromium()
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await way?.close()
   })
 
   const pageOf = (tag: string, folder = out): string =>

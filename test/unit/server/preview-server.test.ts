@@ -2,19 +2,11 @@ import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { createServer, request } from 'node:http'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { hostFileNames } from '../../../scripts/words/hosts/host-names.ts'
-import {
-  startServer,
-  type RunningServer,
-  type ServerExtras,
-} from '../../../scripts/tools/server/preview-server.ts'
+import { startServer, type ServerExtras } from '../../../scripts/tools/server/preview-server.ts'
 import { tempFolder, writeFiles } from '../../helpers/site.ts'
-
-const running: RunningServer[] = []
-afterEach(async () => {
-  for (const server of running.splice(0)) await server.close()
-})
+import { atEnd } from '../../helpers/ends.ts'
 
 const page = `<!doctype html><title>Table</title><body>${'rows '.repeat(500)}</body>`
 const problem = '{ "status": 404 }\n'
@@ -47,7 +39,7 @@ async function serve(
     port,
     ...(extras && { extras }),
   })
-  running.push(server)
+  atEnd(() => server.close())
   return { server, root, url: server.url.replace(/\/$/, '') }
 }
 
