@@ -182,8 +182,7 @@ async function ofPackage(
   const written = join(content, typesPath(name))
   if (!isFresh && from !== 'metadata' && existsSync(written))
     return [{ path: written, package: name, made: null }]
-  const found =
-    from === 'types' || from === 'both' ? null : resolveMetadata(name, runFolder(), null)
+  const found = from === 'types' || from === 'both' ? null : resolveMetadata(name, runFolder())
   const own = found !== null && 'paths' in found ? found.paths : []
   const wrong = from === null && own.length > 0 ? misnamedExports(name, own, runFolder()) : null
   const files = filesOf(name, own)
@@ -220,7 +219,7 @@ async function ofPackage(
 
 /** Returns the metadata files that a package names; empty if it names none that can be read. */
 function ownFiles(name: string): readonly Found[] {
-  const found = resolveMetadata(name, runFolder(), null)
+  const found = resolveMetadata(name, runFolder())
   return 'paths' in found ? filesOf(name, found.paths) : []
 }
 
@@ -232,7 +231,7 @@ const filesOf = (name: string, paths: readonly string[]): readonly Found[] =>
  * none.
  */
 function withOwn(name: string, made: Uint8Array, opening: Opening): Uint8Array {
-  const found = resolveMetadata(name, runFolder(), null)
+  const found = resolveMetadata(name, runFolder())
   if (!('paths' in found)) return made
   const opened = found.paths.map((path) => openMetadataFile(path, name))
   const own = readMetadata(

@@ -104,13 +104,11 @@ export function addressFault(named: string): string | null {
  * the installed package's own metadata ({@link metadataPath}). Packages are looked for as Node.js does, from a folder
  * upwards. None of their code runs.
  *
- * @param within folder in which the real file must be, for names that content gives; null allows any
  * @param content content folder with files that `import` wrote; null to look at the installed package only
  */
 export function resolveMetadata(
   name: string,
   fromFolder: string,
-  within: string | null,
   content: string | null = null,
 ): ResolvedPackage {
   if (!isPackageName(name)) return { fault: 'is no name of a package' }
@@ -119,13 +117,12 @@ export function resolveMetadata(
   const found = findManifest(name, fromFolder)
   return found === null
     ? { fault: 'is not installed: no node_modules from here upwards has it' }
-    : filesOf({ name, place: found.place }, found.bytes, within)
+    : filesOf({ name, place: found.place }, found.bytes)
 }
 
 function filesOf(
   { name, place }: { readonly name: string; readonly place: string },
   manifest: Uint8Array,
-  within: string | null,
 ): ResolvedPackage {
   const parsed = parseJson(manifest)
   if ('fault' in parsed) return { fault: `has a package.json that ${parsed.fault}` }
@@ -143,8 +140,6 @@ function filesOf(
     const [folder, real] = [realpathSync(place), realpathSync(file)]
     if (isOutside(folder, real))
       return { fault: `names ${quoted(path)}, which leads outside of it` }
-    if (within !== null && isOutside(realpathSync(within), real))
-      return { fault: 'lies outside of the folder that the command runs in' }
   } catch {
     return { fault: `names ${quoted(path)}, which cannot be found` }
   }

@@ -91,7 +91,7 @@ function pathsOf(
 ): readonly { readonly word: string; readonly path: string | null }[] {
   const found = isMetadataPath(word)
     ? { paths: [resolve(content, word)] }
-    : resolveMetadata(word, content, null, content)
+    : resolveMetadata(word, content, content)
   return 'fault' in found ? [] : found.paths.map((path) => ({ word, path: realPath(path) }))
 }
 

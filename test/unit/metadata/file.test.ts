@@ -1,16 +1,15 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { openMetadataFile } from '../../../scripts/reading/metadata/file.ts'
 import { metadataLimits } from '../../../scripts/reading/metadata/metadata-limits.ts'
+import { tempFolder } from '../../helpers/site.ts'
 
-let folder = ''
+const folder = tempFolder()
 const at = (name: string): string => join(folder, name)
 
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'metadata-file-'))
   writeFileSync(at('small.json'), '{"modules":[]}')
   writeFileSync(at('empty.json'), '')
   symlinkSync('small.json', at('link.json'))
@@ -26,9 +25,6 @@ beforeAll(() => {
     writeFileSync(at(name), '')
     truncateSync(at(name), size)
   }
-})
-afterAll(() => {
-  rmSync(folder, { recursive: true })
 })
 
 /** The text of a file, or why there is none. */

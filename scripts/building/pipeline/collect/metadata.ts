@@ -336,7 +336,7 @@ function filesOf(named: string, folder: string, content: string): ResolvedPackag
   if (fault !== null) return { fault }
   return isMetadataPath(named)
     ? { paths: [resolve(folder, named)] }
-    : resolveMetadata(named, folder, null, content)
+    : resolveMetadata(named, folder, content)
 }
 
 /**
