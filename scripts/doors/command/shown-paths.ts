@@ -74,10 +74,11 @@ export function annotationPath(path: string): string {
 }
 
 /**
- * Returns a path for messages, as seen from the folder `from`. The given path counts from the
+ * Returns a path for messages, as seen from {@link runFolder}. The given path counts from the
  * working folder. An absolute path stays as it is.
  */
-export function shownPath(path: string, from: string = runFolder()): string {
+export function shownPath(path: string): string {
+  const from = runFolder()
   if (isAbsolute(path) || from === process.cwd()) return path
   return slashed(relative(from, resolve(path))) || '.'
 }

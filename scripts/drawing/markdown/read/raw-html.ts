@@ -61,12 +61,11 @@ function nest(parent: Parents, report: Reporter): Nodes[] {
   const phrasing = phrasingParents.has(parent.type)
   const stack: Frame[] = [{ tag: null, children: [] }]
   const top = (): Frame => stack.at(-1) as Frame
-  const asText = (tag: Tag, rule = 'html-nesting'): Nodes => {
-    const why = rule === 'html-nesting' ? 'has no matching tag here and is' : 'is'
+  const asText = (tag: Tag): Nodes => {
     report.warning(
-      rule,
+      'html-nesting',
       nodeStart(tag.node),
-      `${quoted(tag.source)} ${why} shown as text; put it in \`code\` or escape "<"`,
+      `${quoted(tag.source)} has no matching tag here and is shown as text; put it in \`code\` or escape "<"`,
     )
     return { type: 'text', value: tag.source }
   }
