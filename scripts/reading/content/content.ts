@@ -260,15 +260,7 @@ export function readNamedBytes(
   } catch (error) {
     return { fault: fileReason(error) }
   }
-  let fault = 'it cannot be read'
-  const file = readOne(
-    createReader(firstRead),
-    folder,
-    path,
-    maxSourceBytes,
-    (_path, _rule, message) => (fault = message),
-  )
-  return file ?? { fault }
+  return readBinaryFile(folder, path, maxSourceBytes)
 }
 
 /** Reads a file that a source names as UTF-8 text, or returns the reason why it cannot be read. */
