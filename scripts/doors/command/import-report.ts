@@ -1,4 +1,4 @@
-import { basename, join, sep } from 'node:path'
+import { basename } from 'node:path'
 import type { Change } from '../../catalogs/diff/compare-catalogs.ts'
 import { printChanges } from '../../catalogs/diff/print.ts'
 import type { missingSetting } from '../../tools/import/index-source.ts'
@@ -17,7 +17,7 @@ import type { Options } from '../../reading/options/read.ts'
 import { leftOutLines, unresolvedLines } from './left-out-report.ts'
 import type { UnresolvedOfPackage } from './metadata-files.ts'
 import type { StoryPlan } from '../../tools/stories/plan-stories.ts'
-import { shownPath } from './shown-paths.ts'
+import { shownPath, shownSource } from './shown-paths.ts'
 import { storyData, storyLines } from './stories-report.ts'
 
 /** Outcome of the command `import`, or of a dry run of it. */
@@ -71,7 +71,7 @@ export function printImport(outcome: ImportOutcome, invocation: Invocation): voi
   }
   for (const { path, changes } of outcome.changes)
     process.stdout.write(
-      `${printable(`${place(options.content, path)} ${options.dryRun ? 'would be' : 'is'} written anew:`)}\n${printChanges(changes, 'text')}\n`,
+      `${printable(`${shownSource(options.content, path)} ${options.dryRun ? 'would be' : 'is'} written anew:`)}\n${printChanges(changes, 'text')}\n`,
     )
   const lines = [
     ...written(outcome),
@@ -93,7 +93,7 @@ export function printImport(outcome: ImportOutcome, invocation: Invocation): voi
 function dataOf(outcome: ImportOutcome): unknown {
   const { options, metadata, plan, problems, warnings, index, api, missing, files } = outcome
   const { content, dryRun } = options
-  const shown = (path: string): string => place(content, path)
+  const shown = (path: string): string => shownSource(content, path)
   const about = ({ key, file }: ComponentMetadata) => ({ component: key, file: file.name })
   return {
     dryRun,
@@ -134,30 +134,30 @@ function written({ options, plan, index, files }: ImportOutcome): readonly strin
   const verb = dryRun ? 'would write' : 'wrote'
   const changed = plan.written.filter(({ changes }) => changes.length > 0)
   return [
-    ...(index === null ? [] : [`${verb} ${place(content, 'index.md')}`]),
+    ...(index === null ? [] : [`${verb} ${shownSource(content, 'index.md')}`]),
     ...files.flatMap(({ file, copy }) =>
       copy === null
         ? []
         : [
             file.isMade
-              ? `${verb} ${place(content, copy)}, what the types of ${file.package} say`
-              : `${dryRun ? 'would copy' : 'copied'} ${file.name} to ${place(content, copy)}: builds read no file outside of this folder`,
+              ? `${verb} ${shownSource(content, copy)}, what the types of ${file.package} say`
+              : `${dryRun ? 'would copy' : 'copied'} ${file.name} to ${shownSource(content, copy)}: builds read no file outside of this folder`,
           ],
     ),
     ...allOrCount(
       plan.written.map(({ path, component: { key } }) => {
         const slug = basename(path, '.md')
         const about = slug === key || slug === suggestSlug(key) ? '' : `, which is ${quoted(key)}`
-        return `${verb} ${place(content, path)}${about}`
+        return `${verb} ${shownSource(content, path)}${about}`
       }),
       all,
       `${verb} ${countNoun(plan.written.length, 'source')} to ${shownPath(content)}`,
     ),
-    ...changed.map(({ path, changes }) => `${place(content, path)}: ${changes.join(', ')}`),
+    ...changed.map(({ path, changes }) => `${shownSource(content, path)}: ${changes.join(', ')}`),
     ...allOrCount(
       plan.kept.map(
         ({ path, component }) =>
-          `kept ${place(content, path)}, where ${quoted(component.key)} is described`,
+          `kept ${shownSource(content, path)}, where ${quoted(component.key)} is described`,
       ),
       all,
       `kept ${countNoun(plan.kept.length, 'source')}`,
@@ -224,7 +224,7 @@ function asides(outcome: ImportOutcome): readonly string[] {
       stale === null
         ? []
         : [
-            `note: ${place(options.content, stale)} is kept, but differs from ${file.name}: copy the file there yourself for pages of the new version`,
+            `note: ${shownSource(options.content, stale)} is kept, but differs from ${file.name}: copy the file there yourself for pages of the new version`,
           ],
     ),
   ]
@@ -254,7 +254,7 @@ function next(
   ]
   const shown = shownPath(content)
   const typed = shown === 'content' ? '' : `--content ${shellPath(shown)}`
-  const index = place(content, 'index.md')
+  const index = shownSource(content, 'index.md')
   return [
     '',
     counts.join(', '),
@@ -265,8 +265,4 @@ function next(
         : [`add to the front matter of ${index}: ${missing.line}`]),
     `Next: ${invocation('build', typed)}`,
   ]
-}
-
-function place(content: string, path: string): string {
-  return shownPath(join(content, path)).split(sep).join('/')
 }

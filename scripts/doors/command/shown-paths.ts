@@ -1,7 +1,8 @@
 import { realpathSync } from 'node:fs'
-import { dirname, isAbsolute, relative, resolve, sep } from 'node:path'
+import { dirname, isAbsolute, join, relative, resolve } from 'node:path'
 import { contentLabel } from '../../reading/content/label.ts'
 import type { Note } from '../../words/model/problem.ts'
+import { isBelow, slashed } from '../../words/model/paths.ts'
 
 /**
  * Returns the folder in which the person typed the command. Messages show paths as seen from there.
@@ -61,9 +62,7 @@ function wordsOfScript(argv: readonly string[]): number {
  */
 export function annotationFolder(content: string): string {
   const workspace = process.env['GITHUB_WORKSPACE'] ?? ''
-  const below = relative(workspace, content)
-  const isInside = workspace !== '' && !isAbsolute(below) && below.split(sep)[0] !== '..'
-  return isInside ? workspace : runFolder()
+  return workspace !== '' && isBelow(content, workspace) ? workspace : runFolder()
 }
 
 /** Returns the path of a file for GitHub annotations. The given path counts from the working folder. */
@@ -82,6 +81,10 @@ export function shownPath(path: string): string {
   if (isAbsolute(path) || from === process.cwd()) return path
   return slashed(relative(from, resolve(path))) || '.'
 }
+
+/** Returns the path of a file of the content folder for messages, with slashes. */
+export const shownSource = (content: string, path: string): string =>
+  slashed(shownPath(join(content, path)))
 
 /**
  * Returns problems whose paths can be opened from the folder `from`. Before, these paths begin with
@@ -109,8 +112,4 @@ export function showPlaces<T extends Note>(
       message: mentions === undefined ? message : message.replace(mentions, () => place(mentions)),
     }
   })
-}
-
-function slashed(path: string): string {
-  return path.split(sep).join('/')
 }

@@ -1,9 +1,8 @@
-import { join, sep } from 'node:path'
 import type { Options } from '../../reading/options/read.ts'
 import type { StoryLeftOut } from '../../tools/stories/placed-story.ts'
 import type { StoryPlan } from '../../tools/stories/plan-stories.ts'
 import { countNoun, firstNames } from '../../words/model/text.ts'
-import { shownPath } from './shown-paths.ts'
+import { shownSource } from './shown-paths.ts'
 
 type ReportOptions = Pick<Options, 'content' | 'dryRun' | 'all'>
 
@@ -31,7 +30,7 @@ export function storyLines(
   return [
     `stories: ${stories} in ${countNoun(files, 'file')}: ${counts.join(', ')}`,
     ...(without.length === 0 ? [] : [`  ${without.join(', ')}`]),
-    ...(showsAll ? pages.map((one) => `  ${pathOf(content, one.path)}: ${one.taken}`) : []),
+    ...(showsAll ? pages.map((one) => `  ${shownSource(content, one.path)}: ${one.taken}`) : []),
     ...(leftOut.size === 0 ? [] : ['left out of the stories:']),
     ...ordered(leftOut).flatMap(([reason, left]) => reasonLines(reason, left, showsAll)),
   ]
@@ -55,9 +54,6 @@ function nameOf({ file, story, about }: StoryLeftOut): string {
 const ordered = (leftOut: StoryPlan['leftOut']) =>
   [...leftOut].toSorted(([, a], [, b]) => b.length - a.length)
 
-const pathOf = (content: string, path: string): string =>
-  shownPath(join(content, path)).split(sep).join('/')
-
 /** Returns data about imported stories for JSON. */
 export function storyData(plan: StoryPlan, { content }: ReportOptions): unknown {
   const { files, stories, taken, kept, prose, pages, around, leftOut } = plan
@@ -67,7 +63,7 @@ export function storyData(plan: StoryPlan, { content }: ReportOptions): unknown 
     taken,
     kept,
     prose,
-    pages: pages.map((one) => ({ path: pathOf(content, one.path), taken: one.taken })),
+    pages: pages.map((one) => ({ path: shownSource(content, one.path), taken: one.taken })),
     around: Object.fromEntries(around),
     leftOut: Object.fromEntries(ordered(leftOut)),
   }

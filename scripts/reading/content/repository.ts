@@ -2,6 +2,7 @@ import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { repository as repositoryKind } from '../options/kinds.ts'
 import { contentLabel } from './label.ts'
+import { slashed } from '../../words/model/paths.ts'
 
 /** Place of the content folder in its repository, for links to edit a source. */
 export interface RepositoryPlace {
@@ -134,8 +135,4 @@ function realFolder(folder: string): string {
   } catch {
     return resolve(folder)
   }
-}
-
-function slashed(path: string): string {
-  return path.split(sep).join('/')
 }

@@ -1,10 +1,11 @@
 import { existsSync, realpathSync } from 'node:fs'
-import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
 import { quoted } from '../../words/model/printable.ts'
 import { openMetadataFile, type OpenedMetadata } from './file.ts'
 import { parseJson } from './json.ts'
 import type { PackageOrigin } from './package-origin.ts'
 import { isShape, string, type Shape } from './shape.ts'
+import { isBelow, slashed } from '../../words/model/paths.ts'
 
 /**
  * Versions of stale types: `written` is the version whose types `import` wrote, `installed` the one that is installed
@@ -231,9 +232,7 @@ export function findOrigin(path: string): FoundOrigin | null {
     const named = [customElements, types, metadataPath(json, folder)].flat()
     const namesFile = named.some((one) => isPath(one) && join(folder, one) === resolve(path))
     if (!namesFile || !isPackageName(name) || name.length > maxName) return null
-    const below = relative(folder, dirname(resolve(path)))
-      .split(sep)
-      .join('/')
+    const below = slashed(relative(folder, dirname(resolve(path))))
     const isVersion = version !== null && /^[\w.+-]{1,100}$/.test(version)
     return {
       origin: {
@@ -275,7 +274,5 @@ const isPath = (value: unknown): value is string =>
   typeof value === 'string' && value !== '' && !value.includes('\0')
 
 /** True if a path is not below a folder. */
-function isOutside(folder: string, path: string): boolean {
-  const below = relative(folder, path)
-  return isAbsolute(below) || below === '' || below.split(sep)[0] === '..'
-}
+const isOutside = (folder: string, path: string): boolean =>
+  relative(folder, path) === '' || !isBelow(path, folder)

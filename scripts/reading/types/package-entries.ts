@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, realpathSync, type Dirent } from 'node:fs'
-import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { openMetadataFile } from '../metadata/file.ts'
 import { parseJson } from '../metadata/json.ts'
 import { isPackageName } from '../metadata/package-files.ts'
@@ -10,6 +10,7 @@ import { metadataAdvice } from './metadata-advice.ts'
 import { typesLimits } from './compiler/types-limits.ts'
 import { listModules } from './package-modules.ts'
 import { codeFiles, readRuntimeExports, type RuntimeExports } from './runtime-exports.ts'
+import { isBelow } from '../../words/model/paths.ts'
 
 /** Installed package whose types can be read. */
 export interface TypedPackage {
@@ -221,17 +222,12 @@ function typesBeside(path: string): string {
 /** True for a file that exists and is inside the package, with links followed. */
 function isInside(path: string, place: string): boolean {
   const file = join(place, path)
-  if (leadsOut(place, file) || !existsSync(file)) return false
+  if (!isBelow(file, place) || !existsSync(file)) return false
   try {
-    return !leadsOut(realpathSync(place), realpathSync(file))
+    return isBelow(realpathSync(file), realpathSync(place))
   } catch {
     return false
   }
-}
-
-function leadsOut(folder: string, path: string): boolean {
-  const below = relative(folder, path)
-  return isAbsolute(below) || below.split(sep)[0] === '..'
 }
 
 /** True if a manifest names types or modules outside of its package. */

@@ -1,9 +1,10 @@
 import { realpathSync } from 'node:fs'
-import { dirname, isAbsolute, join, relative, sep } from 'node:path'
+import { dirname, join } from 'node:path'
 import { openMetadataFile } from '../metadata/file.ts'
 import { isShape, string, type Shape } from '../metadata/shape.ts'
 import { typesLimits } from './compiler/types-limits.ts'
 import { parse } from '@babel/parser'
+import { isBelow } from '../../words/model/paths.ts'
 
 /** Names that the entry points of a package export at run time. */
 export interface RuntimeExports {
@@ -81,8 +82,7 @@ function readText(path: string): string | null {
 /** True for a file below a folder, with links followed. */
 function liesIn(folder: string, path: string): boolean {
   try {
-    const below = relative(realpathSync(folder), realpathSync(path))
-    return !isAbsolute(below) && below.split(sep)[0] !== '..'
+    return isBelow(realpathSync(path), realpathSync(folder))
   } catch {
     return false
   }

@@ -1,7 +1,8 @@
 import { lstatSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
-import { dirname, join, sep } from 'node:path'
+import { dirname, join } from 'node:path'
 import ignore, { type Ignore } from 'ignore'
 import { codeLanguage } from '../../reading/code/languages.ts'
+import { slashed } from '../../words/model/paths.ts'
 
 /** File of code that was found to be read. */
 export interface FoundFile {
@@ -168,8 +169,4 @@ function rulesIn(folder: string): readonly Rules[] {
     .split(/\r?\n/)
     .filter((line) => (line.match(/\*+|\?|\[/g) ?? []).length <= ignoreLimits.stars)
   return [{ folder, ignored: ignore({ ignorecase: false }).add(lines) }]
-}
-
-function slashed(path: string): string {
-  return path.split(sep).join('/')
 }

@@ -1,10 +1,11 @@
 import { existsSync, realpathSync } from 'node:fs'
-import { basename, dirname, extname, join, relative, resolve, sep } from 'node:path'
+import { basename, dirname, extname, join, relative, resolve } from 'node:path'
 import { openMetadataFile } from '../../reading/metadata/file.ts'
 import { resolveMetadata, typesPath } from '../../reading/metadata/package-files.ts'
 import { isMetadataPath, type MetadataSetting } from '../../reading/options/kinds.ts'
-import { isBelow, metadataName } from '../../building/pipeline/collect/metadata.ts'
+import { metadataName } from '../../building/pipeline/collect/metadata.ts'
 import { findForbidden } from '../../reading/fields/text-positions.ts'
+import { isBelow, slashed } from '../../words/model/paths.ts'
 
 /** Metadata file that is imported. */
 export interface ImportedFile {
@@ -101,7 +102,7 @@ function pathsOf(
  */
 function wordOf({ path, package: name }: ImportedFile, content: string): string {
   if (name !== null) return name
-  const below = relative(resolve(content), resolve(path)).split(sep).join('/')
+  const below = slashed(relative(resolve(content), resolve(path)))
   return isMetadataPath(below) ? below : `./${below}`
 }
 

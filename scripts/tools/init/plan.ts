@@ -1,5 +1,5 @@
 import { lstatSync, readdirSync, readFileSync } from 'node:fs'
-import { basename, dirname, join, relative, sep } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 import { printable } from '../../words/model/printable.ts'
 import { readFolderBeside } from '../../reading/options/kinds.ts'
 import type { CiName } from '../../reading/options/option-names.ts'
@@ -12,6 +12,7 @@ import { addScripts, readPackageJson, type EditedManifest } from './package-json
 import { packageManagerOf, type PackageManager } from './package-manager.ts'
 import { quotePlainPath, workflowOf, type Workflow } from './workflow.ts'
 import type { Replacement, WritePlan } from './write-files.ts'
+import { slashed } from '../../words/model/paths.ts'
 
 /** Options of the command `init`. Paths are absolute. */
 export interface InitInput {
@@ -253,8 +254,4 @@ function isIgnored(site: string, folders: readonly string[]): boolean {
     const text = textOf(join(folder, '.gitignore')) ?? ''
     return text.split(/\r?\n/).some((line) => line.replace(/^\/|\/$/g, '') === site)
   })
-}
-
-function slashed(path: string): string {
-  return path.split(sep).join('/')
 }

@@ -12,9 +12,10 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { dirname, isAbsolute, join, relative, sep } from 'node:path'
+import { dirname, join, relative, sep } from 'node:path'
 import { printable } from '../../words/model/printable.ts'
 import { InitError } from './error.ts'
+import { isBelow } from '../../words/model/paths.ts'
 
 /** Plan of the files to write: new files, and existing ones that are replaced. */
 export interface WritePlan {
@@ -60,13 +61,9 @@ export function refuseLinksAndFiles(plan: WritePlan, cwd: string, command = 'ini
  */
 function partsBelow(cwd: string, path: string): string[] {
   let common = cwd
-  while (isOutside(relative(common, path))) common = dirname(common)
+  while (!isBelow(path, common)) common = dirname(common)
   const names = relative(common, path).split(sep)
   return names.map((_, i) => join(common, ...names.slice(0, i + 1)))
-}
-
-function isOutside(below: string): boolean {
-  return isAbsolute(below) || below.split(sep)[0] === '..'
 }
 
 /** Writes all files or none: if one fails, the files before it are as they were. */

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { isAbsolute, join, relative, sep } from 'node:path'
+import { join } from 'node:path'
 import sirv from 'sirv'
 import { addressRules } from '../../drawing/outputs/all-outputs.ts'
 import { listPath, versionPagesPath } from '../../words/model/addresses.ts'
@@ -22,6 +22,7 @@ import { asksForUs } from './own-names.ts'
 import { errorQuery, withTellingFrames } from './example-errors.ts'
 import { withMarkup } from './inject.ts'
 import { refine, type Reader } from './refine.ts'
+import { isBelow } from '../../words/model/paths.ts'
 
 /** Error of a server that could not start. Its message is one line. */
 class ServerError extends Error {}
@@ -269,8 +270,7 @@ function typeOf(path: string): string | null {
 function isInside(root: string, file: string): boolean {
   const path = join(root, file)
   try {
-    const below = relative(realpathSync(root), realpathSync(path))
-    return !isAbsolute(below) && below.split(sep)[0] !== '..'
+    return isBelow(realpathSync(path), realpathSync(root))
   } catch {
     return true
   }

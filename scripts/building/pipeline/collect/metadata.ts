@@ -1,5 +1,5 @@
 import { existsSync, realpathSync } from 'node:fs'
-import { basename, isAbsolute, join, relative, resolve, sep } from 'node:path'
+import { basename, isAbsolute, join, resolve } from 'node:path'
 import type { Listing } from '../../../reading/front-matter/listing.ts'
 import type { PlacedText } from '../../../words/model/placed-text.ts'
 import { printable, quoted } from '../../../words/model/printable.ts'
@@ -29,6 +29,7 @@ import { isMetadataPath, onlyFiles, type MetadataSetting } from '../../../readin
 import type { Options } from '../../../reading/options/read.ts'
 import type { Home } from './home.ts'
 import { fileStampOf, type FileStamp } from '../../cache/file-stamps.ts'
+import { isBelow, slashed } from '../../../words/model/paths.ts'
 
 /** Metadata about the code that the settings or sources of a catalog name (contract 2.9). */
 export interface CatalogMetadata {
@@ -302,7 +303,7 @@ function warnOfStaleTypes(
  * Returns the path of a file as it was typed on the command line, so that an editor can open it.
  */
 const pathOnCommandLine = (named: string, name: string): string =>
-  isMetadataPath(named) ? named.split(sep).join('/').replace(/^\.\//, '') : name
+  isMetadataPath(named) ? slashed(named).replace(/^\.\//, '') : name
 
 /** Opens the metadata files of the content folder that sources name. */
 function openSourceFiles(
@@ -364,12 +365,6 @@ function placeFault(path: string, within: readonly string[], fault: string): str
     // Opening the file reports why it cannot be found.
     return null
   }
-}
-
-/** Returns true if a path lies in a folder, or is the folder itself. */
-export function isBelow(path: string, folder: string): boolean {
-  const below = relative(folder, path)
-  return !isAbsolute(below) && below.split(sep)[0] !== '..'
 }
 
 /**
