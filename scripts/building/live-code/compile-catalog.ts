@@ -18,6 +18,7 @@ import type { Bundler } from './bundler.ts'
 import { readPackageFields } from './project-module.ts'
 import { findLiveFences, type FenceSource } from './find-fences.ts'
 import type { ParserName } from '../../reading/options/option-names.ts'
+import { foldersUp } from '../../words/model/paths.ts'
 
 /** Source of a page that may hold fences to compile. */
 export interface LiveSource extends FenceSource {
@@ -224,12 +225,8 @@ function isFile(path: string): boolean {
  * Finds the nearest folder with a `package.json`, from the content folder upwards. Returns the
  * content folder itself if there is none.
  */
-export function findProject(content: string): string {
-  for (let folder = content; ; folder = dirname(folder)) {
-    if (existsSync(join(folder, 'package.json'))) return folder
-    if (dirname(folder) === folder) return content
-  }
-}
+export const findProject = (content: string): string =>
+  foldersUp(content).find((folder) => existsSync(join(folder, 'package.json'))) ?? content
 
 /**
  * Finds the nearest configuration of Vite, from the content folder up to the project's folder.

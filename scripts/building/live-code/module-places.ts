@@ -1,6 +1,7 @@
 import { existsSync, realpathSync } from 'node:fs'
 import { basename, dirname, extname, join, sep } from 'node:path'
 import { readPackageFields } from './project-module.ts'
+import { foldersUp } from '../../words/model/paths.ts'
 
 /**
  * Returns true if a file belongs neither to the project's repository nor to an installed package.
@@ -28,13 +29,10 @@ export function realPath(path: string): string {
  * none.
  */
 function findRepositoryRoot(project: string): string {
-  for (let folder = project; ; folder = dirname(folder)) {
-    const isTop =
-      ['.git', 'pnpm-workspace.yaml'].some((name) => existsSync(join(folder, name))) ||
-      'workspaces' in readPackageFields(folder)
-    if (isTop) return folder
-    if (dirname(folder) === folder) return project
-  }
+  const isTop = (folder: string): boolean =>
+    ['.git', 'pnpm-workspace.yaml'].some((name) => existsSync(join(folder, name))) ||
+    'workspaces' in readPackageFields(folder)
+  return foldersUp(project).find(isTop) ?? project
 }
 
 /**

@@ -3,17 +3,16 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { isObject } from '../../reading/code/tree.ts'
+import { foldersUp } from '../../words/model/paths.ts'
 
 /**
  * Finds the folder of an installed package, as a program in the folder `from` would. Returns null
  * if it is not installed.
  */
 export function findPackageFolder(name: string, from: string): string | null {
-  for (let folder = from; ; folder = dirname(folder)) {
-    const found = join(folder, 'node_modules', name)
-    if (existsSync(join(found, 'package.json'))) return found
-    if (dirname(folder) === folder) return packageFolderOfPnp(name, from)
-  }
+  const places = foldersUp(from).map((folder) => join(folder, 'node_modules', name))
+  const found = places.find((place) => existsSync(join(place, 'package.json')))
+  return found ?? packageFolderOfPnp(name, from)
 }
 
 /**

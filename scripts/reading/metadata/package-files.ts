@@ -54,7 +54,7 @@ function versionOfTypes(written: Uint8Array): string | null {
 /**
  * Finds the `package.json` of an installed package as Node.js does, from a folder upwards. Null if there is none.
  */
-function findManifest(
+export function findManifest(
   name: string,
   fromFolder: string,
 ): (OpenedMetadata & { readonly place: string; readonly path: string }) | null {
@@ -258,16 +258,11 @@ export function installedFacts(
   name: string,
   fromFolder: string,
 ): Pick<PackageFacts, 'description' | 'isPrivate'> | null {
-  if (!isPackageName(name)) return null
-  for (let folder = resolve(fromFolder); ; folder = dirname(folder)) {
-    const manifest = openMetadataFile(join(folder, 'node_modules', name, 'package.json'), name)
-    if ('bytes' in manifest) {
-      const parsed = parseJson(manifest.bytes)
-      const json = 'value' in parsed && isShape(parsed.value) ? parsed.value : {}
-      return { description: string(json['description']), isPrivate: json['private'] === true }
-    }
-    if (dirname(folder) === folder) return null
-  }
+  const manifest = isPackageName(name) ? findManifest(name, fromFolder) : null
+  if (manifest === null) return null
+  const parsed = parseJson(manifest.bytes)
+  const json = 'value' in parsed && isShape(parsed.value) ? parsed.value : {}
+  return { description: string(json['description']), isPrivate: json['private'] === true }
 }
 
 const isPath = (value: unknown): value is string =>

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, realpathSync, type Dirent } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { openMetadataFile } from '../metadata/file.ts'
 import { parseJson } from '../metadata/json.ts'
-import { isPackageName } from '../metadata/package-files.ts'
+import { findManifest, isPackageName } from '../metadata/package-files.ts'
 import { isShape, string, type Shape } from '../metadata/shape.ts'
 import { printable, quoted } from '../../words/model/printable.ts'
 import { didYouMean } from '../../words/model/text.ts'
@@ -37,7 +37,7 @@ export function findTypedPackage(
   only: readonly string[],
 ): TypedPackage | { readonly fault: string } {
   if (!isPackageName(name)) return { fault: 'is no name of a package' }
-  const found = installed(name, from)
+  const found = findManifest(name, from)
   return found === null
     ? { fault: 'is not installed: no node_modules from here upwards has it' }
     : typedPackage(name, found, only)
@@ -45,7 +45,7 @@ export function findTypedPackage(
 
 /** True if an installed package has an entry point with types. */
 export function publishesTypes(name: string, from: string): boolean {
-  const found = isPackageName(name) ? installed(name, from) : null
+  const found = isPackageName(name) ? findManifest(name, from) : null
   if (found === null) return false
   const parsed = parseJson(found.bytes)
   return (
@@ -59,15 +59,6 @@ interface Installed {
   readonly place: string
   /** Bytes of the package's `package.json`. */
   readonly bytes: Uint8Array
-}
-
-function installed(name: string, from: string): Installed | null {
-  for (let folder = resolve(from); ; folder = dirname(folder)) {
-    const place = join(folder, 'node_modules', name)
-    const manifest = openMetadataFile(join(place, 'package.json'), name)
-    if ('bytes' in manifest) return { place, bytes: manifest.bytes }
-    if (dirname(folder) === folder) return null
-  }
 }
 
 function typedPackage(
