@@ -2,6 +2,7 @@ import { shorten } from '../../words/model/printable.ts'
 import { cutDocTags, docExamples, isInternal } from '../code-text/doc-tags.ts'
 import { withoutLicence } from '../metadata/licence.ts'
 import type { CodeSymbol } from './compiler/compiler.ts'
+import { isOfPlatform } from './origin.ts'
 import { typesLimits } from './compiler/types-limits.ts'
 
 /** Values from the doc comment of a member or component. */
@@ -13,9 +14,17 @@ export interface DocFacts {
 }
 
 /**
- * Reads the values in the doc comments of a symbol. Null if a tag says that it is not for users.
+ * Reads the values in the doc comments of a symbol. Null if a tag says that it is not for users. A member without a
+ * description has that of the member that it overrides, as in editors.
  */
 export function docFacts(symbol: CodeSymbol): DocFacts | null {
+  const facts = ownFacts(symbol)
+  if (facts === null || facts.description !== undefined) return facts
+  const description = overriddenText(symbol)
+  return description === null ? facts : { description, ...facts }
+}
+
+function ownFacts(symbol: CodeSymbol): DocFacts | null {
   const comments = symbol.declarations().flatMap((one) => commentIn(one.trivia()))
   const parts = comments.map((comment) =>
     cutDocTags(plainTags(tagsOnLines(quietText(plainLinks(comment))))),
@@ -38,6 +47,20 @@ export function docFacts(symbol: CodeSymbol): DocFacts | null {
     ...(deprecated === null ? {} : { deprecated: deprecated === '' ? true : deprecated }),
     ...(since === null || since === '' ? {} : { since }),
   }
+}
+
+/** Returns the description of the nearest overridden member that has one, without those of the platform. */
+function overriddenText(symbol: CodeSymbol): string | null {
+  // Bases that are made of each other lead back to a declaration.
+  const declarations = new Set(symbol.declarations())
+  for (const declaration of declarations)
+    for (const base of declaration.overridden()) {
+      const own = base.declarations()
+      const text = own.every(isOfPlatform) ? undefined : ownFacts(base)?.description
+      if (text !== undefined) return text
+      for (const one of own) declarations.add(one)
+    }
+  return null
 }
 
 /**

@@ -56,6 +56,33 @@ describe('components of React', () => {
     ])
   })
 
+  test('have the description of the member that theirs overrides, and nothing else of it', () => {
+    const shapes = `import * as React from 'react'
+interface First { /** Only of the far base. */ far?: string }
+interface Base<T> extends First { /** Where it leads. @default '/' @deprecated use \`to\` */ url?: T; size?: number; /** @internal */ secret?: string }
+interface Props extends React.HTMLAttributes<HTMLElement>, Omit<Base<string>, 'size'> {
+  url: string
+  far: string
+  title: string
+  secret?: string
+  /** Its own words. */ size?: number
+}
+export function Item(props: Partial<Props>): React.JSX.Element
+`
+    const platform = {
+      'node_modules/@types/react/index.d.ts': `${react['node_modules/@types/react/index.d.ts']}
+export interface HTMLAttributes<T> { /** Words of the platform. */ title?: string | undefined }`,
+    }
+    const files = { ...react, ...platform, ...installed('acme', { 'index.d.ts': shapes }) }
+    expect(componentOf(readTypesOf('acme', files), 'Item').props).toEqual([
+      { name: 'url', type: 'string', description: 'Where it leads.' },
+      { name: 'far', type: 'string', description: 'Only of the far base.' },
+      { name: 'title', type: 'string' },
+      { name: 'secret', type: 'string' },
+      { name: 'size', type: 'number', description: 'Its own words.' },
+    ])
+  })
+
   test('the default of a type parameter is not all that a prop takes', () => {
     const own = `
 import type { FC, JSX } from 'react'

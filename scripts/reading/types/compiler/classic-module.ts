@@ -70,6 +70,8 @@ export interface Node {
   readonly qualifier?: Node
   readonly typeArguments?: unknown
   readonly parameters?: unknown
+  /** Bases that a class or interface names. */
+  readonly heritageClauses?: unknown
   readonly declarations?: unknown
   readonly declarationList?: unknown
   getSourceFile(): SourceFile
@@ -122,6 +124,7 @@ export interface Checker {
   getExportsOfModule(module: Sym): readonly Sym[]
   getTypeOfSymbol(symbol: Sym): Type
   getTypeFromTypeNode(node: Node): Type
+  getTypeAtLocation(node: Node): Type
   getDeclaredTypeOfSymbol(symbol: Sym): Type
   getResolvedSignature(node: Node): Signature | undefined
   getReturnTypeOfSignature(signature: Signature): Type

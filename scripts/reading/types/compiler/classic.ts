@@ -242,6 +242,12 @@ function createDeclarations(
         const symbol = name === undefined ? undefined : checker.getSymbolAtLocation(name)
         return symbol === undefined ? null : ofSymbol(symbol)
       }),
+      overridden: once(() => {
+        const name = nameOf(node)
+        if (name === null || node.parent?.heritageClauses === undefined) return []
+        const { bases } = ofType(checker.getTypeAtLocation(node.parent))
+        return bases().flatMap((base) => base.property(name) ?? [])
+      }),
       writtenType: once(() =>
         node.type === undefined
           ? null

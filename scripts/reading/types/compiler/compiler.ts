@@ -126,6 +126,11 @@ export interface CodeDeclaration {
    */
   renamed(): CodeSymbol | null
   /**
+   * Returns the members that this one overrides: those of its name in the types that the class or interface around it
+   * extends.
+   */
+  overridden(): readonly CodeSymbol[]
+  /**
    * Returns the white space and comments before the declaration. Doc comments are read from here,
    * since versions of the compiler read them differently.
    */

@@ -282,6 +282,15 @@ function createDeclarations(
         const symbol = name === undefined ? undefined : checker.getSymbolAtLocation(name)
         return symbol === undefined ? null : ofSymbol(symbol)
       }),
+      overridden: once(() => {
+        const name = nameOf(node())
+        const around = node()?.parent
+        if (name === null || !isNode(around) || field(around, 'heritageClauses') === undefined)
+          return []
+        const type = checker.getTypeAtLocation(around)
+        const bases = type === undefined ? [] : ofType(type).bases()
+        return bases.flatMap((base) => base.property(name) ?? [])
+      }),
       writtenType: once(() => {
         const declared = node()
         const written = declared === undefined ? undefined : field(declared, 'type')
