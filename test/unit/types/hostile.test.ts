@@ -1,4 +1,4 @@
-import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readableFiles } from '../../../scripts/reading/types/compiler/readable.ts'
@@ -6,7 +6,7 @@ import { findTypedPackage } from '../../../scripts/reading/types/package-entries
 import { readWholeLines } from '../../../scripts/reading/types/read-types.ts'
 import { canonicalType } from '../../../scripts/reading/types/compiler/type-words.ts'
 import { tempFolder, writeFiles } from '../../helpers/site.ts'
-import { componentOf, readTypesOf } from './read.ts'
+import { componentOf, projectsOwn, readTypesOf } from './read.ts'
 import { installed, oddShapes, react } from './samples.ts'
 
 const entriesOf = (manifest: object, files: Readonly<Record<string, string>> = {}): unknown => {
@@ -192,6 +192,36 @@ export declare const A: React.FC<S & { own?: string }>
 `
   const api = readTypesOf('acme', { ...react, ...installed('acme', { 'index.d.ts': shapes }) })
   expect(JSON.stringify(api)).not.toContain('words')
+})
+
+test('a package that the read one needs is read, too, if it is a link to another folder of the project', () => {
+  const shapes = `
+import * as React from 'react'
+import type { Base } from 'tokens'
+export declare const A: React.FC<Base & { own?: string }>
+`
+  const files = {
+    ...react,
+    ...installed('acme', { 'index.d.ts': shapes }),
+    'packages/tokens/package.json': '{"name":"tokens","types":"./index.d.ts"}',
+    'packages/tokens/index.d.ts': "export type { Base } from './base'\n",
+    'packages/tokens/base.d.ts': "export interface Base { /** Space around. */ gap?: 's' | 'm' }\n",
+    'packages/other/index.d.ts': 'export {}\n',
+  }
+  const api = readTypesOf('acme', files, [], (folder, mayRead) => {
+    symlinkSync(join(folder, 'packages/tokens'), join(folder, 'node_modules/tokens'))
+    const real = (name: string): string =>
+      join(realpathSync(folder), 'packages', name, 'index.d.ts')
+    expect(mayRead(real('tokens'))).toBe(false)
+    expect(mayRead(join(folder, 'node_modules/tokens/index.d.ts'))).toBe(true)
+    expect(['tokens', 'other'].map((name) => mayRead(real(name)))).toEqual([true, false])
+    return projectsOwn(folder, mayRead)
+  })
+  expect(componentOf(api, 'A').props).toContainEqual({
+    name: 'gap',
+    type: "'m' | 's'",
+    description: 'Space around.',
+  })
 })
 
 test('overloads keep their order, and members are put in that of their names', () => {

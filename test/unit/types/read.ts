@@ -11,7 +11,8 @@ import { tempFolder, writeFiles, type Files } from '../../helpers/site.ts'
 
 const native: unknown = await import('typescript/unstable/sync')
 
-function projectsOwn(folder: string, mayRead: MayRead): Compiler {
+/** Makes the compiler that the project itself uses. */
+export function projectsOwn(folder: string, mayRead: MayRead): Compiler {
   if (!isNativeModule(native)) throw new Error('TypeScript 7 has another interface')
   return createNativeCompiler(native, '7', folder, mayRead)
 }

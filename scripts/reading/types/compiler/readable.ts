@@ -5,31 +5,36 @@ import { typesLimits } from './types-limits.ts'
 export type MayRead = (path: string) => boolean
 
 /**
- * Makes the test of which files may be read: declarations and manifests of installed packages, and of the package being
- * read, which may be a link to another folder of the project. No other file is read, whatever a declaration imports.
+ * Makes the test of which files may be read: declarations and manifests of installed packages. The package being read,
+ * and those that it needs, may be links to other folders of the project. The compiler asks for a file by its link first,
+ * then by its real path. No other file is read, whatever a declaration imports.
  *
  * @param folder folder of the package being read
  */
 export function readableFiles(folder: string): MayRead {
-  const real = slashed(realpathSync(folder))
+  const linked = new Set([slashed(realpathSync(folder))])
   return (given) => {
     const path = slashed(given)
     if (!/(?:\.[cm]?tsx?|\/package\.json)$/.test(path)) return false
-    const isKnown = path.includes('/node_modules/') || path.startsWith(`${real}/`)
-    return isKnown && !path.split('/').includes('..') && isSmall(given) && !leadsOut(path)
+    const isKnown =
+      path.includes('/node_modules/') || [...linked].some((real) => path.startsWith(`${real}/`))
+    return isKnown && !path.split('/').includes('..') && isSmall(given) && !leadsOut(path, linked)
   }
 }
 
 /**
  * True for a file that is a link out of its package. The package itself may be a link, as those of workspaces and of
- * pnpm are.
+ * pnpm are: if it leads out of `node_modules`, its real folder is added to `linked`.
  */
-function leadsOut(path: string): boolean {
+function leadsOut(path: string, linked: Set<string>): boolean {
   const root = /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path)?.[0]
   try {
     const real = slashed(realpathSync(path))
     if (real === path || real.includes('/node_modules/') || root === undefined) return false
-    return !real.startsWith(`${slashed(realpathSync(root))}/`)
+    const realRoot = slashed(realpathSync(root))
+    if (!real.startsWith(`${realRoot}/`)) return true
+    linked.add(realRoot)
+    return false
   } catch {
     // A file that does not exist is read by nobody.
     return false
