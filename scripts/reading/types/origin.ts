@@ -14,12 +14,14 @@ export function packageOfFile(file: string): string | null {
 const platform = new Set([
   '@types/react',
   '@types/react-dom',
+  'preact',
+  'solid-js',
   'csstype',
   'typescript',
   '@types/node',
 ])
 
-/** True for a declaration of the platform: React's types, CSS, the DOM or the language. */
+/** True for a declaration of the platform: types of React, Preact or Solid, CSS, the DOM or the language. */
 export function isOfPlatform({ file }: CodeDeclaration): boolean {
   const name = packageOfFile(file)
   return (

@@ -335,6 +335,30 @@ test('without the types of React a component is told by the result that is writt
   ])
 })
 
+test.each(['preact', 'solid-js'])('components of %s have no attributes of its elements', (name) => {
+  const attributes = Array.from({ length: 120 }, (_, i) => `a${i}?: string`).join('; ')
+  const types = `
+export interface VNode { type: any }
+export type ComponentChildren = VNode | string | null
+export interface FunctionComponent<P> { (props: P): ComponentChildren }
+export namespace JSX {
+  interface Element extends VNode {}
+  interface HTMLAttributes<T> { ${attributes} }
+}
+`
+  const shapes = `import type { FunctionComponent, JSX } from '${name}'
+export declare function Button(props: JSX.HTMLAttributes<HTMLButtonElement> & { tone?: string }): JSX.Element
+export declare const Fc: FunctionComponent<{ tone?: string }>
+`
+  const api = readTypesOf('acme', {
+    ...installed(name, { 'index.d.ts': types }),
+    ...installed('acme', { 'index.d.ts': shapes }),
+  })
+  const props = [{ name: 'tone', type: 'string' }]
+  expect(componentOf(api, 'Button')).toMatchObject({ props, native: ['html'] })
+  expect(componentOf(api, 'Fc')).toMatchObject({ props, native: ['none'] })
+})
+
 test('what a name space exports again is one component, and its name is no part of a name', () => {
   const spaces = `import * as React from 'react'
 export declare const Bee: React.FC<{ a?: 1 }>

@@ -63,10 +63,10 @@ const isElementOfDom = (type: CodeType): boolean =>
     : (type.symbolName ?? '').endsWith('Array') && type.typeArguments().some(isElementOfDom)
 
 /**
- * True for the text of a type that contains a JSX element of any kind that React's types declare.
+ * True for the text of a type that contains a JSX element of any kind that the types of React, Preact or Solid declare.
  */
 const namesElement = (text: string): boolean =>
-  /(?:^|[\s|<.(])(?:JSX\.)?(?:Element|ReactNode|ReactPortal|(?:React|DetailedReact)(?:HTML|SVG|Component)?Element|(?:SFC|C|Component|Classic|DOM|FunctionComponent)Element)(?:$|[\s|<>),[])/.test(
+  /(?:^|[\s|<.(])(?:JSX\.)?(?:Element|ReactNode|ReactPortal|ComponentChild(?:ren)?|(?:React|DetailedReact)(?:HTML|SVG|Component)?Element|(?:SFC|C|Component|Classic|DOM|FunctionComponent)Element)(?:$|[\s|<>),[])/.test(
     text,
   )
 
