@@ -8,7 +8,7 @@ import { printable, quoted } from '../../words/model/printable.ts'
 import { didYouMean } from '../../words/model/text.ts'
 import { metadataAdvice } from './metadata-advice.ts'
 import { typesLimits } from './compiler/types-limits.ts'
-import { listModules } from './package-modules.ts'
+import { exportsOfPatterns, listModules } from './package-modules.ts'
 import { codeFiles, readRuntimeExports, type RuntimeExports } from './runtime-exports.ts'
 import { isBelow } from '../../words/model/paths.ts'
 
@@ -51,7 +51,7 @@ export function publishesTypes(name: string, from: string): boolean {
   return (
     'value' in parsed &&
     isShape(parsed.value) &&
-    entriesOf(parsed.value, found.place)[0] !== undefined
+    entriesOf(withModules(parsed.value, found.place), found.place)[0] !== undefined
   )
 }
 
@@ -68,7 +68,7 @@ function typedPackage(
 ): TypedPackage | { readonly fault: string } {
   const parsed = parseJson(bytes)
   if ('fault' in parsed) return { fault: `has a package.json that ${parsed.fault}` }
-  const json = isShape(parsed.value) ? parsed.value : {}
+  const json = withModules(isShape(parsed.value) ? parsed.value : {}, place)
   const all = entriesOf(json, place)
   if (all.length === 0)
     return {
@@ -104,6 +104,15 @@ function entryName(entry: string, name: string): string {
   if (entry === '.' || entry === name) return '.'
   const below = entry.startsWith(`${name}/`) ? entry.slice(name.length + 1) : entry
   return `./${below.replace(/^\.\//, '')}`
+}
+
+/**
+ * Returns a manifest with the modules of its patterns such as `./*`, if no other entry point has types. Elsewhere the
+ * patterns name parts of these entry points.
+ */
+function withModules(json: Shape, place: string): Shape {
+  if (!isShape(json['exports']) || entriesOf(json, place).length > 0) return json
+  return { ...json, exports: exportsOfPatterns(json, place) ?? json['exports'] }
 }
 
 /** Returns the entry points with types inside the package, `.` first, then by name. */
@@ -180,7 +189,7 @@ function usual({ exports }: Shape, all: readonly string[]): readonly string[] {
 }
 
 const unusual =
-  /(?:^|\/)(?:cjs|dist|es|esm|experimental|internal|internals|labs|lib|test|testing|umd|unstable)(?:\/|$)/i
+  /(?:^|\/)(?:cjs|dist|es|esm|experimental|internal|internals|labs|lib|test|testing|umd|unstable)(?:\/|$)|\.(?:spec|stories|story|test)$/i
 
 /**
  * True for the name of an entry point that is one module: no pattern, and no file of another kind
@@ -204,9 +213,12 @@ function targetsOf(target: unknown, depth: number): readonly string[] {
   return isShape(target) ? Object.values(target).flatMap((one) => targetsOf(one, depth + 1)) : []
 }
 
-/** Returns the path of the types file that belongs to a module and is beside it. */
+/**
+ * Returns the path of the types file that belongs to a module and is beside it. A source in TypeScript has its types
+ * itself, as in packages of a workspace that are never built.
+ */
 function typesBeside(path: string): string {
-  if (/\.d\.[cm]?ts$/.test(path)) return path
+  if (/\.[cm]?tsx?$/.test(path)) return path
   return /\.[cm]?js$/.test(path) ? path.replace(/\.([cm]?)js$/, '.d.$1ts') : `${path}.d.ts`
 }
 

@@ -54,6 +54,32 @@ export function listModules(json: Shape, place: string): readonly string[] | nul
   return isReadable && modules.length <= typesLimits.modules ? modules.toSorted() : null
 }
 
+/**
+ * Returns the `exports` of a package with its modules in place of the patterns, each with its own targets: `./*` with
+ * the target `./src/*.tsx` becomes `./button` with `./src/button.tsx`. Null if the modules cannot be known.
+ */
+export function exportsOfPatterns(json: Shape, place: string): Shape | null {
+  const { exports } = json
+  const modules = listModules(json, place)
+  if (modules === null || !isShape(exports)) return null
+  const patterns = patternsOf(Object.keys(exports))
+  const entries = modules.map((module) => {
+    const pattern = patterns.find((one) => isFit(module, one))
+    if (Object.hasOwn(exports, module) || pattern === undefined) return [module, exports[module]]
+    const star = module.slice(pattern.before.length, module.length - pattern.behind.length)
+    return [module, withStar(exports[pattern.key], star)]
+  })
+  return Object.fromEntries(entries)
+}
+
+/** Returns the targets of a pattern with a text for the star. {@link listModules} bounds how deep they nest. */
+function withStar(target: unknown, star: string): unknown {
+  if (typeof target === 'string') return target.replaceAll('*', () => star)
+  if (Array.isArray(target)) return target.map((one) => withStar(one, star))
+  if (!isShape(target)) return target
+  return Object.fromEntries(Object.entries(target).map(([key, one]) => [key, withStar(one, star)]))
+}
+
 // Number of comparisons of names, after which a list is given up. Real packages need 100,000.
 const mostSteps = 5_000_000
 

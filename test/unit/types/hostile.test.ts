@@ -88,6 +88,43 @@ test('entry points that climb, patterns, and those that are no modules are none'
   ).toEqual(['./a'])
 })
 
+test('patterns are entry points where no other has types, each with the file of its own star', () => {
+  const files = {
+    'src/a.tsx': '',
+    'src/a.stories.tsx': '',
+    'src/b/c.tsx': '',
+    'src/hidden/d.tsx': '',
+    'src/plain.js': '',
+  }
+  const exports = {
+    './a.css': './a.css',
+    './config': './src/plain.js',
+    './ui/*': { types: './src/*.tsx', default: './src/*.js' },
+    './ui/hidden/*': null,
+  }
+  expect(entriesOf({ exports }, files)).toEqual(['./ui/a', './ui/b/c'])
+  const typed = { ...exports, './typed': './src/a.tsx' }
+  expect(entriesOf({ exports: typed }, files)).toEqual(['./typed'])
+  expect(entriesOf({ exports: { './*': './lib/*.js' } }, files)).toMatch(/^has no types/)
+})
+
+test('a package of sources, which a workspace never builds, is read as it is', () => {
+  const source = `import type { ReactNode } from 'react'
+/** Starts an action. */
+export const Button = ({ label = 'OK' }: { /** Words. */ label?: string }): ReactNode => label
+`
+  const manifest = { types: undefined, main: undefined, exports: { './*': './src/*.tsx' } }
+  const files = { ...react, ...installed('acme', { 'src/button.tsx': source }, manifest) }
+  expect(readTypesOf('acme', files).components).toMatchObject([
+    {
+      name: 'Button',
+      entry: './button',
+      description: 'Starts an action.',
+      props: [{ name: 'label', type: 'string', description: 'Words.' }],
+    },
+  ])
+})
+
 test('a package without entry points has those of its folders, by their package.json, and its files', () => {
   const folderManifest = (types: string): string => JSON.stringify({ main: './a.cjs', types })
   const files = {
