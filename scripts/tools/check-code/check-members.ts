@@ -90,7 +90,7 @@ function checkProp(member: UsedMember, context: Context): Checked {
   // Another component behind this one may take any name. Only a name near to one of this
   // component's is reported as misspelled.
   const told = unknownProp(member, context)
-  if (isHandedOn(use)) return told.suggestion === null ? [] : [told]
+  if (isHandedOn(use, known)) return told.suggestion === null ? [] : [told]
   if (told.suggestion === null && mayFallThrough(member, context)) return 'open'
   return unlessDirective(told, context)
 }
@@ -104,7 +104,7 @@ const olderModels = ['value', 'checked']
  */
 function checkModel(member: UsedMember, { known, catalog, use }: Context): Checked {
   const { props, events } = known
-  if (known.isElement || isHandedOn(use)) return []
+  if (known.isElement || isHandedOn(use, known)) return []
   if (props.find(member.name, 'hyphens') !== null) return []
   if (events.find('update:modelValue', 'hyphens') !== null) return []
   const model = olderModels.find(
@@ -181,10 +181,23 @@ function drawnElement({ forwardedBy, members }: Use): string | null {
 }
 
 /**
- * Returns true for a use that passes its members on to a component which the code does not tell.
+ * Returns true for a use that passes its members on to a component which the code does not tell. A type
+ * that lists the elements to draw leaves no room for such a component.
  */
-export const isHandedOn = (use: Use): boolean =>
-  use.forwardedBy !== null && drawnElement(use) === null
+export const isHandedOn = (use: Use, known: KnownComponent): boolean =>
+  use.forwardedBy !== null && drawnElement(use) === null && !listsDrawn(use.forwardedBy, known)
+
+/**
+ * Returns true if the prop that names what to draw takes only the values of a list. Documents list
+ * only some of the elements. Types list all, but for a generic component only its default.
+ */
+function listsDrawn(name: string, { native, props }: KnownComponent): boolean {
+  const entry = props.find(name, 'property')
+  if (native === null || entry === null || entry === 'pattern' || props.widened.has(entry.name))
+    return false
+  const { closed } = knownValues(entry.expansion ?? entry.type)
+  return closed !== null && closed.length > 1
+}
 
 /** Returns the elements whose attributes a use takes, or null if they are not known. */
 function takenBy({ known, use }: Context): ReadonlySet<string> | null {
@@ -204,7 +217,7 @@ function isNative(member: UsedMember, context: Context): boolean {
   const { name, spelling } = member
   if (isOfFramework(name)) return true
   const native = takenBy(context)
-  if (isJsx(context, spelling) && native !== null && !isHandedOn(use)) {
+  if (isJsx(context, spelling) && native !== null && !isHandedOn(use, known)) {
     if (isOfElements(name, native) || (use.isSvelte && isOfSvelte(name, native))) return true
     // A prop's name in another case is a mistake.
     if (known.props.plainNames.has(plainName(name)) || native.has('none')) return false
@@ -317,11 +330,7 @@ function checkEntry(
     const message = `${name} of ${known.name} can only be read`
     told.push(tell('use-readonly', { ...about, message, suggestion: null }))
   }
-  // Documents list only some of the elements that may be drawn instead. Types list all, but for a generic component
-  // only its default.
-  const isAnything =
-    name === use.forwardedBy &&
-    (known.native === null || knownValues(entry.expansion ?? entry.type).closed?.length === 1)
+  const isAnything = name === use.forwardedBy && !listsDrawn(name, known)
   const wrong = isAnything ? null : checkValue(member, entry, known, widenings)
   if (wrong === 'open') return told.length === 0 ? 'open' : told
   return wrong === null ? told : [...told, wrong]

@@ -71,7 +71,7 @@ export function compareUses(
       counter.add(file, use, known)
       sums.uses++
       sums.open += open
-      if (isHandedOn(use)) sums.forwarded++
+      if (isHandedOn(use, known)) sums.forwarded++
       if (use.hasSpread) sums.spread++
       if (known.props.entries.length === 0 && open > 0) add(unknown, known.name)
     }

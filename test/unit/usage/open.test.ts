@@ -89,6 +89,11 @@ describe('components of JSX whose types are known', () => {
     ],
     ['what a generic component draws by default', '<Poly as="a" href="/" />', []],
     ['what a component may draw', '<Head as="h7" />', ['1:7 use-value']],
+    [
+      'all names, where types list what may be drawn',
+      '<Head as={level} size="s" title="a" foozle />',
+      ['1:18 use-prop', '1:37 use-prop'],
+    ],
     ['another value of a union that may be widened', '<Field size="huge" />', []],
     ['a slip of one of its values', '<Field size="smal" />', ['1:8 use-value small']],
   ])('%s', async (_, code, expected) => {
