@@ -91,6 +91,7 @@ function checkProp(member: UsedMember, context: Context): Checked {
   // component's is reported as misspelled.
   const told = unknownProp(member, context)
   if (isHandedOn(use, known)) return told.suggestion === null ? [] : [told]
+  if (told.suggestion === null && passesModelOn(context)) return 'open'
   if (told.suggestion === null && mayFallThrough(member, context)) return 'open'
   return unlessDirective(told, context)
 }
@@ -104,9 +105,8 @@ const olderModels = ['value', 'checked']
  */
 function checkModel(member: UsedMember, { known, catalog, use }: Context): Checked {
   const { props, events } = known
-  if (known.isElement || isHandedOn(use, known)) return []
+  if (isHandedOn(use, known) || !passesModelOn({ known, use })) return []
   if (props.find(member.name, 'hyphens') !== null) return []
-  if (events.find('update:modelValue', 'hyphens') !== null) return []
   const model = olderModels.find(
     (name) =>
       props.find(name, 'hyphens') !== null && events.find(`update:${name}`, 'hyphens') !== null,
@@ -117,6 +117,16 @@ function checkModel(member: UsedMember, { known, catalog, use }: Context): Check
   const about = { at: member.at, component: known.name, member: member.name }
   return [tell('use-prop', { ...about, message, suggestion })]
 }
+
+/**
+ * Returns true for a component of Vue that has a plain `v-model`, but no prop or event for it: only a
+ * component behind this one can take it, and Vue passes other undeclared props on to the same one.
+ */
+const passesModelOn = ({ known, use }: Pick<Context, 'known' | 'use'>): boolean =>
+  !known.isElement &&
+  use.members.some(({ name }) => name === 'v-model') &&
+  known.props.find('modelValue', 'hyphens') === null &&
+  known.events.find('update:modelValue', 'hyphens') === null
 
 /**
  * Returns true for an attribute of HTML or SVG that Vue passes on to the root of a component. The

@@ -318,6 +318,13 @@ describe('a plain v-model on a component without modelValue', () => {
     ],
     ['that has it', [input, field], '<VField v-model="a" />', 0, []],
     [
+      'that passes others on to the same one',
+      [model('NPassword', ['visible'], []), field],
+      '<NPassword v-model="a" clearable />',
+      2,
+      [],
+    ],
+    [
       'whose props are not all known',
       [{ ...input, open: ['props'] }],
       '<NInput v-model="a" />',
