@@ -44,7 +44,7 @@ test('code is held against a catalog: findings, what was not compared, and the s
 src/c.js:1:7: warning: it was not read: Unexpected token [use-syntax]
 1 problem, 1 warning
 2 uses in 6 files: 1 error, 1 warning
-1 file or parts of one not read: @vue/compiler-sfc is not installed
+1 file or parts of one not read: @vue/compiler-sfc 3 is not installed
 1 file or parts of one not read: no text
 `)
   expect((await run([...args, '--fail-on', 'error'])).status).toBe(1)
@@ -55,6 +55,21 @@ src/c.js:1:7: warning: it was not read: Unexpected token [use-syntax]
   expect(
     (await run(['usage', join(folder, 'src/a.jsx'), '--catalog', out, '--fail-on=warning'])).status,
   ).toBe(0)
+})
+
+test('files of Vue are counted as not read where the compiler is that of Vue 2', async () => {
+  const { out } = await buildSite(old)
+  const folder = makeApp()
+  // The compiler of Vue 2.7 takes an object, and answers a text like this.
+  writeFiles(folder, {
+    'node_modules/vue/compiler-sfc.js': `exports.parse = () => ({ template: null, errors: [] })
+exports.parseComponent = exports.parse`,
+  })
+  const { stdout } = await run(['usage', join(folder, 'src/d.vue'), '--catalog', out])
+  expect(stdout.split('\n').slice(0, 2)).toEqual([
+    '0 uses in 1 file: 0 errors, 0 warnings',
+    '1 file or parts of one not read: @vue/compiler-sfc 3 is not installed',
+  ])
 })
 
 test('the findings as JSON and SARIF have exact places', async () => {
@@ -262,7 +277,7 @@ test('an upgrade tells what of its changes meets the code, and what something is
     '2 problems',
     '2 of 2 breaking changes affect your code, in 2 places; 0 do not; 0 cannot be compared: 2 errors, 0 warnings',
     '2 uses in 6 files',
-    '1 file or parts of one not read: @vue/compiler-sfc is not installed',
+    '1 file or parts of one not read: @vue/compiler-sfc 3 is not installed',
   ])
   const wrong = await run(['usage', '--upgrade', before.out])
   expect([wrong.status, wrong.stderr.split('\n')[0]]).toEqual([

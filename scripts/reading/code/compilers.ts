@@ -18,7 +18,8 @@ const packages: Readonly<Record<CompiledLanguage, readonly string[]>> = {
 }
 
 /** Returns the name of a language's compiler package, for messages that it is not installed. */
-export const compilerName = (language: CompiledLanguage): string => packages[language][0] ?? ''
+export const compilerName = (language: CompiledLanguage): string =>
+  language === 'vue' ? '@vue/compiler-sfc 3' : (packages[language][0] ?? '')
 
 /** Function that a compiler package exports. Its result is checked member by member. */
 export type Compile = (text: string, ...more: readonly unknown[]) => unknown
@@ -57,11 +58,17 @@ async function findCompiler(
       const path = resolved(name, folder)
       const loaded = path === null ? null : await loadPackage(path)
       const compile = functionOf(loaded, functions[language])
-      if (compile !== null) return compile
+      if (compile !== null && !isOfVue2(loaded)) return compile
     }
   }
   return null
 }
+
+/**
+ * True for the compiler of Vue 2.7. Its `parse` takes no text, and answers an empty file without an
+ * error. Vue 3's compiler also reads files of Vue 2.
+ */
+const isOfVue2 = (loaded: unknown): boolean => functionOf(loaded, 'parseComponent') !== null
 
 /** Loads a package. Returns null if it throws while it is loaded: then it cannot compile anything. */
 async function loadPackage(address: string): Promise<unknown> {

@@ -162,7 +162,7 @@ ${after}
   )
 
   test.each([
-    ['a.vue', vue, '@vue/compiler-sfc', 0],
+    ['a.vue', vue, '@vue/compiler-sfc 3', 0],
     ['a.svelte', svelte, 'svelte/compiler', 0],
     ['a.ts', angular, '@angular/compiler', 0],
     // Its tags and plain attributes are read.
