@@ -248,12 +248,15 @@ describe('import', () => {
     expect(made.stdout).toContain('Next: npm run build -- --content docs/ui\n')
     const spaced = await importIn({}, 'api.json', '--content', "team's docs")
     expect(spaced.stdout).toContain(`Next: npm run build -- --content 'team'\\''s docs'\n`)
-    const none = await importIn({}, 'api.json', '--only', 'x*')
+    const none = await importIn({}, 'api.json', '--only', 'x*', '--only', '*-icon')
     expect(none).toMatchObject({
       status: 1,
       stderr:
         'api.json:1:1: no component has a name that fits --only "x*" [api-match]\n1 problem\nnothing was written\n',
     })
+    const several = ['--only', '*-icon', '--only', 'acme-b*']
+    const both = Object.keys((await importIn({}, 'api.json', ...several)).files())
+    expect(both).toEqual(expect.arrayContaining(['content/acme-button.md', 'content/acme-icon.md']))
   })
 
   test('finds the file of an installed package', async () => {

@@ -65,29 +65,25 @@ export async function importCommand(options: Options, invocation: Invocation): P
  * Prints nothing.
  */
 export async function importSources(options: Options): Promise<ImportOutcome> {
-  const { content, places, props: form, only } = options
+  const { content, places, props: form } = options
   const opened = await openMetadata(places, { ...options, isFresh: options.refresh })
   const folder = openContent(content)
   const { value: home } = readHome(folder?.home ?? null, contentLabel(content))
   const files = form === 'written' ? [] : settleFiles(opened.named, content, home.settings.api)
   const { components } = opened.metadata
   const leftOut = new Set(leaveOut(components, home.settings.api?.without ?? []).leftOut)
+  const choice = chooseBy(options.only)
   const found =
     opened.problems.length > 0
       ? null
-      : await plan(options, opened, { folder, home, files, leftOut })
-  const isEmpty =
-    (only !== null || leftOut.size === 0) &&
-    found !== null &&
-    [found.written, found.kept, found.parts, found.refused].every(({ length }) => length === 0)
+      : await plan(options, opened, { folder, home, files, leftOut, choice })
   const isOnlyStories = places.length === 0
   const problems =
-    isEmpty && !isOnlyStories
-      ? [noneWanted(only ?? '', opened.named, leftOut.size > 0)]
-      : opened.problems
+    found === null || isOnlyStories
+      ? opened.problems
+      : choice.idle().map((glob) => noneWanted(glob, opened.named, leftOut.size > 0))
   const stories = found === null ? null : found.stories
   const sources = found === null ? nothing : withStories(found, stories)
-  const isWanted = only === null ? () => true : wantedBy(only)
   const isMade = sources.written.length > 0 && !isThere(join(content, 'index.md'))
   const api = files.length === 0 ? null : apiLine(files.map(({ word }) => word))
   const outcome: ImportOutcome = {
@@ -110,7 +106,7 @@ export async function importSources(options: Options): Promise<ImportOutcome> {
       ? indexText(
           packageFacts(opened.named),
           api,
-          components.filter((one) => !leftOut.has(one) && isWanted(one.names)),
+          components.filter((one) => !leftOut.has(one) && choice.isWanted(one.names)),
         )
       : null,
     api,
@@ -136,6 +132,27 @@ interface CatalogFound {
   readonly home: Home
   readonly files: readonly SettledFile[]
   readonly leftOut: ReadonlySet<ComponentMetadata>
+  readonly choice: Choice
+}
+
+/** Components that are imported: all, or those whose names fit a pattern of `--only`. */
+interface Choice {
+  isWanted(names: readonly string[]): boolean
+  /** Returns the patterns that no name has fitted so far. */
+  idle(): readonly string[]
+}
+
+function chooseBy(only: readonly string[] | null): Choice {
+  const globs = (only ?? []).map((text) => ({ text, fits: namePattern(text) }))
+  const hits = new Set<string>()
+  return {
+    isWanted(names) {
+      const fitting = globs.filter(({ fits }) => names.some(fits))
+      for (const { text } of fitting) hits.add(text)
+      return only === null || fitting.length > 0
+    },
+    idle: () => (only ?? []).filter((text) => !hits.has(text)),
+  }
 }
 
 /**
@@ -145,9 +162,9 @@ interface CatalogFound {
 async function plan(
   options: Options,
   { metadata: { components, unlisted }, named }: OpenedMetadata,
-  { folder, home, files, leftOut }: CatalogFound,
+  { folder, home, files, leftOut, choice }: CatalogFound,
 ): Promise<ImportPlan & { readonly stories: StoryPlan | null }> {
-  const { content, only, props: form, group: grouping } = options
+  const { content, props: form, group: grouping } = options
   const label = contentLabel(content)
   const sources = folder === null ? [] : readLibrarySources(folder, label)
   const code =
@@ -170,7 +187,7 @@ async function plan(
     grouping,
     leftOut,
     isGrouped: home.settings.groups !== null,
-    isWanted: only === null ? () => true : wantedBy(only),
+    isWanted: choice.isWanted,
     catalog,
     settingNames: new Map(files.map(({ file, name }) => [file.name, name])),
     sources,
@@ -289,11 +306,6 @@ function openContent(content: string): Content | null {
 }
 
 const isThere = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false }) !== undefined
-
-function wantedBy(only: string): (names: readonly string[]) => boolean {
-  const fits = namePattern(only)
-  return (names) => names.some(fits)
-}
 
 function noneWanted(only: string, named: readonly NamedMetadata[], leavesOut: boolean): Problem {
   const called = `no component has a name that fits --only ${quoted(only)}`

@@ -371,8 +371,8 @@ export const optionTable = {
   },
   only: {
     where: 'command',
-    kind: wordKind('GLOB'),
-    help: 'import only components of this name, as in "sl-b*"',
+    kind: wordsKind('GLOB'),
+    help: 'import only components of this name, as in "sl-b*"; may be given again',
   },
   dryRun: {
     where: 'command',
