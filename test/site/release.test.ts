@@ -113,7 +113,8 @@ test('what is no release is told, and nothing is written', async () => {
   const { cwd, release, history, write } = catalog()
   for (const [args, status, message] of [
     [[], 2, /^release needs VERSION/],
-    [['../1'], 2, /^\.\.\/1 is no version/],
+    [['../1'], 2, /^"\.\.\/1" is no version/],
+    [[''], 2, /^"" is no version/],
     [['1.0.0', '--date', 'today'], 2, /^--date is "today", it must be a day/],
     [['1.0.0', '--from', 'old'], 2, /^--from is "old", it must be a version/],
     [['1.0.0', '--from', '0.9=none'], 2, /is not there; is the site built\?/],

@@ -13,7 +13,7 @@ import { record, type ReleasedCatalog } from '../../catalogs/history/record.ts'
 import { historyText } from '../../catalogs/history/history-text.ts'
 import { replaceFile } from '../../tools/init/replace-file.ts'
 import { InitError } from '../../tools/init/error.ts'
-import { printable } from '../../words/model/printable.ts'
+import { printable, quoted } from '../../words/model/printable.ts'
 import type { Problem } from '../../words/model/problem.ts'
 import { reportText } from '../../words/model/report.ts'
 import { isVersion } from '../../words/model/version.ts'
@@ -33,7 +33,7 @@ export async function releaseCommand(options: Options, invocation: Invocation): 
   const [version = ''] = places
   if (!isVersion(version)) {
     process.stderr.write(
-      `${printable(version)} is no version; use letters, digits, dots and hyphens: ${invocation('release', '2.20.0')}\n`,
+      `${quoted(version)} is no version; use letters, digits, dots and hyphens: ${invocation('release', '2.20.0')}\n`,
     )
     return 2
   }
