@@ -307,6 +307,12 @@ describe('init refuses, and leaves everything as it was', () => {
       'a$(b) has a character that shells treat specially; choose a folder of letters, digits, "-", "_" and "."',
     ],
     [
+      'a site that would lie in the content',
+      {},
+      ['--out', 'content/site'],
+      '--out content/site and --content content must be two folders side by side',
+    ],
+    [
       'a workflow that is there',
       { '.github/workflows/catalog.yml': 'mine' },
       ['--ci', 'github'],

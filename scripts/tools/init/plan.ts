@@ -1,6 +1,7 @@
 import { lstatSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import { printable } from '../../words/model/printable.ts'
+import { refuseOverlap } from '../../building/publish/publish-places.ts'
 import { readFolderBeside } from '../../reading/options/kinds.ts'
 import type { CiName } from '../../reading/options/option-names.ts'
 import { findRepository, gitRootOf, originOf } from '../../reading/content/repository.ts'
@@ -68,6 +69,7 @@ export function planInit(input: InitInput): InitPlan {
   const base = dirname(content)
   const choice = chooseOutput(project, manifest, base, basename(content))
   const out = input.out ?? (choice === null ? join(project, 'dist') : join(base, choice.name))
+  refuseOverlap(slashed(relative(project, out)) || '.', shown)
   const setting = outputSetting(project, base, out)
   const options = optionsText(project, shown, setting === null ? out : null)
   const scripts = {
