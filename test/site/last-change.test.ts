@@ -60,7 +60,7 @@ describe('changed: git', () => {
     expect(readFiles(third.out)).toEqual(readFiles(anew.out))
   })
 
-  test('runs nothing that the settings of the repository name', async () => {
+  test('runs nothing that the settings of the repository name, and shows the same days', async () => {
     const folder = repository()
     const planted = join(folder, 'planted')
     writeFiles(folder, { 'run.sh': `#!/bin/sh\ntouch '${planted}'\n` })
@@ -73,6 +73,7 @@ describe('changed: git', () => {
       ['diff.external', program],
       ['gpg.program', program],
       ['log.showSignature', 'true'],
+      ['log.showRoot', 'false'],
       ['pager.log', 'true'],
       ['alias.log', `!${program}`],
     ] as const

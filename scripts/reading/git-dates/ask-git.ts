@@ -64,6 +64,9 @@ const quiet = [
   '-c',
   'log.showSignature=false',
   '-c',
+  // Without it, files that are as the first commit made them would have no day.
+  'log.showRoot=true',
+  '-c',
   'core.fsmonitor=false',
 ]
 const log = [
