@@ -21,7 +21,9 @@ export function openMetadataFile(
   name: string,
 ): OpenedMetadata | { readonly fault: string } {
   try {
-    if (!statSync(path).isFile()) return { fault: notRegular }
+    const found = statSync(path)
+    if (found.isDirectory()) return { fault: 'is a folder; name a file in it' }
+    if (!found.isFile()) return { fault: notRegular }
     // If a pipe has taken the file's place in the meantime, opening it does not block.
     const file = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK)
     try {

@@ -43,7 +43,7 @@ describe('a file of metadata', () => {
   })
 
   test.each([
-    ['folder', 'is no regular file'],
+    ['folder', 'is a folder; name a file in it'],
     ['pipe', 'is no regular file'],
     ['link-to-pipe', 'is no regular file'],
     ['/dev/zero', 'is no regular file'],
