@@ -369,6 +369,17 @@ describe('folders behind npm run', () => {
   })
 })
 
+test('a list that is given twice has the names of both', async () => {
+  const cwd = tempFolder()
+  writeFiles(cwd, { 'content/a.md': '---\nname: A\n---\n' })
+  await run(['build', '--hosting', 'nginx', '--hosting', 'caddy,nginx'], { cwd })
+  expect(Object.keys(readFiles(join(cwd, 'dist.hosting'))).toSorted()).toEqual([
+    '.catalog-hosting.json',
+    'Caddyfile',
+    'nginx.conf',
+  ])
+})
+
 test('help names the options that index.md takes, and no other', async () => {
   const { stdout } = await run(['help'])
   const about = stdout.slice(stdout.indexOf('The front matter')).replaceAll('\n', ' ')

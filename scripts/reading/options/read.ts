@@ -226,6 +226,11 @@ function readValue(
         ...found.map((one) => ({ ...one, place: readPlace(token, one.place, folderOf) })),
       ]
     }
+    // Names that are given at several places are read as if they stood in one list.
+    case 'list': {
+      const read = kind.read([...(others ?? []), value].join(','))
+      return 'value' in read ? read.value : null
+    }
     case 'folder':
       return folderOf(value, valueAt(token))
     default: {
