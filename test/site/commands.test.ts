@@ -596,6 +596,14 @@ test('two that compile at the same time hinder each other not', { tags: 'long' }
   expect(readdirSync(program.cache)).toEqual(['program'])
 })
 
+test('what the system refuses is one line, and not called a bug', async () => {
+  const { status, stdout, stderr } = await run(['init', '--content', 'a'.repeat(300)], {
+    cwd: tempFolder(),
+  })
+  expect([status, stdout]).toEqual([2, ''])
+  expect(stderr).toMatch(/^ENAMETOOLONG: name too long, .*\n$/)
+})
+
 test('a file that the command line names is called as it was typed', async () => {
   const cwd = tempFolder()
   writeFiles(cwd, { 'web/content/a.md': '---\nname: A\n---\n', 'web/content/_m/x.json': '{' })

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { printable } from '../../words/model/printable.ts'
 import { reportText } from '../../words/model/report.ts'
 import { helpText } from '../../reading/options/help.ts'
@@ -45,7 +46,7 @@ export async function main(argv: readonly string[], recompile: Recompile | null)
   try {
     line = readCommandLine(argv, { invocation, folderOf: folderFinder(argv) })
   } catch (error) {
-    if (!(error instanceof UsageError)) throw error
+    if (!(error instanceof UsageError)) return refused(error)
     const about = Object.hasOwn(commandTable, argv[0] ?? '')
       ? invocation(argv[0] ?? '', '--help')
       : invocation('help')
@@ -70,20 +71,39 @@ export async function main(argv: readonly string[], recompile: Recompile | null)
     }
     return await run({ ...line, command }, options, { recompile, invocation })
   } catch (error) {
-    if (!(error instanceof Error)) throw error
-    const forbidden = permissionRefusal(error)
-    if (forbidden === null && !machineErrors.has(error.constructor.name)) throw error
-    process.stderr.write(`${printable(forbidden ?? messageOf(error, given.content))}\n`)
-    return 'exitStatus' in error && typeof error.exitStatus === 'number' ? error.exitStatus : 2
+    return refused(error, given.content)
   }
 }
 
+/** Prints an error of the machine in one line, and returns the exit status. Throws any other. */
+function refused(error: unknown, content?: string): number {
+  if (!(error instanceof Error)) throw error
+  const refusal = refusalOf(error)
+  if (refusal === null && !machineErrors.has(error.constructor.name)) throw error
+  process.stderr.write(`${printable(refusal ?? messageOf(error, content))}\n`)
+  return 'exitStatus' in error && typeof error.exitStatus === 'number' ? error.exitStatus : 2
+}
+
 /**
- * Returns the message for a refusal by node's permission model, which any call may cause. Returns
- * null for any other error.
+ * Codes with which the system refuses what the program asks for. They are no bug, whichever call
+ * meets them.
  */
-function permissionRefusal(error: Error): string | null {
-  const { code, permission, resource } = error as Error & Readonly<Record<string, unknown>>
+const refusals = new Set(
+  'EACCES EBUSY EDQUOT EIO EISDIR ELOOP EMFILE ENAMETOOLONG ENFILE ENOSPC ENOTDIR EPERM EROFS'.split(
+    ' ',
+  ),
+)
+
+/**
+ * Returns the message for a refusal by the system or by node's permission model, which any call may
+ * cause. Returns null for any other error, and for one about a file of the program.
+ */
+function refusalOf(error: Error): string | null {
+  const { code, path, permission, resource, syscall } = error as Error &
+    Readonly<Record<string, unknown>>
+  if (syscall === 'uv_cwd') return 'the working folder does not exist any more'
+  const isOurs = String(path ?? '').startsWith(fileURLToPath(programRoot().folder))
+  if (refusals.has(String(code)) && syscall !== undefined && !isOurs) return error.message
   if (code !== 'ERR_ACCESS_DENIED') return null
   // Not every call says which permission it needs.
   const what = permission && resource ? `${permission} of ${resource}` : `this: ${error.message}`
