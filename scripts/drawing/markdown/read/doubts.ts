@@ -16,7 +16,7 @@ const plainAddress = /^[\w\-./#?=%+:&@~,;()!*$\\]+$/
 const oddBelow = /^(?:(?!\n[ >]*\n)[^])*?\n[ >]*[|:-]/
 const oddRow = /^[ >]*(?:<(?!!--)|\[)/
 const lines = String.raw`^[ >]*(?:\[.*\]:|<)|^ *(?:[>*+-]|\d+[.)]).*\n *\||\n[ >]+${delimiters}`
-const rest = String.raw`(?<!\]\()(?:${addresses})|\[\^|\[[ x]\] |\p{Surrogate}`
+const rest = String.raw`(?<!\]\()(?:${addresses})|\[\^|\[[ x]\]\s|\p{Surrogate}`
 const suspicious = new RegExp(`${marks}|${lines}|${rest}`, 'imu')
 // An address in angle brackets among words, which both parsers read the same.
 const plainAutolink = /(?<![^\s(])<https?:\/\/[\w\-./#?=%+:&@~,;()!*$]+>(?![^\s.,;:)!?])/gi
