@@ -113,6 +113,17 @@ test('prose is in files of some pages each, by heading, and guides are among the
   expect(files['prose-1.js']).not.toContain('<')
 }, 60_000)
 
+test('a guide is found by its headings as the page shows them, with tags in code and escaped marks', async () => {
+  const site = await buildSite({
+    'index.md': '---\nguides: guides\n---\n',
+    'guides/use.md':
+      '---\ntitle: Use\n---\n\n## The `<Dialog>` in *forms*, `**`, \\*x\\* and [slot](#)\n',
+  })
+  expect(dataOf(searchFiles(site)['catalog.js'] ?? '')['pages']).toEqual([
+    ['guide', 'guides/use.html', 'Use', 'The <Dialog> in forms, **, *x* and slot'],
+  ])
+})
+
 test('a changed sentence changes one file of the search', async () => {
   const sources = { ...catalog(70), 'part003.md': '---\nname: Part003\n---\n\nOne.\n' }
   const first = await buildSite(sources, { highlight: false })

@@ -86,7 +86,12 @@ function step(text: string, at: number, out: string[], marks: Marks): number {
 /** Matches text without a mark. */
 const words = /[^`*_~[\]<\\&#!]+/y
 const address = /\((?:[^()\s]|\([^()\s]*\))*(?:\s+(?:"[^"]*"|'[^']*'))?\)|\[[^[\]]*\]/y
-const tag = /<(?:\/?[a-z][a-z0-9-]*(?:\s[^<>]*)?\/?|https?:[^<>\s]+)>/iy
+/**
+ * Matches an address in angle brackets, and a tag that only formats. One that names an element, as
+ * in `renders a <button>`, is a word: it has no attributes, and pages show it.
+ */
+const tag =
+  /<(?:\/[a-z][a-z0-9-]*|(?:br|kbd|sub|sup|del|ins|details|summary)\s*\/?|[a-z][a-z0-9-]*\s[^<>]*|https?:[^<>\s]+)>/iy
 const reference = /&(?:amp|lt|gt|quot|nbsp|#39);/y
 const heading = /#{1,6}\s+/y
 

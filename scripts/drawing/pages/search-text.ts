@@ -81,11 +81,9 @@ export function proseSearchRow(
   { slug, title, description }: ProsePage,
   headings: readonly { readonly text: string }[],
 ): PageRow {
-  const about = [
-    ...(description === null ? [] : [description]),
-    ...headings.map(({ text }) => text),
-  ]
-  return [kind, htmlPath(pageName(kind, slug)), title, about.map(plainText).join(' · ')]
+  const said = description === null ? [] : [plainText(description)]
+  const about = [...said, ...headings.map(({ text }) => text)]
+  return [kind, htmlPath(pageName(kind, slug)), title, about.join(' · ')]
 }
 
 /**

@@ -7,6 +7,8 @@ test.each([
   ['`data-*` and `<b>`', 'data-* and <b>'],
   ['data-* and some_long_name, 2 * 3 * 4', 'data-* and some_long_name, 2 * 3 * 4'],
   ['<a href="https://x.example">Anchor</a>', 'Anchor'],
+  ['a <button>, a <my-tabs> or <Tabs.List>', 'a <button>, a <my-tabs> or <Tabs.List>'],
+  ['x<sup>2</sup><br>and <kbd>K</kbd>', 'x2and K'],
   ['a < b && c > d', 'a < b && c > d'],
   ['![picture](a.png "title")[ref][x]', 'pictureref'],
   ['``a ` b`` c', 'a ` b c'],
