@@ -6,6 +6,8 @@ const longestName = 18
 const longestValue = 10
 // Length of the longest word in a default that stays whole: the column makes room for it.
 const longestWord = 16
+// A word of code that stays whole at its hyphens, such as `--no-cache`: it fits the narrowest column.
+const wholeInCode = new RegExp(String.raw`(?<!\S)((?=\S*-\S)\S{1,${longestName}})(?!\S)`)
 
 /**
  * Draws a name that stays whole while there is room. Its lines break only at a `<wbr>`: a short
@@ -59,6 +61,14 @@ function wholeWords(text: string): Html {
         : codeText(piece),
     )}`
 }
+
+/**
+ * Cuts code that stands in a line of text. Pieces at odd positions are words that would break at a
+ * hyphen, which would look like one that ends the line, and belong into an element that does not
+ * break.
+ */
+export const wholeCodeWords = (code: string): readonly string[] =>
+  code.includes('-') ? code.split(wholeInCode) : [code]
 
 /**
  * Draws alternatives of a selector. Lines break behind commas. An alternative that is too long for

@@ -37,6 +37,8 @@ name: Table
 | Token | Light | Dark | What it is of |
 | --- | --- | --- | --- |
 | \`--ink\` | \`#000\` | \`#fff\` | ${words} |
+
+${'Run `npx --no-install acme`. '.repeat(9)}
 `
 const longValue = `---
 name: Long value
@@ -137,6 +139,9 @@ describeInChromium('tables', () => {
       }
       expect(await lines(opened.locator('.prose code', { hasText: /^sl-invalid$/ }))).toBe(1)
       expect(await lines(opened.locator('.prose code', { hasText: /^x-small$/ }))).toBe(1)
+      const options = await opened.locator('.prose p .whole').all()
+      expect(await Promise.all(options.map(lines))).toEqual(options.map(() => 1))
+      expect(await options[0]?.textContent()).toBe('--no-install')
       // The name as it is, without the places where it may break.
       const long = opened.getByRole('link', { name: 'defaultDropdownOpened', exact: true })
       expect(await lines(long)).toBeLessThanOrEqual(2)

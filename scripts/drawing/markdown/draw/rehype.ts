@@ -5,7 +5,7 @@
  */
 import type { Element, ElementContent, Root as HastRoot, RootContent as HastContent } from 'hast'
 import { toString as hastText } from 'hast-util-to-string'
-import type { Code, Html as RawHtml, Nodes, Parents, Root } from 'mdast'
+import type { Code, Html as RawHtml, InlineCode, Nodes, Parents, Root } from 'mdast'
 import type { State } from 'mdast-util-to-hast'
 import rehypeSanitize from 'rehype-sanitize'
 import rehypeStringify from 'rehype-stringify'
@@ -19,6 +19,7 @@ import {
   taskItem,
 } from '../../../../templates/body-parts.ts'
 import { trusted, type Html } from '../../../words/interface/html.ts'
+import { wholeCodeWords } from '../../../../templates/name-text.ts'
 import { proseTable, type ProseCell, type ProseTable } from '../../../../templates/prose-table.ts'
 import {
   alertKinds,
@@ -149,6 +150,8 @@ function handlersOf(highlight: Highlighter | null, frames: CatalogFrame[]) {
     part: (state: State, node: PartNode) =>
       element(partTag, {}, node.isRun ? all(state, node) : state.wrap(all(state, node), false)),
     containerDirective: (state: State, node: Nodes) => all(state, node),
+    inlineCode: (_: State, node: InlineCode) =>
+      element('code', {}, wholeCodeWords(node.value.replaceAll('\n', ' ')).map(codePiece)),
     html: (_: State, node: RawHtml) => ({ type: 'text', value: node.value }),
     code: (_: State, node: Code) => {
       const language = /^\S+/.exec(node.lang ?? '')?.[0] ?? null
@@ -158,6 +161,11 @@ function handlersOf(highlight: Highlighter | null, frames: CatalogFrame[]) {
       return element('pre', {}, [element('code', classes, content)])
     },
   }
+}
+
+function codePiece(value: string, i: number): ElementContent {
+  const text: ElementContent = { type: 'text', value }
+  return i % 2 === 0 ? text : element('span', { className: ['whole'] }, [text])
 }
 
 interface ExchangeOptions extends DrawOptions {

@@ -9,6 +9,7 @@ import {
   taskItem,
 } from '../../../../../templates/body-parts.ts'
 import { trusted } from '../../../../words/interface/html.ts'
+import { wholeCodeWords } from '../../../../../templates/name-text.ts'
 import { proseTable, type ProseCell } from '../../../../../templates/prose-table.ts'
 import { languagePattern } from '../sanitize.ts'
 import { drawNotes, noteReference } from './notes.ts'
@@ -85,7 +86,8 @@ const handlers: { readonly [Kind in Exclude<Nodes['type'], Unread>]: Handler<Kin
     const { url, title } = definition
     return `<img${safeAddress('src', url)}${attribute('alt', node.alt ?? '')}${titleOf(title)}>`
   },
-  inlineCode: ({ value }) => `<code>${safeText(spaced(value))}</code>`,
+  inlineCode: ({ value }) =>
+    `<code>${wholeCodeWords(spaced(value)).map(codePiece).join('')}</code>`,
   link: ({ url, title, children }, state) => drawLink(url, title, drawRun(children, state)),
   linkReference: (node, state) => {
     const definition = state.definitions.get(referenceKey(node))
@@ -176,6 +178,9 @@ function markupsOf(nodes: readonly Nodes[], state: DrawState) {
 
 /** Returns the text of a code with each line end as a space. */
 const spaced = (value: string): string => value.replaceAll('\n', ' ')
+
+const codePiece = (piece: string, i: number): string =>
+  i % 2 === 0 ? safeText(piece) : `<span class="whole">${safeText(piece)}</span>`
 
 const trimmed = (value: string): string => (value.includes('\n') ? trimLines(value) : value)
 
