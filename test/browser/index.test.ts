@@ -102,6 +102,16 @@ describeInChromium('the index', () => {
     await page.close()
   })
 
+  test('has choices as high as their words, whatever size of text a reader prefers', async () => {
+    const page = await open('chosen', 1280)
+    await page.evaluate("document.documentElement.style.fontSize = '32px'")
+    const cut = await page
+      .locator('.choices select')
+      .evaluateAll((all) => all.map((one) => one.scrollHeight - one.clientHeight))
+    expect(cut).toEqual([0, 0, 0])
+    await page.close()
+  })
+
   test('has its choices beside the field at 768 pixels, and the view in a line of its own', async () => {
     const page = await open('chosen', 768)
     const bottoms = await page
