@@ -95,6 +95,20 @@ pnpm add acme
 | Name | Description |
 | --- | --- |
 | \`--acme-width\` | How wide it is. |
+
+- **One** word
+  - below one
+- [ ] open task
+  - nested in it
+
+1. loose
+
+   more
+2. next
+
+- [x] done
+
+  because
 `
 
 describeInChromium('in a real browser', () => {
@@ -190,6 +204,24 @@ describeInChromium('in a real browser', () => {
       await page.close()
     },
   )
+
+  test('lists stand as they are written: one line below the other, or apart, the words of a task beside its box', async () => {
+    const { page } = await open('guides/start.html')
+    /** From the top of one item or paragraph to that of another. */
+    const between = async (one: string, other: string): Promise<number> => {
+      const [from, to] = [one, other].map((text) =>
+        page.locator('.prose :is(li:not(:has(> p)), p, .mark)', { hasText: text }).last(),
+      )
+      return ((await to?.boundingBox())?.y ?? 0) - ((await from?.boundingBox())?.y ?? 0)
+    }
+    expect(await between('One word', 'below one')).toBe(24)
+    expect(await between('open task', 'nested in it')).toBe(24)
+    expect(await between('loose', 'more')).toBe(36)
+    expect(await between('more', 'next')).toBe(36)
+    expect(await between('[x]', 'done')).toBe(0)
+    expect(await between('done', 'because')).toBe(36)
+    await page.close()
+  })
 
   test.each(kinds.slice(0, -1))(
     '%s says nothing on the console from disk, and there and over http without script',
