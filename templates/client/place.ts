@@ -16,15 +16,15 @@ export function markPlace(): void {
     const target = document.getElementById(decodeURI(link.hash.slice(1)))
     if (target !== null) places.push({ link, target })
   }
-  let marked: HTMLElement | null = null
+  let marked: HTMLElement | undefined
   const mark = (): void => {
     // Where the contents stand above the text, they are out of sight when one reads: nothing is
     // marked.
-    const found = getComputedStyle(contents).overflow === 'auto' ? placeRead(places) : null
+    const found = getComputedStyle(contents).overflow === 'auto' ? placeRead(places) : undefined
     if (found === marked) return
     marked?.removeAttribute('aria-current')
     marked = found
-    if (found === null) return
+    if (found === undefined) return
     found.setAttribute('aria-current', 'location')
     if (!contents.matches(':hover, :focus-within')) keepInSight(found, contents)
   }
@@ -39,20 +39,20 @@ export function markPlace(): void {
 /**
  * Returns the link to the heading that was read last, which is the last one above the reading line.
  * At the end of the page, headings that cannot come up to the line count once they are in sight:
- * the one that the address names, else the last. Returns null if there is none.
+ * the one that the address names, else the last. Returns undefined if there is none.
  */
-function placeRead(places: readonly Place[]): HTMLElement | null {
+function placeRead(places: readonly Place[]): HTMLElement | undefined {
   // Others are folded, in a tab that is not shown, or left out where there is little room.
   const seen = places.filter(
     ({ link, target }) => link.checkVisibility() && target.checkVisibility(),
   )
   const topOf = ({ target }: Place): number => target.getBoundingClientRect().top
-  const { scrollHeight } = document.documentElement
-  if (scrollHeight - innerHeight - scrollY < 1) {
+  // A page that does not scroll is in sight as a whole: nothing of it was read last.
+  if (scrollY > 0 && document.documentElement.scrollHeight - innerHeight - scrollY < 1) {
     const named = seen.find((place) => place.target.matches(':target') && topOf(place) >= 0)
-    return (named ?? seen.at(-1))?.link ?? null
+    return (named ?? seen.at(-1))?.link
   }
-  return seen.findLast((place) => topOf(place) <= readingLine)?.link ?? null
+  return seen.findLast((place) => topOf(place) <= readingLine)?.link
 }
 
 function keepInSight(link: HTMLElement, scroller: Element): void {

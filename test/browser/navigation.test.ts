@@ -21,7 +21,8 @@ const files: Files = {
     ]),
   ),
   'guides/start.md': `---\ntitle: Getting started\norder: 1\n---\n\n[Long](../forms/long.md#prop-prop-30)\n\n## One\n\n${text}## Two\n\n${text}`,
-  'guides/theming.md': '---\ntitle: Theming\ndescription: How colours are chosen.\n---\n\nText.\n',
+  'guides/theming.md':
+    '---\ntitle: Theming\ndescription: How colours are chosen.\n---\n\nText.\n\n## Palette\n',
 }
 const kinds = ['index.html', 'components/long.html', 'guides/start.html', 'guides/theming.html']
 const widths = [320, 360, 768, 1280, 1920]
@@ -75,6 +76,34 @@ describeInChromium('the way through a catalog', () => {
     expect(await marked(page).count()).toBe(1)
     expect(said).toEqual([])
     await page.close()
+  })
+
+  test('nothing is marked on a page that is in sight as a whole', async () => {
+    const { page } = await open('guides/theming.html')
+    await page.evaluate(
+      'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))',
+    )
+    expect(await page.evaluate('document.documentElement.scrollHeight')).toBe(800)
+    expect(await marked(page).count()).toBe(0)
+    await page.close()
+  })
+
+  test('each list fades out where it is cut, and is whole at its end', async () => {
+    for (const width of [1280, 1680]) {
+      const { page } = await open('components/long.html', { viewport: { width, height: 500 } })
+      await page.locator('.contents li summary').click()
+      for (const list of ['.contents', '.siblings']) {
+        const [isCut, fades, isWhole] = (await page.evaluate(`(() => {
+          const list = document.querySelector('${list}')
+          const isCut = list.scrollHeight > list.clientHeight
+          list.scrollTop = 1e6
+          const end = [...list.querySelectorAll('a')].at(-1).getBoundingClientRect().bottom
+          return [isCut, getComputedStyle(list).maskImage !== 'none', end <= list.getBoundingClientRect().bottom - 24]
+        })()`)) as boolean[]
+        expect([width, list, isCut, fades, isWhole]).toEqual([width, list, true, true, true])
+      }
+      await page.close()
+    }
   })
 
   test('props that others declare are folded, and unfold when a link leads to them', async () => {
