@@ -44,7 +44,7 @@ export function indexRows(props: IndexRowsProps): Html {
           groups.map(({ section, members }) => ({ section, page: '', count: members.length })),
         )
   const { filter } = props
-  return html`<div class="tools"><div class="filter" role="search"><label class="vh" for="filter">${filter.shown}</label><span class="field"><input id="filter" type="search" placeholder="${filter.text}" autocomplete="off" spellcheck="false"><span class="hint" role="status"></span></span>${choices(words, groups, entries)}</div>${hasPictures ? viewSwitch(words, isMostlyShown(entries)) : null}</div>
+  return html`<div class="tools"><div class="filter" role="search"><label class="vh" for="filter">${filter.shown}</label><span class="field"><input id="filter" type="search" placeholder="${filter.text}" spellcheck="false"><span class="hint" role="status"></span></span>${choices(words, groups, entries)}</div>${hasPictures ? viewSwitch(words, isMostlyShown(entries)) : null}</div>
 ${jumps}${groups.map((one) => group(words, root, one, isOneGroup, layout))}<p class="nothing" hidden>${props.noMatch} <button type="button">${word(words, 'showAll', { n: entries.length })}</button> <button class="search" type="button">${props.search}</button></p>
 `
 }

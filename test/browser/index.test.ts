@@ -102,6 +102,17 @@ describeInChromium('the index', () => {
     await page.close()
   })
 
+  test('is filtered as before when a reader comes back from a component', async () => {
+    const page = await open('chosen', 1280)
+    await page.fill('#filter', 'component4')
+    await page.locator('.group li:visible a').click()
+    await page.waitForURL(/components/)
+    await page.goBack()
+    expect(await page.inputValue('#filter')).toBe('component4')
+    await expect.poll(() => page.locator('.group li:visible').count()).toBe(1)
+    await page.close()
+  })
+
   test('has choices as high as their words, whatever size of text a reader prefers', async () => {
     const page = await open('chosen', 1280)
     await page.evaluate("document.documentElement.style.fontSize = '32px'")
