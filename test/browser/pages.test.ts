@@ -205,6 +205,18 @@ describeInChromium('in a real browser', () => {
     },
   )
 
+  test('the ground of code and keys covers nothing of the word before, as in Ctrl+K', async () => {
+    const { page } = await open('components/awkward.html')
+    const grounds =
+      (await page.evaluate(`[...document.querySelectorAll('.prose kbd, .prose code:not(pre code)')].map((element) => {
+      const { boxShadow, paddingLeft } = getComputedStyle(element)
+      return boxShadow !== 'none' && !boxShadow.includes(' -') && parseFloat(paddingLeft) > 0
+    })`)) as boolean[]
+    expect(grounds).not.toEqual([])
+    expect(grounds.filter((isRight) => !isRight)).toEqual([])
+    await page.close()
+  })
+
   test('lists stand as they are written: one line below the other, or apart, the words of a task beside its box', async () => {
     const { page } = await open('guides/start.html')
     /** From the top of one item or paragraph to that of another. */
