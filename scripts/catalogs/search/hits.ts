@@ -1,7 +1,7 @@
 import { foldedTexts, groupsFor, subjectAt, type Corpus, type Group } from './corpus.ts'
 import { searchName } from './search-names.ts'
 import type { FoundProse } from './prose-index.ts'
-import { matchName, type Query, type Term } from './query.ts'
+import { joinTerms, matchName, type Query, type Term } from './query.ts'
 import {
   compareScores,
   isOwnerCalled,
@@ -11,6 +11,7 @@ import {
   scoreGroup,
   scorePage,
   scoreText,
+  tiers,
   type Score,
 } from './scores.ts'
 import { getOrMake } from '../../words/model/gather.ts'
@@ -182,6 +183,21 @@ export function fillerHits(corpus: Corpus, query: Query, fillers: ReadonlySet<st
     return wanted.every(({ joined }) => words.includes(joined))
   })
 }
+
+/** True for a hit whose component has the query as its whole name, or a plural of it. */
+export const isNamed = ({ owner, score }: Hit): boolean =>
+  owner >= 0 && score.tier <= tiers.namedPlural
+
+/** Finds the components that have one of the words as their whole name, or a plural of it. */
+export const namedHits = (corpus: Corpus, terms: readonly Term[]): Hit[] =>
+  terms.flatMap((term) => hitsOf(corpus, joinTerms([term]), false).filter(isNamed))
+
+/** Returns the positions of the components that a hit leads to. */
+export const componentsOf = (corpus: Corpus, { owner, at, prose }: Hit): readonly number[] => [
+  owner,
+  ...at.filter((_, i) => i % 2 === 0),
+  ...(prose === null ? [] : [subjectAt(corpus, prose.page).owner]),
+]
 
 /** Sorts hits, best first. */
 export const inOrder = (hits: readonly Hit[]): Hit[] =>

@@ -1,13 +1,23 @@
 import type { ListedKind } from '../../words/model/page-kind.ts'
-import { subjectAt, type Corpus, type Guide } from './corpus.ts'
-import { hitsOf, inOrder, hitKey, noHit, proseHits, type Hit } from './hits.ts'
+import type { Corpus, Guide } from './corpus.ts'
+import {
+  componentsOf,
+  hitKey,
+  hitsOf,
+  inOrder,
+  isNamed,
+  namedHits,
+  noHit,
+  proseHits,
+  type Hit,
+} from './hits.ts'
 import { nearestSlugs } from './nearest.ts'
 import { subsetsOf } from './partial.ts'
 import { joinTerms, type Query, type Term } from './query.ts'
 import { guideRow, rowOf, type Row } from './rows.ts'
 import { partHits } from './synonym-hits.ts'
 import type { Synonyms } from './synonyms.ts'
-import { compareScores, tiers } from './scores.ts'
+import { compareScores } from './scores.ts'
 
 /**
  * Suggested rows: with some words of the query (`partial`), with near names (`nearest`), or the
@@ -40,8 +50,8 @@ export function offersFor(
 ): readonly Offer[] {
   const some = query.terms.length < 2 ? [] : partialHits(corpus, query)
   // A component whose name is a word of the query is already first.
-  const isNamed = some.some(isCalled)
-  const partial = [...(isNamed ? [] : partHits(corpus, query, synonyms)), ...some]
+  const hasNamed = some.some(isNamed)
+  const partial = [...(hasNamed ? [] : partHits(corpus, query, synonyms)), ...some]
     .filter((hit, at, all) => all.findIndex((one) => hitKey(one) === hitKey(hit)) === at)
     .slice(0, most)
   if (partial.length > 0) {
@@ -93,21 +103,10 @@ function partialHits(corpus: Corpus, { terms }: Query): Hit[] {
   return []
 }
 
-const isCalled = ({ owner, score }: Hit): boolean => owner >= 0 && score.tier <= tiers.namedPlural
-
 function calledFirst(corpus: Corpus, found: readonly Hit[], terms: readonly Term[]): Hit[] {
   const about = new Set(found.flatMap((hit) => componentsOf(corpus, hit)))
-  const called = terms.flatMap((term) =>
-    hitsOf(corpus, joinTerms([term]), false)
-      .filter((hit) => isCalled(hit) && !about.has(hit.owner))
-      .map((hit): Hit => ({ ...hit, rank: 1 })),
-  )
-  return [...found.map((hit): Hit => ({ ...hit, rank: isCalled(hit) ? 0 : 2 })), ...called]
+  const called = namedHits(corpus, terms)
+    .filter(({ owner }) => !about.has(owner))
+    .map((hit): Hit => ({ ...hit, rank: 1 }))
+  return [...found.map((hit): Hit => ({ ...hit, rank: isNamed(hit) ? 0 : 2 })), ...called]
 }
-
-/** Returns the positions of the components that a hit leads to. */
-const componentsOf = (corpus: Corpus, { owner, at, prose }: Hit): readonly number[] => [
-  owner,
-  ...at.filter((_, i) => i % 2 === 0),
-  ...(prose === null ? [] : [subjectAt(corpus, prose.page).owner]),
-]

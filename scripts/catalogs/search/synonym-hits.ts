@@ -1,5 +1,5 @@
 import type { Corpus } from './corpus.ts'
-import { hitKey, hitsOf, noHit, type Hit } from './hits.ts'
+import { componentsOf, hitKey, hitsOf, namedHits, noHit, type Hit } from './hits.ts'
 import { readQuery, type Query } from './query.ts'
 import { scoreCalled, tiers } from './scores.ts'
 import { variantsOf, type Synonyms, type Variant } from './synonyms.ts'
@@ -24,19 +24,34 @@ export function withSynonyms(
   { synonyms, whole }: { readonly synonyms: Synonyms; readonly whole: boolean },
 ): readonly Hit[] {
   const variants = variantsOf(wordsOf(query), synonyms)
-  if (variants.length === 0) return hits
   const rank = Math.max(0, ...hits.map((hit) => hit.rank))
-  const isNamed = hits.some(({ score }) => score.tier < tiers.text)
+  const isInName = hits.some(({ score }) => score.tier < tiers.text)
   const isWhole = variants.some((one) => one.isWhole)
   const called = isWhole ? calledHits(corpus, variants, tierOf(hits)) : []
-  const phrases = whole && !isNamed ? phraseHits(corpus, variants) : []
+  const phrases = whole && !isInName ? phraseHits(corpus, variants) : []
+  const isVague = whole && !isInName && called.length === 0
+  const subjects = isVague ? subjectHits(corpus, query, [...hits, ...phrases]) : []
   const best = new Map(behindCalled(corpus, query, hits, called).map((hit) => [hitKey(hit), hit]))
-  for (const hit of [...called, ...phrases]) {
+  for (const hit of [...called, ...phrases, ...subjects]) {
     const known = best.get(hitKey(hit))
     if (known === undefined || known.score.tier > hit.score.tier)
       best.set(hitKey(hit), { ...hit, rank })
   }
   return [...best.values()]
+}
+
+/**
+ * Finds components that a word of the query names, for a query that is found in texts alone, or
+ * only with a synonym: `Select` for `select box`. There are none if a hit leads to a component that
+ * a word calls, or if there is no hit: then the hits with some of the words follow.
+ */
+function subjectHits(corpus: Corpus, { terms }: Query, hits: readonly Hit[]): readonly Hit[] {
+  const about = new Set(hits.flatMap((hit) => componentsOf(corpus, hit)))
+  const isCalled = [...about].some((at) => {
+    const owner = corpus.owners[at]
+    return owner !== undefined && terms.some((term) => scoreCalled(owner, term) !== null)
+  })
+  return hits.length === 0 || isCalled ? [] : namedHits(corpus, terms)
 }
 
 const wordsOf = ({ whole }: Query): readonly string[] => whole.text.match(/[\p{L}\p{N}]+/gu) ?? []

@@ -80,6 +80,26 @@ test('a query with another name in it finds the member', () => {
   expect(titles(engine, 'close on overlay click')[0]).toBe('canOutsideClickClose')
 })
 
+test('a component that a word names comes before texts, and before names with a synonym', () => {
+  const components = [
+    { name: 'Divider' },
+    { name: 'Grid' },
+    { name: 'Select' },
+    { name: 'Mention', members: { events: [{ name: 'pick', description: 'Select of a box.' }] } },
+    { name: 'Table', members: { props: ['lineHeight', 'layout'] } },
+  ]
+  const engine = engineOf(components)
+  expect(titles(engine, 'divider line')).toEqual(['Divider', 'lineHeight'])
+  expect(titles(engine, 'grid layout')).toEqual(['Grid', 'layout'])
+  expect(titles(engine, 'select box')).toEqual(['Select', 'pick'])
+})
+
+test('a text of a component that a word names stays first', () => {
+  const text = { name: 'placement', description: 'Where the icon of the button stands.' }
+  const engine = engineOf([{ name: 'Icon' }, { name: 'Button', members: { props: [text] } }])
+  expect(titles(engine, 'icon button')).toEqual(['placement'])
+})
+
 test('German readers find by German words, and only on German pages', () => {
   const components = [{ name: 'Accordion' }, { name: 'Date Picker' }, { name: 'Switch' }]
   const german = engineOf(components, [], { lang: 'de-AT' })
