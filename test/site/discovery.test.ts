@@ -83,8 +83,9 @@ test('every page links to what machines look for', async () => {
 test('llms.txt has the form of llmstxt.org', async () => {
   const site = await buildSite(sources)
   const text = site.text('llms.txt')
-  const [title, note, , ...rest] = text.split('\n\n')
+  const [title, note, files, ...rest] = text.split('\n\n')
   expect([title, note]).toEqual(['# Acme UI', '> Parts of Acme.'])
+  for (const member of ['native', 'open', 'hidden']) expect(files).toContain(`\`${member}\``)
   expect(rest).toEqual([
     '## Actions',
     '- [Button](https://catalog.example/components/button.md): Starts something.\n' +

@@ -39,7 +39,9 @@ const call = (client: Client, name: string, args: Record<string, unknown>) =>
   client.callTool({ name, arguments: args })
 
 async function journey(client: Client, site: BuiltSite): Promise<void> {
-  expect(client.getInstructions()).toMatch(/Never invent/)
+  const instructions = client.getInstructions()
+  expect(instructions).toMatch(/Never invent/)
+  for (const member of ['native', 'open', 'hidden']) expect(instructions).toContain(`\`${member}\``)
   const listed = await call(client, 'list_components', { text: 'SWI', group: 'forms' })
   expect(listed.structuredContent).toMatchObject({ total: 1, components: [{ slug: 'switch' }] })
   const found = await call(client, 'search_components', { query: 'weks begin' })

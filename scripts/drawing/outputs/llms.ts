@@ -78,7 +78,7 @@ function llmsIndex(
     mediaType: mediaTypes.text,
     body: `${[
       ...opening(site),
-      `Each component has three files: a page for people (\`${pagePath('<slug>')}\`), the same as Markdown (\`${markdownPagePath('<slug>')}\`) and as JSON (\`${componentPath('<slug>')}.json\`). The props that a component takes are all listed there; there are no others.`,
+      `Each component has three files: a page for people (\`${pagePath('<slug>')}\`), the same as Markdown (\`${markdownPagePath('<slug>')}\`) and as JSON (\`${componentPath('<slug>')}.json\`). A component takes the props that are listed there, and others only if it says so: attributes of the elements in \`native\` (without \`native\`, this is not known), what a list in \`open\` may lack, and the names in \`hidden\`.`,
       ...(hasExamples
         ? [
             `A page with live examples has their code as JSON, too (${kinds.map((kind) => `\`${exampleCodePath(pageName(kind, '<slug>'))}\``).join(', ')}).`,

@@ -34,6 +34,10 @@ import type { Found } from './create-search.ts'
 export const whereUseStands =
   'How a component is meant to be used stands in its `prose`, and in guides, where list_guides is there.'
 
+/** Rule for agents on what a component takes beside the entries of its answer. */
+export const whatElseExists =
+  'What is not in the answer of get_component does not exist, except attributes of the elements in `native` (without `native`, this is not known), what a list in `open` may lack, and the names in `hidden`.'
+
 const annotations = { readOnlyHint: true, openWorldHint: false }
 
 /** Facts about a catalog that are known when the server starts. */
@@ -149,8 +153,7 @@ function registerGet(server: McpServer, site: Published): void {
     'get_component',
     {
       title: 'Get one component',
-      description:
-        'Gives one component with all its props; if there are any, its live examples as code, and as `prose` what the team wrote about it, such as usage and accessibility, and how often which app uses what, if the catalog knows. Use only props, types and values that stand in the answer, and never invent any; only the lists that `open` names may lack some. `own: true` leaves out common props, which is a tenth of the answer in large libraries. The slug comes from list_components or search_components.',
+      description: `Gives one component with all its props; if there are any, its live examples as code, and as \`prose\` what the team wrote about it, such as usage and accessibility, and how often which app uses what, if the catalog knows. ${whatElseExists} \`own: true\` leaves out common props, and counts them; in large libraries a tenth of the answer is left. The slug comes from list_components or search_components.`,
       inputSchema: getInput,
       outputSchema: getOutput,
       annotations,
