@@ -57,7 +57,7 @@ const sources = {
   'strict.md': `---\nname: Strict\ntag: acme-strict\nprops: [{name: size, type: string}]\n---\n\n${example('<acme-strict></acme-strict>')}\n`,
   'many.md': `---\nname: Many\ntag: acme-button\nprops:\n${many}cssProperties: [{name: --tint}]\n---\n\nWords.\n`,
   'ranked.md': `---\nname: Ranked\ntag: acme-button\nprops:\n  - {name: note, type: string}\n  - {name: __size, type: boolean}\n${many}  - {name: kind, type: "'a' | 'b'", default: "'a'"}\n  - {name: variant, type: "'plain' | 'quiet' | 'loud' | (string & {})"}\nslots: [{name: default}]\n---\n\nWords.\n`,
-  'drawn.md': `---\nname: Drawn\n${props.replace('props:', 'props:\n  - {name: children, type: ReactNode}')}---\n\n${example('<div id="root"></div>', { words: 'controls', js: listening })}\n`,
+  'drawn.md': `---\nname: Drawn\n${props.replace('props:', 'props:\n  - {name: children, type: ReactNode}\n  - {name: layer, type: string | number, default: "200"}')}---\n\n${example('<div id="root"></div>', { words: 'controls', js: listening })}\n`,
 }
 
 describeInChromium('controls in Chromium', () => {
@@ -249,6 +249,9 @@ describeInChromium('controls in Chromium', () => {
     const told = (): Promise<unknown> =>
       frame.evaluate("document.querySelector('#root').textContent")
     await expect.poll(told).toBe('{"props":{"children":"Drawn"},"slots":{},"changes":[]}')
+    await field(page, 'layer').fill('20')
+    await expect.poll(told).toContain('"changes":[["prop","layer","layer",20]]')
+    await field(page, 'layer').fill('200')
     await field(page, 'count').fill('4')
     await field(page, 'turns').uncheck()
     await expect
@@ -257,6 +260,9 @@ describeInChromium('controls in Chromium', () => {
         '{"props":{"children":"Drawn","count":4,"turns":false},"slots":{},"changes":[["prop","count","count",4],["prop","turns","turns",false]]}',
       )
     expect(await codeOf(page, 0)).toBe('<Drawn count={4} turns={false}>Drawn</Drawn>')
+    await expect
+      .poll(async () => Object.fromEntries(await queryOf(page)))
+      .toEqual({ count: '4', turns: 'false' })
     await page.close()
   })
 

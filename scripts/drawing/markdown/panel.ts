@@ -179,17 +179,18 @@ function livePanel(
   const { controls, leftOut } = controlsOf(lists, { isElement: false, hasAttributes: false })
   const given = new Map(values)
   const started = controls.flatMap((control): readonly Control[] => {
-    const { key, drives, name: of, kind, options, start } = control
+    const { key, drives, name: of, start } = control
     const isContent = key === 'slot' || of === 'children'
     // A slot has a control only if the example has text in it.
     if (isContent) return text === null ? [] : [{ ...control, start: text }]
     if (drives === 'slot' || others.some((one) => namesProp(one, of))) return []
     const value = given.get(of)
-    given.delete(of)
     if (value === undefined) return [{ ...control, start }]
-    const isOffered = kind === 'text' || kind === 'number' || options.includes(value)
-    const isFlag = kind === 'flag' && typeof value === 'boolean'
-    return isOffered || isFlag ? [{ ...control, start: value }] : []
+    const held = heldValue(control, value)
+    // What no control can hold stays as it is written.
+    if (held === null) return []
+    given.delete(of)
+    return [{ ...control, start: held }]
   })
   const [language = 'jsx'] = languagesBy[shown[0]?.language ?? ''] ?? []
   const hasContent = started.some(({ key, name: of }) => key === 'slot' || of === 'children')
@@ -210,6 +211,19 @@ function livePanel(
     languages: [language],
     saysAll: isAll,
   }
+}
+
+/** Returns a value as the control holds it, a number in a field for text as text; null if the control cannot. */
+function heldValue(
+  { kind, options }: Control,
+  value: string | number | boolean,
+): string | number | boolean | null {
+  const isFlag = typeof value === 'boolean'
+  if (kind === 'flag') return isFlag ? value : null
+  if (kind === 'choice') return options.includes(value) ? value : null
+  if (isFlag) return null
+  if (kind === 'text') return String(value)
+  return value !== '' && Number.isFinite(Number(value)) ? Number(value) : null
 }
 
 /** True if an attribute, as a template writes it, sets the prop. */

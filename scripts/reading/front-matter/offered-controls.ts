@@ -144,7 +144,8 @@ function defaultOf(
   if (written === null) return null
   const value = plainValue(written)
   if (kind === 'choice') return options.find((option) => String(option) === value) ?? null
-  if (hasNumbers && numeral.test(value)) return Number(value)
+  // A field for text holds a number as text.
+  if (hasNumbers && numeral.test(value)) return kind === 'text' ? value : Number(value)
   if (kind === 'number') return null
   // A word without quotes is the name of something in code.
   const isQuoted = /^\s*["'`]/.test(written) && !value.includes('${')

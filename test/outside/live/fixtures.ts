@@ -35,7 +35,8 @@ export function Card(props: any) {
 }
 `
 const drawn = "{props.size ?? 'm'}{props.loud ? '!' : ''}: {props.children}"
-const badge = '<Badge size="s">Save</Badge>'
+// No choice of `tone` is "odd".
+const badge = '<Badge size="s" tone="odd">Save</Badge>'
 const hookFence = (from: string): string =>
   fence(
     'tsx example',
@@ -253,7 +254,7 @@ export function plantFixture(fixture: Fixture): string {
     'package.json': JSON.stringify({ name: 'acme', type: 'module', devDependencies: packages }),
     'ui/package.json': JSON.stringify({ name: '@acme/ui', exports: { '.': `./${entry}` } }),
     'content/index.md': `---\ntitle: Acme\nexamples:\n  package: "@acme/ui"\n  setup: ${preview}\n---\n`,
-    'content/badge.md': `---\nname: Badge\n${tag('badge')}props:\n  - { name: size, type: '"s" | "m"', attribute: size }\n  - { name: loud, type: boolean, attribute: loud }\n${content}---\n\n${badge}`,
+    'content/badge.md': `---\nname: Badge\n${tag('badge')}props:\n  - { name: size, type: '"s" | "m"', attribute: size }\n  - { name: loud, type: boolean, attribute: loud }\n  - { name: tone, type: '"a" | "b"' }\n${content}---\n\n${badge}`,
     'content/card.md': `---\nname: Card\n${tag('card')}props:\n  - { name: title, type: string }\n---\n\n${card}`,
   })
   mkdirSync(join(modules, '@acme'), { recursive: true })

@@ -50,6 +50,8 @@ describeInChromium('a fence is the component', () => {
       await shows(frame, /m!: ?Save/)
       await field(fixture.content.includes('children') ? 'children' : 'content').fill('Go')
       await shows(frame, /m!: ?Go/)
+      const code = await page.locator('.live pre').first().textContent()
+      if (fixture.badge.includes('odd')) expect(code).toMatch(/^<Badge\s[^>]*tone="odd"/)
       const isWrapped = () => frame.evaluate("document.querySelector('.dark') !== null")
       expect(await isWrapped()).toBe(false)
       await page.locator('button.theme').click()
