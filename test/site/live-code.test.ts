@@ -182,3 +182,21 @@ test('a build after a change gives the files of a first build, whatever the exam
     expect(files).toEqual(await build('clean', '--no-cache'))
   }
 })
+
+test('a file that is saved while it is compiled is compiled again by the next build', async () => {
+  const cwd = projectWithVite()
+  writeFiles(cwd, {
+    'mark.js': "export const mark = 'early'\n",
+    'late.js': "export const mark = 'later'\n",
+    'vite.config.js': `import { existsSync, renameSync } from 'node:fs'
+const generateBundle = () => { if (existsSync('late.js')) renameSync('late.js', 'mark.js') }
+export default { plugins: [{ name: 'editor', generateBundle }] }`,
+    'content/button.md': script("import { mark } from '../mark.js'\nalert(mark)"),
+  })
+  const build = async (out: string, ...more: readonly string[]): Promise<Files> => {
+    expect((await run(['build', '--out', out, ...more], { cwd, env: {} })).status).toBe(0)
+    return readFiles(join(cwd, out))
+  }
+  expect(String(Object.values(await build('dist')))).toContain('early')
+  expect(await build('dist')).toEqual(await build('clean', '--no-cache'))
+})

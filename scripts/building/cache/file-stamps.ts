@@ -17,9 +17,27 @@ export interface FileStamp extends Stamp {
 /** Stamp that stands for a file that does not exist. */
 const absent: Stamp = { size: 0, mtimeMs: 0, ctimeMs: 0, ino: 0 }
 
-/** Returns the full paths of stamped files. */
-export function stampedPaths(stamps: readonly FileStamp[], content: string): string[] {
-  return stamps.map(({ path }) => join(content, path))
+/** File that a build has read or looked for, as it was then; the stamp is null if it was missing. */
+export interface ReadFile {
+  readonly path: string
+  readonly stamp: Stamp | null
+}
+
+/** Returns the file at a path as it is now. */
+export function presentFile(path: string): ReadFile {
+  try {
+    return { path, stamp: stampOf(statSync(path)) }
+  } catch {
+    return { path, stamp: null }
+  }
+}
+
+/** Returns the stamped files with their full paths. */
+export function readFilesOf(stamps: readonly FileStamp[], content: string): ReadFile[] {
+  return stamps.map((stamp) => ({
+    path: join(content, stamp.path),
+    stamp: isSameStamp(stamp, absent) ? null : stamp,
+  }))
 }
 
 /**

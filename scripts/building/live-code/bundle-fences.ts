@@ -1,5 +1,6 @@
 import { findCompilers, noCompilers } from '../../reading/code/compilers.ts'
 import type { Bundle, BundleAnswer, BundleProblem, BundleRequest } from './bundle-request.ts'
+import { joinInputs } from './bundle-inputs.ts'
 import { readBuildFaults } from './build-faults.ts'
 import { quoted } from '../../words/model/printable.ts'
 import { createFenceBuild, wholeFence, type FenceBuild, type FenceGroup } from './fence-plugin.ts'
@@ -40,7 +41,7 @@ export async function bundleFences(
       ...answers.map(({ compiled }) => compiled),
     ) as BundleAnswer['compiled'],
     problems: answers.flatMap(({ problems }) => problems),
-    inputs: [...new Set([...config.inputs, ...answers.flatMap(({ inputs }) => inputs)])].toSorted(),
+    inputs: joinInputs(config.inputs, ...answers.map(({ inputs }) => inputs)),
     exported: answers.find(({ exported }) => exported !== null)?.exported ?? null,
   }
 }
@@ -63,7 +64,7 @@ async function bundleGroup(
     return { ...failure(missing), problems: group.fences.map(({ id }) => wholeFence(id, missing)) }
   const problems: BundleProblem[] = []
   let fences = group.fences
-  let inputs: ReadonlySet<string> = new Set()
+  let inputs: FenceBuild['inputs'] = new Map()
   for (let left = mostBuilds; left > 0 && fences.length > 0; left--) {
     const run = createFenceBuild({ ...group, fences })
     try {

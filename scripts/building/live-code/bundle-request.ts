@@ -69,17 +69,20 @@ export interface CompiledFence {
   readonly element: LiveElement | null
 }
 
+/**
+ * File that a bundle was made of: its absolute path, and the hash of its bytes before Vite read them. The hash is `''`
+ * if the file could not be read.
+ */
+export type BundleInput = readonly [path: string, hash: string]
+
 /** Answer of the process that bundles fences. */
 export interface BundleAnswer {
   readonly bundles: readonly Bundle[]
   /** Imports and element of each compiled fence, by the id of the fence. */
   readonly compiled: Readonly<Record<string, CompiledFence>>
   readonly problems: readonly BundleProblem[]
-  /**
-   * Absolute paths of the files that the bundles were made of. All files of a package are represented by its
-   * `package.json`.
-   */
-  readonly inputs: readonly string[]
+  /** Files that the bundles were made of. All files of a package are represented by its `package.json`. */
+  readonly inputs: readonly BundleInput[]
   /**
    * Names that the modules of the request export; null if the build failed before they were read.
    */

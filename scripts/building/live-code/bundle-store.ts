@@ -3,14 +3,7 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isObject } from '../../reading/code/tree.ts'
 import type { BundleAnswer } from './bundle-request.ts'
-
-/** File that a bundle was made of, with the hash of its bytes. */
-export type BundleInput = readonly [path: string, hash: string]
-
-interface StoredBundle {
-  readonly inputs: readonly BundleInput[]
-  readonly answer: BundleAnswer
-}
+import { areUnchanged } from './bundle-inputs.ts'
 
 /** Store that keeps compiled bundles on disk, each under the key of its request. */
 export interface BundleStore {
@@ -31,12 +24,11 @@ export function openBundleStore(folder: string | null): BundleStore {
   return {
     read(key) {
       const stored = readStored(join(folder, key))
-      return stored !== null && areUnchanged(stored.inputs) ? stored.answer : null
+      return stored !== null && areUnchanged(stored.inputs) ? stored : null
     },
     write(key, answer) {
-      const inputs = stampInputs(answer.inputs)
       const fresh = join(folder, `${key}.${process.pid}`)
-      const body = JSON.stringify({ inputs, answer } satisfies StoredBundle)
+      const body = JSON.stringify(answer)
       try {
         mkdirSync(folder, { recursive: true })
         writeFileSync(fresh, `${hash('sha256', body)}\n${body}`)
@@ -48,15 +40,7 @@ export function openBundleStore(folder: string | null): BundleStore {
   }
 }
 
-/** Hashes the files that a bundle was made of, as they are now. */
-export const stampInputs = (paths: readonly string[]): readonly BundleInput[] =>
-  paths.map((path) => [path, hashOf(path)])
-
-/** Returns true if every file still has the hash that it had before. */
-export const areUnchanged = (inputs: readonly BundleInput[]): boolean =>
-  inputs.every(([path, before]) => hashOf(path) === before)
-
-function readStored(path: string): StoredBundle | null {
+function readStored(path: string): BundleAnswer | null {
   try {
     const text = readFileSync(path, 'utf8')
     const end = text.indexOf('\n')
@@ -65,18 +49,9 @@ function readStored(path: string): StoredBundle | null {
     const stored: unknown = JSON.parse(body)
     // The hash has shown that this is what was written.
     return isObject(stored) && Array.isArray(stored['inputs'])
-      ? (stored as unknown as StoredBundle)
+      ? (stored as unknown as BundleAnswer)
       : null
   } catch {
     return null
-  }
-}
-
-/** Returns the hash of a file's bytes, or `''` if the file cannot be read. */
-function hashOf(path: string): string {
-  try {
-    return hash('sha256', readFileSync(path))
-  } catch {
-    return ''
   }
 }

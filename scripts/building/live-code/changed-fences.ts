@@ -1,6 +1,6 @@
+import { areUnchanged, joinInputs } from './bundle-inputs.ts'
 import type { AskedFence, BundleAnswer, BundleRequest } from './bundle-request.ts'
 import type { Bundler } from './bundler.ts'
-import { areUnchanged, stampInputs, type BundleInput } from './bundle-store.ts'
 
 /** Bundles that a process which builds again and again remembers between its builds. */
 export interface BundleMemory {
@@ -21,7 +21,6 @@ export const createBundleMemory = (): BundleMemory => ({
 interface RememberedBundle {
   readonly request: BundleRequest
   readonly answer: BundleAnswer
-  readonly inputs: readonly BundleInput[]
 }
 
 /**
@@ -33,7 +32,7 @@ export function rememberBundle(
   request: BundleRequest,
   answer: BundleAnswer,
 ): void {
-  memory.last = { request, answer, inputs: stampInputs(answer.inputs) }
+  memory.last = { request, answer }
   memory.changed = null
 }
 
@@ -47,7 +46,7 @@ export async function bundleChanges(
   bundler: () => Promise<Bundler>,
 ): Promise<Awaited<ReturnType<Bundler['bundle']>> | null> {
   const { last, changed: again } = memory
-  if (again !== null && isSame(again.request, request) && areUnchanged(again.inputs))
+  if (again !== null && isSame(again.request, request) && areUnchanged(again.answer.inputs))
     return again.answer
   if (last === null || settingsOf(last.request) !== settingsOf(request)) return null
   const { answer } = last
@@ -57,7 +56,7 @@ export async function bundleChanges(
   const changed = request.fences.filter((fence) => !before.has(textOfFence(fence)))
   // If no fence is new, a file has changed or a fence is gone.
   const isSmall = changed.length > 0 && changed.length * 2 <= request.fences.length
-  if (!isSmall || !areUnchanged(last.inputs)) return null
+  if (!isSmall || !areUnchanged(answer.inputs)) return null
   const { exported } = answer
   const added = await (await bundler()).bundle({ ...request, exported, fences: changed })
   if ('fault' in added) return added
@@ -73,15 +72,13 @@ export async function bundleChanges(
       ...answer.problems.filter(({ fence }) => fence === null || kept.has(fence)),
       ...added.problems,
     ],
-    inputs: [...new Set([...answer.inputs, ...added.inputs])].toSorted(),
+    inputs: joinInputs(answer.inputs, added.inputs),
     exported,
   }
   // A mistake may be corrected in a file that no bundle has read, so a failing bundle is not
   // remembered.
   const isFailing = merged.problems.some(({ severity }) => severity === 'error')
-  memory.changed = isFailing
-    ? null
-    : { request, answer: merged, inputs: stampInputs(merged.inputs) }
+  memory.changed = isFailing ? null : { request, answer: merged }
   return merged
 }
 

@@ -11,7 +11,15 @@ import type { Found, Note, Problem } from '../../words/model/problem.ts'
 import { cacheKey } from '../cache/keys.ts'
 import { absentStamp, fileStampOf, type FileStamp } from '../cache/file-stamps.ts'
 import { openMetadataFile } from '../../reading/metadata/file.ts'
-import type { AskedFence, BundleAnswer, BundleProblem, BundleRequest } from './bundle-request.ts'
+import { noStamp } from '../publish/stamp.ts'
+import { inputsOf, joinInputs } from './bundle-inputs.ts'
+import type {
+  AskedFence,
+  BundleAnswer,
+  BundleInput,
+  BundleProblem,
+  BundleRequest,
+} from './bundle-request.ts'
 import { openBundleStore } from './bundle-store.ts'
 import { bundleChanges, rememberBundle, type BundleMemory } from './changed-fences.ts'
 import type { Bundler } from './bundler.ts'
@@ -109,6 +117,9 @@ export async function compileCatalog(input: CompileInput): Promise<Found<Compile
     names: namesBy.get(fence.path) ?? [],
   }))
   const request = bundleRequest({ ...input, fences: asked, draft: null })
+  const configs = settings?.vite == null ? configPlaces(resolve(content), project) : []
+  const settingFiles = settingNames.map((name) => join(project, name))
+  const around = inputsOf([...configs, ...settingFiles, ...findLockFiles(project)])
   const store = openBundleStore(input.store)
   const key = cacheKey(input.fingerprint, request)
   const kept = store.read(key)
@@ -123,9 +134,7 @@ export async function compileCatalog(input: CompileInput): Promise<Found<Compile
   }
   const problems = answer.problems.map((one) => problemOf(one, asked, input))
   const isFailing = problems.some(({ severity }) => severity === 'error')
-  const configs = settings?.vite == null ? configPlaces(resolve(content), project) : []
-  const settingFiles = settingNames.map((name) => join(project, name))
-  const whole = withInputs(answer, [...configs, ...settingFiles, ...findLockFiles(project)])
+  const whole = { ...answer, inputs: joinInputs(answer.inputs, around) }
   if (!isFailing && changes === null) {
     if (kept === null) store.write(key, whole)
     if (memory !== null) rememberBundle(memory, request, whole)
@@ -287,11 +296,6 @@ function findLockFiles(project: string): readonly string[] {
   }
 }
 
-const withInputs = (answer: BundleAnswer, more: readonly string[]): BundleAnswer => ({
-  ...answer,
-  inputs: [...new Set([...answer.inputs, ...more])].toSorted(),
-})
-
 function readNames(folder: string): readonly string[] {
   try {
     return readdirSync(folder)
@@ -346,12 +350,21 @@ function compiledOf(
     notes.push(...largeNotes(bundle, label))
   }
   const folder = resolve(content)
-  const stamps = inputs.flatMap((path): FileStamp[] => {
-    if (!existsSync(path)) return [absentStamp(path, folder)]
-    const opened = openMetadataFile(path, relative(folder, path))
-    return 'fault' in opened ? [] : [fileStampOf(path, folder, opened)]
-  })
-  return { codes, files, stamps, notes }
+  return { codes, files, stamps: inputs.flatMap((one) => stampsOfInput(one, folder)), notes }
+}
+
+/**
+ * Makes the stamp of a file that a bundle was made of; none if the file cannot be read. A file that was written to
+ * after Vite had read it gets a stamp that it cannot have, so that the next build compiles again.
+ */
+function stampsOfInput([path, before]: BundleInput, folder: string): readonly FileStamp[] {
+  const isThere = existsSync(path)
+  if (!isThere && before === '') return [absentStamp(path, folder)]
+  const opened = isThere ? openMetadataFile(path, relative(folder, path)) : null
+  if (opened !== null && 'fault' in opened) return []
+  const now = opened === null ? null : fileStampOf(path, folder, opened)
+  if (now?.hash === before) return [now]
+  return [{ path: relative(folder, path), ...noStamp, hash: before }]
 }
 
 /**

@@ -3,6 +3,7 @@ import { dirname, join, relative, sep } from 'node:path'
 import { quoted } from '../../words/model/printable.ts'
 import type { Place } from '../../reading/code/uses.ts'
 import type { BuildFault } from './build-faults.ts'
+import { hashOfInput } from './bundle-inputs.ts'
 import type {
   AskedFence,
   BundleProblem,
@@ -36,8 +37,8 @@ export interface FenceBuild {
   readonly entry: string
   readonly compiled: Readonly<Record<string, CompiledFence>>
   readonly problems: readonly BundleProblem[]
-  /** Absolute paths of the files that the build read. */
-  readonly inputs: ReadonlySet<string>
+  /** Files that the build read: the absolute path of each, and its hash. */
+  readonly inputs: ReadonlyMap<string, string>
   /** Returns the names that the modules of the catalog export, or null if they were not read. */
   exported(): ExportedNames | null
   /** Turns a mistake that Vite reports into a problem with its place in a fence. */
@@ -80,7 +81,7 @@ export function createFenceBuild(group: FenceGroup): FenceBuild {
   const modules = new Map<string, FenceModule>()
   const compiled: Record<string, CompiledFence> = {}
   const problems: BundleProblem[] = []
-  const inputs = new Set<string>()
+  const inputs = new Map<string, string>()
   let exported: ExportedNames | null = null
   const isSetup = (id: string): boolean =>
     request.setup !== null && [request.setup, realPath(request.setup)].includes(id)
@@ -102,6 +103,8 @@ export function createFenceBuild(group: FenceGroup): FenceBuild {
       throw new Error(message)
     },
     async load(this: PluginContext, id: string) {
+      // Before Vite reads the file, so that one that is saved while the build goes on has another hash.
+      addInputs(inputs, id, own)
       if (id === frame) return svelteFrame
       if (id === draft) return request.draft
       if (id === runtime) return runtimeOf(group, frame)
@@ -132,7 +135,7 @@ export function createFenceBuild(group: FenceGroup): FenceBuild {
     },
     async buildEnd(this: PluginContext) {
       for (const id of [...this.getModuleIds(), ...(this.getWatchFiles?.() ?? [])])
-        for (const path of inputFilesOf(withoutQuery(id), own)) inputs.add(path)
+        addInputs(inputs, id, own)
     },
   }
   const problemOf = (fault: BuildFault): BundleProblem => {
@@ -148,6 +151,12 @@ export function createFenceBuild(group: FenceGroup): FenceBuild {
     return { fence: fence.id, ...at, message: fault.message, severity: 'error' }
   }
   return { plugin, entry, compiled, problems, inputs, exported: () => exported, problemOf }
+}
+
+/** Adds the files that a module is made of to the inputs. The first hash of a file counts. */
+function addInputs(inputs: Map<string, string>, id: string, own: ReadonlySet<string>): void {
+  for (const path of inputFilesOf(withoutQuery(id), own))
+    if (!inputs.has(path)) inputs.set(path, hashOfInput(path))
 }
 
 /**

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { isObject } from '../../reading/code/tree.ts'
 import type { LiveFence } from '../../words/model/live-code.ts'
-import type { BundleRequest } from './bundle-request.ts'
+import { inputsOf } from './bundle-inputs.ts'
+import type { BundleInput, BundleRequest } from './bundle-request.ts'
 import { findPackageFolder, importProjectModule, readPackageFields } from './project-module.ts'
 import type { Framework } from './runtimes.ts'
 import type { Vite } from './vite.ts'
@@ -10,7 +11,7 @@ import type { Vite } from './vite.ts'
 /** Parts of the project's Vite configuration by which fences are compiled. */
 export interface UsableConfig {
   /** Files that the configuration was read from. */
-  readonly inputs: readonly string[]
+  readonly inputs: readonly BundleInput[]
   /** True if the setup registers components itself, as plugins of Vue do. */
   readonly hasApp: boolean
   /** Names that `define` of the configuration replaces. */
@@ -99,7 +100,7 @@ export async function usableConfig(
     else added.set(framework, plugin)
   }
   return {
-    inputs: config === null ? [] : [config, ...(read?.dependencies ?? [])],
+    inputs: config === null ? [] : inputsOf([config, ...(read?.dependencies ?? [])]),
     hasApp:
       setup !== null &&
       /\bexport\s+(?:const|function|\{[^}]*)\s*app\b/.test(draft ?? readText(setup)),

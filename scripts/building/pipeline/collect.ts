@@ -27,7 +27,7 @@ import { findPagePlaces, readPages, type ReadPages } from './kinds/all-kinds.ts'
 import type { CatalogPage } from './kinds/kind.ts'
 import { componentModules, readLiveCode } from './live-code.ts'
 import type { CompiledCatalog } from '../live-code/compile-catalog.ts'
-import { stampedPaths, type FileStamp } from '../cache/file-stamps.ts'
+import { presentFile, readFilesOf, type FileStamp } from '../cache/file-stamps.ts'
 import { cacheKey } from '../cache/keys.ts'
 import { isOfKind, type KnownSource } from '../cache/known.ts'
 import type { Memo } from '../cache/memo.ts'
@@ -117,7 +117,8 @@ export async function collect(input: BuildInput, memo: Memo): Promise<Catalog> {
   const others = content.others
   const stamps = [...known.stamps, ...(live?.stamps ?? [])]
   const looked = [...(code?.paths ?? []), ...(usage?.paths ?? [])]
-  tools.alsoRead?.([...new Set([...looked, ...stampedPaths(stamps, folder)])])
+  // Files with a stamp come last, since the stamp was taken before they were read.
+  tools.alsoRead?.([...looked.map(presentFile), ...readFilesOf(stamps, folder)])
   const read = { folder, label, home, listings: components, files: others, site: plain, live }
   const media = findings.take(await readMedia(read))
   const table = targetsOf(known, media, live)

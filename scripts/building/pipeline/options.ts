@@ -3,6 +3,7 @@ import type { PageKind } from '../../words/model/page-kind.ts'
 import type { ExampleSettings, ExampleShell } from '../../words/model/example-model.ts'
 import type { Note } from '../../words/model/problem.ts'
 import type { KnownPage } from '../cache/known.ts'
+import type { ReadFile } from '../cache/file-stamps.ts'
 import type { ProcessMemory } from '../cache/process-memory.ts'
 import type { Bundler } from '../live-code/bundler.ts'
 import type { BundleMemory } from '../live-code/changed-fences.ts'
@@ -71,10 +72,10 @@ export interface BuildTools {
    */
   readonly progress?: (done: number, total: number) => void
   /**
-   * Called with the paths of files outside of the Markdown sources that the build reads, whether
-   * they exist or not.
+   * Called with the files outside of the Markdown sources that the build reads, whether they exist
+   * or not. Each is as it was when it was read: it may be written to while the build goes on.
    */
-  readonly alsoRead?: (paths: readonly string[]) => void
+  readonly alsoRead?: (files: readonly ReadFile[]) => void
   /**
    * Called with the stage when files are about to be staged, so that a signal can discard them;
    * called with null at the end.

@@ -5,7 +5,7 @@ import { keyOfNamedFiles } from '../../reading/content/named-files.ts'
 import { keyOfUsageFiles } from '../../reading/content/usage-files.ts'
 import type { BuildInput } from './input.ts'
 import { inputKeyOf } from '../cache/keys.ts'
-import { sameBytes, stampedPaths } from '../cache/file-stamps.ts'
+import { readFilesOf, sameBytes } from '../cache/file-stamps.ts'
 import type { Memo } from '../cache/memo.ts'
 import type { BuildResult } from './result.ts'
 
@@ -42,6 +42,6 @@ export function sameAsLastTime(
   const restamped = stage.restamped()
   if (restamped !== null || metadataFiles !== last.metadataFiles)
     restamp({ ...last, ...restamped, metadataFiles })
-  tools.alsoRead?.(stampedPaths(last.metadataFiles, options.content))
+  tools.alsoRead?.(readFilesOf(metadataFiles, options.content))
   return { ...result, unchanged: site.files.size + (serverFiles?.files.size ?? 0) }
 }

@@ -7,7 +7,7 @@ import type { Note } from '../../words/model/problem.ts'
 import type { BuildResult } from '../../building/pipeline/result.ts'
 import { previewAddress } from '../../words/model/base-url.ts'
 import type { Options } from '../../reading/options/read.ts'
-import { readFileState, type FileState } from '../../tools/server/file-state.ts'
+import { fileState, type FileState } from '../../tools/server/file-state.ts'
 import type { BuildOutcome } from '../../tools/server/dev-server.ts'
 import { showPlaces } from './shown-paths.ts'
 import { messageOf } from './missing-content.ts'
@@ -48,8 +48,9 @@ export function createDevBuild(line: NamedCommand, started: Options): DevBuild {
     bundleMemory: createBundleMemory(),
     memory,
     noted: (notes) => void (noted = notes),
-    alsoRead: (paths) =>
-      void (alsoRead = paths.map((path) => ({ path, state: readFileState(path) }))),
+    // If a file is listed twice, the last one counts.
+    alsoRead: (files) =>
+      void (alsoRead = [...new Map(files.map((file) => [file.path, fileState(file)])).values()]),
   }
   let basePath = ''
   return {
