@@ -138,7 +138,12 @@ export async function collect(input: BuildInput, memo: Memo): Promise<Catalog> {
   const site: Site = { ...plain, brand: brand.brand }
   const { shell, files } = media.examples
   const examples = () => (shell === null ? plainExamples(site) : { shell, files })
-  tools.collected?.({ settings: settings.examples ?? null, modules, examples })
+  tools.collected?.({
+    settings: settings.examples ?? null,
+    modules,
+    code: code?.whole?.components ?? [],
+    examples,
+  })
   const outputNames = chosen.outputs.map(({ name }) => name)
   return {
     problems: findings.problems,

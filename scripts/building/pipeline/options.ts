@@ -1,4 +1,5 @@
 import type { Options } from '../../reading/options/read.ts'
+import type { ComponentMetadata } from '../../reading/metadata/model.ts'
 import type { PageKind } from '../../words/model/page-kind.ts'
 import type { ExampleSettings, ExampleShell } from '../../words/model/example-model.ts'
 import type { Note } from '../../words/model/problem.ts'
@@ -103,6 +104,8 @@ export interface CatalogLibrary {
   readonly settings: ExampleSettings | null
   /** Modules that components are imported from, the preferred one first. */
   readonly modules: readonly string[]
+  /** Components of the code's metadata, with those that have no source or are left out. */
+  readonly code: readonly ComponentMetadata[]
   /**
    * Returns the shell of the example documents (the files that each loads), and these files. If no page has an example
    * yet, returns those that the first example would get.

@@ -35,7 +35,11 @@ import {
   type ProposedComponent,
 } from '../../tools/examples/propose.ts'
 import type { Candidate } from '../../tools/examples/proposed-element.ts'
-import { proposeSetups, type SetupProposal } from '../../tools/examples/propose-setup.ts'
+import {
+  proposeSetups,
+  type NamedComponent,
+  type SetupProposal,
+} from '../../tools/examples/propose-setup.ts'
 import { writeTrialLibrary } from '../../tools/examples/trial-documents.ts'
 import { createTrier, type TrialPictures } from '../../tools/examples/try-examples.ts'
 import { InitError } from '../../tools/init/error.ts'
@@ -150,9 +154,25 @@ async function readProposal(
   return {
     components,
     catalog: proposalCatalog(components, language, findElementDefinition(module, project)),
-    setups: hasSetup ? [null] : proposeSetups({ language, module, project, components }),
+    setups: hasSetup
+      ? [null]
+      : proposeSetups({ language, module, project, components: named(components, library) }),
     left: all.length - components.length,
   }
+}
+
+/**
+ * Returns components by their names in code. Those of the metadata count, too, since a catalog of a
+ * few components often has no page of the provider that they need.
+ */
+function named(
+  components: readonly ProposedComponent[],
+  { code }: CatalogLibrary,
+): readonly NamedComponent[] {
+  const own = components.map(({ name, component: { props } }) => ({ name, props }))
+  const names = new Set(own.map(({ name }) => name))
+  const others = code.map(({ names: [name], props }) => ({ name, props }))
+  return [...own, ...others.filter(({ name }) => !names.has(name))]
 }
 
 /**

@@ -226,7 +226,8 @@ export async function chooseSetup(
     if ('fault' in found) continue
     const shown = shownOf(found)
     const differs = !('fault' in base) && shown >= best.shown && differOf(base, found) * 2 > shown
-    const least = !('fault' in base) && isAskedFor(setup, base) ? 1 : fewest
+    const least =
+      !('fault' in base) && isAskedFor(setup, base) ? 1 : Math.min(fewest, sample.length)
     if (shown < best.shown + least && (isChanged || !differs)) continue
     best = { setup, shown }
     isChanged = true

@@ -4,8 +4,8 @@ import { fileImport } from '../../reading/metadata/package-origin.ts'
 import { findPackageFolder, readPackageFields } from '../../building/live-code/project-module.ts'
 import type { CodeLanguage } from '../../words/model/control.ts'
 import { knownValues } from '../../words/model/known-values.ts'
+import type { ListEntry } from '../../words/model/members.ts'
 import { findDarkHook } from './dark-hook.ts'
-import type { ProposedComponent } from './propose.ts'
 
 /** Setup module that examples may be drawn with. */
 export interface SetupProposal {
@@ -26,7 +26,13 @@ export interface SetupInput {
   /** Package that the components are imported from. */
   readonly module: string
   readonly project: string
-  readonly components: readonly ProposedComponent[]
+  readonly components: readonly NamedComponent[]
+}
+
+/** Component with the name that code has for it. */
+export interface NamedComponent {
+  readonly name: string
+  readonly props: readonly Pick<ListEntry, 'name' | 'type' | 'required'>[]
 }
 
 /** Usual paths of the style sheet that all components of a package need, the most likely first. */
@@ -129,13 +135,11 @@ function providersOf({ components, module }: SetupInput): readonly Wrapper[] {
     name.length
   return components
     .filter(({ name }) => /^[A-Z]\w*$/.test(name) && isProvider(name))
-    .filter(({ component }) =>
-      component.props.every((prop) => !prop.required || prop.name === 'children'),
-    )
+    .filter(({ props }) => props.every((prop) => !prop.required || prop.name === 'children'))
     .toSorted((a, b) => rank(a.name) - rank(b.name))
     .slice(0, mostProviders)
-    .map(({ name, component }) => {
-      const scheme = component.props.find(({ name: prop, type }) => {
+    .map(({ name, props }) => {
+      const scheme = props.find(({ name: prop, type }) => {
         const { closed } = knownValues(type)
         return isSchemeName(prop) && closed?.includes('dark') === true && closed.includes('light')
       })

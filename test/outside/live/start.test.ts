@@ -106,5 +106,31 @@ describe.skipIf(findChromium() === null || guide === '')(
       expect(said).toEqual([])
       await page.close()
     })
+
+    test('the provider of a library is found although no page is about it', async () => {
+      const folder = tempFolder()
+      mkdirSync(join(folder, 'node_modules'))
+      linkTheRest(join(folder, 'node_modules'))
+      writeFiles(join(folder, 'node_modules/acme-ui'), {
+        'package.json':
+          '{ "name": "acme-ui", "type": "module", "main": "a.js", "types": "a.d.ts" }',
+        'a.js': `import { createContext, createElement, useContext } from 'react'
+const Theme = createContext(null)
+export const AcmeProvider = ({ children }) => createElement(Theme, { value: { red: 'red' } }, children)
+export const Button = ({ children }) => createElement('b', { style: { color: useContext(Theme).red } }, children)
+`,
+        'a.d.ts': `import type { ReactNode } from 'react'
+type Props = { children?: ReactNode }
+export declare function AcmeProvider(props: Props): ReactNode
+export declare function Button(props: Props): ReactNode
+`,
+      })
+      writeFiles(folder, { 'package.json': '{ "name": "shop", "dependencies": { "react": "*" } }' })
+      const args = ['import', 'acme-ui', '--only', 'Button', '--examples', '--all']
+      const { status, stdout } = await run(args, { cwd: folder, env: {} })
+      expect(status).toBe(0)
+      expect(stdout).toContain('found  button: text\n')
+      expect(stdout).toContain('\ndrawn with AcmeProvider\n')
+    })
   },
 )
