@@ -11,7 +11,7 @@ import {
 } from '../../words/model/lists.ts'
 import { facts, type ListEntry, type MemberChange } from '../../words/model/members.ts'
 import { selectorParts } from '../../words/model/selector.ts'
-import { compareText } from '../../words/model/text.ts'
+import { camelName, compareText } from '../../words/model/text.ts'
 import { createRenames } from './renamed-types.ts'
 import type { TypeStyle } from '../../words/model/type-relation.ts'
 import { isSameValue, typeSet } from '../../words/model/type-set.ts'
@@ -406,10 +406,12 @@ function compareEntries(
   const before = new Map(oldEntries.map((entry) => [entry.name, entry]))
   const after = new Map(newEntries.map((entry) => [entry.name, entry]))
   const isNew = newEntries.filter(({ name }) => !before.has(name))
-  const properties = attributesMadeProperties(
-    oldEntries.filter(({ name }) => !after.has(name)),
-    isNew,
-  )
+  const gone = oldEntries.filter(({ name }) => !after.has(name))
+  const isRespelled = list === propsList && subjectOf('').component.tag === null
+  const properties = new Map([
+    ...attributesMadeProperties(gone, isNew),
+    ...(isRespelled ? respelledProps(gone, isNew) : []),
+  ])
   const taken = new Set(properties.values())
   const added = isNew.filter((entry) => !taken.has(entry))
   for (const entry of oldEntries) {
@@ -462,6 +464,24 @@ function attributesMadeProperties(
         (entry.attribute ?? entry.name) === entry.name
         ? [[entry, property]]
         : []
+    }),
+  )
+}
+
+/**
+ * Finds props that the old catalog names with hyphens and the new one in camel case, or the other way
+ * round. For Vue, both are the same prop. Names with `aria-` and `data-` mean others in JSX.
+ */
+function respelledProps(
+  gone: readonly ListEntry[],
+  added: readonly ListEntry[],
+): ReadonlyMap<ListEntry, ListEntry> {
+  const byName = new Map(added.map((entry) => [camelName(entry.name), entry]))
+  return new Map(
+    gone.flatMap((entry) => {
+      const property = byName.get(camelName(entry.name))
+      const isOpen = [entry, property].some((one) => /^(?:aria|data)-/.test(one?.name ?? ''))
+      return property === undefined || isOpen ? [] : [[entry, property]]
     }),
   )
 }

@@ -1,9 +1,9 @@
 import { knownValues, type KnownValues } from '../../words/model/known-values.ts'
 import type { ListEntry } from '../../words/model/members.ts'
 import { shorten } from '../../words/model/printable.ts'
-import { firstNames, nearestWord } from '../../words/model/text.ts'
+import { camelName, firstNames, nearestWord } from '../../words/model/text.ts'
 import { linkedName, type KnownCatalog, type KnownComponent, type KnownList } from './known.ts'
-import { camelName, hyphenName, plainName } from './code-names.ts'
+import { hyphenName, plainName } from './code-names.ts'
 import {
   isAngularName,
   isEnumerated,

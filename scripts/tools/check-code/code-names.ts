@@ -4,10 +4,6 @@
  */
 export const plainName = (name: string): string => name.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase()
 
-/** Returns a name in camel case: `modelValue` for `model-value`, `use12Hours` for `use-12-hours`. */
-export const camelName = (name: string): string =>
-  name.replace(/-([\p{L}\p{N}])/gu, (_, first: string) => first.toUpperCase())
-
 /** Returns a name with hyphens: `model-value` for `modelValue`. */
 export const hyphenName = (name: string): string =>
   name.replace(/\B\p{Lu}/gu, (letter) => `-${letter}`).toLowerCase()

@@ -2,9 +2,9 @@ import type { Component } from '../../words/model/component.ts'
 import type { ListEntry } from '../../words/model/members.ts'
 import { namePattern } from '../../words/model/name-pattern.ts'
 import { hostOf, selectorParts } from '../../words/model/selector.ts'
-import { nearestWord } from '../../words/model/text.ts'
+import { camelName, nearestWord } from '../../words/model/text.ts'
 import type { Spelling } from '../../reading/code/uses.ts'
-import { camelName, plainName, prefixOf } from './code-names.ts'
+import { plainName, prefixOf } from './code-names.ts'
 
 /**
  * Entries of one list of a component, such as its props, which can be looked up by the names that

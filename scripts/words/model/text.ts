@@ -5,6 +5,10 @@ export function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
+/** Returns a name in camel case: `modelValue` for `model-value`, `use12Hours` for `use-12-hours`. */
+export const camelName = (name: string): string =>
+  name.replace(/-([\p{L}\p{N}])/gu, (_, first: string) => first.toUpperCase())
+
 /** Returns the hint `, did you mean "slug"?` if one of the known words is near, else `''`. */
 export function didYouMean(word: string, known: Iterable<string>): string {
   const near = nearestWord(word, known)

@@ -88,6 +88,16 @@ test('an attribute that is also a property now breaks nobody, and keeps its past
   expect(rebuildCatalog(history, '2.0')).toEqual([component(attribute)])
 })
 
+test('a prop without a tag that is spelled in another way breaks nobody, and keeps its past', () => {
+  const [hyphens, camel] = [prop('hide-details'), prop('hideDetails')]
+  const history = recorded([component()], [component(hyphens)], [component(camel)])
+  expect(shown(history)[2]).toContain('0 breaking, 0 warning, 1 fine')
+  expect(sinceOf(history, 'hideDetails')).toBe('2.0')
+  expect(rebuildCatalog(history, '2.0')).toEqual([component(hyphens)])
+  const aria = recorded([component(prop('aria-label'))], [component(prop('ariaLabel'))])
+  expect(shown(aria)[1]).toContain('breaking  prop aria-label removed')
+})
+
 test('a property of another name with the same attribute is another property', () => {
   const history = recorded(
     [component(prop('look', { attribute: 'variant' }))],
