@@ -4,6 +4,7 @@ import type { ListEntry } from '../../words/model/members.ts'
 import { shorten } from '../../words/model/printable.ts'
 import { isAssignable } from '../../words/model/type-relation.ts'
 import { shapeOfType, typeParts, type TypeParts } from '../../words/model/type-shape.ts'
+import { camelName } from '../../words/model/text.ts'
 import { unionForm } from '../../words/model/type-set.ts'
 import type { Literal, Use, UsedMember } from '../../reading/code/uses.ts'
 import { hyphenName } from './code-names.ts'
@@ -23,14 +24,20 @@ export interface Met {
 
 const nothing: Met = { told: [], unclear: 0, known: [] }
 
+/** Use of a component, with the component in the older and in the newer catalog; null if the newer one lacks it. */
+interface UpgradedUse {
+  readonly use: Use
+  readonly known: KnownComponent
+  readonly newer: KnownComponent | null
+}
+
 /**
  * Finds the effect of one change in the catalog on one use. `instead` is what the newer catalog offers for a removed
  * name, or null.
  */
 export function meetChange(
   change: Change,
-  use: Use,
-  known: KnownComponent,
+  { use, known, newer }: UpgradedUse,
   instead: string | null,
 ): Met {
   const form = formOf(change.kind)
@@ -41,7 +48,9 @@ export function meetChange(
       if (isWhole(change)) return { ...nothing, told: [removed(use.at, component, null, instead)] }
       return {
         ...nothing,
-        told: members.map(({ at, name }) => removed(at, component, name, instead)),
+        told: members
+          .filter((member) => newer === null || !hasMember(member, change, newer))
+          .map(({ at, name }) => removed(at, component, name, instead)),
       }
     case 'attribute-changed':
       return { ...nothing, told: renamedAttributes(change, use, known) }
@@ -101,8 +110,16 @@ function membersOf(change: Change, use: Use, known: KnownComponent): readonly Us
   const list = change.entry?.list ?? 'props'
   return use.members.filter((member) => {
     const entry = entryOf(member, list, known)
-    return entry?.name === name
+    // The newer catalog may spell the name in another way.
+    return entry !== null && camelName(entry.name) === camelName(name)
   })
+}
+
+/** Returns true if a list has a member under another spelling, or by a pattern such as `item.<name>`. */
+function hasMember(member: UsedMember, { entry }: Change, known: KnownComponent): boolean {
+  const list = entry?.list ?? 'props'
+  if (list === 'slots') return known.slots.find(member.name, 'property') !== null
+  return entryOf(member, list, known) !== null
 }
 
 /** Returns the entry of a list that a member of a use stands for, or null if there is none. */

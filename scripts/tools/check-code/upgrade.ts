@@ -1,4 +1,5 @@
 import { formOf, type Catalog, type Change } from '../../catalogs/diff/compare-catalogs.ts'
+import { knownValues } from '../../words/model/known-values.ts'
 import { listEntries, lists } from '../../words/model/lists.ts'
 import type { Use } from '../../reading/code/uses.ts'
 import { templatesOf, type Comparison, type ReadFile } from './compare-uses.ts'
@@ -7,7 +8,7 @@ import { compareFindings, type Finding } from './findings.ts'
 import { findGoneModules, type UpgradedModules } from './gone-modules.ts'
 import { applyIgnores } from './ignores.ts'
 import type { KnownCatalog, KnownComponent } from './known.ts'
-import { isOfElements, isOfEveryElement } from './native.ts'
+import { isNativeEvent, isOfElements, isOfEveryElement, mayHandOn } from './native.ts'
 import { plainName } from './code-names.ts'
 import { changedName, meetChange } from './meet-change.ts'
 import { resolve, type Packages, type Templates } from './resolve.ts'
@@ -142,10 +143,13 @@ function meetAll(input: UpgradeInput, compared: readonly Finding[]): MetAll {
       const place = { file: file.file, elementLine: use.at.start.line }
       if (use.isWrapped)
         ofFile.push(...dressed(use, input, templates).map((one) => ({ ...place, ...one })))
-      for (const change of changesOf(resolved.known)) {
+      const own = changesOf(resolved.known)
+      const later = own.length === 0 ? null : resolve(use, [known.next], packages, templates)
+      const newer = later?.kind === 'known' ? later.known : null
+      for (const change of own) {
         const instead = replacementOf(change, input.old, next) ?? change.renamedTo
-        if (isStillTaken(change, next)) continue
-        const met = meetChange(change, use, resolved.known, instead)
+        if (isStillTaken(change, newer) || isPassedOn(change, use, resolved.known, newer)) continue
+        const met = meetChange(change, { use, known: resolved.known, newer }, instead)
         for (const one of met.told) {
           const finding = { ...place, ...one }
           owners.set(finding, change)
@@ -189,13 +193,46 @@ function meetAll(input: UpgradeInput, compared: readonly Finding[]): MetAll {
  * Returns true if a use may still set a removed prop, since it is an attribute of the component's
  * HTML element.
  */
-function isStillTaken(change: Change, next: Catalog): boolean {
+function isStillTaken(change: Change, newer: KnownComponent | null): boolean {
   const name = changedName(change)
-  if (formOf(change.kind) !== '*-removed' || name === null || isHidden(change)) return false
-  if (change.entry !== undefined) return false
-  const native = next.find(({ slug }) => slug === change.slug)?.native ?? null
-  return native === null ? isOfEveryElement(name) : isOfElements(name, new Set(native))
+  if (formOf(change.kind) !== '*-removed' || name === null || change.entry !== undefined)
+    return false
+  const native = newer?.native ?? null
+  return native === null ? isOfEveryElement(name) : isOfElements(name, native)
 }
+
+/**
+ * Returns true for a removed prop or event that a component of Vue may still pass on to its element: the
+ * catalog does not name this element, and the older type says nothing that the element does not.
+ */
+function isPassedOn(
+  change: Change,
+  use: Use,
+  old: KnownComponent,
+  newer: KnownComponent | null,
+): boolean {
+  const name = changedName(change)
+  const isOfVue = newer !== null && !newer.isElement && use.isSvelte !== true
+  if (formOf(change.kind) !== '*-removed' || name === null || !isOfVue) return false
+  const list = change.entry?.list ?? 'props'
+  if (list !== 'props' && list !== 'events') return false
+  const found = old[list].find(name, 'hyphens')
+  const type = found === null || found === 'pattern' ? null : found.type
+  if (list === 'events') return isNativeEvent(name) && isOfElement(type)
+  const isSpelledSo = use.members.some(({ spelling }) => spelling === 'hyphens')
+  const isModel = /^(?:value|checked)$/.test(name) && newer.props.find('modelValue', 'any') !== null
+  return (
+    isSpelledSo &&
+    newer.native === null &&
+    !isModel &&
+    knownValues(type).closed === null &&
+    mayHandOn(name, newer.name, newer.props.plainNames)
+  )
+}
+
+/** Returns true if handlers of an event are given an event of the browser, or nothing, or nobody says what. */
+const isOfElement = (type: string | null): boolean =>
+  type === null || /Event\b|^(?:void|\[\s*(?:\w+\s*:\s*void)?\s*\])$/.test(type)
 
 /** Removes repeated findings: several releases may have changed the same thing. */
 function onePerPlace(findings: readonly Finding[]): readonly Finding[] {

@@ -147,6 +147,54 @@ describe('each breaking change is looked up in the uses', () => {
   })
 })
 
+describe('what a component of Vue has under another spelling, or passes on', () => {
+  const button = (props: readonly object[], more: object) =>
+    component('v-btn', { name: 'VBtn', props, ...more })
+  const old = [
+    button(
+      [
+        prop('hide-details', 'boolean'),
+        prop('offset-y', 'string'),
+        prop('type', 'string'),
+        prop('target', "'left' | 'right'"),
+        prop('value', 'any'),
+      ],
+      {
+        events: [
+          { name: 'click', type: '[argument: Event]' },
+          { name: 'blur', type: '[argument: void]' },
+          { name: 'input', type: '[argument: any]' },
+          { name: 'page-count', type: '[number]' },
+        ],
+        slots: [{ name: 'item.<name>', type: '{ a: 1 }' }, { name: 'head' }],
+      },
+    ),
+  ]
+  const next = [
+    button([prop('hideDetails', "'auto'"), prop('modelValue', 'any')], {
+      events: [{ name: 'pageCount', type: '[number]' }],
+      slots: [{ name: '[`item.${string}`]', type: '{ a: 1 }' }, { name: 'foot' }],
+    }),
+  ]
+  const vue = (code: string): FileUses =>
+    readCodeText(code, 'markdown', { compilers: noCompilers, isVue: true, isSnippet: false })
+  const removed = (name: string): readonly string[] => [`${name} of VBtn is removed`]
+  test.each<[string, readonly string[]]>([
+    ['<v-btn hide-details />', ['hide-details of VBtn is true, it must be auto']],
+    ['<v-btn hideDetails="auto" />', []],
+    ['<v-btn offset-y="a" />', removed('offset-y')],
+    ['<v-btn type="submit" @click="a" @blur="b" @page-count="c" @pageCount="d" />', []],
+    ['<v-btn target="left" />', removed('target')],
+    ['<v-btn value="a" />', removed('value')],
+    ['<v-btn @input="a" />', removed('input')],
+    ['<v-btn><template #item.name /></v-btn>', []],
+    ['<v-btn><template #head /></v-btn>', removed('head')],
+  ])('%s', (code, expected) => {
+    const { told } = upgraded(old, next, vue(`\`\`\`vue\n${code}\n\`\`\`\n`))
+    expect(told.map((one) => /(?:error|warning) (.*) \[/.exec(one)?.[1])).toEqual(expected)
+  })
+})
+
 describe('what a slot gives', () => {
   const old = [
     component('list', {
