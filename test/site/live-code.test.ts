@@ -130,6 +130,22 @@ test('plugins that keep modules out of a package do not keep them out of example
   ])
 })
 
+test('a package without a main module gives no names, and what it does not export is named', async () => {
+  const cwd = projectWithVite()
+  const ui = { name: '@acme/ui', type: 'module', exports: { './es/*': './es/*' } }
+  writeFiles(cwd, {
+    'node_modules/@acme/ui/package.json': JSON.stringify(ui),
+    'node_modules/@acme/ui/es/a.js': 'export const a = 1\n',
+    'content/index.md': '---\ntitle: A\nexamples: { package: "@acme/ui" }\n---\n',
+    'content/button.md': script("import '@acme/ui/es/a.js'"),
+  })
+  expect(await run(['check'], { cwd, env: {} })).toMatchObject({ status: 0, stderr: '' })
+  writeFiles(cwd, { 'content/button.md': script("import '@acme/ui/lib/a.js'") })
+  expect((await run(['check'], { cwd, env: {} })).stderr).toContain(
+    'content/button.md:9:9: "@acme/ui/lib/a.js" is no path that its package exports [example-code]\n1 problem\n',
+  )
+})
+
 test('a mistake that only the compiler finds is reported with its place in the fence or in the file', async () => {
   const cwd = projectWithVite()
   const fence = script("import { a } from '../src/a.ts'\nconst b: number = await a")

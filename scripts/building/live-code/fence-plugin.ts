@@ -18,7 +18,7 @@ import { findOutsideFiles } from './outside-files.ts'
 import { packageVersion } from './project-module.ts'
 import { knownNames, readLiveFence, readModuleNames, type FenceReaders } from './read-fence.ts'
 import { runtimeText, svelteFrame, type Framework } from './runtimes.ts'
-import type { PluginContext } from './vite.ts'
+import { findModule, type PluginContext } from './vite.ts'
 
 /**
  * Fences of one framework, with the request that they come from and the compilers that read them.
@@ -191,7 +191,8 @@ async function resolveImport(
   project: string,
 ): Promise<{ readonly resolved: unknown } | { readonly refused: string }> {
   if (isBuiltin(id)) return { refused: 'is a module of Node, which no browser has' }
-  const found = await context.resolve(id, importer, { skipSelf: true })
+  const found = await findModule(context, id, importer)
+  if (found === 'hidden') return { refused: 'is no path that its package exports' }
   if (found === null) return { refused: 'is not found; is it installed?' }
   return isOutsideProject(withoutQuery(found.id), project)
     ? { refused: 'lies outside of the project' }

@@ -6,7 +6,7 @@ import { readExportedNames } from './exported-names.ts'
 import type { FenceContext, KnownNames } from './fence-problem.ts'
 import { readSvelteFence, readVueFence } from './markup-module.ts'
 import { readScriptFence, type ReadFence } from './script-module.ts'
-import type { PluginContext } from './vite.ts'
+import { findModule, type PluginContext } from './vite.ts'
 
 /**
  * Reads the names that the modules of the catalog export. Returns `missing` with the first module
@@ -20,7 +20,9 @@ export async function readModuleNames(
   const names = new Map<string, string>()
   let open: string | null = null
   for (const module of modules) {
-    const found = await context.resolve(module, importer, { skipSelf: true })
+    const found = await findModule(context, module, importer)
+    // A package of custom elements may have no main module, and then exports no names.
+    if (found === 'hidden') continue
     if (found === null || found.external === true) return { missing: module }
     const exported = await readNamesOf(context, found.id)
     if (exported === null) open ??= module
@@ -49,8 +51,8 @@ export function knownNames(
 function readNamesOf(context: PluginContext, id: string): Promise<ReadonlySet<string> | null> {
   return readExportedNames(id, {
     async resolve(from, at) {
-      const next = await context.resolve(from, at, { skipSelf: true })
-      return next === null || next.external === true ? null : next.id
+      const next = await findModule(context, from, at)
+      return next === null || next === 'hidden' || next.external === true ? null : next.id
     },
     read: async (id) => (await context.load({ id }))?.code ?? null,
   })

@@ -31,6 +31,22 @@ export interface PluginContext {
   getWatchFiles?(): readonly string[]
 }
 
+/**
+ * Finds a module that another one imports: null if it is not installed, `hidden` if its package
+ * exports no such path, for which Vite throws.
+ */
+export async function findModule(
+  context: Pick<PluginContext, 'resolve'>,
+  id: string,
+  importer: string,
+): Promise<Awaited<ReturnType<PluginContext['resolve']>> | 'hidden'> {
+  try {
+    return await context.resolve(id, importer, { skipSelf: true })
+  } catch {
+    return 'hidden'
+  }
+}
+
 /** File that a build returns: the script, or a style sheet. */
 export interface OutputFile {
   readonly type: 'chunk' | 'asset'

@@ -36,7 +36,7 @@ const usualPlaces = [
 export function findElementDefinition(module: string, project: string): ElementDefinition {
   const folder = findPackageFolder(module, project)
   if (folder === null) return () => null
-  const { exports } = readPackageFields(folder)
+  const { exports, module: modern, main } = readPackageFields(folder)
   const patterns = isObject(exports)
     ? Object.entries(exports)
         .filter(([key]) => key.split('*').length === 2)
@@ -48,9 +48,18 @@ export function findElementDefinition(module: string, project: string): ElementD
   const hasLoader = ['loader/index.js', 'dist/loader.js', 'loader/index.es2017.js'].some((path) =>
     existsSync(join(folder, path)),
   )
+  // Without an entry `.`, the main module may have another name: `@carbon/web-components/es`.
+  const isUnnamed = isObject(exports) && Object.keys(exports).every((key) => key.startsWith('./'))
+  const entry = isUnnamed
+    ? [modern, main].flatMap((path) =>
+        typeof path === 'string' ? (fileImport(path, origin) ?? []) : [],
+      )[0]
+    : module
   const whole = hasLoader
     ? `import { defineCustomElements } from '${module}/loader'\n\ndefineCustomElements()`
-    : `import '${module}'`
+    : entry === undefined
+      ? null
+      : `import '${entry}'`
   return (tag) => {
     for (const place of places) {
       const path = place.replaceAll('*', () => tag).replace(/^\.\//, '')

@@ -36,5 +36,8 @@ test('without such a module a loader defines all elements, else the entry point'
     "import { defineCustomElements } from '@acme/ui/loader'\n\ndefineCustomElements()",
   )
   expect(definition({}, [])).toBe("import '@acme/ui'")
+  const exports = { './es': './es/index.js', './es/*': './es/*' }
+  expect(definition({ main: 'es/index.js', exports }, [])).toBe("import '@acme/ui/es'")
+  expect(definition({ main: 'lib/index.js', exports }, [])).toBe(null)
   expect(findElementDefinition('@acme/gone', tempFolder())('acme-tab')).toBe(null)
 })
