@@ -120,15 +120,18 @@ export function proposeExamples(
   { name, written }: ProposedComponent,
   catalog: ProposalCatalog,
 ): readonly Candidate[] {
-  const own = catalog.parts.get(name)
-  if (own === undefined) return []
+  const named = catalog.parts.get(name)
+  if (named === undefined) return []
+  // What has no props beside a part `Root` is an object of parts, which draws nothing itself.
+  const root = named.props.length === 0 ? catalog.parts.get(`${name}.Root`) : undefined
+  const own = root === undefined ? named : { ...root, title: named.title }
   const candidates: Candidate[] = written.map((fence) => ({ kind: 'doc comment', fences: [fence] }))
   const add = (kind: CandidateKind, element: ProposedElement): void => {
     candidates.push(candidateOf(kind, element, catalog))
   }
   const shapes = shapesOf(own, catalog.language)
   for (const [kind, element] of shapes) add(kind, element)
-  const parts = partsBelow(name, catalog)
+  const parts = partsBelow(name, catalog, own.name)
   if (parts.length > 0) {
     const children = parts.map((part) => textElement(part, catalog.language))
     add('parts', { ...shapes[0][1], children })
@@ -137,7 +140,7 @@ export function proposeExamples(
   const wanted = shapes.filter(([kind]) => kind === 'text' || kind === 'data').map(([, one]) => one)
   for (const chain of parentsOf(name, catalog))
     for (const inner of wanted) add('parent', inside(chain, inner, catalog))
-  add('nothing', { name, attributes: [], children: [], slots: [] })
+  add('nothing', { name: own.name, attributes: [], children: [], slots: [] })
   return withoutRepeats(candidates)
 }
 
@@ -334,9 +337,17 @@ const textElement = (part: Part, language: CodeLanguage): ProposedElement => ({
 
 const mostParts = 4
 
-/** Parts whose names begin with that of the component, with a dot or a capital behind it. */
-function partsBelow(name: string, { parts, language }: ProposalCatalog): readonly Part[] {
+/**
+ * Parts whose names begin with that of the component, with a dot or a capital behind it, without the part that
+ * stands for the component.
+ */
+function partsBelow(
+  name: string,
+  { parts, language }: ProposalCatalog,
+  root: string,
+): readonly Part[] {
   const isBelow = (other: string): boolean =>
+    other !== root &&
     other.startsWith(name) &&
     (language === 'html' || language === 'vue'
       ? other.slice(name.length).startsWith('-')

@@ -149,6 +149,19 @@ test('a whole holds its parts, sub-components too', () => {
   )
 })
 
+test('an object of parts is drawn by the part Root, with the other parts in it', () => {
+  const subcomponents = [
+    { name: 'Menu.Item', props: [] },
+    { name: 'Menu.Root', props: [prop('kind', "'a'", true)] },
+  ]
+  const codes = proposed('svelte', { name: 'Menu', subcomponents })
+  expect(codes).toContain('<Menu.Root kind="a">Menu</Menu.Root>')
+  expect(codes).toContain('<Menu.Root kind="a">\n  <Menu.Item>Menu item</Menu.Item>\n</Menu.Root>')
+  expect(codes.filter((code) => /<Menu[ >]/.test(code))).toEqual([])
+  const own = proposed('svelte', { name: 'Menu', props: [prop('open', 'boolean')], subcomponents })
+  expect(own[0]).toMatch(/^<Menu /)
+})
+
 test('a tag in Vue is one that names the component and no element of HTML', () => {
   const of = (name: string): Written => ({ name, import: `import { ${name} } from '@acme/ui'` })
   expect(proposed('vue', of('Button'))[0]).toBe('<Button />')
