@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { removeOld } from '../cache/remove-old.ts'
 import { isObject } from '../../reading/code/tree.ts'
 import type { BundleAnswer } from './bundle-request.ts'
 import { areUnchanged } from './bundle-inputs.ts'
@@ -33,6 +34,7 @@ export function openBundleStore(folder: string | null): BundleStore {
         mkdirSync(folder, { recursive: true })
         writeFileSync(fresh, `${hash('sha256', body)}\n${body}`)
         renameSync(fresh, join(folder, key))
+        removeOld(folder)
       } catch {
         // If the answer cannot be stored, the next build compiles again.
       }

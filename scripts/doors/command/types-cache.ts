@@ -1,13 +1,5 @@
 import { hash } from 'node:crypto'
-import {
-  existsSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import {
   aNumber,
@@ -19,6 +11,7 @@ import {
   type JsonShape,
 } from '../../words/model/json-shape.ts'
 import { findCacheFolder } from '../../building/cache/cache-folder.ts'
+import { removeOld } from '../../building/cache/remove-old.ts'
 import { programFolder } from '../../building/installation/folder.ts'
 import { makeFolder } from '../../building/publish/make-folder.ts'
 import { readProgramFile } from '../../words/bootstrap/program-file.js'
@@ -47,9 +40,6 @@ export interface TypesCache {
 }
 
 const noCache: TypesCache = { find: () => null, keep: () => {} }
-
-/** Most answers that are kept in the cache. Older ones are removed. */
-const mostKept = 32
 
 export function openTypesCache(request: TypesRequest): TypesCache {
   const { package: name, from, entries } = request
@@ -134,12 +124,3 @@ const keptShape: JsonShape<Kept> = objectOf({
   files: everyItem(tupleOf(aText, aText)),
   absent: texts,
 })
-
-function removeOld(folder: string): void {
-  const ages = readdirSync(folder).map((name) => {
-    const path = join(folder, name)
-    return { path, age: statSync(path).mtimeMs }
-  })
-  const old = ages.toSorted((one, other) => other.age - one.age).slice(mostKept)
-  for (const { path } of old) rmSync(path, { force: true })
-}
