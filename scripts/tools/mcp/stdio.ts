@@ -19,6 +19,7 @@ export function openStdio(stdin: Readable, stdout: Writable): Stdio {
   const inner = new StdioServerTransport(input, stdout)
   const open = new Set<unknown>()
   let hasEnded = false
+  let lastSent: Promise<unknown> = Promise.resolve()
   let finish: () => void = () => {}
   const done = new Promise<void>((resolve) => {
     finish = resolve
@@ -46,7 +47,10 @@ export function openStdio(stdin: Readable, stdout: Writable): Stdio {
       return inner.start()
     },
     async send(message: JSONRPCMessage) {
-      await inner.send(message)
+      // One at a time: each message that waits for a full output would add its own listeners to it.
+      const sent = lastSent.then(() => inner.send(message))
+      lastSent = sent.catch(() => {})
+      await sent
       if (!('method' in message)) open.delete(message.id)
       finishIfIdle()
     },
