@@ -60,6 +60,15 @@ test('a registry item holds the files, the notes and the props of its component'
   expect(item.meta.props).toEqual((site.json('button') as { props: unknown }).props)
 })
 
+test('the registry has the words of a description, as a terminal shows them', async () => {
+  const source =
+    '---\nname: A\ndescription: Opens a **menu** of [`Item`](https://a.example).\n---\n'
+  const site = await buildSite({ 'a.md': source }, { outputs: ['shadcn'] })
+  const description = 'Opens a menu of Item.'
+  expect(JSON.parse(site.text('r/registry.json')).items).toMatchObject([{ description }])
+  expect(JSON.parse(site.text('r/a.json'))).toMatchObject({ description })
+})
+
 test('a component called registry does not take the place of the registry’s list, and is told so', async () => {
   const files = { ...sources, 'parts/list.md': '---\nname: List\nslug: registry\n---\n' }
   const site = await buildSite(files, { outputs: ['shadcn'] })

@@ -1,4 +1,5 @@
 import { defineOutput } from './output.ts'
+import { inPlainWords } from './editor-data.ts'
 import type { RegistryFile } from './parts.ts'
 import { addressRoot, pagePath } from '../../words/model/addresses.ts'
 import { componentDocument, factsDocument, written } from '../../reading/front-matter/document.ts'
@@ -34,7 +35,8 @@ export const shadcn = defineOutput({
   rules: [{ pattern: '/r/*', mediaType: null, open: true, cache: null }],
   problems: unofferedProblems,
   make({ site, entries, components, registryFiles }) {
-    const items = [...components].map((component, i) => ({
+    // The client prints descriptions to a terminal, as they are.
+    const items = [...inPlainWords(components, entries)].map((component, i) => ({
       component,
       section: entries[i]?.section ?? null,
       files: registryFiles(i),
