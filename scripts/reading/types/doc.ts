@@ -139,14 +139,14 @@ export function commentsIn(trivia: string): readonly string[] {
 }
 
 /**
- * Returns the value of a `@default` tag, without backticks around it and without the prose below it.
- * Null if it is empty or a dash.
+ * Returns the value of a `@default` tag, without backticks and a full stop around it, and without
+ * the prose below it. Null if it is empty or a dash.
  */
 function defaultOf(text: string | null): string | null {
   if (text === null) return null
   const [first = ''] = text.split(/\n\s*\n/)
   const value = /^(?:```\w*\n)?([^]*?)(?:\n```)?$/.exec(first.trim())?.[1]?.trim() ?? ''
-  const plain = /^`([^`]+)`$/.exec(value)?.[1]?.trim() ?? value
+  const plain = /^`([^`]+)`\.?$/.exec(value)?.[1]?.trim() ?? value
   return plain === '' || plain === '-' ? null : plain
 }
 

@@ -152,7 +152,7 @@ export declare function Tagged(props: {
   size?: number
   /**
    * @deprecated. It does nothing.
-   * @default: 'now'
+   * @default: \`'now'\`.
    */
   when?: string
 }): React.ReactElement
