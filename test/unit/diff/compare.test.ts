@@ -5,45 +5,8 @@ import { printChanges } from '../../../scripts/catalogs/diff/print.ts'
 import type { Component, Prop } from '../../../scripts/words/model/component.ts'
 import '../../helpers/seed.ts'
 import { runs } from '../../helpers/tiers.ts'
+import { component, prop } from '../../helpers/components.ts'
 
-const prop = (name: string, members: Partial<Prop> = {}): Prop => ({
-  name,
-  type: null,
-  default: null,
-  required: false,
-  description: null,
-  deprecated: null,
-  since: null,
-  attribute: null,
-  readonly: false,
-  inheritedFrom: null,
-  expansion: null,
-  ...members,
-})
-const component = (slug: string, members: Partial<Component> = {}): Component => ({
-  slug,
-  name: slug.toUpperCase(),
-  props: [],
-  description: null,
-  group: null,
-  status: null,
-  since: null,
-  deprecated: null,
-  tags: null,
-  tag: null,
-  selector: null,
-  links: null,
-  meta: null,
-  entries: null,
-  open: null,
-  native: null,
-  hidden: null,
-  aliases: null,
-  package: null,
-  version: null,
-  import: null,
-  ...members,
-})
 const withProp = (members: Partial<Prop>): Component[] => [
   component('a', { props: [prop('p', members)] }),
 ]

@@ -3,35 +3,15 @@ import { expect, test } from 'vitest'
 import { printChanges } from '../../../scripts/catalogs/diff/print.ts'
 import { openCatalogHistory } from '../../../scripts/catalogs/history/catalog-history.ts'
 import { historyText } from '../../../scripts/catalogs/history/history-text.ts'
-import { historyRules, noHistory, type History } from '../../../scripts/catalogs/history/history.ts'
+import { historyRules, type History } from '../../../scripts/catalogs/history/history.ts'
 import { componentHistories } from '../../../scripts/catalogs/history/members.ts'
 import { changesBetween, rebuildCatalog } from '../../../scripts/catalogs/history/past-catalog.ts'
 import { readHistory } from '../../../scripts/catalogs/history/read-history.ts'
-import { record } from '../../../scripts/catalogs/history/record.ts'
 import type { Component } from '../../../scripts/words/model/component.ts'
-import { blankEntry, noFacts, type ListEntry } from '../../../scripts/words/model/members.ts'
+import type { ListEntry } from '../../../scripts/words/model/members.ts'
+import { component, prop, recordedReleases } from '../../helpers/components.ts'
 
-const prop = (name: string, members: Partial<ListEntry> = {}): ListEntry => ({
-  ...blankEntry,
-  name,
-  ...members,
-})
-const component = (...props: ListEntry[]): Component => ({
-  slug: 'a',
-  name: 'A',
-  ...noFacts,
-  props,
-})
-function recorded(...releases: readonly (readonly Component[])[]): History {
-  const given = releases.map((components, i) => ({
-    version: `${i + 1}.0`,
-    date: null,
-    components,
-  }))
-  const made = record(noHistory, given)
-  if ('faults' in made) throw new Error(made.faults.join('\n'))
-  return made.history
-}
+const withProps = (...props: ListEntry[]): Component => component('a', { props })
 const shown = (history: History): readonly string[] => {
   const opened = openCatalogHistory(Buffer.from(historyText(history)), 'history.json')
   return (opened.value?.releases ?? []).map(({ changes }) => printChanges(changes, 'text').trim())
@@ -40,8 +20,8 @@ const sinceOf = (history: History, name: string): string | null | undefined =>
   componentHistories(history).get('a')?.lists.props?.get(name)?.since
 
 test('what one release lacks is one absence, breaks nobody who goes past it, and keeps its since', () => {
-  const [base, form] = [component(), component(prop('form'))]
-  const history = recorded([base], [form], [base], [form])
+  const [base, form] = [withProps(), withProps(prop('form'))]
+  const history = recordedReleases([base], [form], [base], [form])
   expect(shown(history).slice(2)).toEqual([
     'a\n  warning   prop form is missing until 4.0\n\n1 change in 1 component: 0 breaking, 1 warning, 0 fine',
     'a\n  fine      prop form is back, missing since 3.0\n\n1 change in 1 component: 0 breaking, 0 warning, 1 fine',
@@ -56,8 +36,14 @@ test('what one release lacks is one absence, breaks nobody who goes past it, and
 })
 
 test('what comes back and is required then is no absence: code without it breaks', () => {
-  const back = component(prop('form', { required: true }))
-  const history = recorded([component(prop('form'))], [component()], [back], [component()], [back])
+  const back = withProps(prop('form', { required: true }))
+  const history = recordedReleases(
+    [withProps(prop('form'))],
+    [withProps()],
+    [back],
+    [withProps()],
+    [back],
+  )
   expect(shown(history).slice(1, 3)).toEqual([
     'a\n  breaking  prop form removed\n\n1 change in 1 component: 1 breaking, 0 warning, 0 fine',
     'a\n  breaking  required prop form added\n\n1 change in 1 component: 1 breaking, 0 warning, 0 fine',
@@ -70,8 +56,8 @@ test('what comes back and is required then is no absence: code without it breaks
 })
 
 test('a member that is added after its component went and came is new', () => {
-  const form = component(prop('form'))
-  const history = recorded([form], [component()], [], [component()], [form])
+  const form = withProps(prop('form'))
+  const history = recordedReleases([form], [withProps()], [], [withProps()], [form])
   expect(sinceOf(history, 'form')).toBe('5.0')
   expect(shown(history)[1]).toContain('breaking  prop form removed')
 })
@@ -79,13 +65,13 @@ test('a member that is added after its component went and came is new', () => {
 test('an attribute that is also a property now breaks nobody, and keeps its past', () => {
   const attribute = prop('mediacontroller', { attribute: 'mediacontroller', type: 'string' })
   const property = prop('mediaController', { attribute: 'mediacontroller', type: 'string' })
-  const history = recorded([component()], [component(attribute)], [component(property)])
+  const history = recordedReleases([withProps()], [withProps(attribute)], [withProps(property)])
   expect(shown(history)[2]).toBe(
     'a\n  fine      attribute mediacontroller is now also the prop mediaController\n\n1 change in 1 component: 0 breaking, 0 warning, 1 fine',
   )
   expect(sinceOf(history, 'mediaController')).toBe('2.0')
   expect(sinceOf(history, 'mediacontroller')).toBeUndefined()
-  expect(rebuildCatalog(history, '2.0')).toEqual([component(attribute)])
+  expect(rebuildCatalog(history, '2.0')).toEqual([withProps(attribute)])
 })
 
 test('a prop without a tag that is spelled in another way breaks nobody, and keeps its past', () => {
@@ -99,9 +85,9 @@ test('a prop without a tag that is spelled in another way breaks nobody, and kee
 })
 
 test('a property of another name with the same attribute is another property', () => {
-  const history = recorded(
-    [component(prop('look', { attribute: 'variant' }))],
-    [component(prop('variant', { attribute: 'variant' }))],
+  const history = recordedReleases(
+    [withProps(prop('look', { attribute: 'variant' }))],
+    [withProps(prop('variant', { attribute: 'variant' }))],
   )
   expect(shown(history)[1]).toContain('breaking  prop look removed')
 })

@@ -7,23 +7,12 @@ import { readHistory } from '../../../scripts/catalogs/history/read-history.ts'
 import { record, type ReleasedCatalog } from '../../../scripts/catalogs/history/record.ts'
 import { historyText } from '../../../scripts/catalogs/history/history-text.ts'
 import type { Component } from '../../../scripts/words/model/component.ts'
-import { blankEntry, noFacts, type ListEntry } from '../../../scripts/words/model/members.ts'
+import type { ListEntry } from '../../../scripts/words/model/members.ts'
 import { plainHistory } from '../../helpers/plain-history.ts'
 import '../../helpers/seed.ts'
 import { runs } from '../../helpers/tiers.ts'
+import { component, prop } from '../../helpers/components.ts'
 
-const prop = (name: string, members: Partial<ListEntry> = {}): ListEntry => ({
-  ...blankEntry,
-  name,
-  ...members,
-})
-const component = (slug: string, members: Partial<Component> = {}): Component => ({
-  slug,
-  name: slug.toUpperCase(),
-  ...noFacts,
-  props: [],
-  ...members,
-})
 const catalog = (version: string, ...components: Component[]): ReleasedCatalog => ({
   version,
   date: null,

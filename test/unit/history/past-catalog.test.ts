@@ -1,32 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { compare } from '../../../scripts/catalogs/diff/compare-catalogs.ts'
-import { noHistory, type History } from '../../../scripts/catalogs/history/history.ts'
 import { rebuildCatalog, changesBetween } from '../../../scripts/catalogs/history/past-catalog.ts'
-import { record } from '../../../scripts/catalogs/history/record.ts'
-import type { Component } from '../../../scripts/words/model/component.ts'
-import { blankEntry, noFacts, type ListEntry } from '../../../scripts/words/model/members.ts'
 import '../../helpers/seed.ts'
 import { runs } from '../../helpers/tiers.ts'
-
-const prop = (name: string, members: Partial<ListEntry> = {}): ListEntry => ({
-  ...blankEntry,
-  name,
-  ...members,
-})
-const component = (slug: string, members: Partial<Component> = {}): Component => ({
-  slug,
-  name: slug.toUpperCase(),
-  ...noFacts,
-  props: [],
-  ...members,
-})
-function recorded(...catalogs: readonly (readonly Component[])[]): History {
-  const given = catalogs.map((components, i) => ({ version: `${i + 1}.0`, date: null, components }))
-  const made = record(noHistory, given)
-  if ('faults' in made) throw new Error(made.faults.join('\n'))
-  return made.history
-}
+import { component, prop, recordedReleases } from '../../helpers/components.ts'
 
 const names = ['size', 'open', '__proto__', 'constructor'] as const
 const anyMembers = fc.record({
@@ -67,7 +45,7 @@ describe('the components of an old release', () => {
           { ...heir, slug: 'heir' },
           ...(grows && i > 0 ? [component('b')] : []),
         ])
-        const history = recorded(...catalogs)
+        const history = recordedReleases(...catalogs)
         for (const [i, components] of catalogs.entries())
           expect(compare(rebuildCatalog(history, `${i + 1}.0`) ?? [], components)).toEqual([])
       }),
@@ -76,7 +54,7 @@ describe('the components of an old release', () => {
   })
 
   test('have what was removed, with all that earlier releases changed of it', () => {
-    const history = recorded(
+    const history = recordedReleases(
       [component('a', { tag: 'x-a', props: [prop('old')] }), component('b', { tag: 'x-b' })],
       [
         component('a', { tag: 'x-a', props: [prop('old', { deprecated: 'use `size`' })] }),
@@ -107,7 +85,7 @@ describe('the components of an old release', () => {
 
   test('and of many removals each looks at its own changes alone', () => {
     const props = Array.from({ length: 1000 }, (_, i) => prop(`prop${i}`))
-    const { releases, last } = recorded([], [component('a', { props })], [component('a')])
+    const { releases, last } = recordedReleases([], [component('a', { props })], [component('a')])
     let looks = 0
     const watched = releases.map((release) => ({
       ...release,

@@ -6,31 +6,16 @@ import {
   type Comparison,
 } from '../../../scripts/reading/metadata/compare-components.ts'
 import type { ComponentMetadata, Member } from '../../../scripts/reading/metadata/model.ts'
-import { type ListKey } from '../../../scripts/words/model/lists.ts'
+import { byList, type ListKey } from '../../../scripts/words/model/lists.ts'
+import { blankEntry } from '../../../scripts/words/model/members.ts'
 import { typeSet } from '../../../scripts/words/model/type-set.ts'
 
-const nothing: Member = {
-  name: 'a',
-  type: null,
-  alias: null,
-  default: null,
-  required: false,
-  description: null,
-  deprecated: null,
-  since: null,
-  attribute: null,
-  inheritedFrom: null,
-  expansion: null,
-  readonly: false,
-  open: false,
-}
+const nothing: Member = { ...blankEntry, name: 'a', alias: null, open: false }
 
 function component(
   lists: Partial<Record<ListKey, readonly Partial<Member>[]>>,
   more: Partial<ComponentMetadata> = {},
 ): ComponentMetadata {
-  const members = (list: ListKey): readonly Member[] =>
-    (lists[list] ?? []).map((member) => ({ ...nothing, ...member }))
   return {
     file: { name: 'x.json', format: 'custom-elements.json', saysRequired: true },
     key: 'x-a',
@@ -51,13 +36,7 @@ function component(
     deprecated: null,
     status: null,
     since: null,
-    props: members('props'),
-    events: members('events'),
-    slots: members('slots'),
-    methods: members('methods'),
-    cssParts: members('cssParts'),
-    cssProperties: members('cssProperties'),
-    cssStates: members('cssStates'),
+    ...byList(({ key }) => (lists[key] ?? []).map((member) => ({ ...nothing, ...member }))),
     ...more,
   }
 }

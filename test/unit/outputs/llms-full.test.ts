@@ -2,33 +2,14 @@ import { expect, test } from 'vitest'
 import type { Entry, Summary } from '../../../scripts/words/model/component.ts'
 import { llmsFull, llmsFullIndex } from '../../../scripts/drawing/outputs/llms-full.ts'
 import { noBrand, type Site } from '../../../scripts/words/model/site.ts'
+import { noFacts } from '../../../scripts/words/model/members.ts'
 
 const names = Array.from({ length: 4001 }, (_, i) => `C${String(i).padStart(4, '0')}`)
-const blank = {
-  description: null,
-  group: null,
-  status: null,
-  since: null,
-  deprecated: null,
-  tags: null,
-  tag: null,
-  selector: null,
-  links: null,
-  meta: null,
-  entries: null,
-  open: null,
-  native: null,
-  hidden: null,
-  aliases: null,
-  package: null,
-  version: null,
-  import: null,
-  drawn: null,
-}
 const summary = (name: string): Summary => ({
   slug: name.toLowerCase(),
   name,
-  ...blank,
+  ...noFacts,
+  drawn: null,
   propCount: 0,
 })
 const markdown = (name: string, words = 'Text.'): string => `# ${name}\n\n${words}\n`
