@@ -76,11 +76,11 @@ test('an attribute that is also a property now breaks nobody, and keeps its past
 
 test('a prop without a tag that is spelled in another way breaks nobody, and keeps its past', () => {
   const [hyphens, camel] = [prop('hide-details'), prop('hideDetails')]
-  const history = recorded([component()], [component(hyphens)], [component(camel)])
+  const history = recordedReleases([withProps()], [withProps(hyphens)], [withProps(camel)])
   expect(shown(history)[2]).toContain('0 breaking, 0 warning, 1 fine')
   expect(sinceOf(history, 'hideDetails')).toBe('2.0')
-  expect(rebuildCatalog(history, '2.0')).toEqual([component(hyphens)])
-  const aria = recorded([component(prop('aria-label'))], [component(prop('ariaLabel'))])
+  expect(rebuildCatalog(history, '2.0')).toEqual([withProps(hyphens)])
+  const aria = recordedReleases([withProps(prop('aria-label'))], [withProps(prop('ariaLabel'))])
   expect(shown(aria)[1]).toContain('breaking  prop aria-label removed')
 })
 
