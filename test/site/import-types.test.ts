@@ -488,6 +488,28 @@ describe('--from both', () => {
     expect(await run(['check', '--strict'], { cwd })).toMatchObject({ status: 0, stderr: '' })
   })
 
+  test('names modules that may be components, but are not read since only patterns name them', async () => {
+    const cwd = project()
+    const files = {
+      'components/Card.vue': '',
+      'components/Button.vue': '',
+      'components/helper.js': '',
+      'lib/Copy.vue': '',
+    }
+    const exports = {
+      '.': { types: './index.d.ts' },
+      './components/*': './components/*',
+      './lib/*': './lib/*',
+    }
+    writeFiles(cwd, installed('@acme/ui', files, { exports }))
+    const all = await run(['import', '@acme/ui'], { cwd })
+    expect(all.stdout).toContain(
+      'note: @acme/ui: components may be missing: 1 module that only patterns of "exports" name is not read: Card\n',
+    )
+    const one = await run(['import', '@acme/ui', '--entry', '.', '--refresh'], { cwd })
+    expect(one.stdout).not.toContain('may be missing')
+  })
+
   test('fills what the metadata of a package lacks, and prints where the two contradict each other', async () => {
     const cwd = project('; tone?: 1; name: string; level: number; mode: 1')
     const element = {

@@ -17,10 +17,9 @@ export function leftOutLines(leftOut: readonly LeftOutExports[], all: boolean): 
   const hint = isCut ? ', all names with --all' : ''
   return [
     `exports with a capital that are no component${hint}:`,
-    ...leftOut.map(
-      ({ reason, names }) =>
-        `  ${reason} (${names.length}): ${firstNames(names, all ? Infinity : shownNames)}`,
-    ),
+    ...leftOut.map(({ reason, names }) => {
+      return `  ${reason} (${names.length}): ${listed(names, all)}`
+    }),
   ]
 }
 
@@ -73,14 +72,14 @@ function missingStars(modules: readonly string[], install: string): string {
 
 /**
  * Returns lines about what could not be resolved in the types of each package: types that are shown
- * as written, and components without a known prop.
+ * as written, components without a known prop, and modules that are not read.
  */
 export function unresolvedLines(
   unresolved: readonly UnresolvedOfPackage[],
   all: boolean,
 ): readonly string[] {
   return unresolved.flatMap((one) =>
-    [typesLine(one), propsLine(one, all)].flatMap((line) =>
+    [typesLine(one), propsLine(one, all), unreadLine(one, all)].flatMap((line) =>
       line === null ? [] : [`note: ${one.package}: ${line}`],
     ),
   )
@@ -113,7 +112,17 @@ function typesLine(unresolved: UnresolvedOfPackage): string | null {
  */
 function propsLine({ withoutProps }: UnresolvedOfPackage, all: boolean): string | null {
   if (withoutProps.length === 0) return null
-  return `the types list no props of ${countNoun(withoutProps.length, 'component')} that ${withoutProps.length === 1 ? 'takes' : 'take'} props: ${firstNames(withoutProps, all ? Infinity : shownNames)}`
+  return `the types list no props of ${countNoun(withoutProps.length, 'component')} that ${withoutProps.length === 1 ? 'takes' : 'take'} props: ${listed(withoutProps, all)}`
+}
+
+/** Returns a line with the modules that may be components but are not read. Returns null if there are none. */
+function unreadLine({ unread }: UnresolvedOfPackage, all: boolean): string | null {
+  if (unread.length === 0) return null
+  return `components may be missing: ${countNoun(unread.length, 'module')} that only patterns of "exports" name ${unread.length === 1 ? 'is' : 'are'} not read: ${listed(unread, all)}`
+}
+
+function listed(names: readonly string[], all: boolean): string {
+  return firstNames(names, all ? Infinity : shownNames)
 }
 
 /**

@@ -210,7 +210,8 @@ async function ofPackage(
   for (const [reason, count] of types.leftOut)
     opening.leftOut.set(reason, (opening.leftOut.get(reason) ?? 0) + count)
   const { unresolved } = types
-  if (unresolved.types > 0 || unresolved.modules.length > 0 || unresolved.withoutProps.length > 0)
+  const { types: shownAsWritten, ...lists } = unresolved
+  if (shownAsWritten > 0 || Object.values(lists).some((list) => list.length > 0))
     opening.unresolved.push({ package: name, ...unresolved })
   const made = new TextEncoder().encode(types.text)
   const both = from === 'both' ? withOwn(name, made, opening) : made

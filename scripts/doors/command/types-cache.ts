@@ -50,7 +50,9 @@ export function openTypesCache(request: TypesRequest): TypesCache {
   const program = String(readProgramFile(new URL('fingerprint', programFolder())))
   // No file that is read shows which modules a package has.
   const modules = hash('sha256', JSON.stringify(found.modules()))
-  const key = JSON.stringify([program, compiler, name, found.version, found.entries, modules])
+  const isWhole = entries.length === 0
+  const version = [program, compiler, name, found.version]
+  const key = JSON.stringify([...version, found.entries, isWhole, modules])
   const path = join(folder, `${hash('sha256', key)}.json`)
   const isDeclaration = readableFiles(found.folder)
   const mayRead = (path: string): boolean => isDeclaration(path) || found.runtime.mayRead(path)
@@ -120,7 +122,7 @@ const keptShape: JsonShape<Kept> = objectOf({
   key: aText,
   text: aText,
   leftOut: everyItem(tupleOf(aText, aNumber)),
-  unresolved: objectOf({ types: aNumber, modules: texts, withoutProps: texts }),
+  unresolved: objectOf({ types: aNumber, modules: texts, withoutProps: texts, unread: texts }),
   files: everyItem(tupleOf(aText, aText)),
   absent: texts,
 })

@@ -107,6 +107,8 @@ export interface Unresolved {
   readonly modules: readonly string[]
   /** Names of components that take props but whose types name none of them. */
   readonly withoutProps: readonly string[]
+  /** Names of modules that may be components but are not read, since only patterns of `exports` name them. */
+  readonly unread: readonly string[]
 }
 
 export interface ApiFile {

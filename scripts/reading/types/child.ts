@@ -8,6 +8,7 @@ import { TypesLimitError } from './compiler/types-limits.ts'
 import { metadataAdvice } from './metadata-advice.ts'
 import { findTypedPackage, type TypedPackage } from './package-entries.ts'
 import { readPackage } from './read-package.ts'
+import { unreadModules } from './unresolved.ts'
 
 /**
  * Request to the process that reads types. They are read in a process of their own because it can
@@ -65,7 +66,8 @@ async function answer(
     say({
       text: fileText(api),
       leftOut: [...leftOut],
-      unresolved,
+      // Of a reading of some entry points alone, the others are not told.
+      unresolved: { ...unresolved, unread: entries.length === 0 ? unreadModules(api) : [] },
       asked: log.asked(found.runtime.asked()),
     })
   } catch (error) {

@@ -146,7 +146,7 @@ function typedModules(place: string): readonly string[] {
     if (isModuleFolder && isEntry(`./${folder}`)) found.push(`./${folder}`)
     for (const entry of listFolder(join(place, folder))) {
       const path = folder === '' ? entry.name : `${folder}/${entry.name}`
-      if (/^\.|^node_modules$/.test(entry.name) || unusual.test(path)) continue
+      if (/^\.|^node_modules$/.test(entry.name) || isUnusual(path)) continue
       if (entry.isDirectory() && depth < maxDepth) visit(path, depth + 1)
       const isModule = !isModuleFolder && entry.isFile() && /\.[cm]?js$/.test(entry.name)
       if (isModule && isEntry(`./${path}`) && isInside(typesBeside(path), place))
@@ -184,12 +184,15 @@ function listFolder(folder: string): readonly Dirent[] {
  */
 function usual({ exports }: Shape, all: readonly string[]): readonly string[] {
   if (exports === undefined || exports === null) return all
-  const found = all.filter((entry) => !/\.[cm]?js$/.test(entry) && !unusual.test(entry))
+  const found = all.filter((entry) => !/\.[cm]?js$/.test(entry) && !isUnusual(entry))
   return found.length === 0 ? all : found
 }
 
-const unusual =
-  /(?:^|\/)(?:cjs|dist|es|esm|experimental|internal|internals|labs|lib|test|testing|umd|unstable)(?:\/|$)|\.(?:spec|stories|story|test)$/i
+/** True for an entry point, or a file, that is a copy of others or a part such as tests. */
+export const isUnusual = (path: string): boolean =>
+  /(?:^|\/)(?:cjs|dist|es|esm|experimental|internal|internals|labs|lib|test|testing|umd|unstable)(?:\/|$)|\.(?:spec|stories|story|test)$/i.test(
+    path,
+  )
 
 /**
  * True for the name of an entry point that is one module: no pattern, and no file of another kind

@@ -30,7 +30,7 @@ import { addTo } from '../../words/model/gather.ts'
 export interface ReadTypes {
   readonly api: ApiFile
   readonly leftOut: ReadonlyMap<string, number>
-  readonly unresolved: Unresolved
+  readonly unresolved: Omit<Unresolved, 'unread'>
 }
 
 /** Component that was found, with the entry point and path of its export. */

@@ -1,6 +1,8 @@
 import { listKeys } from '../../words/model/lists.ts'
 import { compareText } from '../../words/model/text.ts'
+import { nameFromKey } from '../metadata/entry-name.ts'
 import type { ApiFile, Unresolved } from './api-model.ts'
+import { isUnusual } from './package-entries.ts'
 
 /**
  * Counts the members whose types cannot be resolved, and collects the modules that are not found.
@@ -9,7 +11,7 @@ import type { ApiFile, Unresolved } from './api-model.ts'
 export function countUnresolved(
   { components, common }: ApiFile,
   ofExports: readonly string[],
-): Omit<Unresolved, 'withoutProps'> {
+): Pick<Unresolved, 'types' | 'modules'> {
   const members = [
     ...common.flatMap(({ props }) => props),
     ...components.flatMap((component) => listKeys.flatMap((key) => component[key] ?? [])),
@@ -24,4 +26,23 @@ export function countUnresolved(
     types: missing.length,
     modules: [...modules].filter((name) => !/^[./#]/.test(name)).toSorted(compareText),
   }
+}
+
+/**
+ * Returns the names of modules that begin with a capital letter, such as `Button` of `./components/Button.vue`, and are
+ * no export of an entry point. Empty if these are few, since a library may have such modules for other purposes.
+ */
+export function unreadModules({ modules, components, leftOut }: ApiFile): readonly string[] {
+  const known = new Set(
+    [...components.map(({ name }) => name), ...leftOut.flatMap(({ names }) => names)].flatMap(
+      (name) => name.split('.'),
+    ),
+  )
+  const names = (modules ?? []).flatMap((module) =>
+    isUnusual(module) ? [] : (nameFromKey(module) ?? []),
+  )
+  const unread = [...new Set(names)].filter(
+    (name) => /^\p{Lu}[\p{ID_Continue}$]*$/u.test(name) && !known.has(name),
+  )
+  return unread.length * 10 > components.length ? unread.toSorted(compareText) : []
 }
