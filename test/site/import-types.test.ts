@@ -488,6 +488,19 @@ describe('--from both', () => {
     expect(await run(['check', '--strict'], { cwd })).toMatchObject({ status: 0, stderr: '' })
   })
 
+  test('says of files of Vue without declarations what they need', async () => {
+    const cwd = project()
+    const files = {
+      'src/index.ts': "export { default as Button } from './Button.vue'\n",
+      'src/Button.vue': '<template><b /></template>\n',
+    }
+    const manifest = { exports: { '.': './src/index.ts' }, peerDependencies: { vue: '3' } }
+    writeFiles(cwd, installed('@acme/ui', files, manifest))
+    expect((await run(['import', '@acme/ui'], { cwd })).stderr).toContain(
+      'by its entry point; the types of Button are unknown, since TypeScript reads no .vue and .svelte files: build the package with declarations first; ',
+    )
+  })
+
   test('names modules that may be components, but are not read since only patterns name them', async () => {
     const cwd = project()
     const files = {

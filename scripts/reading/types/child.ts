@@ -1,10 +1,11 @@
 import { writeSync } from 'node:fs'
-import type { Unresolved } from './api-model.ts'
+import type { ApiFile, Unresolved } from './api-model.ts'
 import { findCompiler } from './compiler/find.ts'
 import { logFiles, type AskedFiles } from './compiler/asked-files.ts'
 import { readableFiles } from './compiler/readable.ts'
 import { fileText } from './file-text.ts'
 import { TypesLimitError } from './compiler/types-limits.ts'
+import { unknownReasons } from './left-out.ts'
 import { metadataAdvice } from './metadata-advice.ts'
 import { findTypedPackage, type TypedPackage } from './package-entries.ts'
 import { readPackage } from './read-package.ts'
@@ -62,7 +63,7 @@ async function answer(
       say({ done, total, entry }),
     )
     if (api.components.length === 0)
-      return say({ fault: `the package ${nothingFound(found)}`, isEmpty: true })
+      return say({ fault: `the package ${nothingFound(found, api)}`, isEmpty: true })
     say({
       text: fileText(api),
       leftOut: [...leftOut],
@@ -80,14 +81,25 @@ async function answer(
 
 /**
  * Returns the fault of a package whose types contain no component. For a package that depends on
- * React, it advises to install React's types, which its components need.
+ * React, it advises to install React's types, which its components need. For one that depends on Vue or Svelte, it names
+ * the exports that may be files of these, which TypeScript does not read.
  */
-function nothingFound({ name, folder, needs, entries }: TypedPackage): string {
+function nothingFound(
+  { name, folder, needs, entries }: TypedPackage,
+  { leftOut }: ApiFile,
+): string {
   const where = entries.length === 1 ? 'its entry point' : `its ${entries.length} entry points`
+  const unknown = leftOut.flatMap(({ reason, names }) =>
+    unknownReasons.includes(reason) ? names : [],
+  )
+  const isOfFiles = unknown.length > 0 && (needs.has('vue') || needs.has('svelte'))
+  const files = isOfFiles
+    ? `; the types of ${unknown.slice(0, 3).join(', ')}${unknown.length > 3 ? ' …' : ''} are unknown, since TypeScript reads no .vue and .svelte files: build the package with declarations first`
+    : ''
   const hint = needs.has('react')
     ? '; reading React components needs their types: npm install --save-dev @types/react'
     : `; ${metadataAdvice(name, folder, 'choose others with --entry, or ')}`
-  return `exports no component of React, Vue, Angular or Svelte and no custom element of HTMLElementTagNameMap by ${where}${hint}`
+  return `exports no component of React, Vue, Angular or Svelte and no custom element of HTMLElementTagNameMap by ${where}${files}${hint}`
 }
 
 const [request] = process.argv.slice(2)
