@@ -57,6 +57,20 @@ src/c.js:1:7: warning: it was not read: Unexpected token [use-syntax]
   ).toBe(0)
 })
 
+test('templates of Angular that code puts together are counted as not read', async () => {
+  const { out } = await buildSite(old)
+  const folder = tempFolder()
+  writeFiles(folder, {
+    'a.ts': "@Component({ template: '<acme-' + name + '></acme-b>' })\nclass A {}\n",
+    'b.ts':
+      'const tag = "acme-b"\n@Component({ template: `<acme-b>${text}</acme-b>` })\nclass B {}\n',
+  })
+  const { stdout } = await run(['usage', folder, '--catalog', out])
+  expect(stdout.split('\n')[1]).toBe(
+    '2 files or parts of one not read: a template of Angular that code puts together',
+  )
+})
+
 test('files of Vue are counted as not read where the compiler is that of Vue 2', async () => {
   const { out } = await buildSite(old)
   const folder = makeApp()

@@ -29,6 +29,7 @@ export function readScript(input: ScriptInput): Script {
   const bindings = bindingsOf(program)
   const isVue = !imports(program, react) && (input.isVue ?? imports(program, vue))
   const uses: Use[] = []
+  const unread: Unread[] = []
   const templates: { start: number; end: number }[] = []
   const scopes = createScopes()
   const file = { ...input, shift, bindings, scopes, isVue, isGlobal: input.isSnippet || isVue }
@@ -36,14 +37,20 @@ export function readScript(input: ScriptInput): Script {
     scopes.enter(node)
     if (node.type === 'JSXElement') uses.push(...readElement(node, file))
     else if (templateMarkup(node, file)) uses.push(...readTemplate(node, file))
-    else if (node.type === 'Decorator') templates.push(...angularTemplates(node, shift))
+    else if (node.type === 'Decorator')
+      for (const { isText, start, end } of angularTemplates(node, shift))
+        if (isText) templates.push({ start: start + 1, end: end - 1 })
+        else if (!isVue)
+          unread.push({ at: input.places.place(start), reason: computed, isMistake: false })
   })
-  return { uses, unread: [], bindings, program, templates }
+  return { uses, unread, bindings, program, templates }
 }
 
+const computed = 'a template of Angular that code puts together'
+
 /**
- * Returns the offsets of the `template` text of `@Component({ … })`. Empty if there is none, or if
- * it contains expressions.
+ * Returns the offsets of the `template` of `@Component({ … })`, with its quotes, and whether it is a
+ * text without expressions. Empty if there is none.
  */
 function angularTemplates(decorator: Node, shift: number) {
   const call = childOf(decorator, 'expression')
@@ -51,13 +58,12 @@ function angularTemplates(decorator: Node, shift: number) {
   return syntaxChildren(syntaxChildren(call, 'arguments')[0] ?? null, 'properties').flatMap(
     (property) => {
       const value = childOf(property, 'value')
+      if (value === null || textField(childOf(property, 'key'), 'name') !== 'template') return []
       const isText =
-        value?.type === 'StringLiteral' ||
-        (value?.type === 'TemplateLiteral' && syntaxChildren(value, 'expressions').length === 0)
-      if (value === null || !isText || textField(childOf(property, 'key'), 'name') !== 'template')
-        return []
+        value.type === 'StringLiteral' ||
+        (value.type === 'TemplateLiteral' && syntaxChildren(value, 'expressions').length === 0)
       return [
-        { start: offsetOf(value, 'start') + shift + 1, end: offsetOf(value, 'end') + shift - 1 },
+        { start: offsetOf(value, 'start') + shift, end: offsetOf(value, 'end') + shift, isText },
       ]
     },
   )

@@ -52,7 +52,7 @@ export function readVueCode(input: VueInput, compile: Compile): Read {
     return [readScript({ ...input, ...place, dialect, isVue: true })]
   })
   // If a script could not be parsed, its names may mean anything.
-  const isRead = scripts.every((script) => script.unread.length === 0)
+  const isRead = scripts.every(({ program }) => program !== null)
   const bindings = isRead ? joinBindings(scripts.flatMap(namesOf)) : unknownBindings
   const uses: Use[] = scripts.flatMap((script) => script.uses)
   unread.push(...scripts.flatMap((script) => script.unread))
