@@ -18,6 +18,8 @@ export interface FoundFiles {
   readonly files: readonly FoundFile[]
   /** Messages about files that are not read, mostly because there are too many. */
   readonly limits: readonly string[]
+  /** Number of files of Astro, which are not read. */
+  readonly ofAstro: number
 }
 
 const codeLimits = { files: 100_000, entries: 1_000_000, depth: 64 } as const
@@ -50,6 +52,7 @@ export function findFiles(folders: readonly string[]): FoundFiles {
   const found = new Map<string, FoundFile>()
   const told = new Set<string>()
   let entries = 0
+  let ofAstro = 0
   for (const given of folders) {
     const root = realpathSync(given)
     const shown = slashed(given).replace(/\/+$/, '')
@@ -74,6 +77,7 @@ export function findFiles(folders: readonly string[]): FoundFiles {
       }
       const listed = listFolder(folder.path)
       entries += listed.length
+      ofAstro += listed.filter((name) => /^[^.].*\.astro$/i.test(name)).length
       for (const name of listed)
         if (isUnreadable(name, folder))
           told.add(`${join(folder.shown, name)} has a name that is no UTF-8: it is not read`)
@@ -84,7 +88,7 @@ export function findFiles(folders: readonly string[]): FoundFiles {
   }
   if (found.size > codeLimits.files) told.add(tooMany)
   const files = [...found.values()].sort((a, b) => (a.shown < b.shown ? -1 : 1))
-  return { files: files.slice(0, codeLimits.files), limits: [...told] }
+  return { files: files.slice(0, codeLimits.files), limits: [...told], ofAstro }
 }
 
 function listFolder(path: string): readonly string[] {

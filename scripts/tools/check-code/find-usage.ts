@@ -71,7 +71,7 @@ function compilerFolders(sources: readonly SourceFile[]): readonly string[] {
  */
 export async function findUsage(input: UsageInput): Promise<UsageResult> {
   const { folders, upgrade, threads, progress } = input
-  const { files, limits } = findFiles(folders)
+  const { files, limits, ofAstro } = findFiles(folders)
   const sources = files.map((file) => ({ ...file, language: codeLanguage(file.path) ?? 'html' }))
   const isVue = sources.some(({ language }) => language === 'vue') ? true : null
   const asked = upgrade?.modules.next.map(({ name }) => name) ?? []
@@ -86,7 +86,9 @@ export async function findUsage(input: UsageInput): Promise<UsageResult> {
   const { names, guessed } = findPackages(read, catalogs, input.packages)
   const packages = { names, isSnippet: false, appComponents: appComponents(sources) }
   const now = compareUses(read, catalogs, packages)
-  const result = { ...now, files: files.length, limits, guessed }
+  const unread = new Map(now.unread)
+  if (ofAstro > 0) unread.set('Astro is not supported', ofAstro)
+  const result = { ...now, unread, files: files.length, limits, guessed }
   const endings = input.endings ?? []
   if (upgrade === null) return { ...result, ...applyEndings(now.findings, endings), upgrade: null }
   const { components: next, modules } = upgrade

@@ -32,6 +32,18 @@ test('a file whose name is no UTF-8 is reported', () => {
   expect(limits).toEqual([`${folder}/bad\ufffd.html has a name that is no UTF-8: it is not read`])
 })
 
+test('files of Astro are counted, except those that are left out', () => {
+  const folder = tempFolder()
+  writeFiles(folder, {
+    '.gitignore': 'gone',
+    'a.astro': '<Button/>',
+    'b/c.astro': '',
+    'b/.d.astro': '',
+    'gone/e.astro': '',
+  })
+  expect(findFiles([folder])).toMatchObject({ files: [], ofAstro: 2 })
+})
+
 test('the name of many packages is that of what holds them, once it is too long for counts', () => {
   const folder = tempFolder()
   const names = Array.from({ length: 30 }, (_, i) => `package-with-a-long-name-${i}`)
