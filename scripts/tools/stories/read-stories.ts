@@ -45,6 +45,7 @@ export interface StoriesOfFile {
 const notStatic = {
   args: 'their args are made by code that would have to run',
   mapping: 'their args are mapped by code that would have to run',
+  condition: 'code that would have to run decides which of their args count',
   value: 'they are made by code that would have to run',
   list: 'a pattern that is not followed decides which exports are stories',
 } as const
@@ -55,8 +56,8 @@ interface Parts {
   readonly render: Node | null
   readonly args: Args
   readonly around: readonly string[]
-  /** Objects that `argTypes` gives to map the values of args, the nearest first, by the arg's name. */
-  readonly mappings: ReadonlyMap<string, readonly Node[]>
+  /** Objects that `argTypes` gives for args, the nearest first, by the arg's name. */
+  readonly types: ReadonlyMap<string, readonly Node[]>
 }
 type Read = Parts | { readonly reason: string }
 
@@ -74,7 +75,7 @@ const nothing: Parts = {
   render: null,
   args: new Map(),
   around: [],
-  mappings: new Map(),
+  types: new Map(),
 }
 const aroundKeys = ['decorators', 'loaders', 'beforeEach', 'play'] as const
 /**
@@ -104,10 +105,12 @@ export function readStories(file: StoryFile): StoriesOfFile | { readonly fault: 
       if ('reason' in wholeMeta) return { name, reason: wholeMeta.reason }
       const own = partsOfName(local, reading, 0)
       if ('reason' in own) return { name, reason: own.reason }
-      const { render, args, around, mappings } = joinParts(wholeMeta, own)
-      const mapped = mapArgs(args, mappings, file)
+      const { render, args, around, types } = joinParts(wholeMeta, own)
+      const mapped = mapArgs(args, types, file)
       if (mapped === null) return { name, reason: notStatic.mapping }
-      return { name, title: own.title ?? wordsOfExport(name), render, args: mapped, around }
+      const counted = countedArgs(mapped, types, file)
+      if (counted === null) return { name, reason: notStatic.condition }
+      return { name, title: own.title ?? wordsOfExport(name), render, args: counted, around }
     })
   return {
     component: nameOfComponent(propertyOf(meta, 'component')),
@@ -275,12 +278,12 @@ function joinParts(base: Parts, more: Parts): Parts {
     render: more.render ?? base.render,
     args: new Map([...base.args, ...more.args]),
     around: [...new Set([...base.around, ...more.around])],
-    mappings: joinMappings(base.mappings, more.mappings),
+    types: joinTypes(base.types, more.types),
   }
 }
 
-/** Joins the mappings of args. Those of a story count before those of what it is made of. */
-function joinMappings(base: Parts['mappings'], more: Parts['mappings']): Parts['mappings'] {
+/** Joins the types of args. Those of a story count before those of what it is made of. */
+function joinTypes(base: Parts['types'], more: Parts['types']): Parts['types'] {
   const joined = new Map(base)
   for (const [key, all] of more)
     joined.set(key, [...all, ...(base.get(key) ?? [])].slice(0, mostSteps))
@@ -288,20 +291,19 @@ function joinMappings(base: Parts['mappings'], more: Parts['mappings']): Parts['
 }
 
 /**
- * Returns the objects that the `mapping` of each arg's type is. A spread takes two steps, as one of args does, since
- * objects that are made of each other twice would take twice the time with each.
+ * Returns the object that is each arg's type. A spread takes two steps, as one of args does, since objects that are
+ * made of each other twice would take twice the time with each.
  */
-function mappingsOf(argTypes: Node, file: StoryFile, step: number): Parts['mappings'] {
+function typesOf(argTypes: Node, file: StoryFile, step: number): Parts['types'] {
   const found = new Map<string, readonly Node[]>()
   if (step > mostSteps) return found
   for (const one of syntaxChildren(objectOf(argTypes, file), 'properties')) {
     const spread = one.type === 'SpreadElement' ? childOf(one, 'argument') : null
-    for (const [key, all] of spread === null ? [] : mappingsOf(spread, file, step + 2))
+    for (const [key, all] of spread === null ? [] : typesOf(spread, file, step + 2))
       found.set(key, all)
     const key = propertyKey(one)
     const type = key === null ? null : objectOf(childOf(one, 'value'), file)
-    const mapping = type === null ? null : propertyOf(type, 'mapping')
-    if (key !== null) found.set(key, mapping === null ? [] : [mapping])
+    if (key !== null) found.set(key, type === null ? [] : [type])
   }
   return found
 }
@@ -310,13 +312,14 @@ function mappingsOf(argTypes: Node, file: StoryFile, step: number): Parts['mappi
  * Returns the args with the values that `mapping` of their types gives for them, as Storybook does before it draws a
  * story; null if only running the file would tell a value.
  */
-function mapArgs(args: Args, mappings: Parts['mappings'], file: StoryFile): Args | null {
+function mapArgs(args: Args, types: Parts['types'], file: StoryFile): Args | null {
   const mapped = new Map<string, Node>()
   for (const [key, wrapped] of args) {
     const value = valueOf(wrapped, file)
     const isList = value?.type === 'ArrayExpression'
     const words = isList ? syntaxChildren(value, 'elements').map(wordOf) : [wordOf(value)]
-    const found = (mappings.get(key) ?? []).flatMap((mapping) =>
+    const mappings = (types.get(key) ?? []).flatMap((type) => propertyOf(type, 'mapping') ?? [])
+    const found = mappings.flatMap((mapping) =>
       words.map((word) => (word === null ? undefined : mappedValue(word, mapping, file))),
     )
     const first = found.find((one) => one !== undefined)
@@ -335,6 +338,48 @@ function mappedValue(word: string, mapping: Node, file: StoryFile): Node | null 
   const isWhole = syntaxChildren(object, 'properties').every((one) => propertyKey(one) !== null)
   return isWhole ? undefined : null
 }
+
+/**
+ * Returns the args without those whose type has an `if` that does not hold, which Storybook leaves out, too; null if
+ * only running the file would tell.
+ */
+function countedArgs(args: Args, types: Parts['types'], file: StoryFile): Args | null {
+  const counted = new Map(args)
+  for (const key of args.keys()) {
+    const [given] = (types.get(key) ?? []).flatMap((type) => propertyOf(type, 'if') ?? [])
+    if (given === undefined) continue
+    const condition = objectOf(given, file)
+    const holds = condition === null ? null : isMet(condition, args, file)
+    if (holds === null) return null
+    if (!holds) counted.delete(key)
+  }
+  return counted
+}
+
+/** Returns true if the args meet a condition such as `{ arg: 'href', truthy: true }`; null if it cannot be read. */
+function isMet(condition: Node, args: Args, file: StoryFile): boolean | null {
+  const arg = textOf(propertyOf(condition, 'arg'))
+  const [only, more] = ['eq', 'neq', 'exists', 'truthy'].flatMap((test) => {
+    const operand = propertyOf(condition, test)
+    return operand === null ? [] : [{ test, operand: plainOf(valueOf(operand, file)) }]
+  })
+  const isRead = syntaxChildren(condition, 'properties').length === (only === undefined ? 1 : 2)
+  if (arg === null || !isRead || more !== undefined || only?.operand === null) return null
+  const { test = 'truthy', operand = true } = only ?? {}
+  const given = args.get(arg) ?? null
+  const isGiven = given !== null && textField(given, 'name') !== 'undefined'
+  if (test === 'exists') return isGiven === operand
+  const value = valueOf(given, file)
+  const plain = plainOf(value)
+  if (test === 'truthy' && /^(?:JSX|Object|Array)/.test(value?.type ?? '')) return operand === true
+  if (isGiven && plain === null) return null
+  if (test === 'truthy') return Boolean(plain) === operand
+  return (isGiven && plain === operand) === (test === 'eq')
+}
+
+/** Returns the text, number or flag that a value is; null for any other value. */
+const plainOf = (value: Node | null): string | number | boolean | null =>
+  value === null || wordOf(value) === null ? null : (literalsOf(value)[0] ?? null)
 
 /** Returns a text or number as the key that it is of an object; null for any other value. */
 function wordOf(value: Node | null): string | null {
@@ -376,7 +421,7 @@ function withMembers(
     parts.title
   const around = aroundKeys.filter((key) => members.has(key))
   const argTypes = members.get('argTypes')
-  const own = argTypes === undefined ? parts.mappings : mappingsOf(argTypes, reading.file, step)
+  const own = argTypes === undefined ? parts.types : typesOf(argTypes, reading.file, step)
   const given = members.get('args')
   const args = given === undefined ? parts.args : readArgs(given, reading, step + 1)
   if (args === null) return { reason: notStatic.args }
@@ -384,7 +429,7 @@ function withMembers(
   const render = drawn === undefined ? parts.render : renderOf(drawn, reading, step + 1)
   if (drawn !== undefined && render === null)
     return { reason: 'their render is no function of the file' }
-  return { title, render, args, around: [...new Set([...parts.around, ...around])], mappings: own }
+  return { title, render, args, around: [...new Set([...parts.around, ...around])], types: own }
 }
 
 /** Returns the function that the member `render` stands for, or null if it is none. */

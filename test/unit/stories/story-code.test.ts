@@ -191,6 +191,38 @@ export const List = { args: { icon: ['go'] } }
     })
   })
 
+  test('leaves out args whose condition in argTypes does not hold', () => {
+    const meta = `export default { component: Button, args: { icon: 'x' }, argTypes: {
+  icon: { if: { arg: 'kind', neq: 'ai' } },
+  href: { if: { arg: 'on' } },
+  size: { if: { arg: 'href', exists: false } },
+  far: { if: { global: 'theme', eq: 'dark' } },
+} }`
+    expect(
+      codesOf(
+        `export const Neq = { args: { kind: 'ai' } }
+export const Other = { args: { kind: 'b' } }
+export const Off = { args: { on: false, href: '#', size: 's' } }
+export const On = { args: { on: '0', href: '#' } }
+export const Element = { args: { on: <b />, href: '#' } }
+export const Unknown = { args: { on: isOn(), href: '#' } }
+export const Global = { args: { far: 1 } }
+export const Own = { args: { far: 1 }, argTypes: { far: { if: { arg: 'icon' } } } }
+`,
+        meta,
+      ),
+    ).toEqual({
+      Neq: '<Button kind="ai" />',
+      Other: '<Button icon="x" kind="b" />',
+      Off: '<Button icon="x" on={false} />',
+      On: '<Button icon="x" on="0" href="#" />',
+      Element: '<Button icon="x" on={<b />} href="#" />',
+      Unknown: 'code that would have to run decides which of their args count',
+      Global: 'code that would have to run decides which of their args count',
+      Own: '<Button icon="x" far={1} />',
+    })
+  })
+
   test('reads argTypes that are made of each other many times in no more time', () => {
     const rows = Array.from({ length: 60 }, (_, i) => `const t${i + 1} = { ...t${i}, ...t${i} }`)
     const codes = codesOf(
