@@ -45,6 +45,11 @@ export interface PageTrace {
   readonly takenKey: string
   /** Key (hash) of what the page shows of other pages around it, such as its neighbours. */
   readonly placeKey: string
+  /**
+   * Key (hash) of what lists show of the page: its listing, its number of props and its drawn
+   * description.
+   */
+  readonly listKey: string
   readonly queries: readonly Query[]
 }
 

@@ -135,6 +135,7 @@ const source: typeof sourceShape = (value, at) => {
 const pageShape = objectWith({
   takenKey: aText,
   placeKey: aText,
+  listKey: aText,
   queries: everyItem(query),
   facts: objectWith({
     problems: everyItem(warning),

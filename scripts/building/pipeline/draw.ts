@@ -12,6 +12,7 @@ import type { Outcome } from '../render/renderer.ts'
 import type { Catalog } from './collect.ts'
 import type { BuildInput } from './input.ts'
 import type { CatalogPage } from './kinds/kind.ts'
+import { cacheKey } from '../cache/keys.ts'
 import { isListed, isOfKind, type KnownPage } from '../cache/known.ts'
 import type { Memo, MemoDetails } from '../cache/memo.ts'
 import type { BuildOptions } from './options.ts'
@@ -162,7 +163,9 @@ function finished(
   facts: PageFacts,
 ): FinishedPage {
   const { page: _, size: _size, job: _job, ...known } = source
-  return { ...known, placeKey, queries, facts }
+  const { propCount, description } = facts
+  const listKey = cacheKey(source.listing, propCount, description).slice(0, 32)
+  return { ...known, placeKey, listKey, queries, facts }
 }
 
 /** Makes the problem of a source that cannot be drawn. Problem: `limit`. */

@@ -69,7 +69,7 @@ export interface PartSources {
  */
 export function openParts(built: BuiltPages): PartSources {
   const facts = createPartFacts(built)
-  const read = createPartReader(built, facts)
+  const read = createPartReader(built)
   const keys = new Map<string, string>()
   return {
     key(name, range) {
@@ -136,8 +136,8 @@ const makers: { readonly [Name in PartName]: PartMaker<Parts[Name]> } = {
     ({ start, keys }, read) => read.entries(start, start + keys.length),
   ),
   indexPages: dataPart(({ catalog }) => catalog.indexPages),
-  indexPage: dataPart(({ catalog, entries }, range) =>
-    placedIndexPage(catalog.indexPages, entries, range),
+  indexPage: dataPart(({ catalog, drawn }, range) =>
+    placedIndexPage(catalog.indexPages, drawn.components, range),
   ),
   introduction: dataPart(({ drawn: { introduction, pages } }) => {
     const home = pages.find((page) => isOfKind(page, 'home'))
@@ -182,14 +182,14 @@ const makers: { readonly [Name in PartName]: PartMaker<Parts[Name]> } = {
     ({ drawn, stage }, range) => ({
       start: range.start,
       count: drawn.listed.length,
-      pages: within(range, drawn.listed).map((page) => {
-        const path = markdownPath(knownPageName(page))
-        const { fullLength } = page.facts
-        return { path, hash: stage.hashOf(path), noted: notedOf(page), length: fullLength }
-      }),
+      pages: within(range, drawn.listed).map((page) => ({
+        key: page.listKey,
+        hash: stage.hashOf(markdownPath(knownPageName(page))),
+        length: page.facts.fullLength,
+      })),
     }),
     ({ start, count, pages }, read): MarkdownPages => ({
-      pages,
+      pages: pages.map(({ length }, i) => ({ ...read.markdownPage(start + i), length })),
       count,
       read: read.file,
       lastLengths: read.lastLengths(),
@@ -198,9 +198,10 @@ const makers: { readonly [Name in PartName]: PartMaker<Parts[Name]> } = {
     }),
   ),
   example: makePart(
-    ({ entries: [first], stage }) => {
+    ({ drawn: { components }, stage }) => {
+      const [first] = components
       if (first === undefined) return null
-      const { slug } = first.component
+      const { slug } = first.listing
       return { slug, hash: stage.hashOf(componentPath(slug)) }
     },
     (facts, read) => {
@@ -278,7 +279,6 @@ const within = <One>({ start, end }: Range, all: readonly One[]): readonly One[]
 
 /** Data of a build from which the facts of all parts are found. */
 interface PartFacts extends BuiltPages {
-  readonly entries: readonly Entry[]
   /** Returns the hash of each entry. Several lists have the same entries, so each is hashed once. */
   entryKeys(): readonly string[]
   /**
@@ -290,11 +290,9 @@ interface PartFacts extends BuiltPages {
 
 function createPartFacts(built: BuiltPages): PartFacts {
   const { catalog, drawn } = built
-  const entries = drawn.components.map((page) => entryOf(page, catalog))
   return {
     ...built,
-    entries,
-    entryKeys: once(() => entries.map((entry) => cacheKey(entry))),
+    entryKeys: once(() => drawn.components.map((page) => entryKeyOf(page, catalog))),
     repeats: once(() => repeatedPlaces(drawn.pages.map(({ facts }) => facts.shared))),
   }
 }
@@ -308,6 +306,9 @@ interface PartReader extends Pick<MarkdownPages, 'lastPosition'> {
   readonly record: (position: number) => ReturnType<typeof readRecord>
   readonly searchText: (position: number) => SearchText
   readonly prose: (position: number) => string
+  readonly markdownPage: (
+    position: number,
+  ) => Pick<MarkdownPages['pages'][number], 'path' | 'noted'>
   readonly file: (path: string) => string
   readonly lastFile: (path: string) => Buffer | null
   readonly lastLengths: () => readonly number[]
@@ -322,10 +323,7 @@ interface PartReader extends Pick<MarkdownPages, 'lastPosition'> {
   readonly shipped: BuildInput['tools']['shipped']
 }
 
-function createPartReader(
-  { input, catalog, drawn, last, stage }: BuiltPages,
-  { entries }: PartFacts,
-): PartReader {
+function createPartReader({ input, catalog, drawn, last, stage }: BuiltPages): PartReader {
   const record = (position: number): ReturnType<typeof readRecord> =>
     readRecord(drawn.record(position))
   // Returns a row for the scripts of the search. The row of a kept page comes from the memo, so it is checked.
@@ -334,9 +332,10 @@ function createPartReader(
       throw new Error(`the memo has no row of ${first} that the search can take`)
     return text
   }
+  const entries = once(() => drawn.components.map((page) => entryOf(page, catalog)))
   const pictures = once(() => new Map(catalog.media.pictures.map((one) => [one.shownAs, one])))
   return {
-    entries: (start, end) => within({ start, end }, entries),
+    entries: (start, end) => within({ start, end }, entries()),
     record,
     searchText(position) {
       const { members, details } = record(position).search
@@ -346,6 +345,10 @@ function createPartReader(
     prose(position) {
       const page = drawn.listed[position]
       return page === undefined ? '' : row(position, record(position).prose, knownPageName(page))
+    },
+    markdownPage(position) {
+      const page = drawn.listed[position] as KnownPage
+      return { path: markdownPath(knownPageName(page)), noted: notedOf(page) }
     },
     file: (path) => stage.read(path),
     lastFile: (path) => stage.readLast(path),
@@ -396,35 +399,51 @@ function unusedStyles(
 
 function placedIndexPage(
   pages: readonly IndexPage[],
-  entries: readonly Entry[],
+  components: readonly KnownPage<'component'>[],
   { start }: Range,
 ): PlacedIndexPage {
   const at = pages.findIndex((page) => page.start === start)
   const link = (page: IndexPage | undefined): IndexPageLink | null =>
     page === undefined
       ? null
-      : { path: page.path, first: entries[page.start]?.component.name ?? '' }
+      : { path: page.path, first: components[page.start]?.listing.name ?? '' }
   return {
     path: pages[at]?.path ?? '',
     number: at + 1,
     total: pages.length,
-    isOneGroup: entries[0]?.section === entries.at(-1)?.section,
+    isOneGroup: components[0]?.listing.section === components.at(-1)?.listing.section,
     previous: link(pages[at - 1]),
     next: link(pages[at + 1]),
   }
 }
 
-function entryOf(
-  { listing, facts: { propCount, description } }: KnownPage<'component'>,
-  { media, usage, history }: Catalog,
-): Entry {
-  const { id, slug, name, section } = listing
-  const thumbnail = media.thumbnails.get(id) ?? null
-  const since = listing.since ?? history?.since(slug) ?? null
-  const facts = { ...factsOf(listing), since }
-  const component = { slug, name, ...facts, propCount, drawn: description }
-  const uses = usage?.uses?.of(slug).uses ?? null
+function entryOf(page: KnownPage<'component'>, catalog: Catalog): Entry {
+  const { listing, facts } = page
+  const { slug, name, section } = listing
+  const { thumbnail, since, uses } = besideListing(page, catalog)
+  const { propCount, description } = facts
+  const component = { slug, name, ...factsOf(listing), since, propCount, drawn: description }
   return { component, section, thumbnail, uses }
+}
+
+/** Returns the hash of a component's entry. */
+function entryKeyOf(page: KnownPage<'component'>, catalog: Catalog): string {
+  const { thumbnail, since, uses } = besideListing(page, catalog)
+  return thumbnail === null && since === page.listing.since && uses === null
+    ? page.listKey
+    : cacheKey(page.listKey, thumbnail, since, uses)
+}
+
+/** Returns what an entry shows that is not known from its page alone. */
+function besideListing(
+  { listing: { id, slug, since } }: KnownPage<'component'>,
+  { media, usage, history }: Catalog,
+): Pick<Entry, 'thumbnail' | 'uses'> & Pick<Entry['component'], 'since'> {
+  return {
+    thumbnail: media.thumbnails.get(id) ?? null,
+    since: since ?? history?.since(slug) ?? null,
+    uses: usage?.uses?.of(slug).uses ?? null,
+  }
 }
 
 /**
