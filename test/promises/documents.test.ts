@@ -116,7 +116,7 @@ describe.skipIf(!hasGuides)('the guides', () => {
   test('list every rule that a problem can have, and no other', () => {
     const rules = new Set<string>()
     const forms = [
-      /\b(?:error|warning|tell|report|reportAt|asText)\(\s*(?:[\w.]+,\s*)?'([a-z]+(?:-[a-z]+)*)'/g,
+      /\b(?:error|warning|tell|tellOfFile|report|reportAt|asText)\(\s*(?:[\w.]+,\s*)?'([a-z]+(?:-[a-z]+)*)'/g,
       /\brule(?:: | = )'([a-z]+(?:-[a-z]+)*)'/g,
       /\bcase '(api-[a-z]+)'/g,
     ]

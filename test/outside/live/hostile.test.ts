@@ -160,7 +160,7 @@ describe('hostile configurations', () => {
     configure("throw new Error('no shop today')")
     const { status, stderr } = await build(folder)
     expect(stderr).toMatch(
-      /^content\/badge\.md:9:1: the configuration of Vite cannot be loaded: .*no shop today/,
+      /^content\/badge\.md:10:1: the configuration of Vite cannot be loaded: .*no shop today/,
     )
     expect(status).toBe(1)
     kept()
@@ -169,7 +169,7 @@ describe('hostile configurations', () => {
     configure('process.exit(0)')
     const { status, stderr } = await build(folder)
     expect(stderr).toMatch(
-      /^content\/badge\.md:9:1: the process that compiles the examples ended \(0\)/,
+      /^content\/badge\.md:10:1: the process that compiles the examples ended \(0\)/,
     )
     expect(status).toBe(1)
     kept()

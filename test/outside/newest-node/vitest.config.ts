@@ -7,7 +7,7 @@ import tests from '../../../vitest.config.ts'
 // Another Node may run processes, threads, streams and the disk in another way, and little else:
 // the tests that use these say so in their imports. That commands run there shows commands.test.ts.
 const used =
-  /node:(?:child_process|worker_threads|stream)|publish\/driver|helpers\/program|render\/renderer|preview-server|\bwatch\b.* from/
+  /node:(?:child_process|worker_threads|stream)|publish\/driver|helpers\/program|render\/renderer|preview-server|servePreview|\bwatch\b.* from/
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const include = ['site', 'promises', 'unit']
   .flatMap((folder) =>
