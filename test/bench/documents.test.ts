@@ -16,6 +16,7 @@ test('takes every Markdown file once, by its path, with front matter of our own'
     'a/THIRD-PARTY-NOTICES.md': '[a](git://a)\n',
     'a/empty.md': '---\nname: A\n---\n\n',
     'a/index.js': '# not Markdown',
+    '.cache/starter/example.md': '```jsx example\n<B/>\n```\n',
   })
   expect(readDocuments(folder)).toEqual([
     {

@@ -11,17 +11,19 @@ export interface RealDocument {
 
 // Machines write these lists of licences: megabytes that no catalog holds.
 const isLicense = /(?:^|[\\/])(?:licen[cs]e|third-?party)[^\\/]*$/i
+// Folders such as `node_modules/.cache`, where the clone's own package has been made.
+const isHidden = /(?:^|[\\/])\./
 const frontMatter = /^---[ \t]*\r?\n[^]*?\r?\n---[ \t]*(?:\r?\n|$)/
 
 /**
- * Every Markdown file below a folder, sorted by its path; of files with the same text the first.
- * A file's own front matter is replaced: its keys are those of other programs.
+ * Every Markdown file below a folder, without hidden folders, sorted by its path; of files with the
+ * same text the first. A file's own front matter is replaced: its keys are those of other programs.
  */
 export function readDocuments(folder: string): readonly RealDocument[] {
   const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(?:md|markdown)$/i.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
-    .filter((path) => !isLicense.test(path))
+    .filter((path) => !isLicense.test(path) && !isHidden.test(relative(folder, path)))
     // Shared by all machines that installed the same lock file, and by nobody's locale.
     .toSorted((a, b) => (a < b ? -1 : 1))
   const seen = new Set<string>()
