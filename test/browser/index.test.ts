@@ -104,12 +104,14 @@ describeInChromium('the index', () => {
 
   test('is filtered as before when a reader comes back from a component', async () => {
     const page = await open('chosen', 1280)
+    const rows = page.locator('.group li:visible')
     await page.fill('#filter', 'component4')
-    await page.locator('.group li:visible a').click()
+    await expect.poll(() => rows.count()).toBe(1)
+    await rows.locator('a').click()
     await page.waitForURL(/components/)
     await page.goBack()
     expect(await page.inputValue('#filter')).toBe('component4')
-    await expect.poll(() => page.locator('.group li:visible').count()).toBe(1)
+    await expect.poll(() => rows.count()).toBe(1)
     await page.close()
   })
 
