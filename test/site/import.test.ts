@@ -262,8 +262,9 @@ describe('import', () => {
   test('finds the file of an installed package', async () => {
     const made = await importIn(
       {
-        'node_modules/@acme/ui/package.json': '{"customElements":"./api.json"}',
-        'node_modules/@acme/ui/api.json': library,
+        'node_modules/@acme/ui/package.json': '{"version":"2.0.0","customElements":"./api.json"}',
+        // Carbon's own file names another version than its package.
+        'node_modules/@acme/ui/api.json': library.replace('{', '{\n  "version": "experimental",'),
       },
       '@acme/ui',
     )

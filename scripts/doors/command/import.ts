@@ -28,6 +28,7 @@ import {
   installedFacts,
   packageOf,
   type PackageFacts,
+  typesPath,
 } from '../../reading/metadata/package-files.ts'
 import { readMetadata } from '../../reading/metadata/read.ts'
 import { printable, quoted } from '../../words/model/printable.ts'
@@ -100,7 +101,7 @@ export async function importSources(options: Options): Promise<ImportOutcome> {
     unresolved: opened.unresolved,
     warnings: [
       ...unknownWarnings(opened.metadata, opened.unresolved),
-      ...opened.named.flatMap(staleWarning),
+      ...opened.named.flatMap((one) => staleWarning(one, content)),
     ],
     index: isMade
       ? indexText(
@@ -323,8 +324,13 @@ function noneWanted(only: string, named: readonly NamedMetadata[], leavesOut: bo
  * Returns a warning about a file of types that is not made again, although another version of its
  * package is installed.
  */
-function staleWarning({ package: name, bytes, isMade, path }: NamedMetadata): readonly string[] {
-  const versions = name === null || isMade ? null : compareTypesVersion(name, bytes, runFolder())
+function staleWarning(
+  { package: name, bytes, isMade, path }: NamedMetadata,
+  content: string,
+): readonly string[] {
+  // A file that the package itself ships fits it, whatever version it names.
+  const isRead = name !== null && !isMade && path === join(content, typesPath(name))
+  const versions = isRead ? compareTypesVersion(name, bytes, runFolder()) : null
   if (versions === null || versions.stale === null) return []
   const { written, installed } = versions.stale
   return [
