@@ -322,11 +322,8 @@ function inForm(found: string | null, written: string, spelling: Spelling): stri
     : camelName(found)
 }
 
-function checkEntry(
-  member: UsedMember,
-  entry: ListEntry,
-  { known, use, widenings }: Context,
-): Checked {
+function checkEntry(member: UsedMember, entry: ListEntry, context: Context): Checked {
+  const { known, use } = context
   const { name, at } = member
   const about = { at, component: known.name, member: name }
   const told: Told[] = []
@@ -341,7 +338,7 @@ function checkEntry(
     told.push(tell('use-readonly', { ...about, message, suggestion: null }))
   }
   const isAnything = name === use.forwardedBy && !listsDrawn(name, known)
-  const wrong = isAnything ? null : checkValue(member, entry, known, widenings)
+  const wrong = isAnything ? null : checkValue(member, entry, context)
   if (wrong === 'open') return told.length === 0 ? 'open' : told
   return wrong === null ? told : [...told, wrong]
 }
@@ -354,12 +351,14 @@ const listOf = ({ kind }: UsedMember, { props, events, slots }: KnownComponent):
  * the code. Returns null if all are right, and `open` if that cannot be judged.
  */
 function checkValue(
-  member: UsedMember,
+  { name, at, values: written }: UsedMember,
   entry: ListEntry,
-  known: KnownComponent,
-  widenings: ReadonlySet<string> | null,
+  { known, templates, widenings }: Context,
 ): Told | 'open' | null {
-  const { name, at, values } = member
+  // An input of Angular decides itself what these texts mean: most take "false" for false.
+  const values = templates.haveDirectives
+    ? written.filter((value) => !['true', 'false', ''].includes(String(value)))
+    : written
   if (values.length === 0) return null
   const about = { at, component: known.name, member: name }
   const type = knownValues(entry.expansion ?? entry.type)

@@ -478,11 +478,13 @@ describe('templates of Angular, where any attribute may be a directive', () => {
         isSnippet: false,
       }),
     })
-    const page = read('a.html', 'html', '<acme-card label="a" formControlName="b"></acme-card>')
+    // Most inputs of Angular take the text "false" for false.
+    const text = '<acme-card label="a" formControlName="b" disabled="false"></acme-card>'
+    const page = read('a.html', 'html', text)
     const code = read('a.ts', 'ts', "import { Component } from '@angular/core'")
     const messages = (files: readonly ReadFile[]) =>
       compareUses(files, [knownCatalog(elements)], { names: null, isSnippet: false }).findings
-    expect(messages([page])).toHaveLength(1)
+    expect(messages([page])).toHaveLength(2)
     expect(messages([page, code])).toEqual([])
   })
 })
