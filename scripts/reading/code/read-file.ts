@@ -10,6 +10,7 @@ import { noUses, type FileUses, type Unread, type Use, type IgnoreComment } from
 import { readAngularCode } from './angular.ts'
 import { readSvelteCode } from './svelte.ts'
 import { readVueCode } from './vue.ts'
+import { ownTagsOf } from './own-tags.ts'
 import { wideningsOf } from './widenings.ts'
 
 /** Returns the languages whose compilers are needed to read the text of a file. */
@@ -67,11 +68,13 @@ export function readCodeText(given: string, language: Language, context: ReadCon
     ? wideningsOf({ ...whole, dialect: language, isVue: null, isSnippet: false })
     : []
   const imports = findModuleImports(text, language, places, context.packages ?? [])
+  const ownTags = ownTagsOf(text)
   return {
     ...read,
     ...(isOfAngular(language, text) ? { isAngular: true } : {}),
     ...(widenings.length === 0 ? {} : { widenings }),
     ...(imports.length === 0 ? {} : { imports }),
+    ...(ownTags.length === 0 ? {} : { ownTags }),
   }
 }
 

@@ -126,6 +126,8 @@ export interface FileUses {
   readonly widenings?: readonly string[]
   /** Imports of the modules that were asked for; left out if there are none. */
   readonly imports?: readonly ModuleImport[]
+  /** Tags of the elements that the file defines itself; left out if there are none. */
+  readonly ownTags?: readonly string[]
 }
 
 export const noUses: FileUses = { uses: [], ignores: [], unread: [] }

@@ -48,12 +48,14 @@ export function compareUses(
   const exports = new Map<string, number>()
   const widenings = wideningsOf(files)
   const templatesIn = templatesOf(files)
+  const ownTags = new Set(files.flatMap(({ found }) => found.ownTags ?? []))
   const sums = { uses: 0, ignored: 0, forwarded: 0, spread: 0, open: 0 }
   for (const { file, found } of files) {
     const ofFile: Finding[] = []
     const templates = templatesIn({ file, found })
     for (const use of found.uses) {
       const resolved = resolve(use, catalogs, packages, templates)
+      if (resolved.kind === 'missing' && ownTags.has(resolved.name)) continue
       if (resolved.kind === 'foreign') {
         const was = before === null ? resolved : resolve(use, [before], packages, templates)
         if (was.kind === 'known') ofFile.push(noMore(file, use, was.known))

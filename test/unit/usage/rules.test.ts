@@ -424,6 +424,20 @@ test.each([
   expect(found).toEqual(expected ?? Array.from({ length: 2000 }, () => expect.any(String)))
 })
 
+test.each([
+  ['ts', "customElements.define('acme-mine', Mine)\n"],
+  ['ts', "@customElement('acme-mine')\nclass Mine {}\n"],
+  ['ts', "import '@stencil/core'\n@Component({ tag: 'acme-mine' })\nclass Mine {}\n"],
+  ['ts', "import '@angular/core'\n@Component({ selector: 'b, acme-mine[c]' })\nclass Mine {}\n"],
+] as const)(
+  'an element that the code defines itself is none that the catalog lacks: %s %j',
+  async (language, code) => {
+    const use = 'html`<acme-mine></acme-mine><acme-other></acme-other>`'
+    expect(await told(elements, language, use)).toHaveLength(2)
+    expect(await told(elements, language, code + use)).toHaveLength(1)
+  },
+)
+
 describe('templates of Angular, where any attribute may be a directive', () => {
   const tooltip = component('acme-tooltip', {
     name: 'AcmeTooltip',
