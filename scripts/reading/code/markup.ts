@@ -263,7 +263,9 @@ function markedMember(written: string): Named | null {
 const foreign = /^(?:[:@#*[(]|v-|x-|hx-|on:)/
 
 function plainMember(name: string): Named | null {
-  return foreign.test(name) ? null : { kind: 'prop', name, spelling: 'attribute' }
+  return foreign.test(name) || name.includes(filler)
+    ? null
+    : { kind: 'prop', name, spelling: 'attribute' }
 }
 
 function valuesOf(

@@ -11,6 +11,7 @@ import { readAngularCode } from './angular.ts'
 import { readSvelteCode } from './svelte.ts'
 import { readVueCode } from './vue.ts'
 import { ownTagsOf } from './own-tags.ts'
+import { blankTemplates } from './server-templates.ts'
 import { wideningsOf } from './widenings.ts'
 
 /** Returns the languages whose compilers are needed to read the text of a file. */
@@ -204,7 +205,7 @@ function readDocument(piece: Piece, { compilers, isVue }: ReadContext): Read {
   const isTemplate = isAngular(code)
   if (compilers.angular !== null && isTemplate) return readAngularCode(piece, compilers.angular)
   const found = readMarkup({
-    text: code,
+    text: blankTemplates(code),
     offsetOf: (at) => start + at,
     places,
     holes: [],

@@ -46,6 +46,18 @@ describe('each rule, in custom elements', () => {
       '<acme-card label=a id=b aria-busy=c data-d=e onclick=f spellcheck="false">',
       [],
     ],
+    [
+      'the marks of template languages',
+      'html',
+      '<acme-card label=a {% if b %}open="{{ c }}"{% endif %}><acme-{{ d }} x><?php if ($a > 1) ?><acme-card <%= e %>>',
+      [],
+    ],
+    [
+      'what stands between such marks',
+      'html',
+      '<acme-card label=a {% if b %}szie="{{ c }}"{% endif %} size=smal>{{ d <acme-card',
+      ['1:30 use-prop size', '1:56 use-value small'],
+    ],
     ['comments and scripts', 'html', '<!-- <acme-crad> --><script>"<acme-crad>"</script>', []],
   ])('%s', async (_, language, code, expected) => {
     expect(await told(elements, language, code)).toEqual(expected)
