@@ -321,6 +321,13 @@ export declare const Link: React.FC<{ to?: To; gone: import('@x/$(id)').Gone }>
     expect(JSON.parse(data.stdout)).toMatchObject({
       leftOutExports: [{ reason: 'type is unknown', names: ['Lost'] }],
     })
+    writeFiles(
+      cwd,
+      installed('@acme/ui', { 'index.d.ts': "export * from '@acme/ui/gone'\n" + lost }),
+    )
+    expect((await run(['import', '@acme/ui', '--refresh'], { cwd })).stderr).toMatch(
+      /^warning: .*"@acme\/ui\/gone"; the package lacks them\n/,
+    )
   })
 
   test('an api that names it without the file says which command writes it', async () => {

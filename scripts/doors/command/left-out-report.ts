@@ -49,7 +49,9 @@ export function unknownWarnings(
     const known = components.filter((one) => one.file === file && !one.key.includes('.')).length
     const isMuch = unknown.length > largestShare * (known + unknown.length)
     return [
-      ...(missing.length === 0 ? [] : [`${file.name}: ${missingStars(missing, install)}`]),
+      ...(missing.length === 0
+        ? []
+        : [`${file.name}: ${missingStars(missing, unresolved, install)}`]),
       ...(isMuch
         ? [
             `${file.name}: ${countNoun(unknown.length, 'export')} may be components, but their types cannot be resolved: ${firstNames(unknown.map(quoted), shownNames)}; ${install}, then import again with --refresh`,
@@ -63,9 +65,13 @@ export function unknownWarnings(
  * Returns a warning about missing modules whose exports are all exported again (`export *`), so
  * that their names are not known.
  */
-function missingStars(modules: readonly string[], install: string): string {
+function missingStars(
+  modules: readonly string[],
+  unresolved: readonly UnresolvedOfPackage[],
+  install: string,
+): string {
   const verb = modules.length === 1 ? 'is' : 'are'
-  const isOwn = modules.every((module) => module.startsWith('.'))
+  const isOwn = modules.every((module) => module.startsWith('.') || isOfOne(unresolved, module))
   const help = isOwn ? 'the package lacks them' : `${install}, then import again with --refresh`
   return `components may be missing: the types export everything from ${countNoun(modules.length, 'module')} that ${verb} not found: ${firstNames(modules.map(quoted), shownNames)}; ${help}`
 }
@@ -130,9 +136,17 @@ function listed(names: readonly string[], all: boolean): string {
  * none of the modules is in a package.
  */
 function installCommand(unresolved: readonly UnresolvedOfPackage[]): string | null {
-  const packages = new Set(unresolved.flatMap(({ modules }) => modules.flatMap(packageOf)))
+  const packages = new Set(
+    unresolved.flatMap(({ modules }) =>
+      modules.filter((module) => !isOfOne(unresolved, module)).flatMap(packageOf),
+    ),
+  )
   return packages.size === 0 ? null : `npm install --save-dev ${[...packages].join(' ')}`
 }
+
+/** Returns true for a module of a package that is installed, since its types were read. */
+const isOfOne = (unresolved: readonly UnresolvedOfPackage[], module: string): boolean =>
+  unresolved.some((one) => `${module}/`.startsWith(`${one.package}/`))
 
 /** Returns the name of the package that declares the types of a module, or an empty list. */
 function packageOf(module: string): readonly string[] {
