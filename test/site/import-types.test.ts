@@ -560,7 +560,7 @@ describe('--from both', () => {
     })
     const alone = await run(['import', '@acme/ui', '--dry-run'], { cwd })
     expect(alone.stdout).toContain(
-      "note: node_modules/@acme/ui/web-types.json: it may lack props and values that the package takes, and usage would call them wrong; to add those of the package's types: component-catalog import @acme/ui --from both\n",
+      "note: node_modules/@acme/ui/web-types.json: it may lack components, props and values that the package has, and usage would call them wrong; to add those of the package's types: component-catalog import @acme/ui --from both\n",
     )
     const imported = await run(['import', '@acme/ui', '--from', 'both'], { cwd })
     expect(imported).toMatchObject({ status: 0, stdout: expect.not.stringContaining('may lack') })
@@ -708,5 +708,7 @@ describe('--from both', () => {
         props: [{ name: 'isRadioButton' }],
       },
     ])
+    // No entry point is known to export what the metadata alone has.
+    expect(components.map((one: object) => 'entry' in one)).toEqual([false, true, true, true])
   })
 })

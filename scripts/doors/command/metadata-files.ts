@@ -138,7 +138,7 @@ function typesNotes({ files }: Metadata, named: readonly NamedMetadata[]): reado
     const format = files.find((file) => file.name === name)?.format
     if (isMade || word === null || format !== 'web-types') return []
     if (!publishesTypes(word, runFolder())) return []
-    const message = `it may lack props and values that the package takes, and usage would call them wrong; to add those of the package's types: component-catalog import ${word} --from both`
+    const message = `it may lack components, props and values that the package has, and usage would call them wrong; to add those of the package's types: component-catalog import ${word} --from both`
     return [{ file: name, message }]
   })
 }

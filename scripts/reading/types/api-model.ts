@@ -47,8 +47,11 @@ export interface ApiMember {
  */
 export interface ApiComponent extends Partial<ByList<readonly ApiMember[]>> {
   readonly name: string
-  /** Entry point to import the component from; `.` is the package itself. */
-  readonly entry: string
+  /**
+   * Entry point to import the component from; `.` is the package itself. Left out for a component
+   * that the package's own metadata alone has.
+   */
+  readonly entry?: string
   /** Other entry points that export the component. */
   readonly entries?: readonly string[]
   /**

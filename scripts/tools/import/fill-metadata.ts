@@ -234,12 +234,12 @@ function apiOf(
   listOf: (list: ListKey) => readonly Member[],
 ): ApiComponent {
   const { key, tag, selector, description, body, deprecated, since } = component
-  const [entry = '.', ...further] = component.entries ?? []
+  const [entry, ...further] = component.entries ?? []
   const { open, native, hidden } = component
   const prose = [description, body].filter((text) => text !== null).join('\n\n')
   return {
     name: key,
-    entry,
+    ...(entry === undefined ? {} : { entry }),
     ...(further.length === 0 ? {} : { entries: further }),
     ...(open === null ? {} : { open: listKeys.filter((list) => open.includes(list)) }),
     import: component.import ?? false,
