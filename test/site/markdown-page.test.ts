@@ -100,6 +100,11 @@ test('two sections of props make a page that builds', async () => {
   expect(await twinOf(markdown)).toBe(markdown)
 })
 
+test('an empty table of props beside one under "API" makes a page that builds', async () => {
+  const tables = '## API\n\n| Prop |\n| - |\n| b |\n\n## Props\n\n| Prop | Type |\n| - | - |\n'
+  expect(await twinOf(tables)).toContain('## API')
+})
+
 test('props of the front matter stand behind the text, whatever it ends with', async () => {
   const front = 'props:\n  - name: p\n'
   const table =

@@ -258,8 +258,8 @@ function findProps(
   const spare = page.places.filter(
     (place) => (place.kind === 'attributes' || place.kind === 'api') && holdsProps(place),
   )
-  const other =
-    ranges.length > 0 || isListed ? undefined : spare.find(({ heading }) => heading !== null)
+  const hasHeading = ranges.length > 0
+  const other = hasHeading || isListed ? undefined : spare.find(({ heading }) => heading !== null)
   const spareHeading = page.headings.find(({ node }) => node === other?.heading)
   if (other !== undefined && spareHeading !== undefined)
     ranges.push({ heading: spareHeading, tables: [other.table] })
@@ -282,7 +282,7 @@ function findProps(
           table,
           isRenamed: heading === spareHeading,
         }
-  return { props, hasSpareTable: spare.some((place) => place.table !== table) }
+  return { props, hasSpareTable: !hasHeading && spare.some((place) => place.table !== table) }
 }
 
 /**
