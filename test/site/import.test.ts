@@ -805,30 +805,38 @@ test('prose that no build would parse is left out, and nothing else', async () =
   expect(await run(['build'], { cwd })).toMatchObject({ status: 0 })
 })
 
-test('a library larger than front matter may be is taken in as tables', async () => {
-  const props = Array.from({ length: 400 }, (_, i) => ({
-    name: `p${i}`,
-    type: { name: 'string' },
-    description: `Line one of ${i}.\n${'More words. '.repeat(20)}`,
-  }))
-  const bytes = Buffer.from(JSON.stringify([{ displayName: 'Big', props }]))
-  const metadata = readMetadata([{ name: 'a.json', bytes }])
-  const plan = await planImport({
-    ...metadata,
-    form: 'written',
-    grouping: null,
-    isWanted: () => true,
-    settingNames: new Map(),
-    leftOut: new Set(),
-    isGrouped: false,
-    catalog: await catalogOf(metadata),
-    sources: [],
-    isTaken: () => false,
-  })
-  expect(plan.written.map(({ changes }) => changes)).toEqual([
+test.each([
+  ['as it is', '\n', []],
+  [
+    'with its texts on one line where no cell holds them',
+    '\t',
     ['1 list too long for front matter put into a table, texts on one line'],
-  ])
-  const site = await buildSite({ 'big.md': plan.written[0]?.text ?? '' })
-  expect(site.problems).toEqual([])
-  expect((site.json('big') as { props: unknown[] }).props.length).toBe(400)
-})
+  ],
+])(
+  'a library larger than front matter may be is taken in as tables: %s',
+  async (_, sign, changes) => {
+    const props = Array.from({ length: 400 }, (_, i) => ({
+      name: `p${i}`,
+      type: { name: 'string' },
+      description: `Line one of ${i}.${sign}${'More words. '.repeat(20)}`,
+    }))
+    const bytes = Buffer.from(JSON.stringify([{ displayName: 'Big', props }]))
+    const metadata = readMetadata([{ name: 'a.json', bytes }])
+    const plan = await planImport({
+      ...metadata,
+      form: 'written',
+      grouping: null,
+      isWanted: () => true,
+      settingNames: new Map(),
+      leftOut: new Set(),
+      isGrouped: false,
+      catalog: await catalogOf(metadata),
+      sources: [],
+      isTaken: () => false,
+    })
+    expect(plan.written.map((source) => source.changes)).toEqual([changes])
+    const site = await buildSite({ 'big.md': plan.written[0]?.text ?? '' })
+    expect(site.problems).toEqual([])
+    expect((site.json('big') as { props: unknown[] }).props.length).toBe(400)
+  },
+)

@@ -139,6 +139,24 @@ test('a type or default that ends with a line end stands in no row of a table', 
   expect(again.json('a')).toEqual(first.json('a'))
 })
 
+test('props that the code gives with line ends, a base and an expansion stand in a table, not in the front matter', async () => {
+  const long = 'Sets it.\n\n- `a`\n- `b | c`'
+  const props = Array.from({ length: 300 }, (_, i) => {
+    const told = { description: i === 0 ? long : '`size` of it', deprecated: 'use\n  `b`' }
+    return { name: `p${i}`, type: 'Names', expansion: '"x" | "y"', inheritedFrom: 'Style', ...told }
+  })
+  const source = `---\n${JSON.stringify({ name: 'A', props })}\n---\n`
+  const site = await buildSite({ 'a.md': source })
+  const page = site.text('components/a.md')
+  expect(page.slice(0, page.indexOf('\n---'))).not.toContain('props')
+  expect(page).toContain(
+    '| Sets it.&#10;&#10;- `a`&#10;- `b \\| c` | `use`&#10;``   `b` `` | `Style` |',
+  )
+  const again = await buildTwins(site)
+  expect(again.json('a')).toEqual(site.json('a'))
+  expect(again.text('components/a.html')).toContain('<li><code>b | c</code></li>')
+})
+
 test('no definition of the page gives the text of a prop an address', async () => {
   const front = 'props:\n  - name: p\n    description: see [r]\n'
   expect(await twinOf('[r]: <javascript:alert(1)>\n', front)).toBe(
@@ -231,7 +249,9 @@ test('building the twins as sources gives the same JSON', { tags: 'sampled' }, a
     name: line,
     type: some(fc.oneof(text, fc.constantFrom('-', 'none', '`', '\\|', 'a | b'))),
     default: some(fc.oneof(text, fc.constantFrom('-', '–', 'none', "''", 'null', ' x', '`a'))),
-    description: some(fc.oneof(text, fc.constantFrom('-', '—', '`a`', 'a | b', 'a \\| b'))),
+    description: some(
+      fc.oneof(text, fc.constantFrom('-', '—', '`a`', 'a | b', 'a \\| b', '`a\n&#10;', '- a\n')),
+    ),
     required: fc.boolean(),
     deprecated: some(fc.oneof(fc.constant(true), text)),
     since: some(line),

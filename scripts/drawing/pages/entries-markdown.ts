@@ -1,4 +1,5 @@
 import { findNameFault } from '../../reading/front-matter/entry-name.ts'
+import { lineEnd } from '../../reading/front-matter/cell-content.ts'
 import { isFlagWord } from '../../reading/front-matter/flag-word.ts'
 import type { List } from '../../words/model/lists.ts'
 import type {
@@ -26,7 +27,8 @@ function isValueCarried({ kind, column }: EntryMember, value: ListEntry[EntryMem
   if (typeof value !== 'string') return false
   if (kind === 'name') return findNameFault(value) === null && isCell(value)
   if (column === undefined) return false
-  if (kind === 'markdown') return !/^[-–—]$/.test(value) && isCell(value)
+  if (kind === 'markdown')
+    return !/^[-–—]$/.test(value) && !value.includes(lineEnd) && isCell(value)
   // A word for yes or no would be read as true or false.
   if (kind === 'deprecation' && isFlagWord(value)) return false
   return isValue(value)
@@ -37,7 +39,7 @@ function isValueCarried({ kind, column }: EntryMember, value: ListEntry[EntryMem
  * its ends.
  */
 function isValue(text: string): boolean {
-  // A line end at either end would cut the row.
+  // A cell loses a line end at either end.
   return isCell(text === '' ? text : text.replace(/^ +| +$/g, '') || 'blanks')
 }
 
@@ -46,13 +48,22 @@ function isValue(text: string): boolean {
  * text: it begins no block, and no definition of the page gives it an address.
  */
 export function isRunningText(description: string, hasDefinitions: boolean): boolean {
-  if (/\n/.test(description) || /^\s/.test(description)) return false
-  if (/^(?:[-+*>#|<~`[=:_]|\d+[.)])/.test(description)) return false
+  return !description.includes('\n') && isCellText(description, hasDefinitions)
+}
+
+/**
+ * True if a description from the front matter means the same in a cell of a table. One with line
+ * ends is read there as in the front matter.
+ */
+export function isCellText(description: string, hasDefinitions: boolean): boolean {
+  if (/^\s/.test(description)) return false
+  if (!description.includes('\n') && /^(?:[-+*>#|<~[=:_]|```|\d+[.)])/.test(description))
+    return false
   return !hasDefinitions || !description.includes('[')
 }
 
 function isCell(text: string): boolean {
-  return text !== '' && !/[\n\r\t\u00a0\u2028\u2029]|^\s|\s$|\\\||^\\$/.test(text)
+  return text !== '' && !/[\r\t\u00a0\u2028\u2029]|^\s|\s$|\\\||^\\$/.test(text)
 }
 
 /** Writes entries as a GFM table. Each of them must be {@link isCarried}. */
@@ -93,11 +104,12 @@ function cellOf(value: ListEntry[keyof ListEntry], kind: MemberKind): string {
 const plainWords = /^[\p{L}\p{N}](?:[\p{L}\p{N} ,.;'()-]*[\p{L}\p{N}.)])?$/u
 
 function plainCell(text: string): string {
-  return text.replaceAll('|', '\\|')
+  return text.replaceAll('|', '\\|').replaceAll('\n', lineEnd)
 }
 
 function codeCell(text: string): string {
-  return cellCodeSpan(text.replaceAll('|', '\\|'))
+  const lines = text.replaceAll('|', '\\|').split('\n')
+  return lines.map((line) => (line === '' ? '' : cellCodeSpan(line))).join(lineEnd)
 }
 
 /**

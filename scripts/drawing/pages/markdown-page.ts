@@ -9,7 +9,13 @@ import {
   type Subcomponent,
   type SubcomponentProse,
 } from '../../words/model/subcomponents.ts'
-import { cellCodeSpan, entryTableMarkdown, isCarried, isRunningText } from './entries-markdown.ts'
+import {
+  cellCodeSpan,
+  entryTableMarkdown,
+  isCarried,
+  isCellText,
+  isRunningText,
+} from './entries-markdown.ts'
 import { escapeMarkdownLine } from './plain-markdown.ts'
 import { selectorLabel } from '../../words/model/selector.ts'
 import { oneLine } from '../../words/model/text.ts'
@@ -211,7 +217,7 @@ function isTable(
   return entries.every(
     (entry) =>
       isCarried(list, entry) &&
-      (entry.description === null || isRunningText(entry.description, hasDefinitions)),
+      (entry.description === null || isCellText(entry.description, hasDefinitions)),
   )
 }
 

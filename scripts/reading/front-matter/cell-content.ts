@@ -73,7 +73,13 @@ export const isDash = (text: string): boolean => text === '-' || text === '–' 
 export const isBare = (cell: TableCell): boolean =>
   cell.children.every((node) => node.type === 'text')
 
-/** Returns the Markdown of a cell as it is written, with pipes unescaped. */
+/** Markdown for a line end in a cell, which is one line itself. */
+export const lineEnd = '&#10;'
+
+/**
+ * Returns the Markdown of a cell as it is written, with pipes unescaped and each {@link lineEnd} as
+ * what it stands for.
+ */
 export function cellSource(cell: TableCell, text: string): string {
   const first = cell.children[0]?.position?.start.offset
   const last = cell.children.at(-1)?.position?.end.offset
@@ -84,7 +90,7 @@ export function cellSource(cell: TableCell, text: string): string {
           .replace(/^\|/, '')
           .replace(/(?<!\\)((?:\\\\)*)\|$/, '$1')
       : text.slice(first, last)
-  return showBidi(source.replaceAll('\\|', '|').trim())
+  return showBidi(source.replaceAll('\\|', '|').replaceAll(lineEnd, '\n').trim())
 }
 
 export function cellStart(cell: TableCell): Point {

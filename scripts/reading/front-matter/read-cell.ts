@@ -27,7 +27,7 @@ export function readCell(cell: TableCell, column: MemberColumn, context: TableCo
       return readFlag(cell, column, context)
     case 'markdown': {
       const written = present(cell, context.text)
-      return written === null ? null : cellSource(written, context.text)
+      return written === null ? null : cellSource(written, context.text) || null
     }
     case 'value':
     case 'word':

@@ -337,12 +337,14 @@ const entryMemberRows = {
     answer: () =>
       'What declares the property, where many components share it or another package has it.',
     source: () => 'What declares the property, where many components share it: pages fold it.',
+    column: { title: 'Inherited from', heads: ['inherited from', 'inheritedfrom'], rare: true },
   },
   expansion: {
     kind: 'value',
     change: 'type',
     answer: () => 'What a name in the type stands for, such as a union of more than 40 members.',
     source: () => 'What a name in the type stands for. Pages show the name.',
+    column: { title: 'Expansion', heads: ['expansion'], rare: true },
   },
 } as const satisfies Readonly<Record<string, EntryMemberRow>>
 

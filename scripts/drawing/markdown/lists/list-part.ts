@@ -115,11 +115,25 @@ export function readListPart(
     places: row.places,
     type: sectionOfValue(row.type),
     default: sectionOfValue(row.default),
-    description: row.description === null ? null : sectionOf(row.description.children),
+    description: descriptionOf(row, engine, report),
     deprecated: null,
     extra: row.extra.map(({ children }) => sectionOf(children)),
   }))
   return { list, rows, columns: table.columns, ...beside, tableRows: table.rows }
+}
+
+/**
+ * Makes a section of the description in a row. One with line ends is read like one of front matter:
+ * it may have blocks.
+ */
+function descriptionOf(
+  { entry, places, description }: EntryTableRow,
+  engine: Engine,
+  report: Reporter,
+): CatalogSection | null {
+  if (description === null) return null
+  if (entry.description?.includes('\n') !== true) return sectionOf(description.children)
+  return sectionOf(readDescription({ entry, at: nodeStart(description), places }, engine, report))
 }
 
 /** Returns all cells of a list that hold Markdown, in the order in which they are drawn. */
