@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { usage } from '../../scripts/doors/api/index.ts'
+import { checkCode, usage } from '../../scripts/doors/api/index.ts'
 import { textsOf } from '../helpers/markup.ts'
 import { readFiles, root, run, tempFolder, writeFiles } from '../helpers/site.ts'
 import { angular, angularLibrary, installed, react } from '../unit/types/samples.ts'
@@ -528,6 +528,31 @@ describe('--from both', () => {
     )
     const one = await run(['import', '@acme/ui', '--entry', '.', '--refresh'], { cwd })
     expect(one.stdout).not.toContain('may be missing')
+  })
+
+  test('reads the default export of a module that only patterns name, under the name of its file', async () => {
+    const cwd = project()
+    const card = `import * as React from 'react'
+declare const _default: React.FC<{ tone?: 'a' | 'b' }>
+export default _default
+`
+    const files = { 'index.d.ts': shapes(''), 'parts/Card.vue': '', 'parts/Card.d.vue.ts': card }
+    const exports = { '.': { types: './index.d.ts' }, './parts/*': './parts/*' }
+    writeFiles(cwd, installed('@acme/ui', files, { exports }))
+    const imported = await run(['import', '@acme/ui'], { cwd })
+    expect(imported.stdout).not.toContain('may be missing')
+    expect(await run(['build', '--strict'], { cwd })).toMatchObject({ status: 0 })
+    expect(JSON.parse(readFiles(cwd)['dist/api/v1/components/card'] ?? '')).toMatchObject({
+      props: [{ name: 'tone', type: "'a' | 'b'" }],
+      import: "import Card from '@acme/ui/parts/Card.vue'",
+    })
+    const used = "import Own from '@acme/ui/parts/Card.vue'\nexport const a = <Own tone='c' />\n"
+    const { findings } = await checkCode(join(cwd, 'dist'), used, { language: 'tsx' })
+    expect(findings).toMatchObject([{ rule: 'use-value', component: 'Card' }])
+    const one = ['import', '@acme/ui', '--entry', './parts/Card.vue', '--refresh']
+    expect(await run(one, { cwd })).toMatchObject({ status: 0 })
+    const { components } = JSON.parse(readFiles(cwd)[written] ?? '')
+    expect(components).toMatchObject([{ name: 'Card', entry: './parts/Card.vue' }])
   })
 
   test('fills what the metadata of a package lacks, and prints where the two contradict each other', async () => {

@@ -11,16 +11,20 @@ export interface PackageOrigin {
 }
 
 /**
- * Writes the line that imports names from a module; without names, the line that only runs the module. Null if a name
- * or the module could make it other code, or the line is too long.
+ * Writes the line that imports names from a module, or its default export by one name; without names, the line that
+ * only runs the module. Null if a name or the module could make it other code, or the line is too long.
  */
-export function importOf(names: readonly string[], specifier: string): string | null {
+export function importOf(
+  names: readonly string[],
+  specifier: string,
+  isDefault = false,
+): string | null {
   const isPlain = specifierPattern.test(specifier) && names.every((name) => identifier.test(name))
   if (!isPlain) return null
   const line =
     names.length === 0
       ? `import '${specifier}'`
-      : `import { ${names.join(', ')} } from '${specifier}'`
+      : `import ${isDefault ? names[0] : `{ ${names.join(', ')} }`} from '${specifier}'`
   return line.length > maxLine ? null : line
 }
 
@@ -29,11 +33,13 @@ export function importOf(names: readonly string[], specifier: string): string | 
  * importOf} writes.
  */
 export function readImport(value: unknown): string | null {
-  const [, names, specifier = ''] =
+  const [, names, own, specifier = ''] =
     typeof value === 'string' && value.length <= maxLine
-      ? (/^import (?:\{ (.+) \} from )?'(.+)'$/.exec(value) ?? [])
+      ? (/^import (?:(?:\{ (.+) \}|([^\s{]+)) from )?'(.+)'$/.exec(value) ?? [])
       : []
-  return importOf(names === undefined ? [] : names.split(', '), specifier)
+  return own === undefined
+    ? importOf(names === undefined ? [] : names.split(', '), specifier)
+    : importOf([own], specifier, true)
 }
 
 /** True for a module of a package as `exports` names it: `.`, `./Button`, `./styles.css`. */

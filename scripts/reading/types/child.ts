@@ -4,12 +4,12 @@ import { findCompiler } from './compiler/find.ts'
 import { logFiles, type AskedFiles } from './compiler/asked-files.ts'
 import { readableFiles } from './compiler/readable.ts'
 import { fileText } from './file-text.ts'
-import { TypesLimitError } from './compiler/types-limits.ts'
+import { typesLimits, TypesLimitError } from './compiler/types-limits.ts'
 import { unknownReasons } from './left-out.ts'
 import { metadataAdvice } from './metadata-advice.ts'
 import { findTypedPackage, type TypedPackage } from './package-entries.ts'
 import { readPackage } from './read-package.ts'
-import { unreadModules } from './unresolved.ts'
+import { modulesOfNames, unreadModules } from './unresolved.ts'
 
 /**
  * Request to the process that reads types. They are read in a process of their own because it can
@@ -59,16 +59,24 @@ async function answer(
   const compiler = await findCompiler(from, log.mayRead)
   if ('fault' in compiler) return say(compiler)
   try {
-    const { api, leftOut, unresolved } = readPackage(compiler, found, (done, total, entry) =>
-      say({ done, total, entry }),
-    )
+    const read = (of: TypedPackage): ReturnType<typeof readPackage> =>
+      readPackage(compiler, of, (done, total, entry) => say({ done, total, entry }))
+    const first = read(found)
+    // Of a reading of some entry points alone, the others are not told.
+    const unreadOf = (api: ApiFile): readonly string[] =>
+      entries.length === 0 ? unreadModules(api) : []
+    const more = modulesOfNames(unreadOf(first.api), found.patternModules())
+    const all = [...found.entries, ...more]
+    const { api, leftOut, unresolved } =
+      more.length === 0 || all.length > typesLimits.entries
+        ? first
+        : read({ ...found, entries: all, byPattern: new Set(more) })
     if (api.components.length === 0)
       return say({ fault: `the package ${nothingFound(found, api)}`, isEmpty: true })
     say({
       text: fileText(api),
       leftOut: [...leftOut],
-      // Of a reading of some entry points alone, the others are not told.
-      unresolved: { ...unresolved, unread: entries.length === 0 ? unreadModules(api) : [] },
+      unresolved: { ...unresolved, unread: unreadOf(api) },
       asked: log.asked(found.runtime.asked()),
     })
   } catch (error) {

@@ -19,11 +19,15 @@ export interface TypedPackage {
   readonly folder: string
   /** Entry points with types, `.` first: `.`, `./button`. */
   readonly entries: readonly string[]
+  /** Entry points that only a pattern of `exports` names, such as `./components/Button.vue` of `./components/*`. */
+  readonly byPattern: ReadonlySet<string>
   /** Names of the packages that it depends on, which show its framework. */
   readonly needs: ReadonlySet<string>
   readonly runtime: RuntimeExports
   /** Lists all modules of the package; null if the list cannot be known ({@link listModules}). */
   modules(): readonly string[] | null
+  /** Lists the modules with types that only patterns of `exports` name. */
+  patternModules(): readonly string[]
 }
 
 /**
@@ -77,18 +81,25 @@ function typedPackage(
         : `has no types: there are none in "types" or "exports" of its package.json, and it has no index.d.ts; ${metadataAdvice(name, place)}`,
     }
   const wanted = only.map((entry) => entryName(entry, name))
-  const unknown = wanted.find((entry) => !all.includes(entry))
+  const isPlain = wanted.every((entry) => all.includes(entry))
+  const known = isPlain ? all : [...all, ...patternModules(json, place)]
+  const unknown = wanted.find((entry) => !known.includes(entry))
   if (unknown !== undefined)
-    return { fault: `has no entry point ${quoted(unknown)} with types${didYouMean(unknown, all)}` }
+    return {
+      fault: `has no entry point ${quoted(unknown)} with types${didYouMean(unknown, known)}`,
+    }
   if (all.length > typesLimits.entries)
     return { fault: `has more than ${typesLimits.entries} entry points; choose some with --entry` }
   return {
     name,
     version: printable(string(json['version']) ?? '').slice(0, typesLimits.name),
     folder: place,
-    entries: wanted.length === 0 ? usual(json, all) : all.filter((entry) => wanted.includes(entry)),
+    entries:
+      wanted.length === 0 ? usual(json, all) : known.filter((entry) => wanted.includes(entry)),
+    byPattern: new Set(wanted.filter((entry) => !all.includes(entry))),
     runtime: readRuntimeExports(place, codeFiles(json, all)),
     modules: () => listModules(json, place),
+    patternModules: () => patternModules(json, place),
     needs: new Set(
       ['dependencies', 'peerDependencies'].flatMap((key) =>
         isShape(json[key]) ? Object.keys(json[key]) : [],
@@ -113,6 +124,13 @@ function entryName(entry: string, name: string): string {
 function withModules(json: Shape, place: string): Shape {
   if (!isShape(json['exports']) || entriesOf(json, place).length > 0) return json
   return { ...json, exports: exportsOfPatterns(json, place) ?? json['exports'] }
+}
+
+/** Returns the modules with types that only patterns of `exports` name. */
+function patternModules({ exports }: Shape, place: string): readonly string[] {
+  const modules = isShape(exports) ? exportsOfPatterns({ exports }, place) : null
+  if (modules === null || !isShape(exports)) return []
+  return entriesOf({ exports: modules }, place).filter((entry) => !Object.hasOwn(exports, entry))
 }
 
 /** Returns the entry points with types inside the package, `.` first, then by name. */
@@ -206,7 +224,9 @@ const isEntry = (key: string): boolean =>
 
 /** True if a target of `exports` leads to types, by a condition or by a file beside the module. */
 function hasTypes(target: unknown, place: string): boolean {
-  return targetsOf(target, 0).some((path) => isInside(typesBeside(path), place))
+  return targetsOf(target, 0).some((path) =>
+    [typesBeside(path), path.replace(/\.(\w+)$/, '.d.$1.ts')].some((file) => isInside(file, place)),
+  )
 }
 
 function targetsOf(target: unknown, depth: number): readonly string[] {

@@ -1,7 +1,14 @@
 import type { ApiComponent, ApiFile, LeftOutExports, Unresolved } from './api-model.ts'
 import { findCommon } from './common.ts'
-import type { CodeSymbol, CodeType, Compilation, Compiler } from './compiler/compiler.ts'
+import {
+  defaultName,
+  type CodeSymbol,
+  type CodeType,
+  type Compilation,
+  type Compiler,
+} from './compiler/compiler.ts'
 import { frameworkOf } from './frameworks/all.ts'
+import { nameFromKey } from '../metadata/entry-name.ts'
 import { importOf } from '../metadata/package-origin.ts'
 import { exportsOfAngularModule } from './frameworks/angular.ts'
 import { findHelpers, helperReason } from './frameworks/angular-helpers.ts'
@@ -177,7 +184,7 @@ const isCapital = (name: string): boolean =>
  */
 function findPlaces(
   compilation: Compilation,
-  { entries, runtime }: TypedPackage,
+  { entries, byPattern, runtime }: TypedPackage,
   leftOut: LeftOutList,
 ): { readonly places: readonly Place[]; readonly modules: AngularModules } {
   const places: FoundPlace[] = []
@@ -189,8 +196,11 @@ function findPlaces(
     if (module === null) continue
     const origins: string[] = []
     for (const symbol of module.properties().toSorted(byName)) {
-      if (!isCapital(symbol.name)) {
-        if (/^\p{Lu}/u.test(symbol.name)) leftOut.add('name cannot be shown', symbol.name)
+      const isOfFile = symbol.name === defaultName && byPattern.has(word)
+      const exported = isOfFile ? (nameFromKey(word) ?? '') : symbol.name
+      if (isOfFile && seen.exports.has(exported)) continue
+      if (!isCapital(exported)) {
+        if (/^\p{Lu}/u.test(exported)) leftOut.add('name cannot be shown', exported)
         else if (isPrivateName(symbol.name) && isComponent(symbol.type()))
           leftOut.add('marked as internal', symbol.name)
         continue
@@ -198,7 +208,7 @@ function findPlaces(
       // Checked before copies are looked for: a component that exists only in the types must not hide one that
       // the module exports.
       if (!runtime.gives(word, symbol.name) && isComponent(symbol.type())) {
-        leftOut.add('in the types only', symbol.name)
+        leftOut.add('in the types only', exported)
         continue
       }
       const id = idOf(symbol)
@@ -207,9 +217,9 @@ function findPlaces(
         addTo(further, first, word)
         continue
       }
-      const name = seen.exports.has(symbol.name) ? `${wordOf(word)}.${symbol.name}` : symbol.name
+      const name = seen.exports.has(exported) ? `${wordOf(word)}.${exported}` : exported
       const place = { name, entry, path: [symbol.name], identity: identityOf(symbol, '') }
-      seen.exports.add(symbol.name)
+      seen.exports.add(exported)
       seen.ids.set(id, pathOf(place))
       const before = places.length
       origins.push(...addPlaces(places, place, symbol, seen))
@@ -436,6 +446,10 @@ function importOfPlace(
 ): Pick<ApiComponent, 'import'> {
   const [exported = ''] = path
   const isModule = found.needsModule === true
+  if (exported === defaultName) {
+    const [own = ''] = name.split('.')
+    return { import: importOf([own], `${packageName}${entry.slice(1)}`, true) ?? false }
+  }
   if (!isModule && exported === name.split('.')[0]) return {}
   const imported = isModule ? modules.get(`${entry} ${exported}`) : exported
   const line =

@@ -29,6 +29,20 @@ export function countUnresolved(
 }
 
 /**
+ * Returns the first of the modules, by length, that has each of these names.
+ */
+export function modulesOfNames(
+  names: readonly string[],
+  modules: readonly string[],
+): readonly string[] {
+  const found = new Map<string | null, string>()
+  for (const module of modules.toSorted((a, b) => a.length - b.length))
+    if (!isUnusual(module) && !found.has(nameFromKey(module)))
+      found.set(nameFromKey(module), module)
+  return names.flatMap((name) => found.get(name) ?? [])
+}
+
+/**
  * Returns the names of modules that begin with a capital letter, such as `Button` of `./components/Button.vue`, and are
  * no export of an entry point. Empty if these are few, since a library may have such modules for other purposes.
  */

@@ -162,6 +162,8 @@ export const compilerOptions = {
   jsx: 'react-jsx',
   module: 'esnext',
   moduleResolution: 'bundler',
+  // Modules such as `./Button.vue` have their declarations in `./Button.d.vue.ts`.
+  allowArbitraryExtensions: true,
   target: 'esnext',
   lib: ['lib.esnext.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
   skipLibCheck: true,
