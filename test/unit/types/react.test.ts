@@ -359,6 +359,22 @@ export declare const Fc: FunctionComponent<{ tone?: string }>
   expect(componentOf(api, 'Fc')).toMatchObject({ props, native: ['none'] })
 })
 
+test.each([
+  ['preact', ['Card', 'Tag']],
+  ['vue', []],
+])('functions that return the VNode of %s', (name, names) => {
+  const shapes = `import * as space from '${name}'
+import type { VNode } from '${name}'
+export declare const Card: (props: { a: string }) => VNode | null
+export declare function Tag({ a }: { a: string }): space.VNode<{}>
+`
+  const { components } = readTypesOf('acme', {
+    ...installed(name, { 'index.d.ts': 'export interface VNode<P = {}> { props: P }\n' }),
+    ...installed('acme', { 'index.d.ts': shapes }),
+  })
+  expect(components.map((one) => one.name)).toEqual(names)
+})
+
 test('what a name space exports again is one component, and its name is no part of a name', () => {
   const spaces = `import * as React from 'react'
 export declare const Bee: React.FC<{ a?: 1 }>

@@ -3,7 +3,7 @@ import { componentDoc } from '../doc.ts'
 import { leaveOutMember, readTypedMember } from '../member.ts'
 import { sortProps } from '../prop-order.ts'
 import { hasOwnValues } from '../narrowed.ts'
-import { isOfLanguage, isOfPlatform } from '../origin.ts'
+import { isOfLanguage, isOfPlatform, packageOfFile } from '../origin.ts'
 import { createTakenNames, type Taken, type TakenNames } from '../taken.ts'
 import { ownPropsOf } from './later-bases.ts'
 import { isOpen, propertiesOf, type Property } from './properties.ts'
@@ -50,8 +50,14 @@ function takesProps([first]: readonly CodeSymbol[]): boolean {
 
 function isElement(type: CodeType): boolean {
   if (type.text === 'null') return true
-  return namesElement(type.text) && !(type.members() ?? [type]).some(isElementOfDom)
+  const members = type.members() ?? [type]
+  return (namesElement(type.text) && !members.some(isElementOfDom)) || members.some(isNodeOfPreact)
 }
+
+/** True for Preact's `VNode`. Vue and others have a type of the same name, which functions that are no components return. */
+const isNodeOfPreact = (type: CodeType): boolean =>
+  type.symbolName === 'VNode' &&
+  (type.symbol()?.declarations() ?? []).some(({ file }) => packageOfFile(file) === 'preact')
 
 /**
  * True for the DOM's interface `Element`, which has the same name as that of JSX, and for lists of
