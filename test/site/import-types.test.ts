@@ -481,7 +481,7 @@ describe('--from both', () => {
     expect([types.status, types.stderr]).toEqual([
       1,
       expect.stringContaining(
-        'exports no component of React, Vue, Angular or Svelte and no custom element of HTMLElementTagNameMap by its entry point',
+        'exports no component of React, Vue, Angular or Svelte and no custom element of HTMLElementTagNameMap by its entry point; no types name the tags of its custom elements: AcmeAvatar;',
       ),
     ])
     const both = await run(['import', '@acme/ui', '--from', 'both'], { cwd })

@@ -5,7 +5,7 @@ import { logFiles, type AskedFiles } from './compiler/asked-files.ts'
 import { readableFiles } from './compiler/readable.ts'
 import { fileText } from './file-text.ts'
 import { typesLimits, TypesLimitError } from './compiler/types-limits.ts'
-import { unknownReasons } from './left-out.ts'
+import { tagReason, unknownReasons } from './left-out.ts'
 import { metadataAdvice } from './metadata-advice.ts'
 import { findTypedPackage, type TypedPackage } from './package-entries.ts'
 import { readPackage } from './read-package.ts'
@@ -97,17 +97,22 @@ function nothingFound(
   { leftOut }: ApiFile,
 ): string {
   const where = entries.length === 1 ? 'its entry point' : `its ${entries.length} entry points`
-  const unknown = leftOut.flatMap(({ reason, names }) =>
-    unknownReasons.includes(reason) ? names : [],
-  )
+  const namesOf = (reasons: readonly string[]): readonly string[] =>
+    leftOut.flatMap(({ reason, names }) => (reasons.includes(reason) ? names : []))
+  const shown = (names: readonly string[]): string =>
+    `${names.slice(0, 3).join(', ')}${names.length > 3 ? ' …' : ''}`
+  const unknown = namesOf(unknownReasons)
+  const elements = namesOf([tagReason])
+  const tags =
+    elements.length > 0 ? `; no types name the tags of its custom elements: ${shown(elements)}` : ''
   const isOfFiles = unknown.length > 0 && (needs.has('vue') || needs.has('svelte'))
   const files = isOfFiles
-    ? `; the types of ${unknown.slice(0, 3).join(', ')}${unknown.length > 3 ? ' …' : ''} are unknown, since TypeScript reads no .vue and .svelte files: build the package with declarations first`
+    ? `; the types of ${shown(unknown)} are unknown, since TypeScript reads no .vue and .svelte files: build the package with declarations first`
     : ''
   const hint = needs.has('react')
     ? '; reading React components needs their types: npm install --save-dev @types/react'
     : `; ${metadataAdvice(name, folder, 'choose others with --entry, or ')}`
-  return `exports no component of React, Vue, Angular or Svelte and no custom element of HTMLElementTagNameMap by ${where}${files}${hint}`
+  return `exports no component of React, Vue, Angular or Svelte and no custom element of HTMLElementTagNameMap by ${where}${tags}${files}${hint}`
 }
 
 const [request] = process.argv.slice(2)

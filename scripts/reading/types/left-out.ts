@@ -2,6 +2,7 @@ import { printable, shorten } from '../../words/model/printable.ts'
 import { compareText } from '../../words/model/text.ts'
 import type { LeftOutExports } from './api-model.ts'
 import type { CodeSymbol, CodeType } from './compiler/compiler.ts'
+import { isElementInstance } from './frameworks/element.ts'
 import { isContext } from './frameworks/react.ts'
 import { typesLimits, TypesLimitError } from './compiler/types-limits.ts'
 import { missingModules } from './written-type.ts'
@@ -20,6 +21,7 @@ const exportReasons = [
   'directive without selector, inputs and outputs',
   'directive that adds nothing to the selector of another one',
   'custom element that another component draws',
+  'custom element without a tag in the types',
   'another name of a component',
   'name cannot be shown',
   'object of components',
@@ -36,6 +38,9 @@ const exportReasons = [
  * exports are not known.
  */
 export const missingStarReason = 'all exports of a module that is not found' satisfies ExportReason
+
+/** Reason for classes of custom elements whose tag no `interface HTMLElementTagNameMap` in their files names. */
+export const tagReason = 'custom element without a tag in the types' satisfies ExportReason
 
 export type ExportReason = (typeof exportReasons)[number]
 
@@ -100,5 +105,6 @@ export function reasonOf(symbol: CodeSymbol, type: CodeType): ExportReason {
   // module.
   const [head = ''] = text.split('{')
   const isUnknown = declaration !== undefined && missingModules(declaration, head).length > 0
-  return isUnknown ? 'type is unknown' : 'class'
+  if (isUnknown) return 'type is unknown'
+  return isElementInstance(type.constructs()[0]?.returns()) ? tagReason : 'class'
 }

@@ -14,12 +14,15 @@ export function isElementClass(type: CodeType): boolean {
   return tagOf(type) !== null
 }
 
+/** True for the type of an element of the DOM. */
+export const isElementInstance = (instance: CodeType | undefined): instance is CodeType =>
+  instance !== undefined && instance.property('shadowRoot') !== null
+
 /** Returns the tag that the file of a class declares for it; null if there is none. */
 function tagOf(type: CodeType): string | null {
   const instance = type.constructs()[0]?.returns()
   const name = instance?.symbolName ?? null
-  if (instance === undefined || name === null || instance.property('shadowRoot') === null)
-    return null
+  if (!isElementInstance(instance) || name === null) return null
   const [own] = instance.symbol()?.declarations() ?? []
   const maps = own?.resolve('HTMLElementTagNameMap')?.declarations() ?? []
   for (const map of maps) {
