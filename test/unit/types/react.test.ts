@@ -359,6 +359,46 @@ export declare const Fc: FunctionComponent<{ tone?: string }>
   expect(componentOf(api, 'Fc')).toMatchObject({ props, native: ['none'] })
 })
 
+test('propTypes give what a component of any props takes, and the type of a prop that is any', () => {
+  const shapes = `import * as React from 'react'
+import PropTypes from 'prop-types'
+interface Checks {
+  /** How high. */
+  size: PropTypes.Requireable<'m' | 's'>
+  name: PropTypes.Validator<string>
+  kind: PropTypes.Validator<string>
+  own: (props: any) => Error | null
+}
+export declare const Button: { (props: any): React.ReactElement; propTypes: Checks; defaultProps: { kind: 'a' } }
+export declare const Card: { (props: { size: any; level: any }): React.ReactElement; propTypes: Checks }
+`
+  const checks = `export interface Validator<T> { (props: any): Error | null; [nominal]?: T }
+export interface Requireable<T> extends Validator<T | undefined | null> { isRequired: Validator<T> }
+declare const nominal: unique symbol
+`
+  const api = readTypesOf('acme', {
+    ...react,
+    ...installed('prop-types', {
+      'index.d.ts': `import * as all from './all'\nexport default all\n`,
+      'all.d.ts': checks,
+    }),
+    ...installed('acme', { 'index.d.ts': shapes }),
+  })
+  const size = { name: 'size', type: "'m' | 's'", description: 'How high.' }
+  expect(componentOf(api, 'Button')).toMatchObject({
+    open: ['props'],
+    props: [
+      { name: 'name', type: 'string', required: true },
+      size,
+      { name: 'kind', type: 'string' },
+    ],
+  })
+  expect(componentOf(api, 'Card').props).toEqual([
+    { name: 'level', type: 'any', required: true },
+    size,
+  ])
+})
+
 test.each([
   ['preact', ['Card', 'Tag']],
   ['vue', []],

@@ -7,6 +7,8 @@ import type { CodeSymbol, CodeType } from '../compiler/compiler.ts'
 export interface Property {
   readonly symbol: CodeSymbol
   readonly isOptional: boolean
+  /** Type that replaces the one of the symbol. */
+  readonly type?: CodeType
 }
 
 /**

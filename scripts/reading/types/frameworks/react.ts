@@ -100,7 +100,9 @@ export function readReactTypes(
   const names = createTakenNames()
   const byDefault = defaultsOf(type)
   const signatures = type.calls().filter(isElementFunction)
-  const properties = props === null ? [] : propertiesOf(props)
+  const listed = props === null ? [] : propertiesOf(props)
+  const open = props === null || isOpen(props)
+  const properties = withChecks(listed, props !== null && open, type)
   const own = ownPropsOf(props)
   const isGeneric = [...type.calls(), ...type.constructs()].every((one) => one.isGeneric)
   const found = sortProps(
@@ -118,7 +120,6 @@ export function readReactTypes(
     for (const { symbol: prop } of propertiesOf(other))
       if (isOfDom(prop)) names.addNative(prop)
       else if (!found.some(({ member }) => member.name === prop.name)) names.addHidden(prop.name)
-  const open = props === null || isOpen(props)
   return {
     ...facts,
     hasUnknownProps: props !== null && open && properties.length === 0,
@@ -149,6 +150,35 @@ function withDefault(prop: Property, defaults: CodeType | null): Property {
     defaults !== null &&
     (defaults.isAny || defaults.isIndexed || defaults.property(prop.symbol.name) !== null)
   return isGiven ? { ...prop, isOptional: true } : prop
+}
+
+/**
+ * Adds what `static propTypes` says: the type of a prop that is `any`, and, if the list is open, further props. Such
+ * are the types of packages that are written in JavaScript.
+ */
+function withChecks(
+  listed: readonly Property[],
+  isOpenList: boolean,
+  component: CodeType,
+): readonly Property[] {
+  const checks = (component.property('propTypes')?.type().properties() ?? []).flatMap((symbol) => {
+    const check = symbol.type()
+    const [checked] = check.typeArguments()
+    const isCheck = check.symbolName === 'Requireable' || check.symbolName === 'Validator'
+    if (!isCheck || checked === undefined) return []
+    return [{ symbol, isOptional: check.symbolName === 'Requireable', type: checked }]
+  })
+  const byName = new Map(checks.map((one) => [one.symbol.name, one]))
+  const known = new Set(listed.map(({ symbol }) => symbol.name))
+  return [
+    ...listed.map((prop) => {
+      const check = prop.symbol.type().isAny ? byName.get(prop.symbol.name) : undefined
+      return check === undefined
+        ? prop
+        : { ...check, isOptional: prop.isOptional || check.isOptional }
+    }),
+    ...(isOpenList ? checks.filter(({ symbol }) => !known.has(symbol.name)) : []),
+  ]
 }
 
 /** Makes a required prop optional if another signature of the function does. */
@@ -195,7 +225,7 @@ function isOfDom(symbol: CodeSymbol): boolean {
 }
 
 function foundProp(
-  { symbol: found, isOptional, isGeneric }: Property & { readonly isGeneric: boolean },
+  { symbol: found, isOptional, type, isGeneric }: Property & { readonly isGeneric: boolean },
   own: (symbol: CodeSymbol) => CodeSymbol | null,
   names: TakenNames,
   leaveOut: LeaveOut,
@@ -208,7 +238,7 @@ function foundProp(
     names.addNative(found)
     return []
   }
-  const member = readTypedMember(symbol, { isOptional, isGeneric })
+  const member = readTypedMember(symbol, { isOptional, isGeneric, ...(type && { type }) })
   if (member === null) {
     names.addHidden(leaveOutMember(symbol.name, leaveOut))
     return []
