@@ -323,6 +323,7 @@ describe('import', () => {
     [['x-icon', 'x-alert'], '*', '<x-icon>…</x-icon>'],
     [['btn', 'x-button'], '*', '<x-button>…</x-button>'],
     [['x-button', 'x-icon'], '*-icon', '<x-icon>…</x-icon>'],
+    [['XButton', 'XIcon'], 'x-icon', '<XIcon>…</XIcon>'],
   ])(
     'begins a new index with the code of the plainest button, or of the first: %j, of these %s',
     async (names, only, code) => {
@@ -730,7 +731,7 @@ test(
           ...metadata,
           form: form as 'linked' | 'written',
           grouping: null,
-          isWanted: () => true,
+          only: null,
           settingNames: new Map(),
           leftOut: new Set(),
           isGrouped: false,
@@ -826,7 +827,7 @@ test.each([
       ...metadata,
       form: 'written',
       grouping: null,
-      isWanted: () => true,
+      only: null,
       settingNames: new Map(),
       leftOut: new Set(),
       isGrouped: false,

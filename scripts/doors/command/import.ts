@@ -8,7 +8,6 @@ import { apiLine, indexText, missingSetting } from '../../tools/import/index-sou
 import { catalogFromMetadata } from '../../tools/import/metadata-catalog.ts'
 import { readLinkedMetadata } from '../../tools/import/linked-metadata.ts'
 import { settleFiles, type SettledFile } from '../../tools/import/metadata-copies.ts'
-import { namePattern } from '../../words/model/name-pattern.ts'
 import { planImport, type ImportPlan } from '../../tools/import/plan-import.ts'
 import { readLibrarySources } from '../../tools/import/sources.ts'
 import { findProject } from '../../building/live-code/compile-catalog.ts'
@@ -73,16 +72,15 @@ export async function importSources(options: Options): Promise<ImportOutcome> {
   const files = form === 'written' ? [] : settleFiles(opened.named, content, home.settings.api)
   const { components } = opened.metadata
   const leftOut = new Set(leaveOut(components, home.settings.api?.without ?? []).leftOut)
-  const choice = chooseBy(options.only)
   const found =
     opened.problems.length > 0
       ? null
-      : await plan(options, opened, { folder, home, files, leftOut, choice })
+      : await plan(options, opened, { folder, home, files, leftOut })
   const isOnlyStories = places.length === 0
   const problems =
     found === null || isOnlyStories
       ? opened.problems
-      : choice.idle().map((glob) => noneWanted(glob, opened.named, leftOut.size > 0))
+      : found.idle.map((glob) => noneWanted(glob, opened.named, leftOut.size > 0))
   const stories = found === null ? null : found.stories
   const sources = found === null ? nothing : withStories(found, stories)
   const isMade = sources.written.length > 0 && !isThere(join(content, 'index.md'))
@@ -103,13 +101,7 @@ export async function importSources(options: Options): Promise<ImportOutcome> {
       ...unknownWarnings(opened.metadata, opened.unresolved),
       ...opened.named.flatMap((one) => staleWarning(one, content)),
     ],
-    index: isMade
-      ? indexText(
-          packageFacts(opened.named),
-          api,
-          components.filter((one) => !leftOut.has(one) && choice.isWanted(one.names)),
-        )
-      : null,
+    index: isMade ? indexText(packageFacts(opened.named), api, sources.chosen) : null,
     api,
     missing: isMade ? null : missingSetting(files, home.front),
     files,
@@ -122,7 +114,15 @@ export async function importSources(options: Options): Promise<ImportOutcome> {
 const isGroupless = ({ written, grouped }: ImportPlan, { settings }: Home): boolean =>
   written.length > 0 && grouped === 0 && settings.groups === null
 
-const nothing: ImportPlan = { written: [], kept: [], parts: [], refused: [], grouped: 0 }
+const nothing: ImportPlan = {
+  chosen: [],
+  idle: [],
+  written: [],
+  kept: [],
+  parts: [],
+  refused: [],
+  grouped: 0,
+}
 
 /**
  * Catalog that is in the content folder before the import, and what its settings say about the
@@ -133,27 +133,6 @@ interface CatalogFound {
   readonly home: Home
   readonly files: readonly SettledFile[]
   readonly leftOut: ReadonlySet<ComponentMetadata>
-  readonly choice: Choice
-}
-
-/** Components that are imported: all, or those whose names fit a pattern of `--only`. */
-interface Choice {
-  isWanted(names: readonly string[]): boolean
-  /** Returns the patterns that no name has fitted so far. */
-  idle(): readonly string[]
-}
-
-function chooseBy(only: readonly string[] | null): Choice {
-  const globs = (only ?? []).map((text) => ({ text, fits: namePattern(text) }))
-  const hits = new Set<string>()
-  return {
-    isWanted(names) {
-      const fitting = globs.filter(({ fits }) => names.some(fits))
-      for (const { text } of fitting) hits.add(text)
-      return only === null || fitting.length > 0
-    },
-    idle: () => (only ?? []).filter((text) => !hits.has(text)),
-  }
 }
 
 /**
@@ -163,7 +142,7 @@ function chooseBy(only: readonly string[] | null): Choice {
 async function plan(
   options: Options,
   { metadata: { components, unlisted }, named }: OpenedMetadata,
-  { folder, home, files, leftOut, choice }: CatalogFound,
+  { folder, home, files, leftOut }: CatalogFound,
 ): Promise<ImportPlan & { readonly stories: StoryPlan | null }> {
   const { content, props: form, group: grouping } = options
   const label = contentLabel(content)
@@ -188,7 +167,7 @@ async function plan(
     grouping,
     leftOut,
     isGrouped: home.settings.groups !== null,
-    isWanted: choice.isWanted,
+    only: options.only,
     catalog,
     settingNames: new Map(files.map(({ file, name }) => [file.name, name])),
     sources,

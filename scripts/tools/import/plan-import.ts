@@ -2,6 +2,7 @@ import { angularClassNames } from '../../reading/metadata/angular-names.ts'
 import { createMatcher, matchComponent, type Matcher } from '../../reading/metadata/match.ts'
 import type { ComponentMetadata } from '../../reading/metadata/model.ts'
 import { findParts } from '../../reading/metadata/find-parts.ts'
+import { namePattern } from '../../words/model/name-pattern.ts'
 import { maxSlugLength, suggestSlug } from '../../words/model/slug.ts'
 import type { ImportForm, ImportGrouping } from '../../reading/options/option-names.ts'
 import { createDisplayNames } from './display-name.ts'
@@ -14,13 +15,11 @@ import { line } from './written-entries.ts'
 
 /** Input of the command `import`, from which the sources are planned. */
 export interface ImportInput {
-  /**
-   * Components that the metadata files list. Sources are written only for those that `isWanted`
-   * accepts.
-   */
+  /** Components that the metadata files list. */
   readonly components: readonly ComponentMetadata[]
   readonly unlisted: readonly ComponentMetadata[]
-  readonly isWanted: (names: readonly string[]) => boolean
+  /** Patterns of the names of components that get sources; null for all. */
+  readonly only: readonly string[] | null
   readonly form: ImportForm
   /** Way of grouping that the user asked for; null if none. */
   readonly grouping: ImportGrouping | null
@@ -39,6 +38,9 @@ export interface ImportInput {
 
 /** Plan of the sources for a library. Its paths are relative to the content folder. */
 export interface ImportPlan {
+  /** Components that were asked for, and patterns of names that none of them fits. */
+  readonly chosen: readonly ComponentMetadata[]
+  readonly idle: readonly string[]
   readonly written: readonly {
     readonly path: string
     readonly text: string
@@ -76,19 +78,9 @@ export async function planImport(input: ImportInput): Promise<ImportPlan> {
   }
   const nameOf = createDisplayNames(components)
   const groups = groupsOf(input)
-  const classOf = angularClassNames(components.filter(isOfAngular))
-  const slugOf = createSlugs(classOf)
+  const slugs = slugsOf(components)
   const linkOf = createLinks(catalog, input.settingNames)
   const makeSource = createSourceMaker(createDrawSource(catalog), catalog.code)
-  // Possible sub-components come last, so that the others get the better slugs.
-  const isDotted = ({ key }: ComponentMetadata): boolean => key.includes('.')
-  const plain = components.filter((one) => !isDotted(one))
-  const rankOf = (component: ComponentMetadata): number => rankOfSlug(component, classOf)
-  const inOrder = [
-    ...plain.toSorted((one, other) => rankOf(one) - rankOf(other)),
-    ...components.filter(isDotted),
-  ]
-  const slugs = new Map(inOrder.map((component) => [component, slugOf(component)]))
   // A component has the same slug whichever ones are imported.
   const otherOf = (component: ComponentMetadata): string | null => {
     const slug = slugs.get(component) ?? ''
@@ -102,18 +94,19 @@ export async function planImport(input: ImportInput): Promise<ImportPlan> {
     [...parts].flatMap(([owner, own]) => own.map((part) => [part, owner] as const)),
   )
   const linkedParts = findParts(catalog.code.metadata?.components ?? [], catalog.pages)
+  const { chosen, idle } = choose(input, slugs)
   const plan = {
+    chosen,
+    idle,
     written: [] as ImportPlan['written'][number][],
     kept: [] as ImportPlan['kept'][number][],
     parts: [] as ImportPlan['parts'][number][],
     refused: [] as ImportPlan['refused'][number][],
     grouped: groups.size,
   }
-  for (const component of components) {
+  for (const component of chosen) {
     const slug = slugs.get(component) ?? ''
     const name = nameOf(component)
-    const { key, names } = component
-    if (input.leftOut.has(component) || !input.isWanted([key, slug, ...names])) continue
     const path = `${slug}.md`
     const owner = owners.get(component)
     if (owner !== undefined) {
@@ -142,6 +135,27 @@ export async function planImport(input: ImportInput): Promise<ImportPlan> {
     else plan.refused.push({ component, ...made })
   }
   return plan
+}
+
+/**
+ * Returns the components whose keys, slugs or other names fit a pattern, and the patterns that none
+ * of them fits.
+ */
+function choose(
+  { components, leftOut, only }: ImportInput,
+  slugs: ReadonlyMap<ComponentMetadata, string>,
+): Pick<ImportPlan, 'chosen' | 'idle'> {
+  const all = components.filter((component) => !leftOut.has(component))
+  if (only === null) return { chosen: all, idle: [] }
+  const found = only.map((pattern) => {
+    const fits = namePattern(pattern)
+    return all.filter((one) => [one.key, slugs.get(one) ?? '', ...one.names].some(fits))
+  })
+  const chosen = new Set(found.flat())
+  return {
+    chosen: all.filter((one) => chosen.has(one)),
+    idle: only.filter((_, i) => found[i]?.length === 0),
+  }
 }
 
 /**
@@ -211,6 +225,21 @@ function sameComponent(
 }
 
 const isOfAngular = ({ selector }: ComponentMetadata): boolean => selector !== null
+
+/** Returns the slug of each component. */
+function slugsOf(components: readonly ComponentMetadata[]): ReadonlyMap<ComponentMetadata, string> {
+  const classOf = angularClassNames(components.filter(isOfAngular))
+  const slugOf = createSlugs(classOf)
+  // Possible sub-components come last, so that the others get the better slugs.
+  const isDotted = ({ key }: ComponentMetadata): boolean => key.includes('.')
+  const plain = components.filter((one) => !isDotted(one))
+  const rankOf = (component: ComponentMetadata): number => rankOfSlug(component, classOf)
+  const inOrder = [
+    ...plain.toSorted((one, other) => rankOf(one) - rankOf(other)),
+    ...components.filter(isDotted),
+  ]
+  return new Map(inOrder.map((component) => [component, slugOf(component)]))
+}
 
 /**
  * Returns the rank in which an Angular component gets its slug: 0 if its tag is its class's name, 1
