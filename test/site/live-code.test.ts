@@ -146,6 +146,23 @@ test('a package without a main module gives no names, and what it does not expor
   )
 })
 
+test('what stops a resolver of Vite is reported as it is', async () => {
+  const cwd = projectWithVite()
+  const throws = `(id) => { if (id.startsWith('@acme/')) throw new Error('no licence for ' + id) }`
+  writeFiles(cwd, {
+    'vite.config.js': `export default { plugins: [{ name: 'x', enforce: 'pre', resolveId: ${throws} }] }`,
+    'content/index.md': '---\ntitle: A\n---\n',
+    'content/button.md': script("import '@acme/ui/a.js'"),
+  })
+  expect((await run(['check'], { cwd, env: {} })).stderr).toContain(
+    'content/button.md:9:9: "@acme/ui/a.js" cannot be resolved: no licence for @acme/ui/a.js [example-code]\n1 problem\n',
+  )
+  writeFiles(cwd, { 'content/index.md': '---\ntitle: A\nexamples: { package: "@acme/ui" }\n---\n' })
+  expect((await run(['check'], { cwd, env: {} })).stderr).toContain(
+    'the package "@acme/ui" of the components cannot be resolved: no licence for @acme/ui [',
+  )
+})
+
 test('a mistake that only the compiler finds is reported with its place in the fence or in the file', async () => {
   const cwd = projectWithVite()
   const fence = script("import { a } from '../src/a.ts'\nconst b: number = await a")

@@ -111,7 +111,7 @@ export function createFenceBuild(group: FenceGroup): FenceBuild {
       if (id !== entry) return modules.get(id)?.code ?? null
       const read = request.exported ?? (await readModuleNames(this, request.modules, entry))
       if ('missing' in read) {
-        problems.push({ ...wholeFence('', notFound(read.missing)), fence: null })
+        problems.push({ ...wholeFence('', notFound(read)), fence: null })
         return ''
       }
       exported = read
@@ -194,6 +194,7 @@ async function resolveImport(
   const found = await findModule(context, id, importer)
   if (found === 'hidden') return { refused: 'is no path that its package exports' }
   if (found === null) return { refused: 'is not found; is it installed?' }
+  if ('failed' in found) return { refused: `cannot be resolved: ${found.failed}` }
   return isOutsideProject(withoutQuery(found.id), project)
     ? { refused: 'lies outside of the project' }
     : { resolved: found }
@@ -237,8 +238,16 @@ export const wholeFence = (fence: string, message: string): BundleProblem => ({
   severity: 'error',
 })
 
-const notFound = (name: string): string =>
-  `the package ${quoted(name)} of the components is not found; install it, or name another one as "package" under "examples" in index.md`
+const notFound = ({
+  missing,
+  reason,
+}: {
+  readonly missing: string
+  readonly reason: string | null
+}): string =>
+  reason === null
+    ? `the package ${quoted(missing)} of the components is not found; install it, or name another one as "package" under "examples" in index.md`
+    : `the package ${quoted(missing)} of the components cannot be resolved: ${reason}`
 
 function runtimeOf({ request, framework, fences }: FenceGroup, frame: string): string {
   const version = packageVersion('svelte', request.project) ?? '5'

@@ -10,20 +10,21 @@ import { findModule, type PluginContext } from './vite.ts'
 
 /**
  * Reads the names that the modules of the catalog export. Returns `missing` with the first module
- * that is not found.
+ * that is not found, and the reason if something stopped the search.
  */
 export async function readModuleNames(
   context: PluginContext,
   modules: readonly string[],
   importer: string,
-): Promise<ExportedNames | { readonly missing: string }> {
+): Promise<ExportedNames | { readonly missing: string; readonly reason: string | null }> {
   const names = new Map<string, string>()
   let open: string | null = null
   for (const module of modules) {
     const found = await findModule(context, module, importer)
     // A package of custom elements may have no main module, and then exports no names.
     if (found === 'hidden') continue
-    if (found === null || found.external === true) return { missing: module }
+    if (found !== null && 'failed' in found) return { missing: module, reason: found.failed }
+    if (found === null || found.external === true) return { missing: module, reason: null }
     const exported = await readNamesOf(context, found.id)
     if (exported === null) open ??= module
     for (const name of exported ?? []) if (!names.has(name)) names.set(name, module)
@@ -52,7 +53,8 @@ function readNamesOf(context: PluginContext, id: string): Promise<ReadonlySet<st
   return readExportedNames(id, {
     async resolve(from, at) {
       const next = await findModule(context, from, at)
-      return next === null || next === 'hidden' || next.external === true ? null : next.id
+      if (next === null || next === 'hidden' || 'failed' in next) return null
+      return next.external === true ? null : next.id
     },
     read: async (id) => (await context.load({ id }))?.code ?? null,
   })

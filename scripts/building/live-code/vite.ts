@@ -31,20 +31,36 @@ export interface PluginContext {
   getWatchFiles?(): readonly string[]
 }
 
+type FoundModule = NonNullable<Awaited<ReturnType<PluginContext['resolve']>>>
+
 /**
  * Finds a module that another one imports: null if it is not installed, `hidden` if its package
- * exports no such path, for which Vite throws.
+ * exports no such path, and `failed` with the reason if something else stopped the search, such as
+ * a plugin.
  */
 export async function findModule(
   context: Pick<PluginContext, 'resolve'>,
   id: string,
   importer: string,
-): Promise<Awaited<ReturnType<PluginContext['resolve']>> | 'hidden'> {
+): Promise<FoundModule | null | 'hidden' | { readonly failed: string }> {
   try {
     return await context.resolve(id, importer, { skipSelf: true })
-  } catch {
-    return 'hidden'
+  } catch (error) {
+    const reason = resolverReason(error)
+    return notExported.test(reason) ? 'hidden' : { failed: reason }
   }
+}
+
+// Wordings of all supported versions of Vite.
+const notExported =
+  /is not exported under the conditions|(?:Missing|No known conditions for) ".*" specifier in|^Failed to resolve entry for package/
+
+/** Returns the first line of what stopped a resolver. Vite 8 puts lines of its own around it. */
+function resolverReason(error: unknown): string {
+  const { cause = error } = error instanceof Error ? error : {}
+  const text = cause instanceof Error ? cause.message : String(cause)
+  const [, inner = text] = /\nCaused by:\s+(.+)/.exec(text) ?? []
+  return inner.trimStart().replace(/\n.*$/s, '').slice(0, 400)
 }
 
 /** File that a build returns: the script, or a style sheet. */
