@@ -10,7 +10,7 @@ import {
 import type { JsonPath } from '../../words/model/json-place.ts'
 import { lists } from '../../words/model/lists.ts'
 import { slugFault } from '../../words/model/slug.ts'
-import { levelOf, type Change } from './compare-catalogs.ts'
+import { levelOf, type Change } from './change.ts'
 
 export type ReadChange =
   { readonly change: Change } | { readonly fault: string; readonly path: JsonPath }

@@ -2,7 +2,7 @@ import { isCountedList } from '../../words/model/component-uses.ts'
 import { literalTexts, typeSet } from '../../words/model/type-set.ts'
 import { compareText, countNoun } from '../../words/model/text.ts'
 import type { ComponentCount, MemberCount, UsageCounts } from '../../reading/usage-counts/counts.ts'
-import { formOf, type Change, type ChangeUses } from './compare-catalogs.ts'
+import { formOf, type Change, type ChangeUses } from './change.ts'
 import { ownMember } from '../../words/model/json.ts'
 
 /**

@@ -1,135 +1,24 @@
 import { distance } from 'fastest-levenshtein'
 import type { Component } from '../../words/model/component.ts'
-import type { AppUses } from '../../words/model/component-uses.ts'
-import {
-  listEntries,
-  lists,
-  propsList,
-  type List,
-  type ListKey,
-  type ListNoun,
-} from '../../words/model/lists.ts'
+import { listEntries, lists, propsList, type List, type ListNoun } from '../../words/model/lists.ts'
 import { facts, type ListEntry, type MemberChange } from '../../words/model/members.ts'
 import { selectorParts } from '../../words/model/selector.ts'
 import { camelName, compareText } from '../../words/model/text.ts'
+import {
+  asForm,
+  changeLevels,
+  entryName,
+  formOf,
+  sortChanges,
+  type Change,
+  type ChangeForm,
+  type ChangeKind,
+  type Place,
+} from './change.ts'
 import { createRenames } from './renamed-types.ts'
 import type { TypeStyle } from '../../words/model/type-relation.ts'
 import { isSameValue, typeSet } from '../../words/model/type-set.ts'
 import { comparedIn, judgeTypes, typesOf, typeStyleOf } from './compare-types.ts'
-
-/** Levels of changes by their effect on an app that uses the component, worst first. */
-export const levels = ['breaking', 'warning', 'fine'] as const
-export type Level = (typeof levels)[number]
-
-/**
- * Level of every form of change. `*` stands for `component`, `subcomponent` or a kind of list
- * entry, such as `prop`.
- */
-const changeLevels = {
-  '*-removed': 'breaking',
-  '*-required': 'breaking',
-  'required-*-added': 'breaking',
-  'type-narrowed': 'breaking',
-  'type-changed': 'breaking',
-  'attribute-changed': 'breaking',
-  'prop-readonly': 'breaking',
-  'type-unclear': 'warning',
-  'type-dropped': 'warning',
-  'default-changed': 'warning',
-  '*-deprecated': 'warning',
-  '*-added': 'fine',
-  '*-optional': 'fine',
-  'type-given': 'fine',
-  'type-renamed': 'fine',
-  'type-widened': 'fine',
-  'attribute-is-property': 'fine',
-  'deprecation-lifted': 'fine',
-  'text-changed': 'fine',
-} as const satisfies Record<string, Level>
-export type ChangeForm = keyof typeof changeLevels
-/** Forms of change that only an entry of a list can have, since only entries can be required. */
-type EntryForm = '*-required' | 'required-*-added' | '*-optional'
-/** Forms of change that a sub-component itself can have. */
-type SubcomponentForm = '*-removed' | '*-added'
-type Noun<Form> = Form extends EntryForm
-  ? 'prop'
-  : 'component' | ListNoun | (Form extends SubcomponentForm ? 'subcomponent' : never)
-type Named<Form> = Form extends `${infer Start}*${infer End}` ? `${Start}${Noun<Form>}${End}` : Form
-export type ChangeKind = Named<ChangeForm>
-
-const forms = Object.keys(changeLevels) as ChangeForm[]
-const formsOf: ReadonlyMap<ChangeKind, ChangeForm> = new Map(
-  ['component', 'subcomponent', ...lists.map(({ noun }) => noun)].flatMap((noun) =>
-    forms.map((form) => [form.replace('*', noun) as ChangeKind, form]),
-  ),
-)
-
-/**
- * Returns the form of a kind of change. In the form `*` replaces the noun: `*-removed` for
- * `prop-removed`.
- */
-export function formOf(kind: ChangeKind): ChangeForm {
-  return formsOf.get(kind) ?? 'text-changed'
-}
-
-/**
- * Returns a kind of change and its level, by the name of the kind. Returns null if there is no such
- * kind.
- */
-export function levelOf(name: string): Pick<Change, 'kind' | 'level'> | null {
-  const form = (formsOf as ReadonlyMap<string, ChangeForm>).get(name)
-  // The name is a key of `formsOf`, so it is a kind.
-  return form === undefined ? null : { level: changeLevels[form], kind: name as ChangeKind }
-}
-
-/** One difference between two catalogs. */
-export interface Change {
-  readonly level: Level
-  readonly kind: ChangeKind
-  readonly slug: string
-  /** Name of the component: the new one, or the old one of a removed component. */
-  readonly name: string
-  /**
-   * Name of the changed prop. A prop of a sub-component has the name of the sub-component before
-   * it: `Tabs.List.grow`. Null if the change is about the component itself, an entry of another
-   * list, or a sub-component.
-   */
-  readonly prop: string | null
-  /** The changed entry, if it belongs to another list than the props. */
-  readonly entry?: { readonly list: Exclude<ListKey, 'props'>; readonly name: string }
-  /** Name of the changed sub-component, or of the one that has the prop. */
-  readonly subcomponent?: string
-  /**
-   * Name of the member that differs, such as `default`. Null if a whole component, sub-component or
-   * entry was added or removed.
-   */
-  readonly member: string | null
-  /** Text of the member before the change (`old`) and after it (`new`); null if there is none. */
-  readonly old: string | null
-  readonly new: string | null
-  /**
-   * Name that probably replaces the removed one: something added whose name is close. Null if there
-   * is none.
-   */
-  readonly renamedTo: string | null
-  /** Later release of a history in which the removed entry is back. */
-  readonly backIn?: string
-  /**
-   * Release of a history since which the added entry was missing. It existed before that release.
-   */
-  readonly goneSince?: string
-  /** Number of uses that the change affects; only if uses in apps were counted. */
-  readonly uses?: ChangeUses
-}
-
-/** Number of uses in apps that a change affects. */
-export interface ChangeUses {
-  readonly total: number
-  /** Number of apps that were counted. */
-  readonly counted: number
-  /** Apps that use what the change affects, most uses first. */
-  readonly apps: readonly AppUses[]
-}
 
 export type Catalog = readonly Component[]
 
@@ -170,23 +59,6 @@ export function compare(old: Catalog, now: Catalog): Change[] {
     if (!before.has(component.slug)) changes.push(change('*-added', ofComponent(component)))
   }
   return sortChanges(settleDefaults(settleTypes(changes, old, now)))
-}
-
-/**
- * Sorts changes by the slug of the component. Within a component its own changes come first, then
- * changes of its props by name, then those of the other lists and of the sub-components.
- */
-export function sortChanges(changes: readonly Change[]): Change[] {
-  return changes.toSorted(
-    (a, b) =>
-      compareText(a.slug, b.slug) ||
-      placeOf(a) - placeOf(b) ||
-      compareText(entryName(a), entryName(b)) ||
-      levels.indexOf(a.level) - levels.indexOf(b.level) ||
-      compareText(`${a.kind} ${a.member}`, `${b.kind} ${b.member}`) ||
-      compareText(a.subcomponent ?? '', b.subcomponent ?? '') ||
-      compareText(`${a.old} ${a.new}`, `${b.old} ${b.new}`),
-  )
 }
 
 /** Judges changes of types again, by the names of types and the style of types in both catalogs. */
@@ -246,12 +118,6 @@ function settledBy(style: TypeStyle, one: Change, isOnlyRead: boolean): Change {
   return form === 'type-unclear' ? asForm(one, form) : one
 }
 
-const asForm = (one: Change, form: ChangeForm): Change => ({
-  ...one,
-  level: changeLevels[form],
-  kind: form as ChangeKind,
-})
-
 /**
  * Returns true if the old catalog has only props, and the new one also other lists or
  * sub-components. Then a version of the program that did not know these built the old catalog, so
@@ -268,21 +134,7 @@ export function isOlder(old: Catalog, now: Catalog): boolean {
   return old.length > 0 && !old.some(isKnown) && now.some(hasOthers)
 }
 
-/**
- * Returns the rank of a change in its component: the component itself first, then its lists in
- * their order, then its sub-components.
- */
-function placeOf({ prop, entry, subcomponent }: Change): number {
-  if (subcomponent !== undefined) return lists.length
-  const key = entry?.list ?? (prop === null ? null : propsList.key)
-  return lists.findIndex((list) => list.key === key)
-}
-
-type Place = Partial<Pick<Change, 'prop' | 'entry' | 'subcomponent'>>
 type Details = Place & Partial<Pick<Change, 'member' | 'old' | 'new' | 'renamedTo'>>
-
-const entryName = ({ prop, entry, subcomponent }: Place): string =>
-  entry?.name ?? prop ?? subcomponent ?? ''
 
 /** Subject of a change: a component, an entry of a list in it, or a sub-component. */
 interface Subject {
@@ -294,8 +146,18 @@ interface Subject {
 
 const ofComponent = (component: Component): Subject => ({ component, noun: 'component', place: {} })
 
-function ofEntry(component: Component, list: List, name: string): Subject {
-  const place = list.key === 'props' ? { prop: name } : { entry: { list: list.key, name } }
+/** Returns the subject of an entry, of a component or of its sub-component. */
+function ofEntry(
+  { component, place: { subcomponent } }: Subject,
+  list: List,
+  name: string,
+): Subject {
+  const place: Place =
+    subcomponent !== undefined
+      ? { prop: `${subcomponent}.${name}`, subcomponent }
+      : list.key === 'props'
+        ? { prop: name }
+        : { entry: { list: list.key, name } }
   return { component, noun: list.noun, place }
 }
 
@@ -330,14 +192,13 @@ function compareComponents(old: Component, now: Component, older: boolean): Chan
   )
   changes.push(...compareMember({ key: 'name', change: 'text' }, old.name, now.name, subject))
   for (const list of older ? [olderProps] : lists) {
-    const subjectOf = (name: string): Subject => ofEntry(now, list, name)
     const [before, after] = [listEntries(old, list), listEntries(now, list)]
     changes.push(
       ...compareEntries(
         list,
         shownOf(before, after, now.hidden),
         shownOf(after, before, old.hidden),
-        subjectOf,
+        subject,
       ),
     )
   }
@@ -376,17 +237,13 @@ function compareSubcomponents(old: Component, now: Component): Change[] {
       changes.push(change('*-removed', ofSubcomponent(now, name), { renamedTo }))
       continue
     }
-    const subjectOf = (prop: string): Subject => ({
-      component: now,
-      noun: propsList.noun,
-      place: { prop: `${name}.${prop}`, subcomponent: name },
-    })
     const hidden = (component: Component): readonly string[] =>
       (component.hidden ?? []).flatMap((one) =>
         one.startsWith(`${name}/`) ? [one.slice(name.length + 1)] : [],
       )
     const shown = shownOf(props, next, hidden(now))
-    changes.push(...compareEntries(propsList, shown, shownOf(next, props, hidden(old)), subjectOf))
+    const part = ofSubcomponent(now, name)
+    changes.push(...compareEntries(propsList, shown, shownOf(next, props, hidden(old)), part))
   }
   for (const name of added) changes.push(change('*-added', ofSubcomponent(now, name)))
   return changes
@@ -400,17 +257,17 @@ function compareEntries(
   list: List,
   oldEntries: readonly ListEntry[],
   newEntries: readonly ListEntry[],
-  subjectOf: (name: string) => Subject,
+  owner: Subject,
 ): Change[] {
   const changes: Change[] = []
+  const subjectOf = (name: string): Subject => ofEntry(owner, list, name)
   const before = new Map(oldEntries.map((entry) => [entry.name, entry]))
   const after = new Map(newEntries.map((entry) => [entry.name, entry]))
   const isNew = newEntries.filter(({ name }) => !before.has(name))
   const gone = oldEntries.filter(({ name }) => !after.has(name))
-  const isRespelled = list === propsList && subjectOf('').component.tag === null
   const properties = new Map([
     ...attributesMadeProperties(gone, isNew),
-    ...(isRespelled ? respelledProps(gone, isNew) : []),
+    ...(list === propsList && owner.component.tag === null ? respelledProps(gone, isNew) : []),
   ])
   const taken = new Set(properties.values())
   const added = isNew.filter((entry) => !taken.has(entry))

@@ -4,7 +4,8 @@ import { codeSpan, countNoun } from '../../words/model/text.ts'
 import type { DiffFormat } from '../../reading/options/option-names.ts'
 import { usesText } from './change-uses.ts'
 import { shareChanges, type SharedChange } from './shared-changes.ts'
-import { formOf, levels, manyAtOnce, type Change, type Level } from './compare-catalogs.ts'
+import { formOf, levels, type Change, type Level } from './change.ts'
+import { manyAtOnce } from './compare-catalogs.ts'
 import { groupBy } from '../../words/model/gather.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Change } from './compare-catalogs.ts'
+import type { Change } from './change.ts'
 import { addTo } from '../../words/model/gather.ts'
 
 /** Change that many components have in the same form. */

@@ -1,4 +1,4 @@
-import { formOf, type Change } from '../diff/compare-catalogs.ts'
+import { formOf, type Change } from '../diff/change.ts'
 import type { Release } from './history.ts'
 import { getOrMake } from '../../words/model/gather.ts'
 

@@ -1,4 +1,4 @@
-import type { Change } from '../diff/compare-catalogs.ts'
+import type { Change } from '../diff/change.ts'
 import { getOrMake } from '../../words/model/gather.ts'
 
 /** Row of `history.json`: one change, and all components and members that have it. */

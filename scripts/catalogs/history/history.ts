@@ -1,5 +1,5 @@
 import type { JsonPath } from '../../words/model/json-place.ts'
-import type { Change } from '../diff/compare-catalogs.ts'
+import type { Change } from '../diff/change.ts'
 import type { Component } from '../../words/model/component.ts'
 
 /** History of the releases: the file `history.json` of the content folder. */

@@ -1,4 +1,4 @@
-import { formOf, levelOf, type Change } from '../diff/compare-catalogs.ts'
+import { formOf, levelOf, type Change } from '../diff/change.ts'
 import { comparedIn, judgeTypes, typeStyleOf } from '../diff/compare-types.ts'
 import type { Release } from './history.ts'
 

@@ -1,4 +1,4 @@
-import { formOf, type Change } from '../diff/compare-catalogs.ts'
+import { formOf, type Change } from '../diff/change.ts'
 import type { ListKey } from '../../words/model/lists.ts'
 import { markAbsences } from './absences.ts'
 import type { History } from './history.ts'

@@ -1,4 +1,4 @@
-import { formOf, type Change } from '../diff/compare-catalogs.ts'
+import { formOf, type Change } from '../diff/change.ts'
 import type { Component } from '../../words/model/component.ts'
 import { listKeys, listsOf, type ListKey } from '../../words/model/lists.ts'
 import {

@@ -1,4 +1,5 @@
-import { compare, type Change } from '../diff/compare-catalogs.ts'
+import type { Change } from '../diff/change.ts'
+import { compare } from '../diff/compare-catalogs.ts'
 import type { Component } from '../../words/model/component.ts'
 import { listEntries, listsOf, withLists } from '../../words/model/lists.ts'
 import { quoted } from '../../words/model/printable.ts'

@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import type { Change } from '../../catalogs/diff/compare-catalogs.ts'
+import type { Change } from '../../catalogs/diff/change.ts'
 import { printChanges } from '../../catalogs/diff/print.ts'
 import type { missingSetting } from '../../tools/import/index-source.ts'
 import type { SettledFile } from '../../tools/import/metadata-copies.ts'

@@ -1,6 +1,6 @@
 import { existsSync, lstatSync, readFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
-import type { Change } from '../../catalogs/diff/compare-catalogs.ts'
+import type { Change } from '../../catalogs/diff/change.ts'
 import { historyPath, type History } from '../../catalogs/history/history.ts'
 import type { Component } from '../../words/model/component.ts'
 import { printable, quoted } from '../../words/model/printable.ts'

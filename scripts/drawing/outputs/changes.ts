@@ -1,5 +1,5 @@
 import { changesPage } from '../../../templates/changes-page.ts'
-import { levels, type Change } from '../../catalogs/diff/compare-catalogs.ts'
+import { levels, type Change } from '../../catalogs/diff/change.ts'
 import type { Release } from '../../catalogs/history/history.ts'
 import {
   addressRoot,

@@ -1,4 +1,4 @@
-import { levels } from '../../catalogs/diff/compare-catalogs.ts'
+import { levels } from '../../catalogs/diff/change.ts'
 import { lists } from '../../words/model/lists.ts'
 import type { Schema, SchemaName } from './api-schemas.ts'
 

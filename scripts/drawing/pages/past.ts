@@ -1,6 +1,6 @@
 import type { ChangeView, ChangeWord } from '../../../templates/change-text.ts'
 import type { Past } from '../../../templates/past.ts'
-import { formOf, type Change, type ChangeForm } from '../../catalogs/diff/compare-catalogs.ts'
+import { formOf, type Change, type ChangeForm } from '../../catalogs/diff/change.ts'
 import type { Dated } from '../../catalogs/history/members.ts'
 import { htmlPath, pageName } from '../../words/model/addresses.ts'
 import { printable } from '../../words/model/printable.ts'

@@ -12,7 +12,7 @@ import { drawnPage, reportSize, type DrawnPage, type PageContext, type PageInput
 import { changeAnchor, changeView } from './past.ts'
 import { escapeMarkdownLine } from './plain-markdown.ts'
 import { proseSearchRow } from './search-text.ts'
-import { formOf, levels, type Change } from '../../catalogs/diff/compare-catalogs.ts'
+import { formOf, levels, type Change } from '../../catalogs/diff/change.ts'
 import { shareChanges, type SharedChange } from '../../catalogs/diff/shared-changes.ts'
 import { printable } from '../../words/model/printable.ts'
 import { getOrMake } from '../../words/model/gather.ts'

@@ -1,5 +1,6 @@
 import { dirname } from 'node:path'
-import { compare, type Change } from '../../catalogs/diff/compare-catalogs.ts'
+import type { Change } from '../../catalogs/diff/change.ts'
+import { compare } from '../../catalogs/diff/compare-catalogs.ts'
 import type { Component } from '../../words/model/component.ts'
 import { compareUses, type Comparison, type ReadFile } from './compare-uses.ts'
 import { applyEndings, type AfterEndings, type Ending } from './ended.ts'

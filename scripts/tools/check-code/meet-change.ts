@@ -1,4 +1,4 @@
-import { formOf, type Change } from '../../catalogs/diff/compare-catalogs.ts'
+import { formOf, type Change } from '../../catalogs/diff/change.ts'
 import { lists } from '../../words/model/lists.ts'
 import type { ListEntry } from '../../words/model/members.ts'
 import { shorten } from '../../words/model/printable.ts'

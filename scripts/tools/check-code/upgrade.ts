@@ -1,4 +1,5 @@
-import { formOf, type Catalog, type Change } from '../../catalogs/diff/compare-catalogs.ts'
+import { formOf, type Change } from '../../catalogs/diff/change.ts'
+import type { Catalog } from '../../catalogs/diff/compare-catalogs.ts'
 import { knownValues } from '../../words/model/known-values.ts'
 import { listEntries, lists } from '../../words/model/lists.ts'
 import type { Use } from '../../reading/code/uses.ts'
