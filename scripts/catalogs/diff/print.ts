@@ -3,7 +3,7 @@ import { lists } from '../../words/model/lists.ts'
 import { codeSpan, countNoun } from '../../words/model/text.ts'
 import type { DiffFormat } from '../../reading/options/option-names.ts'
 import { usesText } from './change-uses.ts'
-import { shareChanges, type SharedChange } from './shared-changes.ts'
+import { ownerName, shareChanges, type SharedChange } from './shared-changes.ts'
 import { formOf, levels, type Change, type Level } from './change.ts'
 import { manyAtOnce } from './compare-catalogs.ts'
 import { groupBy } from '../../words/model/gather.ts'
@@ -114,7 +114,7 @@ function groupSentence({ form, changes }: ChangeGroup, show: (text: string) => s
  * Returns the sentence about a change that many components share, with the names of all of them.
  */
 function sharedSentence({ change, all }: SharedChange, show: (text: string) => string): string {
-  const names = all.map(({ name }) => show(name)).join(', ')
+  const names = all.map((one) => show(ownerName(one))).join(', ')
   return `${sentence(change, show)}, in ${countNoun(all.length, 'component')}: ${names}`
 }
 

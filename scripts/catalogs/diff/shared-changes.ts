@@ -3,7 +3,7 @@ import { addTo } from '../../words/model/gather.ts'
 
 /** Change that many components have in the same form. */
 export interface SharedChange {
-  /** Change of the first component. */
+  /** Change of the first component. A change of a prop of a sub-component does not name that. */
   readonly change: Change
   /** Changes of all components that share it, in the order given. */
   readonly all: readonly Change[]
@@ -29,22 +29,45 @@ export function shareChanges(changes: readonly Change[]): {
   }
   const shared = [...found.values()].flatMap((all) => {
     const [change] = all
-    return change === undefined || all.length < fewestAlike ? [] : [{ change, all }]
+    return change === undefined || all.length < fewestAlike
+      ? []
+      : [{ change: withoutPart(change), all }]
   })
   const taken = new Set(shared.flatMap(({ all }) => all))
   return { shared, single: changes.filter((one) => !taken.has(one)) }
 }
 
+/** Returns the name of the component or sub-component that has the changed entry. */
+export const ownerName = ({ name, subcomponent }: Change): string =>
+  subcomponent === undefined || subcomponent.startsWith(name)
+    ? (subcomponent ?? name)
+    : `${subcomponent} of ${name}`
+
+/** Returns a change of a prop of a sub-component as one of a component's prop. */
+function withoutPart({ subcomponent, ...change }: Change): Change {
+  if (subcomponent === undefined) return change
+  const own = (name: string | null): string | null => name?.slice(subcomponent.length + 1) ?? null
+  return { ...change, prop: own(change.prop), renamedTo: own(change.renamedTo) }
+}
+
 /**
- * Returns a key that is the same for equal changes of different components. Returns null if the
- * change cannot be shared: it is about a whole component or a sub-component, or it has counted
- * uses.
+ * Returns a key that is the same for equal changes of different components or sub-components.
+ * Returns null if the change cannot be shared: it is about a whole component or sub-component, or
+ * it has counted uses.
  */
 function sharedKey(change: Change): string | null {
-  const { kind, prop, entry, subcomponent, member, old, new: now, renamedTo, uses } = change
-  const { backIn, goneSince } = change
-  if ((prop === null && entry === undefined) || subcomponent !== undefined || uses !== undefined)
-    return null
+  if ((change.prop === null && change.entry === undefined) || change.uses !== undefined) return null
+  const {
+    kind,
+    prop,
+    entry,
+    member,
+    old,
+    new: now,
+    renamedTo,
+    backIn,
+    goneSince,
+  } = withoutPart(change)
   return JSON.stringify([
     kind,
     prop,

@@ -13,7 +13,7 @@ import { changeAnchor, changeView } from './past.ts'
 import { escapeMarkdownLine } from './plain-markdown.ts'
 import { proseSearchRow } from './search-text.ts'
 import { formOf, levels, type Change } from '../../catalogs/diff/change.ts'
-import { shareChanges, type SharedChange } from '../../catalogs/diff/shared-changes.ts'
+import { ownerName, shareChanges, type SharedChange } from '../../catalogs/diff/shared-changes.ts'
 import { printable } from '../../words/model/printable.ts'
 import { getOrMake } from '../../words/model/gather.ts'
 
@@ -113,7 +113,10 @@ function sharedRow(
 ): Part['shared'][number] | null {
   const view = changeView(change)
   if (view === null) return null
-  return { change: view, components: all.map((one) => changedComponent(one, isThere, seen)) }
+  return {
+    change: view,
+    components: all.map((one) => changedComponent({ ...one, name: ownerName(one) }, isThere, seen)),
+  }
 }
 
 /** Returns the component of a change, with its id unless a row above has that id. */

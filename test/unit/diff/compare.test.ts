@@ -635,3 +635,19 @@ test('what many components have alike is one line that names them', () => {
   const few = printChanges(compare(catalog('string', 4), catalog('number', 4)), 'text')
   expect(few).not.toContain('many at once')
 })
+
+test('a prop of sub-components that changes alike is part of that line', () => {
+  const catalog = (...props: string[]): Component[] =>
+    Array.from({ length: 3 }, (_, i) =>
+      component(`c${i}`, {
+        props: props.map((name) => prop(name)),
+        subcomponents: ['Item', `C${i}.Row`].map((name) => ({
+          name,
+          props: props.map((one) => prop(one)),
+        })),
+      }),
+    )
+  expect(printChanges(compare(catalog('colour'), catalog('color')), 'text')).toContain(
+    '  breaking  prop colour removed, renamed to color?, in 9 components: C0, C0.Row, Item of C0, C1, C1.Row, Item of C1, C2, C2.Row, Item of C2\n',
+  )
+})
