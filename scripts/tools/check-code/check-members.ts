@@ -6,6 +6,7 @@ import { linkedName, type KnownCatalog, type KnownComponent, type KnownList } fr
 import { hyphenName, plainName } from './code-names.ts'
 import {
   isAngularName,
+  isBooleanOf,
   isEnumerated,
   isNativeEvent,
   isNativeHandler,
@@ -19,6 +20,7 @@ import {
   isOpenName,
   isSvgElement,
   mayHandOn,
+  reactName,
 } from './native.ts'
 import type { Literal, Spelling, Use, UsedMember } from '../../reading/code/uses.ts'
 import type { Templates } from './resolve.ts'
@@ -85,7 +87,7 @@ function checkProp(member: UsedMember, context: Context): Checked {
   if (entry === 'pattern') return []
   if (entry !== null) return checkEntry(member, entry, context)
   if (name === 'v-model') return checkModel(member, context)
-  if (name === use.forwardedBy || isOther(member, context)) return []
+  if (name === use.forwardedBy || isOther(member, context)) return checkNativeValue(member, context)
   if (!known.props.isClosed) return 'open'
   // Another component behind this one may take any name. Only a name near to one of this
   // component's is reported as misspelled.
@@ -95,6 +97,25 @@ function checkProp(member: UsedMember, context: Context): Checked {
   if (told.suggestion === null && mayFallThrough(member, context)) return 'open'
   return unlessDirective(told, context)
 }
+
+/** Checks an attribute that the component passes on to its element: the text "false" does not turn it off. */
+function checkNativeValue({ name, at, values }: UsedMember, context: Context): Checked {
+  const { known, use } = context
+  const isWrong =
+    values.includes('false') &&
+    known.native !== null &&
+    !known.isElement &&
+    !isHandedOn(use, known) &&
+    isBooleanOf(name, takenBy(context) ?? known.native)
+  return isWrong ? [booleanText({ at, component: known.name, member: name })] : []
+}
+
+const booleanText = (about: Pick<Told, 'at'> & { component: string; member: string }): Told =>
+  tell('use-boolean', {
+    ...about,
+    message: `${about.member} of ${about.component} is a boolean: the text "false" is true`,
+    suggestion: null,
+  })
 
 // Props that `v-model` sets in Vue 2 and that libraries of Vue 3 kept under these names.
 const olderModels = ['value', 'checked']
@@ -228,6 +249,7 @@ function isNative(member: UsedMember, context: Context): boolean {
   if (isOfFramework(name)) return true
   const native = takenBy(context)
   if (isJsx(context, spelling) && native !== null && !isHandedOn(use, known)) {
+    if (isMisspelledForReact(member, context)) return false
     if (isOfElements(name, native) || (use.isSvelte && isOfSvelte(name, native))) return true
     // A prop's name in another case is a mistake.
     if (known.props.plainNames.has(plainName(name)) || native.has('none')) return false
@@ -240,6 +262,13 @@ function isNative(member: UsedMember, context: Context): boolean {
   if (!catalog.hasProp(name)) return true
   return mayHandOn(name, known.name, known.props.plainNames)
 }
+
+/**
+ * Returns true for an attribute in the spelling of HTML that React's types do not know: `class`, `tabindex`.
+ * With a spread TypeScript compares no names.
+ */
+const isMisspelledForReact = ({ name }: UsedMember, { catalog, use }: Context): boolean =>
+  catalog.isOfReact && use.isSvelte !== true && !use.hasSpread && reactName(name) !== null
 
 /**
  * Returns a value from the code for messages, shortened, since a line has no room for a whole data
@@ -269,10 +298,12 @@ const isNodeProperty = (name: string): boolean =>
     name,
   )
 
-function unknownProp(member: UsedMember, { known }: Context): Told {
+function unknownProp(member: UsedMember, context: Context): Told {
+  const { known } = context
   const { name, spelling, at } = member
   const word = spelling === 'attribute' ? 'attribute' : 'prop'
-  const suggestion = nearMember(member, known.props)
+  const isOfHtml = isJsx(context, spelling) && isMisspelledForReact(member, context)
+  const suggestion = (isOfHtml ? reactName(name) : null) ?? nearMember(member, known.props)
   return tell('use-prop', {
     at,
     message: `${known.name} has no ${word} ${shown(name)}${suggestion === null ? ownProps(known) : instead(suggestion)}`,
@@ -362,10 +393,8 @@ function checkValue(
   if (values.length === 0) return null
   const about = { at, component: known.name, member: name }
   const type = knownValues(entry.expansion ?? entry.type)
-  if (type.isBoolean && values.includes('false') && !takesFalse(entry, known)) {
-    const message = `${name} of ${known.name} is a boolean: the text "false" is true`
-    return tell('use-boolean', { ...about, message, suggestion: null })
-  }
+  if (type.isBoolean && values.includes('false') && !takesFalse(entry, known))
+    return booleanText(about)
   const isWidened = known.props.widened.has(entry.name)
   const wrong = values.find(
     (value) => isOutside(value, type) && !(isWidened && widenings?.has(String(value)) === true),

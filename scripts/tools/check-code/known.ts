@@ -98,6 +98,8 @@ export interface KnownCatalog {
   readonly names: readonly string[]
   /** Returns true if any component sends the event. It may bubble up to other components. */
   hasEvent(name: string): boolean
+  /** True if types of props are those of React. */
+  readonly isOfReact: boolean
   /** Returns true if any component has a prop of this name. */
   hasProp(name: string): boolean
   /**
@@ -166,6 +168,9 @@ export function knownCatalog(components: readonly Component[]): KnownCatalog {
     isSlipOfName: slipFinder(prefixes, leastForNames),
     tags: [...tags.keys()],
     names: shown,
+    isOfReact: components.some((one) =>
+      one.props.some(({ type }) => /\bReact(?:Node|Element|\.[A-Z])/.test(type ?? '')),
+    ),
     hasEvent: (name) => events.has(plainName(name)),
     hasProp: (name) => props.has(plainName(name)),
     hasDirective: (name) => directives.has(plainName(name)),

@@ -1,4 +1,5 @@
 import { isCssName } from './css-names.ts'
+import { camelName } from '../../words/model/text.ts'
 import { plainName } from './code-names.ts'
 
 /*
@@ -150,6 +151,39 @@ const ofSvelte: Readonly<Record<string, readonly string[]>> = {
   media: words('currenttime defaultmuted defaultplaybackrate srcobject volume'),
 }
 
+/** Names that React spells in its own way only, by their spelling in HTML. */
+const inReact: ReadonlyMap<string, string> = new Map([
+  ['class', 'className'],
+  ['for', 'htmlFor'],
+  ...words(`acceptCharset accessKey allowFullScreen autoCapitalize autoComplete autoCorrect autoFocus autoPlay cellPadding
+    cellSpacing charSet colSpan contentEditable contextMenu controlsList crossOrigin dateTime dirName encType
+    enterKeyHint fetchPriority formEncType formMethod formNoValidate formTarget frameBorder hrefLang httpEquiv
+    imageSizes imageSrcSet inputMode itemID itemProp itemRef itemScope itemType marginHeight marginWidth maxLength
+    minLength noModule noValidate playsInline popoverTarget popoverTargetAction readOnly referrerPolicy rowSpan
+    spellCheck srcDoc srcLang srcSet tabIndex useMap`).map(
+    (name) => [name.toLowerCase(), name] as const,
+  ),
+  ...words(`on-click on-dbl-click on-context-menu on-change on-input on-blur on-focus on-submit on-reset on-scroll on-wheel
+    on-select on-copy on-cut on-paste on-load on-error on-key-down on-key-up on-key-press on-drop on-drag on-drag-start
+    on-drag-end on-drag-over on-drag-enter on-drag-leave on-mouse-down on-mouse-up on-mouse-move on-mouse-enter
+    on-mouse-leave on-mouse-over on-mouse-out on-touch-start on-touch-end on-touch-move on-touch-cancel on-pointer-down
+    on-pointer-up on-pointer-move on-pointer-enter on-pointer-leave on-animation-end on-transition-end`).map(
+    (name) => [name.replaceAll('-', ''), camelName(name.replace('dbl', 'double'))] as const,
+  ),
+])
+
+/** Attributes that are on, or off, by tag; `html` stands for every element. */
+const booleans: Readonly<Record<string, readonly string[]>> = {
+  html: words('autofocus itemscope'),
+  button: words('disabled formnovalidate'),
+  input: words('checked disabled formnovalidate multiple readonly required'),
+  fieldset: ['disabled'],
+  form: ['novalidate'],
+  select: words('disabled multiple required'),
+  textarea: words('disabled readonly required'),
+  media: words('autoplay controls loop muted playsinline'),
+}
+
 /** Names that older versions of React's types declare for every element. */
 const inOlderReact = new Set(['placeholder'])
 const ofDialogs = /^on-?(?:cancel|close)(?:Capture)?$/i
@@ -176,6 +210,16 @@ export const isNativeName = (name: string): boolean => {
   const plain = plainName(name)
   return ofEvery.has(plain) || allOfTags.has(plain) || svgNames.has(plain) || isNativeHandler(name)
 }
+
+/** Returns the name that React has for an attribute in HTML's spelling: `className` for `class`. */
+export const reactName = (name: string): string | null => inReact.get(name) ?? null
+
+/** Returns true for an attribute of one of these elements that is on whatever its text says. */
+export const isBooleanOf = (name: string, elements: ReadonlySet<string>): boolean =>
+  Object.entries(booleans).some(
+    ([tag, names]) =>
+      (tag === 'html' || hasElement(elements, tag)) && names.includes(plainName(name)),
+  )
 
 /**
  * Returns true for `key`, `ref` and `children`, which the framework handles before the component

@@ -21,17 +21,31 @@ const codeBases = [
       '<L.MobileStepper />',
       '<L.Box foozle="a" />',
       '<L.Paper elevatoin={1} />',
+      '<L.Button tabindex={0} />',
+      '<L.Paper class="a" />',
+      '<L.Card onclick={alert} />',
+      '<L.FormLabel for="a" />',
     ],
   },
   {
     library: 'react-bootstrap',
     sources: ['@rjsf/react-bootstrap'],
-    mistakes: ['<L.Alert dismissable />', '<L.Offcanvas placement="loud" />', '<L.Alert foozle />'],
+    mistakes: [
+      '<L.Alert dismissable />',
+      '<L.Alert class="a" />',
+      '<L.Offcanvas placement="loud" />',
+      '<L.Alert foozle />',
+    ],
   },
   {
     library: '@mantine/core',
     sources: ['@rjsf/mantine'],
-    mistakes: ['<L.Button lable="a" />', '<L.Anchor underline="loud" />', '<L.Modal />'],
+    mistakes: [
+      '<L.Button lable="a" />',
+      '<L.Button tabindex={0} />',
+      '<L.Anchor underline="loud" />',
+      '<L.Modal />',
+    ],
   },
 ]
 

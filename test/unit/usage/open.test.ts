@@ -48,6 +48,11 @@ const catalog = [
     entries: ['./icons'],
   }),
   component('card', { name: 'Card', props: text, entries: ['.'] }),
+  component('node', {
+    name: 'Node',
+    props: [prop('icon', 'React.ReactNode')],
+    native: ['button', 'html'],
+  }),
 ]
 
 describe('components of JSX whose types are known', () => {
@@ -94,6 +99,24 @@ describe('components of JSX whose types are known', () => {
       '<Head as={level} size="s" title="a" foozle />',
       ['1:18 use-prop', '1:37 use-prop'],
     ],
+    [
+      "the spelling of HTML where React's types have another",
+      '<Node class="a" tabindex={0} onkeydown={f} for="b" />',
+      [
+        '1:7 use-prop className',
+        '1:17 use-prop tabIndex',
+        '1:30 use-prop onKeyDown',
+        '1:44 use-prop htmlFor',
+      ],
+    ],
+    ['it, in an element that more is spread into', '<Node class="a" {...more} />', []],
+    ['it, where another component is drawn', '<Node component={Link} class="a" />', []],
+    [
+      'the text "false" for an attribute that is on',
+      '<Node disabled="false" />',
+      ['1:7 use-boolean'],
+    ],
+    ['it, where no button is drawn', '<Text disabled="false" draggable="false" />', []],
     ['another value of a union that may be widened', '<Field size="huge" />', []],
     ['a slip of one of its values', '<Field size="smal" />', ['1:8 use-value small']],
   ])('%s', async (_, code, expected) => {
