@@ -124,9 +124,10 @@ const olderModels = ['value', 'checked']
  * Checks a plain `v-model` on a component without the prop `modelValue`. It is wrong if the component has
  * such an older prop with its own event instead, and no component behind this one can take `modelValue`.
  */
-function checkModel(member: UsedMember, { known, catalog, use }: Context): Checked {
+function checkModel(member: UsedMember, context: Context): Checked {
+  const { known, catalog, use } = context
   const { props, events } = known
-  if (isHandedOn(use, known) || !passesModelOn({ known, use })) return []
+  if (isHandedOn(use, known) || !passesModelOn(context)) return []
   if (props.find(member.name, 'hyphens') !== null) return []
   const model = olderModels.find(
     (name) =>
@@ -140,14 +141,19 @@ function checkModel(member: UsedMember, { known, catalog, use }: Context): Check
 }
 
 /**
- * Returns true for a component of Vue that has a plain `v-model`, but no prop or event for it: only a
- * component behind this one can take it, and Vue passes other undeclared props on to the same one.
+ * Returns true for a component of Vue that is given a plain `v-model`, or its prop `modelValue`, but has no
+ * prop or event for it: only a component behind this one can take it, and Vue passes other undeclared
+ * props and events on to the same one.
  */
-const passesModelOn = ({ known, use }: Pick<Context, 'known' | 'use'>): boolean =>
+const passesModelOn = ({ catalog, known, use }: Context): boolean =>
   !known.isElement &&
-  use.members.some(({ name }) => name === 'v-model') &&
+  use.members.some(
+    ({ name }) => name === 'v-model' || (isModelValue(name) && catalog.hasProp(name)),
+  ) &&
   known.props.find('modelValue', 'hyphens') === null &&
   known.events.find('update:modelValue', 'hyphens') === null
+
+const isModelValue = (name: string): boolean => /^(?:modelValue|model-value)$/.test(name)
 
 /**
  * Returns true for an attribute of HTML or SVG that Vue passes on to the root of a component. The
@@ -441,6 +447,7 @@ function checkEvent(member: UsedMember, context: Context): Checked {
     if (prefix === null || !name.startsWith(prefix)) return templates.haveDirectives ? 'open' : []
   } else if (!known.events.isClosed || isHandlerProp(name, known)) return 'open'
   const suggestion = nearMember(member, known.events)
+  if (suggestion === null && passesModelOn(context)) return 'open'
   const message = `${known.name} sends no event ${shown(name)}${instead(suggestion)}`
   const about = { at, message, component: known.name, member: name, suggestion }
   return unlessDirective(tell('use-event', about), context)

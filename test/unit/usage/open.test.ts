@@ -348,6 +348,13 @@ describe('a plain v-model on a component without modelValue', () => {
       [],
     ],
     [
+      'in its long form, beside an event of the same one',
+      [model('NPassword', ['visible'], ['hide']), field],
+      '<NPassword :model-value="a" @update:model-value="b" @enter="c" clearable />',
+      4,
+      [],
+    ],
+    [
       'whose props are not all known',
       [{ ...input, open: ['props'] }],
       '<NInput v-model="a" />',
