@@ -30,7 +30,11 @@ export function replacementIn(text: true | string, names: readonly string[]): st
   const words = text.slice(0, mostRead).match(/[\p{L}\p{N}_$.-]*[\p{L}\p{N}]/gu) ?? []
   const coded = new Set(words.filter((word) => /[-.]|\p{Ll}\p{Lu}/u.test(word)))
   const quoted = text.slice(0, mostRead).matchAll(/[`'"{]\s*([\p{L}\p{N}_$.-]+)\s*[`'"}]/gu)
-  for (const [, word = ''] of quoted) coded.add(word)
+  // "Use Card instead": a plain word, which a sentence names as the way to go.
+  const named = text
+    .slice(0, mostRead)
+    .matchAll(/\b(?:use|by|to|with|favou?r of) (?:the |new )?([\p{L}\p{N}_$.-]*[\p{L}\p{N}])/giu)
+  for (const [, word = ''] of [...quoted, ...named]) coded.add(word)
   return names.find((name) => coded.has(name)) ?? null
 }
 const mostRead = 1000

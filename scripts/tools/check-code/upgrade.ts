@@ -148,7 +148,7 @@ function meetAll(input: UpgradeInput, compared: readonly Finding[]): MetAll {
       const later = own.length === 0 ? null : resolve(use, [known.next], packages, templates)
       const newer = later?.kind === 'known' ? later.known : null
       for (const change of own) {
-        const instead = replacementOf(change, input.old, next) ?? change.renamedTo
+        const instead = replacementOf(change, input.old, next)
         if (isStillTaken(change, newer) || isPassedOn(change, use, resolved.known, newer)) continue
         const met = meetChange(change, { use, known: resolved.known, newer }, instead)
         for (const one of met.told) {
@@ -331,8 +331,7 @@ function asRemoved(
   const { component, member } = finding
   const change = changes.findLast((one) => isRemovalOf(one, finding, old))
   const suggestion =
-    (change === undefined ? null : (replacementOf(change, old, next) ?? change.renamedTo)) ??
-    finding.suggestion
+    (change === undefined ? null : replacementOf(change, old, next)) ?? finding.suggestion
   const what = member === null ? component : `${member} of ${component}`
   const hint = suggestion === null ? '' : `, use "${suggestion}"?`
   return {
@@ -357,23 +356,31 @@ function isRemovalOf(change: Change, { component, member }: Finding, old: Catalo
 
 /**
  * Returns the replacement that the deprecation of a removed thing named, if the newer catalog has
- * it; else null.
+ * it; else the component that is also called so, or the name that is near; else null.
  */
-function replacementOf({ slug, prop, entry, subcomponent }: Change, old: Catalog, next: Catalog) {
+function replacementOf(change: Change, old: Catalog, next: Catalog): string | null {
+  const { slug, prop, entry, subcomponent, renamedTo } = change
   const before = old.find((component) => component.slug === slug)
-  if (before === undefined || subcomponent !== undefined) return null
+  if (before === undefined || subcomponent !== undefined) return renamedTo
   const name = entry?.name ?? prop
   if (name === null) {
-    const names = next.flatMap((one) => [one.tag ?? one.name, one.name, one.slug])
-    return before.deprecated === null ? null : replacementIn(before.deprecated, names)
+    const named = next.flatMap((one) => [one.tag ?? one.name, one.name, one.slug])
+    const told = before.deprecated === null ? null : replacementIn(before.deprecated, named)
+    const own = new Set([before.name, slug, before.tag ?? slug].map(plainName))
+    const heir =
+      next.find(({ aliases }) => aliases?.some((alias) => own.has(plainName(alias)))) ??
+      next.find((one) => one.slug === renamedTo)
+    return told ?? heir?.tag ?? heir?.name ?? null
   }
   const list = entry?.list ?? 'props'
   const text = before[list]?.find((one) => one.name === name)?.deprecated ?? null
   const names = next.find((component) => component.slug === slug)?.[list] ?? []
-  return text === null
-    ? null
-    : replacementIn(
-        text,
-        names.map((one) => one.name),
-      )
+  const told =
+    text === null
+      ? null
+      : replacementIn(
+          text,
+          names.map((one) => one.name),
+        )
+  return told ?? renamedTo
 }

@@ -47,6 +47,21 @@ const prop = (name: string, type: string) => ({ name, type, required: false })
 const text = (props: readonly object[], more: object = {}): Component =>
   component('text', { name: 'Text', native: ['html'], props, ...more })
 
+describe('a removed component is told with what replaces it', () => {
+  const of = (slug: string, more: object) => component(slug, { name: 'Box', ...more })
+  test.each([
+    ['by its deprecation', of('box', { deprecated: 'Use the Panel instead.' }), {}, 'Panel'],
+    ['by another name of it', of('box', {}), { aliases: ['box'] }, 'Panel'],
+    ['by a slug that is near', of('panels', {}), {}, 'Panel'],
+    ['with the tag of an element', of('box', {}), { aliases: ['Box'], tag: 'x-panel' }, 'x-panel'],
+  ])('%s', (_, old, more, replacement) => {
+    const next = [component('panel', { name: 'Panel', ...more }), component('far', {})]
+    expect(upgraded([old], next, jsx('const a = <Box />')).told).toEqual([
+      `2:11 error Box is removed, use "${replacement}"? [use-removed]`,
+    ])
+  })
+})
+
 describe('each breaking change is looked up in the uses', () => {
   test('a prop that is gone, whatever else has its name', () => {
     const [old, next] = [
