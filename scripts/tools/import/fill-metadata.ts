@@ -4,7 +4,7 @@ import { looseName } from '../../reading/metadata/tag-name.ts'
 import { joinTypes } from '../../reading/code-text/type-text.ts'
 import { knownValues } from '../../words/model/known-values.ts'
 import { byList, listKeys, type ListKey } from '../../words/model/lists.ts'
-import { quoted } from '../../words/model/printable.ts'
+import { quoted, shorten } from '../../words/model/printable.ts'
 import { isUnresolved } from '../../words/model/type-set.ts'
 import { compareExactness } from './less-exact.ts'
 import type { ComponentImport } from '../../reading/types/misnamed-exports.ts'
@@ -218,10 +218,13 @@ function contradictionsOf(
         ? [`the types have no ${entryNouns[list]} ${quoted(name)} of ${quoted(own.key)} [${rule}]`]
         : []
     return [
-      `the ${rule.slice('api-'.length)} of ${what} is ${written ?? 'none'}, the types say ${code ?? 'none'} [${rule}]`,
+      `the ${rule.slice('api-'.length)} of ${what} is ${shorten(written ?? 'none', longestShown)}, the types say ${shorten(code ?? 'none', longestShown)} [${rule}]`,
     ]
   })
 }
+
+/** Number of characters of a value that a line has room for: some types have thousands. */
+const longestShown = 160
 
 const isOtherType = (type: string, exact: string | null): boolean =>
   exact !== null && !isAny(exact) && compareExactness(type, exact) === 'other'
