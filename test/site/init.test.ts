@@ -512,6 +512,7 @@ describe('the program is installed from what the project names, here and in CI',
       `yarn add --dev component-catalog@file:./${archive}`,
       [commit('yarn.lock')],
     ],
+    ['Bun', { ...inProject, 'bun.lock': '' }, `bun add --dev ./${archive}`, [commit('bun.lock')]],
     [
       'an archive that is installed',
       { ...wanting(`file:${archive}`), 'package-lock.json': '{}' },

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 
 /** Package manager of a project, with its commands. */
 export interface PackageManager {
-  readonly name: 'npm' | 'pnpm' | 'yarn'
+  readonly name: 'npm' | 'pnpm' | 'yarn' | 'bun'
   /** Command that installs all packages exactly as in the lock file, for CI. */
   readonly install: string
   /** File name of the lock file. */
@@ -25,6 +25,8 @@ export function packageManagerOf(folder: string, top: string): PackageManager {
     const has = (name: string): boolean => existsSync(join(at, name))
     if (has('pnpm-lock.yaml')) return pnpm
     if (has('yarn.lock')) return yarn(has('.yarnrc.yml') || isBerry(join(at, 'yarn.lock')))
+    const ofBun = ['bun.lock', 'bun.lockb'].find(has)
+    if (ofBun !== undefined) return bun(ofBun)
     if (has('package-lock.json') || has('npm-shrinkwrap.json')) return npm(true)
     if (at === top || at === dirname(at)) return npm(false)
   }
@@ -56,6 +58,15 @@ const yarn = (isLater: boolean): PackageManager => ({
   hasLock: true,
   add: 'yarn add --dev',
   exec: 'yarn run',
+})
+
+const bun = (lock: string): PackageManager => ({
+  name: 'bun',
+  install: 'npm install --global bun && bun install --frozen-lockfile --ignore-scripts',
+  lock,
+  hasLock: true,
+  add: 'bun add --dev',
+  exec: 'bun run',
 })
 
 function isBerry(lock: string): boolean {
