@@ -68,7 +68,8 @@ export interface RunningServer {
  * policy as a header.
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { host } = options
+  // An address of IPv6 stands in brackets in URLs.
+  const host = options.host.replace(/^\[(.*)\]$/, '$1')
   const answer = handler(options)
   const server = createServer((request, response) => {
     try {

@@ -256,3 +256,11 @@ test('dev adds to pages, of old versions too, and not to their examples', async 
   expect(await text('/v/1/examples/table-1-0a.html')).toBe(example)
   expect(await text('/examples/table-1-0a.html')).toBe(example)
 })
+
+test('an address of IPv6 may stand in brackets, as in URLs', async () => {
+  const root = tempFolder()
+  writeFiles(root, { 'index.html': page })
+  const server = await startServer({ root, basePath: '', host: '[::1]', port: 0 })
+  atEnd(() => server.close())
+  expect((await fetch(server.url)).status).toBe(200)
+})
