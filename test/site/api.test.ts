@@ -327,6 +327,10 @@ test.each(['what it hands over is not taken', 'its signal is given'])(
   },
 )
 
+test('check refuses the folder to keep a site in, since it publishes none', async () => {
+  await expect(api.check({ keep: 'v/1' })).rejects.toThrow(/^unknown option "keep"; there are/)
+})
+
 test.each([
   [[], 'the options are a list, they must be a plain object'],
   ['content', 'the options are "content", they must be a plain object'],

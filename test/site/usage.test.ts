@@ -133,6 +133,9 @@ test('a whole code base ends findings by a rule, a component or a member, and th
   expect(await usage({ folders: file, catalog: out, ignore: ['Button'] })).toMatchObject({
     findings: [],
   })
+  await expect(usage({ folders: file, catalog: [] })).rejects.toThrow(
+    '"catalog" is a list, it must be a built site, or what readCatalog gave',
+  )
 })
 
 test('threads give the same bytes as one does, and what none can read is told alike', async () => {

@@ -91,7 +91,7 @@ const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? v
  * Anything else is one catalog, such as a list of components, which `openSide` checks later.
  */
 function sidesOf(catalog: unknown): readonly Side[] {
-  if (catalog === undefined) return []
+  if (catalog === undefined || (Array.isArray(catalog) && catalog.length === 0)) return []
   if (isSeveral(catalog)) return catalog
   return [catalog as Side]
 }
@@ -99,7 +99,7 @@ function sidesOf(catalog: unknown): readonly Side[] {
 function isSeveral(catalog: unknown): catalog is readonly Side[] {
   const isOne = (one: unknown): boolean =>
     Array.isArray(one) || typeof one === 'string' || one instanceof URL
-  return Array.isArray(catalog) && catalog.length > 0 && catalog.every(isOne)
+  return Array.isArray(catalog) && catalog.every(isOne)
 }
 
 function ending(value: unknown): Ending {

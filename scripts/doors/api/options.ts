@@ -62,7 +62,10 @@ export async function readBuildOptions(
   given: BuildOptions | undefined,
   publish: boolean,
 ): Promise<Wanted> {
-  const values = membersOf(given, names)
+  const values = membersOf(
+    given,
+    names.filter((name) => publish || name !== 'keep'),
+  )
   const progress = values['onProgress']
   const signal = values['signal']
   if (progress !== undefined && typeof progress !== 'function')
