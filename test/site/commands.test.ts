@@ -539,6 +539,10 @@ test('verify tells what is not as the build wrote it', async () => {
     status: 1,
     stderr: expect.stringMatching(/^index\.html was changed\n1 of \d+ files are not/) as string,
   })
+  symlinkSync('loop', join(cwd, 'loop'))
+  expect((await run(['verify', '--out', 'loop'], { cwd })).stderr).toBe(
+    'loop cannot be verified: its links lead in a circle\n',
+  )
 })
 
 /** The program and its packages in a folder of its own: the other tests run theirs meanwhile. */

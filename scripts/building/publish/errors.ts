@@ -23,6 +23,7 @@ const words: Readonly<Record<string, string>> = {
   EEXIST: 'something else is in its place',
   EIO: 'the disk reports an error',
   EISDIR: 'a folder is in its place',
+  ELOOP: 'its links lead in a circle',
   EMFILE: 'too many open files',
   ENFILE: 'too many open files',
   ENAMETOOLONG: 'the name is too long',

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { lstatSync, readdirSync, readFileSync } from 'node:fs'
+import { lstatSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { compareText } from '../../words/model/text.ts'
 import { printable } from '../../words/model/printable.ts'
@@ -7,7 +7,6 @@ import { fileError, PublishError } from './errors.ts'
 import {
   holdsKeptSite,
   holdsServerFiles,
-  holdsSite,
   manifestName,
   readManifest,
   serverManifestName,
@@ -35,7 +34,8 @@ export interface VerifyResult {
 export function verifySite(out: string): VerifyResult[] {
   try {
     recover(out)
-    if (!holdsSite(out)) {
+    // Other than `holdsSite`, this throws if the folder cannot be read.
+    if (statSync(join(out, manifestName), { throwIfNoEntry: false }) === undefined) {
       throw new PublishError(
         `${printable(out)} holds no site that this program built: ${manifestName} is missing`,
       )
