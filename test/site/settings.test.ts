@@ -112,6 +112,7 @@ test.each([
     'parser: fats',
     '3:9: "parser" is "fats", it must be one of fast, reference, did you mean "fast"?',
   ],
+  ['parser: [fast]', '3:9: "parser" must be one of fast, reference, not a list ['],
   ['baseurl: x', '3:1: unknown key "baseurl" in index.md, did you mean "baseUrl"?'],
   ['content: x', '3:1: unknown key "content" in index.md; there are '],
 ])('a setting that is none is told at its place: %s', async (line, message) => {

@@ -120,16 +120,29 @@ export function oneOf<T extends string>(
   names: readonly T[],
   old: Readonly<Record<string, T>> = {},
 ): Kind<T> {
-  return lineKind({
+  const one = `one of ${names.join(', ')}`
+  const kind = lineKind({
     shown: names.join('|'),
     schema: { enum: [...names, ...Object.keys(old)] },
     read(given) {
       const value = names.find((name) => name === given)
       if (value !== undefined) return { value }
       if (Object.hasOwn(old, given)) return { value: old[given] as T }
-      return wanted(given, `one of ${names.join(', ')}${didYouMean(given, names)}`)
+      return wanted(given, `${one}${didYouMean(given, names)}`)
     },
   })
+  return {
+    ...kind,
+    readSetting(field) {
+      const form = field.fields.kindOf(field.name)
+      // Such a value in quotes would be none of the names, either.
+      return form === 'list' || form === 'map'
+        ? valueOrReport<T>(field, {
+            fault: ` must be ${one}, not a ${form === 'list' ? form : 'mapping'}`,
+          })
+        : kind.readSetting(field)
+    },
+  }
 }
 
 /** Reads names from a fixed set; `all` means every name. The result has the order of the set. */
