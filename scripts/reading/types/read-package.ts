@@ -191,6 +191,7 @@ function findPlaces(
   const modules = new Map<string, string>()
   const seen: Seen = { exports: new Set(), ids: new Map(), origins: new Set(), names: new Set() }
   const further = new Map<string, string[]>()
+  const wordOfEntry = wordsOf(entries)
   for (const [entry, word] of entries.entries()) {
     const module = compilation.exported(`l${entry}`)
     if (module === null) continue
@@ -217,7 +218,7 @@ function findPlaces(
         addTo(further, first, word)
         continue
       }
-      const name = seen.exports.has(exported) ? `${wordOf(word)}.${exported}` : exported
+      const name = seen.exports.has(exported) ? `${wordOfEntry.get(word)}.${exported}` : exported
       const place = { name, entry, path: [symbol.name], identity: identityOf(symbol, '') }
       seen.exports.add(exported)
       seen.ids.set(id, pathOf(place))
@@ -405,6 +406,20 @@ function idOf(symbol: CodeSymbol): string {
  */
 const ofCopy =
   /^(?:build|cdn|[cem]js|commonjs|dist|f?esm?\d*|esnext|lib|modern|out|types|typings|umd)$/
+
+/** Returns the name of each entry point, with a number if another has the same: `./a-b` and `./aB`. */
+function wordsOf(entries: readonly string[]): ReadonlyMap<string, string> {
+  const found = new Map<string, string>()
+  const taken = new Set<string>()
+  for (const entry of entries) {
+    const plain = wordOf(entry)
+    let word = plain
+    for (let n = 2; taken.has(word); n++) word = `${plain}${n}`
+    taken.add(word)
+    found.set(entry, word)
+  }
+  return found
+}
 
 /** Converts an entry point to a name: `DatePicker` for `./date-picker`. */
 const wordOf = (entry: string): string =>

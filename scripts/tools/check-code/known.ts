@@ -226,8 +226,15 @@ function exportNames(name: string, entry: string): readonly string[] {
   const plain = plainName(name)
   const start = plainName(entry)
   const [, last = ''] = /\.([^.]+)$/.exec(name) ?? []
-  const isPrefixed = start !== '' && last !== '' && plain === `${start}${plainName(last)}`
-  return isPrefixed ? [plain, plainName(last)] : [plain]
+  const own = plainName(last)
+  // A number tells entry points of one name apart.
+  const isPrefixed =
+    start !== '' &&
+    own !== '' &&
+    plain.startsWith(start) &&
+    plain.endsWith(own) &&
+    /^\d*$/.test(plain.slice(start.length, -own.length))
+  return isPrefixed ? [plain, own] : [plain]
 }
 
 function setFirst(names: Map<string, KnownComponent>, name: string, known: KnownComponent): void {

@@ -140,6 +140,19 @@ test('two components of one name are two, in files and folders of one name, too;
   expect(leftOut).toEqual([])
 })
 
+test('entry points of one name are told apart by a number', () => {
+  const code = (prop: string): string =>
+    `import * as React from 'react'\nexport function Bare(props: { ${prop}: string }): React.JSX.Element\n`
+  const files = { 'index.d.ts': code('a'), 'one.d.ts': code('b'), 'two.d.ts': code('c') }
+  const entries = { '.': './index.d.ts', './a-b': './one.d.ts', './aB': './two.d.ts' }
+  const found = readTypesOf('acme', { ...react, ...installed('acme', files, { exports: entries }) })
+  expect(found.components.map(({ name, entry }) => [name, entry])).toEqual([
+    ['AB.Bare', './a-b'],
+    ['AB2.Bare', './aB'],
+    ['Bare', '.'],
+  ])
+})
+
 test('components of later entry points that only have one type are several; names of one declaration are left out', () => {
   const { components, leftOut } = readTypesOf('acme', sameTypes)
   expect(components.map(({ name, entry }) => [name, entry])).toEqual([

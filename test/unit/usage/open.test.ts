@@ -47,6 +47,7 @@ const catalog = [
     props: [prop('size', 'number'), prop('onClose', '() => void'), prop('placeholder', 'string')],
     entries: ['./icons'],
   }),
+  component('icons2-card', { name: 'Icons2.Card', props: text, entries: ['./ICONS'] }),
   component('card', { name: 'Card', props: text, entries: ['.'] }),
   component('node', {
     name: 'Node',
@@ -163,6 +164,7 @@ describe('an import from inside of a package', () => {
     ['@acme/ui/dist/react/table/index.js', 'Table', 'Table', 'use-prop Table lable'],
     ['@acme/ui/dist/data.js', 'Table', 'Table', 'use-prop Table lable'],
     ['@acme/ui/icons', '{ Card }', 'Card', 'use-prop Icons.Card lable'],
+    ['@acme/ui/ICONS', '{ Card }', 'Card', 'use-prop Icons2.Card lable'],
   ])('%s: %s is the component of the catalog', (module, imported, name, expected) => {
     expect(messages(of(module, imported, name))).toEqual([expected])
   })
