@@ -3,6 +3,7 @@ import type { Site, SiteWords } from '../scripts/words/model/site.ts'
 import { contentSecurityPolicy, framingPolicy } from '../scripts/words/model/policy.ts'
 import { brandStyle, headLinks, logoAndTitle, ownFooter, socialImage } from './brand.ts'
 import { html, type Html } from '../scripts/words/interface/html.ts'
+import { withDirections } from './text-direction.ts'
 import { versionLink, versionsScript } from './version-link.ts'
 import { word, wordLang, wordText } from '../scripts/words/interface/word.ts'
 
@@ -45,13 +46,14 @@ export interface LayoutProps {
  * script or style is inline, and nothing is loaded from another site.
  */
 export function layout(props: LayoutProps): Html {
-  const { site, root, title, description, path, kind, count } = props
+  const { site, root, title, description, path, kind } = props
   const { words, brand, versions, prose } = site
+  const body = bodyOf(props)
+  const directed = withDirections(body)
   const icon = brand.icon ?? { path: site.assets.icon, mediaType: 'image/svg+xml' }
   const ownHead = brand.logo !== null || brand.links.length > 0 || prose.length > 1
   const name = title === null ? site.shownTitle : `${title} - ${site.shownTitle}`
   const canonical = site.published && path !== null ? `${site.baseUrl}/${path}` : null
-  const address = html`<code>${site.basePath}/api/v1/components/&lt;slug&gt;</code>`
   return html`<!doctype html>
 <html lang="${site.lang}">
 <head>
@@ -77,7 +79,7 @@ ${
 }${brand.socialImage && socialImage(brand.socialImage, site.baseUrl)}<link rel="icon" href="${root}${icon.path}" type="${icon.mediaType}">
 <script src="${root}${site.assets.theme}" data-font="${root}${site.assets.font}"></script>
 <link rel="stylesheet" href="${root}${styleOf(props)}">
-${ownWords(props)}${ownHead && brandStyle(site.assets.brandStyle, root)}${brand.accentStyle && brandStyle(brand.accentStyle, root)}${ownFiles(props)}<link rel="stylesheet" href="${root}${site.assets.printStyle}" media="print">
+${ownWords(props)}${directed !== body && brandStyle(site.assets.directionsStyle, root)}${ownHead && brandStyle(site.assets.brandStyle, root)}${brand.accentStyle && brandStyle(brand.accentStyle, root)}${ownFiles(props)}<link rel="stylesheet" href="${root}${site.assets.printStyle}" media="print">
 ${
   // It comes last, so that its rules win.
   brand.ownStyle && brandStyle(brand.ownStyle, root)
@@ -86,7 +88,16 @@ ${
 <link rel="describedby" href="${root}llms.txt" type="text/plain" title="${wordText(words, 'forModels')}">
 ${props.links}<script src="${root}${scriptOf(props)}" data-search="${root}${site.assets.search}" data-search-sheet="${root}${site.assets.searchStyle}"${kind !== 'index' ? null : html` data-filter="${root}${site.assets.filter}"`} defer></script>
 ${versions && versionsScript(root)}</head>
-<body class="${props.kind === 'release' ? 'guide release' : props.kind}">
+${directed}
+</html>
+`
+}
+
+function bodyOf(props: LayoutProps): Html {
+  const { site, root, kind, count } = props
+  const { words, brand, versions, prose } = site
+  const address = html`<code>${site.basePath}/api/v1/components/&lt;slug&gt;</code>`
+  return html`<body class="${kind === 'release' ? 'guide release' : kind}">
 <a class="skip" href="#main">${word(words, 'skip')}</a>
 <header class="bar site"><a href="${root}index.html">${
     brand.logo === null ? site.shownTitle : logoAndTitle(brand.logo, site.shownTitle, root)
@@ -103,9 +114,7 @@ ${props.main}
       ? word(words, 'footerShort', { address })
       : word(words, 'footer', { components: drawComponentCount(words, count), address })
   }</p></footer>
-</body>
-</html>
-`
+</body>`
 }
 
 /**

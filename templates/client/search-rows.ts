@@ -87,6 +87,7 @@ function unfold(folded: HTMLDetailsElement, { spots, kinds }: Row, root: URL, qu
   for (const spot of spots.slice(0, mostUnfolded)) {
     const place = document.createElement('li')
     const owner = document.createElement('span')
+    owner.dir = 'auto'
     owner.append(...markedName(spot.owner, query, false))
     const kind = document.createElement('span')
     kind.textContent = kindText(spot.kind)
@@ -113,6 +114,7 @@ function linkTo({ path }: Spot, root: URL, ...content: (Node | string)[]): HTMLE
  */
 function head({ title, kinds, spots }: Row, query: string): (Node | string)[] {
   const name = document.createElement('b')
+  name.dir = 'auto'
   name.append(...markedName(title, query, true))
   const what = document.createElement('span')
   what.className = 'kind'
@@ -138,6 +140,7 @@ function said({ about, spots, called }: Row, query: string): (Node | string)[] {
   if (text === '') return []
   const element = document.createElement('span')
   element.className = 'said'
+  element.dir = 'auto'
   element.append(...marked(excerpt(text, query, mostSaid), query, false))
   return [' ', element]
 }

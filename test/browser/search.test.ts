@@ -11,6 +11,7 @@ const table = (rows: string): string =>
   `\n## Props\n\n| Prop | Type | Default | Description |\n| - | - | - | - |\n${rows}\n\n## Usage\n`
 const files = {
   'button.md': `---\nname: Button\ngroup: Input\nstatus: stable\ntags: [form]\n---\n${table('| disabled | `boolean` | `false` | Takes no press. |\n| tone | `"calm" \\| "loud"` | | How it speaks. |')}`,
+  'hebrew.md': '---\nname: Hebrew\ndescription: כפתור (React)!\n---\n',
   'dialog.md': `---\nname: Dialog\ngroup: Layers\ndeprecated: Use Sheet.\n---\n${table('| disabled | `boolean` | | Never opens. |\n| a b | | | Odd. |\n| gridContainerVariableNames | | | Long. |')}\n## Events\n\n| Event | Description |\n| - | - |\n| acme-open | It opened. |\n`,
 }
 
@@ -53,6 +54,16 @@ describeInChromium('search, filter and theme, from disk', () => {
     await page.keyboard.press('Control+k')
     await page.waitForSelector('.finder[open]')
     expect((await find(page, words))[0]).toBe(first)
+    await page.close()
+  })
+
+  test('a result of a language that is written from the right is shown so', async () => {
+    const page = await open('components/button.html')
+    await page.keyboard.press('Control+k')
+    await page.waitForSelector('.finder[open]')
+    await find(page, 'hebrew')
+    const said = "getComputedStyle(document.querySelector('.finder .said')).direction"
+    expect(await page.evaluate(said)).toBe('rtl')
     await page.close()
   })
 
@@ -202,7 +213,7 @@ describeInChromium('search, filter and theme, from disk', () => {
       ['ialo', []],
     ] as const) {
       await page.fill('#filter', query)
-      await page.getByText(`${names.length} of 2`, { exact: true }).waitFor()
+      await page.getByText(`${names.length} of 3`, { exact: true }).waitFor()
       expect([query, await rows.allTextContents()]).toEqual([query, names])
       await page.keyboard.press('Control+k')
       await page.waitForSelector('.finder[open]')

@@ -16,6 +16,7 @@ const styles = {
   brandStyle: 'brand',
   tabsStyle: 'tabs',
   pastStyle: 'past',
+  directionsStyle: 'directions',
 }
 // Sources of the style of drawn Markdown.
 const prose = ['endpoint', 'code', 'rows', 'prose']

@@ -64,6 +64,7 @@ const noFiles: Pick<ShippedAssets, 'names'> = {
     longStyle: '',
     printStyle: '',
     tabsStyle: '',
+    directionsStyle: '',
     pastStyle: '',
     brandStyle: '',
     searchStyle: '',

@@ -74,6 +74,8 @@ export interface SiteAssets {
   readonly printStyle: string
   /** Style sheet of pages with tabs. */
   readonly tabsStyle: string
+  /** Style sheet of pages with text that runs from right to left. */
+  readonly directionsStyle: string
   /** Style sheet of what releases changed; published if the site has a history. */
   readonly pastStyle: string
   /** Style sheet of logo and links in the head, for sites that have them. */
