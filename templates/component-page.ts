@@ -199,8 +199,9 @@ function listSection(words: SiteWords, view: ListView): Html {
   const title = listTitle(words, list)
   const legend = rows.some(({ entry }) => entry.required)
     ? html`<span class="legend"><i aria-hidden="true">*</i> ${word(words, 'required')}</span>`
-    : anchorLink(words, id, listTitleText(words, list), title)
-  return html`<section aria-labelledby="${id}"><div class="bar head">${open} id="${id}">${aliases.map((alias) => html`<span id="${alias}"></span>`)}${title}${close}${legend}</div>
+    : null
+  const anchor = anchorLink(words, id, listTitleText(words, list), title)
+  return html`<section aria-labelledby="${id}"><div class="bar head">${open} id="${id}">${aliases.map((alias) => html`<span id="${alias}"></span>`)}${title}${close}${legend}${anchor}</div>
 ${
   lead === null
     ? null

@@ -355,3 +355,12 @@ test.each(['fast', 'reference'] as const)(
     expect(built.json('c')).toMatchObject({ props: [{ deprecated: text }] })
   },
 )
+
+test('the bar of a list with required entries has its link, too', async () => {
+  const site = await buildSite({
+    'a.md': source('', 'props:\n  - name: size\n    required: true\n'),
+  })
+  const page = site.text('components/a.html')
+  expect(textsOf(page, 'section .head .legend')).toEqual(['* required'])
+  expect(attributesOf(page, 'section .head .anchor', 'href')).toEqual(['#props'])
+})
