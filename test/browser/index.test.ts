@@ -39,6 +39,15 @@ describeInChromium('the index', () => {
           components: { c4: { uses: 9, files: 1 }, c2: { uses: 5, files: 1 } },
         }),
       },
+      ordered: {
+        ...catalogOf(9, (i) => `status: ${i === 1 ? 'beta' : 'stable'}\ntags: [t]\n`),
+        'index.md': '---\nusage: shop.json\n---\n',
+        'shop.json': JSON.stringify({
+          usage: 1,
+          name: 'shop',
+          components: { c4: { uses: 9, files: 1 } },
+        }),
+      },
       chosen: catalogOf(9, (i) => `status: ${i === 1 ? 'beta' : 'stable'}\ntags: [t${i % 2}]\n`),
       long: catalogOf(520, described),
       longBare: catalogOf(520, () => ''),
@@ -92,13 +101,26 @@ describeInChromium('the index', () => {
     await page.close()
   })
 
-  test('has three choices in a line, at 360 pixels', async () => {
-    const page = await open('chosen', 360)
-    const tops = await page
-      .locator('.choices select')
-      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
-    expect(tops).toHaveLength(3)
-    expect(new Set(tops).size).toBe(1)
+  test.each([
+    ['chosen', 360, [3]],
+    ['ordered', 360, [2, 2]],
+    ['ordered', 768, [4]],
+  ])('has choices of one width in lines: %s at %i pixels', async (name, width, lines) => {
+    const page = await open(name, width)
+    const boxes = await page.locator('.choices select').evaluateAll((all) =>
+      all.map(
+        (one) =>
+          one.getBoundingClientRect().toJSON() as {
+            readonly top: number
+            readonly width: number
+          },
+      ),
+    )
+    const tops = boxes.map(({ top }) => top)
+    expect([...new Set(tops)].map((top) => tops.filter((other) => other === top).length)).toEqual(
+      lines,
+    )
+    expect(new Set(boxes.map((box) => Math.round(box.width))).size).toBe(1)
     await page.close()
   })
 

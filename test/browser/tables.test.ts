@@ -51,6 +51,29 @@ name: Long value
 | indicator | \`ReactNode\` | \`<Progress color="inherit" size={16} />\` | ${words} |
 `
 
+describeInChromium('headings and lists of prose', () => {
+  test('each level of headings looks different, and code in a list has room around it', async () => {
+    const { out } = await buildSite({
+      'a.md': `---\nname: A\n---\n\n${[2, 3, 4, 5, 6].map((level) => `${'#'.repeat(level)} H`).join('\n\n')}\n\n1. Run:\n   ~~~sh\n   go\n   ~~~\n2. Next\n`,
+    })
+    const opened = await browser.newPage({ viewport: { width: 1280, height: 900 } })
+    await opened.goto(pathToFileURL(join(out, 'components/a.html')).href)
+    const looks =
+      await opened.evaluate(`[...document.querySelectorAll('.prose :is(h2, h3, h4, h5, h6)')].map((heading) => {
+      const { fontSize, fontWeight, color } = getComputedStyle(heading)
+      return [fontSize, fontWeight, color].join()
+    })`)
+    expect(new Set(looks as string[]).size).toBe(5)
+    const gaps = await opened.evaluate(`(() => {
+      const [item, next] = document.querySelectorAll('.prose li')
+      const code = item.querySelector('.code').getBoundingClientRect()
+      return [code.top - item.getBoundingClientRect().top - 24, next.getBoundingClientRect().top - code.bottom]
+    })()`)
+    expect((gaps as number[]).map(Math.round)).toEqual([12, 12])
+    await opened.close()
+  })
+})
+
 describeInChromium('tables', () => {
   let address: string
   beforeAll(async () => {

@@ -40,7 +40,7 @@ const scripts = {
 }
 // Files for live examples: a site has them only if a page has an example.
 const exampleStyles = {
-  exampleStyle: { name: 'example', from: ['example'] },
+  exampleStyle: { name: 'example', from: ['example', 'alone'] },
   examplePageStyle: { name: 'page-with-examples', from: [...page, 'example'] },
   frameStyle: { name: 'frame', from: ['frame'] },
 }
@@ -147,7 +147,7 @@ function squeeze(css) {
   return css
     .replace(/\/\*[\s\S]*?\*\//g, '')
     .replace(/\s+/g, ' ')
-    .replace(/ ?([{};,>]) ?/g, '$1')
+    .replace(/ ?(>=|[{};,>~!]) ?/g, '$1')
     .replace(/([\w-]): /g, '$1:')
     .replace(/(?<=[ (,:-])0(?=\.\d)/g, '')
     .replaceAll(';}', '}')
