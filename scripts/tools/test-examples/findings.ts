@@ -65,6 +65,18 @@ export interface FoundIn {
 }
 
 /**
+ * Returns a key that is the same for a finding in both schemes. Pixels differ, and so do ids with
+ * digits, which libraries make anew for each document.
+ */
+function keyOf({ rule, says }: Finding): string {
+  const stable =
+    rule === 'test-axe'
+      ? says.replace(/#(?:\\.|[\w-])+|"[^"]*"/g, (name) => (/\d/.test(name) ? '#' : name))
+      : says.replace(/\d+ pixels?;/, '')
+  return `${rule} ${stable}`
+}
+
+/**
  * Returns the problems of an example. A finding that is the same in both colour schemes is reported
  * once.
  */
@@ -76,7 +88,7 @@ export function exampleProblems(
   const schemes = new Map<string, { readonly finding: Finding; readonly in: Scheme[] }>()
   for (const { scheme, findings } of found) {
     for (const finding of findings) {
-      const key = `${finding.rule} ${finding.says.replace(/\d+ pixels?;/, '')}`
+      const key = keyOf(finding)
       const one = schemes.get(key) ?? { finding, in: [] }
       if (!one.in.includes(scheme)) one.in.push(scheme)
       schemes.set(key, one)

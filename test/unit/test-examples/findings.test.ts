@@ -4,6 +4,7 @@ import {
   emptyFinding,
   exampleProblems,
   heardFindings,
+  violationFinding,
 } from '../../../scripts/tools/test-examples/findings.ts'
 
 const example = { title: 'Sizes', path: 'forms/button.md', line: 12 }
@@ -21,6 +22,33 @@ test('a finding of both schemes is one, and one of a single scheme says which', 
       '"Sizes" looks different: 3 pixels; --update accepts it',
       'test-picture',
     ],
+  ])
+})
+
+test('ids that are made for each document make no second finding, other elements do', () => {
+  const violation = (target: string) =>
+    violationFinding({
+      id: 'label',
+      impact: 'critical',
+      help: 'Name it',
+      targets: [target],
+      count: 1,
+    })
+  const found = exampleProblems(example, 'content', [
+    {
+      scheme: 'light',
+      findings: [violation('#\\:r1\\: > a'), violation('input[name="x-7"]'), violation('#save')],
+    },
+    {
+      scheme: 'dark',
+      findings: [violation('#\\:r8\\: > a'), violation('input[name="x-9"]'), violation('#undo')],
+    },
+  ])
+  expect(found.map(({ message }) => message.slice(35))).toEqual([
+    '#\\:r1\\: > a',
+    'input[name="x-7"]',
+    '#save (light)',
+    '#undo (dark)',
   ])
 })
 
