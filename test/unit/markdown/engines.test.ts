@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import type { Nodes } from 'mdast'
 import { expect, test } from 'vitest'
 import { createHeadings } from '../../../scripts/drawing/markdown/links/headings.ts'
 import {
@@ -6,6 +7,7 @@ import {
   type Highlighter,
 } from '../../../scripts/drawing/markdown/draw/highlight.ts'
 import { applyRawHtml } from '../../../scripts/drawing/markdown/read/raw-html.ts'
+import { nodeChildren } from '../../../scripts/words/mdast/node-text.ts'
 import { createReporter } from '../../../scripts/words/model/problem.ts'
 import type { ParserName } from '../../../scripts/reading/options/option-names.ts'
 import { engines } from '../../helpers/engines.ts'
@@ -27,6 +29,26 @@ function draw(text: string, name: ParserName, highlight: Highlighter | null): un
   )
   return [...parts.map(String), footnotes === null ? null : String(footnotes), headings]
 }
+
+test.each([
+  ['> <pre>\n>\n', ['<pre>']],
+  ['- <?x\n   \n', ['<?x']],
+  ['- <!-- a\n\t\n\t', ['<!-- a']],
+  ['<pre>\r\na\r\n\r\n', ['<pre>\r\na']],
+  ['<script>\n  <div>\n1. </pre>\n\nb', ['<script>\n  <div>\n1. </pre>', 'b']],
+])('raw HTML ends where CommonMark says, by both engines: %j', (text, shown) => {
+  for (const name of ['fast', 'reference'] as const) {
+    const tree = engines[name].parse(text)
+    applyRawHtml(tree, createReporter('a.md'))
+    const texts: string[] = []
+    const visit = (node: Nodes): void => {
+      if (node.type === 'text') texts.push(node.value)
+      nodeChildren(node).forEach(visit)
+    }
+    visit(tree)
+    expect([name, texts]).toEqual([name, shown])
+  }
+})
 
 const page = `# One
 

@@ -14,6 +14,9 @@ const oddWords = new RegExp(String.raw`${addresses}|(?<!\\)\]\(|\[\^|\n[ >]*${de
 const plainAddress = /^[\w\-./#?=%+:&@~,;()!*$\\]+$/
 // A line of a table right below a definition, before an empty line.
 const oddBelow = /^(?:(?!\n[ >]*\n)[^])*?\n[ >]*[|:-]/
+// The tags of a block of raw HTML, which ends with the line of any of the closing ones.
+const rawStart = /^\s*<(?:script|pre|style|textarea)(?:[\s>]|$)/i
+const rawEnd = /<\/(?:script|pre|style|textarea)>/i
 const oddRow = /^[ >]*(?:<(?!!--)|\[)/
 const lines = String.raw`^[ >]*(?:\[.*\]:|<)|^ *(?:[>*+-]|\d+[.)]).*\n *\||\n[ >]+${delimiters}`
 const rest = String.raw`(?<!\]\()(?:${addresses})|\[\^|\[[ x]\]\s|\p{Surrogate}`
@@ -66,6 +69,10 @@ function isOdd(node: Nodes, above: Nodes | undefined, text: string, inLink: bool
         oddMarks.test(text.slice(Math.max(0, start - 3), end + 3)) ||
         (!inLink && oddWords.test(text.slice(start, end + 1)))
       )
+    case 'html': {
+      const above = node.value.slice(0, Math.max(0, node.value.lastIndexOf('\n')))
+      return rawStart.test(above) && rawEnd.test(above)
+    }
     case 'image':
       return oddMarks.test(text.slice(start, end))
     case 'footnoteReference':

@@ -176,6 +176,7 @@ function* tokens(parent: Parents, phrasing: boolean, report: Reporter): Generato
       yield node
       continue
     }
+    const value = withoutBlankEnd(node.value)
     let last = 0
     let text = ''
     let isReported = false
@@ -188,9 +189,9 @@ function* tokens(parent: Parents, phrasing: boolean, report: Reporter): Generato
         `${quoted(source)} is shown as text; put it in \`code\` or escape "<"`,
       )
     }
-    for (const match of node.value.matchAll(construct)) {
+    for (const match of value.matchAll(construct)) {
       const [source, slash, rawName = '', attributes = ''] = match
-      text += node.value.slice(last, match.index)
+      text += value.slice(last, match.index)
       last = match.index + source.length
       if (source.startsWith('<!--')) continue
       const name = rawName.toLowerCase()
@@ -212,8 +213,17 @@ function* tokens(parent: Parents, phrasing: boolean, report: Reporter): Generato
       }
       yield { name, closing: slash === '/', open, source, node }
     }
-    text += node.value.slice(last)
-    if (/<[!?/a-z]/i.test(node.value.slice(last))) reportTag(node.value.slice(last))
+    text += value.slice(last)
+    if (/<[!?/a-z]/i.test(value.slice(last))) reportTag(value.slice(last))
     if (text !== '') yield { type: 'text', value: text }
   }
+}
+
+/**
+ * Returns raw HTML without the blank lines at its end, which CommonMark leaves out of a block that
+ * nothing closes.
+ */
+function withoutBlankEnd(value: string): string {
+  const end = value.indexOf('\n', value.trimEnd().length)
+  return end < 0 ? value : value.slice(0, end).replace(/\r$/, '')
 }
