@@ -1,6 +1,7 @@
 // What a catalog brings of its own: see `Brand`. Pages of a catalog without one call none of these.
 import type { Brand, Site, SizedPicture } from '../scripts/words/model/site.ts'
 import { html, trusted, type Html } from '../scripts/words/interface/html.ts'
+import { nameInLine } from './name-text.ts'
 import { proseListAddress, proseLists } from '../scripts/words/interface/page-kinds.ts'
 import { word, wordText } from '../scripts/words/interface/word.ts'
 
@@ -30,7 +31,7 @@ export function logoAndTitle(
   const draw = (scheme: string, { path, width, height }: SizedPicture): Html =>
     html`<img class="${`logo ${scheme}`.trim()}" src="${root}${path}" width="${width}" height="${height}" alt="${alt}">`
   const pictures = dark === null ? draw('', light) : [draw('light', light), draw('dark', dark)]
-  return html`${pictures}${isWordmark ? null : shownTitle}`
+  return html`${pictures}${isWordmark ? null : nameInLine(shownTitle)}`
 }
 
 /**

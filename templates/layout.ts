@@ -3,6 +3,7 @@ import type { Site, SiteWords } from '../scripts/words/model/site.ts'
 import { contentSecurityPolicy, framingPolicy } from '../scripts/words/model/policy.ts'
 import { brandStyle, headLinks, logoAndTitle, ownFooter, socialImage } from './brand.ts'
 import { html, type Html } from '../scripts/words/interface/html.ts'
+import { nameInLine } from './name-text.ts'
 import { withDirections } from './text-direction.ts'
 import { versionLink, versionsScript } from './version-link.ts'
 import { word, wordLang, wordText } from '../scripts/words/interface/word.ts'
@@ -100,7 +101,9 @@ function bodyOf(props: LayoutProps): Html {
   return html`<body class="${kind === 'release' ? 'guide release' : kind}">
 <a class="skip" href="#main">${word(words, 'skip')}</a>
 <header class="bar site"><a href="${root}index.html">${
-    brand.logo === null ? site.shownTitle : logoAndTitle(brand.logo, site.shownTitle, root)
+    brand.logo === null
+      ? nameInLine(site.shownTitle)
+      : logoAndTitle(brand.logo, site.shownTitle, root)
   }</a>${versions && versionLink(versions, words, root)}${
     count === undefined
       ? null

@@ -27,3 +27,8 @@ test('long words of headings end their lines at humps and dots, as names do in t
     'Short camelCase, and <a href="https://acme.example/simpleGridContainer"',
   )
 })
+
+test('the title of a catalog that is the name of a package ends its lines at slashes', async () => {
+  const site = await buildSite({ 'index.md': '---\ntitle: "@acme-design/components"\n---\n' })
+  expect(markupOf(site.text('index.html'), 'header a')).toEqual(['@acme-design/<wbr>components'])
+})
