@@ -22,17 +22,20 @@ interface Element {
 
 const piece = /<(\/?)([a-z][a-z0-9]*)((?:"[^"]*"|[^">])*)>|[^<]+/g
 const empty = /^(?:br|hr|img|input|link|meta|wbr)$/
-const anyRightToLeft =
-  /(?=\p{L})[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/gu
+const blocks =
+  '[\\u0590-\\u08ff\\ufb1d-\\ufdff\\ufe70-\\ufefc\\u{10800}-\\u{10fff}\\u{1e800}-\\u{1efff}]'
+const anyRightToLeft = new RegExp(`(?=\\p{L})${blocks}`, 'gu')
+// Every page is searched, and without the lookahead that is ten times as fast.
+const mayRunFromRight = new RegExp(blocks, 'u')
 
 /**
  * Gives the texts of a page that run from right to left their direction, and the code in them its
  * own. A third of the letters decides: such a sentence often begins with the name of a product, so
- * `dir="auto"` would take it for English. A page without such letters stays as it is.
+ * `dir="auto"` would take it for English. A page without such signs stays as it is.
  */
 export function withDirections(page: Html): Html {
   const { markup } = page
-  if (markup.search(anyRightToLeft) < 0) return page
+  if (!mayRunFromRight.test(markup)) return page
   const directions = new Map<Element | null, Direction>()
   let drawn = ''
   let done = 0
