@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join, posix } from 'node:path'
+import { join, posix, relative } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { docComments, namesThing } from './helpers/comments.ts'
+import { ownFiles } from './helpers/folders.ts'
 import { mayImport, readFloors, roomOf, type Room } from './helpers/floors.ts'
 import { exportedNames, functionsOf } from './helpers/functions.ts'
 import {
@@ -354,12 +355,12 @@ describe('what these tests see', () => {
 describe('the tests that npm test leaves out', () => {
   test('are those that test/README.md names', () => {
     const folder = join(root, 'test')
-    const long = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter((path) => path.endsWith('.test.ts') && !path.includes('node_modules'))
+    const long = ownFiles(folder)
+      .filter((path) => path.endsWith('.test.ts'))
       .flatMap((path) => {
-        const text = readFileSync(join(folder, path), 'utf8')
+        const text = readFileSync(path, 'utf8')
         const marked = text.matchAll(/(['"`])((?:(?!\1).)*)\1,\s*\{ tags: 'long'/g)
-        return [...marked].map(([, , name]) => `${path}: ${name}`)
+        return [...marked].map(([, , name]) => `${relative(folder, path)}: ${name}`)
       })
     const named = readFileSync(join(folder, 'README.md'), 'utf8').matchAll(/^- `(.*?)`: (.*)$/gm)
     expect([...named].map(([, path, name]) => `${path}: ${name}`).sort()).toEqual(long.sort())

@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { parseAst } from 'rolldown/parseAst'
+import { ownFiles } from './folders.ts'
 import { root } from './site.ts'
 
 /** A node of the syntax tree (ESTree, with TypeScript's own nodes). */
@@ -16,9 +17,8 @@ export const isNode = (value: unknown): value is SyntaxNode =>
 /** Every file of the program, below the root of the repository, `/`-separated. */
 export function programFiles(): string[] {
   const below = ['scripts', 'templates'].flatMap((folder) =>
-    readdirSync(join(root, folder), { withFileTypes: true, recursive: true })
-      .filter((entry) => entry.isFile() && !entry.parentPath.includes('node_modules'))
-      .map((entry) => posix.relative(root, join(entry.parentPath, entry.name)))
+    ownFiles(join(root, folder))
+      .map((path) => posix.relative(root, path))
       .sort(),
   )
   return ['rolldown.config.js', ...below]

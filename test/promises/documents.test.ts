@@ -13,6 +13,7 @@ import {
   settingNames,
   type OptionRow,
 } from '../../scripts/reading/options/table.ts'
+import { ownFiles } from '../helpers/folders.ts'
 import { buildSite, root, type BuiltSite } from '../helpers/site.ts'
 
 const read = (path: string): string => readFileSync(join(root, path), 'utf8')
@@ -34,10 +35,9 @@ const documents = [
 
 /** The files below a folder that are text of ours, by path. */
 function sourcesBelow(folder: string): readonly (readonly [path: string, text: string])[] {
-  return readdirSync(join(root, folder), { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile() && /\.(?:ts|js|css)$/.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name).slice(root.length))
-    .filter((path) => !path.includes('node_modules'))
+  return ownFiles(join(root, folder))
+    .filter((path) => /\.(?:ts|js|css)$/.test(path))
+    .map((path) => path.slice(root.length))
     .map((path) => [path, read(path)])
 }
 const program = [...sourcesBelow('scripts'), ...sourcesBelow('templates')]
