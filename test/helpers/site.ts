@@ -1,5 +1,4 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readShippedAssets } from '../../scripts/building/pipeline/shipped-assets.ts'
@@ -11,13 +10,10 @@ import type { Renderer } from '../../scripts/building/render/renderer.ts'
 import { createBatchDrawer } from '../../scripts/building/render/batch.ts'
 import { cacheRoot } from '../../scripts/doors/bundle/compile.js'
 import { reportText } from '../../scripts/words/model/report.ts'
-import { newFolder } from './folders.ts'
+import { tempFolder } from './folders.ts'
 import { runShared, startProcess, type CommandResult, type Environment } from './program.ts'
 
 export const root = fileURLToPath(new URL('../../', import.meta.url))
-
-/** A folder of its own for one test, removed when the file's tests are done. */
-export const tempFolder = (): string => newFolder(tmpdir())
 
 export type Files = Readonly<Record<string, string | Uint8Array>>
 
@@ -135,7 +131,7 @@ export async function buildSite(
   }
 }
 
-export type { CommandResult }
+export { tempFolder, type CommandResult }
 
 /**
  * Runs the program as `npm run` does, in a process that many runs share; with an `env`, of which

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { recover } from '../../scripts/building/publish/stage.ts'
 import { example, exampleCatalog, page } from '../helpers/example-site.ts'
+import { tempFolder } from '../helpers/folders.ts'
 import {
   createCase,
   expectWhole,
-  memoryFolder,
   readLog,
   siteFiles,
   start,
@@ -49,8 +49,8 @@ test.each<[string, Files | null, number]>([
     expect([frames(site.old).length, frames(site.new).length]).toEqual([before, 3])
     expect(frames(site.new).filter(([path]) => `dist/${path}` in site.old)).toEqual([])
     site.reset()
-    const snapshots = memoryFolder()
-    const log = join(memoryFolder(), 'log')
+    const snapshots = tempFolder()
+    const log = join(tempFolder(), 'log')
     const faults = { roots: [site.folder, site.cache], log, snapshots }
     expect(await start(site.folder, ['build'], { faults })).toMatchObject({ status: 0, stderr: '' })
     const operations = readLog(log)

@@ -4,10 +4,10 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { recover } from '../../scripts/building/publish/stage.ts'
 import { verifySite } from '../../scripts/building/publish/verify.ts'
+import { tempFolder } from '../helpers/folders.ts'
 import {
   createCase,
   expectWhole,
-  memoryFolder,
   readLog,
   siteFiles,
   start,
@@ -59,7 +59,7 @@ async function forEach(
 }
 
 function faultsOf(site: Case, more: Partial<Faults> = {}): Faults {
-  return { roots: [site.folder, site.cache], log: join(memoryFolder(), 'log'), ...more }
+  return { roots: [site.folder, site.cache], log: join(tempFolder(), 'log'), ...more }
 }
 
 describe('P12: a build that is killed', () => {
@@ -70,7 +70,7 @@ describe('P12: a build that is killed', () => {
       const [first] = lanes
       if (first === undefined) return
       first.site.reset()
-      const snapshots = memoryFolder()
+      const snapshots = tempFolder()
       const faults = faultsOf(first.site, { snapshots })
       expect(await start(first.site.folder, build, { faults })).toMatchObject({ status: 0 })
       expect(siteFiles(first.site.folder)).toEqual(first.site.new)
@@ -140,7 +140,7 @@ describe('P2, P12: a site and its server files', () => {
   ])('%s, wherever the build is killed', sampled, async (_, from, to, others) => {
     const site = await createCase(from, to, others)
     site.reset()
-    const snapshots = memoryFolder()
+    const snapshots = tempFolder()
     const faults = faultsOf(site, { snapshots })
     expect(await start(site.folder, build, { faults })).toMatchObject({ status: 0 })
     expect(siteFiles(site.folder)).toEqual(site.new)

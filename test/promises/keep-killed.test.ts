@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { recover } from '../../scripts/building/publish/stage.ts'
 import { after, before, foreign } from '../helpers/publish/catalogs.ts'
+import { tempFolder } from '../helpers/folders.ts'
 import {
   createCase,
   expectWhole,
-  memoryFolder,
   readLog,
   siteFiles,
   start,
@@ -28,8 +28,8 @@ async function keptOnce(): Promise<{
 }> {
   const site = await createCase(before, after, foreign)
   site.reset()
-  const snapshots = memoryFolder()
-  const faults = { roots: [site.folder, site.cache], log: join(memoryFolder(), 'log'), snapshots }
+  const snapshots = tempFolder()
+  const faults = { roots: [site.folder, site.cache], log: join(tempFolder(), 'log'), snapshots }
   expect(await start(site.folder, keep, { faults })).toMatchObject({ status: 0, stderr: '' })
   return { site, snapshots, operations: readLog(faults.log), kept: siteFiles(site.folder) }
 }
@@ -77,7 +77,7 @@ test(
   { tags: 'long' },
   async () => {
     const { site, operations, kept } = await keptOnce()
-    const log = join(memoryFolder(), 'log')
+    const log = join(tempFolder(), 'log')
     for (let at = 2; at <= operations.length; at += 17) {
       site.reset()
       const faults = { roots: [site.folder, site.cache], log, at, code: 'SIGKILL' }
@@ -98,7 +98,7 @@ test(
   async () => {
     const site = await createCase(before, after, foreign)
     const command = [...keep, '--fsync']
-    const log = join(memoryFolder(), 'log')
+    const log = join(tempFolder(), 'log')
     const roots = [site.folder, site.cache]
     site.reset()
     expect(await start(site.folder, command, { faults: { roots, log } })).toMatchObject({
@@ -119,7 +119,7 @@ test(
       site.reset()
       const { status, stderr } = await runner.run(site.folder, command, {
         roots,
-        log: join(memoryFolder(), 'log'),
+        log: join(tempFolder(), 'log'),
         at,
         code,
         lasting: lasting.has(code),

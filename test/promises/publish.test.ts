@@ -14,14 +14,8 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readFiles, writeFiles, type Files } from '../helpers/site.ts'
-import {
-  cacheOf,
-  memoryFolder,
-  readLog,
-  siteFiles,
-  start,
-  type Tree,
-} from '../helpers/publish/driver.ts'
+import { tempFolder } from '../helpers/folders.ts'
+import { cacheOf, readLog, siteFiles, start, type Tree } from '../helpers/publish/driver.ts'
 import { after, before, edition, foreign } from '../helpers/publish/catalogs.ts'
 
 const places: string[] = []
@@ -37,7 +31,7 @@ async function built(files: Files = before): Promise<string> {
 }
 
 function withContent(files: Files): string {
-  const folder = memoryFolder()
+  const folder = tempFolder()
   places.push(folder)
   writeFiles(folder, files)
   return folder
@@ -67,7 +61,7 @@ describe('P15: a build', () => {
     async (options) => {
       const folder = await built()
       const found = marks(join(folder, 'dist'))
-      const log = join(memoryFolder(), 'log')
+      const log = join(tempFolder(), 'log')
       const faults = { roots: [join(folder, 'dist')], log }
       expect(await start(folder, ['build', ...options], { faults })).toMatchObject({ status: 0 })
       expect(readLog(log)).toEqual([])
@@ -154,7 +148,7 @@ describe('P16: links and other things in the way', () => {
     ['a file', (place: string) => writeFileSync(place, 'mine')],
   ])('%s in the place of a folder is not written through', async (kind, lay) => {
     const folder = await built()
-    const target = memoryFolder()
+    const target = tempFolder()
     renameSync(join(folder, 'dist/components'), join(target, 'components'))
     lay(join(folder, 'dist/components'), join(target, 'components'))
     const [old, outside] = [siteFiles(folder), readFiles(target)]
@@ -186,7 +180,7 @@ describe('P16: links and other things in the way', () => {
 
   test('a link in the place of a file is replaced, what it leads to stays', async () => {
     const folder = await built()
-    const target = join(memoryFolder(), 'target')
+    const target = join(tempFolder(), 'target')
     writeFileSync(target, 'outside')
     rmSync(join(folder, 'dist/index.html'))
     symlinkSync(target, join(folder, 'dist/index.html'))
@@ -197,7 +191,7 @@ describe('P16: links and other things in the way', () => {
 
   test('removals go through no link', async () => {
     const folder = await built()
-    const target = memoryFolder()
+    const target = tempFolder()
     renameSync(join(folder, 'dist/api/v1/components'), join(target, 'components'))
     symlinkSync(join(target, 'components'), join(folder, 'dist/api/v1/components'))
     const outside = readFiles(target)
@@ -208,7 +202,7 @@ describe('P16: links and other things in the way', () => {
 
   test('an output folder that is itself a link is followed, and stays a link', async () => {
     const folder = withContent(before)
-    const target = memoryFolder()
+    const target = tempFolder()
     mkdirSync(join(target, 'site'))
     symlinkSync(join(target, 'site'), join(folder, 'dist'))
     expect(await start(folder, ['build'])).toMatchObject({ status: 0 })

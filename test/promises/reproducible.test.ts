@@ -5,7 +5,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { createRenderer } from '../../scripts/building/render/renderer.ts'
 import { cacheRoot } from '../../scripts/doors/bundle/compile.js'
 import { buildSite, writeFiles, type Files } from '../helpers/site.ts'
-import { cacheOf, memoryFolder, siteFiles, start, type Tree } from '../helpers/publish/driver.ts'
+import { tempFolder } from '../helpers/folders.ts'
+import { cacheOf, siteFiles, start, type Tree } from '../helpers/publish/driver.ts'
 import { after, before } from '../helpers/publish/catalogs.ts'
 import { example, library } from '../helpers/example-site.ts'
 
@@ -40,7 +41,7 @@ async function siteOf(
     readonly preloads?: readonly string[]
   } = {},
 ): Promise<Tree> {
-  const { folder = memoryFolder(), args = [], ...others } = options
+  const { folder = tempFolder(), args = [], ...others } = options
   writeFiles(folder, files)
   const result = await start(folder, ['build', '--hosting', 'all', ...args], others)
   expect(result.status, result.stderr).toBe(0)
@@ -64,7 +65,7 @@ describe('P14: the same content makes the same bytes', () => {
   })
 
   test('in another folder, time zone and language', async () => {
-    const folder = join(memoryFolder(), 'en mapp', 'för ändå', 'catalog')
+    const folder = join(tempFolder(), 'en mapp', 'för ändå', 'catalog')
     mkdirSync(folder, { recursive: true })
     const env = { TZ: 'Pacific/Kiritimati', LC_ALL: 'sv_SE.UTF-8', LANG: 'sv_SE.UTF-8' }
     expect(await siteOf(catalog, { folder, env })).toEqual(await usual)
@@ -87,7 +88,7 @@ describe('P14: the same content makes the same bytes', () => {
   })
 
   test('after other builds, with what those remember', async () => {
-    const folder = memoryFolder()
+    const folder = tempFolder()
     writeFiles(folder, { ...after, 'content/o/x.md': named('X', 'x') })
     await start(folder, ['build', '--hosting', 'all'])
     rmSync(join(folder, 'content'), { recursive: true })
@@ -95,10 +96,10 @@ describe('P14: the same content makes the same bytes', () => {
   })
 
   test('when the folder was renamed in between', async () => {
-    const folder = memoryFolder()
+    const folder = tempFolder()
     writeFiles(folder, catalog)
     await start(folder, ['build', '--hosting', 'all'])
-    const moved = join(memoryFolder(), 'moved')
+    const moved = join(tempFolder(), 'moved')
     mkdirSync(dirname(moved), { recursive: true })
     renameSync(folder, moved)
     rmSync(cacheOf(folder), { recursive: true, force: true })
@@ -114,7 +115,7 @@ describe('P14: the same content makes the same bytes', () => {
     )
     const sites: Tree[] = []
     for (const threads of [1, 2]) {
-      const folder = memoryFolder()
+      const folder = tempFolder()
       const worker = new URL('program/worker.js', cacheRoot)
       // However little work it is: all threads that there are.
       const renderer = createRenderer({ worker })

@@ -16,7 +16,8 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { takeLock } from '../../scripts/building/publish/lock.ts'
 import { readFiles, writeFiles } from '../helpers/site.ts'
 import { after, before } from '../helpers/publish/catalogs.ts'
-import { cacheOf, memoryFolder, siteFiles, start, type Tree } from '../helpers/publish/driver.ts'
+import { tempFolder } from '../helpers/folders.ts'
+import { cacheOf, siteFiles, start, type Tree } from '../helpers/publish/driver.ts'
 
 const closedFolders = fileURLToPath(new URL('../helpers/publish/closed.cjs', import.meta.url))
 const caches: string[] = []
@@ -25,7 +26,7 @@ afterAll(() => {
 })
 
 function withContent(content = 'content'): string {
-  const folder = memoryFolder()
+  const folder = tempFolder()
   writeFiles(folder, before)
   if (content !== 'content') renameSync(join(folder, 'content'), join(folder, content))
   return folder
@@ -97,7 +98,7 @@ describe('P16: the folder of server files', () => {
 
   test('of an output folder that is a link lies beside what it leads to', async () => {
     const folder = withContent()
-    const target = memoryFolder()
+    const target = tempFolder()
     mkdirSync(join(target, 'site'))
     symlinkSync(join(target, 'site'), join(folder, 'dist'))
     const first = await build(folder, 'nginx')
@@ -188,7 +189,7 @@ describe('P2, P16: what is in the way of server files', () => {
   ])('%s in the place of the folder is not written to', async (kind, lay) => {
     for (const isLater of [false, true]) {
       const folder = withContent()
-      const target = memoryFolder()
+      const target = tempFolder()
       const place = join(folder, 'dist.hosting')
       if (isLater) {
         await build(folder, 'nginx')
@@ -259,7 +260,7 @@ describe('P2, P16: what is in the way of server files', () => {
     ['lies in it', 'dist.hosting/content', 'dist.hosting'],
     ['is what a link in its place leads to', 'sources', 'dist.hosting'],
   ])('content that %s is refused, with server files or without', async (_, content, server) => {
-    const folder = memoryFolder()
+    const folder = tempFolder()
     writeFiles(folder, before)
     mkdirSync(join(folder, content, '..'), { recursive: true })
     renameSync(join(folder, 'content'), join(folder, content))

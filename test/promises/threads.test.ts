@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { cacheRoot } from '../../scripts/doors/bundle/compile.js'
 import { createRenderer, type Renderer } from '../../scripts/building/render/renderer.ts'
 import { exampleCatalog, example } from '../helpers/example-site.ts'
-import { memoryFolder } from '../helpers/publish/driver.ts'
+import { tempFolder } from '../helpers/folders.ts'
 import { buildSite, readFiles, writeFiles, type BuiltSite, type Files } from '../helpers/site.ts'
 import { share } from '../helpers/tiers.ts'
 
@@ -53,7 +53,7 @@ interface Stage {
 
 /** A first build, one over its output, one after an edit, and one more over what those remember. */
 async function stagesOf(kinds: readonly Ending[], threads: number): Promise<Stage[]> {
-  const folder = memoryFolder()
+  const folder = tempFolder()
   const renderer = createRenderer({ worker })
   const build = async (files: Files, cache: boolean): Promise<Stage> => {
     const result = await buildSite(files, { folder, renderer, threads, cache })
@@ -90,7 +90,7 @@ test('P14: 1, 2, 3 and 8 threads give the same bytes, and the same messages in t
 
 /** A renderer whose threads run this first, and then the real work with `onMessage` beside it. */
 function rendererWith(script: string, onMessage = ''): Renderer {
-  const path = join(memoryFolder(), 'worker.mjs')
+  const path = join(tempFolder(), 'worker.mjs')
   const listen = `parentPort.on('message', () => { ${onMessage} })`
   const work = `await import(${JSON.stringify(worker.href)})`
   writeFileSync(path, `${script}\n${work}\n${onMessage === '' ? '' : listen}\n`)
@@ -138,8 +138,8 @@ fs.writeFileSync = (file, bytes) => {
     const files = catalogOf([...harmless, ...harmless])
     const renderer = rendererWith(`${first}${before}`, onMessage)
     try {
-      const site = await buildSite(files, { folder: memoryFolder(), renderer, threads: 3 })
-      const alone = await buildSite(files, { folder: memoryFolder() })
+      const site = await buildSite(files, { folder: tempFolder(), renderer, threads: 3 })
+      const alone = await buildSite(files, { folder: tempFolder() })
       expect([site.problems, readFiles(site.out)]).toEqual([alone.problems, readFiles(alone.out)])
     } finally {
       await renderer.close()
@@ -151,7 +151,7 @@ fs.writeFileSync = (file, bytes) => {
     const endless = `---\nname: Z\n---\n\n${'a|b\n-\n'.repeat(5400)}`
     const renderer = createRenderer({ worker, watchdog: 700 })
     try {
-      const options = { folder: memoryFolder(), parser: 'reference', renderer, threads: 3 } as const
+      const options = { folder: tempFolder(), parser: 'reference', renderer, threads: 3 } as const
       const { report } = await buildSite({ ...files, 'z.md': endless }, options)
       expect(report).toContain(
         'z.md:1:1: the source cannot be rendered: it took longer than 0.7 s to render',
@@ -164,7 +164,7 @@ fs.writeFileSync = (file, bytes) => {
 })
 
 test('P13: a file that a thread cannot write is told as the main thread tells it, and nothing is published', async () => {
-  const folder = memoryFolder()
+  const folder = tempFolder()
   const renderer = rendererWith(`
 const fs = process.getBuiltinModule('node:fs')
 fs.writeFileSync = () => { throw Object.assign(new Error('x'), { code: 'ENOSPC' }) }`)
@@ -182,7 +182,7 @@ fs.writeFileSync = () => { throw Object.assign(new Error('x'), { code: 'ENOSPC' 
 test('P16: a file that is not ours is refused by threads, too, and left as it is', async () => {
   const messages: string[] = []
   for (const threads of [1, 3]) {
-    const folder = memoryFolder()
+    const folder = tempFolder()
     const renderer = createRenderer({ worker })
     try {
       await buildSite({ 'a.md': '---\nname: A\n---\n' }, { folder })
@@ -201,7 +201,7 @@ test('P16: a file that is not ours is refused by threads, too, and left as it is
 })
 
 test('P12: a build that is ended leaves the site as it was, and no thread writes after that', async () => {
-  const folder = memoryFolder()
+  const folder = tempFolder()
   const files = catalogOf([...harmless, ...harmless])
   const before = await buildSite(files, { folder })
   const site = readFiles(before.out)
@@ -219,7 +219,7 @@ test('P12: a build that is ended leaves the site as it was, and no thread writes
       },
       close: () => renderer.close(),
     }
-    cpSync(before.out, join(memoryFolder(), 'copy'), { recursive: true })
+    cpSync(before.out, join(tempFolder(), 'copy'), { recursive: true })
     const edited = catalogOf([...harmless, ...harmless], 'New.\n')
     const options = { folder, renderer: renderAndStop, threads: 3, cache: false }
     await expect(buildSite(edited, options)).rejects.toBe(ended)

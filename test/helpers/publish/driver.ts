@@ -1,20 +1,11 @@
 import type { ChildProcess } from 'node:child_process'
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statfsSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'vitest'
 import { memoName } from '../../../scripts/building/cache/keys.ts'
 import { cacheRoot } from '../../../scripts/doors/bundle/compile.js'
-import { newFolder } from '../folders.ts'
+import { tempFolder } from '../folders.ts'
 import {
   runShared,
   startProcess,
@@ -23,14 +14,6 @@ import {
   type Environment,
 } from '../program.ts'
 import { readFiles, writeFiles, type Files } from '../site.ts'
-
-/** A folder in memory, where there is room: thousands of small trees are made and thrown away. */
-export function memoryFolder(): string {
-  const memory = '/dev/shm'
-  const free = existsSync(memory) ? statfsSync(memory) : { bavail: 0, bsize: 0 }
-  const parent = free.bavail * free.bsize > 2 ** 28 ? memory : tmpdir()
-  return newFolder(parent)
-}
 
 /** What faults.cjs is told; see there. */
 export interface Faults {
@@ -73,9 +56,9 @@ export async function createCase(
   foreign: Files,
   args: readonly string[] = [],
 ): Promise<Case> {
-  const folder = memoryFolder()
+  const folder = tempFolder()
   const cache = cacheOf(folder)
-  const kept = memoryFolder()
+  const kept = tempFolder()
   const save = (name: string): void => {
     for (const part of ['site', 'cache']) rmSync(join(kept, name, part), options)
     cpSync(folder, join(kept, name, 'site'), { recursive: true })
