@@ -148,7 +148,7 @@ export const promises = {
       await page.locator('#example-1 iframe[data-loaded]').waitFor({ timeout: 20_000 })
       const frame = page.frames().find((one) => one.url().includes('/examples/'))
       const ran = "document.querySelector('acme-button')?.dataset.ran"
-      await expect.poll(() => frame?.evaluate(ran), { timeout: 10_000 }).toBe('null')
+      await expect.poll(() => frame?.evaluate(ran)).toBe('null')
       const color = "getComputedStyle(document.querySelector('acme-button')).color"
       expect(await frame?.evaluate(color)).toBe('rgb(4, 5, 6)')
       // Opened by itself it is framed, too.

@@ -12,6 +12,8 @@ export default defineConfig({
     hookTimeout: 60_000,
     // One less would be vitest's default, and leaves a core of two idle.
     maxWorkers: availableParallelism(),
+    // A busy machine takes longer than the second that it would be.
+    expect: { poll: { timeout: 60_000 } },
     reporters: ['default', 'json'],
     outputFile: { json: 'node_modules/.cache/test-results-live.json' },
   },

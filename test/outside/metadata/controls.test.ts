@@ -161,7 +161,7 @@ examples:
         else if (isTaken && byHand.is === start.is) dead.push(control.key)
         const shows = (): Promise<Shown> => frame.evaluate<Shown>(shownNow(tag))
         await expect
-          .poll(shows, { timeout: 10_000 })
+          .poll(shows)
           .toEqual(isTaken ? byHand : start)
           .catch(() => unlike.push(control.key))
         const loads = page.waitForEvent('requestfinished', (request) => request.frame() === frame)
@@ -169,7 +169,7 @@ examples:
         await loads
         await frame.waitForLoadState('load')
         await expect
-          .poll(shows, { timeout: 10_000 })
+          .poll(shows)
           .toEqual(start)
           .catch(() => stuck.push(control.key))
       }

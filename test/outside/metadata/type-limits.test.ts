@@ -114,7 +114,7 @@ setInterval(() => {}, 1e6)
     })
     const pids = JSON.parse(readFileSync(join(folder, 'pids'), 'utf8')) as number[]
     expect(pids).toHaveLength(2)
-    for (const pid of pids) await expect.poll(() => isRunning(pid), { timeout: 20_000 }).toBe(false)
+    for (const pid of pids) await expect.poll(() => isRunning(pid)).toBe(false)
   },
 )
 

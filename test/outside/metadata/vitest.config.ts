@@ -12,6 +12,8 @@ export default defineConfig({
     hookTimeout: 300_000,
     // Some tests wait for a browser or for a time limit: one worker more than cores.
     maxWorkers: availableParallelism() + 1,
+    // A busy machine takes longer than the second that it would be.
+    expect: { poll: { timeout: 60_000 } },
     reporters: ['default', 'json'],
     outputFile: { json: 'node_modules/.cache/test-results-metadata.json' },
   },
