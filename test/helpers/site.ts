@@ -133,16 +133,15 @@ export async function buildSite(
 
 export { tempFolder, type CommandResult }
 
-/**
- * Runs the program as `npm run` does, in a process that many runs share; with an `env`, of which
- * Node reads a part only when it starts, in one of its own.
- */
-export function run(
+// In CI no progress is printed, however long a busy machine takes.
+const usual = { ...process.env, CI: '', GITHUB_ACTIONS: '', GITHUB_WORKSPACE: '' }
+
+/** Runs the program as `npm run` does, in a process that many runs share. */
+export const run = (
   args: readonly string[],
-  { cwd = root, env }: { cwd?: string; env?: Environment } = {},
-): Promise<CommandResult> {
-  const usual = { ...process.env, GITHUB_ACTIONS: '', GITHUB_WORKSPACE: '' }
-  return env === undefined
-    ? runShared({ args, cwd, env: usual })
-    : startProcess({ args, cwd, env: { ...usual, ...env } })
-}
+  { cwd = root, env = {} }: { cwd?: string; env?: Environment } = {},
+): Promise<CommandResult> => runShared({ args, cwd, env: { ...usual, ...env } })
+
+/** Runs it in a process of its own: the one that compiles live examples ends with it. */
+export const runAlone = (args: readonly string[], cwd: string): Promise<CommandResult> =>
+  startProcess({ args, cwd, env: usual })

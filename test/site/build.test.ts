@@ -12,7 +12,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { PublishError } from '../../scripts/building/publish/stage.ts'
 import { attributesOf, markupOf, query, textsOf } from '../helpers/markup.ts'
-import { buildSite, readFiles, run, tempFolder, writeFiles } from '../helpers/site.ts'
+import { startProcess } from '../helpers/program.ts'
+import { buildSite, readFiles, tempFolder, writeFiles } from '../helpers/site.ts'
 import { runs } from '../helpers/tiers.ts'
 
 const source = (name: string, body = ''): string => `---\nname: ${name}\n---\n${body}`
@@ -368,8 +369,9 @@ test('two builds at once: one publishes, the other says so with 75', async () =>
     ),
   )
   const results = await Promise.all(
-    // An environment of their own is a process of their own.
-    [0, 1, 2].map(() => run(['build', '--no-cache'], { cwd: folder, env: {} })),
+    [0, 1, 2].map(() =>
+      startProcess({ cwd: folder, args: ['build', '--no-cache'], env: process.env }),
+    ),
   )
   const statuses = results.map(({ status }) => status).sort((a, b) => a - b)
   expect(statuses[0]).toBe(0)

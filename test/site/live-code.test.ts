@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { startProcess } from '../helpers/program.ts'
 import { textsOf } from '../helpers/markup.ts'
-import { readFiles, root, run, tempFolder, writeFiles, type Files } from '../helpers/site.ts'
+import { readFiles, root, runAlone, tempFolder, writeFiles, type Files } from '../helpers/site.ts'
 
 /** Writes down what is started. */
 const witness = `const processes = require('node:child_process')
@@ -106,7 +106,7 @@ test('an example may use names that the configuration of Vite defines, and no ot
     'vite.config.js': `export default { define: { __VERSION__: '"1.2.3"', 'acme.mode': '"x"' } }`,
     'content/button.md': script('alert(__VERSION__, acme.mode, __OTHER__)'),
   })
-  const { status, stderr } = await run(['check'], { cwd, env: {} })
+  const { status, stderr } = await runAlone(['check'], cwd)
   const problem =
     'content/button.md:9:31: "__OTHER__" is not defined; import it, or name the package of the components by "package" in "examples" of index.md [example-code]'
   expect([status, stderr.split('\n').slice(0, 2)]).toEqual([1, [problem, '1 problem']])
@@ -121,9 +121,9 @@ test('plugins that keep modules out of a package do not keep them out of example
     'vite.config.js': config('node-externals'),
     'content/button.md': script("import { mark } from '../mark.js'\nalert(mark)"),
   })
-  expect((await run(['check'], { cwd, env: {} })).stderr).toBe('')
+  expect((await runAlone(['check'], cwd)).stderr).toBe('')
   writeFiles(cwd, { 'vite.config.js': config('something-else') })
-  const { status, stderr } = await run(['check'], { cwd, env: {} })
+  const { status, stderr } = await runAlone(['check'], cwd)
   expect([status, stderr.split('\n')[0]]).toEqual([
     1,
     'content/button.md:8:1: a plugin of Vite makes "../mark.js" external, so no frame would have it; name a configuration without that plugin as "vite" under "examples" in index.md [example-code]',
@@ -139,9 +139,9 @@ test('a package without a main module gives no names, and what it does not expor
     'content/index.md': '---\ntitle: A\nexamples: { package: "@acme/ui" }\n---\n',
     'content/button.md': script("import '@acme/ui/es/a.js'"),
   })
-  expect(await run(['check'], { cwd, env: {} })).toMatchObject({ status: 0, stderr: '' })
+  expect(await runAlone(['check'], cwd)).toMatchObject({ status: 0, stderr: '' })
   writeFiles(cwd, { 'content/button.md': script("import '@acme/ui/lib/a.js'") })
-  expect((await run(['check'], { cwd, env: {} })).stderr).toContain(
+  expect((await runAlone(['check'], cwd)).stderr).toContain(
     'content/button.md:9:9: "@acme/ui/lib/a.js" is no path that its package exports [example-code]\n1 problem\n',
   )
 })
@@ -168,7 +168,7 @@ test('a mistake that only the compiler finds is reported with its place in the f
   const fence = script("import { a } from '../src/a.ts'\nconst b: number = await a")
   writeFiles(cwd, { 'src/a.ts': 'export const a = 1\n', 'content/button.md': fence })
   const messages = async (): Promise<readonly string[]> =>
-    (await run(['check'], { cwd, env: {} })).stderr.split('\n').slice(0, 2)
+    (await runAlone(['check'], cwd)).stderr.split('\n').slice(0, 2)
   expect(await messages()).toEqual([
     expect.stringMatching(/^content\/button\.md:10:19: .*await/),
     '1 problem',
@@ -193,7 +193,7 @@ test('a build after a change gives the files of a first build, whatever the exam
     'content/card.md': '---\nname: Card\n---\n',
   })
   const build = async (out: string, ...more: readonly string[]): Promise<Files> => {
-    const { status, stderr } = await run(['build', '--out', out, ...more], { cwd, env: {} })
+    const { status, stderr } = await runAlone(['build', '--out', out, ...more], cwd)
     expect([status, stderr]).toEqual([0, ''])
     return readFiles(join(cwd, out))
   }
@@ -227,7 +227,7 @@ export default { plugins: [{ name: 'editor', generateBundle }] }`,
     'content/button.md': script("import { mark } from '../mark.js'\nalert(mark)"),
   })
   const build = async (out: string, ...more: readonly string[]): Promise<Files> => {
-    expect((await run(['build', '--out', out, ...more], { cwd, env: {} })).status).toBe(0)
+    expect((await runAlone(['build', '--out', out, ...more], cwd)).status).toBe(0)
     return readFiles(join(cwd, out))
   }
   expect(String(Object.values(await build('dist')))).toContain('early')

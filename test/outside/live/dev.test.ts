@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { readFiles, root, run, writeFiles, type Files } from '../../helpers/site.ts'
+import { readFiles, root, runAlone, writeFiles, type Files } from '../../helpers/site.ts'
 import { fixtures, plantFixture } from './fixtures.ts'
 
 const started: ChildProcess[] = []
@@ -50,7 +50,7 @@ test('dev compiles a saved fence alone, and all of them after a change of what t
   )
   started.push(dev)
   const shows = (slug: string, text: string) =>
-    expect.poll(() => scriptsOf(out)[slug] ?? '', { timeout: 60_000 }).toContain(text)
+    expect.poll(() => scriptsOf(out)[slug] ?? '').toContain(text)
   await shows('one', 'First one')
   const first = scriptsOf(out)
   expect(new Set(Object.values(first)).size).toBe(1)
@@ -79,7 +79,7 @@ test('dev compiles a saved fence alone, and all of them after a change of what t
 
   const built = async (to: string, ...more: readonly string[]): Promise<Files> => {
     const args = ['build', '--content', content, '--out', join(folder, to), ...more]
-    expect((await run(args, { cwd: folder, env: {} })).status).toBe(0)
+    expect((await runAlone(args, folder)).status).toBe(0)
     return readFiles(join(folder, to))
   }
   expect(await built('dist')).toEqual(await built('clean', '--no-cache'))

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Frame, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { browser, describeInChromium } from '../../helpers/chromium.ts'
-import { run, writeFiles } from '../../helpers/site.ts'
+import { runAlone, writeFiles } from '../../helpers/site.ts'
 import { openWay } from '../../helpers/ways.ts'
 import { fixtures, plantFixture } from './fixtures.ts'
 
@@ -22,15 +22,15 @@ describeInChromium('a fence is the component', () => {
     return String(text).replace(/\s+/g, ' ').trim()
   }
   const shows = (frame: Frame, text: RegExp): Promise<void> =>
-    expect.poll(() => textOf(frame), { timeout: 8000 }).toMatch(text)
+    expect.poll(() => textOf(frame)).toMatch(text)
 
   test.each(fixtures)('$name', async (fixture) => {
     const folder = plantFixture(fixture)
     const out = join(folder, 'dist')
-    const built = await run(['build', '--content', join(folder, 'content'), '--out', out], {
-      cwd: folder,
-      env: {},
-    })
+    const built = await runAlone(
+      ['build', '--content', join(folder, 'content'), '--out', out],
+      folder,
+    )
     expect([built.status, built.status === 0 ? '' : built.stderr]).toEqual([0, ''])
     for (const name of ['http with headers', 'from disk'] as const) {
       const way = await openWay(name, out)
@@ -55,7 +55,7 @@ describeInChromium('a fence is the component', () => {
       const isWrapped = () => frame.evaluate("document.querySelector('.dark') !== null")
       expect(await isWrapped()).toBe(false)
       await page.locator('button.theme').click()
-      await expect.poll(isWrapped, { timeout: 8000 }).toBe(true)
+      await expect.poll(isWrapped).toBe(true)
       expect(said).toEqual([])
       await page.close()
     }
@@ -75,10 +75,10 @@ export default <Counter />
 `
     const folder = plantFixture({ ...react, card })
     const out = join(folder, 'dist')
-    const { status } = await run(['build', '--content', join(folder, 'content'), '--out', out], {
-      cwd: folder,
-      env: {},
-    })
+    const { status } = await runAlone(
+      ['build', '--content', join(folder, 'content'), '--out', out],
+      folder,
+    )
     expect(status).toBe(0)
     const way = await openWay('http with headers', out)
     const page = await browser.newPage({ colorScheme: 'light' })
@@ -102,10 +102,10 @@ export default <Counter />
         'content/all.css': 'b { text-indent: 7px }',
       })
       const out = join(folder, 'dist')
-      const { status } = await run(['build', '--content', join(folder, 'content'), '--out', out], {
-        cwd: folder,
-        env: {},
-      })
+      const { status } = await runAlone(
+        ['build', '--content', join(folder, 'content'), '--out', out],
+        folder,
+      )
       expect(status).toBe(0)
       const way = await openWay('http with headers', out)
       const page = await browser.newPage()

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { browser, findChromium } from '../../helpers/chromium.ts'
-import { root, run, tempFolder, writeFiles } from '../../helpers/site.ts'
+import { root, runAlone, tempFolder, writeFiles } from '../../helpers/site.ts'
 import { openWay } from '../../helpers/ways.ts'
 import { linkTheRest } from './fixtures.ts'
 
@@ -44,7 +44,7 @@ describe.skipIf(findChromium() === null || guide === '')(
       const folder = tempFolder()
       const type = async (words: string): Promise<void> => {
         const args = words.match(/"[^"]*"|\S+/g)?.map((one) => one.replaceAll('"', '')) ?? []
-        const result = await run(args, { cwd: folder, env: {} })
+        const result = await runAlone(args, folder)
         expect([words, result.status, result.status === 0 ? '' : result.stderr]).toEqual([
           words,
           0,
@@ -127,7 +127,7 @@ export declare function Button(props: Props): ReactNode
       })
       writeFiles(folder, { 'package.json': '{ "name": "shop", "dependencies": { "react": "*" } }' })
       const args = ['import', 'acme-ui', '--only', 'Button', '--examples', '--all']
-      const { status, stdout } = await run(args, { cwd: folder, env: {} })
+      const { status, stdout } = await runAlone(args, folder)
       expect(status).toBe(0)
       expect(stdout).toContain('found  button: text\n')
       expect(stdout).toContain('\ndrawn with AcmeProvider\n')
