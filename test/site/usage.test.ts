@@ -215,7 +215,8 @@ test('annotations name files from the folder of the repository', async () => {
 })
 
 test('an upgrade goes from one release of the history to another', async () => {
-  const cwd = tempFolder()
+  // One of the calls reads the folder above.
+  const cwd = join(tempFolder(), 'shop')
   const page = (rows: string): string =>
     `---\nname: Button\ntag: acme-button\n---\n\n## Props\n\n| Prop | Type | Deprecated |\n| - | - | - |\n${rows}\n`
   const menu = '---\nname: Menu\ntag: acme-menu\n---\n'
