@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { browser, describeInChromium, findChromium } from '../helpers/chromium.ts'
+import { browser, describeInChromium } from '../helpers/chromium.ts'
 import { example, page } from '../helpers/example-site.ts'
-import { buildSite, readFiles, run, tempFolder, writeFiles } from '../helpers/site.ts'
+import { buildSite, readFiles, tempFolder } from '../helpers/site.ts'
 import { serveDev, servePreview } from '../helpers/ways.ts'
 
 const files = {
@@ -65,28 +65,6 @@ describeInChromium('what an example throws', () => {
     expect(await other.locator('#example-2 iframe').getAttribute('src')).not.toContain('?')
     await other.close()
   })
-
-  test('is printed by thumbnails beside the place of the example, once', async () => {
-    const folder = tempFolder()
-    writeFiles(join(folder, 'content'), {
-      ...files,
-      'a.md': page('A', example('<i></i>', { js: "show('return 1')" })),
-      'b.md': page('B', example('<p>Shown</p>', { js: "\nthrow new Error('\\u001b[2J')" })),
-    })
-    const { status, stderr } = await run(['thumbnails', '--browser', findChromium() ?? ''], {
-      cwd: folder,
-    })
-    const lines = stderr.trimEnd().split('\n')
-    expect([status, lines.length]).toEqual([0, 4])
-    expect(lines[0]).toBe('content/a.md:5: the first example of a shows nothing (light)')
-    expect(lines[1]).toMatch(
-      /^content\/a\.md:5: the first example of a threw EvalError: .*acme\.js:2\)$/,
-    )
-    expect(lines[2]).toBe('content/a.md:5: the first example of a shows nothing (dark)')
-    expect(lines[3]).toBe(
-      'content/b.md:5: the first example of b threw \\u001b[2J (line 2 of its js fence)',
-    )
-  }, 120_000)
 
   test('a frame begins with a font and the background of its page, light and dark', async () => {
     const { out } = await buildSite(files)

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { endingSignals, endWhileBrowserRuns } from '../helpers/ended-browser.ts'
+import { endWhileBrowserRuns } from '../helpers/ended-browser.ts'
 import { describeInChromium, findChromium } from '../helpers/chromium.ts'
 import { readBytes, run, tempFolder, writeFiles, type Files } from '../helpers/site.ts'
 
@@ -11,6 +11,55 @@ const button = '<button>Save</button>'
 const fence = (words: string, code: string): string => `\n\`\`\`${words}\n${code}\n\`\`\`\n`
 const source = (html: string, js = '', front = ''): string =>
   `---\nname: A\n${front}---\n${fence('html example title="Shown"', html)}${js === '' ? '' : fence('js example', js)}`
+
+/** An example with a panel, which is right until a control is set. */
+const panel = `${source(
+  '<acme-a size="s"></acme-a>',
+  `customElements.define('acme-a', class extends HTMLElement {
+  static observedAttributes = ['size', 'label']
+  attributeChangedCallback(name, before, value) {
+    if (value === 'l') throw new RangeError('100%')
+    this.textContent = name + value
+  }
+})`,
+  'tag: acme-a\n',
+).replace(
+  'title="Shown"',
+  'title="Shown" controls',
+)}\n## Props\n\n| Prop | Type |\n| --- | --- |\n| size | \`"s" \\| "l"\` |\n| label | \`string\` |\n`
+
+/** Values of the clock, which begins at the same moment each day, and goes on. */
+const told = [
+  '2025-01-15T12',
+  0,
+  29,
+  true,
+  '[object Date]',
+  2025,
+  '2025',
+  true,
+  'Wed Jan 15 2025',
+  'UTC',
+  'en-US',
+]
+const clock = `const began = Date.now()
+const told = [
+  new Date().toISOString().slice(0, 13),
+  new Date(0).getTime(),
+  new Date(2020, 1, 29).getDate(),
+  new Date() instanceof Date,
+  Object.prototype.toString.call(new Date()),
+  new (class extends Date {})().getFullYear(),
+  Date().slice(11, 15),
+  new Date(5).constructor === Date,
+  new Date(Date.now()).toDateString(),
+  Intl.DateTimeFormat().resolvedOptions().timeZone,
+  navigator.language,
+].map(String).join()
+if (told !== ${JSON.stringify(told.join())}) throw new Error(told)
+setTimeout(() => {
+  if (Date.now() - began < 40) throw new Error('it stands still')
+}, 50)`
 
 const style =
   'html { background: light-dark(#fff, #111); color: light-dark(#111, #eee) } button { background: #06c; color: #fff; border: 0; padding: 8px 16px; border-radius: 4px }'
@@ -35,11 +84,14 @@ const findings = (stderr: string): string[] =>
 describeInChromium('the test of what is shown', () => {
   test('finds planted defects at their lines, and nothing in what is right', async () => {
     const { tested } = project({
-      'good.md': source(button),
+      'clock.md': source(button, clock),
       'contrast.md': source('<p style="background: #ccc; color: #999">Hardly to be read</p>'),
       'empty.md': source('<b></b>'),
       'file.md': source(`${button}<img alt="" src="gone.png">`),
+      // A ground that a library gives the body is nothing to see.
+      'ground.md': `${source('<b></b>')}${fence('css example', 'html { background: none } body { background: #dde }')}`,
       'logs.md': source(button, "console.error('it is %s', 'wrong')"),
+      'panel.md': panel,
       'rejects.md': source(button, "Promise.reject(new TypeError('no promise'))"),
       'throws.md': source(button, 'const a = null\na.b()'),
     })
@@ -49,81 +101,30 @@ describeInChromium('the test of what is shown', () => {
       'content/contrast.md:5:1: "Shown" Elements must meet minimum color contrast ratio thresholds (color-contrast, serious): p [test-axe]',
       'content/empty.md:5:1: "Shown" shows nothing [test-empty]',
       'content/file.md:5:1: "Shown" could not load gone.png: it is not there, or is of another kind [test-file]',
+      'content/ground.md:5:1: "Shown" shows nothing [test-empty]',
       'content/logs.md:5:1: "Shown" wrote an error to the console: it is wrong [test-console]',
       'content/rejects.md:5:1: "Shown" threw TypeError: no promise (line 1 of its js fence) [test-throws]',
       'content/throws.md:5:1: "Shown" threw TypeError: Cannot read properties of null (reading \'b\') (line 2 of its js fence) [test-throws]',
     ])
     expect(stderr).toMatch(
-      /\n6 problems\n12 pictures not accepted yet; --update accepts them\n7 live examples tested in light and dark in [\d.]+ s: 6 problems\n$/,
+      /\n7 problems\n14 pictures not accepted yet; --update accepts them\n9 live examples tested in light and dark in [\d.]+ s: 7 problems\n$/,
     )
   })
 
-  test('a ground that a library gives the body is nothing to see', async () => {
-    const { tested } = project({
-      '_preview/a.css': 'body { background: #dde }',
-      'empty.md': source('<b></b>'),
-      'good.md': source(button),
-    })
-    const { status, stderr } = await tested()
-    expect([status, findings(stderr)]).toEqual([
+  test('sets each control of a panel, and tells what it finds as annotations of a pull request', async () => {
+    const { tested } = project({ 'a.md': panel })
+    const { status, stdout, stderr } = await tested('--controls', '--format', 'github')
+    expect([status, stdout.replace(/file=.*?content/, 'file=content')]).toEqual([
       1,
-      ['content/empty.md:5:1: "Shown" shows nothing [test-empty]'],
+      '::error file=content/a.md,line=6,col=1,title=test-throws::"Shown" threw RangeError: 100%25 (line 4 of its js fence) when the control size = "l" was set\n',
     ])
-  })
-
-  test('the clock begins at the same moment each day, and goes on', async () => {
-    const told = [
-      '2025-01-15T12',
-      0,
-      29,
-      true,
-      '[object Date]',
-      2025,
-      '2025',
-      true,
-      'Wed Jan 15 2025',
-      'UTC',
-      'en-US',
-    ]
-    const script = `const began = Date.now()
-const told = [
-  new Date().toISOString().slice(0, 13),
-  new Date(0).getTime(),
-  new Date(2020, 1, 29).getDate(),
-  new Date() instanceof Date,
-  Object.prototype.toString.call(new Date()),
-  new (class extends Date {})().getFullYear(),
-  Date().slice(11, 15),
-  new Date(5).constructor === Date,
-  new Date(Date.now()).toDateString(),
-  Intl.DateTimeFormat().resolvedOptions().timeZone,
-  navigator.language,
-].map(String).join()
-if (told !== ${JSON.stringify(told.join())}) throw new Error(told)
-setTimeout(() => {
-  if (Date.now() - began < 40) throw new Error('it stands still')
-}, 50)`
-    const { tested } = project({ 'a.md': source(button, script) })
-    const { status, stderr } = await tested()
-    expect([status, findings(stderr)]).toEqual([0, []])
-  })
-
-  test('tells findings as annotations of a pull request, and as cases of JUnit', async () => {
-    const { tested } = project({ 'a.md': source(button, "throw new Error('one, two: 100%')") })
-    const github = await tested('--axe', 'off', '--format', 'github')
-    expect([github.status, github.stdout.replace(/file=.*?content/, 'file=content')]).toEqual([
-      1,
-      '::error file=content/a.md,line=5,col=1,title=test-throws::"Shown" threw one, two: 100%25 (line 1 of its js fence)\n',
-    ])
-    const junit = await tested('--axe', 'off', '--format', 'junit')
-    expect(junit.status).toBe(1)
-    expect(junit.stdout).toContain(
-      '<testsuites name="component-catalog test" tests="1" failures="1">',
-    )
+    expect(stderr).toContain('1 live example and 2 controls tested')
   })
 
   test('compares with the accepted pictures, and shows how they differ', async () => {
-    const { cwd, tested } = project({ 'a.md': source(button), 'b.md': source('<p>Text</p>') })
+    const catalog = project({ 'a.md': source(button), 'b.md': source('<p>Text</p>') })
+    const { cwd } = catalog
+    const tested = (...options: readonly string[]) => catalog.tested('--axe', 'off', ...options)
     const pictures = join(cwd, 'content/_pictures')
     const page = join(cwd, 'component-catalog-differences/index.html')
     const first = await tested('--update')
@@ -143,27 +144,39 @@ setTimeout(() => {
     expect(existsSync(page)).toBe(false)
 
     writeFiles(cwd, { 'content/_preview/a.css': style.replace('radius: 4px', 'radius: 6px') })
-    const other = await tested()
+    const other = await tested('--format', 'junit')
     expect(other.status).toBe(1)
-    expect(findings(other.stderr)).toEqual([
-      expect.stringMatching(
-        /^content\/a\.md:5:1: "Shown" looks different: \d+ pixels; --update accepts it \[test-picture\]$/,
-      ),
-    ])
+    expect(other.stdout).toContain(
+      '<testsuites name="component-catalog test" tests="2" failures="1">',
+    )
+    expect(other.stdout).toMatch(
+      /<testcase [^>]*file="content\/a\.md" line="5"[^>]*>\s*<failure [^>]*type="test-picture" message="&quot;Shown&quot; looks different: \d+ pixels; --update accepts it"/,
+    )
     expect(other.stderr).toContain(
       'how pictures differ: component-catalog-differences/index.html\n',
     )
     expect(readFileSync(page, 'utf8').match(/<img /g)).toHaveLength(2)
     expect(readBytes(pictures)).toEqual(accepted)
 
+    // A page that somebody else wrote stays.
+    writeFiles(cwd, { 'component-catalog-differences/index.html': 'mine' })
+    const theirs = await tested()
+    expect([theirs.status, theirs.stderr]).toEqual([
+      2,
+      'component-catalog-differences/index.html is not a page that this command wrote; choose another folder with --differences\n',
+    ])
+    expect(readFileSync(page, 'utf8')).toBe('mine')
+    rmSync(page)
+
     rmSync(join(cwd, 'content/b.md'))
-    const gone = await tested('--axe', 'off', '--format', 'json')
+    const gone = await tested('--format', 'json')
     expect(JSON.parse(gone.stdout)).toMatchObject({
       problems: [{ file: 'content/a.md', line: 5, rule: 'test-picture' }],
       examples: 1,
       passed: 0,
       pictures: { same: 0, different: 2, new: 0, gone: 2 },
     })
+    expect(existsSync(page)).toBe(true)
     const updated = await tested('--update')
     expect([updated.status, updated.stderr]).toEqual([0, ''])
     expect(updated.stdout).toContain(
@@ -177,33 +190,12 @@ setTimeout(() => {
     expect(old.stdout).toContain(
       'pictures are not compared: those in content/_pictures are of Chromium 1 on linux, this is Chromium ',
     )
-  })
 
-  test('sets each control of a panel, and the example must still run', async () => {
-    const { tested } = project({
-      'a.md': `${source(
-        '<acme-a size="s"></acme-a>',
-        `customElements.define('acme-a', class extends HTMLElement {
-  static observedAttributes = ['size', 'label']
-  attributeChangedCallback(name, before, value) {
-    if (value === 'l') throw new RangeError('too large')
-    this.textContent = name + value
-  }
-})`,
-        'tag: acme-a\n',
-      ).replace(
-        'title="Shown"',
-        'title="Shown" controls',
-      )}\n## Props\n\n| Prop | Type |\n| --- | --- |\n| size | \`"s" \\| "l"\` |\n| label | \`string\` |\n`,
-    })
-    const plain = await tested()
-    expect([plain.status, plain.stderr]).toEqual([0, ''])
-    const { status, stderr } = await tested('--controls')
-    expect(status).toBe(1)
-    expect(findings(stderr)).toEqual([
-      'content/a.md:6:1: "Shown" threw RangeError: too large (line 4 of its js fence) when the control size = "l" was set [test-throws]',
-    ])
-    expect(stderr).toContain('1 live example and 2 controls tested')
+    // Without a live example there is nothing to test, and the pictures of those that are gone go.
+    writeFiles(cwd, { 'content/a.md': '---\nname: A\n---\n' })
+    expect((await tested()).stdout).toContain('2 pictures in content/_pictures of examples that')
+    expect((await tested('--update')).stdout).toContain(', 2 removed\n')
+    expect(Object.keys(readBytes(pictures)).filter((name) => name.endsWith('.png'))).toEqual([])
   })
 
   test(
@@ -256,9 +248,9 @@ setTimeout(() => {
     },
   )
 
-  test.each(endingSignals)('%s ends the browser and leaves nothing behind', async (...ending) => {
+  test('SIGINT ends the browser and leaves nothing behind', async () => {
     const { cwd } = project({ 'a.md': source(button, 'while (true) {}') })
-    await endWhileBrowserRuns(['test'], ending, cwd)
+    await endWhileBrowserRuns(['test'], 'SIGINT', cwd)
   })
 
   test('without a live example there is nothing to test', async () => {
@@ -272,31 +264,5 @@ setTimeout(() => {
     const json = JSON.parse((await tested('--format', 'json')).stdout) as unknown
     expect(json).toMatchObject({ problems: [], examples: 0, passed: 0 })
     expect((await tested('--format', 'junit')).stdout).toMatch(/^<\?xml [^]*<\/testsuites>\n$/)
-  })
-
-  test('without a live example the pictures of those that are gone are removed', async () => {
-    const { cwd, tested } = project({ 'a.md': source(button) })
-    await tested('--update')
-    const files = (): string[] => Object.keys(readBytes(join(cwd, 'content')))
-    expect(files().filter((name) => name.endsWith('.png')).length).toBe(2)
-    writeFiles(cwd, { 'content/a.md': '---\nname: A\n---\n' })
-    expect((await tested()).stdout).toContain('2 pictures in content/_pictures of examples that')
-    expect((await tested('--update')).stdout).toContain(', 2 removed\n')
-    expect(files().filter((name) => name.endsWith('.png'))).toEqual([])
-  })
-
-  test('a page of differences that somebody else wrote stays', async () => {
-    const { cwd, tested } = project({
-      'a.md': source(button),
-      '../component-catalog-differences/index.html': 'mine',
-    })
-    await tested('--update')
-    writeFiles(cwd, { 'content/_preview/a.css': style.replace('8px', '9px') })
-    const { status, stderr } = await tested()
-    expect([status, stderr]).toEqual([
-      2,
-      'component-catalog-differences/index.html is not a page that this command wrote; choose another folder with --differences\n',
-    ])
-    expect(readFileSync(join(cwd, 'component-catalog-differences/index.html'), 'utf8')).toBe('mine')
   })
 })

@@ -5,19 +5,16 @@ import { expect } from 'vitest'
 import { findChromium } from './chromium.ts'
 import { root, tempFolder } from './site.ts'
 
-/** Signals that end a command, with the exit status of each. */
-export const endingSignals = [
-  ['SIGINT', 130],
-  ['SIGTERM', 143],
-] as const satisfies readonly (readonly [NodeJS.Signals, number])[]
+/** Exit status of a command that a signal ends. All commands with a browser hear signals in one place. */
+const statuses = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 }
 
 /**
- * Runs a command, sends it a signal once its browser has started, and expects that it ends with the status, prints
+ * Runs a command, sends it a signal once its browser has started, and expects that it ends with its status, prints
  * nothing and leaves neither a browser nor a file.
  */
 export async function endWhileBrowserRuns(
   command: readonly string[],
-  [signal, status]: readonly [signal: NodeJS.Signals, status: number],
+  signal: keyof typeof statuses,
   cwd: string = root,
 ): Promise<void> {
   const [temp, started] = [tempFolder(), join(tempFolder(), 'pid')]
@@ -35,7 +32,7 @@ export async function endWhileBrowserRuns(
   await expect.poll(() => existsSync(started), { timeout: 60_000 }).toBe(true)
   child.kill(signal)
   const ended = await new Promise((done) => child.once('close', done))
-  expect([ended, printed.join(''), readdirSync(temp)]).toEqual([status, '', []])
+  expect([ended, printed.join(''), readdirSync(temp)]).toEqual([statuses[signal], '', []])
   const group = Number(readFileSync(started, 'utf8'))
   await expect.poll(() => isAlive(group), { timeout: 60_000 }).toBe(false)
 }
