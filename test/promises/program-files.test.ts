@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { root, tempFolder, writeFiles, type CommandResult } from '../helpers/site.ts'
 import { atLeast } from '../helpers/tiers.ts'
 
@@ -69,14 +69,6 @@ function copyOfProgram({ isCompiled = false } = {}) {
   }
 }
 
-/** Replaces a link to a package by a copy that can be damaged. */
-function ownPackage(folder: string, name: string): string {
-  const own = join(folder, 'node_modules', name)
-  rmSync(own)
-  cpSync(join(root, 'node_modules', name), own, { recursive: true })
-  return own
-}
-
 const folderInPlace = (path: string): void => {
   rmSync(path, { recursive: true })
   mkdirSync(path)
@@ -90,6 +82,8 @@ const unreadable = (path: string): void => {
 test('a build that compiles the program first prints nothing but its own lines', async () => {
   const { folder, compiled, build } = copyOfProgram()
   expect(existsSync(compiled)).toBe(false)
+  // A link of an editor, to nowhere, hinders nothing.
+  symlinkSync('somebody@here.1', join(folder, 'templates/styles/.#site.css'))
   expect(await build()).toEqual({
     status: 0,
     stdout: expect.stringMatching(
@@ -107,6 +101,31 @@ test('a build that compiles the program first prints nothing but its own lines',
 describe('P3: a file of the program that is not as it should be is told in one line', () => {
   const restore = 'restore it from the repository'
   const missing = (path: string): void => rmSync(path, { recursive: true })
+
+  /** One copy for all that keeps the program from being compiled. */
+  let copy: ReturnType<typeof copyOfProgram>
+  beforeAll(() => {
+    copy = copyOfProgram()
+  })
+  /** Builds while a file of the copy is as `harm` leaves it. */
+  async function buildWithout(
+    file: string,
+    harm: (path: string) => void,
+  ): Promise<CommandResult & { readonly path: string }> {
+    const path = join(copy.folder, file)
+    const kept = join(tempFolder(), 'kept')
+    // Some of them are links to packages.
+    execFileSync('cp', ['-a', path, kept])
+    try {
+      harm(path)
+      return { ...(await copy.build()), path }
+    } finally {
+      rmSync(path, { recursive: true, force: true })
+      execFileSync('cp', ['-a', kept, path])
+      expect(existsSync(copy.compiled)).toBe(false)
+      expect(existsSync(join(copy.folder, 'dist'))).toBe(false)
+    }
+  }
 
   const sampled = { tags: 'sampled' }
   type Harm = readonly [file: string, harm: (path: string) => void, what: string]
@@ -130,15 +149,12 @@ describe('P3: a file of the program that is not as it should be is told in one l
     '%s, before it is compiled',
     sampled,
     async (file, harm, what) => {
-      const { folder, build } = copyOfProgram()
-      const path = join(folder, file)
-      harm(path)
-      expect(await build()).toEqual({
+      const { path, ...result } = await buildWithout(file, harm)
+      expect(result).toEqual({
         status: 2,
         stdout: '',
         stderr: `the program's file ${JSON.stringify(path)} ${what}; ${restore}\n`,
       })
-      expect(existsSync(join(folder, 'dist'))).toBe(false)
     },
   )
 
@@ -159,9 +175,7 @@ describe('P3: a file of the program that is not as it should be is told in one l
     ['templates/client/theme.ts', missing, 'Cannot resolve entry module '],
   ]
   test.each(some(inCompiling))('%s, which the compiler reads', sampled, async (file, harm, why) => {
-    const { folder, build } = copyOfProgram()
-    harm(join(folder, file))
-    const { status, stdout, stderr } = await build()
+    const { status, stdout, stderr } = await buildWithout(file, harm)
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
     expect(stderr).toMatch(
       /^the program cannot be compiled: [^\n]*; restore its files from the repository and run npm ci\n$/,
@@ -170,20 +184,17 @@ describe('P3: a file of the program that is not as it should be is told in one l
   })
 
   test.runIf(existsSync('/proc/self/mem'))('a file that the disk does not give', async () => {
-    const { folder, build } = copyOfProgram()
-    const path = join(folder, 'templates/styles/site.css')
-    unreadable(path)
+    const { path, ...result } = await buildWithout('templates/styles/site.css', unreadable)
     const what = 'cannot be read: the disk reports an error'
-    expect(await build()).toEqual({
+    expect(result).toEqual({
       status: 2,
       stdout: '',
       stderr: `the program's file ${JSON.stringify(path)} ${what}; ${restore}\n`,
     })
-    rmSync(path)
-    cpSync(join(root, 'templates/styles/site.css'), path)
-    const source = join(folder, 'scripts/building/pipeline/collect.ts')
-    unreadable(source)
-    const { status, stderr } = await build()
+    const { status, stderr } = await buildWithout(
+      'scripts/building/pipeline/collect.ts',
+      unreadable,
+    )
     expect(status).toBe(2)
     expect(stderr).toMatch(
       /^the program cannot be compiled: [^\n]*pipeline\/steps\.ts:\d+:25: Could not load [^\n]*\n$/,
@@ -191,24 +202,22 @@ describe('P3: a file of the program that is not as it should be is told in one l
   })
 
   test('a folder of it', async () => {
-    const { folder, build } = copyOfProgram()
-    missing(join(folder, 'templates'))
-    const path = JSON.stringify(join(folder, 'templates/'))
-    expect(await build()).toEqual({
+    const { path, ...result } = await buildWithout('templates', missing)
+    expect(result).toEqual({
       status: 2,
       stdout: '',
-      stderr: `the program's file ${path} is missing; ${restore}\n`,
+      stderr: `the program's file ${JSON.stringify(`${path}/`)} is missing; ${restore}\n`,
     })
   })
 
   test('a source that is no program, with its place', async () => {
-    const { folder, build } = copyOfProgram()
-    writeFiles(folder, { 'scripts/building/pipeline/collect.ts': '\nconst a = ;\n' })
-    const place = join(folder, 'scripts/building/pipeline/collect.ts:2:11')
-    const { status, stdout, stderr } = await build()
+    const { status, stdout, stderr, path } = await buildWithout(
+      'scripts/building/pipeline/collect.ts',
+      (source) => writeFileSync(source, '\nconst a = ;\n'),
+    )
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
     expect(stderr).toMatch(/^the program cannot be compiled: [^\n]*Unexpected token; [^\n]*\n$/)
-    expect(stderr).toContain(place)
+    expect(stderr).toContain(`${path}:2:11`)
   })
 
   const packages = [
@@ -217,9 +226,7 @@ describe('P3: a file of the program that is not as it should be is told in one l
     ['rolldown', "Cannot find package 'rolldown' imported from "],
   ] as const
   test.each(some(packages))('the package %s', sampled, async (name, why) => {
-    const { folder, build } = copyOfProgram()
-    rmSync(join(folder, 'node_modules', name))
-    const { status, stdout, stderr } = await build()
+    const { status, stdout, stderr } = await buildWithout(`node_modules/${name}`, missing)
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
     expect(stderr).toMatch(
       /^the program cannot be compiled: [^\n]*; restore its files from the repository and run npm ci\n$/,
@@ -228,13 +235,16 @@ describe('P3: a file of the program that is not as it should be is told in one l
   })
 
   test('a file of a package', async () => {
-    const { folder, build } = copyOfProgram()
-    const path = join(ownPackage(folder, '@fontsource-variable'), 'geist-mono/LICENSE')
-    missing(path)
-    expect(await build()).toEqual({
+    const { path, ...result } = await buildWithout('node_modules/@fontsource-variable', (link) => {
+      // A copy can be damaged, and the package cannot.
+      rmSync(link)
+      cpSync(join(root, 'node_modules/@fontsource-variable'), link, { recursive: true })
+      missing(join(link, 'geist-mono/LICENSE'))
+    })
+    expect(result).toEqual({
       status: 2,
       stdout: '',
-      stderr: `the program's file ${JSON.stringify(path)} is missing; run npm ci\n`,
+      stderr: `the program's file ${JSON.stringify(join(path, 'geist-mono/LICENSE'))} is missing; run npm ci\n`,
     })
   })
 
@@ -266,13 +276,8 @@ describe('P3: a file of the program that is not as it should be is told in one l
       writeFileSync(path, bytes)
     }
     expect(readFileSync(join(folder, 'dist/.catalog-manifest.json'), 'utf8')).toBe(published)
-    missing(compiled)
-    expect((await build()).status).toBe(0)
-  })
 
-  test('what reads SVG is not loaded for a site without one', async () => {
-    const { folder, compiled, build } = copyOfProgram({ isCompiled: true })
-    expect((await build()).status).toBe(0)
+    // What reads SVG is not loaded for a site without one.
     for (const name of readdirSync(join(compiled, 'chunks')))
       if (name.startsWith('svg-')) rmSync(join(compiled, 'chunks', name))
     writeFileSync(join(folder, 'content/new.md'), '---\nname: New\n---\n')
@@ -280,11 +285,5 @@ describe('P3: a file of the program that is not as it should be is told in one l
     writeFileSync(join(folder, 'content/new.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
     const { status, stderr } = await build()
     expect([status, stderr]).toEqual([2, expect.stringMatching(/svg-[\w-]+\.js" is missing/)])
-  })
-
-  test("an editor's link to nowhere beside the templates hinders nothing", async () => {
-    const { folder, build } = copyOfProgram()
-    symlinkSync('somebody@here.1', join(folder, 'templates/styles/.#site.css'))
-    expect((await build()).status).toBe(0)
   })
 })
