@@ -5,7 +5,7 @@ import { headKeys } from '../../scripts/reading/front-matter/head.ts'
 import { didYouMean } from '../../scripts/words/model/text.ts'
 import { readFlatYaml } from '../../scripts/reading/content/flat-yaml.ts'
 import { readAnyYaml } from '../../scripts/reading/content/yaml.ts'
-import { buildSite, readFiles } from '../helpers/site.ts'
+import { buildSite, readFiles, type Files } from '../helpers/site.ts'
 import { runs } from '../helpers/tiers.ts'
 
 test('a minimal source gives exactly slug, name and props, in the layout of the contract', async () => {
@@ -34,7 +34,7 @@ test('what the author wrote besides follows, in one order, as typed', async () =
   ])
 })
 
-test.each([
+const mistakes = [
   [
     'no front matter',
     '# Button\n',
@@ -120,34 +120,38 @@ test.each([
     '---\nname: a\n---\na\0b\n',
     '1:1: the file holds a NUL character; it is no text [file-encoding]',
   ],
-])('%s is an error at its place', async (_, source, message) => {
-  const site = await buildSite({ 'button.md': source })
+] as const
+
+test('each mistake is an error at its place', async () => {
+  const site = await buildSite(
+    Object.fromEntries(mistakes.map(([, source], i) => [`m${i}.md`, source])),
+  )
   expect(site.ok).toBe(false)
-  expect(site.report.split('\n')[0]).toBe(`content/button.md:${message}`)
+  const lines = site.report.split('\n')
+  for (const [i, [what, , message]] of mistakes.entries()) {
+    const file = `content/m${i}.md:`
+    expect(
+      lines.find((line) => line.startsWith(file)),
+      what,
+    ).toBe(file + message)
+  }
 })
 
-test.each([
-  '---js',
-  '---javascript',
-  '---JS',
-  '--- js',
-  '---JavaScript',
-  '---coffee',
-  '---json',
-  '---toString',
-  '---constructor',
-])('%s is refused and nothing in it runs', async (fence) => {
-  const key = `ran_${fence.replace(/\W/g, '')}`
-  const site = await buildSite({
-    'button.md': `${fence}\n{name: (globalThis.${key} = 'x')}\n---\n`,
-    'bom.md': `\ufeff${fence}\n{name: (globalThis.${key} = 'x')}\n---\n`,
+test('front matter of another language is refused, and nothing in it runs', async () => {
+  const languages = ['js', 'javascript', 'JS', ' js', 'JavaScript', 'coffee', 'json']
+  const sources = [...languages, 'toString', 'constructor'].flatMap((language, i) => {
+    const text = `---${language}\n{name: (globalThis.ranFence${i} = 'x')}\n---\n`
+    return [
+      [`${i}-button.md`, text],
+      [`${i}-bom.md`, `\ufeff${text}`],
+    ] as const
   })
+  const site = await buildSite(Object.fromEntries(sources))
   expect(site.ok).toBe(false)
-  expect(site.problems.map(({ file, line, rule }) => [file, line, rule])).toEqual([
-    ['content/bom.md', 1, 'front-matter-language'],
-    ['content/button.md', 1, 'front-matter-language'],
-  ])
-  expect(Object.hasOwn(globalThis, key)).toBe(false)
+  expect(site.problems.map(({ file, line, rule }) => [file, line, rule])).toEqual(
+    sources.map(([file]) => [`content/${file}`, 1, 'front-matter-language']).toSorted(),
+  )
+  expect(Object.keys(globalThis).filter((key) => key.startsWith('ranFence'))).toEqual([])
 })
 
 test('a file name that is no slug is an error with a slug that would do', async () => {
@@ -188,25 +192,31 @@ const optionalKeys = [
   ['index.md', settingNames, 'index.md', '---\nKEY---\n'],
 ] as const
 
-test.each(
-  optionalKeys.flatMap(([what, keys, path, source]) =>
-    keys.filter((key) => key !== 'name').map((key) => ({ what, key, path, source })),
-  ),
-)('a key of $what with nothing after it is one left out: $key', async ({ key, path, source }) => {
-  const rest = { 'c.md': '---\nname: C\n---\n', 'b.png': 'picture' }
-  const options = { outputs: ['shadcn'] as const }
-  const site = async (line: string) => {
-    const { out, report } = await buildSite(
-      { ...rest, [path]: source.replace(/( *)KEY/, line === '' ? '' : `$1${line}`) },
-      options,
-    )
+/** A page for each key of a page, and all settings in one file, with these lines for the keys. */
+const withKeys = (line: (key: string) => string): Files =>
+  Object.fromEntries(
+    optionalKeys.flatMap(([what, keys, path, source]) => {
+      const lines = keys.filter((key) => key !== 'name').map((key) => [key, line(key)] as const)
+      const fill = (text: string): string =>
+        source.replace(/( *)KEY/, (_, indent: string) => (text === '' ? '' : indent + text))
+      const slugOf = (key: string): string => `${what} ${key}`.replaceAll(' ', '-').toLowerCase()
+      return path === 'index.md'
+        ? [[path, fill(lines.map(([, text]) => text).join(''))]]
+        : lines.map(([key, text]) => [`${slugOf(key)}.md`, fill(text)])
+    }),
+  )
+
+test('a key with nothing after it is one left out', async () => {
+  const made = async (line: (key: string) => string) => {
+    const sources = { ...withKeys(line), 'b.png': 'picture' }
+    const { out, report } = await buildSite(sources, { outputs: ['shadcn'] })
     const { '.catalog-manifest.json': _, ...files } = readFiles(out)
     return { report, files }
   }
-  const without = await site('')
+  const without = await made(() => '')
   expect(without.report).toBe('')
-  for (const line of [`${key}:\n`, `${key}: \n`, `${key}: # later\n`])
-    expect(await site(line)).toEqual(without)
+  for (const empty of [':\n', ': \n', ': # later\n'])
+    expect(await made((key) => key + empty)).toEqual(without)
 })
 
 test.each([
@@ -218,20 +228,25 @@ test.each([
   expect(site.report).toBe(`content/a.md:${message} [front-matter-value]\n1 problem\n`)
 })
 
-test.each([
-  ['stauts', ', did you mean "status"?'],
-  ['Slug', ', did you mean "slug"?'],
-  ['tagz', ', did you mean "tags"?'],
-  ['discription', ', did you mean "description"?'],
-  ['figma', `; there are ${headKeys.join(', ')}`],
-  ['date', `; there are ${headKeys.join(', ')}`],
-  ['slice', `; there are ${headKeys.join(', ')}`],
-  ['x', `; there are ${headKeys.join(', ')}`],
-])('an unknown key is met with the near one, else with all there are: %s', async (key, way) => {
-  const site = await buildSite({ 'a.md': `---\nname: A\n${key}: b\n---\n` })
-  expect(site.report).toBe(
-    `content/a.md:3:1: unknown key "${key}" in front matter${way} [front-matter-key]\n1 problem\n`,
+test('an unknown key is met with the near one, else with all there are', async () => {
+  const all = `; there are ${headKeys.join(', ')}`
+  const ways = {
+    stauts: ', did you mean "status"?',
+    Slug: ', did you mean "slug"?',
+    tagz: ', did you mean "tags"?',
+    discription: ', did you mean "description"?',
+    figma: all,
+    date: all,
+    slice: all,
+    x: all,
+  }
+  const lines = Object.keys(ways).map((key) => `${key}: b\n`)
+  const site = await buildSite({ 'a.md': `---\nname: A\n${lines.join('')}---\n` })
+  const told = Object.entries(ways).map(
+    ([key, way], i) =>
+      `content/a.md:${i + 3}:1: unknown key "${key}" in front matter${way} [front-matter-key]\n`,
   )
+  expect(site.report).toBe(`${told.join('')}8 problems\n`)
 })
 
 test('whatever the slip, one in a word of six letters is found out', { tags: 'sampled' }, () => {
