@@ -63,6 +63,13 @@ async function journey(client: Client, site: BuiltSite): Promise<void> {
   const page = await client.readResource({ uri: 'catalog://components/switch.md' })
   expect((page.contents[0] as { text: string }).text).toBe(site.text('components/switch.md'))
   await expect(client.readResource({ uri: 'catalog://components/none' })).rejects.toThrow()
+  // Nothing found is not said to mean that there is nothing.
+  const none = await call(client, 'search_components', { query: 'xyzzyq' })
+  expect(none.structuredContent).toEqual({
+    total: 0,
+    results: [],
+    note: expect.stringContaining('Nothing was found. That does not mean') as string,
+  })
 }
 
 test('an agent lists, searches and reads a built folder, and sees the next build', async () => {
@@ -75,10 +82,18 @@ test('an agent lists, searches and reads a built folder, and sees the next build
   )
   const found = await call(client, 'search_components', { query: 'frobnicate' })
   expect(found.structuredContent).toMatchObject({ total: 1, results: [{ slug: 'switch' }] })
+  // The tool for guides comes with the first guide.
+  const names = async () => (await client.listTools()).tools.map(({ name }) => name)
+  expect(await names()).not.toContain('get_guide')
+  await buildSite(guided, { folder: site.folder })
+  await call(client, 'search_components', { query: 'ink' })
+  expect(await names()).toContain('get_guide')
 }, 60_000)
 
+const published = buildSite(files)
+
 test('the same over the address of a published site', async () => {
-  const site = await buildSite(files)
+  const site = await published
   const server = await servePreview(site.out, '/ui')
   await journey(await connect(['--base-url', server.url]), site)
 }, 60_000)
@@ -90,7 +105,7 @@ test.each([
   'the same of a host that answers for a file that is missing or hidden with %s',
   async (...of) => {
     const [, status, body] = of
-    const site = await buildSite(files)
+    const site = await published
     const server = createServer(({ url = '' }, response) => {
       const file = join(site.out, url)
       if (!url.includes('/.') && statSync(file, { throwIfNoEntry: false })?.isFile() === true)
@@ -101,7 +116,7 @@ test.each([
   },
 )
 
-test('the live examples of a component come with it, as code', async () => {
+test('live examples come with a component as code, its prose by the tool and the resource, and its selector', async () => {
   const shown = page(
     'Button',
     [
@@ -110,7 +125,15 @@ test('the live examples of a component come with it, as code', async () => {
       '~~~html example height=40\n```\n~~~\n',
     ].join('\n'),
   )
-  const site = await buildSite({ ...exampleCatalog, 'button.md': shown, 'a.md': page('A', 'x') })
+  const sentence = 'Use a label that says what the button does.'
+  const prose = `## Accessibility\n\n${sentence}`
+  const selector = 'button[nx-link], a[nx-link]'
+  const site = await buildSite({
+    ...exampleCatalog,
+    'button.md': shown,
+    'label.md': page('Label', prose),
+    'link.md': `---\nname: Action\nselector: '${selector}'\n---\n\nStarts something.\n`,
+  })
   expect(site.report).toBe('')
   const client = await connect(['--out', site.out])
   const got = await call(client, 'get_component', { slug: 'button' })
@@ -121,19 +144,19 @@ test('the live examples of a component come with it, as code', async () => {
       { title: 'Example 2', html: '```' },
     ],
   })
-  const other = await call(client, 'get_component', { slug: 'a' })
-  expect(other.structuredContent).toEqual({ ...(site.json('a') as object), prose: 'x' })
-}, 60_000)
-
-test('an agent is given what the team wrote on a page, by the tool and by the resource', async () => {
-  const sentence = 'Use a label that says what the button does.'
-  const prose = `## Accessibility\n\n${sentence}`
-  const site = await buildSite({ ...files, 'button.md': `---\nname: Button\n---\n\n${prose}\n` })
-  const client = await connect(['--out', site.out])
-  const got = await call(client, 'get_component', { slug: 'button' })
-  expect(got.structuredContent).toEqual({ ...(site.json('button') as object), prose })
-  const { contents } = await client.readResource({ uri: 'catalog://components/button' })
+  const other = await call(client, 'get_component', { slug: 'label' })
+  expect(other.structuredContent).toEqual({ ...(site.json('label') as object), prose })
+  const { contents } = await client.readResource({ uri: 'catalog://components/label' })
   expect((contents[0] as { text: string }).text).toContain(sentence)
+  const found = await call(client, 'search_components', { query: 'nx-link' })
+  expect(found.structuredContent).toMatchObject({ total: 1, results: [{ slug: 'link' }] })
+  const listed = await call(client, 'list_components', { text: 'a[nx-' })
+  expect(listed.structuredContent).toMatchObject({ total: 1, components: [{ slug: 'link' }] })
+  const link = await call(client, 'get_component', { slug: 'link' })
+  expect(link.structuredContent).toMatchObject({
+    selector,
+    prose: '```html\n<button nx-link>Action</button>\n```\n\nStarts something.',
+  })
 }, 60_000)
 
 test('all that was asked before the input ended is answered, without a warning', async () => {
@@ -160,14 +183,6 @@ test('all that was asked before the input ended is answered, without a warning',
   expect([status, String(stderr)]).toEqual([0, ''])
   expect(ids.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 61 }, (_, i) => i))
 })
-
-test('the server says the version of the program', async () => {
-  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
-    version: string
-  }
-  const client = await connect(['--out', '/nowhere'])
-  expect(client.getServerVersion()?.version).toBe(version)
-}, 60_000)
 
 const guided = {
   ...files,
@@ -244,28 +259,12 @@ test('an agent finds and reads guides, in a folder and at an address', async () 
   }
 }, 60_000)
 
-test('nothing found is not said to mean that there is nothing', async () => {
-  const client = await connect(['--out', (await buildSite(files)).out])
-  const none = await call(client, 'search_components', { query: 'xyzzyq' })
-  expect(none.structuredContent).toEqual({
-    total: 0,
-    results: [],
-    note: expect.stringContaining('Nothing was found. That does not mean') as string,
-  })
-})
-
-test('the tool for guides comes with the first guide', async () => {
-  const site = await buildSite(files)
-  const client = await connect(['--out', site.out])
-  const names = async () => (await client.listTools()).tools.map(({ name }) => name)
-  expect(await names()).not.toContain('get_guide')
-  await buildSite(guided, { folder: site.folder })
-  await call(client, 'search_components', { query: 'ink' })
-  expect(await names()).toContain('get_guide')
-}, 60_000)
-
-test('a folder without a site is an answer, not the end', async () => {
+test('a folder without a site is an answer, not the end, and the server says its version', async () => {
   const client = await connect(['--out', '/nowhere'])
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    version: string
+  }
+  expect(client.getServerVersion()?.version).toBe(version)
   const listed = await call(client, 'list_components', {})
   expect(listed.isError).toBe(true)
   expect(JSON.stringify(listed.content)).toContain('is the site built?')
@@ -420,21 +419,3 @@ test('an agent is told once what five components change alike', async () => {
     ...slugs.slice(1).map((slug) => ['label', slug, undefined]),
   ])
 }, 60_000)
-
-test('an agent finds a component by the selector of its templates, and is told it', async () => {
-  const selector = 'button[nx-button], a[nx-button]'
-  const site = await buildSite({
-    'card.md': '---\nname: Card\n---\n',
-    'button.md': `---\nname: Action\nselector: '${selector}'\n---\n\nStarts something.\n`,
-  })
-  const client = await connect(['--out', site.out])
-  const found = await call(client, 'search_components', { query: 'nx-button' })
-  expect(found.structuredContent).toMatchObject({ total: 1, results: [{ slug: 'button' }] })
-  const listed = await call(client, 'list_components', { text: 'a[nx-' })
-  expect(listed.structuredContent).toMatchObject({ total: 1, components: [{ slug: 'button' }] })
-  const got = await call(client, 'get_component', { slug: 'button' })
-  expect(got.structuredContent).toMatchObject({
-    selector,
-    prose: '```html\n<button nx-button>Action</button>\n```\n\nStarts something.',
-  })
-})
