@@ -154,11 +154,11 @@ test('what stops a resolver of Vite is reported as it is', async () => {
     'content/index.md': '---\ntitle: A\n---\n',
     'content/button.md': script("import '@acme/ui/a.js'"),
   })
-  expect((await run(['check'], { cwd, env: {} })).stderr).toContain(
+  expect((await runAlone(['check'], cwd)).stderr).toContain(
     'content/button.md:9:9: "@acme/ui/a.js" cannot be resolved: no licence for @acme/ui/a.js [example-code]\n1 problem\n',
   )
   writeFiles(cwd, { 'content/index.md': '---\ntitle: A\nexamples: { package: "@acme/ui" }\n---\n' })
-  expect((await run(['check'], { cwd, env: {} })).stderr).toContain(
+  expect((await runAlone(['check'], cwd)).stderr).toContain(
     'the package "@acme/ui" of the components cannot be resolved: no licence for @acme/ui [',
   )
 })
