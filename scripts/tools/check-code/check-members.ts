@@ -271,7 +271,7 @@ function isNative(member: UsedMember, context: Context): boolean {
 
 /**
  * Returns true for an attribute in the spelling of HTML that React's types do not know: `class`, `tabindex`.
- * With a spread TypeScript compares no names.
+ * Beside a spread of `any` TypeScript compares no names, and the code does not tell the type of a spread.
  */
 const isMisspelledForReact = ({ name }: UsedMember, { catalog, use }: Context): boolean =>
   catalog.isOfReact && use.isSvelte !== true && !use.hasSpread && reactName(name) !== null
