@@ -265,6 +265,8 @@ describe('import', () => {
         'node_modules/@acme/ui/package.json': '{"version":"2.0.0","customElements":"./api.json"}',
         // Carbon's own file names another version than its package.
         'node_modules/@acme/ui/api.json': library.replace('{', '{\n  "version": "experimental",'),
+        // A folder of the project may have the name of the package.
+        '@acme/ui/words.md': '',
       },
       '@acme/ui',
     )

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
 import { fillMetadata } from '../../tools/import/fill-metadata.ts'
 import { openMetadataFile } from '../../reading/metadata/file.ts'
@@ -6,6 +6,7 @@ import { metadataLimits } from '../../reading/metadata/metadata-limits.ts'
 import type { Metadata, MetadataNote } from '../../reading/metadata/model.ts'
 import {
   addressFault,
+  findManifest,
   isPackageName,
   findOrigin,
   resolveMetadata,
@@ -156,7 +157,8 @@ async function namedBy(
   options: PackageOptions,
   opening: Opening,
 ): Promise<readonly Found[]> {
-  if (existsSync(word)) return [{ path: word, package: null, made: null }]
+  if (existsSync(word) && !isFolderOfPackageName(word))
+    return [{ path: word, package: null, made: null }]
   // The word as the person typed it: it may have been taken for a path, which counts from their
   // folder.
   const typed = relative(runFolder(), resolve(word)).split(sep).join('/')
@@ -171,6 +173,12 @@ async function namedBy(
     ? [{ path: word, package: null, made: null }]
     : ofPackage(name, options, opening)
 }
+
+/** True for a folder that is called like an installed package: nobody means the folder, which is no file. */
+const isFolderOfPackageName = (word: string): boolean =>
+  statSync(word, { throwIfNoEntry: false })?.isDirectory() === true &&
+  isPackageName(word) &&
+  findManifest(word, runFolder()) !== null
 
 /** Finds the metadata that a package names, or makes metadata from its types. */
 async function ofPackage(
