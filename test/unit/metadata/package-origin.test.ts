@@ -47,13 +47,19 @@ test.each([
   expect(importOf(names, specifier)).toBe(null)
 })
 
-test.each(["import { A, B } from '@acme/ui/a.js'", "import '@acme/ui'"])('reads %s', (line) => {
+test.each([
+  "import { A, B } from '@acme/ui/a.js'",
+  "import A from '@acme/ui/A.vue'",
+  "import '@acme/ui'",
+])('reads %s', (line) => {
   expect(readImport(line)).toBe(line)
 })
 
 test.each([
   "import { A } from 'x'; evil()",
-  "import A from 'x'",
+  "import * as A from 'x'",
+  "import A, { B } from 'x'",
+  "import A-b from 'x'",
   'import { A } from "x"',
   "import '../x'\n",
   3,
