@@ -15,6 +15,9 @@ export const languages = [
 ] as const
 export type Language = (typeof languages)[number]
 
+/** Endings of HTML that a template language fills in. */
+const templates = 'ejs erb handlebars hbs jinja jinja2 liquid mustache njk php twig'.split(' ')
+
 const endings: Readonly<Record<string, Language>> = {
   html: 'html',
   htm: 'html',
@@ -30,6 +33,7 @@ const endings: Readonly<Record<string, Language>> = {
   svelte: 'svelte',
   md: 'markdown',
   mdx: 'markdown',
+  ...Object.fromEntries(templates.map((ending) => [ending, 'html'] as const)),
 }
 
 export const isLanguage = (word: string): word is Language => languages.some((one) => one === word)
@@ -38,7 +42,7 @@ export const isLanguage = (word: string): word is Language => languages.some((on
  * Returns the language of a file by its extension; null if this program does not read such files.
  */
 export function codeLanguage(path: string): Language | null {
-  const ending = /\.([a-z]+)$/i.exec(path)?.[1]?.toLowerCase() ?? ''
+  const ending = /\.([a-z\d]+)$/i.exec(path)?.[1]?.toLowerCase() ?? ''
   // Files of declarations hold types only.
   if (/\.d\.[cm]?ts$/i.test(path)) return null
   return ownMember(endings, ending)

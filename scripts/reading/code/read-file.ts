@@ -201,11 +201,11 @@ function readScripts(piece: ScriptPiece, { angular }: Compilers): Read {
 
 function readDocument(piece: Piece, { compilers, isVue }: ReadContext): Read {
   const { text, places, start, end } = piece
-  const code = text.slice(start, end)
+  const code = blankTemplates(text.slice(start, end))
   const isTemplate = isAngular(code)
   if (compilers.angular !== null && isTemplate) return readAngularCode(piece, compilers.angular)
   const found = readMarkup({
-    text: blankTemplates(code),
+    text: code,
     offsetOf: (at) => start + at,
     places,
     holes: [],

@@ -2,34 +2,40 @@ import { filler } from './markup.ts'
 
 /**
  * Marks of the languages that fill in HTML on a server or before a build: Liquid, Nunjucks, Jinja,
- * Twig, Handlebars, EJS, ERB and PHP.
+ * Twig, Blade, Handlebars, EJS, ERB and PHP.
  */
 const marks: ReadonlyMap<string, string> = new Map([
   ['{{', '}}'],
   ['{%', '%}'],
   ['{#', '#}'],
+  ['{!', '!}'],
   ['<%', '%>'],
   ['<?', '?>'],
 ])
 
 /**
  * Replaces what stands between the marks of a template language by a {@link filler} and spaces, so
- * that HTML is left and each position stays the same. A mark that is not closed stays.
+ * that HTML is left and each position stays the same. A mark that is not closed stays, but code of
+ * PHP, which then goes on to the end.
  */
 export function blankTemplates(html: string): string {
   const unclosed = new Set<string>()
   const pieces: string[] = []
   let end = 0
-  for (const { 0: open, index } of html.matchAll(/\{[{%#]|<[%?]/g)) {
+  for (const { 0: open, index } of html.matchAll(/\{[{%#!]|<[%?]/g)) {
     if (index < end || unclosed.has(open)) continue
     const close = html.indexOf(marks.get(open) ?? '', index + 2)
-    if (close === -1) unclosed.add(open)
-    else {
-      // Behind a letter the filler belongs to the name, elsewhere it is an attribute of its own.
-      const before = /[\w-]/.test(html[index - 1] ?? '') ? '' : ' '
-      pieces.push(html.slice(end, index), (before + filler).padEnd(close + 2 - index))
-      end = close + 2
+    if (close === -1 && open !== '<?') {
+      unclosed.add(open)
+      continue
     }
+    // Behind a letter the filler belongs to the name, elsewhere it is an attribute of its own.
+    const before = /[\w-]/.test(html[index - 1] ?? '') ? '' : ' '
+    const from = end
+    end = close === -1 ? html.length : close + 2
+    // Handlebars writes what is not to be escaped in three braces.
+    if (open === '{{' && html[end] === '}') end++
+    pieces.push(html.slice(from, index), (before + filler).padEnd(end - index))
   }
   return pieces.join('') + html.slice(end)
 }

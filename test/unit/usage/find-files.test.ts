@@ -3,6 +3,7 @@ import { symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { appName } from '../../../scripts/tools/check-code/app-name.ts'
+import { codeLanguage } from '../../../scripts/reading/code/languages.ts'
 import { findFiles } from '../../../scripts/tools/check-code/find-files.ts'
 import { tempFolder, writeFiles } from '../../helpers/site.ts'
 
@@ -30,6 +31,13 @@ test('a file whose name is no UTF-8 is reported', () => {
   const { files, limits } = findFiles([folder])
   expect(files).toEqual([])
   expect(limits).toEqual([`${folder}/bad\ufffd.html has a name that is no UTF-8: it is not read`])
+})
+
+test('files of template languages are read as HTML', () => {
+  const folder = tempFolder()
+  writeFiles(folder, { 'a.html.erb': '', 'b.blade.php': '', 'c.jinja2': '', 'd.rb': '' })
+  expect(shown(folder)).toEqual(['a.html.erb', 'b.blade.php', 'c.jinja2'])
+  expect(codeLanguage('a.html.erb')).toBe('html')
 })
 
 test('files of Astro are counted, except those that are left out', () => {

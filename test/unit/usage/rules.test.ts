@@ -49,7 +49,7 @@ describe('each rule, in custom elements', () => {
     [
       'the marks of template languages',
       'html',
-      '<acme-card label=a {% if b %}open="{{ c }}"{% endif %}><acme-{{ d }} x><?php if ($a > 1) ?><acme-card <%= e %>>',
+      '<acme-card label=a {% if b %}open="{{ c }}"{% endif %}><acme-{{ d }} x><?php if ($a > 1) ?><acme-card <%= e %>><b {{{f}}} {!! g !!}><?php "<acme-card x>"',
       [],
     ],
     [
