@@ -1,7 +1,7 @@
 import type { PhrasingContent, TableCell, TableRow } from 'mdast'
 import { nodeStart, nodeText } from '../../words/mdast/node-text.ts'
 import { quoted } from '../../words/model/printable.ts'
-import { cellStart, sourceOf } from './cell-content.ts'
+import { cellStart, lineEnd, sourceOf } from './cell-content.ts'
 import type { MemberColumn, TableContext } from './entry-columns.ts'
 
 /**
@@ -105,11 +105,14 @@ function hasPartners(
 ): boolean {
   let sound = true
   for (const cell of row.children) {
-    if (!hasStrayBacktick(cell, sourceOf(cell, text))) continue
+    const source = sourceOf(cell, text)
+    if (!hasStrayBacktick(cell, source)) continue
     // In prose, a lone backtick is a slip. In a value, it means that the value was cut.
     const isValue = members.some(
       ({ kind, index }) => (kind === 'name' || kind === 'value') && row.children[index] === cell,
     )
+    // A description with line ends is read like one of front matter, in which none is reported.
+    if (!isValue && source.includes(lineEnd)) continue
     const reportHere = isValue ? report.error : report.warning
     reportHere(
       `${id}-backtick`,
