@@ -31,7 +31,7 @@ const mayRunFromRight = new RegExp(blocks, 'u')
 /**
  * Gives the texts of a page that run from right to left their direction, and the code in them its
  * own. A third of the letters decides: such a sentence often begins with the name of a product, so
- * `dir="auto"` would take it for English. A page without such signs stays as it is.
+ * `dir="auto"` would take it for English. A page without such texts stays as it is.
  */
 export function withDirections(page: Html): Html {
   const { markup } = page
@@ -47,7 +47,7 @@ export function withDirections(page: Html): Html {
     drawn += `${markup.slice(done, element.at)} dir="${own}"`
     done = element.at
   }
-  return trusted(drawn + markup.slice(done))
+  return done === 0 ? page : trusted(drawn + markup.slice(done))
 }
 
 function directionOf({ isFixed, isText, letters, rightToLeft }: Element): Direction | null {
