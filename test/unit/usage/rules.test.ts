@@ -58,6 +58,12 @@ describe('each rule, in custom elements', () => {
       '<acme-card label=a {% if b %}szie="{{ c }}"{% endif %} size=smal>{{ d <acme-card',
       ['1:30 use-prop size', '1:56 use-value small'],
     ],
+    [
+      'two braces of a script, which are code',
+      'html',
+      '<script>f({{ a: 1 }.a, /<?x/)</script><acme-card label=a size=smal><script>}}</script>',
+      ['1:58 use-value small'],
+    ],
     ['comments and scripts', 'html', '<!-- <acme-crad> --><script>"<acme-crad>"</script>', []],
   ])('%s', async (_, language, code, expected) => {
     expect(await told(elements, language, code)).toEqual(expected)
