@@ -65,7 +65,8 @@ async function answer(
     // Of a reading of some entry points alone, the others are not told.
     const unreadOf = (api: ApiFile): readonly string[] =>
       entries.length === 0 ? unreadModules(api) : []
-    const more = modulesOfNames(unreadOf(first.api), found.patternModules())
+    const unread = unreadOf(first.api)
+    const more = unread.length === 0 ? [] : modulesOfNames(unread, found.patternModules())
     const all = [...found.entries, ...more]
     const { api, leftOut, unresolved } =
       more.length === 0 || all.length > typesLimits.entries
