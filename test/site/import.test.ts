@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { drawnCatalog } from '../../scripts/tools/import/drawn-catalog.ts'
-import { planImport } from '../../scripts/tools/import/plan-import.ts'
+import { planImport, type ImportPlan } from '../../scripts/tools/import/plan-import.ts'
 import { readMetadata } from '../../scripts/reading/metadata/read.ts'
 import type { Metadata } from '../../scripts/reading/metadata/model.ts'
 import { listKeys } from '../../scripts/words/model/lists.ts'
@@ -722,57 +722,65 @@ const files = fc.oneof(
     .map(manifest),
 )
 
+/** Plans the sources of all components, in a content folder that holds nothing yet. */
+const planAll = async (metadata: Metadata, form: 'linked' | 'written'): Promise<ImportPlan> =>
+  planImport({
+    ...metadata,
+    form,
+    grouping: null,
+    only: null,
+    settingNames: new Map(),
+    leftOut: new Set(),
+    isGrouped: false,
+    catalog: await catalogOf(metadata),
+    sources: [],
+    isTaken: () => false,
+  })
+
 test(
   'whatever a file holds, what import makes of it builds, and says what the file says',
   { tags: 'sampled', timeout: 120_000 },
   async () => {
     await fc.assert(
-      fc.asyncProperty(files, fc.constantFrom('linked', 'written'), async (json, form) => {
-        const metadata = readMetadata([{ name: 'a.json', bytes: Buffer.from(json) }])
-        const plan = await planImport({
-          ...metadata,
-          form: form as 'linked' | 'written',
-          grouping: null,
-          only: null,
-          settingNames: new Map(),
-          leftOut: new Set(),
-          isGrouped: false,
-          catalog: await catalogOf(metadata),
-          sources: [],
-          isTaken: () => false,
-        })
-        expect(plan.refused).toEqual([])
-        expect(plan.written.map((one) => one.component)).toEqual(metadata.components)
-        if (plan.written.length === 0) return
-        const sources = plan.written.map(({ path, text: made }) => [path, made])
-        const site = await buildSite(
-          {
-            ...(Object.fromEntries(sources) as Files),
-            'index.md': settings,
-            '_preview/x.css': '',
-            'a.json': json,
-          },
-          { publish: true },
-        )
-        expect(site.problems.filter(({ severity }) => severity === 'error')).toEqual([])
-        // Nothing of it became an example or a frame, and all members stand there that a page may show.
-        for (const { path, component: code, changes } of plan.written) {
-          const slug = path.slice(0, -3)
-          const page = site.text(`components/${slug}.html`)
-          expect(page.match(/class="endpoint-method"/g)?.length).toBe(1)
-          expect(page).not.toContain('<iframe')
-          const said = site.json(slug) as Record<string, { name: string }[]>
-          const isWhole = !changes.some((change) => change.includes(' hidden: '))
-          for (const list of listKeys) {
-            const names = new Set(
-              code[list].map(({ name }) => markForbidden(name).replace(/\s+/g, ' ').trim()),
-            )
-            const shown = (said[list] ?? []).map(({ name }) => name)
-            if (form === 'written' || isWhole) expect(new Set(shown)).toEqual(names)
-            else expect([...names]).toEqual(expect.arrayContaining(shown))
+      fc.asyncProperty(
+        files,
+        fc.constantFrom('linked' as const, 'written' as const),
+        async (json, form) => {
+          const metadata = readMetadata([{ name: 'a.json', bytes: Buffer.from(json) }])
+          const plan = await planAll(metadata, form)
+          expect(plan.refused).toEqual([])
+          expect(plan.written.map((one) => one.component)).toEqual(metadata.components)
+          if (plan.written.length === 0) return
+          const sources = plan.written.map(({ path, text: made }) => [path, made])
+          const site = await buildSite(
+            {
+              ...(Object.fromEntries(sources) as Files),
+              'index.md': settings,
+              '_preview/x.css': '',
+              'a.json': json,
+            },
+            { publish: true },
+          )
+          expect(site.problems.filter(({ severity }) => severity === 'error')).toEqual([])
+          // Nothing of it became an example or a frame, and all members stand there that a page may show.
+          for (const { path, component: code, changes } of plan.written) {
+            const slug = path.slice(0, -3)
+            const page = site.text(`components/${slug}.html`)
+            expect(page.match(/class="endpoint-method"/g)?.length).toBe(1)
+            expect(page).not.toContain('<iframe')
+            const said = site.json(slug) as Record<string, { name: string }[]>
+            const isWhole = !changes.some((change) => change.includes(' hidden: '))
+            for (const list of listKeys) {
+              const names = new Set(
+                code[list].map(({ name }) => markForbidden(name).replace(/\s+/g, ' ').trim()),
+              )
+              const shown = (said[list] ?? []).map(({ name }) => name)
+              if (form === 'written' || isWhole) expect(new Set(shown)).toEqual(names)
+              else expect([...names]).toEqual(expect.arrayContaining(shown))
+            }
           }
-        }
-      }),
+        },
+      ),
       { numRuns: runs(16) },
     )
   },
@@ -825,18 +833,7 @@ test.each([
     }))
     const bytes = Buffer.from(JSON.stringify([{ displayName: 'Big', props }]))
     const metadata = readMetadata([{ name: 'a.json', bytes }])
-    const plan = await planImport({
-      ...metadata,
-      form: 'written',
-      grouping: null,
-      only: null,
-      settingNames: new Map(),
-      leftOut: new Set(),
-      isGrouped: false,
-      catalog: await catalogOf(metadata),
-      sources: [],
-      isTaken: () => false,
-    })
+    const plan = await planAll(metadata, 'written')
     expect(plan.written.map((source) => source.changes)).toEqual([changes])
     const site = await buildSite({ 'big.md': plan.written[0]?.text ?? '' })
     expect(site.problems).toEqual([])

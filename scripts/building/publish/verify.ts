@@ -34,7 +34,7 @@ export interface VerifyResult {
 export function verifySite(out: string): VerifyResult[] {
   try {
     recover(out)
-    // Other than `holdsSite`, this throws if the folder cannot be read.
+    // Unlike `holdsSite`, this throws if the folder cannot be read.
     if (statSync(join(out, manifestName), { throwIfNoEntry: false }) === undefined) {
       throw new PublishError(
         `${printable(out)} holds no site that this program built: ${manifestName} is missing`,

@@ -174,7 +174,7 @@ async function namedBy(
     : ofPackage(name, options, opening)
 }
 
-/** True for a folder that is called like an installed package: nobody means the folder, which is no file. */
+/** True for a folder with the name of an installed package. The package is meant: a folder is no file of metadata. */
 const isFolderOfPackageName = (word: string): boolean =>
   statSync(word, { throwIfNoEntry: false })?.isDirectory() === true &&
   isPackageName(word) &&
