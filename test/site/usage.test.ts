@@ -57,6 +57,34 @@ src/c.js:1:7: warning: it was not read: Unexpected token [use-syntax]
   ).toBe(0)
 })
 
+test('a default import is the component that the import line names, in a package that the catalog names', async () => {
+  const rows = '| size | `"s"` | |'
+  const head = (line: string): string => `package: acme-select\nimport: "${line}"\n`
+  const { out } = await buildSite({
+    'managed.md': source(rows, head("import Managed from 'acme-select'")).replace(
+      'Button',
+      'Managed',
+    ),
+    'select.md': source(
+      '| value | `string` | |',
+      head("import Select from 'acme-select/base'"),
+    ).replace('Button', 'Select'),
+  })
+  const folder = tempFolder()
+  writeFiles(folder, {
+    'a.jsx':
+      "import Select, { useAsync } from 'acme-select'\nimport Base from 'acme-select/base'\nexport const a = <><Select size='s' /><Select value='a' /><Base tone='s' /></>",
+  })
+  const { stdout } = await run(['usage', folder, '--catalog', out])
+  expect(short(stdout, folder))
+    .toBe(`a.jsx:3:47: Managed has no prop "value"; it has "size" [use-prop]
+a.jsx:3:65: Select has no prop "tone"; it has "value" [use-prop]
+2 problems
+3 uses in 1 file: 2 errors, 0 warnings
+taken for the package of the components: acme-select (--package names it)
+`)
+})
+
 test('templates of Angular that code puts together are counted as not read', async () => {
   const { out } = await buildSite(old)
   const folder = tempFolder()

@@ -6,6 +6,7 @@ import { readableFiles } from './compiler/readable.ts'
 import { fileText } from './file-text.ts'
 import { typesLimits, TypesLimitError } from './compiler/types-limits.ts'
 import { tagReason, unknownReasons } from './left-out.ts'
+import { findManifest } from '../metadata/package-files.ts'
 import { metadataAdvice } from './metadata-advice.ts'
 import { findTypedPackage, type TypedPackage } from './package-entries.ts'
 import { readPackage } from './read-package.ts'
@@ -73,7 +74,7 @@ async function answer(
         ? first
         : read({ ...found, entries: all, byPattern: new Set(more) })
     if (api.components.length === 0)
-      return say({ fault: `the package ${nothingFound(found, api)}`, isEmpty: true })
+      return say({ fault: `the package ${nothingFound(found, api, from)}`, isEmpty: true })
     say({
       text: fileText(api),
       leftOut: [...leftOut],
@@ -90,12 +91,13 @@ async function answer(
 
 /**
  * Returns the fault of a package whose types contain no component. For a package that depends on
- * React, it advises to install React's types, which its components need. For one that depends on Vue or Svelte, it names
+ * React, it advises to install React's types if they are missing. For one that depends on Vue or Svelte, it names
  * the exports that may be files of these, which TypeScript does not read.
  */
 function nothingFound(
   { name, folder, needs, entries }: TypedPackage,
   { leftOut }: ApiFile,
+  from: string,
 ): string {
   const where = entries.length === 1 ? 'its entry point' : `its ${entries.length} entry points`
   const namesOf = (reasons: readonly string[]): readonly string[] =>
@@ -110,9 +112,10 @@ function nothingFound(
   const files = isOfFiles
     ? `; the types of ${shown(unknown)} are unknown, since TypeScript reads no .vue and .svelte files: build the package with declarations first`
     : ''
-  const hint = needs.has('react')
-    ? '; reading React components needs their types: npm install --save-dev @types/react'
-    : `; ${metadataAdvice(name, folder, 'choose others with --entry, or ')}`
+  const hint =
+    needs.has('react') && findManifest('@types/react', from) === null
+      ? '; reading React components needs their types: npm install --save-dev @types/react'
+      : `; ${metadataAdvice(name, folder, 'choose others with --entry, or ')}`
   return `exports no component of React, Vue, Angular or Svelte and no custom element of HTMLElementTagNameMap by ${where}${tags}${files}${hint}`
 }
 

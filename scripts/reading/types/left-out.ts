@@ -23,6 +23,7 @@ const exportReasons = [
   'custom element that another component draws',
   'custom element without a tag in the types',
   'another name of a component',
+  'one of few default exports',
   'name cannot be shown',
   'object of components',
   'context',

@@ -118,13 +118,20 @@ function entryName(entry: string, name: string): string {
 }
 
 /**
- * Returns a manifest with the modules of its patterns such as `./*`, if no other entry point has types. Elsewhere the
- * patterns name parts of these entry points.
+ * Returns a manifest with the modules of its patterns such as `./*`, if no other entry point has types, or only a few
+ * have. Elsewhere the patterns name parts of these entry points.
  */
 function withModules(json: Shape, place: string): Shape {
-  if (!isShape(json['exports']) || entriesOf(json, place).length > 0) return json
-  return { ...json, exports: exportsOfPatterns(json, place) ?? json['exports'] }
+  const named = isShape(json['exports']) ? entriesOf(json, place) : ['.']
+  if (named.includes('.')) return json
+  const all = { ...json, exports: exportsOfPatterns(json, place) ?? json['exports'] }
+  const isOfPatterns =
+    named.length === 0 || entriesOf(all, place).length >= fewEntries * named.length
+  return isOfPatterns ? all : json
 }
+
+/** Number of modules of patterns for each other entry point, from which these are exceptions. */
+const fewEntries = 10
 
 /** Returns the modules with types that only patterns of `exports` name. */
 function patternModules({ exports }: Shape, place: string): readonly string[] {

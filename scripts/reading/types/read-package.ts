@@ -184,31 +184,29 @@ const isCapital = (name: string): boolean =>
  */
 function findPlaces(
   compilation: Compilation,
-  { entries, byPattern, runtime }: TypedPackage,
+  found: TypedPackage,
   leftOut: LeftOutList,
 ): { readonly places: readonly Place[]; readonly modules: AngularModules } {
+  const { entries, runtime } = found
   const places: FoundPlace[] = []
   const modules = new Map<string, string>()
   const seen: Seen = { exports: new Set(), ids: new Map(), origins: new Set(), names: new Set() }
   const further = new Map<string, string[]>()
   const wordOfEntry = wordsOf(entries)
+  const compiled = entries.map((_, entry) => compilation.exported(`l${entry}`))
   for (const [entry, word] of entries.entries()) {
-    const module = compilation.exported(`l${entry}`)
-    if (module === null) continue
     const origins: string[] = []
-    for (const symbol of module.properties().toSorted(byName)) {
-      const isOfFile = symbol.name === defaultName && byPattern.has(word)
-      const exported = isOfFile ? (nameFromKey(word) ?? '') : symbol.name
-      if (isOfFile && seen.exports.has(exported)) continue
+    for (const symbol of compiled[entry]?.properties().toSorted(byName) ?? []) {
+      const exported = symbol.name
       if (!isCapital(exported)) {
         if (/^\p{Lu}/u.test(exported)) leftOut.add('name cannot be shown', exported)
-        else if (isPrivateName(symbol.name) && isComponent(symbol.type()))
-          leftOut.add('marked as internal', symbol.name)
+        else if (isPrivateName(exported) && isComponent(symbol.type()))
+          leftOut.add('marked as internal', exported)
         continue
       }
       // Checked before copies are looked for: a component that exists only in the types must not hide one that
       // the module exports.
-      if (!runtime.gives(word, symbol.name) && isComponent(symbol.type())) {
+      if (!runtime.gives(word, exported) && isComponent(symbol.type())) {
         leftOut.add('in the types only', exported)
         continue
       }
@@ -219,23 +217,92 @@ function findPlaces(
         continue
       }
       const name = seen.exports.has(exported) ? `${wordOfEntry.get(word)}.${exported}` : exported
-      const place = { name, entry, path: [symbol.name], identity: identityOf(symbol, '') }
+      const place = { name, entry, path: [exported], identity: identityOf(symbol, '') }
       seen.exports.add(exported)
       seen.ids.set(id, pathOf(place))
       const before = places.length
       origins.push(...addPlaces(places, place, symbol, seen))
       if (places[before]?.name !== name) leaveOutExport(symbol, name, leftOut)
-      if (!symbol.name.endsWith('Module')) continue
+      if (!exported.endsWith('Module')) continue
       for (const own of exportsOfAngularModule(symbol.type()))
-        if (!modules.has(`${word} ${own}`)) modules.set(`${word} ${own}`, symbol.name)
+        if (!modules.has(`${word} ${own}`)) modules.set(`${word} ${own}`, exported)
     }
     for (const origin of origins) seen.origins.add(origin)
   }
-  const found = withoutNamespace(withoutCopies(places)).toSorted(byName)
+  // Components that an export names come first: a default export may be one of them.
+  for (const place of defaultsOf(compiled, found, wordOfEntry, seen, leftOut)) {
+    const origins = addPlaces(places, place, place.symbol, seen)
+    for (const origin of origins) seen.origins.add(origin)
+    if (origins.length === 0) leaveOutExport(place.symbol, place.name, leftOut)
+  }
+  const kept = withoutNamespace(withoutCopies(places)).toSorted(byName)
   return {
-    places: found.map((place) => ({ ...place, further: further.get(pathOf(place)) ?? [] })),
+    places: kept.map((place) => ({ ...place, further: further.get(pathOf(place)) ?? [] })),
     modules,
   }
+}
+
+/** Possible component that is the default export of an entry point. */
+interface DefaultPlace extends Omit<FoundPlace, 'isCallable'> {
+  readonly symbol: CodeSymbol
+}
+
+/**
+ * Returns the default exports that may be components and have no name among the exports. If they are few beside those
+ * with a name, they are left out, unless patterns of `exports` name their modules: large libraries have such modules
+ * for other purposes.
+ */
+function defaultsOf(
+  modules: readonly (CodeType | null)[],
+  { name: packageName, entries, byPattern, runtime }: TypedPackage,
+  wordOfEntry: ReadonlyMap<string, string>,
+  seen: Seen,
+  leftOut: LeftOutList,
+): readonly DefaultPlace[] {
+  const named = new Set(seen.exports)
+  const origins = new Set(seen.origins)
+  const found: DefaultPlace[] = []
+  const plain: DefaultPlace[] = []
+  for (const [entry, word] of entries.entries()) {
+    const symbol = modules[entry]?.property(defaultName) ?? null
+    if (symbol === null) continue
+    const isOfFile = byPattern.has(word)
+    const exported = nameOfDefault(symbol, packageName, word, isOfFile)
+    if (exported === null || !isCapital(exported) || named.has(exported)) continue
+    const identity = identityOf(symbol, '')
+    const isFound = isComponent(symbol.type())
+    const origin = originOf(symbol, identity)
+    if (isOfFile ? seen.exports.has(exported) : !isFound || origins.has(origin)) continue
+    if (isFound && !runtime.gives(word, defaultName)) {
+      leftOut.add('in the types only', exported)
+      continue
+    }
+    const name = seen.exports.has(exported) ? `${wordOfEntry.get(word)}.${exported}` : exported
+    seen.exports.add(exported)
+    origins.add(origin)
+    ;(isOfFile ? found : plain).push({ name, entry, path: [defaultName], identity, symbol })
+  }
+  if (plain.length * 10 > seen.origins.size) return [...found, ...plain]
+  for (const { name } of plain) leftOut.add('one of few default exports', name)
+  return found
+}
+
+/**
+ * Returns a name for the default export of an entry point: the one that its declaration gives, else that of the entry
+ * point or package. A file behind a pattern, such as `Button.vue`, is the component of its own name. Null for a
+ * function such as `makeTheme`, whose name says that it is no component.
+ */
+function nameOfDefault(
+  symbol: CodeSymbol,
+  packageName: string,
+  entry: string,
+  isOfFile: boolean,
+): string | null {
+  if (isOfFile) return nameFromKey(entry)
+  const declared = symbol.declarations()[0]?.name() ?? ''
+  if (isCapital(declared)) return declared
+  if (/^\p{Ll}/u.test(declared) && symbol.type().symbolName === declared) return null
+  return wordOf(`./${nameFromKey(entry) ?? packageName.replace(/^@[^/]*\//, '')}`)
 }
 
 /** Name of the Angular module that exports a component, by entry point and the component's name. */

@@ -34,7 +34,8 @@ export function createTakenNames(): TakenNames {
   const hidden = new Set<string>()
   return {
     addNative(symbol) {
-      if (ofEveryElement.has(symbol.name)) return
+      // The compiler numbers the names of symbols such as `Symbol.iterator`: `__@iterator@1344`.
+      if (ofEveryElement.has(symbol.name) || symbol.name.startsWith('__@')) return
       const word =
         symbol
           .declarations()

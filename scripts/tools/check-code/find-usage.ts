@@ -132,8 +132,8 @@ interface FoundPackages {
 }
 
 /**
- * Finds the packages that export the components, if none is named: those of whose elements at least
- * half have names of the catalog, a quarter as many as the one that fits best, and that are no
+ * Finds the packages that export the components, if none is named: those that the catalog names, and those of whose
+ * elements at least half have names of the catalog, a quarter as many as the one that fits best, and that are no
  * framework.
  */
 function findPackages(
@@ -153,12 +153,16 @@ function findPackages(
     }
   const isKnown = (name: string): boolean =>
     catalogs.some((catalog) => catalog.byName(name, true) !== null)
+  const isOwn = (name: string): boolean => catalogs.some(({ packages }) => packages.has(name))
   const candidates = [...names]
     .map(([name, own]) => ({ name, all: own.size, known: [...own].filter(isKnown).length }))
-    .filter(({ name, all, known }) => known > 0 && known * 2 >= all && !isFramework(name))
+    .filter(
+      ({ name, all, known }) =>
+        !isFramework(name) && (isOwn(name) || (known > 0 && known * 2 >= all)),
+    )
   const most = Math.max(0, ...candidates.map(({ known }) => known))
   const guessed = candidates
-    .filter(({ known }) => known * 4 >= most)
+    .filter(({ name, known }) => isOwn(name) || known * 4 >= most)
     .map(({ name }) => name)
     .sort(compareText)
   return { names: guessed, guessed }

@@ -75,6 +75,10 @@ export interface KnownCatalog {
    * of the import behind the package's name. Returns null if there is none.
    */
   byEntry(path: string, name: string): KnownComponent | null
+  /** Finds the component that its import line takes from a module as its default export. */
+  byDefault(module: string): KnownComponent | null
+  /** Packages that the components name as theirs. */
+  readonly packages: ReadonlySet<string>
   /**
    * Returns true if an entry point exports a component. For an empty path, returns true if the
    * catalog knows the exports of any entry point.
@@ -122,6 +126,7 @@ export function knownCatalog(components: readonly Component[]): KnownCatalog {
   const events = new Set<string>()
   const directives = new Set<string>()
   const exported = new Map<string, KnownComponent>()
+  const defaults = new Map<string, KnownComponent>()
   const entries = new Set<string>()
   const props = new Set<string>()
   const shown: string[] = []
@@ -135,6 +140,8 @@ export function knownCatalog(components: readonly Component[]): KnownCatalog {
     if (hosts.isDirective)
       for (const name of [component.slug, ...component.props.map((prop) => prop.name)])
         directives.add(plainName(name))
+    const module = defaultModule(component)
+    if (module !== null && !defaults.has(module)) defaults.set(module, known)
     for (const entry of component.entries ?? []) entries.add(entry)
     for (const entry of component.entries ?? [])
       for (const name of exportNames(component.name, entry)) {
@@ -162,6 +169,8 @@ export function knownCatalog(components: readonly Component[]): KnownCatalog {
     },
     hasEntry: (path) => (path === '' ? entries.size > 0 : entries.has(`./${path}`)),
     byEntry: (path, name) => exported.get(`./${path} ${plainName(name)}`) ?? null,
+    byDefault: (module) => defaults.get(module) ?? null,
+    packages: new Set(components.flatMap((one) => one.package ?? [])),
     tagPrefix: sharedPrefix([...tags.keys()], leastForTags),
     namePrefix: sharedPrefix(prefixes, leastForNames),
     isSlipOfTag: slipFinder([...tags.keys()], leastForTags),
@@ -175,6 +184,12 @@ export function knownCatalog(components: readonly Component[]): KnownCatalog {
     hasProp: (name) => props.has(plainName(name)),
     hasDirective: (name) => directives.has(plainName(name)),
   }
+}
+
+/** Returns the module whose default export is the component, by its import line; null if there is none. */
+function defaultModule({ name, import: line }: Component): string | null {
+  const [, own, module] = /^import ([^\s{]+) from ["'](.+)["'];?$/.exec(line ?? '') ?? []
+  return own === name ? (module ?? null) : null
 }
 
 /**

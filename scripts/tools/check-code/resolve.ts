@@ -87,7 +87,9 @@ function resolveIn(
   const imported = importedName(use, origin, packages)
   if (imported === null) return foreign
   const byDisplayName = packages.names !== null || packages.isSnippet
-  const known = knownExport(imported, catalog, byDisplayName)
+  const known =
+    (origin.name === 'default' ? catalog.byDefault(origin.module) : null) ??
+    knownExport(imported, catalog, byDisplayName)
   if (known !== null) return { kind: 'known', known, catalog }
   const isOther = imported.path !== '' || !mayBeSlip(imported.name, catalog)
   if (isOther) return packages.names === null ? foreign : { kind: 'foreign', module: origin.module }

@@ -51,7 +51,10 @@ function takesProps([first]: readonly CodeSymbol[]): boolean {
 function isElement(type: CodeType): boolean {
   if (type.text === 'null') return true
   const members = type.members() ?? [type]
-  return (namesElement(type.text) && !members.some(isElementOfDom)) || members.some(isNodeOfPreact)
+  // A function that makes components, or an object of them, names elements too: `{ Icon: () => JSX.Element }`.
+  const ofComponents = members.some((one) => one.calls().length > 0) || /\{[^]*=>/.test(type.text)
+  const isNamed = !ofComponents && namesElement(type.text) && !members.some(isElementOfDom)
+  return isNamed || members.some(isNodeOfPreact)
 }
 
 /** True for Preact's `VNode`. Vue and others have a type of the same name, which functions that are no components return. */

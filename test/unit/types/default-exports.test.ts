@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import type { ApiFile } from '../../../scripts/reading/types/api-model.ts'
+import { readTypesOf } from './read.ts'
+import { installed, react } from './samples.ts'
+
+const component = "import type { FC } from 'react'\ndeclare const made: FC<{ size?: string }>\n"
+const classOf = (name: string): string =>
+  `import { Component, type ReactNode } from 'react'\nexport default class ${name} extends Component<{ label: string }> { render(): ReactNode }\n`
+
+/** Reads a package with these modules, each of which is an entry point. */
+const read = (modules: Readonly<Record<string, string>>, exports?: object): ApiFile => {
+  const names = Object.keys(modules)
+  const entries = names.map((name) => [name === 'index' ? '.' : `./${name}`, `./${name}.js`])
+  const files = Object.fromEntries(
+    names.flatMap((name) => [
+      [`${name}.d.ts`, modules[name] ?? ''],
+      [`${name}.js`, 'throw 1\n'],
+    ]),
+  )
+  const more = { exports: exports ?? Object.fromEntries(entries) }
+  return readTypesOf('acme-slider', { ...react, ...installed('acme-slider', files, more) })
+}
+
+const importsOf = ({ components }: ApiFile): object =>
+  Object.fromEntries(components.map(({ name, import: line }) => [name, line]))
+
+test('a default export is a component by the name of its declaration, else of its module', () => {
+  const api = read({
+    index: `${component}export default made\nexport { made as Track }\n`,
+    'date-field': `${component}declare const _default: typeof made\nexport default _default\n`,
+    icon: classOf('Icon'),
+    'list/item': classOf('Item'),
+    'menu/item': classOf('Item'),
+    'menu/index': "export { default } from './item'\n",
+  })
+  expect(importsOf(api)).toEqual({
+    // The default export of the package is this one.
+    Track: undefined,
+    DateField: "import DateField from 'acme-slider/date-field'",
+    Icon: "import Icon from 'acme-slider/icon'",
+    Item: "import Item from 'acme-slider/list/item'",
+    'MenuIndex.Item': "import MenuIndex from 'acme-slider/menu/index'",
+  })
+})
+
+test('the default export of a package without a declared name is named after the package', () => {
+  const api = read({ index: `${component}export default made\n` })
+  expect(importsOf(api)).toEqual({ AcmeSlider: "import AcmeSlider from 'acme-slider'" })
+})
+
+test('a function that makes components is none, by its lower case or by its result', () => {
+  const parts = '{ Icon: (props: { size?: string }) => import("react").ReactElement }'
+  const api = read({
+    index: `export declare function Parts(given?: ${parts}): ${parts}\nexport declare function Later(): ${parts}['Icon']\n`,
+    theme: `declare function makeTheme(): import('react').ReactElement\nexport default makeTheme\n`,
+    theme2: `declare const _default: () => ${parts}\nexport default _default\n`,
+  })
+  expect(api.components).toEqual([])
+  expect(api.leftOut).toEqual([{ reason: 'function', names: ['Later', 'Parts'] }])
+})
+
+test('default exports that are few beside named ones are left out by name, and read if they are asked for', () => {
+  const named = Array.from({ length: 10 }, (_, i) => `export declare const C${i}: typeof made\n`)
+  const own = named.map((line) => line.replace('typeof made', 'FC<{ size?: string }>')).join('')
+  const modules = { index: component + own, ripple: classOf('Ripple') }
+  const { components, leftOut } = read(modules)
+  expect(components).toHaveLength(10)
+  expect(leftOut).toEqual([{ reason: 'one of few default exports', names: ['Ripple'] }])
+})
+
+test('modules of patterns are entry points if there are few others', () => {
+  const names = Array.from({ length: 10 }, (_, i) => `Part${i}`)
+  const modules = Object.fromEntries(names.map((name) => [name.toLowerCase(), classOf(name)]))
+  const exports = { './part0': './part0.js', './*': './*.js' }
+  expect(read(modules, exports).components.map(({ name }) => name)).toEqual(names)
+})
