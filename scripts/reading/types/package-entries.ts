@@ -59,6 +59,13 @@ export function publishesTypes(name: string, from: string): boolean {
   )
 }
 
+/** Says where a package has no types. */
+function whereNone({ exports, types }: Shape): string {
+  if (!isShape(exports)) return '"types" of its package.json names none, and it has no index.d.ts'
+  const ignored = types === undefined ? '' : ', and TypeScript ignores "types" beside it'
+  return `"exports" of its package.json names none${ignored}`
+}
+
 interface Installed {
   readonly place: string
   /** Bytes of the package's `package.json`. */
@@ -78,7 +85,7 @@ function typedPackage(
     return {
       fault: isOutsidePackage(json)
         ? 'names types outside of itself in its package.json'
-        : `has no types: there are none in "types" or "exports" of its package.json, and it has no index.d.ts; ${metadataAdvice(name, place)}`,
+        : `has no types: ${whereNone(json)}; ${metadataAdvice(name, place)}`,
     }
   const wanted = only.map((entry) => entryName(entry, name))
   const isPlain = wanted.every((entry) => all.includes(entry))
