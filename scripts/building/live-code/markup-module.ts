@@ -90,7 +90,7 @@ function readMarkupFence(code: string, context: FenceContext, markup: Markup): R
       const hint = didYouMean(pascal(first), [...context.known.modules.keys()])
       if (markup.mayBeKnown(name) && (hint === '' || !/^[A-Z]/.test(name))) continue
       const { title } = context.known
-      const from = title === null ? '' : ` and ${title} does not export it`
+      const from = title === null ? '' : `, nor exported by ${title}`
       problems.push({ at: at.start, message: `${quoted(first)} is not imported${from}${hint}` })
     }
   }

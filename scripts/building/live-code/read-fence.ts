@@ -45,7 +45,7 @@ export function knownNames(
       ? null
       : more.length === 0
         ? first
-        : `none of ${modules.length} modules of ${first}`
+        : `any of the ${modules.length} modules of ${first}`
   return { modules: new Map(names), open, title }
 }
 

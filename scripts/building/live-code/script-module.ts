@@ -259,9 +259,10 @@ function unknown(name: string, { title, modules }: KnownNames): string {
   if (title === null)
     return `${quoted(name)} is not defined; import it, or name the package of the components by "package" in "examples" of index.md`
   const from = modules.get(name)
-  if (from !== undefined) return `${quoted(name)} is not defined; import it from ${title}`
+  if (from !== undefined)
+    return `${quoted(name)} is not defined; import it from ${isAbsolute(from) ? title : quoted(from)}`
   const hint = didYouMean(name, [...modules.keys()])
-  const what = /^[A-Z]/.test(name) ? ` and ${title} does not export it` : ''
+  const what = /^[A-Z]/.test(name) ? `, nor exported by ${title}` : ''
   return `${quoted(name)} is not defined${what}${hint === '' ? '; import it' : hint}`
 }
 

@@ -104,7 +104,7 @@ test.each([
   [
     'an unknown component',
     '<b>\n  <Buton />\n</b>',
-    ['2:4 "Buton" is not defined and "@acme/ui" does not export it, did you mean "Button"?'],
+    ['2:4 "Buton" is not defined, nor exported by "@acme/ui", did you mean "Button"?'],
   ],
   [
     'an unknown name',
