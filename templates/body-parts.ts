@@ -1,8 +1,21 @@
-import { codeRegion, copyable } from './code-region.ts'
 import type { SiteWords } from '../scripts/words/model/site.ts'
 import { html, type Html, type Part } from '../scripts/words/interface/html.ts'
 import { longWords } from './name-text.ts'
 import { word, wordLang, wordText } from '../scripts/words/interface/word.ts'
+
+/** Puts drawn Markdown into a block of the page; null if there is none. */
+export const proseBlock = (className: string, markup: Html | null): Html | null =>
+  markup === null
+    ? null
+    : html`<div class="${className}">${markup}</div>
+`
+
+/** Draws a description below a title: as `drawn`, or plain; null if there is none. */
+export const leadText = (description: string | null, drawn: Html | null): Html | null =>
+  description === null
+    ? null
+    : html`<p class="lead">${drawn ?? description}</p>
+`
 
 /**
  * Draws a heading of the Markdown with a link to itself: at level 2 as a bar across the column, at
@@ -23,8 +36,8 @@ export function headingBar(
   return html`<div class="subhead">${open} id="${id}">${shown}${close} ${anchor}</div>`
 }
 /**
- * Returns the two tags of a heading. The opening tag lacks its `>`, so that attributes can follow.
- * `level` is 2 to 6.
+ * Both tags of a heading of `level` 2 to 6; the opening tag lacks its `>`, so that attributes can
+ * follow.
  */
 export function headingTags(level: number): readonly [Html, Html] {
   return tags[level] ?? tags[6]
@@ -87,10 +100,7 @@ export function codeTabs(labels: readonly string[], blocks: readonly (Html | nul
   return html`<div class="tabs"><div class="bar tab-list">${list}</div>${first}${others}</div>`
 }
 
-/**
- * Draws the bar over a block of code: its label, its number of lines if it is long, and room for a
- * copy button.
- */
+/** Draws the bar over code: label, number of lines if it is long, room for a copy button. */
 export function codeBar(words: SiteWords, label: Part, lines: number, className = ''): Html {
   const count =
     lines > 20 ? html`<span class="lines">${word(words, 'lines', { n: lines })}</span>` : null
@@ -105,14 +115,49 @@ export function taskItem(words: SiteWords, checked: boolean, inner: Html): Html 
   return html`<li class="task"><span class="mark" aria-hidden="true">${mark}</span><span class="vh">${state} </span>${inner}</li>`
 }
 
-/**
- * Draws an alert: a quote under a bar that names its kind in a word, so that no reader depends on a
- * colour.
- */
+/** Draws an alert: a quote under a bar that names its kind, so that no colour is needed. */
 export function alertFrame(
   words: SiteWords,
   kind: 'note' | 'tip' | 'important' | 'warning' | 'caution',
   inner: Html,
 ): Html {
   return html`<blockquote class="alert" role="note" data-kind="${kind}"><p class="bar"><strong class="label">${word(words, kind)}</strong></p>${inner}</blockquote>`
+}
+
+/** Attribute that marks a block with code to copy; a script adds the copy button. */
+export const copyable: Html = html` data-copy`
+
+// In characters: wider code scrolls on a phone, so the keyboard must be able to reach it.
+const wideCells = 24
+const longLines = 20
+const boxDrawing = /[\u2500-\u259f]/
+
+/**
+ * Returns the number of lines of a code, and the attributes that its `pre` needs. Code of one line
+ * wraps. Long or wide code scrolls: it can be focused, and has `label` as its name for screen
+ * readers.
+ */
+export function codeRegion(code: string, label: string): { lines: number; attributes: Html } {
+  const { lines, longest } = measure(code)
+  const wide = lines > 1 && (lines > longLines || longest > wideCells)
+  const classes: string[] = []
+  if (lines === 1) classes.push('one')
+  if (lines > longLines) classes.push('long')
+  if (boxDrawing.test(code)) classes.push('box')
+  const names = classes.length === 0 ? null : html` class="${classes.join(' ')}"`
+  const region = wide ? html` tabindex="0" role="group" aria-label="${label}"` : null
+  return { lines, attributes: html`${names}${region}` }
+}
+
+/** Returns the number of lines of a code, and the length of its longest line. */
+function measure(code: string): { lines: number; longest: number } {
+  let lines = 1
+  let longest = 0
+  let start = 0
+  for (let end = code.indexOf('\n'); end >= 0; end = code.indexOf('\n', start)) {
+    longest = Math.max(longest, end - start)
+    start = end + 1
+    lines++
+  }
+  return { lines, longest: Math.max(longest, code.length - start) }
 }

@@ -15,10 +15,7 @@ export interface CatalogPageProps {
   readonly page: PlacedIndexPage
 }
 
-/**
- * Draws one of the index pages that hold the components of a large catalog. Each has a filter of
- * its own.
- */
+/** Draws one of the index pages of a large catalog, each with a filter of its own. */
 export function catalogPage({ site, entries, page }: CatalogPageProps): Html {
   const { words } = site
   const { number: n, total, previous, next } = page

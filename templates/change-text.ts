@@ -12,10 +12,7 @@ export type ChangeNoun = ListKey | 'component' | 'subcomponent'
 /** One change by a release, as pages show it. */
 export interface ChangeView {
   readonly says: ChangeWord
-  /**
-   * Kind that is named before the changed thing; null if the name says enough, as in a list of one
-   * kind.
-   */
+  /** Kind before the changed thing; null if the name says enough, as in a list of one kind. */
   readonly noun: ChangeNoun | null
   /** Name of the changed entry; null if the component itself changed. */
   readonly name: string | null
@@ -30,15 +27,9 @@ export interface ChangeView {
   readonly other: string | null
   /** Name of the member of an entry whose text changed. */
   readonly member: string | null
-  /**
-   * Id of the row, to which links to a removed entry lead. Null if the changed entry itself has an
-   * id on the page.
-   */
+  /** Id of the row, for links to a removed entry; null if the entry has an id on the page. */
   readonly id: string | null
-  /**
-   * Version of the release that removed the entry; null if a version already stands beside the
-   * change.
-   */
+  /** Release that removed the entry; null if a version already stands beside the change. */
   readonly version: string | null
 }
 

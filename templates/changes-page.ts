@@ -38,10 +38,13 @@ export function changesPage({ site, releases, hasFeed }: ChangesPageProps): Html
   })
 }
 
+/** Draws the day of a release in the form `2026-11-26`, the same in every language. */
+export const releaseDate = (date: string | null): Html | null =>
+  date === null ? null : html` <time class="muted" datetime="${date}">${date}</time>`
+
 function rowOf(words: SiteWords, { version, date, counts }: ReleaseRow): Html {
   const address = htmlPath(pageName('release', encodeURIComponent(version)))
-  const time = date === null ? null : html` <time class="muted" datetime="${date}">${date}</time>`
-  return html`<li><a href="${address}"><b>${version}</b></a>${time} ${counts === null ? html`<span class="muted">${word(words, 'historyBegins')}</span>` : countsOf(words, counts)}</li>
+  return html`<li><a href="${address}"><b>${version}</b></a>${releaseDate(date)} ${counts === null ? html`<span class="muted">${word(words, 'historyBegins')}</span>` : countsOf(words, counts)}</li>
 `
 }
 
@@ -62,8 +65,7 @@ function countsOf(
 }
 
 /**
- * Links the Atom feed of the releases in the head of a page, for feed readers. Returns null if the
- * site has no address of its own.
+ * Links the Atom feed of the releases in a page's head; null if the site has no address of its own.
  */
 export function feedLink({ published }: Site, root: string): Html | null {
   if (!published) return null

@@ -46,8 +46,8 @@ export function escaped(text: string): string {
 }
 
 /**
- * Writes a value as a literal of JavaScript that means the same wherever it stands: in an
- * attribute, between braces, in a script.
+ * Writes a value as a JavaScript literal that means the same in an attribute, between braces and in
+ * a script.
  */
 export function literal(value: unknown): string {
   return JSON.stringify(value).replace(

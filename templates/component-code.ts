@@ -46,8 +46,8 @@ const blankPiece = (slot: string, languages: readonly CodeLanguage[]): CodePiece
 }
 
 /**
- * Builds the code of a child of the element. If a control fills the slot of the child, its content
- * is left out.
+ * Builds the code of a child of the element; without its content if a control fills the slot of the
+ * child.
  */
 function pieceOf(
   child: MarkupElement | string,
@@ -70,10 +70,7 @@ function pieceOf(
   return { slot, open, close: languages.map(() => `</${child.tag}>`) }
 }
 
-/**
- * Builds the places for content in the code of a framework's component: slots have a name in Vue
- * and Svelte, React has `children`.
- */
+/** Builds the places for content: slots have names in Vue and Svelte, React has `children`. */
 export function codePieces(
   controls: readonly Control[],
   languages: readonly CodeLanguage[],
@@ -152,10 +149,7 @@ const fixedIn: Readonly<
   },
 }
 
-/**
- * Returns the declarations of a `style` attribute, cut at semicolons outside of strings and
- * brackets.
- */
+/** Declarations of a `style` attribute, cut at semicolons outside of strings and brackets. */
 const declarations = (style: string): readonly string[] =>
   (style.match(/(?:[^;"'(]|"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|\([^)]*\)|["'(])+/gs) ?? []).filter(
     (one) => one.includes(':'),

@@ -3,7 +3,7 @@ import type { Component, DrawnText } from '../scripts/words/model/component.ts'
 import type { FactKey } from '../scripts/words/model/members.ts'
 import { wholeAddressFault } from '../scripts/words/model/link-schemes.ts'
 import type { Site, SiteWords } from '../scripts/words/model/site.ts'
-import { anchorLink, headingTags } from './body-parts.ts'
+import { anchorLink, headingTags, leadText, proseBlock } from './body-parts.ts'
 import { entryAnchor } from '../scripts/words/interface/entry-anchor.ts'
 import { html, type Html, type Part } from '../scripts/words/interface/html.ts'
 import { layout } from './layout.ts'
@@ -42,10 +42,7 @@ export interface ComponentPageProps {
   readonly titleId: string
   /** Drawn frame of the API route that answers with this component. */
   readonly frame: Html
-  /**
-   * Drawn code that imports the component; null if it is not known, or if the author's text shows
-   * it.
-   */
+  /** Drawn code that imports the component; null if unknown, or if the author's text shows it. */
   readonly importLine: Html | null
   /**
    * Drawn code of a template that uses the component's selector; null if the component has no
@@ -56,16 +53,11 @@ export interface ComponentPageProps {
   readonly intro: TextView | null
   /** Drawn Markdown from the first heading on, and the lists, in the order of the page. */
   readonly flow: readonly (TextView | ListView)[]
-  /** Drawn footnotes of the Markdown, or null. */
   readonly footnotes: TextView | null
-  /** True if the Markdown has tabs. */
   readonly hasTabs: boolean
   /** True if the Markdown shows live examples. */
   readonly hasExamples: boolean
-  /**
-   * Additions by features beside the source, such as the component's past, in the order of the
-   * page.
-   */
+  /** Additions by features, such as the component's past, in the page's order. */
   readonly aspects: readonly AspectView[]
   readonly place: Place
   readonly siblingRows: SiblingRows
@@ -73,10 +65,7 @@ export interface ComponentPageProps {
   readonly editUrl: string | null
 }
 
-/**
- * Additions by one feature, such as the component's past or its uses in apps, to the page of a
- * component.
- */
+/** Additions by one feature, such as the past or uses in apps, to a component's page. */
 export interface AspectView {
   /** Fact that is listed below the title. */
   readonly fact?: { readonly term: Part; readonly value: Part } | null
@@ -101,19 +90,14 @@ export interface AspectSection {
 export interface TextView {
   readonly kind: 'text'
   readonly markup: Html
-  /**
-   * Headings and examples in the markup, in order, for the contents of the page; `depth` is 2 to 6.
-   */
+  /** Headings and examples in order, for the page's contents; `depth` is 2 to 6. */
   readonly headings: readonly HeadingView[]
 }
 export interface ListView extends PropsTableProps {
   readonly kind: 'list'
   /** Level of the list's heading: 2, or more if it stands below a heading of the text. */
   readonly depth: number
-  /**
-   * Drawn text of the author's section with this list: `lead` stands above the table, `notes`
-   * below.
-   */
+  /** Drawn text of the author's section with this list: `lead` above the table, `notes` below. */
   readonly lead: Html | null
   readonly notes: Html | null
   /** More ids that lead to the section of the list. */
@@ -138,12 +122,7 @@ export function componentPage(props: ComponentPageProps): Html {
 `
   const main = html`${breadcrumb(words, [{ text: word(words, 'components'), address: 'index.html' }, ...crumbOf(place)], nameInLine(name))}
 <div class="title"><h1 id="${props.titleId}">${nameInLine(name)}</h1>${facts(words, component, props.aspects)}</div>
-${deprecation(words, component)}${
-    description === null
-      ? null
-      : html`<p class="lead">${props.description === null ? description : props.description.markup}</p>
-`
-  }${beside(words, contentsOf(props), { kind: 'component', slug, place, siblingRows })}${firstCode(props)}${routeAt('fold', props)}${sectionsAt('first', props)}${textBlock('prose intro', props.intro)}${routeAt('start', props)}${props.flow.map((piece) => (piece.kind === 'list' ? listSection(words, piece) : textBlock('prose', piece)))}${sectionsAt('last', props)}${textBlock('prose notes', props.footnotes)}${routeAt('end', props)}${foot(words, { kind: 'component', slug, name, place, editUrl: props.editUrl, notes: props.aspects.map((aspect) => aspect.foot ?? null) })}`
+${deprecation(words, component)}${leadText(description, props.description?.markup ?? null)}${beside(words, contentsOf(props), { kind: 'component', slug, place, siblingRows })}${firstCode(props)}${routeAt('fold', props)}${sectionsAt('first', props)}${proseBlock('prose intro', props.intro?.markup ?? null)}${routeAt('start', props)}${props.flow.map((piece) => (piece.kind === 'list' ? listSection(words, piece) : proseBlock('prose', piece.markup)))}${sectionsAt('last', props)}${proseBlock('prose notes', props.footnotes?.markup ?? null)}${routeAt('end', props)}${foot(words, { kind: 'component', slug, name, place, editUrl: props.editUrl, notes: props.aspects.map((aspect) => aspect.foot ?? null) })}`
   return layout({
     site,
     root: '../',
@@ -167,29 +146,18 @@ function routeAt(place: Site['routePlace'], { site, component, frame }: Componen
 }
 
 /**
- * Draws the first code of the page: the import of the component, and a template that uses its
- * selector. Returns null if the page has neither.
+ * Draws the first code of the page: the import, and a template with the selector; null if the page
+ * has neither.
  */
 function firstCode({ importLine, template }: ComponentPageProps): Html | null {
   return importLine === null && template === null
     ? null
-    : html`<div class="prose intro">${importLine}${template}</div>
-`
+    : proseBlock('prose intro', html`${importLine}${template}`)
 }
 
-/**
- * Draws the sections that features add before the author's text (`first`) or after the lists
- * (`last`).
- */
+/** Draws features' sections before the author's text (`first`) or after the lists (`last`). */
 function sectionsAt(place: AspectSection['at'], { aspects }: ComponentPageProps) {
   return aspects.map(({ section = null }) => (section?.at === place ? section.markup : null))
-}
-
-function textBlock(className: string, view: TextView | null): Html | null {
-  return view === null
-    ? null
-    : html`<div class="${className}">${view.markup}</div>
-`
 }
 
 function listSection(words: SiteWords, view: ListView): Html {
@@ -202,12 +170,7 @@ function listSection(words: SiteWords, view: ListView): Html {
     : null
   const anchor = anchorLink(words, id, listTitleText(words, list), title)
   return html`<section aria-labelledby="${id}"><div class="bar head">${open} id="${id}">${aliases.map((alias) => html`<span id="${alias}"></span>`)}${title}${close}${legend}${anchor}</div>
-${
-  lead === null
-    ? null
-    : html`<div class="prose">${lead}</div>
-`
-}${propsTable(words, view)}${view.below ?? null}${notes === null ? null : html`<div class="prose">${notes}</div>`}</section>
+${proseBlock('prose', lead)}${propsTable(words, view)}${view.below ?? null}${notes === null ? null : html`<div class="prose">${notes}</div>`}</section>
 `
 }
 
@@ -252,8 +215,7 @@ const factDrawers: Readonly<Record<FactKey | 'aspects', FactDrawer | null>> = {
     ),
   meta: ({ meta }) =>
     meta === null ? null : Object.entries(meta).map(([name, value]) => factOf(name, value)),
-  // Shown elsewhere: as the lead, in the breadcrumb, as a paragraph of its own, and as the first
-  // code of the page.
+  // Shown elsewhere: as the lead, in the breadcrumb, as a paragraph, as the first code.
   description: null,
   group: null,
   deprecated: null,
@@ -293,18 +255,12 @@ function selectorFact(selector: string, words: SiteWords): Html {
   return html`<details><summary><code>${selectorText(shown)}</code> <span class="muted">${word(words, 'moreSelectors', { n: more })}</span></summary><code>${selectorText(rest)}</code></details>`
 }
 
-/**
- * Draws the component's package with its version. Returns null without a package: a version alone
- * says nothing.
- */
+/** Draws the package with its version; null without a package, as a version alone says nothing. */
 function packageFact({ package: name, version }: Component): Part {
   return name === null ? null : version === null ? name : html`${name} <span>${version}</span>`
 }
 
-/**
- * Draws a link from the front matter, named by the interface's word for it, or by the name that the
- * author gave it.
- */
+/** Draws a link of the front matter, by the interface's word or the author's name for it. */
 function ownLink(words: SiteWords, [name, address]: readonly [string, string], i: number): Html {
   const id = linkWords.get(name)
   const shown = id === undefined ? name : word(words, id)
@@ -330,10 +286,7 @@ function deprecation(words: SiteWords, { deprecated }: Component): Html | null {
 `
 }
 
-/**
- * Returns the component's group as a step of the breadcrumb, or no step if the catalog has only one
- * group.
- */
+/** Group as a step of the breadcrumb; none if the catalog has only one group. */
 function crumbOf({ group }: Place): Crumb[] {
   return group === null ? [] : [{ text: group.title, address: groupAddress(group) }]
 }
@@ -353,8 +306,7 @@ function contentsOf({
   const ofList = (view: ListView): ContentsItem[] => {
     const { list, depth, rows, headings: ofNotes } = view
     const { sectionId: id, rowPrefix } = list
-    // Props that twenty sub-components inherit alike lead nobody anywhere, so their folds are left
-    // out.
+    // Props that twenty sub-components inherit lead nowhere, so their folds are left out.
     const named = list.owner === null ? inheritedFolds(words, view) : []
     const folds = named.map((fold): ContentsItem => {
       return { id: fold.id, text: fold.title, depth: depth + 1, entries: null }

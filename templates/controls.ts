@@ -91,10 +91,7 @@ const programName = /^(?:_|data-|aria-)/
 // Names that libraries give to props for the look of a component.
 const lookName = /(?:variant|appearance|color|size)$/i
 
-/**
- * Draws the data of a panel for the page's script, as JSON without `<`, which could end the script
- * element.
- */
+/** Draws a panel's data for the script, as JSON without `<`, which could end the element. */
 function data(panel: Panel): Html {
   const { tag, attributes, style, pieces, controls, languages } = panel
   const json = JSON.stringify({ tag, attributes, style, pieces, controls, languages })

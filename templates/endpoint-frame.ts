@@ -1,5 +1,4 @@
-import { codeRegion, copyable } from './code-region.ts'
-import { codeBar } from './body-parts.ts'
+import { codeRegion, copyable, codeBar } from './body-parts.ts'
 import { codeText, html, type Html, type Part } from '../scripts/words/interface/html.ts'
 import { longWords } from './name-text.ts'
 import { cellText, typeText } from './type-text.ts'
@@ -56,8 +55,7 @@ export interface Fold {
    */
   readonly slug: string
   /**
-   * Links at the end of the first line of the folded frame around an API route. They lead to the
-   * component's JSON and Markdown.
+   * Links to the component's JSON and Markdown, at the end of the first line of the folded frame.
    */
   readonly links: Html
 }
@@ -119,9 +117,7 @@ const filled = (path: string, slug: string): string =>
     .map((part) => (isSlug(part) ? slug : part))
     .join('')
 
-/**
- * Draws the path with its placeholders marked, and a possible break after each slash but the first.
- */
+/** Draws the path with marked placeholders, and a possible break after each slash but the first. */
 function pathText(path: string, slug: string | undefined): Html {
   const parts = path.split(placeholder)
   return html`${parts.map((part, i) => {
@@ -200,9 +196,7 @@ function block(
 const linesOnScreen = 6
 const linesOnPaper = 12
 
-/**
- * Draws the bar over code that is shown in part. Readers can unfold the code without script, too.
- */
+/** Draws the bar over code shown in part, which unfolds without script. */
 function unfoldingBar(words: SiteWords, label: Part, lines: number): Html {
   const name = label === null ? null : html`<span class="label endpoint-label">${label}</span>`
   return html`<div class="bar block-bar"${copyable}>${name}<details class="unfold"><summary>${word(words, 'lines', { n: lines })}</summary></details></div>`

@@ -3,10 +3,7 @@ import type { Palette } from '../scripts/words/model/palette.ts'
 /** Props of the function that draws an API endpoint, all optional (contract 1.4). */
 export interface EndpointProps {
   title?: string | null | undefined
-  /**
-   * Markdown of the endpoint: method and path, paragraphs, a table of name / type / description,
-   * fenced blocks.
-   */
+  /** Markdown: method and path, paragraphs, a table of name / type / description, fences. */
   children?: string | null | undefined
   method?: string | null | undefined
   path?: string | null | undefined

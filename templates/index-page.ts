@@ -1,3 +1,4 @@
+import { leadText, proseBlock } from './body-parts.ts'
 import { htmlPath, type PageName } from '../scripts/words/model/addresses.ts'
 import type { ProseKind } from '../scripts/words/model/page-kind.ts'
 import type { Entry, Summary } from '../scripts/words/model/component.ts'
@@ -29,7 +30,6 @@ export interface IndexPageProps {
   readonly site: Site
   /** Drawn introduction of the home page, or null. */
   readonly intro: Html | null
-  /** True if the introduction has tabs. */
   readonly hasTabs: boolean
   /** True if the introduction shows live examples. */
   readonly hasExamples: boolean
@@ -48,19 +48,10 @@ export interface IndexPageProps {
 export function indexPage(props: IndexPageProps): Html {
   const { site, intro, hasTabs, hasExamples, entries, prose, pages } = props
   const { words } = site
+  const { description: drawn } = site.brand
   const isWhole = pages.length === 0
   const main = html`<h1>${titleText(site.shownTitle)}</h1>
-${
-  site.description === null
-    ? null
-    : html`<p class="lead">${site.brand.description === null ? site.description : trusted(site.brand.description.markup)}</p>
-`
-}${
-    intro === null
-      ? null
-      : html`<div class="prose intro">${intro}</div>
-`
-  }${site.prose.map((kind) => proseList(words, kind, prose))}${isWhole ? allRows(words, entries) : pageList(words, entries, pages)}${entries.length === 0 ? html`<p class="none">${word(words, 'noComponents')}</p>` : null}`
+${leadText(site.description, drawn === null ? null : trusted(drawn.markup))}${proseBlock('prose intro', intro)}${site.prose.map((kind) => proseList(words, kind, prose))}${isWhole ? allRows(words, entries) : pageList(words, entries, pages)}${entries.length === 0 ? html`<p class="none">${word(words, 'noComponents')}</p>` : null}`
   return layout({
     site,
     root: '',

@@ -1,8 +1,12 @@
-import { plainDescription, type Entry, type Summary } from '../scripts/words/model/component.ts'
+import {
+  plainDescription,
+  type Entry,
+  type Summary,
+  type Thumbnail,
+} from '../scripts/words/model/component.ts'
 import { longIndex, type SiteWords } from '../scripts/words/model/site.ts'
 import { html, trusted, type Html, type Part } from '../scripts/words/interface/html.ts'
 import { nameInLine } from './name-text.ts'
-import { thumbnailBox, viewSwitch } from './thumbnail.ts'
 import {
   statusText,
   statusWord,
@@ -101,9 +105,7 @@ export function groupEntries(entries: readonly Entry[]): Group[] {
   return groups
 }
 
-/**
- * Returns the id of a group's heading on the index; null stands for the components without a group.
- */
+/** Id of a group's heading on the index; null stands for components without a group. */
 export function sectionId(section: string | null): string {
   if (section === null) return 'g-'
   return `g-${section.replace(/[^\p{L}\p{N}_.-]/gu, (character) => `~${(character.codePointAt(0) ?? 0).toString(16)}~`)}`
@@ -191,8 +193,8 @@ function farClasses(members: readonly Entry[]): (string | null)[] {
 }
 
 /**
- * Draws the menus beside the text field of the filter: group, status, tag, order. A menu with
- * nothing to choose from is left out.
+ * Draws the filter's menus: group, status, tag, order. A menu with nothing to choose from is left
+ * out.
  */
 function choices(
   words: SiteWords,
@@ -264,5 +266,31 @@ function row(
   return html`<li${data}><a href="${root}components/${slug}.html">${nameInLine(name)}</a> <span class="about">${drawn === null ? description : trusted(drawn.inList)}${
     mark === null ? null : html` <span class="status">[${statusWord(words, mark)}]</span>`
   }</span> <span class="count">${count}</span>${hasPictures ? thumbnailBox(root, thumbnail) : null}</li>
+`
+}
+
+/**
+ * Draws the picture in a component's row of the index. Returns null if there is none. The picture
+ * loads lazily, so that an index that shows the list, which hides pictures, loads none. The style
+ * sheet gives it its size.
+ */
+function thumbnailBox(root: string, thumbnail: Thumbnail | null): Html | null {
+  const image = (path: string, scheme: string | null): Html =>
+    html`<img src="${root}${path}" alt=""${scheme === null ? null : html` class="${scheme}"`} loading="lazy">`
+  if (thumbnail === null) return null
+  const { light, dark } = thumbnail
+  return dark === null
+    ? html`<span class="thumbnail">${image(light, null)}</span>`
+    : html`<span class="thumbnail">${image(light, 'in-light')}${image(dark, 'in-dark')}</span>`
+}
+
+/**
+ * Draws the switch between grid and list. It works without script; a script only remembers the
+ * choice.
+ */
+function viewSwitch(words: SiteWords, isGrid: boolean): Html {
+  const radio = (value: string, isChecked: boolean, text: Html): Html =>
+    html`<label><input type="radio" name="view" value="${value}"${isChecked && html` checked`}> ${text}</label>`
+  return html`<fieldset class="views"><legend>${word(words, 'view')}</legend>${radio('grid', isGrid, word(words, 'viewPictures'))} ${radio('list', !isGrid, word(words, 'viewList'))}</fieldset>
 `
 }

@@ -1,19 +1,17 @@
 import type { ListedKind } from '../scripts/words/model/page-kind.ts'
-import type { Site, SiteWords } from '../scripts/words/model/site.ts'
+import type { Site, SiteWords, SiteVersions } from '../scripts/words/model/site.ts'
 import { contentSecurityPolicy, framingPolicy } from '../scripts/words/model/policy.ts'
 import { brandStyle, headLinks, logoAndTitle, ownFooter, socialImage } from './brand.ts'
-import { html, type Html } from '../scripts/words/interface/html.ts'
 import { nameInLine } from './name-text.ts'
 import { withDirections } from './text-direction.ts'
-import { versionLink, versionsScript } from './version-link.ts'
 import { word, wordLang, wordText } from '../scripts/words/interface/word.ts'
+import { versionsPagePath, versionsScriptPath } from '../scripts/words/model/addresses.ts'
+import { html, type Html } from '../scripts/words/interface/html.ts'
 
 /** Values of the parts that every page has around its content. */
 export interface LayoutProps {
   readonly site: Site
-  /**
-   * Prefix that leads from the page to the site's root: `''`, `../`, or the base path with a slash.
-   */
+  /** Prefix from the page to the site's root: `''`, `../`, or the base path with a slash. */
   readonly root: string
   /** Name of the page, to which the site's title is added; null for the home page. */
   readonly title: string | null
@@ -121,8 +119,8 @@ ${props.main}
 }
 
 /**
- * Links the script with the site's own words. Returns null if they are the English ones. The other
- * scripts run after it.
+ * Links the script with the site's own words, which runs before the other scripts; null for the
+ * English words.
  */
 function ownWords({ site: { assets }, root }: LayoutProps): Html | null {
   if (assets.words === null) return null
@@ -137,9 +135,7 @@ function scriptOf({ site, kind }: LayoutProps): string {
   return kind === 'not-found' ? notFoundScript : pageScript
 }
 
-/**
- * Returns the path of the page's main style sheet, which depends on the page's kind and content.
- */
+/** Path of the page's main style sheet, by the page's kind and content. */
 function styleOf({ site, kind, hasExamples, hasIntro }: LayoutProps): string {
   const { style, introStyle, pageStyle, examplePageStyle } = site.assets
   if (kind === 'index' && hasIntro === true) return introStyle
@@ -189,4 +185,18 @@ function ownFiles(props: LayoutProps): Html {
 
 export function drawComponentCount(words: SiteWords, count: number): Html {
   return word(words, 'componentCount', { n: count })
+}
+
+/**
+ * Draws the link in the header of every page that names the page's version and leads to the other
+ * versions, with and without script. Returns null if the catalog has no versions.
+ */
+function versionLink({ here }: SiteVersions, words: SiteWords, root: string): Html {
+  return html`<a class="end" data-version="${here}" href="${root}${versionsPagePath}" aria-label="${wordText(words, 'versionNamed', { name: here })}"${wordLang(words, 'versionNamed')}>${here}</a>`
+}
+
+/** Script of the versions, under a fixed name: pages of old versions load the newest one. */
+function versionsScript(root: string): Html {
+  return html`<script src="${root}${versionsScriptPath}" defer></script>
+`
 }

@@ -71,8 +71,8 @@ export const wholeCodeWords = (code: string): readonly string[] =>
   code.includes('-') ? code.split(wholeInCode) : [code]
 
 /**
- * Draws alternatives of a selector. Lines break behind commas. An alternative that is too long for
- * a line breaks inside, too.
+ * Draws alternatives of a selector. Lines break behind commas, and inside of an alternative that is
+ * too long.
  */
 export function selectorText(parts: readonly string[]): Html {
   const last = parts.length - 1

@@ -8,15 +8,12 @@ import { word, wordText } from '../scripts/words/interface/word.ts'
 
 export interface NotFoundPageProps {
   readonly site: Site
-  /** Number of components. */
   readonly count: number
   /** Component that the page names as an example; null for an empty catalog. */
   readonly example: Neighbour | null
 }
 
-/**
- * Draws `404.html`. It is served at addresses of any depth, so its links begin with the base path.
- */
+/** Draws `404.html`. Its links begin with the base path, as it is served at any depth. */
 export function notFoundPage({ site, count, example }: NotFoundPageProps): Html {
   const root = `${site.basePath}/`
   const { words } = site

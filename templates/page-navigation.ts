@@ -33,8 +33,8 @@ export interface Place {
 export type SiblingRows = (page: Neighbour) => Html
 
 /**
- * Makes a function that draws rows of siblings. A page stands in the lists of thirty others: its
- * row is drawn once for all that share the `Neighbour`.
+ * Makes a function that draws rows of siblings; a row is drawn once for all pages that share the
+ * `Neighbour`.
  */
 export function createSiblingRows(): SiblingRows {
   const rows = new WeakMap<Neighbour, Html>()
@@ -55,8 +55,8 @@ export interface Siblings {
   /** The page itself, and the pages next to it in the group. */
   readonly members: readonly Neighbour[]
   /**
-   * Link to the whole group on the index, with its number of components. Null if the siblings are
-   * the whole group.
+   * Link to the whole group on the index, with its number of components; null if the siblings are
+   * all of it.
    */
   readonly all: (GroupPlace & { readonly count: number | null }) | null
 }
@@ -86,10 +86,7 @@ export interface ContentsItem {
   readonly id: string
   readonly text: Part
   readonly depth: number
-  /**
-   * Entries of the list below the heading, which stand in a fold by their names; null if there are
-   * none, or few.
-   */
+  /** Entries of the list below the heading, in a fold; null if there are none, or few. */
   readonly entries: readonly { readonly id: string; readonly name: string }[] | null
 }
 /** Page, with the pages around it. */
@@ -102,10 +99,7 @@ interface PageWithSiblings extends PlacedPage {
   readonly siblingRows: SiblingRows
 }
 
-/**
- * Draws the navigation beside a page's text: the contents of the page, then its siblings. Returns
- * null if there is neither.
- */
+/** Draws the navigation beside a text: contents, then siblings; null if there is neither. */
 export function beside(
   words: SiteWords,
   items: readonly ContentsItem[],
@@ -116,10 +110,7 @@ export function beside(
 `
 }
 
-/**
- * Draws the contents of a page. They are folded where they stand above the text, as the siblings
- * are; the style sheet shows both unfolded where there is room beside the text.
- */
+/** Draws a page's contents, folded above the text and unfolded where there is room beside it. */
 function contents(words: SiteWords, items: readonly ContentsItem[]): Html | null {
   if (items.length === 0) return null
   const unfolded = ({ entries, text }: ContentsItem): Html | null =>

@@ -9,17 +9,14 @@ export type Past = readonly PastRelease[]
 export interface PastRelease {
   readonly version: string
   /**
-   * Address of the same changes on the page of the release. It counts from the site's root and has
-   * no slash at its beginning: `changes/2.0.0.html#c-button`.
+   * Address of the same changes on the release's page, from the site's root:
+   * `changes/2.0.0.html#c-button`.
    */
   readonly address: string
   readonly changes: readonly ChangeView[]
 }
 
-/**
- * Draws the changes that releases made to a list, in a fold below it. Returns null if there are
- * none.
- */
+/** Draws the changes to a list, in a fold below it; null if there are none. */
 export function pastFold(words: SiteWords, past: Past): Html | null {
   if (past.length === 0) return null
   return html`<details class="past"><summary>${word(words, 'history')}</summary>${pastList(words, past)}</details>`

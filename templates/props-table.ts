@@ -11,19 +11,13 @@ import { nameWords } from '../scripts/words/interface/words.ts'
 /** Row of a list such as props: the entry, and the drawn Markdown of its texts. */
 export interface PropRow {
   readonly entry: ListEntry
-  /**
-   * Drawn type and drawn default, with their links and emphasis; null if the text needs no markup.
-   */
+  /** Drawn type and default, with links and emphasis; null if no markup is needed. */
   readonly type: Html | null
   readonly default: Html | null
-  /** Drawn description, or null. */
   readonly description: Html | null
   /** Drawn reason for which an entry is deprecated; null if its text needs no markup. */
   readonly deprecated: Html | null
-  /**
-   * Drawn cells of the author's own columns, which the API does not have, in the order of
-   * `PropsTableProps.columns`.
-   */
+  /** Drawn cells of the author's own columns, in the order of `PropsTableProps.columns`. */
   readonly extra: readonly Html[]
   /** Note below the description from a feature of the page, such as the uses in apps. */
   readonly told?: Html | null
@@ -56,19 +50,14 @@ export function propsTable(words: SiteWords, { list, rows, columns }: PropsTable
   return tableOf(words, { list, rows, columns })
 }
 
-/**
- * Fold on the page for the entries of a list that one base class or mixin declares. Its title has
- * their number.
- */
+/** Fold for the entries that one base class or mixin declares, with their number. */
 export interface InheritedFold {
   readonly id: string
   readonly title: Html
   readonly rows: readonly PropRow[]
 }
 
-/**
- * Returns the folds for the inherited entries of a list, in the order in which the entries come.
- */
+/** Folds for the inherited entries of a list, in the order of the entries. */
 export function inheritedFolds(
   words: SiteWords,
   { list, rows }: PropsTableProps,
@@ -150,8 +139,7 @@ function propRow(
 }
 
 /**
- * Draws a default value. Blanks at its ends are part of the value: they get a background, so that
- * readers see them.
+ * Draws a default. Blanks at its ends are part of it, so they get a background that readers see.
  */
 function defaultText(drawn: Html | null, text: string): Html {
   const value = drawn ?? valueText(text)
@@ -179,8 +167,8 @@ function aboutEntry(words: SiteWords, row: PropRow, columns: readonly string[]):
 const mostExamples = 3
 
 /**
- * Draws links to the first examples that use an entry, and the number of the others. Returns null
- * if there are none.
+ * Draws links to the first examples that use an entry, and the number of the others; null if there
+ * are none.
  */
 function examplesLine(words: SiteWords, examples: NonNullable<PropRow['examples']>): Html | null {
   if (examples.length === 0) return null
@@ -193,10 +181,7 @@ function examplesLine(words: SiteWords, examples: NonNullable<PropRow['examples'
   return html`<div class="prop-extra"><span class="muted">${word(words, 'usedByExamples')}:</span> ${links}${rest}</div>`
 }
 
-/**
- * Draws a cell of one of the author's own columns, with the head of that column before it. Returns
- * null for an empty cell.
- */
+/** Draws a cell of an author's own column, after the head of the column; null for an empty cell. */
 function extraCell(column: string, cell: Html): Html | null {
   if (cell.markup === '') return null
   return html`<div class="prop-extra"><span class="muted">${column}:</span> ${cell}</div>`

@@ -1,3 +1,4 @@
+import { leadText, proseBlock } from './body-parts.ts'
 import { htmlPath, pageName } from '../scripts/words/model/addresses.ts'
 import type { ProseKind } from '../scripts/words/model/page-kind.ts'
 import type { DrawnText } from '../scripts/words/model/component.ts'
@@ -17,10 +18,7 @@ import {
 } from './page-navigation.ts'
 import { word, wordText } from '../scripts/words/interface/word.ts'
 
-/**
- * Values that a page of prose, such as a guide, shows. Links in the drawn parts are relative to the
- * page.
- */
+/** Values that a page of prose shows. Links in drawn parts are relative to it. */
 export interface ProsePageProps {
   readonly site: Site
   readonly kind: ProseKind
@@ -31,11 +29,9 @@ export interface ProsePageProps {
   readonly titleId: string
   /** Drawn Markdown with anchors of its headings, or null. */
   readonly body: Html | null
-  /** True if the Markdown has tabs. */
   readonly hasTabs: boolean
   /** True if the Markdown shows live examples. */
   readonly hasExamples: boolean
-  /** Drawn footnotes of the Markdown, or null. */
   readonly footnotes: Html | null
   /** Headings of the Markdown, in order. */
   readonly headings: readonly HeadingView[]
@@ -57,22 +53,7 @@ export function prosePage(props: ProsePageProps): Html {
   const items = props.headings.map((heading) => ({ ...heading, entries: null }))
   const main = html`${breadcrumb(words, [{ text: word(words, proseLists[kind].word), address: proseListAddress(kind) }], title)}
 <div class="title"><h1 id="${props.titleId}">${title}</h1></div>
-${
-  description === null
-    ? null
-    : html`<p class="lead">${props.description === null ? description : props.description.markup}</p>
-`
-}${beside(words, items, { kind, slug, place, siblingRows })}${
-    props.body === null
-      ? null
-      : html`<div class="prose intro">${props.body}</div>
-`
-  }${
-    props.footnotes === null
-      ? null
-      : html`<div class="prose notes">${props.footnotes}</div>
-`
-  }${foot(words, { kind, slug, name: title, place, editUrl, notes: [lastChanged(words, props.changed)] })}`
+${leadText(description, props.description?.markup ?? null)}${beside(words, items, { kind, slug, place, siblingRows })}${proseBlock('prose intro', props.body)}${proseBlock('prose notes', props.footnotes)}${foot(words, { kind, slug, name: title, place, editUrl, notes: [lastChanged(words, props.changed)] })}`
   return layout({
     site,
     root: '../',

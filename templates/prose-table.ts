@@ -106,10 +106,7 @@ function alignment(align: string | null | undefined, name = ''): Html | null {
   return given.length === 0 ? null : html` class="${given.join(' ')}"`
 }
 
-/**
- * Draws the first cell of a row. A name in code, which most first columns hold, has the same
- * possible line breaks as the name of a prop.
- */
+/** Draws a row's first cell. A name in code has the line breaks of a prop's name. */
 function firstText({ inner, code }: ProseCell, column: number): Html {
   if (column > 0 || code === null || !/^.{19}|-/s.test(code)) return inner
   return html`<code class="name">${nameText(code)}</code>`
@@ -118,17 +115,14 @@ function firstText({ inner, code }: ProseCell, column: number): Html {
 type Kind = 'name' | 'type' | 'default' | 'about' | 'other'
 
 /**
- * True for a table of named things: the first column has names, and another column has their types
- * or descriptions.
+ * True for a table of named things: a first column of names, and a column of types or descriptions.
  */
 function isOfEntries(heads: readonly ProseHead[]): boolean {
   const [first, ...others] = heads.map(({ text }) => headKinds.get(text.toLowerCase()))
   return first === 'name' && others.some((kind) => kind === 'type' || kind === 'about')
 }
 
-/**
- * Returns the kind of a column by its head. If two columns are of one kind, the second is `other`.
- */
+/** Kind of a column by its head; of two columns of one kind, the second is `other`. */
 function kindOf({ text }: ProseHead, i: number, heads: readonly ProseHead[]): Kind {
   if (i === 0) return 'name'
   const kind = headKinds.get(text.toLowerCase())

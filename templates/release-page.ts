@@ -2,7 +2,7 @@ import { htmlPath, pageName } from '../scripts/words/model/addresses.ts'
 import type { ProsePage } from '../scripts/words/model/prose-page.ts'
 import type { Site, SiteWords } from '../scripts/words/model/site.ts'
 import { changeText, type ChangeView } from './change-text.ts'
-import { feedLink } from './changes-page.ts'
+import { feedLink, releaseDate } from './changes-page.ts'
 import { html, type Html } from '../scripts/words/interface/html.ts'
 import { layout } from './layout.ts'
 import { nameInLine } from './name-text.ts'
@@ -22,9 +22,7 @@ export interface ReleaseProps {
   readonly parts: readonly {
     readonly level: keyof typeof levelWords
     readonly components: readonly ReleasedComponent[]
-    /**
-     * Changes that many components have alike. They stand before the changes of single components.
-     */
+    /** Changes that many components share; they stand before the changes of single components. */
     readonly shared: readonly {
       readonly change: ChangeView
       readonly components: readonly Omit<ReleasedComponent, 'changes'>[]
@@ -40,10 +38,7 @@ export interface ReleaseProps {
 }
 export interface ReleasedComponent {
   readonly name: string
-  /**
-   * Address of the component's page in the folder `components`; null if the component has no page
-   * any more.
-   */
+  /** Address of the component's page in `components`; null if it has none any more. */
   readonly address: string | null
   /** Id of the component's row; null if another row of the page has that id. */
   readonly id: string | null
@@ -82,10 +77,6 @@ ${beside(words, items, { kind: 'release', slug, place, siblingRows })}${isEmpty 
     main,
   })
 }
-
-/** Draws the day of a release in the form `2026-11-26`, the same in every language. */
-const releaseDate = (date: string | null): Html | null =>
-  date === null ? null : html` <time class="muted" datetime="${date}">${date}</time>`
 
 function partOf(
   words: SiteWords,

@@ -6,10 +6,7 @@ import { word, wordText } from '../scripts/words/interface/word.ts'
 
 type Named = Pick<Component, 'slug' | 'name'>
 
-/**
- * Draws the API route of a component on the component's page: the frame folded to its first line,
- * or open below a heading.
- */
+/** Draws a component's API route: folded to its first line, or open below a heading. */
 export function routeSection({ words, routePlace }: Site, component: Named, frame: Html): Html {
   if (routePlace === 'fold') {
     return html`<section aria-labelledby="route"><div class="vh"><h2 id="route">${word(words, 'route')}</h2></div>${frame}</section>
@@ -20,10 +17,7 @@ ${frame}</section>
 `
 }
 
-/**
- * Draws the links to the component's JSON and Markdown, at the end of the first line of a folded
- * frame.
- */
+/** Draws links to JSON and Markdown, at the end of a folded frame's first line. */
 export function routeLinks(words: SiteWords, component: Named): Html {
   const { slug, name } = component
   return html`<span class="end">${jsonLink(words, component)}<a href="${slug}.md">${word(words, 'markdown')}<span class="vh"> ${word(words, 'ofComponent', { name })}</span></a></span>`

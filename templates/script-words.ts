@@ -1,3 +1,4 @@
+import { inertJson } from '../scripts/words/model/json.ts'
 import type { SiteWords, WordForms } from '../scripts/words/model/site.ts'
 import { wordLanguage } from '../scripts/words/interface/word.ts'
 import { scriptRows, type ScriptWordId } from '../scripts/words/interface/words.ts'
@@ -10,8 +11,7 @@ export interface ScriptWords {
 }
 
 /**
- * Returns the file that gives the scripts a site's own words. Returns null if the English words
- * that the scripts hold are right.
+ * File with the site's own words for scripts; null if the English words in the scripts are right.
  */
 export function scriptWordsFile(words: SiteWords): string | null {
   const { lang, own } = words
@@ -23,6 +23,5 @@ export function scriptWordsFile(words: SiteWords): string | null {
   }
   if (Object.keys(said).length === 0) return null
   const file: ScriptWords = { lang, own: said }
-  // Escapes `<`, as every script of the program that holds texts does.
-  return `catalogWords=${JSON.stringify(file).replaceAll('<', '\\u003c')}\n`
+  return `catalogWords=${inertJson(file)}\n`
 }

@@ -61,8 +61,8 @@ function linesOf(type: string): number {
 const longest = 18
 
 /**
- * Cuts a union type into its members, before each ` | ` that is outside of brackets and strings,
- * and not in the result of a function.
+ * Cuts a union into its members, before each ` | ` outside of brackets, strings and results of
+ * functions.
  */
 function unionMembers(type: string): readonly string[] {
   const pieces = type.split(' | ')

@@ -60,9 +60,7 @@ function usesOfList({ owner }: List, uses: ComponentUses): PartUses {
   return uses.parts.find(({ name }) => name === owner) ?? unusedPart
 }
 
-/**
- * Adds to a drawn list how often apps use each of its entries, and the sub-component that owns it.
- */
+/** Adds to a list how often apps use its entries, and the sub-component that owns it. */
 export function listWithUses(words: SiteWords, view: ListView, uses: ComponentUses): ListView {
   if (uses.uses === 0) return view
   const { list, rows } = view
@@ -94,10 +92,7 @@ function usesNote(words: SiteWords, list: List, entry: ListEntry, part: PartUses
   }</div>`
 }
 
-/**
- * Draws how often apps give a prop each of its values: `small 166`, `large 1`, `computed 12`,
- * `never xlarge`.
- */
+/** Draws how often apps give each value: `small 166`, `computed 12`, `never xlarge`. */
 function valueParts(
   words: SiteWords,
   entry: ListEntry,

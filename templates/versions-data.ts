@@ -1,3 +1,4 @@
+import { inertJson } from '../scripts/words/model/json.ts'
 import type { SiteVersions, SiteWords } from '../scripts/words/model/site.ts'
 import { wordLang, wordText } from '../scripts/words/interface/word.ts'
 
@@ -33,6 +34,5 @@ export function versionsData(versions: SiteVersions, words: SiteWords): string {
       versionHome: wordText(words, 'versionHome', { newest }),
     },
   }
-  // Escapes `<`, as every script of the program that holds texts does.
-  return `catalogVersions=${JSON.stringify(data).replaceAll('<', '\\u003c')};\n`
+  return `catalogVersions=${inertJson(data)};\n`
 }

@@ -1,5 +1,4 @@
-// Turns the values of a panel's controls into a message for the frame, into code, and into an
-// address.
+// Turns values of a panel's controls into a message for the frame, code, and an address.
 import type {
   Control,
   ControlChange,
@@ -64,8 +63,7 @@ export function controlState({ controls }: PanelData, values: Values): State {
     const text = String(value ?? '')
     const isText = control.drives === 'slot' || control.drives === 'css'
     const isGiven = isText || !isDefault(control, value)
-    // Only a property can say no to a default of true: an attribute that is missing leaves the
-    // default.
+    // Only a property can say no to a default of true: a missing attribute leaves it.
     const isNo = control.drives === 'attribute' && isGiven && value === false
     const drives = isNo ? 'property' : control.drives
     if (drives === 'slot') slots.push([name, text])
@@ -84,18 +82,15 @@ export function controlState({ controls }: PanelData, values: Values): State {
   return { message, given, properties, styles, texts }
 }
 
-/**
- * Function that adds the declarations in `given` to those of an element's `style` attribute,
- * `before`.
- */
+/** Adds the declarations in `given` to those of an element's `style` attribute, `before`. */
 export type StyleOf = (before: string, given: Declarations) => Declarations
 type Declarations = readonly (readonly [name: string, value: string])[]
 
 const longest = 72
 
 /**
- * Returns the code of the example's element in each of the panel's languages, in their order.
- * Leaves out values that equal the defaults.
+ * Code of the example's element in each of the panel's languages, in their order, without values
+ * that equal the defaults.
  */
 export function codesOf(
   { tag, attributes, style, pieces, languages }: PanelData,
@@ -144,16 +139,13 @@ export function codesOf(
   })
 }
 
-/**
- * Returns the key of a style declaration in a style object of JavaScript: `fontSize` for
- * `font-size`.
- */
+/** Key of a style declaration in JavaScript: `fontSize` for `font-size`. */
 const propertyOf = (name: string): string =>
   name.startsWith('--') ? name : name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())
 
 /**
- * Writes the values that differ from the start of the example as the query of an address, without
- * `?`. Returns `''` if none differs.
+ * Writes the values that differ from the example's start as the query of an address, without `?`;
+ * `''` if none differs.
  */
 export function writeControlQuery({ controls }: PanelData, values: Values): string {
   const query = new URLSearchParams()

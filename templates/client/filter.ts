@@ -51,10 +51,7 @@ interface Choice {
   readonly query: Query | null
 }
 
-/**
- * Result of filtering: the number of rows shown, the number of all rows, and the row that matches
- * best.
- */
+/** Result of filtering: numbers of shown and all rows, and the row that matches best. */
 interface Shown {
   readonly shown: number
   readonly total: number
@@ -163,9 +160,7 @@ function readGroups(): readonly Group[] {
   })
 }
 
-/**
- * Shows the rows that match the choice, and hides the other rows and the groups that become empty.
- */
+/** Shows the rows that match the choice, and hides the other rows and empty groups. */
 function showRows(groups: readonly Group[], { query, group, status, tag, byUse }: Choice): Shown {
   const scores = query === null ? null : scoresOf(groups, query)
   let [shown, total] = [0, 0]
@@ -226,8 +221,8 @@ function orderRows(groups: readonly Group[], ordered: HTMLElement | null): HTMLE
 }
 
 /**
- * Returns the scores of the rows that match the query. Matches with typing mistakes count only if
- * no row matches without.
+ * Scores of the rows that match the query; matches with typing mistakes count only if no row
+ * matches without.
  */
 function scoresOf(groups: readonly Group[], query: Query): Map<Row, Score> {
   for (const mistakes of [false, true]) {

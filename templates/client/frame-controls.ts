@@ -74,8 +74,8 @@ const valueOf = (element: HTMLElement, name: string): unknown =>
   (element as unknown as Readonly<Record<string, unknown>>)[name]
 
 /**
- * Sets a property that the element's class defines, or a boolean or number that all elements have.
- * Leaves other properties alone.
+ * Sets a property that the element's class defines, or a boolean or number that all elements have,
+ * but no other property.
  */
 function setProperty(element: HTMLElement, name: string, value: unknown): void {
   const is = valueOf(element, name)

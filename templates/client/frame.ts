@@ -15,8 +15,8 @@ if (top === self || origin !== 'null') {
 }
 
 /**
- * Follows the system's colour scheme, and once the page has sent a scheme, that one. A document with one scheme
- * follows neither.
+ * Follows the system's colour scheme, and once the page has sent a scheme, that one. A document
+ * with one scheme follows neither.
  */
 function followScheme(): void {
   const root = document.documentElement
@@ -58,18 +58,14 @@ function yieldGround(): void {
   if (!isClear) document.documentElement.dataset['ground'] = 'body'
 }
 
-/**
- * Sends the height of the document to the page. The message is a number: a page accepts nothing
- * else.
- */
+/** Sends the height of the document to the page, as a number: the page accepts nothing else. */
 function tellHeight(): void {
   const root = document.documentElement
   let last = -1
   const tell = (): void => {
     // The code of an example may add the styles of a library when it draws.
     yieldGround()
-    // A frame that is higher than its content has nothing to send: the page may have made it so
-    // high.
+    // A frame higher than its content has nothing to send: the page may have made it so.
     const isShort = root.scrollHeight > root.clientHeight
     // Includes the height of a horizontal scroll bar, if there is one.
     const height = isShort ? root.scrollHeight + innerHeight - root.clientHeight : Math.max(last, 0)

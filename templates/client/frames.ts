@@ -7,8 +7,8 @@ const reader = 250
 // Messages that a frame may send at once, and each second: an honest frame sends its height as
 // often as something is drawn.
 const mostMessages = 500
-// Each message that is no height counts as so many: it may be large, and a slow page receives fewer
-// messages than are sent.
+// Weight of a message that is no height: it may be large, and a slow page receives fewer messages
+// than are sent.
 const weightOfOther = 10
 
 /** Text that replaces a frame which was stopped. */
@@ -18,8 +18,8 @@ const stopped = document.currentScript?.dataset['stopped'] ?? ''
 let touched = 0
 
 /**
- * Connects the frames of a page's examples with the page: all follow the page's colour scheme, and
- * send their heights.
+ * Connects a page with the frames of its examples, which follow its colour scheme and send their
+ * heights.
  */
 export function connectFrames(
   frames: readonly HTMLIFrameElement[] | NodeListOf<HTMLIFrameElement>,

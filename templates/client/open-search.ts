@@ -1,5 +1,5 @@
-// The page's script element names the script and the style sheet of the search. Both are loaded
-// when a reader opens it.
+// The page's script element names the search's script and style sheet, which load when a reader
+// opens the search.
 const { search: searchScript = '', searchSheet = '' } = document.currentScript?.dataset ?? {}
 let search: Promise<unknown> | null = null
 

@@ -18,8 +18,7 @@ export function markPlace(): void {
   }
   let marked: HTMLElement | undefined
   const mark = (): void => {
-    // Where the contents stand above the text, they are out of sight when one reads: nothing is
-    // marked.
+    // Contents above the text are out of sight when one reads: nothing is marked.
     const found = getComputedStyle(contents).overflow === 'auto' ? placeRead(places) : undefined
     if (found === marked) return
     marked?.removeAttribute('aria-current')

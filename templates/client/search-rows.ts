@@ -29,8 +29,8 @@ const word = voice({
   alsoCalledName: 'also called: {name}',
   moreOfThem: 'and {n} more: add the name of a component',
 })
-// Words for the kinds of results, by the names that the search data use. Other kinds are shown by
-// those names.
+// Words for the kinds of results, by their names in the search data; other kinds are shown by these
+// names.
 const kindWords = new Map<string, string>([
   [componentKind, word('kindComponent')],
   ['prop', word('kindProp')],
@@ -55,10 +55,7 @@ const mostUnfolded = 200
 // A type may be thousands of characters long; two lines are enough.
 const mostSaid = 160
 
-/**
- * Draws a row of the search's results: a link, or a fold with a link for each component that has
- * such a name.
- */
+/** Draws a result: a link, or a fold with links to all components with the name. */
 export function itemOf(row: Row, root: URL, query: string, isOpen: boolean): HTMLElement {
   const { spots } = row
   const [first] = spots
@@ -109,8 +106,8 @@ function linkTo({ path }: Spot, root: URL, ...content: (Node | string)[]): HTMLE
 }
 
 /**
- * Draws the name and the kinds of a result, with its component or with the number of components
- * that have it.
+ * Draws the name and kinds of a result, with its component or the number of components that have
+ * it.
  */
 function head({ title, kinds, spots }: Row, query: string): (Node | string)[] {
   const name = document.createElement('b')
@@ -145,10 +142,7 @@ function said({ about, spots, called }: Row, query: string): (Node | string)[] {
   return [' ', element]
 }
 
-/**
- * Draws a name with the matches of the query marked. Its lines may break at humps, hyphens and
- * dots, as in tables.
- */
+/** Draws a name with marked matches. Its lines may break at humps, hyphens and dots. */
 function markedName(name: string, query: string, guesses: boolean): (Node | string)[] {
   const ends = new Set<number>()
   let end = 0

@@ -36,13 +36,9 @@ const offerWords = {
   nearest: 'nearestNames',
   guides: 'guidesThereAre',
 } as const satisfies Readonly<Record<Offer['kind'] | 'visited', string>>
-/**
- * Rows that the dialog offers below the results, with the kind of offer that the line above them
- * names.
- */
+/** Rows offered below the results, with the kind that the line above them names. */
 type Shown = Omit<Offer, 'kind'> & { readonly kind: keyof typeof offerWords }
-// Number of results that are shown: a reader can look through so many, and more words narrow them
-// down.
+// Number of results shown, which a reader can look through; more words narrow them down.
 const mostShown = 50
 // In milliseconds: screen readers hear an answer when it has stood for so long.
 const settled = 500
@@ -52,9 +48,7 @@ const oneFrame = 20
 const lanes = 3
 
 let engine: SearchEngine | null = null
-/**
- * Names of the data files about members that are not loaded yet. They load before the `details`.
- */
+/** Data files about members that are not loaded yet; they load before the `details`. */
 let members: string[] = []
 /**
  * Names of the data files that are not loaded yet with descriptions of members, then with texts of
@@ -66,10 +60,7 @@ let busy = 0
 let isLoadingDetails = false
 let wantsDetails = false
 let announcement = 0
-/**
- * Timer after which the results are drawn again, and below it the time that drawing took last, in
- * milliseconds.
- */
+/** Timer to draw results again, and the milliseconds that drawing took last. */
 let later = 0
 let lastTook = 0
 
@@ -133,10 +124,7 @@ function load(name: string): void {
   document.head.append(script)
 }
 
-/**
- * Loads more data files, a few at a time. The files with names answer most queries; the files with
- * details load once a query needs them.
- */
+/** Loads a few more data files: those with names, then details if a query needs them. */
 function loadMore(): void {
   if (input.value.trim() === '') return
   while (busy < lanes && members.length > 0) load(members.shift() ?? '')
@@ -148,9 +136,7 @@ function loadMore(): void {
   }
 }
 
-/**
- * Shows the results of the query: first those by names, then, if they are few, those by all data.
- */
+/** Shows the results: those by names, and if they are few, those by all data. */
 function show(): void {
   if (!dialog.open) return
   clearTimeout(later)
@@ -207,10 +193,7 @@ function draw(engine: SearchEngine, whole: boolean): void {
 const pathOf = (href: string): string =>
   href.startsWith(root.href) ? (href.slice(root.href.length).split(/[?#]/)[0] ?? '') : ''
 
-/**
- * Returns the rows that are offered before anything is typed: the pages visited last, without the
- * present one.
- */
+/** Rows offered before typing: the pages visited last, without the present one. */
 function visitedRows(): readonly Shown[] {
   const here = pathOf(location.href)
   const others = lastVisited(root).filter(({ path }) => path !== here)
@@ -298,8 +281,8 @@ function createDialog() {
   let pressed: EventTarget | null = null
   dialog.addEventListener('pointerdown', ({ target }) => (pressed = target))
   dialog.addEventListener('click', (event) => {
-    // Only a press on the backdrop itself has the dialog as its target. A reader who selects the query
-    // may let go outside.
+    // Only a press on the backdrop itself has the dialog as its target: a selection of the query
+    // may end outside.
     if (event.target === dialog && pressed === dialog) dialog.close()
     // A link to a place on this page loads no other page, so the dialog would stay open before it.
     const link = event.target instanceof Element ? event.target.closest('a') : null

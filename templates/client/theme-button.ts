@@ -4,10 +4,7 @@ type Theme = 'dark' | 'light'
 
 const say = voice({ darkTheme: 'Switch to dark theme', lightTheme: 'Switch to light theme' })
 
-/**
- * Lets the theme button switch between dark and light. A choice is remembered only if it differs
- * from the system's.
- */
+/** Lets the button switch schemes; a choice is remembered only if it is not the system's. */
 export function addTheme(): void {
   const button = document.querySelector<HTMLButtonElement>('button.theme')
   if (button === null) return

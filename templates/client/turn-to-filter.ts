@@ -6,8 +6,8 @@ const say = voice({ commandKey: 'Cmd K', controlKey: 'Ctrl K' })
 const filterScript = document.currentScript?.dataset['filter'] ?? ''
 
 /**
- * Loads the script of the index's filter when a reader turns to the filter, or comes with a choice
- * in the address.
+ * Loads the script of the index's filter when a reader turns to the filter, or brings a choice in
+ * the address.
  */
 export function addFilter(): void {
   const filter = document.querySelector('.filter')
@@ -56,10 +56,7 @@ export function addSearchAtFilter(): void {
   if (askedByAddress() !== '') openSearch(askedByAddress())
 }
 
-/**
- * Returns the choices of the filter in the page's address as the words of a query, if the index has
- * no rows to filter; else `''`.
- */
+/** Choices in the page's address as a query, if the index has no rows to filter; else `''`. */
 function askedByAddress(): string {
   const query = new URLSearchParams(document.querySelector('.find') ? location.search : '')
   return ['q', 'group', 'status', 'tag'].flatMap((name) => query.get(name) || []).join(' ')

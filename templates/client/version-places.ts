@@ -13,8 +13,8 @@ export interface VersionPlaces {
   isOwn(place: string): boolean
   homeOf(place: string): string
   /**
-   * Returns the address of this page and place in another version, or of that version's home page if the
-   * version has no such page.
+   * Address of this page and place in another version, or of that version's home page if it lacks
+   * the page.
    */
   pageIn(place: string): Promise<string>
 }

@@ -1,5 +1,4 @@
-// Script of the page that shows one example alone. The document of the example is named behind the
-// "#" of the address.
+// Script of the page that shows one example, named behind the "#" of the address.
 import { connectFrames } from './frames.ts'
 
 const frame = document.querySelector('iframe')

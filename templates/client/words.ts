@@ -5,8 +5,8 @@ import type { ScriptWords } from '../script-words.ts'
 
 declare global {
   /**
-   * Words that the site's scripts show in place of their English ones. A separate script of the site
-   * sets this variable. It is undefined if the site needs no words but the English ones.
+   * Words that the site's scripts show in place of their English ones. A separate script of the
+   * site sets this variable. It is undefined if the site needs no words but the English ones.
    */
   var catalogWords: ScriptWords | undefined
 }
@@ -19,10 +19,7 @@ type Fillings = Readonly<Record<string, string | number>>
  */
 export type Voice<Id> = (id: Id, fillings?: Fillings, into?: HTMLElement) => string
 
-/**
- * Makes the {@link Voice} of a script, which takes the site's own words or else the given English
- * ones.
- */
+/** Makes the {@link Voice} of a script, with the site's own words or else the English ones. */
 export function voice<Id extends ScriptWordId>(english: Pick<ScriptEnglish, Id>): Voice<Id> {
   const { lang, own }: ScriptWords = globalThis.catalogWords ?? { lang: 'en', own: {} }
   return (id, fillings = {}, into) => {
@@ -41,8 +38,8 @@ export function voice<Id extends ScriptWordId>(english: Pick<ScriptEnglish, Id>)
 }
 
 /**
- * Returns the plural form of a word for the number `n`. The rules are made only where a number
- * needs them: the first ones of a page take milliseconds.
+ * Plural form of a word for `n`. Rules are made only where needed: the first ones of a page take
+ * milliseconds.
  */
 function formOf(forms: Exclude<WordForms, string>, lang: string, n: unknown): string {
   return forms[new Intl.PluralRules(lang).select(Number(n))] ?? forms.other

@@ -3,8 +3,7 @@ import { existsSync, readdirSync, readFileSync, utimesSync, writeFileSync } from
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
-import { takeLock } from '../../scripts/building/publish/lock.ts'
-import { hasEnded, isRunning, parseStat } from '../../scripts/building/publish/processes.ts'
+import { takeLock, hasEnded, isRunning, parseStat } from '../../scripts/building/publish/lock.ts'
 import { tempFolder } from '../helpers/site.ts'
 
 /** A lock as another process leaves it. */

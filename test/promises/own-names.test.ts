@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { startServer } from '../../scripts/tools/server/preview-server.ts'
-import { createReloader } from '../../scripts/tools/server/reload.ts'
+import { createReloader } from '../../scripts/tools/server/dev-server.ts'
 import { tempFolder, writeFiles } from '../helpers/site.ts'
 import { atEnd } from '../helpers/ends.ts'
 

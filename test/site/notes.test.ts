@@ -3,7 +3,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Problem } from '../../scripts/words/model/problem.ts'
-import { reportChanges } from '../../scripts/tools/server/changed-report.ts'
+import { reportChanges } from '../../scripts/tools/server/dev-server.ts'
 import { buildSite, readFiles, root, run, tempFolder, writeFiles } from '../helpers/site.ts'
 import { serveDev } from '../helpers/ways.ts'
 

@@ -20,7 +20,7 @@ interface Feature {
 const features: Readonly<Record<string, Feature>> = {
   history: {
     modules:
-      /^scripts\/catalogs\/(?:history|diff)\/|\/(?:past|component-past|past-document|release|changes|changes-feed|history|release-kind)\.ts$|^templates\/(?:change|release)/,
+      /^scripts\/catalogs\/(?:history|diff)\/|\/(?:past|component-past|past-document|release|changes|history|release-kind)\.ts$|^templates\/(?:change|release)/,
     unloaded: [
       'scripts/catalogs/history/read-history.ts',
       'scripts/catalogs/history/unfold-changes.ts',
@@ -35,8 +35,7 @@ const features: Readonly<Record<string, Feature>> = {
     ],
   },
   versions: {
-    modules:
-      /\/(?:version|versions|version-link|versions-data|versions-page|version-list-kind)\.ts$/,
+    modules: /\/(?:version|versions|versions-data|versions-page|version-list-kind)\.ts$/,
     unloaded: [],
   },
   examples: {

@@ -40,10 +40,7 @@ export function readFilesOf(stamps: readonly FileStamp[], content: string): Read
   }))
 }
 
-/**
- * Compares stamped files with the disk. Returns null if one of them holds other bytes now. Else
- * returns their present stamps, or the given list itself if no file was written to.
- */
+/** Returns files' present stamps; the given list if none was written to, null if bytes differ. */
 export function sameBytes(
   stamps: readonly FileStamp[],
   content: string,
@@ -73,10 +70,7 @@ function sameFile(stamp: FileStamp, content: string): FileStamp | null {
   return now.hash === stamp.hash ? now : null
 }
 
-/**
- * Makes the stamp of an opened file at `path`. The stamp holds this path relative to the content
- * folder.
- */
+/** Makes the stamp of an opened file, with its path relative to the content folder. */
 export function fileStampOf(
   path: string,
   content: string,

@@ -10,10 +10,7 @@ export function cacheKey(...parts: readonly unknown[]): string {
   return hash('sha256', JSON.stringify(parts))
 }
 
-/**
- * Keys (hashes) of the inputs of a build other than its sources. A key is `''` if the catalog has
- * no input of that kind.
- */
+/** Keys of the inputs of a build other than its sources; `''` if there is no input of that kind. */
 export interface OtherKeys {
   /** Key of the files that sources name, such as those of their `files`. */
   readonly named: string
@@ -23,10 +20,7 @@ export interface OtherKeys {
   readonly usage: string
 }
 
-/**
- * Returns the key of everything that a site is made of. If two builds have the same key, their
- * sites are the same.
- */
+/** Returns the key of everything that a site is made of: with the same key the site is the same. */
 export function inputKeyOf(
   fingerprint: string,
   content: Content,
@@ -49,9 +43,8 @@ interface Folders {
 }
 
 /**
- * Returns the folder of the memo (what a build remembers for the next one) of one build. Returns
- * null if `cacheFolder` is null and nothing is remembered. `cacheFolder` holds the memos of all
- * builds.
+ * Returns the folder of the memo (what a build remembers for the next one) of one build, below the
+ * folder of all memos. Returns null if `cacheFolder` is null.
  */
 export function memoFolder(
   folders: Folders,

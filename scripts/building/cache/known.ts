@@ -38,24 +38,16 @@ export type KnownSource<Kind extends PageKind = ListedKind> = {
  * time, the page is not drawn again.
  */
 export interface PageTrace {
-  /**
-   * Key of what the page takes from elsewhere in the catalog, such as its group and its metadata
-   * from code.
-   */
+  /** Key of what the page takes from elsewhere, such as its group and its metadata from code. */
   readonly takenKey: string
   /** Key (hash) of what the page shows of other pages around it, such as its neighbours. */
   readonly placeKey: string
-  /**
-   * Key (hash) of what lists show of the page: its listing, its number of props and its drawn
-   * description.
-   */
+  /** Key of what lists show of the page: listing, number of props and drawn description. */
   readonly listKey: string
   readonly queries: readonly Query[]
 }
 
-/**
- * Page as the last build left it: its source, its trace, and the facts that drawing it found out.
- */
+/** Page as the last build left it: its source, its trace, and the facts from drawing it. */
 export type KnownPage<Kind extends PageKind = ListedKind> = {
   readonly [Of in Kind]: Known<Of> & PageTrace & { readonly facts: PageFacts }
 }[Kind]

@@ -59,10 +59,7 @@ export function unsealed(text: string): string | null {
   return hash('sha256', body) === text.slice(end + 1) ? body : null
 }
 
-/**
- * Writes a file from parts, and returns the hash of its bytes. Throws the errors of the file
- * system.
- */
+/** Writes a file from parts, and returns the hash of its bytes. Throws file system errors. */
 export function writeParts(path: string, parts: Iterable<string>): string {
   const sum = createHash('sha256')
   const file = openSync(path, 'w')

@@ -25,7 +25,6 @@ import {
 
 const matching = (pattern: RegExp) => textThat((text) => pattern.test(text))
 
-/** Shape of a path below the output folder. */
 const site = textThat(isSoundPath)
 /** Shape of a path below the content folder. */
 const content = matching(/^(?!\/)(?!(?:[^]*\/)?\.\.(?:\/|$))[^\0]*$/)
@@ -180,9 +179,6 @@ const catalog = objectWith({
 /** True for content that the file `state` may have. */
 export const isBelievableState = (value: unknown): boolean => readShape(state, value) !== undefined
 
-/**
- * Returns true if the parsed file `catalog` of a memo has the form that this program writes. Its
- * plain texts need no check: they are escaped where they are shown.
- */
+/** True if the parsed file `catalog` is of our form. Plain texts are escaped where shown. */
 export const isBelievableCatalog = (value: unknown): boolean =>
   readShape(catalog, value) !== undefined

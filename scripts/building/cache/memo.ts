@@ -46,10 +46,7 @@ export interface LastBuild extends Publication {
   readonly usagePatterns: readonly string[]
   /** Stamps of the files with metadata about the code. */
   readonly metadataFiles: readonly FileStamp[]
-  /**
-   * Warnings of the build. There are no errors among them, since a build with errors leaves no
-   * memo.
-   */
+  /** Warnings of the build, without errors: a build with errors leaves no memo. */
   readonly problems: readonly Problem[]
   /** Notes of the build, those that were already reported by earlier builds included. */
   readonly notes: readonly Note[]
@@ -76,21 +73,13 @@ export interface CatalogMemo {
  */
 export interface Memo {
   readonly last: LastBuild | null
-  /**
-   * Reads the details on the first call. If any part of the memo is damaged, returns empty details.
-   */
+  /** Reads the details on the first call; empty if any part of the memo is damaged. */
   details(): MemoDetails
-  /**
-   * Saves the memo again with new stamps of the same files, and everything else unchanged. Never
-   * throws.
-   */
+  /** Saves the memo again with new stamps of the same files. Never throws. */
   restamp(build: LastBuild): void
 }
 export interface MemoDetails extends CatalogMemo {
-  /**
-   * Finds a source of this kind in the memo. Returns null if it is missing, or if its bytes have
-   * changed.
-   */
+  /** Finds a source of this kind; null if it is missing, or if its bytes have changed. */
   source<Kind extends ListedKind>(
     kind: Kind,
     id: string,
@@ -98,10 +87,7 @@ export interface MemoDetails extends CatalogMemo {
   ): Extract<KnownSource, { readonly kind: Kind }> | null
   /** Returns the position of a source's page among all pages, or -1 if it had no page. */
   position(id: string): number
-  /**
-   * Finds the files of an output in the memo. Returns null if the output is missing, or if its key
-   * has changed.
-   */
+  /** Finds the files of an output; null if it is missing, or if its key has changed. */
   output(name: string, key: string): readonly MadeFile[] | null
   /**
    * Reads the record (what outputs take from a page) of the page at a position of the last build.
@@ -137,10 +123,7 @@ interface State extends Omit<LastBuild, 'site' | 'serverFiles'> {
   readonly site: FlatFolder
   readonly serverFiles: FlatFolder | null
   readonly catalogHash: string
-  /**
-   * Hash of the file `records`. It stands in the state, so that damage is noticed whenever that
-   * file is read.
-   */
+  /** Hash of the file `records`, so that damage is noticed whenever that file is read. */
   readonly recordsHash: string
 }
 type StateNames = Pick<State, 'fingerprint' | 'catalogHash' | 'recordsHash'>

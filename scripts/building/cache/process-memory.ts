@@ -18,23 +18,17 @@ import {
 export interface ProcessMemory {
   readonly content: ContentMemory
   /**
-   * True if a build keeps published files without a look at each of them. The process then looks
-   * at them itself between two builds.
+   * True if a build keeps published files without a look at each of them. The process then looks at
+   * them itself between two builds.
    */
   keepsUnseen: boolean
   /** Last build that published; null if there was none. */
   readonly last: LastBuild | null
-  /**
-   * Opens the memo of the last build. Returns null if there is none for this folder and
-   * fingerprint, or if another process has written a newer memo to the folder.
-   */
+  /** Opens the last memo; null if none fits folder and fingerprint, or the disk has a newer one. */
   open(folder: string | null, fingerprint: string): Memo | null
   /** Keeps the memo of a build. It is not written to the disk yet. */
   remember(folder: string, memo: NewMemo & { readonly records: readonly string[] }): void
-  /**
-   * Writes the memo to the disk, unless that is done. Returns the reason if it could not be
-   * written, else null.
-   */
+  /** Writes the memo to the disk, unless that is done. Returns the reason if it failed. */
   write(): string | null
 }
 

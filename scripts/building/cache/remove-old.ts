@@ -4,10 +4,7 @@ import { join } from 'node:path'
 // Most files that a folder of the cache keeps.
 const mostKept = 32
 
-/**
- * Removes the oldest files of a folder of the cache, so that it does not grow with every change.
- * Throws the errors of the file system.
- */
+/** Removes the oldest files of a folder, so that the cache does not grow. Throws file errors. */
 export function removeOld(folder: string): void {
   const ages = readdirSync(folder).map((name) => {
     const path = join(folder, name)

@@ -6,11 +6,7 @@ import type { Bundler } from '../live-code/bundler.ts'
 import { createRenderer } from '../render/renderer.ts'
 import { programFolder } from './folder.ts'
 
-/**
- * Makes the tools that a build needs (renderer, bundler, cache folder and the like) from the folder
- * of the compiled program. If `endsSoon` is true, the process ends after this build, so V8's
- * settings may be tuned. The caller closes the renderer.
- */
+/** Makes a build's tools; `endsSoon` tunes V8 for one build. The caller closes the renderer. */
 export function buildTools({ endsSoon }: { readonly endsSoon: boolean }): BuildTools {
   const folder = programFolder()
   const renderer = createRenderer({ worker: new URL('worker.js', folder), endsSoon })

@@ -1,7 +1,4 @@
-/**
- * Returns the folder of the compiled program. This file is compiled into that folder, or into
- * `chunks/` below it.
- */
+/** Returns the compiled program's folder: that of this file, or the one above its `chunks/`. */
 export function programFolder(): URL {
   const here = new URL('./', import.meta.url)
   return here.pathname.endsWith('/chunks/') ? new URL('../', here) : here

@@ -9,10 +9,7 @@ export interface BundleRequest {
   readonly config: string | null
   /** Path of the module that `setup` in `index.md` names; null if it names none. */
   readonly setup: string | null
-  /**
-   * Text of a setup module that is not written to disk yet; null if the setup is read from its
-   * file.
-   */
+  /** Text of a setup module that is not on disk yet; null if the setup is read from its file. */
   readonly draft: string | null
   /**
    * Packages or paths that the components are imported from. Names are looked up in the first one
@@ -83,8 +80,6 @@ export interface BundleAnswer {
   readonly problems: readonly BundleProblem[]
   /** Files that the bundles were made of. All files of a package are represented by its `package.json`. */
   readonly inputs: readonly BundleInput[]
-  /**
-   * Names that the modules of the request export; null if the build failed before they were read.
-   */
+  /** Names that the request's modules export; null if the build failed before they were read. */
   readonly exported: ExportedNames | null
 }

@@ -9,8 +9,8 @@ import { areUnchanged } from './bundle-inputs.ts'
 /** Store that keeps compiled bundles on disk, each under the key of its request. */
 export interface BundleStore {
   /**
-   * Returns the stored answer for a key. Returns null if there is none, or if a file that it was
-   * made of has changed.
+   * Returns the stored answer for a key; null if there is none, or if a file that it was made of
+   * has changed.
    */
   read(key: string): BundleAnswer | null
   write(key: string, answer: BundleAnswer): void

@@ -2,10 +2,9 @@ import { hash } from 'node:crypto'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { dirname, isAbsolute, join, relative, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import type { Artifact } from '../../words/model/artifact.ts'
+import { mediaTypes, type Artifact } from '../../words/model/media-types.ts'
 import { examplesFolder, type ExampleSettings } from '../../words/model/example-model.ts'
 import { liveFenceName, type LiveCode, type LiveFence } from '../../words/model/live-code.ts'
-import { mediaTypes } from '../../words/model/media-types.ts'
 import { quoted } from '../../words/model/printable.ts'
 import type { Found, Note, Problem } from '../../words/model/problem.ts'
 import { cacheKey } from '../cache/keys.ts'
@@ -155,8 +154,8 @@ export interface RequestInput extends Pick<CompileInput, 'content' | 'settings' 
 }
 
 /**
- * Makes the request to the bundler. Its paths are absolute; its project is the folder that {@link findProject} finds
- * from the content folder.
+ * Makes the request to the bundler. Its paths are absolute; its project is the folder that {@link
+ * findProject} finds from the content folder.
  */
 export function bundleRequest({
   content,
@@ -185,8 +184,8 @@ export function bundleRequest({
 }
 
 /**
- * Rewrites the import lines that readers see: an import from a source file of the project becomes one from the
- * project's package. Without a package name the line is left out.
+ * Rewrites the import lines that readers see: an import from a source file of the project becomes
+ * one from the project's package. Without a package name the line is left out.
  */
 function withPublicImports(answer: BundleAnswer, name: string | null): BundleAnswer {
   const lines = (imports: readonly string[]): readonly string[] =>
@@ -237,10 +236,7 @@ function isFile(path: string): boolean {
 export const findProject = (content: string): string =>
   foldersUp(content).find((folder) => existsSync(join(folder, 'package.json'))) ?? content
 
-/**
- * Finds the nearest configuration of Vite, from the content folder up to the project's folder.
- * Returns null if there is none.
- */
+/** Finds the nearest configuration of Vite, from the content folder up to the project's. */
 const findConfig = (content: string, project: string): string | null =>
   configPlaces(content, project).find(isFile) ?? null
 
@@ -264,8 +260,8 @@ const lockFiles = [
 ]
 
 /**
- * Names of files in the project's folder that may change how Vite and its plugins compile. Each may be created or
- * removed.
+ * Names of files in the project's folder that may change how Vite and its plugins compile. Each may
+ * be created or removed.
  */
 const settingNames = [
   'package.json',
@@ -367,10 +363,7 @@ function stampsOfInput([path, before]: BundleInput, folder: string): readonly Fi
   return [{ path: relative(folder, path), ...noStamp, hash: before }]
 }
 
-/**
- * Makes a note if the script is large (3 MiB after gzip). The note names the largest packages in
- * it.
- */
+/** Makes a note with the largest packages if the script is large (3 MiB after gzip). */
 function largeNotes(
   { script, largest }: BundleAnswer['bundles'][number],
   label: string,

@@ -15,8 +15,8 @@ export interface ModuleSource {
 const mostModules = 2000
 
 /**
- * Reads the names that a module exports, those of `export *` included. Returns null if it is no ES module, because only
- * running it would show its exports.
+ * Reads the names that a module exports, those of `export *` included. Returns null if it is no ES
+ * module, because only running it would show its exports.
  */
 export async function readExportedNames(
   id: string,

@@ -1,5 +1,7 @@
 import { isBuiltin } from 'node:module'
-import { dirname, join, relative, sep } from 'node:path'
+import { dirname, join, relative, sep, isAbsolute, resolve } from 'node:path'
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { quoted } from '../../words/model/printable.ts'
 import type { Place } from '../../reading/code/uses.ts'
 import type { BuildFault } from './build-faults.ts'
@@ -11,14 +13,14 @@ import type {
   CompiledFence,
   ExportedNames,
 } from './bundle-request.ts'
-import type { FenceModule } from './fence-problem.ts'
+import type { FenceModule, FenceProblem } from './fence-problem.ts'
 import { givenName } from './markup-module.ts'
 import { inputFilesOf, isOutsideProject, realPath } from './module-places.ts'
-import { findOutsideFiles } from './outside-files.ts'
 import { packageVersion } from './project-module.ts'
 import { knownNames, readLiveFence, readModuleNames, type FenceReaders } from './read-fence.ts'
 import { runtimeText, svelteFrame, type Framework } from './runtimes.ts'
 import { findModule, type PluginContext } from './vite.ts'
+import { indexLines } from '../../reading/code/line-index.ts'
 
 /**
  * Fences of one framework, with the request that they come from and the compilers that read them.
@@ -46,8 +48,8 @@ export interface FenceBuild {
 }
 
 /**
- * Returns the addresses of modules that exist only in memory. They seem to lie beside the Markdown sources, so that
- * relative imports of a fence count from there.
+ * Returns the addresses of modules that exist only in memory. They seem to lie beside the Markdown
+ * sources, so that relative imports of a fence count from there.
  */
 function moduleAddresses({ request, framework, fences }: FenceGroup) {
   const { content } = request
@@ -181,8 +183,8 @@ function faultOutside({ file, place, message }: BuildFault, project: string): Bu
 const withoutQuery = (id: string): string => id.replace(/[?\0].*$/s, '')
 
 /**
- * Resolves what a fence imports, or returns the reason why it is refused: it is a module of Node, is not found, or lies
- * outside of the project.
+ * Resolves what a fence imports, or returns the reason why it is refused: it is a module of Node,
+ * is not found, or lies outside of the project.
  */
 async function resolveImport(
   context: PluginContext,
@@ -201,8 +203,8 @@ async function resolveImport(
 }
 
 /**
- * Returns the code of the first module. It imports each fence as a function, and runs the one that the document of the
- * frame names.
+ * Returns the code of the first module. It imports each fence as a function, and runs the one that
+ * the document of the frame names.
  */
 function entryText(
   runtime: string,
@@ -256,13 +258,67 @@ function runtimeOf({ request, framework, fences }: FenceGroup, frame: string): s
   return runtimeText(framework, { setup: request.setup, frame, isModernSvelte, canWait })
 }
 
-/**
- * Finds the place where a fence mentions a module or an export. Returns the start of the fence if it does not mention
- * it.
- */
+/** Finds where a fence mentions a module or an export, else the start of the fence. */
 function importPlace(code: string, source: string | null): Place {
   const at = source === null ? -1 : code.indexOf(source)
   if (at < 0) return { line: 1, column: 1 }
   const before = code.slice(0, at).split('\n')
   return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }
+}
+
+/*
+ * Checks of paths that the bundler follows without asking our plugin: addresses in style sheets, and what it reads by
+ * `import.meta`.
+ */
+
+/** Pattern for the spaces and comments that may stand between `import`, `.` and `meta`. */
+const gap = String.raw`(?:\s|/\*[\s\S]*?\*/|//[^\n]*\n)*`
+const metaMark = new RegExp(String.raw`\bimport${gap}\.${gap}meta\b(?!${gap}\.${gap}env\b)`, 'g')
+const styleBlock = /<style\b[^>]*>(.*?)<\/style/gis
+const address = /url\(\s*(?!["'])([^)]*?)\s*\)|"([^"\n]*)"|'([^'\n]*)'/gi
+
+/** Finds files outside the project that a fence would read, and `import.meta` but for its `env`. */
+function findOutsideFiles(code: string, folder: string, project: string): readonly FenceProblem[] {
+  const places = indexLines(code)
+  const metas = [...code.matchAll(metaMark)].map(({ index }) => ({
+    at: places.place(index),
+    message: 'an example can use only "import.meta.env" of "import.meta"; import what it needs',
+  }))
+  const addresses = [...code.matchAll(styleBlock)].flatMap((block) => {
+    const [whole, style = ''] = block
+    const start = block.index + whole.indexOf(style)
+    return [...style.matchAll(address)].flatMap((found): FenceProblem[] => {
+      const text = found.slice(1).find((one) => one !== undefined) ?? ''
+      if (!leadsOutside(text, folder, project)) return []
+      const at = places.place(start + found.index)
+      return [{ at, message: `${quoted(text)} lies outside of the project` }]
+    })
+  })
+  return [...metas, ...addresses]
+}
+
+function leadsOutside(text: string, folder: string, project: string): boolean {
+  const path = plainPath(text)
+  if (path === null) return false
+  if (!isAbsolute(path)) return isOutsideProject(resolve(folder, path), project)
+  // A path that begins with a slash is first looked up in the project's folder.
+  return !existsSync(join(project, path)) && existsSync(path) && isOutsideProject(path, project)
+}
+
+/** Returns the path that a bundler would read for an address, or null if it is no file's. */
+function plainPath(text: string): string | null {
+  const unescaped = text.replace(/\\([0-9a-f]{1,6})\s?|\\/gi, (_, hex: string | undefined) => {
+    const point = Number.parseInt(hex ?? '', 16)
+    return point <= 0x10ffff ? String.fromCodePoint(point) : ''
+  })
+  const [bare = ''] = unescaped.replace(/^\/@fs(?=\/)/, '').split(/[?#]/)
+  try {
+    if (/^file:/i.test(bare)) return fileURLToPath(bare)
+    const path = decodeURIComponent(bare)
+    return path === '' || /^(?:[a-z][\w+.-]+:|\/\/)/i.test(path) || path.includes('\0')
+      ? null
+      : path
+  } catch {
+    return null
+  }
 }

@@ -33,8 +33,8 @@ const onlyTypes =
   /^(?:TS(?!AsExpression|SatisfiesExpression|NonNull|TypeAssertion|Enum|ParameterProperty)|Import|ExportAll)/
 
 /**
- * Finds the names that a script uses but declares nowhere. A name that is declared in one scope counts as declared in
- * all: so no name is called unknown that may be known.
+ * Finds the names that a script uses but declares nowhere. A name that is declared in one scope
+ * counts as declared in all: so no name is called unknown that may be known.
  */
 export function findFreeNames(program: Node): readonly FreeName[] {
   const made = new Set(['arguments', 'undefined'])

@@ -26,10 +26,7 @@ interface Markup {
   read(code: string): { readonly uses: readonly Use[]; readonly unread: readonly Unread[] }
   /** Returns the edit that puts lines of code into the script of a fence, whose markup may then use `names`. */
   script(code: string, lines: string, names: readonly string[]): readonly Edit[]
-  /**
-   * Attributes that are put at the end of the controlled element's tag, so that the controls set
-   * its props.
-   */
+  /** Attributes at the end of the controlled element's tag, by which controls set its props. */
   readonly spread: string
   /** Returns the code for a text that the controls of a panel can change. */
   text(text: string): string
@@ -153,8 +150,7 @@ function vueScript(code: string, lines: string, names: readonly string[]): reado
 }
 
 /**
- * Returns the edit that puts lines into the instance script of a Svelte fence, which is added if
- * the fence has none.
+ * Returns the edit that puts lines into the instance script of a Svelte fence, or adds the script.
  */
 function svelteScript(code: string, lines: string): readonly Edit[] {
   const own = scriptTags(code).find(({ tag }) => !/\smodule\b|context=["']?module/i.test(tag))
@@ -214,10 +210,7 @@ function offsetIn(text: string, { line, column }: Place): number {
   return at + column - 1
 }
 
-/**
- * Returns the offset of the `>` that ends a tag, or -1 if there is none. A `>` in quotes or braces
- * is skipped.
- */
+/** Returns the offset of the `>` that ends a tag, outside of quotes and braces, or -1. */
 function tagEnd(code: string, start: number): number {
   let quote = ''
   let depth = 0

@@ -3,9 +3,7 @@ import { basename, dirname, extname, join, sep } from 'node:path'
 import { readPackageFields } from './project-module.ts'
 import { foldersUp } from '../../words/model/paths.ts'
 
-/**
- * Returns true if a file belongs neither to the project's repository nor to an installed package.
- */
+/** True if a file belongs neither to the project's repository nor to an installed package. */
 export function isOutsideProject(path: string, project: string): boolean {
   if (!path.startsWith(sep) && !/^[A-Za-z]:[\\/]/.test(path)) return false
   const real = realPath(path)
@@ -24,10 +22,7 @@ export function realPath(path: string): string {
   }
 }
 
-/**
- * Finds the folder of the repository or of the workspace. Returns the project's folder if there is
- * none.
- */
+/** Finds the folder of the repository or the workspace, else returns the project's. */
 function findRepositoryRoot(project: string): string {
   const isTop = (folder: string): boolean =>
     ['.git', 'pnpm-workspace.yaml'].some((name) => existsSync(join(folder, name))) ||
@@ -36,8 +31,8 @@ function findRepositoryRoot(project: string): string {
 }
 
 /**
- * Finds the file whose hash represents a module: the file itself, or the `package.json` of its package. Returns none
- * for a module in `own`, which exists only in memory.
+ * Finds the file whose hash represents a module: the file itself, or the `package.json` of its
+ * package. Returns none for a module in `own`, which exists only in memory.
  */
 export function inputFilesOf(path: string, own: ReadonlySet<string>): readonly string[] {
   if (own.has(path) || extname(path) === '' || !existsSync(path)) return []

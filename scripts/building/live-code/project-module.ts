@@ -5,10 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { isObject } from '../../reading/code/tree.ts'
 import { foldersUp } from '../../words/model/paths.ts'
 
-/**
- * Finds the folder of an installed package, as a program in the folder `from` would. Returns null
- * if it is not installed.
- */
+/** Finds the folder of an installed package, as a program in `from` would, or null. */
 export function findPackageFolder(name: string, from: string): string | null {
   const places = foldersUp(from).map((folder) => join(folder, 'node_modules', name))
   const found = places.find((place) => existsSync(join(place, 'package.json')))
@@ -57,9 +54,7 @@ export async function importProjectModule(
   return isObject(loaded) ? loaded : null
 }
 
-/**
- * Finds the file that an import of a package loads. Returns null if the package is not installed.
- */
+/** Finds the file that an import of a package loads; null if the package is not installed. */
 export function findPackageEntry(name: string, from: string): string | null {
   const folder = findPackageFolder(name, from)
   if (folder === null) return null

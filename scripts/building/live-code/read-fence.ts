@@ -67,10 +67,7 @@ export interface FenceReaders extends Pick<FenceContext, 'defined'> {
   readonly hasApp: boolean
 }
 
-/**
- * Turns a fence into a module, in the way of its language. Returns problems if that is not
- * possible.
- */
+/** Turns a fence into a module, in the way of its language, or returns problems. */
 export function readLiveFence(
   { language, code, names }: AskedFence,
   { compilers, hasApp, defined }: FenceReaders,
@@ -105,8 +102,5 @@ const noCompiler: ReadFence = {
   ],
 }
 
-/**
- * Returns a name without case and punctuation: `Date picker`, `DatePicker` and `date-picker` become
- * the same.
- */
+/** Returns a name without case and punctuation: `Date picker` and `date-picker` are the same. */
 const plainTag = (name: string): string => name.replace(/[^\p{L}\p{N}.]/gu, '').toLowerCase()

@@ -8,10 +8,7 @@
 const frameworks = ['react', 'preact', 'solid', 'vue', 'svelte', 'none'] as const
 export type Framework = (typeof frameworks)[number]
 
-/**
- * Code that every framework's runtime shares: the values of the controls, and the colour scheme of
- * the page.
- */
+/** Code that all runtimes share: the values of the controls, and the page's colour scheme. */
 const state = `
 const listeners = []
 const changed = () => { for (const listener of listeners) listener() }
@@ -88,8 +85,8 @@ export function mount(fences, id) {
 `
 
 /**
- * Returns the runtime of Vue. Only with `canWait` it has the component that draws a fence whose setup waits for
- * something.
+ * Returns the runtime of Vue. Only with `canWait` it has the component that draws a fence whose
+ * setup waits for something.
  */
 const vue = (setup: string, canWait: boolean): string => `
 import { createApp, h, shallowRef${canWait ? ', Suspense' : ''} } from 'vue'

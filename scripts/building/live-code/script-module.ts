@@ -111,8 +111,8 @@ export function importLines(
 }
 
 /**
- * Returns the import lines that readers see above a fence. They are those of packages; a file of this machine is of no
- * use to readers.
+ * Returns the import lines that readers see above a fence. They are those of packages; a file of
+ * this machine is of no use to readers.
  */
 export function importsForReaders(names: readonly string[], known: KnownNames): readonly string[] {
   const ofPackages = names.filter((name) => !isAbsolute(moduleOfName(known, name) ?? ''))
@@ -326,9 +326,7 @@ function elementName(name: Node | null): string {
   return textField(name, 'name') ?? ''
 }
 
-/**
- * Returns the literal value of an attribute, or undefined if only running the code would show it.
- */
+/** Returns the literal value of an attribute; undefined if only running the code shows it. */
 function literalValue(attribute: Node): string | number | boolean | undefined {
   if (attribute.type !== 'JSXAttribute') return undefined
   const value = childOf(attribute, 'value')

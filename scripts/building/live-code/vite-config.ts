@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { isObject } from '../../reading/code/tree.ts'
 import type { LiveFence } from '../../words/model/live-code.ts'
@@ -6,6 +5,7 @@ import { inputsOf } from './bundle-inputs.ts'
 import type { BundleInput, BundleRequest } from './bundle-request.ts'
 import { findPackageFolder, importProjectModule, readPackageFields } from './project-module.ts'
 import type { Framework } from './runtimes.ts'
+import { readTextFile } from '../cache/memo-file.ts'
 import type { Vite } from './vite.ts'
 
 /** Parts of the project's Vite configuration by which fences are compiled. */
@@ -18,18 +18,15 @@ export interface UsableConfig {
   readonly defined: ReadonlySet<string>
   frameworkOf(language: LiveFence['language']): Framework
   /**
-   * Returns a message that names the packages which a framework needs and the project lacks, and how to install them.
-   * Returns null if none is missing.
+   * Returns a message that names the packages which a framework needs and the project lacks, and
+   * how to install them. Returns null if none is missing.
    */
   missing(framework: Framework, language: LiveFence['language']): string | null
   /** Returns the options for a build by Vite. */
   optionsOf(framework: Framework, plugin: object, entry: string): object
 }
 
-/**
- * Names of plugins that are left out: they are for building a package or an app, write files, or
- * change the output.
- */
+/** Plugins that are left out: they build a package or an app, write files, or change the output. */
 const builders =
   /dts|inject-css|css-injected|banner|visualizer|external|compress|legacy|pwa|storybook|vitest|inspect|sveltekit|react-router|remix|nuxt|astro|singlefile|html/i
 
@@ -103,7 +100,7 @@ export async function usableConfig(
     inputs: config === null ? [] : inputsOf([config, ...(read?.dependencies ?? [])]),
     hasApp:
       setup !== null &&
-      /\bexport\s+(?:const|function|\{[^}]*)\s*app\b/.test(draft ?? readText(setup)),
+      /\bexport\s+(?:const|function|\{[^}]*)\s*app\b/.test(draft ?? readTextFile(setup) ?? ''),
     defined: new Set(
       Object.keys(asObject(settings['define'])).map((key) => key.split('.')[0] ?? ''),
     ),
@@ -234,11 +231,3 @@ async function flatten(given: unknown): Promise<readonly unknown[]> {
 }
 
 const nameOf = (plugin: unknown): string => (isObject(plugin) ? String(plugin['name'] ?? '') : '')
-
-function readText(path: string): string {
-  try {
-    return readFileSync(path, 'utf8')
-  } catch {
-    return ''
-  }
-}

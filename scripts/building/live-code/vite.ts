@@ -1,5 +1,6 @@
 /**
- * Functions of the project's Vite that this program calls. The values that they return are checked member by member.
+ * Functions of the project's Vite that this program calls. The values that they return are checked
+ * member by member.
  */
 export interface Vite {
   readonly version: string
@@ -33,11 +34,7 @@ export interface PluginContext {
 
 type FoundModule = NonNullable<Awaited<ReturnType<PluginContext['resolve']>>>
 
-/**
- * Finds a module that another one imports: null if it is not installed, `hidden` if its package
- * exports no such path, and `failed` with the reason if something else stopped the search, such as
- * a plugin.
- */
+/** Finds an imported module: null if not installed, `hidden` if not exported, or `failed`. */
 export async function findModule(
   context: Pick<PluginContext, 'resolve'>,
   id: string,

@@ -56,18 +56,13 @@ async function buildFrom(input: BuildInput, memo: Memo): Promise<BuildResult> {
   }
 }
 
-/**
- * Returns true for an expected error of the content or the machine, whose message says what to do.
- */
+/** True for an expected error of the content or the machine, whose message says what to do. */
 function isForeseen(error: unknown): boolean {
   if (error instanceof ContentError || error instanceof PublishError) return true
   return errorCode(error) !== ''
 }
 
-/**
- * Wraps the caller's function `progress`, so that errors thrown by it can be told from errors of
- * this program.
- */
+/** Wraps the caller's `progress`, so that errors thrown by it can be told from our own. */
 function markErrors(tools: BuildTools): {
   readonly tools: BuildTools
   hasThrown(error: unknown): boolean

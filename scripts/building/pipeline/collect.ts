@@ -43,9 +43,7 @@ export interface Catalog {
   readonly places: Places
   /** Sources that are not published, because they are drafts or have no slug. */
   readonly drafts: readonly KnownSource[]
-  /**
-   * Pages among which the rows of the index are split. Empty if `index.html` holds all rows itself.
-   */
+  /** Pages among which the index is split; empty if `index.html` holds all rows itself. */
   readonly indexPages: readonly IndexPage[]
   /** Metadata of the code that was read; null: none is named. */
   readonly code: Pick<CatalogMetadata, 'namings' | 'isPartial'> | null
@@ -87,10 +85,7 @@ interface Chosen {
   readonly overlooks: boolean
 }
 
-/**
- * Reads the settings of the site, and the front matter of all sources that the last build did not
- * know.
- */
+/** Reads the settings, and the front matter of sources that the last build did not know. */
 export async function collect(input: BuildInput, memo: Memo): Promise<Catalog> {
   const { options, tools, content, label, repository, fingerprint } = input
   const findings = createFindings()
@@ -221,8 +216,7 @@ function targetsOf(
 
 /**
  * Reads `history.json`; null: there is none, or it has an error. The reader is loaded only if the
- * file exists.
- * Problem: `history`.
+ * file exists. Problem: `history`.
  */
 async function readCatalogHistory(
   file: ContentFile | null,

@@ -27,7 +27,6 @@ export interface DrawnPages {
   readonly pages: readonly FinishedPage[]
   /** Pages that lists name: all pages except the home page. */
   readonly listed: readonly KnownPage[]
-  /** Pages of components. */
   readonly components: readonly KnownPage<'component'>[]
   /** Introduction of the home page; null if it has none. */
   readonly introduction: Introduction | null

@@ -4,6 +4,7 @@ import { isFailing, type Problem } from '../../words/model/problem.ts'
 import type { Stage } from '../publish/stage.ts'
 import type { Catalog } from './collect.ts'
 import type { BuildInput } from './input.ts'
+import { countEach } from '../../words/model/gather.ts'
 import { countNoun } from '../../words/model/text.ts'
 
 /**
@@ -47,15 +48,11 @@ function draftsText(drafts: number): string {
     : `; ${drafts} drafts are left out, and --drafts publishes them`
 }
 
-/**
- * Returns the numbers of published pages by kind, as in `14 components`; null if there are none.
- */
+/** Returns the numbers of published pages by kind, as in `14 components`, or null. */
 function publishedBefore(paths: Iterable<string>): string | null {
-  const pages = new Map<ListedKind, number>()
-  for (const path of paths) {
-    const kind = writtenKinds.find((one) => isPageOf(one, path))
-    if (kind !== undefined) pages.set(kind, (pages.get(kind) ?? 0) + 1)
-  }
+  const pages = countEach(
+    [...paths].flatMap((path) => writtenKinds.find((one) => isPageOf(one, path)) ?? []),
+  )
   const kinds = writtenKinds.flatMap((kind) => {
     const n = pages.get(kind) ?? 0
     return n === 0 ? [] : [countNoun(n, kind)]

@@ -1,15 +1,13 @@
 import { addressRules } from '../../drawing/outputs/all-outputs.ts'
 import { hash } from 'node:crypto'
 import { basename } from 'node:path'
-import { componentPath, pageFiles, type PageName } from '../../words/model/addresses.ts'
-import { listPath } from '../../words/model/addresses.ts'
+import { componentPath, pageFiles, listPath, type PageName } from '../../words/model/addresses.ts'
 import { azureCopyPath, azureListPath } from '../../words/hosts/azure.ts'
 import { hostFiles, type HostFiles } from '../../words/hosts/host-files.ts'
 import type { ListedArtifact } from '../../words/hosts/input.ts'
 import { limitWarnings } from '../../words/hosts/host-limits.ts'
 import type { HostName } from '../../words/hosts/host-names.ts'
-import { mediaTypes } from '../../words/model/media-types.ts'
-import type { Artifact } from '../../words/model/artifact.ts'
+import { mediaTypes, type Artifact } from '../../words/model/media-types.ts'
 import type { Site } from '../../words/model/site.ts'
 import { publishPlaces } from '../publish/publish-places.ts'
 import type { Stage } from '../publish/stage.ts'
@@ -27,10 +25,7 @@ export interface HostingInput {
   readonly stage: Stage
 }
 
-/**
- * Output whose files are made from the list of all other files. `key` changes whenever that list
- * does.
- */
+/** Output made from the list of all other files; `key` changes whenever that list does. */
 export interface HostOutput {
   readonly name: string
   readonly key: string
@@ -66,7 +61,6 @@ export function azureCopies({ siteKey, slugs, hosting, stage }: HostingInput): H
 
 /** Plan of the files for hosts, made from the list of all other files of the site. */
 export interface HostingPlan {
-  /** Files for hosts that lie in the output folder. */
   readonly siteFiles: HostOutput
   /** Returns the server files, which lie in a folder of their own beside the output folder. */
   serverFiles(): readonly Artifact[]

@@ -11,10 +11,7 @@ export interface BuildInput {
   readonly content: Content
   /** Name of the content folder in problem messages. */
   readonly label: string
-  /**
-   * Path of the content folder within its git repository, and the repository's address, for edit
-   * links.
-   */
+  /** Path of the content in its git repository, and the repository's address, for edit links. */
   readonly repository: RepositoryPlace
   /** Hash of everything but the content that the bytes of the site depend on. */
   readonly fingerprint: string

@@ -30,8 +30,8 @@ export function componentModules(
 }
 
 /**
- * Returns the names by which code may call the component of a page. For example, a page of `ElSwitch` may be called
- * Switch.
+ * Returns the names by which code may call the component of a page. For example, a page of
+ * `ElSwitch` may be called Switch.
  */
 function namesOfPage(page: CatalogPage): readonly string[] {
   if (!isOfKind(page, 'component')) return []

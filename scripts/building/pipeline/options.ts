@@ -59,8 +59,8 @@ export interface BuildTools {
    */
   readonly bundler?: () => Promise<Bundler>
   /**
-   * Memory that lets a build compile only the fences that changed since the last one. The site then differs from that
-   * of a build without it.
+   * Memory that lets a build compile only the fences that changed since the last one. The site then
+   * differs from that of a build without it.
    */
   readonly bundleMemory?: BundleMemory
   /** Memory of the process, if it builds again and again. */
@@ -82,9 +82,7 @@ export interface BuildTools {
    * called with null at the end.
    */
   readonly staging?: (stage: Stage | null) => void
-  /**
-   * Called with the reason if the memo could not be written, so that the next build cannot use it.
-   */
+  /** Called with the reason if the memo could not be written. */
   readonly forgotten?: (why: string) => void
   /** Called with the drawn pages of a site without errors, before it is published. */
   readonly drawn?: (pages: readonly KnownPage<PageKind>[]) => void
@@ -107,8 +105,8 @@ export interface CatalogLibrary {
   /** Components of the code's metadata, with those that have no source or are left out. */
   readonly code: readonly ComponentMetadata[]
   /**
-   * Returns the shell of the example documents (the files that each loads), and these files. If no page has an example
-   * yet, returns those that the first example would get.
+   * Returns the shell of the example documents (the files that each loads), and these files. If no
+   * page has an example yet, returns those that the first example would get.
    */
   examples(): Pick<CatalogExamples, 'files'> & { readonly shell: ExampleShell }
 }

@@ -1,5 +1,5 @@
 import { componentPath, markdownPath } from '../../words/model/addresses.ts'
-import type { Artifact } from '../../words/model/artifact.ts'
+import type { Artifact } from '../../words/model/media-types.ts'
 import type { Component, Entry } from '../../words/model/component.ts'
 import type { IndexPage, IndexPageLink, PlacedIndexPage } from '../../words/model/index-pages.ts'
 import { factsOf } from '../../words/model/members.ts'
@@ -28,6 +28,7 @@ import type { BuildInput } from './input.ts'
 import { cacheKey } from '../cache/keys.ts'
 import { isListed, isOfKind, isProsePage, knownPageName, type KnownPage } from '../cache/known.ts'
 import { isBelievableRow } from '../cache/memo-shape.ts'
+import { getOrMake } from '../../words/model/gather.ts'
 import type { MemoDetails } from '../cache/memo.ts'
 
 /*
@@ -72,39 +73,18 @@ export function openParts(built: BuiltPages): PartSources {
   const read = createPartReader(built)
   const keys = new Map<string, string>()
   return {
-    key(name, range) {
-      const place = `${name} ${range.start} ${range.end}`
-      const key = keys.get(place) ?? cacheKey(makers[name](facts, range).facts)
-      keys.set(place, key)
-      return key
-    },
+    key: (name, range) =>
+      getOrMake(keys, `${name} ${range.start} ${range.end}`, () =>
+        cacheKey(makers[name](facts, range).facts),
+      ),
     values<Name extends PartName>(names: readonly Name[], range: Range) {
-      const values: { -readonly [One in PartName]?: Parts[One] } = {}
-      for (const name of names) setPart(values, name, makers[name](facts, range).value(read))
-      if (hasParts(values, names)) return values
-      throw new Error(`a part is missing of ${names.join()}`)
+      const values = names.map((name) => [name, makers[name](facts, range).value(read)])
+      return Object.fromEntries(values) as Pick<Parts, Name>
     },
   }
 }
 
-function setPart<Name extends PartName>(
-  values: { -readonly [One in PartName]?: Parts[One] },
-  name: Name,
-  value: Parts[Name],
-): void {
-  values[name] = value
-}
-
-const hasParts = <Name extends PartName>(
-  values: Partial<Parts>,
-  names: readonly Name[],
-): values is Partial<Parts> & Pick<Parts, Name> =>
-  names.every((name) => Object.hasOwn(values, name))
-
-/**
- * Function that finds the facts (data) of a part for a range of pages, and makes the part's value
- * from them.
- */
+/** Finds the facts of a part for a range of pages, and makes the part's value from them. */
 type PartMaker<Value> = (
   facts: PartFacts,
   range: Range,

@@ -1,8 +1,7 @@
 import { extname } from 'node:path'
-import type { Artifact } from '../../words/model/artifact.ts'
+import { byExtension, type Artifact } from '../../words/model/media-types.ts'
 import type { SiteAssets } from '../../words/model/site.ts'
 import { readProgramFile } from '../../words/bootstrap/program-file.js'
-import { byExtension } from '../../words/model/media-types.ts'
 
 /**
  * Files that the program ships for sites: style sheets, scripts, fonts and the licence of the

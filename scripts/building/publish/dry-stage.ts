@@ -1,9 +1,6 @@
 import type { Stage } from './stage.ts'
 
-/**
- * Opens the stage of a build that only looks for problems. It keeps only the sizes of the files
- * that are put on it.
- */
+/** Opens the stage of a build that only looks for problems: it keeps only sizes of files. */
 export function openDryStage(): Stage {
   const sizes = new Map<string, number>()
   return {

@@ -215,7 +215,6 @@ function openLast({ place, manifestName, known }: FolderOptions): LastFolder {
 
 /** Files that a build has put or kept in a folder. */
 interface Given {
-  /** Files that were put or kept, by path. */
   readonly taken: ReadonlyMap<string, PublishedFile>
   /** Paths of the files that were written beside the folder. */
   readonly staged: ReadonlySet<string>
@@ -315,10 +314,7 @@ const noPlan: FolderPlan = {
 }
 const noManifest = { files: new Map<string, string>(), hash: '', bytes: Buffer.alloc(0) }
 
-/**
- * Replaces the hashes of a few new files in the last manifest. Returns null if it is quicker to
- * write the manifest again.
- */
+/** Replaces a few hashes in the last manifest; null if writing it again is quicker. */
 function patched(
   manifest: Buffer,
   staged: ReadonlySet<string>,

@@ -33,9 +33,8 @@ interface Change {
 }
 
 /**
- * Journal that describes the change of the site and of its server files. Once the journal is
- * written, the change is decided: any later command that finds the journal completes the change
- * (roll forward).
+ * Journal of the change of a site and its server files. Once it is written, the change is decided:
+ * any later command that finds it completes the change (roll forward).
  */
 interface Journal extends Change {
   /** Change of the server files. Journals of earlier versions of the program lack it. */
@@ -51,10 +50,7 @@ export interface KeptChange {
   readonly put: readonly string[]
 }
 
-/**
- * Changes of a whole publication: of the site, of its server files, and of the kept copy of the
- * previous site.
- */
+/** Changes of a whole publication: the site, its server files, the kept previous site. */
 export interface Changes {
   readonly site: Change
   readonly server: Change
@@ -63,9 +59,7 @@ export interface Changes {
 
 const journalName = 'journal.json'
 
-/**
- * Writes the journal. After that the new site is decided: the change is completed, never undone.
- */
+/** Writes the journal. From then on the change is completed, never undone. */
 export function writeJournal(work: string, { site, server, kept }: Changes, sync: boolean): void {
   const path = join(work, journalName)
   const journal: Journal = {
@@ -181,10 +175,7 @@ function putAll({ put }: Change, fresh: string, place: string, old: string): voi
   }
 }
 
-/**
- * Puts the kept copy of the previous site in its place, by one rename of the folder if the disk
- * allows it.
- */
+/** Puts the kept copy of the previous site in its place, by one rename if the disk allows. */
 function putKept(
   { folder, put }: KeptChange,
   { fresh, site, old }: { readonly fresh: string; readonly site: string; readonly old: string },
@@ -314,10 +305,7 @@ export function createFolders(out: string): Folders {
   }
 }
 
-/**
- * Removes folders that became empty when files were removed. Folders with other people's files
- * stay.
- */
+/** Removes folders that became empty. Folders with other people's files stay. */
 function removeEmpty(place: string, removed: readonly string[]): void {
   const folders = new Set<string>()
   for (const path of removed) {

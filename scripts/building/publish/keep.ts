@@ -17,10 +17,7 @@ import { holdsSite, manifestName, manifestText, readManifest } from './manifest.
 export interface KeptFiles {
   /** Returns true for a file that has no use in a folder of another site. */
   isLeftOut(path: string): boolean
-  /**
-   * Returns the texts of files that are new or differ in the copy, by path. `paths` are all paths
-   * of the previous site.
-   */
+  /** Returns texts that are new or differ in the copy; `paths` are the previous site's. */
   instead(paths: readonly string[]): ReadonlyMap<string, string>
 }
 

@@ -8,10 +8,7 @@ export function isSoundPath(path: string): boolean {
   return !/[\\:\0\n]|(?:^|\/)\.{0,2}(?:\/|$)/.test(path)
 }
 
-/**
- * Throws if a path is both a file and a folder of other files, or if two paths differ only in upper
- * and lower case.
- */
+/** Throws if a path is both a file and a folder, or if two paths differ only in case. */
 export function checkFolders(paths: Iterable<string>): void {
   const lower = new Map<string, string>()
   const folders = new Set<string>()
@@ -36,10 +33,7 @@ export function checkFolders(paths: Iterable<string>): void {
   }
 }
 
-/**
- * Returns the rank of a path. Files of a lower rank must be published first: assets, then data and
- * documents of examples, then pages, then pages of the index, then the index itself.
- */
+/** Returns a path's rank, lowest first: assets, data and examples, pages, index pages, index. */
 function rankOf(path: string): number {
   if (path.startsWith('assets/')) return 0
   if (path.startsWith('examples/')) return path.endsWith('.html') ? 1 : 0
@@ -48,10 +42,7 @@ function rankOf(path: string): number {
   return path.endsWith('.html') ? 2 : 1
 }
 
-/**
- * Sorts paths in the order in which they are published: new files before replaced ones, so that all
- * links lead somewhere.
- */
+/** Sorts paths for publishing: new files before replaced ones, so that all links lead somewhere. */
 export function putOrder(
   paths: ReadonlySet<string>,
   published: ReadonlyMap<string, unknown>,

@@ -13,7 +13,6 @@ import { isSameStamp, noStamp, stampOf, type PublishedFile, type Stamp } from '.
 
 /** Folders that a file is compared with and written to. They can be sent to a thread. */
 export interface FilePlaces {
-  /** Path of the published folder. */
   readonly place: string
   /** True if the published folder does not exist yet. */
   readonly isFirst: boolean
@@ -96,7 +95,6 @@ function createWriter(fresh: string): (path: string, bytes: Uint8Array) => Stamp
   }
 }
 
-/** Writes a new file, and returns its stamp. */
 function writeNew(place: string, bytes: Uint8Array): Stamp {
   const file = openSync(place, 'w')
   try {
@@ -107,10 +105,7 @@ function writeNew(place: string, bytes: Uint8Array): Stamp {
   }
 }
 
-/**
- * Makes a function that returns the bytes of a body and their hash. The bytes are valid until the
- * next call.
- */
+/** Makes a function that returns a body's bytes, valid until the next call, and their hash. */
 function createHashingEncoder() {
   const bytesOf = createEncoder()
   return keepLast((body: string | Uint8Array) => {

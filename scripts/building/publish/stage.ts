@@ -93,10 +93,7 @@ export interface StageOptions {
  * PublishError}.
  */
 export interface Stage {
-  /**
-   * Puts one file of the new site on the stage. It is written only if its bytes differ from the
-   * published file.
-   */
+  /** Puts one file on the stage. It is written only if its bytes differ from the published ones. */
   put(path: string, body: string | Uint8Array): void
   /** Folders for threads that write files of the site themselves; null if nothing is published. */
   readonly places: FilePlaces | null
@@ -109,7 +106,6 @@ export interface Stage {
    * and keeps none.
    */
   keep(paths: readonly string[]): boolean
-  /** Puts one server file on the stage. */
   putServerFile(path: string, body: string | Uint8Array): void
   /**
    * Keeps all server files as they are. If one of them is missing or has been changed, returns
@@ -126,13 +122,13 @@ export interface Stage {
    */
   restamped(): Publication | null
   /**
-   * Reads the text of a file that was put or kept. Throws {@link PublishError} if it was kept
-   * without a look and has been changed.
+   * Reads the text of a file that was put or kept. Throws {@link PublishError} if a file kept
+   * without a look has been changed.
    */
   read(path: string): string
   /**
-   * Reads the bytes that the last build published at a path. Returns null if that file is missing
-   * or has been changed.
+   * Reads the bytes that the last build published at a path; null if that file is missing or has
+   * been changed.
    */
   readLast(path: string): Buffer | null
   /** Returns the size, in bytes, of a file that was put or kept; 0 for any other path. */
@@ -141,18 +137,13 @@ export interface Stage {
   hashOf(path: string): string
   /** Sets which files are left out or differ in the kept copy of the previous site. */
   keepSite(files: KeptFiles): void
-  /**
-   * Publishes the files that were put and kept, and removes all other files of an earlier build.
-   */
+  /** Publishes what was put and kept, and removes all other files of an earlier build. */
   commit(): PublishResult
   /** Discards everything on the stage. The published site stays as it was. */
   discard(): void
 }
 
-/**
- * Opens the stage of a publication. First completes a publication that was interrupted, and locks
- * other builds out.
- */
+/** Opens a stage. Completes an interrupted publication first, and locks other builds out. */
 export function openStage(options: StageOptions): Stage {
   const { out, content } = options
   refuseOverlap(out, content)

@@ -4,10 +4,7 @@
  */
 import { readFileSync, readlinkSync } from 'node:fs'
 
-/**
- * Function that returns the processor time, in milliseconds, that was used since the stopwatch was
- * started.
- */
+/** Returns the processor time, in milliseconds, since the stopwatch was started. */
 export type Stopwatch = () => number
 
 /**
@@ -70,10 +67,7 @@ function processTime(): number {
 
 const ownTime = (): number | null => usageOfThread() ?? timeOf('self')
 
-/**
- * Returns the processor time of this thread in milliseconds, or null if this version of node does
- * not count it.
- */
+/** Returns this thread's processor time in milliseconds, or null if node does not count it. */
 function usageOfThread(): number | null {
   if (!('threadCpuUsage' in process) || typeof process.threadCpuUsage !== 'function') return null
   const usage: unknown = process.threadCpuUsage()
@@ -92,10 +86,7 @@ function ownId(): number | null {
   }
 }
 
-/**
- * Returns the processor time, in milliseconds, that a thread of this process has used; null if the
- * system does not say.
- */
+/** Returns a thread's processor time in milliseconds, or null if the system does not say. */
 function timeOf(thread: number | 'self'): number | null {
   const folder = thread === 'self' ? 'thread-self' : `self/task/${thread}`
   try {

@@ -30,10 +30,7 @@ export interface PendingJob {
   load(): Job
 }
 
-/**
- * Folders to which a thread writes the files that it draws; null if files are only measured and not
- * written.
- */
+/** Folders to which a thread writes what it draws; null if files are only measured. */
 export type Destination = FilePlaces | null
 
 /** Path with what is known of the published file there; null if no file of ours is there. */

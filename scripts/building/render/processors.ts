@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import { readTextFile } from '../cache/memo-file.ts'
 import { dirname, join } from 'node:path/posix'
 
 /**
@@ -71,10 +71,4 @@ const oldQuotaOf = (folder: string): number =>
 const ratio = (quota: number, period: number): number =>
   quota > 0 && period > 0 ? quota / period : Infinity
 
-function read(path: string): string {
-  try {
-    return readFileSync(path, 'utf8')
-  } catch {
-    return ''
-  }
-}
+const read = (path: string): string => readTextFile(path) ?? ''

@@ -29,14 +29,10 @@ export interface Renderer {
 
 /** Stage, signal and number of threads for a drawing. */
 export interface RenderAround {
-  /**
-   * Stage to which threads write their files themselves. Without it all files are passed to `take`.
-   */
+  /** Stage that threads write their files to; without it all files go to `take`. */
   readonly stage?: Pick<Stage, 'places' | 'publishedAt'>
   readonly signal?: AbortSignal | undefined
-  /**
-   * Number of threads that draw, the caller's included; null if it is chosen by the amount of work.
-   */
+  /** Number of drawing threads, the caller's included; null leaves it to the amount of work. */
   readonly threads?: number | null
 }
 
@@ -107,8 +103,7 @@ export function createRenderer(options: RendererOptions): Renderer {
         await together(inThreads(drawing, threads, 1))
       } finally {
         ends.removeEventListener('abort', end)
-        // One thread is kept: the next build of this process may have a long source again, but
-        // rarely needs more threads.
+        // One thread is kept: the next build may have a long source, but rarely needs more.
         await threads.keep(endsSoon ? 0 : 1)
       }
     },
@@ -139,10 +134,7 @@ function threadsFor(work: number): number {
   return Math.max(1, Math.min(most, mayStartThreads() ? Math.floor(work / workForThread) : 1))
 }
 
-/**
- * Returns true if the process may start threads. With Node's permission model this needs
- * `--allow-worker`.
- */
+/** True if the process may start threads: Node's permission model needs `--allow-worker`. */
 const mayStartThreads = (): boolean =>
   !('permission' in process) || process.permission.has('worker')
 

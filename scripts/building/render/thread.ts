@@ -24,7 +24,6 @@ export interface DrawingThread {
    * a file cannot be written, or with any other error that the thread threw, which is a bug.
    */
   draw(context: ThreadContext, jobs: readonly SentJob[]): Promise<BatchOutcome>
-  /** True until the thread has ended. */
   isAlive(): boolean
   /** Ends the thread. After the promise has resolved, the thread writes nothing any more. */
   end(): Promise<void>

@@ -21,8 +21,8 @@ const mostBytes = 64 << 20
 const mostMilliseconds = 30_000
 
 /**
- * Opens a built site at a place: `http://` or `https://` begins an address, all else is the path of
- * a folder. Reads no file yet.
+ * Opens a built site: an address if it begins with `http://` or `https://`, else the path of a
+ * folder. Reads no file yet.
  */
 export function openPublished(place: string): Published {
   return /^https?:\/\//i.test(place) ? atAddress(place) : inFolder(place)

@@ -99,10 +99,11 @@ export async function readPublishedCatalog(site: Published): Promise<ReadCompone
   return found
 }
 
-/**
- * Parses the text of a JSON file to an object. `where` is the file's name in a {@link
- * CatalogError}.
- */
+/** Reads the typed components of a published site, in its order. Throws {@link CatalogError}. */
+export const componentsOfSite = async (site: Published): Promise<readonly Component[]> =>
+  (await readPublishedCatalog(site)).map(({ component }) => component)
+
+/** Parses JSON to an object. `where` names the file in a {@link CatalogError}. */
 export function parseMembers(text: string, where: string): Members {
   let value: unknown
   try {
@@ -116,9 +117,7 @@ export function parseMembers(text: string, where: string): Members {
 
 const titled = objectOf({ info: objectOf({ title: aText }) })
 
-/**
- * Reads the title of a published catalog from its OpenAPI document. Returns null if there is none.
- */
+/** Reads the title of a published catalog from its OpenAPI document; null if there is none. */
 export async function readTitle(site: Published): Promise<string | null> {
   const path = 'openapi.json'
   const text = await site.read(path)

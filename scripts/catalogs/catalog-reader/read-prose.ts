@@ -28,10 +28,7 @@ export async function readProseList(site: Published): Promise<readonly ListedPro
   })
 }
 
-/**
- * Reads the Markdown of a guide or another page of prose. Returns null if the catalog has no such
- * page.
- */
+/** Reads the Markdown of a guide or another page of prose; null if there is no such page. */
 export async function readProseText(
   site: Published,
   { kind, slug }: Pick<ListedProse, 'kind' | 'slug'>,

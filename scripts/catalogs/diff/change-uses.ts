@@ -59,10 +59,7 @@ function counterOf(change: Change): Count | null {
   }
 }
 
-/**
- * Returns the values that a narrowed union no longer takes. Returns null if the union loses more
- * than literal values.
- */
+/** Values that a narrowed union no longer takes; null if it loses more than literal values. */
 function lostValues({ old, new: now }: Change): readonly string[] | null {
   const [before, after] = [typeSet(old ?? ''), typeSet(now ?? '')]
   const taken = [...before].filter((member) => !after.has(member))
@@ -70,10 +67,7 @@ function lostValues({ old, new: now }: Change): readonly string[] | null {
   return texts.length === taken.length ? texts : null
 }
 
-/**
- * Returns a text such as `, used 15 times in 2 apps: shop 12, admin 3`. Returns `''` if uses were
- * not counted.
- */
+/** Text such as `, used 15 times in 2 apps: shop 12, admin 3`; `''` if uses were not counted. */
 export function usesText(
   uses: ChangeUses | undefined,
   form: ReturnType<typeof formOf>,

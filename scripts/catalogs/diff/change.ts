@@ -49,18 +49,12 @@ const formsOf: ReadonlyMap<ChangeKind, ChangeForm> = new Map(
   ),
 )
 
-/**
- * Returns the form of a kind of change. In the form `*` replaces the noun: `*-removed` for
- * `prop-removed`.
- */
+/** Returns the form of a kind of change, with `*` for the noun: `*-removed` for `prop-removed`. */
 export function formOf(kind: ChangeKind): ChangeForm {
   return formsOf.get(kind) ?? 'text-changed'
 }
 
-/**
- * Returns a kind of change and its level, by the name of the kind. Returns null if there is no such
- * kind.
- */
+/** Returns a kind of change and its level by the kind's name; null if there is no such kind. */
 export function levelOf(name: string): Pick<Change, 'kind' | 'level'> | null {
   const form = (formsOf as ReadonlyMap<string, ChangeForm>).get(name)
   // The name is a key of `formsOf`, so it is a kind.

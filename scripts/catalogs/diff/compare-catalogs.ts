@@ -380,10 +380,7 @@ function compareTypeOf(old: ListEntry, now: ListEntry, subject: Subject): Change
 
 const mostNamed = 10
 
-/**
- * Joins the members of a union, at most {@link mostNamed} of them, and adds how many are left out.
- * Returns null if there are no members.
- */
+/** Joins at most {@link mostNamed} members of a union, and counts the rest; null if none. */
 function shortList(members: readonly string[]): string | null {
   if (members.length === 0) return null
   const more = members.length - mostNamed

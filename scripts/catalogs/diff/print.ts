@@ -110,9 +110,7 @@ function groupSentence({ form, changes }: ChangeGroup, show: (text: string) => s
   }
 }
 
-/**
- * Returns the sentence about a change that many components share, with the names of all of them.
- */
+/** Sentence about a change that many components share, with the names of all of them. */
 function sharedSentence({ change, all }: SharedChange, show: (text: string) => string): string {
   const names = all.map((one) => show(ownerName(one))).join(', ')
   return `${sentence(change, show)}, in ${countNoun(all.length, 'component')}: ${names}`
@@ -144,10 +142,7 @@ function asMarkdown(changes: readonly Change[]): string {
   return sections.join('\n')
 }
 
-/**
- * Returns the Markdown list item of a component, with its only change or with a nested list of its
- * changes.
- */
+/** Markdown list item of a component, with its only change or a nested list of its changes. */
 function markdownItem(changes: readonly Change[]): string {
   const name = printable(changes[0]?.name ?? '').replace(/[\\`*_[\]<>&~|]/g, '\\$&')
   const sentences = changes.map((one) => sentence(one, code))

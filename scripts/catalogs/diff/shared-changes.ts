@@ -15,9 +15,7 @@ export interface SharedChange {
  */
 export const fewestAlike = 5
 
-/**
- * Splits changes into those that many components share, and all others. Both keep the order given.
- */
+/** Splits changes into those that many components share, and all others, in the order given. */
 export function shareChanges(changes: readonly Change[]): {
   readonly shared: readonly SharedChange[]
   readonly single: readonly Change[]

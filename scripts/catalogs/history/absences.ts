@@ -46,9 +46,7 @@ export function markAbsences(releases: readonly Release[]): readonly Release[] {
 const ownerKey = (slug: string, subcomponent: string | undefined): string =>
   `${slug} ${subcomponent ?? ''}`
 
-/**
- * Returns the changes of consecutive releases, without entries that are only missing in between.
- */
+/** Changes of consecutive releases, without entries that are only missing in between. */
 export function withoutAbsences(releases: readonly Release[]): readonly Change[] {
   return markAbsences(releases).flatMap(({ changes }) =>
     changes.filter(({ backIn, goneSince }) => backIn === undefined && goneSince === undefined),

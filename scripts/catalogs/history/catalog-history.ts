@@ -10,17 +10,11 @@ export interface CatalogHistory {
   readonly releases: readonly Release[]
   /** Changes of each component by its slug, oldest first. */
   readonly changes: ReadonlyMap<string, readonly Dated[]>
-  /**
-   * Returns the version of the release that added a component. Returns null if the history has no
-   * such release: the component may be older than the history.
-   */
+  /** Version of the release that added a component; null if it may be older than the history. */
   since(slug: string): string | null
 }
 
-/**
- * Reads a history from the bytes of `history.json`. `value` is null if there are problems, which
- * all have the rule `history`.
- */
+/** Reads `history.json`. `value` is null if there are problems, all of the rule `history`. */
 export function openCatalogHistory(
   bytes: Uint8Array,
   file: string,

@@ -9,10 +9,7 @@ export interface History {
    * no changes.
    */
   readonly releases: readonly Release[]
-  /**
-   * Components of the last release, with which the next release is compared. Empty if there is no
-   * release.
-   */
+  /** Components of the last release, to compare the next one with; empty if there is no release. */
   readonly last: readonly Component[]
 }
 

@@ -2,7 +2,7 @@ import { formOf, type Change } from '../diff/change.ts'
 import type { ListKey } from '../../words/model/lists.ts'
 import { markAbsences } from './absences.ts'
 import type { History } from './history.ts'
-import { getOrMake } from '../../words/model/gather.ts'
+import { addTo, getOrMake } from '../../words/model/gather.ts'
 
 /** A change, and the release that made it. */
 export interface Dated {
@@ -59,7 +59,7 @@ export function componentHistories(history: History): ReadonlyMap<string, Compon
 export function changesBySlug({ releases }: History): ReadonlyMap<string, readonly Dated[]> {
   const found = new Map<string, Dated[]>()
   for (const { version, changes } of markAbsences(releases))
-    for (const change of changes) getOrMake(found, change.slug, () => []).push({ version, change })
+    for (const change of changes) addTo(found, change.slug, { version, change })
   return found
 }
 
@@ -71,8 +71,7 @@ export function historyOf(changes: readonly Dated[]): ComponentHistory {
     const { draft, below } = subjectOf(component, dated.change)
     const wasGone = draft.removed !== null
     note(draft, dated)
-    // The members of something that is added again came with it, even if they were there before its
-    // removal.
+    // The members of what is added again came with it, even if they were there before.
     if (wasGone && draft.removed === null)
       for (const members of below())
         for (const member of members.values()) if (member.removed === null) member.since = null

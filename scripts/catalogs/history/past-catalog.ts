@@ -11,21 +11,15 @@ import {
 import { compareVersions } from '../../words/model/version.ts'
 import { withoutAbsences } from './absences.ts'
 import type { History, Release } from './history.ts'
-import { addTo } from '../../words/model/gather.ts'
+import { addTo, getOrMake } from '../../words/model/gather.ts'
 
-/**
- * Returns the changes between two releases of a history, oldest first. Entries that were only
- * missing in releases between the two are left out.
- */
+/** Changes between two releases, oldest first, without entries only missing in between. */
 export function changesBetween({ releases }: History, old: string, now: string): readonly Change[] {
   const [from, to] = [positionOf(releases, old), positionOf(releases, now)]
   return withoutAbsences(releases.slice(from + 1, to + 1))
 }
 
-/**
- * Returns the position of a release in a list, whichever way its version is written. Returns -1 if
- * the list has no such release.
- */
+/** Position of a release in a list, whichever way its version is written; -1 if there is none. */
 function positionOf(releases: readonly Release[], version: string): number {
   return releases.findIndex((release) => compareVersions(release.version, version) === 0)
 }
@@ -50,10 +44,7 @@ export function rebuildCatalog(history: History, version: string): readonly Comp
   return past.components()
 }
 
-/**
- * Returns the changes that earlier releases made to the subject of a change and to all that is in
- * it, oldest first.
- */
+/** Changes of earlier releases to the subject of a change and all that is in it, oldest first. */
 type Earlier = (change: Change, place: Place) => readonly Change[]
 
 /**
@@ -103,10 +94,7 @@ interface Place {
 /** Components of a catalog while changes are taken back from them, newest change first. */
 class Past {
   readonly drafts = new Map<string, Draft>()
-  /**
-   * Text before the slug in the tags of all components, such as `sl-`; null if the tags differ in
-   * it.
-   */
+  /** Text before the slug in all tags, such as `sl-`; null if the tags differ in it. */
   readonly tagPrefix: string | null
 
   constructor(components: readonly Component[]) {
@@ -135,17 +123,12 @@ class Past {
   }
 
   restore({ slug, name: called }: Change, { list, part, name }: Place): void {
-    const draft = this.drafts.get(slug) ?? this.blank(slug, called)
-    this.drafts.set(slug, draft)
-    if (part !== null) {
-      const props = draft.parts.get(part) ?? new Map<string, ListEntry>()
-      draft.parts.set(part, props)
-      if (name !== null) props.set(name, { ...blankEntry, name })
-    } else if (name !== null) {
-      const entries = draft.lists.get(list) ?? new Map<string, ListEntry>()
-      draft.lists.set(list, entries)
-      entries.set(name, { ...blankEntry, name })
-    }
+    const draft = getOrMake(this.drafts, slug, () => this.blank(slug, called))
+    const none = () => new Map<string, ListEntry>()
+    const props = part === null ? null : getOrMake(draft.parts, part, none)
+    if (name === null) return
+    const entries = props ?? getOrMake(draft.lists, list, none)
+    entries.set(name, { ...blankEntry, name })
   }
 
   /** Gives a property the name of its attribute, by which earlier releases listed it. */
@@ -242,9 +225,6 @@ function prefixOf(components: readonly Component[]): string | null {
   return prefixes.size === 1 ? first : null
 }
 
-/**
- * Returns the tag of a component by its slug. Returns null if it would have no hyphen, which a tag
- * needs.
- */
+/** Tag of a component by its slug; null if it would have no hyphen, which a tag needs. */
 const tagOf = (prefix: string, slug: string): string | null =>
   `${prefix}${slug}`.includes('-') ? `${prefix}${slug}` : null

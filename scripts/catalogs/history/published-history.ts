@@ -2,7 +2,7 @@ import { readChange } from '../diff/change-row.ts'
 import { quoted } from '../../words/model/printable.ts'
 import { compareVersions } from '../../words/model/version.ts'
 import { CatalogError, type Published } from '../catalog-reader/published.ts'
-import { readPublishedCatalog } from '../catalog-reader/read-catalog.ts'
+import { componentsOfSite } from '../catalog-reader/read-catalog.ts'
 import { readRelease, readReleases } from '../catalog-reader/read-releases.ts'
 import { historyLimits, type History, type Release } from './history.ts'
 
@@ -20,7 +20,7 @@ export async function readPublishedHistory(site: Published): Promise<History> {
     throw new CatalogError(`the history of ${quoted(site.place)} has ${most}`)
   }
   if (listed.length > historyLimits.releases) refuse('releases')
-  const last = (await readPublishedCatalog(site)).map(({ component }) => component)
+  const last = await componentsOfSite(site)
   const names = new Map(last.map(({ slug, name }) => [slug, name]))
   const releases: Release[] = []
   let count = 0

@@ -225,10 +225,7 @@ function listOf(owner: unknown, key: string, path: JsonPath): readonly unknown[]
   return list
 }
 
-/**
- * Returns a member of a value from `JSON.parse`, which has no getters. Returns undefined if there
- * is none.
- */
+/** Member of a value from `JSON.parse`, which has no getters; undefined if there is none. */
 const memberOf = (value: unknown, key: string): unknown =>
   typeof value === 'object' && value !== null
     ? (value as Readonly<Record<string, unknown>>)[key]

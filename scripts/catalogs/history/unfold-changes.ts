@@ -25,10 +25,7 @@ export const plainChange: ReadRow = (row, path, take) => {
   return [{ row, placeOf: (own) => [...path, ...own] }]
 }
 
-/**
- * Makes a function that reads a row as one change for each component and each member that the row
- * names.
- */
+/** Makes a function that reads a row as one change for each component and member that it names. */
 export const unfoldWith =
   (shared: Shared): ReadRow =>
   (row, path, take) => {

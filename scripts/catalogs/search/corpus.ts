@@ -1,4 +1,3 @@
-import { createCandidates, type Candidates } from './candidates.ts'
 import {
   aliasAt,
   textsPerName,
@@ -10,9 +9,9 @@ import {
 } from './data.ts'
 import { searchName, sharedNamePrefix, type Name } from './search-names.ts'
 import { createProseIndex, type ProseIndex } from './prose-index.ts'
-import type { Query } from './query.ts'
 import type { ComponentTexts } from './scores.ts'
 import { fold, proseOf, type Prose } from './split-words.ts'
+import type { Query } from './query.ts'
 
 /**
  * All data that the search looks through: at first the names of a catalog, and more as files load.
@@ -186,10 +185,7 @@ export function kindAt({ runs }: Members, place: number): number {
   return runs[i] ?? 0
 }
 
-/**
- * Returns a folded text for each place of a component, as the search compares it. Returns null if
- * the texts are not loaded yet.
- */
+/** Returns a folded text for each place of a component; null if the texts are not loaded yet. */
 export function foldedTexts(owner: Owner): readonly string[] | null {
   const { texts } = owner
   if (texts === null) return null
@@ -214,4 +210,46 @@ export function subjectAt(
 ): { readonly owner: number; readonly page: number } {
   const [, slug] = /^components\/(.*)/.exec(path) ?? []
   return { owner: bySlug.get(slug ?? '') ?? -1, page: byPath.get(`${path}.html`) ?? -1 }
+}
+
+/** Index that finds, among thousands of names, the few that a query has to be compared with. */
+interface Candidates {
+  /**
+   * Returns the positions, in ascending order, of all names that can match a query without a typing
+   * mistake, and of some that cannot.
+   */
+  of(query: Query): Iterable<number>
+}
+
+/**
+ * Makes the index of a list of names. It joins all names into one text, since one search in that
+ * text is cheaper than a search in each name.
+ */
+export function createCandidates(names: readonly Name[]): Candidates {
+  const text = names.map(({ joined }) => joined).join('\n')
+  let end = -1
+  const ends = names.map(({ joined }) => (end += joined.length + 1))
+  const bony = names.flatMap(({ isBony }, at) => (isBony ? [at] : []))
+  return {
+    of(query) {
+      // A word without its vowels, such as `btn`, is not found as a piece of a text: any name may
+      // match.
+      if (query.whole.isBony || query.terms.some(({ isBony }) => isBony)) return names.keys()
+      const found = new Set(bony)
+      for (const part of new Set(query.terms.flatMap(({ words }) => words.map(stemOf)))) {
+        let at = 0
+        for (let from = text.indexOf(part); from !== -1; from = text.indexOf(part, from + 1)) {
+          while ((ends[at] ?? Infinity) <= from) at++
+          found.add(at)
+          from = ends[at] ?? text.length
+        }
+      }
+      return [...found].toSorted((a, b) => a - b)
+    },
+  }
+}
+
+/** Returns a word without the `s` of a plural, since a name may be in the singular. */
+function stemOf(word: string): string {
+  return word.length > 2 && word.endsWith('s') ? word.slice(0, -1) : word
 }

@@ -22,10 +22,7 @@ export function fillersOf(lang: string): ReadonlySet<string> {
   return new Set(`${own} ${byLanguage['en']}`.split(/\s+/).map(fold))
 }
 
-/**
- * Returns the query without its filler words. Returns null if it has no filler words, or nothing
- * else.
- */
+/** Returns the query without its filler words; null if it has no filler words, or nothing else. */
 export function withoutFillers(query: string, fillers: ReadonlySet<string>): string | null {
   const pieces = query.trim().split(/\s+/)
   const kept = pieces.filter((piece) => !fillers.has(splitWords(piece).joined))

@@ -31,10 +31,7 @@ export function mayBeNear(name: string, start: number, length: number, word: str
   return last === end || before === previous || last === previous || before === end
 }
 
-/**
- * Returns true if one word is the other without its vowels, as names are shortened: `btn`, `img`,
- * `kbd`.
- */
+/** True if one word is the other without its vowels, as in `btn`, `img`, `kbd`. */
 export function isShortened(a: string, b: string): boolean {
   if (a.charCodeAt(0) !== b.charCodeAt(0) || a.length === b.length) return false
   const short = a.length < b.length ? a : b
@@ -46,9 +43,7 @@ export function isShortened(a: string, b: string): boolean {
   return single === short || (single.length === short.length + 1 && isSpread(short, single))
 }
 
-/**
- * Returns true if a word has all these letters in their order, and begins with the first of them.
- */
+/** True if a word has all these letters in their order, and begins with the first of them. */
 export function isSpread(letters: string, word: string): boolean {
   if (letters.charAt(0) !== word.charAt(0)) return false
   let at = 0
@@ -76,9 +71,7 @@ export function nearPattern(word: string): string | null {
   return forms.join('|')
 }
 
-/**
- * Shortest word that is searched with typing mistakes: shorter words are too near to each other.
- */
+/** Shortest word that is searched with typing mistakes: shorter ones are too near to each other. */
 export const shortestMistaken = 4
 /**
  * Longest word that texts are searched for with typing mistakes. The pattern of a pasted text of

@@ -82,8 +82,8 @@ export interface NameMatch {
 }
 
 /**
- * Finds a term in a name. Typing mistakes are allowed only if `mistakes` is true. Returns null if
- * the name does not match.
+ * Finds a term in a name, with typing mistakes only if `mistakes` is true; null if the name does
+ * not match.
  */
 export function matchName(name: Words, term: Term, mistakes: boolean): NameMatch | null {
   const { joined, single } = term
@@ -166,8 +166,7 @@ export interface ProseMatch {
 }
 
 /**
- * Finds a term in prose, whole words before beginnings of words. Returns null if the prose does not
- * match.
+ * Finds a term in prose, whole words before beginnings of words; null if the prose does not match.
  */
 export function matchProse(prose: Prose, term: Term): ProseMatch | null {
   if (term.pattern === null && !prose.folded.includes(term.joined)) return null

@@ -1,7 +1,6 @@
 import { kindAt, subjectAt, type Corpus, type Owner } from './corpus.ts'
-import { textsPerName, type PageRow } from './data.ts'
+import { textsPerName, usualId, type PageRow } from './data.ts'
 import type { Hit } from './hits.ts'
-import { usualId } from './ids.ts'
 import type { FoundProse } from './prose-index.ts'
 import { matchProse, type Query } from './query.ts'
 import { proseOf } from './split-words.ts'
@@ -13,10 +12,7 @@ export interface Row {
   readonly kinds: readonly string[]
   /** Links of the row: to one place, or to one place in each component that has the name. */
   readonly spots: readonly Spot[]
-  /**
-   * Texts about the row's only place, such as type, default and description; empty if there are
-   * several.
-   */
+  /** Texts about the row's only place, such as type and description; empty if there are several. */
   readonly about: readonly string[]
   /** Other name of the component that the query contains; null if there is none. */
   readonly called: string | null
@@ -25,15 +21,10 @@ export interface Row {
 /** Page, or place on a page, that a row links to. */
 export interface Spot {
   readonly path: string
-  /**
-   * Name of the component that the place is about, and its position in the catalog. For a page that
-   * is about no component: the title of the page, and -1.
-   */
+  /** Component of the place, and its position in the catalog; else a page's title, and -1. */
   readonly owner: string
   readonly component: number
-  /**
-   * Position among the places of the component; null if the link leads to a page or into its text.
-   */
+  /** Position among the component's places; null if the link leads to a page or into its text. */
   readonly place: number | null
   readonly kind: string
 }

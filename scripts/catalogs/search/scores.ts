@@ -1,7 +1,6 @@
 import type { Level } from './data.ts'
-import { nearPattern } from './mistakes.ts'
+import { nearPattern, isShortened } from './mistakes.ts'
 import { isCalled, isCalledPlural, isNearlyCalled, type Name } from './search-names.ts'
-import { isShortened } from './mistakes.ts'
 import { joinTerms, matchName, matchProse, quality, type Query, type Term } from './query.ts'
 import { beginsAt, proseOf, type Prose } from './split-words.ts'
 
@@ -203,8 +202,7 @@ function memberTier(tier: number, owners: number, { begun, tagged, said }: Menti
 }
 
 /**
- * Returns true if the words of the query are the beginnings of all words of a name, in any order:
- * the query `v-model` for the name `modelValue`.
+ * True if the query's words begin all words of a name, in any order: `v-model` for `modelValue`.
  */
 function isCalledInAnyOrder(name: Name, term: Term): boolean {
   if (isCalled(name, term)) return true
@@ -331,10 +329,7 @@ export function scorePage(
   return worst
 }
 
-/**
- * Makes the search in the texts of members for a query. Returns null if no term of the query could
- * match there.
- */
+/** Makes the search in texts of members; null if no term of the query could match there. */
 export function scoreText(
   query: Query,
   mistakes: boolean,

@@ -4,9 +4,7 @@ import { splitWords, type Words } from './split-words.ts'
 
 /** Name that the search finds, with its other spellings. */
 export interface Name extends Words {
-  /**
-   * Other spellings: `show` of `show()`, both of `model-value / v-model`, `VBtn` without the `V`.
-   */
+  /** Other spellings: `show` of `show()`, both of `model-value / v-model`, `Btn` of `VBtn`. */
   readonly others: readonly string[]
 }
 

@@ -2,8 +2,7 @@ import { entryAnchor } from '../../words/interface/entry-anchor.ts'
 import { listEntries, lists, propsList, type List, type Lists } from '../../words/model/lists.ts'
 import { blankEntry, type ListEntry } from '../../words/model/members.ts'
 import { subcomponentLists, type Subcomponent } from '../../words/model/subcomponents.ts'
-import type { DetailsRow, MembersRow, SearchKind } from './data.ts'
-import { usualId } from './ids.ts'
+import { usualId, type DetailsRow, type MembersRow, type SearchKind } from './data.ts'
 import { plainText } from './plain-text.ts'
 
 /** Data of one component from which its rows in the search's files are made. */

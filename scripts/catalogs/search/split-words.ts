@@ -1,6 +1,4 @@
-/**
- * Folds a text for comparison: small letters, without accents, full-width letters as usual ones.
- */
+/** Folds a text for comparison: small letters, no accents, full-width letters as usual ones. */
 export function fold(text: string): string {
   if (isAscii(text)) return text.toLowerCase()
   return text

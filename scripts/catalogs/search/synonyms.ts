@@ -1,8 +1,8 @@
 import { fold, splitWords } from './split-words.ts'
 
 /**
- * Names that libraries have for the same thing: a group of synonyms on each line, the usual names
- * first. A name may be in several groups.
+ * Names for the same thing: a group of synonyms on each line, the usual names first. A name may be
+ * in several groups.
  */
 const english = `
 dialog, modal, popup, popup window, lightbox, overlay
@@ -68,10 +68,7 @@ loading, loading state, busy, busy state
 outside click, overlay click, click outside, backdrop click, click away, light dismiss
 `
 
-/**
- * Names that German readers use. Each line begins with the first name of the English group that its
- * names are added to.
- */
+/** German names. Each line begins with the first name of the English group it adds to. */
 const german = `
 dialog: dialogfenster, fenster, meldungsfenster, modalfenster
 alert dialog: bestätigung, rückfrage
@@ -158,10 +155,9 @@ export interface Variant {
   /** Synonym that replaces the name. */
   readonly name: string
   /**
-   * Query with the synonym in place of the name. Only the synonym, if the name was the whole query.
+   * Query with the synonym in place of the name; only the synonym, if the name was the whole query.
    */
   readonly text: string
-  /** True if the name is the whole query. */
   readonly isWhole: boolean
 }
 
@@ -201,9 +197,7 @@ export function variantsOf(query: readonly string[], synonyms: Synonyms): readon
     .slice(0, mostVariants)
 }
 
-/**
- * Returns the position in a query where all wanted words follow each other; -1 if there is none.
- */
+/** Position in a query where all wanted words follow each other; -1 if there is none. */
 function runAt(words: readonly string[], wanted: readonly string[]): number {
   return words.findIndex((_, i) => wanted.every((word, k) => words[i + k] === word))
 }

@@ -2,18 +2,22 @@ import { compare } from '../../catalogs/diff/compare-catalogs.ts'
 import { withUses } from '../../catalogs/diff/change-uses.ts'
 import type { Component as ModelComponent } from '../../words/model/component.ts'
 import { openPublished } from '../../catalogs/catalog-reader/published.ts'
-import { readPublishedCatalog as readPublished } from '../../catalogs/catalog-reader/read-catalog.ts'
-import { usesOf } from '../../catalogs/catalog-reader/read-uses.ts'
-import { readComponents } from './components.ts'
+import {
+  componentsOfSite,
+  readPublishedCatalog,
+} from '../../catalogs/catalog-reader/read-catalog.ts'
+import { usesOf } from '../../catalogs/catalog-reader/read-optional.ts'
 import { readPlace } from './options.ts'
 import type { CatalogPlace, Change, Component } from './types/index.d.ts'
+import { slugFault } from '../../words/model/slug.ts'
+import { itemsOf, peek, readDocument } from '../../catalogs/catalog-reader/read-document.ts'
 
 /** Reads all components of a built site, in the order of the site, for the API's `readCatalog`. */
 export async function readCatalogComponents(place: CatalogPlace): Promise<Component[]> {
   const where = readPlace(place, 'place')
-  const found = await readPublished(openPublished(where))
-  // Documents are returned whole, also with members that this version does not know. The members
-  // that it knows have been checked.
+  const found = await readPublishedCatalog(openPublished(where))
+  // Whole documents, also with members that this version does not know; the known members have been
+  // checked.
   return found.map(({ document }) => document as unknown as Component)
 }
 
@@ -35,7 +39,7 @@ export async function compareCatalogs(before: Side, after: Side): Promise<Change
 export async function readSide(
   side: ReturnType<typeof openSide>,
 ): Promise<readonly ModelComponent[]> {
-  return 'read' in side ? (await readPublished(side)).map(({ component }) => component) : side
+  return 'read' in side ? componentsOfSite(side) : side
 }
 
 /**
@@ -47,14 +51,32 @@ export function openSide(side: Side, name: string) {
   return openPublished(readPlace(side, name))
 }
 
-/**
- * Returns true for a list of components. A revoked proxy counts as a list, too: reading it reports
- * the error.
- */
+/** True for a list of components, and for a revoked proxy: reading it reports the error. */
 function isList(side: Side): boolean {
   try {
     return Array.isArray(side)
   } catch {
     return true
   }
+}
+
+/**
+ * Reads components that a caller of the API gives. Throws a `TypeError` that says which item is no
+ * component, and why.
+ */
+function readComponents(values: unknown, name: string): ModelComponent[] {
+  const items = itemsOf(values)
+  if (items === null) throw new TypeError(`"${name}" is a list that cannot be read`)
+  return items.map((value, i) => {
+    const where = `item ${i} of "${name}"`
+    if (typeof value !== 'object' || value === null)
+      throw new TypeError(`${where} is not a component`)
+    const slug = peek(value, 'slug')
+    if (typeof slug !== 'string') throw new TypeError(`${where} is not a component: it has no slug`)
+    const fault = slugFault(slug)
+    if (fault !== null) throw new TypeError(`${where} is not a component: its slug ${fault}`)
+    const read = readDocument(value, slug)
+    if ('fault' in read) throw new TypeError(`${where} is not a component: ${read.fault}`)
+    return read.component
+  })
 }

@@ -3,7 +3,7 @@
  * prints, ends the process or leaves anything in it: no listener, no thread, no flag. The types that
  * callers see, and what they are promised, stand in `types/index.d.ts`.
  */
-import { compareProblems, type Problem } from '../../words/model/problem.ts'
+import { compareProblems } from '../../words/model/problem.ts'
 import { problemData } from '../../words/model/report.ts'
 import { publishSite as runBuild } from '../../building/pipeline/build.ts'
 import type { BuildResult as Built } from '../../building/pipeline/result.ts'
@@ -28,7 +28,8 @@ export { CatalogError } from '../../catalogs/catalog-reader/published.ts'
 
 /** Builds the site and publishes it, all or nothing. */
 export async function build(options?: BuildOptions): Promise<BuildResult> {
-  const built = await run(options, true)
+  const read = await readBuildOptions(options, true)
+  const built = await runRead(read.options, read.calls)
   const { problems, ok, components, baseUrl } = built
   const { rendered, written, unchanged, removed, kept } = built
   const counts = { rendered, written, unchanged, removed, kept }
@@ -39,31 +40,16 @@ export async function build(options?: BuildOptions): Promise<BuildResult> {
 export async function check(options?: BuildOptions): Promise<CheckResult> {
   const { options: read, calls } = await readBuildOptions(options, false)
   const { problems, ok, components, baseUrl } = await runRead(read, calls)
-  const examples = await findExamples(read, problems)
+  const { findExampleUses } = await import('../../tools/check-examples/find.ts')
+  const examples = await findExampleUses(read, problems)
   const all = [...problems, ...examples].sort(compareProblems)
   const isOk = ok && !(read.strict && examples.length > 0)
   return { ok: isOk, problems: problemData(all), components, baseUrl }
 }
 
-async function run(given: BuildOptions | undefined, publish: boolean): Promise<Built> {
-  const { options, calls } = await readBuildOptions(given, publish)
-  return runRead(options, calls)
-}
-
-/**
- * Returns the problems in the code examples on pages. Returns none if the build gave up a source at
- * a limit, since that source is not to be drawn again.
- */
-async function findExamples(options: ReadOptions, known: readonly Problem[]) {
-  if (known.some(({ rule }) => rule === 'limit')) return []
-  const { findExampleUses } = await import('../../tools/check-examples/find.ts')
-  return findExampleUses(options)
-}
-
 type Read = Awaited<ReturnType<typeof readBuildOptions>>
-type ReadOptions = Read['options']
 
-async function runRead(options: ReadOptions, calls: Read['calls']): Promise<Built> {
+async function runRead(options: Read['options'], calls: Read['calls']): Promise<Built> {
   calls.signal?.throwIfAborted()
   // Each build has its own: two builds at once share no thread, and none is left after this build.
   const tools = buildTools({ endsSoon: false })
@@ -87,7 +73,6 @@ export async function diff(
   return (await catalogs()).compareCatalogs(before, after)
 }
 
-/** Checks a piece of code against a catalog. */
 export async function checkCode(
   catalog: CatalogPlace | readonly Component[],
   piece: string,

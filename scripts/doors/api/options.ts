@@ -29,10 +29,7 @@ export interface Wanted {
   readonly calls: Pick<BuildTools, 'progress' | 'signal'>
 }
 
-/**
- * Options whose default a setting in `index.md` overrides. The build itself reads the other
- * settings.
- */
+/** Options whose default `index.md` overrides; the build itself reads the other settings. */
 const stateable = [
   'out',
   'drafts',
@@ -153,17 +150,13 @@ function addressOf(text: unknown): URL | null {
 const isPath = (value: unknown): value is string =>
   typeof value === 'string' && value !== '' && !value.includes('\0') && !scheme.test(value)
 
-/**
- * Returns the members that are given in an object of options, by name. Throws a `TypeError` if a
- * member is unknown.
- */
+/** Returns the given options by name. Throws a `TypeError` if an option is unknown. */
 export function membersOf(
   given: unknown,
   names: readonly string[],
 ): Readonly<Record<string, unknown>> {
   if (given === undefined) return {}
-  // A promise has no members, either: for a caller who forgot to wait, the build would use the
-  // defaults.
+  // A promise has no members, either: whoever forgot to wait would build with the defaults.
   if (!isPlainObject(given))
     throw new TypeError(`the options are ${shown(given)}, they must be a plain object`)
   const values: Record<string, unknown> = {}

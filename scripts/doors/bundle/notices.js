@@ -37,9 +37,7 @@ function packageFolder(path) {
   return folder
 }
 
-/**
- * Returns the names of packages that were bundled into a module before the module was published.
- */
+/** Names of packages that were bundled into a module before it was published. */
 function bundledBefore(path) {
   if (!existsSync(path)) return []
   const regions = readFileSync(path, 'utf8').matchAll(

@@ -46,8 +46,7 @@ export async function checkAgainst(
   const label = contentLabel(content)
   const folder = readContent(content, label)
   const linked = await readLinkedMetadata(folder, { content, api, given }, label)
-  // The build reports why. What the pages would take from the missing metadata would seem to be
-  // missing in the code.
+  // The build reports why. All that the missing metadata has would seem missing in the code.
   if (linked.isPartial) return { problems: [], repeated: [], lines: [] }
   const endless = new Set(known.filter(({ rule }) => rule === 'limit').map(({ file }) => file))
   const drift = await findDrift(folder, metadata, {

@@ -1,48 +1,15 @@
 import type { Options } from '../../reading/options/read.ts'
-import type { BuildOptions } from '../../building/pipeline/options.ts'
+import { buildOptionNames, type BuildOptions } from '../../building/pipeline/options.ts'
 import { syncsByItself } from '../../building/installation/build-tools.ts'
 
+type Taken = Pick<Options, (typeof buildOptionNames)[number]>
+
 /** Returns the options of a build from those of a command line. */
-export function buildOptions(options: Options): BuildOptions {
-  const {
-    content,
-    out,
-    baseUrl,
-    hosting,
-    outputs,
-    api,
-    framework,
-    drafts,
-    allowEmpty,
-    keep,
-    strict,
-    parser,
-    highlight,
-    cache,
-    bundle,
-    fsync,
-    threads,
-    given,
-  } = options
-  return {
-    content,
-    out,
-    baseUrl,
-    hosting,
-    outputs,
-    api,
-    framework,
-    drafts,
-    allowEmpty,
-    keep: options.command === 'build' ? keep : null,
-    strict,
-    parser,
-    highlight,
-    cache,
-    bundle,
-    fsync: fsync ?? syncsByItself(),
-    threads,
-    publish: options.command !== 'check',
-    given,
-  }
-}
+export const buildOptions = (options: Options): BuildOptions => ({
+  // The members of this type are the keys, and no others: a build has a key of all options.
+  ...(Object.fromEntries(buildOptionNames.map((name) => [name, options[name]])) as Taken),
+  keep: options.command === 'build' ? options.keep : null,
+  fsync: options.fsync ?? syncsByItself(),
+  publish: options.command !== 'check',
+  given: options.given,
+})

@@ -24,26 +24,14 @@ export async function buildCommand(options: Options): Promise<number> {
     options.command !== 'check'
       ? null
       : async (known) => {
-          const examples = await findExamples(options, known)
+          const { findExampleUses } = await import('../../tools/check-examples/find.ts')
+          const examples = await findExampleUses(options, known)
           if (against === null) return { ...nothingMore, problems: examples }
           const more = await (await import('./against.ts')).checkAgainst(against, options, known)
           return { ...more, problems: [...more.problems, ...examples] }
         }
   const result = await runBuild(options, { alsoCheck })
   return result.ok ? 0 : 1
-}
-
-/**
- * Returns the problems in the code examples on pages. Returns none if the build gave up a source at
- * a limit, since that source is not to be drawn again.
- */
-async function findExamples(
-  { content, api, given }: Options,
-  known: readonly Problem[],
-): Promise<readonly Problem[]> {
-  if (known.some(({ rule }) => rule === 'limit')) return []
-  const { findExampleUses } = await import('../../tools/check-examples/find.ts')
-  return findExampleUses({ content, api, given })
 }
 
 /**
@@ -143,9 +131,7 @@ function printResult(
   speaker(result, options, out).write(`${lines.join('\n')}\n`)
 }
 
-/**
- * Returns the stream for the summary of a build: `stderr` if the build failed or JSON is printed.
- */
+/** Stream for the summary of a build: `stderr` if it failed or JSON is printed. */
 const speaker = (
   { ok }: BuildResult,
   { format }: Options,

@@ -10,7 +10,6 @@ import {
 } from '../../reading/options/table.ts'
 import { readStatedSettings } from '../../reading/content/stated-settings.ts'
 
-/** Command line that names a command. */
 export interface NamedCommand extends CommandLine {
   readonly command: CommandName
 }
@@ -36,10 +35,7 @@ export async function withSettings(line: NamedCommand): Promise<CompleteOptions>
   }
 }
 
-/**
- * Returns the names of settings that have to be read from `index.md`; none for `init`, which runs
- * before the file exists.
- */
+/** Settings to read from `index.md`; none for `init`, which runs before the file exists. */
 function wantedSettings({ command, given }: NamedCommand): SettingName[] {
   if (command === 'init') return []
   const { options }: Command = commandTable[command]

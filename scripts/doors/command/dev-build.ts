@@ -25,9 +25,7 @@ export interface DevBuild {
    * needed.
    */
   rest(): boolean
-  /**
-   * Returns the files besides the content that the last build read, with their state at that time.
-   */
+  /** Files besides the content that the last build read, with their state at that time. */
   alsoRead(): readonly FileState[]
   /** Returns the path part of the base URL, which is known after the first build. */
   basePath(): string

@@ -4,6 +4,7 @@ import type { Options } from '../../reading/options/read.ts'
 import { readProgramFile } from '../../words/bootstrap/program-file.js'
 import { startDev } from '../../tools/server/dev-server.ts'
 import { runFolder, shownPath } from './shown-paths.ts'
+import { untilStopped } from './signals.ts'
 import { createDevBuild, type DevBuild } from './dev-build.ts'
 import type { NamedCommand } from './complete-options.ts'
 
@@ -48,19 +49,11 @@ export async function devCommand(
       return current.run()
     },
   })
-  if (options.port !== 0 && server.port !== options.port) {
-    process.stdout.write(`port ${options.port} is taken or not allowed, using ${server.port}\n`)
-  }
-  // The handlers are set before anybody reads that the server runs, and may stop it.
-  const stopped = new Promise<void>((done) => {
-    process.once('SIGINT', done).once('SIGTERM', done)
-  })
   const isThere = existsSync(join(options.out, 'index.html'))
   const what = isThere
     ? `serving ${shownPath(options.out)}`
     : 'nothing is built yet: serving the next build'
-  process.stdout.write(`${what} at ${server.url}, watching (Ctrl+C ends it)\n`)
-  await stopped
+  await untilStopped(server, options.port, `${what} at ${server.url}, watching (Ctrl+C ends it)`)
   await server.close()
   await current.close()
   return 0

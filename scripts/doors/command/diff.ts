@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
-import { compare, isOlder, type Catalog } from '../../catalogs/diff/compare-catalogs.ts'
+import { compare, isOlder } from '../../catalogs/diff/compare-catalogs.ts'
 import { printChanges } from '../../catalogs/diff/print.ts'
 import { withUses } from '../../catalogs/diff/change-uses.ts'
 import type { Problem } from '../../words/model/problem.ts'
 import { reportText } from '../../words/model/report.ts'
 import { diffFormats } from '../../reading/options/option-names.ts'
 import type { Options } from '../../reading/options/read.ts'
-import { openPublished, type Published } from '../../catalogs/catalog-reader/published.ts'
-import { readPublishedCatalog } from '../../catalogs/catalog-reader/read-catalog.ts'
-import { usesOf } from '../../catalogs/catalog-reader/read-uses.ts'
+import { openPublished } from '../../catalogs/catalog-reader/published.ts'
+import { componentsOfSite } from '../../catalogs/catalog-reader/read-catalog.ts'
+import { usesOf } from '../../catalogs/catalog-reader/read-optional.ts'
 import { catalogUses } from '../../reading/usage-counts/catalog-uses.ts'
 import type { UsageCounts } from '../../reading/usage-counts/counts.ts'
 import { readCounts } from '../../reading/usage-counts/read-counts.ts'
@@ -26,7 +26,7 @@ export async function diffCommand({
     return 1
   }
   const sites = places.map(openPublished)
-  const [old = [], now = []] = await Promise.all(sites.map(catalogAt))
+  const [old = [], now = []] = await Promise.all(sites.map(componentsOfSite))
   const apps = countsFiles === null ? await usesOf(sites) : catalogUses(given.counts).apps
   const changes = withUses(compare(old, now), apps)
   // The command line allows only these formats for `diff`.
@@ -41,10 +41,6 @@ export async function diffCommand({
 
 const notCompared =
   'note: the old catalog has props alone; events, slots, methods, CSS parts, properties and states are not compared'
-
-async function catalogAt(site: Published): Promise<Catalog> {
-  return (await readPublishedCatalog(site)).map(({ component }) => component)
-}
 
 /** Reads usage counts from files. Problems have the rule `usage-file`. */
 function readFiles(files: readonly string[]) {

@@ -175,9 +175,7 @@ function named(
   return [...own, ...others.filter(({ name }) => !names.has(name))]
 }
 
-/**
- * Returns the components to try: those without a live example, or with `--refresh` also the others.
- */
+/** Components to try: those without a live example, or with `--refresh` also the others. */
 function subjectsOf(
   { components, catalog }: Proposal,
   pages: ComponentPages,

@@ -47,10 +47,7 @@ export interface ImportOutcome {
   readonly warnings: readonly string[]
   /** Text of the new `index.md`; null if the file exists. */
   readonly index: string | null
-  /**
-   * Line of `index.md` that links the catalog to the files of metadata. Null if the sources contain
-   * all facts themselves.
-   */
+  /** Line of `index.md` that names the metadata; null if the sources hold all facts themselves. */
   readonly api: string | null
   /** Setting that the existing `index.md` lacks; null if it lacks none. */
   readonly missing: ReturnType<typeof missingSetting>
@@ -182,9 +179,7 @@ const shownLines = 20
 const allOrCount = (lines: readonly string[], all: boolean, counted: string): readonly string[] =>
   all || lines.length <= shownLines ? lines : [`${counted}; --all lists them`]
 
-/**
- * Returns all lines, or only as many as a person reads and a line with the number of the others.
- */
+/** All lines, or as many as a person reads and a line with the number of the others. */
 function firstOf(lines: readonly string[], all: boolean, verb: string): readonly string[] {
   if (all || lines.length <= shownLines) return lines
   return [...lines.slice(0, shownLines - 1), `${verb}${lines.length - shownLines + 1} more`]

@@ -9,10 +9,9 @@ import { catalogFromMetadata } from '../../tools/import/metadata-catalog.ts'
 import { readLinkedMetadata } from '../../tools/import/linked-metadata.ts'
 import { settleFiles, type SettledFile } from '../../tools/import/metadata-copies.ts'
 import { planImport, type ImportPlan } from '../../tools/import/plan-import.ts'
-import { readLibrarySources } from '../../tools/import/sources.ts'
+import { readLibrarySources, type ReadSource } from '../../tools/import/sources.ts'
 import { findProject } from '../../building/live-code/compile-catalog.ts'
 import { createDrawSource } from '../../tools/import/draw-source.ts'
-import type { ReadSource } from '../../tools/import/sources.ts'
 import { exampleLanguage } from '../../tools/examples/example-language.ts'
 import { findStories } from '../../tools/stories/find-stories.ts'
 import { readStoryPackage, type StoryPackage } from '../../tools/stories/package-names.ts'
@@ -192,10 +191,7 @@ const withTexts = (sources: readonly ReadSource[], content: string) =>
     return 'text' in decodeSource(bytes) ? [{ ...source, text: bytes.toString('utf8') }] : []
   })
 
-/**
- * Returns the package that stories import their components from. Throws {@link InitError} if
- * nothing says which package that is.
- */
+/** Package that stories import components from. Throws {@link InitError} if nothing names it. */
 async function storyPackage(
   { content }: Options,
   {
@@ -244,10 +240,7 @@ const comingFiles = (files: readonly SettledFile[], content: string): ComingFile
     ),
   )
 
-/**
- * Returns the metadata that a build reads from these files if `index.md` names them. Returns null
- * if there are no files.
- */
+/** Metadata that a build reads if `index.md` names these files; null if there are none. */
 function metadataOf(files: readonly SettledFile[]): Metadata | null {
   const read = files.map(({ name, file }) => ({ name, bytes: file.bytes }))
   return read.length === 0 ? null : readMetadata(read)

@@ -112,10 +112,7 @@ function typesLine(unresolved: UnresolvedOfPackage): string | null {
   return `${missing}: ${effect}${command === null ? '' : `; to resolve them: ${command}`}`
 }
 
-/**
- * Returns a line with the components that take props, but whose types name none. Returns null if
- * there are no such components.
- */
+/** Line with the components that take props but whose types name none; null if there are none. */
 function propsLine({ withoutProps }: UnresolvedOfPackage, all: boolean): string | null {
   if (withoutProps.length === 0) return null
   return `the types list no props of ${countNoun(withoutProps.length, 'component')} that ${withoutProps.length === 1 ? 'takes' : 'take'} props: ${listed(withoutProps, all)}`
@@ -131,10 +128,7 @@ function listed(names: readonly string[], all: boolean): string {
   return firstNames(names, all ? Infinity : shownNames)
 }
 
-/**
- * Returns the command that installs the packages of modules that are not found. Returns null if
- * none of the modules is in a package.
- */
+/** Command that installs the packages of missing modules; null if none is in a package. */
 function installCommand(unresolved: readonly UnresolvedOfPackage[]): string | null {
   const packages = new Set(
     unresolved.flatMap(({ modules }) =>

@@ -1,6 +1,5 @@
 import { serveStdio } from '@modelcontextprotocol/server/stdio'
-import { createServer } from '../../tools/mcp/server.ts'
-import { openStdio } from '../../tools/mcp/stdio.ts'
+import { createServer, openStdio } from '../../tools/mcp/server.ts'
 import type { Options } from '../../reading/options/read.ts'
 import { programVersion } from '../../building/installation/place.ts'
 import { printable } from '../../words/model/printable.ts'

@@ -61,9 +61,7 @@ export interface UnresolvedOfPackage extends Unresolved {
 
 /** Options for reading the metadata of packages. */
 export interface PackageOptions extends Pick<Options, 'content' | 'from' | 'entry'> {
-  /**
-   * True: types are read again. False: the file that `import` wrote of them before is read instead.
-   */
+  /** True: types are read again. False: the file that `import` wrote before is read instead. */
   readonly isFresh: boolean
   /** True if pages are compared with the installed package, so that messages name its version. */
   readonly isComparison?: boolean
@@ -235,10 +233,7 @@ function ownFiles(name: string): readonly Found[] {
 const filesOf = (name: string, paths: readonly string[]): readonly Found[] =>
   paths.map((path) => ({ path: relative('.', path) || path, package: name, made: null }))
 
-/**
- * Adds the types of a package to the package's own metadata. Returns the types alone if it has
- * none.
- */
+/** Adds a package's types to its own metadata; returns the types alone if it has none. */
 function withOwn(name: string, made: Uint8Array, opening: Opening): Uint8Array {
   const found = resolveMetadata(name, runFolder())
   if (!('paths' in found)) return made

@@ -42,8 +42,8 @@ interface TypesProgress {
 const pace = { terminal: { first: 2_000, next: 200 }, log: { first: 5_000, next: 10_000 } }
 
 /**
- * Starts a report about the progress of reading a package's types. It shows only if that takes
- * long, and never in CI.
+ * Starts a report about the progress of reading types, which shows only if that takes long, and
+ * never in CI.
  */
 function showTypesProgress(stream: WriteStream | NodeJS.WriteStream, name: string): TypesProgress {
   const isTerminal = stream.isTTY === true

@@ -3,6 +3,7 @@ import type { Options } from '../../reading/options/read.ts'
 import { startServer } from '../../tools/server/preview-server.ts'
 import { runBuild } from './build.ts'
 import { shownPath } from './shown-paths.ts'
+import { untilStopped } from './signals.ts'
 
 /** Runs the command `preview`: builds the site, and serves it until it is stopped. */
 export async function previewCommand(options: Options): Promise<number> {
@@ -11,15 +12,7 @@ export async function previewCommand(options: Options): Promise<number> {
   const basePath = new URL(result.baseUrl ?? previewAddress).pathname.replace(/\/+$/, '')
   const { host, port, out } = options
   const server = await startServer({ root: out, basePath, host, port })
-  if (port !== 0 && server.port !== port) {
-    process.stdout.write(`port ${port} is taken or not allowed, using ${server.port}\n`)
-  }
-  // The handlers are set before anybody reads that the server runs, and may stop it.
-  const stopped = new Promise<void>((done) => {
-    process.once('SIGINT', done).once('SIGTERM', done)
-  })
-  process.stdout.write(`serving ${shownPath(out)} at ${server.url} (Ctrl+C ends it)\n`)
-  await stopped
+  await untilStopped(server, port, `serving ${shownPath(out)} at ${server.url} (Ctrl+C ends it)`)
   await server.close()
   return 0
 }

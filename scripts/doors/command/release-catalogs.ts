@@ -10,7 +10,7 @@ import type { Options } from '../../reading/options/read.ts'
 import { publishSite } from '../../building/pipeline/build.ts'
 import { buildTools } from '../../building/installation/build-tools.ts'
 import { CatalogError, openPublished } from '../../catalogs/catalog-reader/published.ts'
-import { readPublishedCatalog } from '../../catalogs/catalog-reader/read-catalog.ts'
+import { componentsOfSite } from '../../catalogs/catalog-reader/read-catalog.ts'
 import { importSources } from './import.ts'
 import { buildOptions } from './build-options.ts'
 
@@ -24,7 +24,8 @@ export async function openRelease(
   { version, date, place }: ReleasePlace,
   options: Options,
 ): Promise<OpenedRelease> {
-  if (!isFile(place)) return { version, date, components: await componentsAt(place) }
+  if (!isFile(place))
+    return { version, date, components: await componentsOfSite(openPublished(place)) }
   const folder = mkdtempSync(join(tmpdir(), 'component-catalog-release-'))
   try {
     const made = await componentsOfMetadata(place, folder, options)
@@ -32,11 +33,6 @@ export async function openRelease(
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
-}
-
-/** Reads all components of a built site, by its folder or address. */
-export async function componentsAt(place: string): Promise<readonly Component[]> {
-  return (await readPublishedCatalog(openPublished(place))).map(({ component }) => component)
 }
 
 const isFile = (place: string): boolean =>
@@ -81,5 +77,5 @@ async function componentsOfMetadata(
   } finally {
     await tools.renderer.close()
   }
-  return { components: await componentsAt(alone.out) }
+  return { components: await componentsOfSite(openPublished(alone.out)) }
 }

@@ -22,7 +22,9 @@ import type { Options } from '../../reading/options/read.ts'
 import { contentLabel } from '../../reading/content/label.ts'
 import { runBuild } from './build.ts'
 import { showPlaces, shownPath } from './shown-paths.ts'
-import { componentsAt, openRelease } from './release-catalogs.ts'
+import { openRelease } from './release-catalogs.ts'
+import { openPublished } from '../../catalogs/catalog-reader/published.ts'
+import { componentsOfSite } from '../../catalogs/catalog-reader/read-catalog.ts'
 
 /**
  * Runs the command `release VERSION`: builds the site, adds the changes of this release to the
@@ -47,7 +49,7 @@ export async function releaseCommand(options: Options, invocation: Invocation): 
     catalogs.push(opened)
   }
   if (!(await runBuild(options, { out: process.stderr })).ok) return 1
-  catalogs.push({ version, date, components: await componentsAt(options.out) })
+  catalogs.push({ version, date, components: await componentsOfSite(openPublished(options.out)) })
   const recorded = record(history, catalogs)
   if ('faults' in recorded) {
     process.stderr.write(recorded.faults.map((fault) => `${printable(fault)}\n`).join(''))
@@ -62,7 +64,9 @@ export async function releaseCommand(options: Options, invocation: Invocation): 
     process.stderr.write(`${path} stays as it is: ${why}\n`)
     return 1
   }
-  const isShown = !isNew || (await publish(text, before.text, options))
+  if (isNew) replaceFile(join(content, historyPath), before.text, text)
+  // The site shows the new history, too, unless it has problems now.
+  const isShown = !isNew || (await runBuild(options, { out: process.stderr })).ok
   if (isShown) printRelease(recorded.history.releases, version)
   const outcome = isNew ? `wrote ${path}` : `${path} has this release already, nothing changed`
   process.stderr.write(`${outcome}\n`)
@@ -97,16 +101,6 @@ const labelOf = (content: string): string => `${contentLabel(content)}/${history
 function faultOf(text: string, content: string): string | null {
   const [problem] = readHistory(Buffer.from(text), labelOf(content)).problems
   return problem?.message ?? null
-}
-
-/**
- * Writes the history, and builds the site again so that it shows the history. Returns false if the
- * site has problems now.
- */
-async function publish(text: string, before: string | null, options: Options): Promise<boolean> {
-  replaceFile(join(options.content, historyPath), before, text)
-  const { ok } = await runBuild(options, { out: process.stderr })
-  return ok
 }
 
 /** Prints the section for a change log to stdout. All other messages go to stderr. */

@@ -8,6 +8,22 @@ export interface SignalListener {
   off(): void
 }
 
+/** Says where a server runs, and waits until a signal ends it. */
+export async function untilStopped(
+  server: { readonly port: number; readonly url: string },
+  port: number,
+  serving: string,
+): Promise<void> {
+  if (port !== 0 && server.port !== port)
+    process.stdout.write(`port ${port} is taken or not allowed, using ${server.port}\n`)
+  // The handlers are set before anybody reads that the server runs, and may stop it.
+  const stopped = new Promise<void>((done) => {
+    process.once('SIGINT', done).once('SIGTERM', done)
+  })
+  process.stdout.write(`${serving}\n`)
+  await stopped
+}
+
 /** Calls `clean` at the first signal, then ends the process with the status of that signal. */
 export function cleanOnSignal(clean: () => Promise<void>): SignalListener {
   let isEnded = false

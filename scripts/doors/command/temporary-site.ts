@@ -21,10 +21,7 @@ export interface TemporarySite {
   readonly pages: readonly KnownPage<PageKind>[]
   readonly library: CatalogLibrary
   readonly tools: BuildTools
-  /**
-   * Starts a server for the site at the first call. Returns the address of the site, with a slash
-   * at its end.
-   */
+  /** Starts a server at the first call. Returns the address of the site, with a final slash. */
   serve(): Promise<string>
 }
 

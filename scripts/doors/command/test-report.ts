@@ -34,8 +34,8 @@ interface TestedProblems extends TestedIn {
 }
 
 /**
- * Prints the outcome of the command `test`, writes the page of picture differences, and returns the
- * exit status.
+ * Prints the outcome of `test`, writes the page of picture differences, and returns the exit
+ * status.
  */
 export function printTest(
   tested: readonly TestedIn[],

@@ -101,8 +101,7 @@ function relatively({ files, absent }: AskedFiles, from: string): AskedFiles {
 }
 
 /**
- * Reads an answer from a file of the cache. Returns null if the file is damaged or answers another
- * request.
+ * Reads an answer from a file of the cache; null if the file is damaged or answers another request.
  */
 function readKept(path: string, key: string): Kept | null {
   try {

@@ -11,10 +11,7 @@ import { openPublished } from '../../catalogs/catalog-reader/published.ts'
 import { contentLabel } from '../../reading/content/label.ts'
 import { runFolder } from './shown-paths.ts'
 
-/**
- * Side of an upgrade, that is the old or the new catalog: a built site, or the components of a
- * release.
- */
+/** Side of an upgrade, the old or new catalog: a built site, or components of a release. */
 export type UpgradeSide = { readonly place: string } | { readonly components: readonly Component[] }
 
 /**
@@ -43,25 +40,22 @@ export async function readUpgradeSides(
   [old, next]: readonly [string, string],
   { content, catalog }: Pick<Options, 'content' | 'catalog'>,
 ): Promise<ReadUpgradeSides> {
-  const versions = [old, next].map(versionOf)
-  const [oldVersion = null, nextVersion = null] = versions
-  if (versions.every((version) => version === null))
+  const [oldVersion, nextVersion] = [versionOf(old), versionOf(next)]
+  if (oldVersion === null && nextVersion === null)
     return { old: { place: old }, next: { place: next }, changes: null }
   const opened = await openHistory(oldVersion ?? nextVersion ?? '', content, catalog)
   if (!('history' in opened)) return opened
   const { history } = opened
   const { rebuildCatalog: catalogOf, changesBetween } =
     await import('../../catalogs/history/past-catalog.ts')
-  const sides = [old, next].map((place, i) => {
-    const version = versions[i] ?? null
-    const components = version === null ? null : catalogOf(history, version)
-    if (version !== null && components === null) return { fault: unknown(version, history) }
-    return components === null ? { place } : { components }
-  })
-  const [oldSide, nextSide] = sides
-  for (const side of sides) if ('fault' in side) return { fault: side.fault ?? '' }
-  if (oldSide === undefined || nextSide === undefined || 'fault' in oldSide || 'fault' in nextSide)
-    return { fault: '--upgrade needs two places' }
+  const sideOf = (place: string, version: string | null): UpgradeSide | { fault: string } => {
+    if (version === null) return { place }
+    const components = catalogOf(history, version)
+    return components === null ? { fault: unknown(version, history) } : { components }
+  }
+  const [oldSide, nextSide] = [sideOf(old, oldVersion), sideOf(next, nextVersion)]
+  if ('fault' in oldSide) return oldSide
+  if ('fault' in nextSide) return nextSide
   if (oldVersion === null || nextVersion === null)
     return { old: oldSide, next: nextSide, changes: null }
   if (compareVersions(oldVersion, nextVersion) >= 0)
@@ -72,10 +66,7 @@ export async function readUpgradeSides(
   return { old: oldSide, next: nextSide, changes }
 }
 
-/**
- * Opens the history of the first catalog in `--catalog`; without one, the history in the content
- * folder.
- */
+/** Opens the history of the first catalog in `--catalog`, else of the content folder. */
 async function openHistory(
   version: string,
   content: string,

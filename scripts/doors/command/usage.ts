@@ -9,8 +9,8 @@ import { programVersion } from '../../building/installation/place.ts'
 import { usageThreads } from '../../building/installation/usage-threads.ts'
 import { compileLess } from '../../building/render/fewer-compilations.ts'
 import { openPublished } from '../../catalogs/catalog-reader/published.ts'
-import { readModules } from '../../catalogs/catalog-reader/read-modules.ts'
-import { readPublishedCatalog, readTitle } from '../../catalogs/catalog-reader/read-catalog.ts'
+import { readModules } from '../../catalogs/catalog-reader/read-optional.ts'
+import { componentsOfSite, readTitle } from '../../catalogs/catalog-reader/read-catalog.ts'
 import { readStatedSettings } from '../../reading/content/stated-settings.ts'
 import { appName } from '../../tools/check-code/app-name.ts'
 import { readEndings } from '../../tools/check-code/ended.ts'
@@ -119,14 +119,11 @@ async function readSides(options: Options) {
 async function readSide(side: UpgradeSide): Promise<ReadSide> {
   if ('components' in side) return { components: side.components, title: null }
   const site = openPublished(side.place)
-  const [read, title] = await Promise.all([readPublishedCatalog(site), readTitle(site)])
-  return { components: read.map(({ component }) => component), title }
+  const [components, title] = await Promise.all([componentsOfSite(site), readTitle(site)])
+  return { components, title }
 }
 
-/**
- * Reads the modules of both sides of an upgrade. A release of a history has none, so its list is
- * empty.
- */
+/** Reads the modules of both sides of an upgrade; a release of a history has none. */
 async function readUpgradedModules(
   old: UpgradeSide | undefined,
   next: UpgradeSide,

@@ -73,10 +73,7 @@ export function readParts(
   return { all, parts, subcomponents, flow, bodyCut }
 }
 
-/**
- * True for a list that the page may show. Most components have only props: other lists are shown
- * only if they are not empty.
- */
+/** True for a list that the page may show: the props, and others that are not empty. */
 function mayBeShown({ list, rows, lead, notes }: ListPart): boolean {
   const isEmpty = rows.length === 0 && lead.children.length + notes.children.length === 0
   return list.none !== undefined || !isEmpty

@@ -51,15 +51,11 @@ export interface ArticleInput extends ReferencesInput, ListsInput, PartsInput {
   readonly words: SiteWords
   /** Description in the front matter of the page, or none. */
   readonly description?: ShortText | null
-  /**
-   * Component for which a panel of controls could be made; left out on pages about no component.
-   */
+  /** Component that could have a panel of controls; left out on pages about no component. */
   readonly panelOf?: PanelSubject
   /** Path of the script that a panel of controls loads, below the output folder. */
   readonly controlsScript?: string
-  /**
-   * Line of code that the page shows at its start, to import the component; null if there is none.
-   */
+  /** Line of code at the start of the page that imports the component; null if there is none. */
   readonly importLine?: string | null
   /** Highlighter of code; null if code has no colours. */
   readonly highlight: Highlighter | null
@@ -76,17 +72,12 @@ export interface DrawnTextPiece {
   readonly headings: readonly HeadingView[]
 }
 
-/**
- * Drawn Markdown of a source, in the pieces that a page arranges, and all else that is made of it.
- */
+/** Drawn Markdown of a source, in the pieces of a page, and all else that is made of it. */
 export interface Article {
   /** Lists of the component as data, for the JSON. */
   readonly lists: Lists
   readonly subcomponents: readonly Subcomponent[]
-  /**
-   * Number of sub-components that the front matter or the code lists. They come first in
-   * `subcomponents`.
-   */
+  /** Number of sub-components that front matter or code list; `subcomponents` has them first. */
   readonly listedCount: number
   /** Prose from the component's code about its sub-components, by the ids of their sections. */
   readonly abouts: ReadonlyMap<string, SubcomponentProse>
@@ -110,7 +101,6 @@ export interface Article {
   readonly hasTabs: boolean
   /** Plain text under each heading, without the entries of lists. */
   readonly prose: readonly ProseSection[]
-  /** Live examples of the page. */
   readonly examples: DrawnExamples
   /**
    * Ids of the sections whose tables the Markdown page keeps as the author wrote them, since the
@@ -120,16 +110,13 @@ export interface Article {
   /** True if the Markdown has a table that would be read as props if nothing else gave any. */
   readonly hasSpareTable: boolean
   /**
-   * Returns the source's Markdown for the Markdown page: as it is written, without the title, and
-   * with absolute addresses.
+   * Markdown of the source for the Markdown page: as written, but without the title, and with
+   * absolute addresses.
    */
   markdownBody(baseUrl: string): MarkdownBody
 }
 
-/**
- * Reads and draws the Markdown of a source. Parses it once: page, JSON, search and Markdown page
- * are all made from one tree.
- */
+/** Reads and draws a source. Parses it once, for page, JSON, search and Markdown page. */
 export function drawArticle(given: ArticleInput): Article {
   const { text, engine, code } = given
   const codeTexts = code === null ? null : createCodeTexts(code, given.report)
@@ -139,8 +126,7 @@ export function drawArticle(given: ArticleInput): Article {
   const { tree, sections } = read
   const { all, parts, subcomponents, flow, bodyCut } = readParts(read, input, codeTexts)
 
-  // Sections that the page arranges. They stand in one tree, in which links and footnotes are
-  // looked for.
+  // Sections that the page arranges, in one tree, where links and footnotes are looked for.
   const intro = sectionOf(sections.intro)
   const { description = null } = input
   const short = description === null ? null : readShortText(description, engine, report)
@@ -254,10 +240,7 @@ export function articleTexts({ intro, flow }: Article): readonly DrawnTextPiece[
   return intro === null ? texts : [intro, ...texts]
 }
 
-/**
- * Returns the texts of a page that are read as Markdown: the body, and texts of entries outside of
- * it.
- */
+/** Texts of a page that are read as Markdown: the body, and texts of entries outside of it. */
 function markdownTexts(
   text: string,
   parts: readonly ListPart[],
@@ -320,14 +303,10 @@ function headingsFor(
   return createHeadings(title, top, taken, ofParts, written)
 }
 
-/** Drawn sections of a page. */
 interface DrawnSections extends Pick<Drawing, 'footnotes' | 'noteIds'> {
   /** Returns the markup of a section, or null if the page shows nothing of it. */
   markupOf(section: CatalogSection): Html | null
-  /**
-   * Returns the headings and examples in a section, in the order of the page; null stands for the
-   * footnotes.
-   */
+  /** Headings and examples in a section, in the page's order; null stands for the footnotes. */
   headingsIn(section: CatalogSection | null): readonly HeadingView[]
 }
 

@@ -16,11 +16,11 @@ import {
   examplesFolder,
   type ExampleFact,
   type PanelFact,
+  type ExampleCode,
+  type ExampleShell,
 } from '../../words/model/example-model.ts'
-import type { ExampleCode, ExampleShell } from '../../words/model/example-model.ts'
-import type { Artifact } from '../../words/model/artifact.ts'
+import { mediaTypes, type Artifact } from '../../words/model/media-types.ts'
 import { jsonFile } from '../../words/model/json.ts'
-import { mediaTypes } from '../../words/model/media-types.ts'
 import type { SiteWords } from '../../words/model/site.ts'
 import type { Panel } from '../../words/model/control.ts'
 import type { CatalogFrame } from '../../words/mdast/nodes.ts'
@@ -128,9 +128,7 @@ export interface ExamplesPage {
   readonly page: PageName
   readonly words: SiteWords
   readonly placed: PlacedPanel | null
-  /**
-   * Line of code that the page shows at its start, to import the component; null if there is none.
-   */
+  /** Line of code at the start of the page that imports the component; null if there is none. */
   readonly importLine: string | null
   /** Returns the compiled code of an example; null if it runs as it is, or was not compiled. */
   readonly live: (example: Example) => LiveCode | null
@@ -213,19 +211,14 @@ function stemOf(page: PageName): string {
   return kind === 'component' ? slug : `${kind}_${slug}`
 }
 
-/**
- * Returns a title for an example that no other example of the page has: a title that stands twice
- * gets a number.
- */
+/** Title for an example that no other example of the page has: a repeated title gets a number. */
 function otherThan(names: ReadonlySet<string>, title: string, number: number): string {
   let name = title
   for (let again = number; names.has(name); again++) name = `${title} (${again})`
   return name
 }
 
-/**
- * Returns the paths and the media types of a page's example files, for the outputs that list files.
- */
+/** Paths and media types of a page's example files, for outputs that list files. */
 export function listedExamples(
   page: PageName,
   facts: readonly ExampleFact[],

@@ -76,10 +76,7 @@ export function renderEndpointChildren(markdown: string): EndpointChildren {
   }
 }
 
-/**
- * Makes plain code of a text that no page may hold, since it is nested too deeply or too large
- * (P11).
- */
+/** Makes plain code of a text that is nested too deeply or too large for a page (P11). */
 function asText(text: string): EndpointChildren {
   return { ...nothing, blocks: [{ label: null, code: text.replace(/\n$/, '') }] }
 }

@@ -16,8 +16,8 @@ export async function loadEngine(name: ParserName, texts: readonly string[]): Pr
 }
 
 /**
- * Loads the reader that finds components in code. Texts whose code is HTML do without the parser of
- * scripts, which is larger than all else that draws.
+ * Loads the reader that finds components in code; texts with only HTML code do without the large
+ * parser of scripts.
  */
 async function loadUseReader(texts: readonly string[]): Promise<UseReader> {
   if (texts.some(mayShowOtherCode))

@@ -10,10 +10,7 @@ import { nodeText } from '../../words/mdast/node-text.ts'
 export interface MarkdownBody {
   /** Pieces in the order of the text. */
   readonly pieces: readonly BodyPiece[]
-  /**
-   * Depth of a heading that ends all sections of the text, so that none of them holds text that is
-   * added behind it.
-   */
+  /** Depth of a heading that ends all sections, so that none holds text added behind it. */
   readonly depth: number
   /** Text that closes the code or HTML still open at the end; null if nothing is open. */
   readonly closer: string | null
@@ -31,8 +28,7 @@ export interface ListPlace {
   /** Table as the author wrote it, or null if there is none. */
   readonly table: string | null
   /**
-   * True if a table of name, type, default and description would show everything in the author's
-   * table.
+   * True if a table of name, type, default and description would show all of the author's table.
    */
   readonly isPlain: boolean
 }
@@ -52,9 +48,7 @@ export interface CutPlace {
   readonly rows: readonly EntryTableRow[]
 }
 
-/**
- * Offsets at which the author's Markdown is cut into pieces, taken from the tree as it was parsed.
- */
+/** Offsets at which the author's Markdown is cut, taken from the tree as it was parsed. */
 export interface BodyCut extends Pick<MarkdownBody, 'depth' | 'closer'> {
   readonly start: number
   readonly places: readonly (Range & Pick<ListPlace, 'list' | 'isPlain'> & { hasTable: boolean })[]

@@ -92,9 +92,17 @@ function wrong(example: Example, what: string, report: Reporter): void {
 }
 
 function panelAt(example: Example, subject: PanelSubject, input: PanelInput): PlacedPanel | null {
+  const isLive = example.compiledLine !== null && example.html === ''
+  const panel = (isLive ? panelOfLive : panelOfWritten)(example, subject, input)
+  if (panel === null || panel.controls.length > 0) return panel === null ? null : { panel, example }
+  const what = `${quoted(subject.name)} has no prop that a control can set; remove the word "controls"`
+  wrong(example, what, input.report)
+  return null
+}
+
+/** Makes the panel of an example that runs as it is written; null if it could drive nothing. */
+function panelOfWritten(example: Example, subject: PanelSubject, input: PanelInput): Panel | null {
   const { name, tag } = subject
-  if (example.compiledLine !== null && example.html === '')
-    return panelOfLive(example, subject, input)
   const found = tag === null ? null : (input.reader?.element(example.html, tag) ?? null)
   if (found === null && example.js === null) {
     const missing =
@@ -105,14 +113,9 @@ function panelAt(example: Example, subject: PanelSubject, input: PanelInput): Pl
     wrong(example, what, input.report)
     return null
   }
-  const panel =
-    found === null || tag === null
-      ? codePanel(subject, example, input)
-      : elementPanel(subject, tag, input, found)
-  if (panel.controls.length > 0) return { panel, example }
-  const what = `${quoted(name)} has no prop that a control can set; remove the word "controls"`
-  wrong(example, what, input.report)
-  return null
+  return found === null || tag === null
+    ? codePanel(subject, example, input)
+    : elementPanel(subject, tag, input, found)
 }
 
 /** Makes the panel of a custom element: as the example in `found` shows it, or alone. */
@@ -143,33 +146,16 @@ function elementPanel(
  * Makes the panel of a compiled example. Returns null without compiled code, since the example is
  * not shown then, and if the panel could drive nothing.
  */
-function panelOfLive(
-  example: Example,
-  subject: PanelSubject,
-  input: PanelInput,
-): PlacedPanel | null {
+function panelOfLive(example: Example, subject: PanelSubject, input: PanelInput): Panel | null {
   const code = input.live(example)
   if (code === null) return null
-  const { name } = subject
-  if (code.element === null) {
-    const what = `the example does not show ${quoted(name)}, so its controls would do nothing`
-    wrong(example, what, input.report)
-    return null
-  }
-  const panel = livePanel(subject, example, code.element, input)
-  if (panel.controls.length > 0) return { panel, example }
-  wrong(
-    example,
-    `${quoted(name)} has no prop that a control can set; remove the word "controls"`,
-    input.report,
-  )
+  if (code.element !== null) return livePanel(subject, example, code.element, input)
+  const what = `the example does not show ${quoted(subject.name)}, so its controls would do nothing`
+  wrong(example, what, input.report)
   return null
 }
 
-/**
- * Makes the panel for the first element of the component in a compiled example. The controls start
- * with the values that this element is given.
- */
+/** Makes the panel for the component's first element in a compiled example, with its values. */
 function livePanel(
   { name }: PanelSubject,
   { shown }: Example,
@@ -272,8 +258,8 @@ function codeName(name: string): string {
 }
 
 /**
- * Returns a control that starts with the value that the element has. Returns none if the element
- * has a value that the control cannot have.
+ * Returns a control that starts with the element's value, or none if the control cannot have that
+ * value.
  */
 function startIn(control: Control, element: MarkupElement): readonly Control[] {
   if (control.drives === 'slot') return startOfSlot(control, element)
@@ -292,8 +278,8 @@ function startIn(control: Control, element: MarkupElement): readonly Control[] {
 }
 
 /**
- * Returns the control of a slot, started with the text in the slot. Returns none if the slot holds
- * more than a text.
+ * Returns the control of a slot, started with the slot's text, or none if the slot holds more than
+ * a text.
  */
 function startOfSlot(control: Control, { children }: MarkupElement): readonly Control[] {
   const { name } = control

@@ -1,13 +1,14 @@
 import { defineOutput } from './output.ts'
-import { addressRoot } from '../../words/model/addresses.ts'
+import {
+  addressRoot,
+  listPath,
+  openApiPath,
+  componentSchemaPath,
+} from '../../words/model/addresses.ts'
 import { jsonFile } from '../../words/model/json.ts'
-import { listPath } from '../../words/model/addresses.ts'
-import { openApiPath } from '../../words/model/addresses.ts'
 import { llmsPath } from './llms.ts'
-import { mediaTypes } from '../../words/model/media-types.ts'
-import type { Artifact } from '../../words/model/artifact.ts'
+import { mediaTypes, type Artifact } from '../../words/model/media-types.ts'
 import type { Site } from '../../words/model/site.ts'
-import { componentSchemaPath } from '../../words/model/addresses.ts'
 
 const apiCatalogPath = '.well-known/api-catalog'
 

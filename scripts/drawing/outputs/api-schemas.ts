@@ -18,7 +18,7 @@ export type SchemaName =
   | 'Slug'
   | 'Problem'
 
-const text = (description: string): Schema => ({ type: 'string', description })
+export const textSchema = (description: string): Schema => ({ type: 'string', description })
 const address = (description: string): Schema => ({
   type: 'string',
   format: 'uri-reference',
@@ -37,7 +37,7 @@ function memberSchema(kind: MemberKind, description: string, known?: readonly st
     case 'text':
     case 'markdown':
     case 'value':
-      return { ...text(description), ...(known === undefined ? {} : { examples: known }) }
+      return { ...textSchema(description), ...(known === undefined ? {} : { examples: known }) }
     case 'words':
       return { type: 'array', items: { type: 'string' }, description }
     case 'addresses':
@@ -120,7 +120,7 @@ export function apiSchemas(
       required: ['slug', 'name', ...Object.keys(constant)],
       properties: {
         slug: { $ref: ref('Slug') },
-        name: text('Display name.'),
+        name: textSchema('Display name.'),
         ...constant,
         ...about,
         ...entryLists(false),
@@ -138,7 +138,7 @@ export function apiSchemas(
       type: 'object',
       required: ['name', 'props'],
       properties: {
-        name: text('Such as `Tabs.List`. Case-sensitive.'),
+        name: textSchema('Such as `Tabs.List`. Case-sensitive.'),
         props: {
           type: 'array',
           items: { $ref: ref('Prop') },
@@ -169,7 +169,7 @@ function listSchemas(ref: (name: SchemaName) => string) {
       required: ['slug', 'name', 'url', 'docs'],
       properties: {
         slug: { $ref: ref('Slug') },
-        name: text('Display name.'),
+        name: textSchema('Display name.'),
         ...about,
         url: address('Address of the component with its props.'),
         docs: address('Address of its page, for people.'),
@@ -185,8 +185,8 @@ const problemSchema: Schema = {
   required: ['type', 'title', 'status'],
   properties: {
     type: address('Kind of problem.'),
-    title: text('The kind of problem, for people.'),
+    title: textSchema('The kind of problem, for people.'),
     status: { type: 'integer', description: 'The HTTP status.' },
-    detail: text('This problem, for people.'),
+    detail: textSchema('This problem, for people.'),
   },
 }

@@ -1,6 +1,5 @@
 import { changesPage } from '../../../templates/changes-page.ts'
 import { levels, type Change } from '../../catalogs/diff/change.ts'
-import type { Release } from '../../catalogs/history/history.ts'
 import {
   addressRoot,
   changesListPath,
@@ -8,13 +7,15 @@ import {
   changesPath,
   htmlPath,
   pageName,
+  feedPath,
 } from '../../words/model/addresses.ts'
-import type { Artifact } from '../../words/model/artifact.ts'
-import { jsonFile } from '../../words/model/json.ts'
-import { mediaTypes } from '../../words/model/media-types.ts'
+import { defineOutput, jsonArtifact, pageArtifact } from './output.ts'
+import { printChanges } from '../../catalogs/diff/print.ts'
+import type { Release } from '../../catalogs/history/history.ts'
+import { mediaTypes, type Artifact } from '../../words/model/media-types.ts'
+import { printable } from '../../words/model/printable.ts'
 import type { Site } from '../../words/model/site.ts'
-import { hasFeed, feed } from './changes-feed.ts'
-import { defineOutput } from './output.ts'
+import { escapeXml } from './sitemap.ts'
 
 /**
  * Output of what the releases changed: for people, as JSON and as a feed. A site without a history
@@ -37,20 +38,13 @@ function page(releases: readonly Release[], site: Site): Artifact {
       counts: i === 0 ? null : countsOf(all),
     }))
     .toReversed()
-  const { markup } = changesPage({ site, releases: rows, hasFeed: hasFeed(releases, site) })
-  return { path: changesPagePath, body: markup, mediaType: mediaTypes.html }
+  const drawn = changesPage({ site, releases: rows, hasFeed: hasFeed(releases, site) })
+  return pageArtifact(changesPagePath, drawn)
 }
 
-/**
- * Makes the documents of the API about releases: the list of them, newest first, and one for each.
- */
+/** Makes the API's documents about releases: their list, newest first, and one for each. */
 function documents(releases: readonly Release[], site: Site): readonly Artifact[] {
   const root = addressRoot(site)
-  const json = (path: string, document: object): Artifact => ({
-    path,
-    body: jsonFile(document),
-    mediaType: mediaTypes.json,
-  })
   const list = releases.map(({ version, date, changes: all }) => ({
     version,
     ...(date === null ? {} : { date }),
@@ -59,28 +53,19 @@ function documents(releases: readonly Release[], site: Site): readonly Artifact[
     docs: `${root}/${htmlPath(pageName('release', encodeURIComponent(version)))}`,
   }))
   return [
-    json(changesListPath, { releases: list.toReversed() }),
+    jsonArtifact(changesListPath, { releases: list.toReversed() }),
     ...releases.map((release, i) =>
-      json(
-        changesPath(release.version),
-        releaseDocument(release, releases[i - 1]?.version ?? null),
-      ),
+      jsonArtifact(changesPath(release.version), releaseDocument(release, releases[i - 1])),
     ),
   ]
 }
 
-/**
- * Makes the JSON document of a release. `previous` is the version of the release that it is
- * compared with; null if the history begins here.
- */
-function releaseDocument(
-  { version, date, changes: all }: Release,
-  previous: string | null,
-): object {
+/** Makes the document of a release. The history begins here if there is none before. */
+function releaseDocument({ version, date, changes: all }: Release, before?: Release): object {
   return {
     version,
     ...(date === null ? {} : { date }),
-    ...(previous === null ? {} : { previous }),
+    ...(before === undefined ? {} : { previous: before.version }),
     counts: countsOf(all),
     changes: all,
   }
@@ -91,3 +76,43 @@ function countsOf(all: readonly Change[]) {
   for (const level of levels) counts[level] = all.filter((change) => change.level === level).length
   return counts
 }
+
+// Number of releases in the feed, which feed readers fetch again and again.
+const mostEntries = 50
+
+/** True if the site has a feed: entries need a release with a day, and an absolute address. */
+const hasFeed = (releases: readonly Release[], { published }: Site): boolean =>
+  published && releases.some(({ date }) => date !== null)
+
+/**
+ * Makes the Atom feed (RFC 4287) of the releases that have a date, newest first; no file for a site
+ * without a feed.
+ */
+function feed(releases: readonly Release[], site: Site): readonly Artifact[] {
+  if (!hasFeed(releases, site)) return []
+  const dated = releases
+    .flatMap(({ date, ...rest }) => (date === null ? [] : [{ ...rest, date }]))
+    .toReversed()
+    .slice(0, mostEntries)
+  const updated =
+    dated
+      .map(({ date }) => date)
+      .toSorted()
+      .at(-1) ?? ''
+  const address = (path: string): string => escapeXml(`${site.baseUrl}/${path}`)
+  const title = text(site.title)
+  const entries = dated.map(({ version, date, changes }) => {
+    const page = address(htmlPath(pageName('release', encodeURIComponent(version))))
+    const said = text(printChanges(changes, 'markdown'))
+    return `<entry><id>${page}</id><title>${text(version)}</title><updated>${date}T00:00:00Z</updated><link href="${page}"/><content type="text">${said}</content></entry>\n`
+  })
+  const body = `<?xml version="1.0" encoding="UTF-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom"><id>${address(changesPagePath)}</id><title>${title}</title><author><name>${title}</name></author><updated>${updated}T00:00:00Z</updated>
+<link rel="self" href="${address(feedPath)}"/><link href="${address(changesPagePath)}"/>
+${entries.join('')}</feed>
+`
+  return [{ path: feedPath, body, mediaType: mediaTypes.xml }]
+}
+
+/** Escapes a text for XML 1.0, which allows no control characters, not even as references. */
+const text = (value: string): string => escapeXml(value.split('\n').map(printable).join('\n'))

@@ -1,3 +1,4 @@
+import { jsonFileOf } from '../../words/model/json.ts'
 import { mediaTypes } from '../../words/model/media-types.ts'
 import { listEntries, lists, type ByList, type MemberOf } from '../../words/model/lists.ts'
 import type { ListEntry } from '../../words/model/members.ts'
@@ -5,7 +6,6 @@ import { written } from '../../reading/front-matter/document.ts'
 import {
   componentText,
   elementsOf,
-  inertJsonFile,
   jsonLines,
   listed,
   requiredText,
@@ -32,7 +32,7 @@ export const customElements = defineOutput({
   rules: [{ pattern: `/${customElementsPath}`, mediaType: null, open: true, cache: null }],
   make({ components, entries }) {
     const modules = jsonLines(modulesOf(elementsOf(inPlainWords(components, entries))))
-    const body = inertJsonFile(`{"schemaVersion":"2.1.0","modules":${modules}}`)
+    const body = jsonFileOf(`{"schemaVersion":"2.1.0","modules":${modules}}`)
     return [{ path: customElementsPath, body, mediaType: mediaTypes.json }]
   },
 })
@@ -41,10 +41,7 @@ function* modulesOf(elements: Iterable<ElementComponent>): Generator<Json> {
   for (const element of elements) yield moduleOf(element)
 }
 
-/**
- * Makes the module of one component in the manifest. A catalog knows no files of code, but the
- * schema demands a path.
- */
+/** Makes the module of a component. A catalog knows no files, but the schema wants a path. */
 function moduleOf(element: ElementComponent): Json {
   const path = `${element.slug}.js`
   const name = className(element)
@@ -112,7 +109,7 @@ const classLists: ByList<Readonly<Record<string, (entry: ListEntry) => readonly 
   methods: { members: (method) => [{ kind: 'method', ...sayEntry(method, methodWords) }] },
   cssParts: { cssParts: (part) => [sayEntry(part, partWords)] },
   cssProperties: { cssProperties: (property) => [sayEntry(property, cssPropertyWords)] },
-  cssStates: { cssStates: (state) => [sayEntry(state, stateWords)] },
+  cssStates: { cssStates: (state) => [sayEntry(state, partWords)] },
 }
 
 const typeOf = (type: string | null): Json => (type === null ? {} : { type: { text: type } })
@@ -199,7 +196,7 @@ const slotWords: EntryWords<MemberOf<'slots'>> = {
   default: unsaid,
 }
 
-const partWords: EntryWords<MemberOf<'cssParts'>> = {
+const partWords: EntryWords<MemberOf<'cssParts' | 'cssStates'>> = {
   name,
   ...facts,
   type: unsaid,
@@ -211,11 +208,4 @@ const cssPropertyWords: EntryWords<MemberOf<'cssProperties'>> = {
   ...facts,
   type: ({ type: syntax }) => written({ syntax }),
   default: fallback,
-}
-
-const stateWords: EntryWords<MemberOf<'cssStates'>> = {
-  name,
-  ...facts,
-  type: unsaid,
-  default: unsaid,
 }

@@ -3,7 +3,6 @@ import { plainDescription, type Component, type Entry } from '../../words/model/
 import type { EntryMemberKey, ListEntry } from '../../words/model/members.ts'
 import type { Site } from '../../words/model/site.ts'
 
-/** Component that is a custom element. */
 export type ElementComponent = Component & { readonly tag: string }
 
 /**
@@ -67,23 +66,12 @@ export function listed(key: string, entries: readonly unknown[] | undefined): Js
   return entries === undefined || entries.length === 0 ? {} : { [key]: entries }
 }
 
-/**
- * Writes values as a JSON list, one value a line. Nobody reads the list by eye, but versions of it
- * are compared.
- */
+/** Writes values as a JSON list, one a line, since versions of it are compared. */
 export function jsonLines(values: Iterable<unknown>): string {
   // One at a time: together they are many times the size of their text.
   const lines: string[] = []
   for (const value of values) lines.push(JSON.stringify(value))
   return lines.length === 0 ? '[]' : `[\n${lines.join(',\n')}\n]`
-}
-
-/**
- * Makes a JSON file of a text, with each `<` escaped, as in every JSON file of the site. In JSON,
- * `<` stands in strings only.
- */
-export function inertJsonFile(text: string): string {
-  return `${text.replaceAll('<', '\\u003c')}\n`
 }
 
 /**

@@ -4,9 +4,7 @@ import { facts, inKeyOrder, type MemberKind } from '../../words/model/members.ts
 import { optionTable, settingNames, type OptionRow } from '../../reading/options/table.ts'
 import { slugSchema, wholeAddress, type Schema } from './api-schemas.ts'
 
-/**
- * Types as which YAML may read a text without quotes. The program takes the text as it is typed.
- */
+/** Types as which YAML may read a text without quotes; the program takes it as typed. */
 const typed = ['string', 'number', 'boolean']
 
 /**
@@ -15,6 +13,7 @@ const typed = ['string', 'number', 'boolean']
 const address: Schema = { ...wholeAddress, type: ['string', 'null'] }
 
 const word = (description: string): Schema => ({ type: typed, description })
+const words = { type: 'array', items: { type: typed } }
 const closed = (
   properties: Readonly<Record<string, Schema>>,
   required: readonly string[],
@@ -60,7 +59,7 @@ function memberSchema(
         ? { type: typed, ...said }
         : { type: 'string', ...said, anyOf: [{ enum: known }, {}] }
     case 'words':
-      return { type: 'array', items: { type: typed }, ...said }
+      return { ...words, ...said }
     case 'addresses':
       return {
         type: 'object',
@@ -123,13 +122,11 @@ export const frontMatterSchema: Schema = {
             {
               component: word('Its key, class or FILE#NAME. Default: the one that fits.'),
               hide: {
-                type: 'array',
-                items: { type: typed },
+                ...words,
                 description: 'Members that the page leaves out: names, or patterns with `*`.',
               },
               keep: {
-                type: 'array',
-                items: { type: typed },
+                ...words,
                 description: 'Names for which the page is right where the code says otherwise.',
               },
             },

@@ -1,6 +1,6 @@
 import { levels } from '../../catalogs/diff/change.ts'
 import { lists } from '../../words/model/lists.ts'
-import type { Schema, SchemaName } from './api-schemas.ts'
+import { textSchema as text, type Schema, type SchemaName } from './api-schemas.ts'
 
 /** Names of the schemas that only a site with a history has. */
 export type HistorySchemaName =
@@ -8,7 +8,6 @@ export type HistorySchemaName =
 
 type Ref = (name: SchemaName | HistorySchemaName) => string
 
-const text = (description: string): Schema => ({ type: 'string', description })
 const version = text('The version of the release.')
 const date: Schema = { type: 'string', format: 'date', description: 'The day of the release.' }
 const listOf = (items: string, description: string): Schema => ({

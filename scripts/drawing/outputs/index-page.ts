@@ -1,15 +1,14 @@
 import { catalogPage } from '../../../templates/catalog-page.ts'
 import { indexPage } from '../../../templates/index-page.ts'
 import { trusted } from '../../words/interface/html.ts'
-import { mediaTypes } from '../../words/model/media-types.ts'
-import { defineOutput } from './output.ts'
+import { defineOutput, pageArtifact } from './output.ts'
 
 export const index = defineOutput({
   name: 'index page',
   from: ['site', 'entries', 'prosePages', 'introduction', 'indexPages'],
   make({ site, entries, prosePages, introduction, indexPages }) {
     const intro = introduction === null ? null : trusted(introduction.markup)
-    const { markup } = indexPage({
+    const page = indexPage({
       site,
       intro,
       hasTabs: introduction?.hasTabs === true,
@@ -18,7 +17,7 @@ export const index = defineOutput({
       prose: prosePages,
       pages: indexPages,
     })
-    return [{ path: 'index.html', body: markup, mediaType: mediaTypes.html }]
+    return [pageArtifact('index.html', page)]
   },
 })
 
@@ -27,8 +26,7 @@ export const catalogPages = defineOutput({
   name: 'catalog page',
   from: ['site', 'entries', 'indexPage'],
   perIndexPage: true,
-  make({ site, entries, indexPage: page }) {
-    const { markup } = catalogPage({ site, entries, page })
-    return [{ path: page.path, body: markup, mediaType: mediaTypes.html }]
-  },
+  make: ({ site, entries, indexPage: page }) => [
+    pageArtifact(page.path, catalogPage({ site, entries, page })),
+  ],
 })

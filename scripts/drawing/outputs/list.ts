@@ -1,11 +1,8 @@
-import { jsonFile } from '../../words/model/json.ts'
-import { mediaTypes } from '../../words/model/media-types.ts'
-import { defineOutput } from './output.ts'
-import { listPath } from '../../words/model/addresses.ts'
+import { defineOutput, jsonArtifact } from './output.ts'
+import { listPath, addressRoot, pagePath, componentPath } from '../../words/model/addresses.ts'
 import type { Entry } from '../../words/model/component.ts'
 import type { Site } from '../../words/model/site.ts'
 import { compareText } from '../../words/model/text.ts'
-import { addressRoot, pagePath, componentPath } from '../../words/model/addresses.ts'
 import { factsDocument } from '../../reading/front-matter/document.ts'
 
 /**
@@ -15,9 +12,7 @@ import { factsDocument } from '../../reading/front-matter/document.ts'
 export const catalogList = defineOutput({
   name: 'list',
   from: ['site', 'entries'],
-  make: ({ site, entries }) => [
-    { path: listPath, body: jsonFile(listDocument(entries, site)), mediaType: mediaTypes.json },
-  ],
+  make: ({ site, entries }) => [jsonArtifact(listPath, listDocument(entries, site))],
 })
 
 /**

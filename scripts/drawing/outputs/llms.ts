@@ -1,3 +1,4 @@
+import { addTo } from '../../words/model/gather.ts'
 import { defineOutput } from './output.ts'
 import { oneLine } from '../../words/model/text.ts'
 import { noteOf } from '../pages/llms-part.ts'
@@ -6,24 +7,20 @@ import {
   pagePath,
   markdownPagePath,
   componentPath,
-} from '../../words/model/addresses.ts'
-import { listPath } from '../../words/model/addresses.ts'
-import { openApiPath } from '../../words/model/addresses.ts'
-import { mediaTypes } from '../../words/model/media-types.ts'
-import type { Artifact } from '../../words/model/artifact.ts'
-import { isProse, writtenKinds, type ProseKind } from '../../words/model/page-kind.ts'
-import type { Entry } from '../../words/model/component.ts'
-import { plainSiteDescription, type Site } from '../../words/model/site.ts'
-import { plainDescription } from '../../words/model/component.ts'
-import { proseLists } from '../../words/interface/page-kinds.ts'
-import { englishWords, wordText } from '../../words/interface/word.ts'
-import type { ListedProse } from './parts.ts'
-import {
+  listPath,
+  openApiPath,
   componentSchemaPath,
   exampleCodePath,
   markdownPath,
   pageName,
 } from '../../words/model/addresses.ts'
+import { mediaTypes, type Artifact } from '../../words/model/media-types.ts'
+import { isProse, writtenKinds, type ProseKind } from '../../words/model/page-kind.ts'
+import { plainDescription, type Entry } from '../../words/model/component.ts'
+import { plainSiteDescription, type Site } from '../../words/model/site.ts'
+import { proseLists } from '../../words/interface/page-kinds.ts'
+import { englishWords, wordText } from '../../words/interface/word.ts'
+import type { ListedProse } from './parts.ts'
 
 export const llmsPath = 'llms.txt'
 export const llmsFullPath = 'llms-full.txt'
@@ -62,9 +59,8 @@ function llmsIndex(
   const hasGroups = entries.some(({ section }) => section !== null)
   for (const { component, section } of entries) {
     const title = sectionTitle(section, taken, hasGroups)
-    const lines = sections.get(title) ?? []
-    lines.push(link(component.name, markdownPagePath(component.slug), noteOf(component)))
-    sections.set(title, lines)
+    const line = link(component.name, markdownPagePath(component.slug), noteOf(component))
+    addTo(sections, title, line)
   }
   // Sections about components go before the section about releases.
   const changed = lists.find(({ kind }) => kind === 'release')

@@ -1,6 +1,4 @@
-import { jsonFile } from '../../words/model/json.ts'
-import { mediaTypes } from '../../words/model/media-types.ts'
-import { defineOutput } from './output.ts'
+import { defineOutput, jsonArtifact } from './output.ts'
 import type { OpenApiExample } from './parts.ts'
 import {
   changesListPath,
@@ -8,35 +6,88 @@ import {
   modulesPath,
   openApiPath,
   usagePath,
+  componentPath,
+  listPath,
 } from '../../words/model/addresses.ts'
 import type { Entry } from '../../words/model/component.ts'
 import { hasHistory, type Site } from '../../words/model/site.ts'
 import { compareText } from '../../words/model/text.ts'
 import { modulesSchema } from './package-modules.ts'
-import { usageSchema } from './usage-schema.ts'
-import { apiSchemas } from './api-schemas.ts'
-import type { Schema } from './api-schemas.ts'
+import { apiSchemas, type Schema } from './api-schemas.ts'
 import { withHistorySchemas } from './history-schemas.ts'
-import { componentPath } from '../../words/model/addresses.ts'
-import { listPath } from '../../words/model/addresses.ts'
 import { problemDocument } from './problem-document.ts'
+
+const count = (description: string): Schema => ({ type: 'integer', minimum: 0, description })
+const members = (what: string): Schema => ({
+  type: 'object',
+  description: `${what} that are used, by name.`,
+  additionalProperties: {
+    type: 'object',
+    required: ['uses'],
+    properties: {
+      uses: count('In how many uses of the component.'),
+      values: {
+        type: 'object',
+        additionalProperties: { type: 'integer', minimum: 0 },
+        description: 'Of a type that names its values, how often each stands in code.',
+      },
+    },
+  },
+})
+
+/** Schema of `api/v1/usage.json`. Open: within v1 members are only ever added. */
+const usageSchema: Schema = {
+  title: 'Usage',
+  description: 'What each app uses of the catalog, as it was counted.',
+  type: 'object',
+  required: ['apps'],
+  properties: {
+    apps: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['name', 'components'],
+        properties: {
+          name: { type: 'string', description: 'What the app is called.' },
+          catalog: {
+            type: ['string', 'null'],
+            description: 'What the catalog was called that it was counted against.',
+          },
+          components: {
+            type: 'object',
+            description:
+              'By slug; a sub-component stands behind it, as in `tabs/Tabs.List`. A component of an older catalog may be among them.',
+            additionalProperties: {
+              type: 'object',
+              required: ['uses', 'files'],
+              properties: {
+                uses: count('How often the component is used.'),
+                files: count('In how many files.'),
+                props: members('Props'),
+                events: members('Events'),
+                slots: members('Slots'),
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+}
 
 export const openApi = defineOutput({
   name: 'openapi',
   from: ['site', 'entries', 'example', 'usage', 'modules'],
   rules: [{ pattern: '/openapi.json', mediaType: null, open: true, cache: null }],
   make: ({ site, entries, example, usage, modules }) => [
-    {
-      path: openApiPath,
-      body: jsonFile(
-        openApiDocument(entries, site, {
-          example,
-          hasUsage: usage.length > 0,
-          hasModules: modules.length > 0,
-        }),
-      ),
-      mediaType: mediaTypes.json,
-    },
+    jsonArtifact(
+      openApiPath,
+      openApiDocument(entries, site, {
+        example,
+        hasUsage: usage.length > 0,
+        hasModules: modules.length > 0,
+      }),
+    ),
   ],
 })
 
@@ -46,11 +97,20 @@ const mostSlugs = 1000
 /** Parts of the OpenAPI document beside the entries and the site. */
 interface OpenApiParts {
   readonly example: OpenApiExample | null
-  /** True if the site has usage counts. */
   readonly hasUsage: boolean
   /** True if the site lists the modules of packages. */
   readonly hasModules: boolean
 }
+
+const answer = (description: string, schema: Schema, more: object = {}) => ({
+  description,
+  content: { 'application/json': { schema, ...more } },
+})
+/** Path with one operation; `more` stands before its responses. */
+const get = (operationId: string, summary: string, responses: object, more: object = {}) => ({
+  get: { operationId, summary, ...more, responses },
+})
+const missing = { $ref: '#/components/responses/NotFound' }
 
 /**
  * Returns the OpenAPI 3.1 document of the API: both addresses of a component, and the list. For a
@@ -65,23 +125,24 @@ function openApiDocument(
   const plain = apiSchemas(ref)
   const schemas = hasHistory(site) ? withHistorySchemas(plain, ref) : plain
   const slugs = entries.map(({ component }) => component.slug).toSorted(compareText)
-  const answer = (description: string, mediaType: string, media: object) => ({
-    description,
-    content: { [mediaType]: media },
-  })
-  const found = answer('The component.', 'application/json', {
-    schema: { $ref: ref('Component') },
-    ...(example === null ? {} : { examples: { [example.slug]: { value: example.document } } }),
-  })
-  const missing = { $ref: '#/components/responses/NotFound' }
-  const getComponent = (operationId: string, summary: string) => ({
-    get: {
+  const examples =
+    example === null ? {} : { examples: { [example.slug]: { value: example.document } } }
+  const found = answer('The component.', { $ref: ref('Component') }, examples)
+  const getComponent = (operationId: string, summary: string) =>
+    get(
       operationId,
       summary,
-      description: 'Returns one component from the catalog, with its props.',
-      parameters: [{ $ref: '#/components/parameters/slug' }],
-      responses: { 200: found, 404: missing },
-    },
+      { 200: found, 404: missing },
+      {
+        description: 'Returns one component from the catalog, with its props.',
+        parameters: [{ $ref: '#/components/parameters/slug' }],
+      },
+    )
+  const usage = get('getUsage', 'How often apps use each component, prop and value', {
+    200: answer('The counts of each app, by its name.', usageSchema),
+  })
+  const modules = get('listModules', 'The modules that apps can import from each package', {
+    200: answer('All modules of each package.', modulesSchema),
   })
   return {
     openapi: '3.1.0',
@@ -95,17 +156,9 @@ function openApiDocument(
     servers: [{ url: site.published ? site.baseUrl : '.' }],
     security: [],
     paths: {
-      [`/${listPath}`]: {
-        get: {
-          operationId: 'listComponents',
-          summary: 'All components, without their props',
-          responses: {
-            200: answer('The list, by slug.', 'application/json', {
-              schema: { $ref: ref('ComponentList') },
-            }),
-          },
-        },
-      },
+      [`/${listPath}`]: get('listComponents', 'All components, without their props', {
+        200: answer('The list, by slug.', { $ref: ref('ComponentList') }),
+      }),
       [`/${componentPath('{slug}')}`]: getComponent(
         'getComponent',
         'One component, with its props',
@@ -114,39 +167,13 @@ function openApiDocument(
         'getComponentFile',
         'The same bytes, under a name that tells the media type',
       ),
-      ...(hasUsage ? { [`/${usagePath}`]: usageRoute(answer) } : {}),
-      ...(hasModules ? { [`/${modulesPath}`]: modulesRoute(answer) } : {}),
-      ...(hasHistory(site) ? changesPaths(ref, answer) : {}),
+      ...(hasUsage ? { [`/${usagePath}`]: usage } : {}),
+      ...(hasModules ? { [`/${modulesPath}`]: modules } : {}),
+      ...(hasHistory(site) ? changesPaths(ref) : {}),
     },
     components: {
-      ...sharedParts(ref, answer),
+      ...sharedParts(ref),
       schemas: { ...schemas, Slug: slugSchemaOf(schemas.Slug, slugs) },
-    },
-  }
-}
-
-function usageRoute(answer: Answer) {
-  return {
-    get: {
-      operationId: 'getUsage',
-      summary: 'How often apps use each component, prop and value',
-      responses: {
-        200: answer('The counts of each app, by its name.', 'application/json', {
-          schema: usageSchema,
-        }),
-      },
-    },
-  }
-}
-
-function modulesRoute(answer: Answer) {
-  return {
-    get: {
-      operationId: 'listModules',
-      summary: 'The modules that apps can import from each package',
-      responses: {
-        200: answer('All modules of each package.', 'application/json', { schema: modulesSchema }),
-      },
     },
   }
 }
@@ -155,7 +182,7 @@ function modulesRoute(answer: Answer) {
  * Returns the parameter and the response of the OpenAPI document that several paths refer to: the
  * slug, and the answer that no component has it. The schemas are made elsewhere.
  */
-function sharedParts(ref: (name: string) => string, answer: Answer) {
+function sharedParts(ref: (name: string) => string) {
   return {
     parameters: {
       slug: {
@@ -167,36 +194,22 @@ function sharedParts(ref: (name: string) => string, answer: Answer) {
       },
     },
     responses: {
-      NotFound: answer(
-        'No component has this slug. Hosts that cannot send problem details answer with a page of their own; the status tells.',
-        'application/problem+json',
-        { schema: { $ref: ref('Problem') }, example: problemDocument() },
-      ),
+      NotFound: {
+        description:
+          'No component has this slug. Hosts that cannot send problem details answer with a page of their own; the status tells.',
+        content: {
+          'application/problem+json': {
+            schema: { $ref: ref('Problem') },
+            example: problemDocument(),
+          },
+        },
+      },
     },
   }
 }
 
-type Answer = (description: string, mediaType: string, media: object) => object
-
 /** Returns the paths of the API that tell what the releases changed. */
-function changesPaths(ref: (name: string) => string, answer: Answer) {
-  const get = (
-    operationId: string,
-    summary: string,
-    schema: string,
-    more: object,
-    missing = {},
-  ) => ({
-    get: {
-      operationId,
-      summary,
-      ...more,
-      responses: {
-        200: answer(summary, 'application/json', { schema: { $ref: ref(schema) } }),
-        ...missing,
-      },
-    },
-  })
+function changesPaths(ref: (name: string) => string) {
   const version = {
     name: 'version',
     in: 'path',
@@ -204,15 +217,13 @@ function changesPaths(ref: (name: string) => string, answer: Answer) {
     description: 'The version of the release, as the list has it.',
     schema: { type: 'string' },
   }
+  const [all, one] = ['All releases, newest first', 'What one release changed']
+  const release = { 200: answer(one, { $ref: ref('Release') }), 404: missing }
   return {
-    [`/${changesListPath}`]: get('listReleases', 'All releases, newest first', 'ReleaseList', {}),
-    [`/${changesPath('{version}')}`]: get(
-      'getRelease',
-      'What one release changed',
-      'Release',
-      { parameters: [version] },
-      { 404: { $ref: '#/components/responses/NotFound' } },
-    ),
+    [`/${changesListPath}`]: get('listReleases', all, {
+      200: answer(all, { $ref: ref('ReleaseList') }),
+    }),
+    [`/${changesPath('{version}')}`]: get('getRelease', one, release, { parameters: [version] }),
   }
 }
 

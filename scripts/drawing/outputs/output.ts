@@ -1,5 +1,7 @@
 import type { PartName, Parts } from './parts.ts'
-import type { Artifact } from '../../words/model/artifact.ts'
+import type { Html } from '../../words/interface/html.ts'
+import { jsonFile } from '../../words/model/json.ts'
+import { mediaTypes, type Artifact } from '../../words/model/media-types.ts'
 import type { Problem } from '../../words/model/problem.ts'
 import type { AddressRule } from '../../words/hosts/rules.ts'
 
@@ -8,16 +10,10 @@ import type { AddressRule } from '../../words/hosts/rules.ts'
  * differs. `make` gets these parts and no others, so that it cannot depend on another part.
  */
 export interface Output<Name extends PartName = PartName> {
-  /**
-   * Name of the output, unique and stable: a later build finds the output in its cache by this
-   * name.
-   */
+  /** Unique and stable name, by which a later build finds the output in its cache. */
   readonly name: string
   readonly from: readonly Name[]
-  /**
-   * Rules for the output's addresses, if hosts and the preview should answer them in another way
-   * than usual.
-   */
+  /** Rules for addresses that hosts and the preview should answer otherwise than usual. */
   readonly rules?: readonly AddressRule[]
   /**
    * Number of components in each file of this output. A file is made of its own components alone,
@@ -42,6 +38,20 @@ export interface Output<Name extends PartName = PartName> {
 
 /** File that an output made, without its bytes. */
 export type MadeFile = Pick<Artifact, 'path' | 'mediaType'>
+
+/** Makes a file of JSON. */
+export const jsonArtifact = (path: string, value: unknown): Artifact => ({
+  path,
+  body: jsonFile(value),
+  mediaType: mediaTypes.json,
+})
+
+/** Makes the file of a page. */
+export const pageArtifact = (path: string, { markup }: Html): Artifact => ({
+  path,
+  body: markup,
+  mediaType: mediaTypes.html,
+})
 
 /** Defines an output, and lets `make` see only the parts that `from` names. */
 export function defineOutput<const Name extends PartName>(output: Output<Name>): Output<Name> {

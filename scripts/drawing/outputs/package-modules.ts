@@ -1,9 +1,7 @@
 import type { PackageModules } from '../../reading/metadata/model.ts'
 import { modulesPath } from '../../words/model/addresses.ts'
-import { jsonFile } from '../../words/model/json.ts'
-import { mediaTypes } from '../../words/model/media-types.ts'
 import type { Schema } from './api-schemas.ts'
-import { defineOutput } from './output.ts'
+import { defineOutput, jsonArtifact } from './output.ts'
 
 /**
  * Output of the modules that apps can import from each package, by which an upgrade finds imports
@@ -13,15 +11,7 @@ export const packageModules = defineOutput({
   name: 'modules',
   from: ['modules'],
   make: ({ modules }) =>
-    modules.length === 0
-      ? []
-      : [
-          {
-            path: modulesPath,
-            body: jsonFile(modulesDocument(modules)),
-            mediaType: mediaTypes.json,
-          },
-        ],
+    modules.length === 0 ? [] : [jsonArtifact(modulesPath, modulesDocument(modules))],
 })
 
 /**

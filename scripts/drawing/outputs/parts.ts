@@ -1,4 +1,4 @@
-import type { Artifact } from '../../words/model/artifact.ts'
+import type { Artifact } from '../../words/model/media-types.ts'
 import type { Release } from '../../catalogs/history/history.ts'
 import type { ExampleCode } from '../../words/model/example-model.ts'
 import type { Component, Entry, Summary } from '../../words/model/component.ts'
@@ -80,9 +80,7 @@ export interface ListedProse extends Pick<Summary, 'description' | 'drawn'> {
 }
 export type PartName = keyof Parts
 
-/**
- * Markdown pages as they lie in the site, and their parts in the `llms-full.txt` of the last build.
- */
+/** Markdown pages in the site, and their parts in the `llms-full.txt` of the last build. */
 export interface MarkdownPages {
   /**
    * Pages of components in catalog order, then pages of prose. `length` is the length in bytes of a
@@ -102,14 +100,9 @@ export interface MarkdownPages {
   read(path: string): string
   /** Lengths in bytes of the pages' parts in the last build, in the order of that build. */
   readonly lastLengths: readonly number[]
-  /**
-   * Returns the position that the page had in the last build, or -1 if this build drew the page.
-   */
+  /** Position that the page had in the last build; -1 if this build drew it. */
   lastPosition(position: number): number
-  /**
-   * Reads the bytes that the last build published at a path. Returns null if they are not there any
-   * more.
-   */
+  /** Reads what the last build published at a path; null if it is gone. */
   readLast(path: string): Buffer | null
 }
 

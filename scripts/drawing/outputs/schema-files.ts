@@ -1,11 +1,9 @@
 import { defineOutput } from './output.ts'
 import { jsonFile } from '../../words/model/json.ts'
 import { lists } from '../../words/model/lists.ts'
-import { mediaTypes } from '../../words/model/media-types.ts'
-import type { Artifact } from '../../words/model/artifact.ts'
+import { mediaTypes, type Artifact } from '../../words/model/media-types.ts'
 import { hasHistory, type Site } from '../../words/model/site.ts'
-import { apiSchemas } from './api-schemas.ts'
-import type { Schema, SchemaName } from './api-schemas.ts'
+import { apiSchemas, type Schema, type SchemaName } from './api-schemas.ts'
 import { withHistorySchemas, type HistorySchemaName } from './history-schemas.ts'
 import { frontMatterSchema, settingsSchema } from './front-matter-schema.ts'
 import {

@@ -1,9 +1,8 @@
-import type { Artifact } from '../../words/model/artifact.ts'
+import { mediaTypes, type Artifact } from '../../words/model/media-types.ts'
 import type { Release } from '../../catalogs/history/history.ts'
-import { mediaTypes } from '../../words/model/media-types.ts'
 import { printable } from '../../words/model/printable.ts'
 import { changeAddress } from '../pages/past.ts'
-import { inertJson } from '../pages/search-text.ts'
+import { inertJson } from '../../words/model/json.ts'
 import type { PageRow, SearchCatalog } from '../../catalogs/search/data.ts'
 import { searchNamesOf } from '../../catalogs/search/catalog.ts'
 import { defineOutput } from './output.ts'
@@ -33,10 +32,7 @@ export const searchNames = defineOutput({
   make: (parts) => [searchFile('catalog', inertJson(catalogOf(parts)))],
 })
 
-/**
- * Output of the components' descriptions and of their members' names, as
- * `search/members-<index>.js`.
- */
+/** Output of components' descriptions and members' names: `search/members-<index>.js`. */
 export const searchMembers = defineOutput({
   name: 'search members',
   from: ['searchTexts'],

@@ -1,12 +1,9 @@
-import { defineOutput } from './output.ts'
+import { defineOutput, jsonArtifact } from './output.ts'
 import { inPlainWords } from './editor-data.ts'
 import type { RegistryFile } from './parts.ts'
-import { addressRoot, pagePath } from '../../words/model/addresses.ts'
+import { addressRoot, pagePath, componentPath } from '../../words/model/addresses.ts'
 import { componentDocument, factsDocument, written } from '../../reading/front-matter/document.ts'
-import { componentPath } from '../../words/model/addresses.ts'
-import { jsonFile } from '../../words/model/json.ts'
-import { mediaTypes } from '../../words/model/media-types.ts'
-import type { Artifact } from '../../words/model/artifact.ts'
+import type { Artifact } from '../../words/model/media-types.ts'
 import type { Component } from '../../words/model/component.ts'
 import type { Problem } from '../../words/model/problem.ts'
 import type { Site } from '../../words/model/site.ts'
@@ -81,13 +78,9 @@ function shadcnRegistry(items: readonly RegistrySource[], site: Site): Artifact[
     })),
   }
   return [
-    ...offered.map((item) => artifact(item.component.slug, itemDocument(item, site))),
-    artifact(listName, list),
+    ...offered.map((item) => jsonArtifact(itemPath(item.component.slug), itemDocument(item, site))),
+    jsonArtifact(registryPath, list),
   ]
-}
-
-function artifact(name: string, value: unknown): Artifact {
-  return { path: itemPath(name), body: jsonFile(value), mediaType: mediaTypes.json }
 }
 
 /** Returns the head of an item: the members that both the list and the item itself have. */
@@ -102,10 +95,7 @@ function head({ component, section }: RegistrySource): Record<string, unknown> {
   }
 }
 
-/**
- * Addresses of a component's JSON and of its page; they are absolute if the site knows its own
- * address.
- */
+/** Addresses of a component's JSON and page; absolute if the site has an address. */
 interface Addresses {
   readonly api: string
   readonly page: string

@@ -1,9 +1,6 @@
 import { createStringScanner, isQuote } from '../../words/model/string-end.ts'
 
-/**
- * Field in the form `name: type`: a parameter of a function, a field of an object or an argument of
- * an event.
- */
+/** Field in the form `name: type`: a parameter, a field of an object or an argument of an event. */
 export interface Field {
   readonly name: string
   readonly type: string | null
@@ -22,9 +19,7 @@ export interface Signature {
  * So formats that have no place for the whole text lose nothing.
  */
 
-/**
- * Reads the type of a function, `(a: T, b?: U, ...c: V[]) => R`. Returns null for any other type.
- */
+/** Reads the type of a function, `(a: T, b?: U, ...c: V[]) => R`; null for any other type. */
 export function readSignature(type: string): Signature | null {
   const end = closingAt(type)
   const [, returns] = /^ => (.+)$/s.exec(type.slice(end + 1)) ?? []

@@ -6,8 +6,7 @@ import {
   pagePath,
   type PageName,
 } from '../../words/model/addresses.ts'
-import { mediaTypes } from '../../words/model/media-types.ts'
-import type { Artifact } from '../../words/model/artifact.ts'
+import { mediaTypes, type Artifact } from '../../words/model/media-types.ts'
 import type { Entry } from '../../words/model/component.ts'
 import type { IndexPage } from '../../words/model/index-pages.ts'
 import type { Site } from '../../words/model/site.ts'

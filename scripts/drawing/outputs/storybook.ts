@@ -2,8 +2,8 @@ import { defineOutput } from './output.ts'
 import { sayEntry, unsaid, type EntryWords } from './editor-data.ts'
 import { addressRoot, pagePath } from '../../words/model/addresses.ts'
 import { written } from '../../reading/front-matter/document.ts'
-import { mediaTypes } from '../../words/model/media-types.ts'
-import type { Artifact } from '../../words/model/artifact.ts'
+import { jsonFileOf } from '../../words/model/json.ts'
+import { mediaTypes, type Artifact } from '../../words/model/media-types.ts'
 import type { Component, Prop } from '../../words/model/component.ts'
 import type { MemberOf } from '../../words/model/lists.ts'
 import type { ExampleCode } from '../../words/model/example-model.ts'
@@ -37,9 +37,7 @@ function storybookManifest(
     const entry = manifestEntry(component, next.done === true ? [] : next.value, site)
     members.push(`${JSON.stringify(component.slug)}:${JSON.stringify(entry)}`)
   }
-  // Escapes `<`, as every JSON file of the site does: the file is inert whatever type a host gives
-  // it.
-  const body = `{"v":0,"components":{${members.join()}}}\n`.replaceAll('<', '\\u003c')
+  const body = jsonFileOf(`{"v":0,"components":{${members.join()}}}`)
   return [{ path: storybookManifestPath, body, mediaType: mediaTypes.json }]
 }
 

@@ -1,5 +1,6 @@
 import { versionsData, type VersionPages } from '../../../templates/versions-data.ts'
 import { movedVersionsPage, versionsPage } from '../../../templates/versions-page.ts'
+import { inertJson } from '../../words/model/json.ts'
 import { mediaTypes } from '../../words/model/media-types.ts'
 import {
   versionPagesPath,
@@ -8,7 +9,7 @@ import {
 } from '../../words/model/addresses.ts'
 import type { SiteWords } from '../../words/model/site.ts'
 import { compareText } from '../../words/model/text.ts'
-import { defineOutput } from './output.ts'
+import { defineOutput, pageArtifact } from './output.ts'
 import { addTo } from '../../words/model/gather.ts'
 
 /**
@@ -32,11 +33,7 @@ export const versions = defineOutput({
         body: `${versionsData(site.versions, site.words)}${versionsScript}`,
         mediaType: mediaTypes.script,
       },
-      {
-        path: versionsPagePath,
-        body: versionsPage(site, site.versions).markup,
-        mediaType: mediaTypes.html,
-      },
+      pageArtifact(versionsPagePath, versionsPage(site, site.versions)),
     ]
   },
 })
@@ -63,8 +60,8 @@ const movedScript = (up: string): string =>
   `(s=>{s.src=new URL("${up}${versionsScriptPath}",document.currentScript.src).href;document.head.append(s)})(document.createElement("script"))\n`
 
 /**
- * Writes the list of the pages in folders of the site. It is a script, since pages on disk can load
- * nothing else.
+ * Writes the list of the pages in folders of the site, as a script: pages on disk can load nothing
+ * else.
  */
 function pagesScript(paths: readonly string[]): string {
   const pages = new Map<string, string[]>()
@@ -73,5 +70,5 @@ function pagesScript(paths: readonly string[]): string {
     if (name !== '' && folder !== 'api' && folder !== 'examples') addTo(pages, folder, name)
   }
   const told: VersionPages = Object.fromEntries(pages)
-  return `catalogVersionPages=${JSON.stringify(told).replaceAll('<', '\\u003c')}\n`
+  return `catalogVersionPages=${inertJson(told)}\n`
 }

@@ -5,6 +5,7 @@ import {
   type ByList,
   type MemberOf,
 } from '../../words/model/lists.ts'
+import { jsonFileOf } from '../../words/model/json.ts'
 import { mediaTypes } from '../../words/model/media-types.ts'
 import type { ListEntry } from '../../words/model/members.ts'
 import { codeSpan } from '../../words/model/text.ts'
@@ -14,7 +15,6 @@ import { entryAnchor } from '../../words/interface/entry-anchor.ts'
 import {
   componentText,
   elementsOf,
-  inertJsonFile,
   jsonLines,
   escapeEditorMarkdown,
   publishedPageAddress,
@@ -34,7 +34,7 @@ export const vscodeData = defineOutput({
   rules: [{ pattern: `/${vscodeDataPath}`, mediaType: null, open: true, cache: null }],
   make({ site, components, entries }) {
     const tags = jsonLines(tagsOf(elementsOf(inPlainWords(components, entries)), site))
-    const body = inertJsonFile(`{"version":1.1,"tags":${tags}}`)
+    const body = jsonFileOf(`{"version":1.1,"tags":${tags}}`)
     return [{ path: vscodeDataPath, body, mediaType: mediaTypes.json }]
   },
 })

@@ -1,5 +1,6 @@
 import type { Component } from '../../words/model/component.ts'
 import type { ByList, ListKey, MemberOf } from '../../words/model/lists.ts'
+import { jsonFileOf } from '../../words/model/json.ts'
 import { mediaTypes } from '../../words/model/media-types.ts'
 import type { ListEntry } from '../../words/model/members.ts'
 import type { Site } from '../../words/model/site.ts'
@@ -8,7 +9,6 @@ import { written } from '../../reading/front-matter/document.ts'
 import {
   componentText,
   elementsOf,
-  inertJsonFile,
   jsonLines,
   listed,
   publishedPageAddress,
@@ -48,7 +48,7 @@ export const webTypes = defineOutput({
       framework === 'vue'
         ? `"vue-components":${jsonLines(vueComponents(inPlainWords(components, entries), site))}`
         : `"elements":${jsonLines(elements(elementsOf(inPlainWords(components, entries)), site))}`
-    const body = inertJsonFile(`${head.slice(0, -1)},"contributions":{"html":{${html}}}}`)
+    const body = jsonFileOf(`${head.slice(0, -1)},"contributions":{"html":{${html}}}}`)
     return [{ path: webTypesPath, body, mediaType: mediaTypes.json }]
   },
 })
@@ -85,10 +85,7 @@ function headOf(component: Component, site: Site): Json {
   })
 }
 
-/**
- * Place in the format for the entries of a list. `group` is the language of the entries, if it is
- * not HTML.
- */
+/** Place in the format for a list's entries. `group` is their language, if it is not HTML. */
 interface ListPlace {
   readonly group?: 'js' | 'css'
   readonly key: string

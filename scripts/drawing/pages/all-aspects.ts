@@ -22,8 +22,7 @@ export interface Told {
 export const nothingTold: Told = { uses: null, changes: [] }
 
 /**
- * Aspects of a component that have something to say, in the order of the page. A feature that a catalog does not use is
- * asked nothing.
+ * Aspects of a component with something to say, in the page's order; unused features are not asked.
  */
 export function aspectsOf({
   uses,
@@ -38,8 +37,8 @@ export function aspectsOf({
 }
 
 /**
- * Aspect of a component that readers can try, which stands before the others: its panel is in an example of the text, or
- * before the text.
+ * Aspect of a component that readers can try, which stands before the others: its panel is in an
+ * example of the text, or before the text.
  */
 export function panelAspect({ figure }: DrawnPanel): Aspect {
   return {

@@ -15,10 +15,10 @@ import {
   componentName,
   pagePath,
   markdownPagePath,
+  componentPath,
 } from '../../words/model/addresses.ts'
 import { componentDocument } from '../../reading/front-matter/document.ts'
 import { templateLine, vueTemplateLine } from '../../reading/front-matter/template-line.ts'
-import { componentPath } from '../../words/model/addresses.ts'
 import { jsonFileOf, layoutJson } from '../../words/model/json.ts'
 import type { CodeComponent } from '../../reading/front-matter/code-link.ts'
 import type { Head } from '../../reading/front-matter/head.ts'
@@ -26,8 +26,7 @@ import { drawArticle, type Article } from '../markdown/article.ts'
 import { mayShowOtherCode } from '../markdown/blocks/examples.ts'
 import type { Engine } from '../markdown/draw/engine.ts'
 import { readExampleUses } from './example-uses.ts'
-import { mediaTypes } from '../../words/model/media-types.ts'
-import type { Artifact } from '../../words/model/artifact.ts'
+import { mediaTypes, type Artifact } from '../../words/model/media-types.ts'
 import type { Component } from '../../words/model/component.ts'
 import type { Site, SiteWords } from '../../words/model/site.ts'
 import type { RemovedMember } from '../../catalogs/search/search-places.ts'
@@ -199,7 +198,6 @@ function drawCode(
   return drawing.parts[0] ?? html``
 }
 
-/** Makes the Markdown page of a component. */
 function markdownOf(
   component: Component,
   shown: FirstCode,
@@ -295,10 +293,7 @@ function flowWithExamples(
   })
 }
 
-/**
- * Makes the record of a page: one line of text from which the outputs about the whole catalog are
- * made.
- */
+/** Makes a page's record: one line, from which outputs about the whole catalog are made. */
 function recordOf(
   component: Component,
   article: Article,

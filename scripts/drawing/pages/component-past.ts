@@ -19,6 +19,7 @@ import { subcomponentList } from '../../words/model/subcomponents.ts'
 import type { ListEntry } from '../../words/model/members.ts'
 import { changeView, isTurn, pastOf, subjectOf, wordOf, type Subject } from './past.ts'
 import { changeSentence } from '../../catalogs/diff/print.ts'
+import { addTo } from '../../words/model/gather.ts'
 import { escapeMarkdownLine } from './plain-markdown.ts'
 
 /** Aspect of a component that releases changed. `changes`: oldest first. */
@@ -171,10 +172,7 @@ function withHistory(row: Row, history: MemberHistory | undefined): Row {
   return { ...row, entry: sinceOf(row.entry, history), changed: changed?.version }
 }
 
-/**
- * Returns the ids of all members that releases removed. It works before the lists of the page are
- * known.
- */
+/** Ids of all members that releases removed, before the lists of the page are known. */
 function goneAnchors({ lists: own, subcomponents }: ComponentHistory): readonly string[] {
   const idsIn = (list: List, members: ReadonlyMap<string, MemberHistory> | undefined) =>
     [...(members ?? [])].flatMap(([name, { removed }]) =>
@@ -223,19 +221,12 @@ function withSince(component: Component, history: ComponentHistory): Component {
   }
 }
 
-/**
- * Returns the section of a Markdown page with the changes by releases, newest first, or null if
- * there is nothing to say.
- */
+/** Section of changes by releases, newest first, for a Markdown page; null if empty. */
 function pastMarkdown(changes: readonly Dated[], depth: number): string | null {
   if (changes.length === 0) return null
   const versions = new Map<string, string[]>()
-  for (const { version, change } of changes) {
-    if (wordOf(change) === null) continue
-    const own = versions.get(version) ?? []
-    own.push(changeSentence(change))
-    versions.set(version, own)
-  }
+  for (const { version, change } of changes)
+    if (wordOf(change) !== null) addTo(versions, version, changeSentence(change))
   if (versions.size === 0) return null
   const items = [...versions]
     .toReversed()

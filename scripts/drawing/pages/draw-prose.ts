@@ -3,9 +3,8 @@ import { prosePage } from '../../../templates/prose-page.ts'
 import { drawArticle, articleTexts } from '../markdown/article.ts'
 import { addressPath, htmlPath, markdownPath, pageName } from '../../words/model/addresses.ts'
 import type { TextKind } from '../../words/model/page-kind.ts'
-import type { Artifact } from '../../words/model/artifact.ts'
+import { mediaTypes, type Artifact } from '../../words/model/media-types.ts'
 import { byList } from '../../words/model/lists.ts'
-import { mediaTypes } from '../../words/model/media-types.ts'
 import { createReporter } from '../../words/model/problem.ts'
 import type { ProseListing, ProsePage } from '../../words/model/prose-page.ts'
 import { proseRecord } from './facts.ts'
@@ -13,10 +12,8 @@ import { llmsFullPart, noteOfProse } from './llms-part.ts'
 import { drawnPage, reportSize, type DrawnPage, type PageContext, type PageInput } from './page.ts'
 import { proseSearchRow, proseText } from './search-text.ts'
 import type { MarkdownBody } from '../markdown/markdown-body.ts'
-import { escapeMarkdownLine } from './plain-markdown.ts'
-import { yamlText } from './yaml-text.ts'
+import { escapeMarkdownLine, yamlText } from './plain-markdown.ts'
 
-/** Input for the files of one page of prose. */
 export interface ProseInput extends PageInput {
   readonly listing: ProseListing
 }

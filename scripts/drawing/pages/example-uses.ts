@@ -4,6 +4,7 @@ import type { ExampleCode } from '../../words/model/example-model.ts'
 import type { List, ListKey } from '../../words/model/lists.ts'
 import type { ListEntry } from '../../words/model/members.ts'
 import type { ShownUse, UseReader } from '../../words/model/shown-uses.ts'
+import { plainName } from '../../words/model/text.ts'
 import { getOrMake } from '../../words/model/gather.ts'
 
 /** Example of a page that uses a member of the component. */
@@ -114,4 +115,3 @@ const patterns: readonly (readonly [list: ListKey, of: 'css' | 'js', pattern: Re
 ]
 
 /** Returns a name without marks and capitals, so that `help-text` and `helpText` are equal. */
-const plainName = (name: string): string => name.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase()

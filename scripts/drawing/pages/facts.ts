@@ -28,10 +28,7 @@ export interface PageFacts {
    * rows.
    */
   readonly search: PageRow | null
-  /**
-   * Props that the component inherits. The search lists a prop once for all components that inherit
-   * it.
-   */
+  /** Inherited props, which the search lists once for all components that inherit them. */
   readonly shared: readonly SharedPlace[]
   /** Hash of the page's record (see `PageRecord`) without the prose. */
   readonly recordKey: string
@@ -39,10 +36,7 @@ export interface PageFacts {
   readonly proseKey: string
 }
 
-/**
- * Record of a page: the part of a drawn page from which the outputs about the whole catalog are
- * made.
- */
+/** Part of a drawn page from which outputs about the whole catalog are made. */
 export interface PageRecord {
   readonly search: SearchText
   /** Ids that links can lead to, as JSON. */

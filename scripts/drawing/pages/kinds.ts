@@ -27,8 +27,7 @@ interface Inputs {
 }
 
 /**
- * Job to draw one page. It is plain data, which can be sent to a thread. `id` is the id of its
- * source.
+ * Job to draw one page: plain data, which can be sent to a thread. `id` is the id of its source.
  */
 export type PageJob<Kind extends PageKind = PageKind> = {
   [Of in Kind]: Inputs[Of] & { readonly kind: Of; readonly id: string }
@@ -47,9 +46,7 @@ const drawings: { readonly [Kind in PageKind]: Drawing<PageJob<Kind>> } = {
   home: { draw: drawIntroduction, texts: ({ body }) => [body] },
 }
 
-/**
- * Draws one page. Pure: the same job and context give the same bytes. Does nothing asynchronous.
- */
+/** Draws one page. Pure and synchronous: the same job and context give the same bytes. */
 export function drawPage<Kind extends PageKind>(
   job: PageJob<Kind>,
   context: PageContext,

@@ -16,17 +16,13 @@ import {
   isCellText,
   isRunningText,
 } from './entries-markdown.ts'
-import { escapeMarkdownLine } from './plain-markdown.ts'
+import { escapeMarkdownLine, yamlText } from './plain-markdown.ts'
 import { selectorLabel } from '../../words/model/selector.ts'
-import { oneLine } from '../../words/model/text.ts'
-import { yamlText } from './yaml-text.ts'
+import { fencedCode, oneLine } from '../../words/model/text.ts'
 
 export interface MarkdownPageInput {
   readonly component: Component
-  /**
-   * Line of code that imports the component; null if it is not known, or if the author's text has
-   * it.
-   */
+  /** Line of code that imports the component; null if unknown, or in the author's text. */
   readonly importLine: string | null
   /**
    * Line of Markdown with the component's selector; null if the component has none, or if the
@@ -84,9 +80,9 @@ export function markdownPage({
     frontMatter(component, parts, hasSpareTable && props.length === 0),
     `# ${escapeMarkdownLine(name)}`,
     `\`GET ${site.baseUrl}/${componentPath(slug)}\``,
-    ...(importLine === null ? [] : [codeFence('js', importLine)]),
+    ...(importLine === null ? [] : [fencedCode(importLine, 'js')]),
     ...(selector === null ? [] : [selector]),
-    ...(template === null ? [] : [codeFence('html', template)]),
+    ...(template === null ? [] : [fencedCode(template, 'html')]),
   ]
   const placed = new Set<ListPart>()
   for (const [i, piece] of body.pieces.entries()) {
@@ -121,19 +117,7 @@ export function selectorMarkdown({ selector }: Pick<Component, 'selector'>): str
   return selector === null ? null : `${selectorLabel} ${cellCodeSpan(selector)}`
 }
 
-/**
- * Writes a line of code as a fence whose marks are longer than any run of backticks in the line.
- */
-function codeFence(lang: 'js' | 'html', line: string): string {
-  const runs = (line.match(/`+/g) ?? []).map(({ length }) => length + 1)
-  const fence = '`'.repeat(Math.max(3, ...runs))
-  return `${fence}${lang}\n${line}\n${fence}`
-}
-
-/**
- * Returns the source's table of props: in our form if that loses nothing, else as the author wrote
- * it.
- */
+/** Table of props: in our form if that loses nothing, else as the author wrote it. */
 function writtenTable({ list, table, isPlain }: ListPlace, props: readonly ListEntry[]): string {
   return isPlain && props.every((prop) => isCarried(list, prop))
     ? entryTableMarkdown(list, props)
@@ -152,10 +136,7 @@ interface ListPart {
   readonly markdown: string
 }
 
-/**
- * Returns the lists whose entries no table of the author's has completely, in the order of the
- * page.
- */
+/** Lists whose entries no table of the author's has completely, in the page's order. */
 function partsOf(
   component: Component,
   body: MarkdownBody,
@@ -315,10 +296,7 @@ export function yamlValue(
 
 const isList = (value: object): value is readonly string[] => Array.isArray(value)
 
-/**
- * Returns the lines of front matter for an entry: texts first, then members that may be a bare
- * `true`.
- */
+/** Front matter of an entry: texts first, then members that may be a bare `true`. */
 export function entryLines({ members }: List, entry: ListEntry): string[] {
   const mayBeTrue = ({ kind }: EntryMember): boolean => kind === 'flag' || kind === 'deprecation'
   const lines: string[] = []
@@ -353,8 +331,5 @@ function entriesList(entries: readonly ListEntry[], hasDefinitions: boolean): st
     .join('\n')
 }
 
-/**
- * Returns a type or a default on one line. In a value that has only one line, blanks are part of
- * it.
- */
+/** Type or default on one line; in a value of one line, blanks are part of it. */
 const valueLine = (text: string): string => (/[\n\r\t]/.test(text) ? oneLine(text) : text)

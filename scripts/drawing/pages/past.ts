@@ -47,9 +47,7 @@ const wording: ReadonlySet<string> = new Set([
   'inheritedFrom',
 ])
 
-/**
- * Returns the word for a change of a member or a component, or null if pages leave the change out.
- */
+/** Word for a change of a member or component; null if pages leave it out. */
 export function wordOf({ kind, member, backIn, goneSince }: Change): ChangeWord | null {
   if (backIn !== undefined) return 'changeMissing'
   if (goneSince !== undefined) return 'changeBack'

@@ -2,8 +2,7 @@ import { releasePage, type ReleaseProps } from '../../../templates/release-page.
 import { printChanges } from '../../catalogs/diff/print.ts'
 import type { Release } from '../../catalogs/history/history.ts'
 import { componentName, htmlPath, markdownPath, pageName } from '../../words/model/addresses.ts'
-import type { Artifact } from '../../words/model/artifact.ts'
-import { mediaTypes } from '../../words/model/media-types.ts'
+import { mediaTypes, type Artifact } from '../../words/model/media-types.ts'
 import { createReporter } from '../../words/model/problem.ts'
 import type { ProseListing } from '../../words/model/prose-page.ts'
 import { proseRecord } from './facts.ts'
@@ -17,7 +16,6 @@ import { ownerName, shareChanges, type SharedChange } from '../../catalogs/diff/
 import { printable } from '../../words/model/printable.ts'
 import { getOrMake } from '../../words/model/gather.ts'
 
-/** Input for the page of one release. */
 export interface ReleaseInput extends PageInput {
   readonly listing: ProseListing
   readonly release: Release
@@ -75,10 +73,7 @@ type View = Pick<ReleaseProps, 'parts' | 'quiet'>
 type Part = View['parts'][number]
 type Row = Part['components'][number]
 
-/**
- * Arranges the changes of a release for its page: the worst level first, and in each level by
- * component.
- */
+/** Arranges a release's changes for its page: worst level first, then by component. */
 function releaseView(changes: readonly Change[], isThere: (slug: string) => boolean): View {
   const seen = new Set<string>()
   const shown = shareChanges(changes.filter((one) => changeView(one) !== null))
@@ -102,10 +97,7 @@ function releaseView(changes: readonly Change[], isThere: (slug: string) => bool
   return { parts, quiet }
 }
 
-/**
- * Returns the row of a change that many components have alike, or null if the page leaves the
- * change out.
- */
+/** Row of a change that many components share; null if the page leaves it out. */
 function sharedRow(
   { change, all }: SharedChange,
   isThere: (slug: string) => boolean,
@@ -130,10 +122,7 @@ function changedComponent(
   return { name: printable(name), address: isThere(slug) ? `${slug}.html` : null, id }
 }
 
-/**
- * Returns the rows of one level, by component. `seen` are the slugs of the components whose ids are
- * on the page already.
- */
+/** Rows of one level, by component. `seen` are the slugs whose ids are on the page already. */
 function rowsOf(
   changes: readonly Change[],
   isThere: (slug: string) => boolean,

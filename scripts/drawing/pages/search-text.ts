@@ -1,3 +1,4 @@
+import { inertJson } from '../../words/model/json.ts'
 import type { ProseSection } from '../markdown/prose-sections.ts'
 import { htmlPath, pageName, type PageName } from '../../words/model/addresses.ts'
 import type { ProseKind } from '../../words/model/page-kind.ts'
@@ -18,9 +19,7 @@ import {
   type SharedPlace,
 } from '../../catalogs/search/shared.ts'
 
-/**
- * Search rows of one component as JSON: one for the files of members, one for the files of details.
- */
+/** Search rows of a component as JSON, for the files of members and of details. */
 export interface SearchText {
   readonly members: string
   readonly details: string
@@ -63,9 +62,7 @@ export function repeatedPlaces(
   return components.map(repeatsOf)
 }
 
-/**
- * Returns the search rows of a component without the inherited props at the positions in `gone`.
- */
+/** Search rows of a component without the inherited props at positions in `gone`. */
 export function searchTextWithout(
   { members, details }: SearchText,
   gone: ReadonlySet<number>,
@@ -84,12 +81,4 @@ export function proseSearchRow(
   const said = description === null ? [] : [plainText(description)]
   const about = [...said, ...headings.map(({ text }) => text)]
   return [kind, htmlPath(pageName(kind, slug)), title, about.join(' · ')]
-}
-
-/**
- * Writes a value as JSON in which each `<` is escaped, as in the API's answers: a host may give the
- * file another type, such as HTML.
- */
-export function inertJson(value: unknown): string {
-  return JSON.stringify(value).replaceAll('<', '\\u003c')
 }

@@ -4,8 +4,8 @@ import type { LiveCode } from '../../words/model/live-code.ts'
 import type { PageName } from '../../words/model/addresses.ts'
 
 /**
- * Table by which the links and pictures of any source are resolved. It is one text: it is sent to
- * every worker, and a text costs next to nothing to send.
+ * Table to resolve the links and pictures of any source. It is one text, which is cheap to send to
+ * every worker.
  */
 export interface TargetTable {
   readonly text: string

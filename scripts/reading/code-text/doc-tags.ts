@@ -1,3 +1,5 @@
+import { fencedCode } from '../../words/model/text.ts'
+
 /** Doc comment split into its prose and its tags. */
 export interface DocComment {
   readonly description: string | null
@@ -10,8 +12,8 @@ const tagLine = /^\s*@([A-Za-z][\w-]*)(?:[ \t]+(.*))?$/
 const fence = /^\s*(`{3,}|~{3,})/
 
 /**
- * Splits the JSDoc tags from a description in which a tool has left them. Tags begin with the first line that starts
- * with `@word` outside a code block.
+ * Splits the JSDoc tags from a description in which a tool has left them. Tags begin with the first
+ * line that starts with `@word` outside a code block.
  */
 export function cutDocTags(text: string | null): DocComment {
   if (text === null || !text.includes('@')) return { description: text, tags: new Map() }
@@ -39,8 +41,8 @@ export function cutDocTags(text: string | null): DocComment {
 }
 
 /**
- * Finds the code of each `@example` of a doc comment, as a fence without a language, since users of the catalog cannot
- * correct its mistakes. Text around the code is left out.
+ * Finds the code of each `@example` of a doc comment, as a fence without a language, since users of
+ * the catalog cannot correct its mistakes. Text around the code is left out.
  */
 export function docExamples(text: string): readonly string[] {
   const examples: string[] = []
@@ -65,7 +67,8 @@ export function docExamples(text: string): readonly string[] {
 }
 
 /**
- * Returns the code of an example: the content of its first fence, or without a fence all text after its caption.
+ * Returns the code of an example: the content of its first fence, or without a fence all text after
+ * its caption.
  */
 function exampleCode(lines: readonly string[]): string {
   const start = lines.findIndex((line) => fence.test(line))
@@ -77,12 +80,6 @@ function exampleCode(lines: readonly string[]): string {
   const mark = fence.exec(lines[start] ?? '')?.[1] ?? ''
   const end = lines.findIndex((line, i) => i > start && line.trim().startsWith(mark))
   return lines.slice(start + 1, end < 0 ? undefined : end).join('\n')
-}
-
-function fencedCode(code: string): string {
-  const runs = (code.match(/`+/g) ?? []).map(({ length }) => length + 1)
-  const marks = '`'.repeat(Math.max(3, ...runs))
-  return `${marks}\n${code}\n${marks}`
 }
 
 function firstTag(lines: readonly string[]): number {

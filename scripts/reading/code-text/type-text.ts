@@ -1,6 +1,7 @@
 import { isGroup, nest, tokensOf } from '../../words/model/type-tokens.ts'
 import { layOutType } from './type-layout.ts'
-import { withoutMarkup } from './type-markup.ts'
+import { createStringScanner, isQuote } from '../../words/model/string-end.ts'
+import { addTo } from '../../words/model/gather.ts'
 
 /**
  * Writes a type in one line: without comments, line ends, markup, and the pipe before the first
@@ -57,10 +58,7 @@ export function resolveAlias(name: string | null, meaning: string | null): Named
  */
 const isName = /^(?:\.\.\.)?[\p{ID_Start}$_][\p{ID_Continue}$\u200c\u200d]*\??$/u
 
-/**
- * Writes the tuple `[a: T, b: U]` of the arguments that an event listener gets. Null if there are
- * none.
- */
+/** Writes the tuple `[a: T, b: U]` of an event listener's arguments; null if there are none. */
 export function tupleType(
   items: readonly { readonly name: string | null; readonly type: string | null }[],
 ): string | null {
@@ -108,9 +106,7 @@ export interface Parameter {
   readonly rest: boolean
 }
 
-/**
- * Writes the type of a method: `(a: T, b?: U) => R`. A method without a known result gets `void`.
- */
+/** Writes a method's type, `(a: T, b?: U) => R`, with `void` for an unknown result. */
 export function methodType(parameters: readonly Parameter[], returns: string | null): string {
   const parts = parameters.map(({ name, type, optional, rest }) => {
     const label = `${rest && !name.startsWith('...') ? '...' : ''}${name}${optional && !rest ? '?' : ''}`
@@ -127,4 +123,91 @@ export function withoutMethodName(type: string, name: string): string {
   if (!type.startsWith(name)) return type
   const rest = type.slice(name.length).trimStart()
   return rest.startsWith('(') || rest.startsWith('<') ? rest : type
+}
+
+const mark = /<\/[A-Za-z]|<br\b|&(?:lt|gt|amp|quot|#39|#x27);/i
+const tagAt = /<(\/?)([A-Za-z][A-Za-z0-9]*)((?:\s[^<>]*)?)(\/?)>/y
+const referenceAt = /&(lt|gt|amp|quot|#39|#x27);/iy
+const characters: Readonly<Record<string, string>> = {
+  lt: '<',
+  gt: '>',
+  amp: '&',
+  quot: '"',
+  '#39': "'",
+  '#x27': "'",
+}
+
+/** Part of a text with the text that replaces it. */
+interface Change {
+  readonly start: number
+  readonly end: number
+  readonly text: string
+}
+
+/**
+ * Removes HTML from the text of a type that a tool wrote for readers: Vuetify, for example, makes
+ * links of type names. A tag counts as HTML only if its partner exists, so `Array<string>` stays.
+ * Strings stay as they are.
+ */
+function withoutMarkup(type: string): string {
+  if (!mark.test(type)) return type
+  const changes: Change[] = []
+  const open = new Map<string, Change[]>()
+  // Quotes inside a tag belong to the tag.
+  const strings = createStringScanner(type, false)
+  for (let i = 0; i < type.length;) {
+    const found = tagOf(type, i) ?? referenceOf(type, i)
+    if (found === null) {
+      i = (isQuote(type.charCodeAt(i)) ? strings.end(i) : null) ?? i + 1
+      continue
+    }
+    const { start, end, text, name, kind } = found
+    i = end
+    if (kind === 'whole') changes.push({ start, end, text })
+    else if (kind === 'open') addTo(open, name, { start, end, text })
+    else {
+      const partner = open.get(name)?.pop()
+      if (partner !== undefined) changes.push(partner, { start, end, text })
+    }
+  }
+  return changed(type, changes)
+}
+
+interface Found extends Change {
+  readonly name: string
+  readonly kind: 'open' | 'close' | 'whole'
+}
+
+function tagOf(type: string, start: number): Found | null {
+  if (type[start] !== '<') return null
+  tagAt.lastIndex = start
+  const match = tagAt.exec(type)
+  if (match === null) return null
+  const [all, slash, written = ''] = match
+  const name = written.toLowerCase()
+  const end = start + all.length
+  if (name !== 'br') return { start, end, text: '', name, kind: slash === '/' ? 'close' : 'open' }
+  // `Map<br>` has a type argument of that name.
+  const isArgument = /[\w$]/.test(type[start - 1] ?? '') && !all.includes('/')
+  return isArgument ? null : { start, end, text: '\n', name, kind: 'whole' }
+}
+
+function referenceOf(type: string, start: number): Found | null {
+  if (type[start] !== '&') return null
+  referenceAt.lastIndex = start
+  const match = referenceAt.exec(type)
+  if (match === null) return null
+  const [all, name = ''] = match
+  const text = characters[name.toLowerCase()] ?? all
+  return { start, end: start + all.length, text, name, kind: 'whole' }
+}
+
+function changed(type: string, changes: readonly Change[]): string {
+  let out = ''
+  let last = 0
+  for (const { start, end, text } of changes.toSorted((one, other) => one.start - other.start)) {
+    out += type.slice(last, start) + text
+    last = end
+  }
+  return out + type.slice(last)
 }

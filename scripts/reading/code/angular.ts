@@ -1,6 +1,6 @@
 import type { Compile } from './compilers.ts'
 import type { Places } from './line-index.ts'
-import { isObject } from './tree.ts'
+import { arrayOf, isObject } from './tree.ts'
 import type { Literal, Unread, Use, UsedMember } from './uses.ts'
 
 export interface AngularInput {
@@ -34,10 +34,10 @@ export function readAngularCode(
     return { uses: [], unread: [{ at: places.place(start), reason, isMistake: true }] }
   }
   if (!isObject(result)) return { uses: [], unread: [] }
-  const [fault] = listOf(result['errors'])
+  const [fault] = arrayOf(result['errors'])
   const unread = fault === undefined ? [] : [faultOf(fault, input)]
   const uses: Use[] = []
-  const waiting: unknown[] = listOf(result['nodes']).toReversed()
+  const waiting: unknown[] = arrayOf(result['nodes']).toReversed()
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
     if (!isObject(node)) continue
     const use = readElement(node, input)
@@ -46,8 +46,6 @@ export function readAngularCode(
   }
   return { uses, unread }
 }
-
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
 // Members of the compiler's nodes that hold child nodes, in elements, templates and blocks.
 const places = [
@@ -75,9 +73,7 @@ function faultOf(fault: unknown, { start, places: found }: AngularInput): Unread
   return { at, reason, isMistake: true }
 }
 
-/**
- * Returns the offset in the file where a span of the compiler begins or ends; null if it has none.
- */
+/** Returns the offset in the file where a span of the compiler begins or ends, or null. */
 function offsetOf(span: unknown, side: 'start' | 'end'): number | null {
   const point = isObject(span) ? span[side] : null
   const offset = isObject(point) ? point['offset'] : null
@@ -92,7 +88,7 @@ function readElement(node: Members, input: AngularInput): Use | null {
   const { name, startSourceSpan } = node
   const isElement = Array.isArray(node['inputs']) && Array.isArray(node['outputs'])
   if (!isElement || typeof name !== 'string' || !name.includes('-')) return null
-  const children = listOf(node['children']).filter(isObject)
+  const children = arrayOf(node['children']).filter(isObject)
   return {
     name,
     origin: null,
@@ -112,7 +108,7 @@ function membersOf(node: Members, input: AngularInput): UsedMember[] {
     ['outputs', outputMember],
   ] as const
   return lists.flatMap(([key, read]) =>
-    listOf(node[key]).flatMap((member) => {
+    arrayOf(node[key]).flatMap((member) => {
       if (!isObject(member) || typeof member['name'] !== 'string') return []
       const found = read(member, member['name'])
       return found === null ? [] : [{ ...found, at: spanOf(member['sourceSpan'], input) }]
@@ -164,7 +160,7 @@ function outputMember(_: Members, name: string): Found {
  * none.
  */
 function slotOf(child: Members, input: AngularInput): readonly UsedMember[] {
-  return listOf(child['attributes']).flatMap((member) => {
+  return arrayOf(child['attributes']).flatMap((member) => {
     if (!isObject(member) || member['name'] !== 'slot') return []
     const { value } = member
     if (typeof value !== 'string' || value === '') return []

@@ -2,10 +2,7 @@
 export interface Fence {
   /** Language as the fence writes it: `html` of `html:preview`, `html example`, `html {1,3}`. */
   readonly language: string
-  /**
-   * True for code that runs on the page: a live example of this program, or a preview of another
-   * tool.
-   */
+  /** True for code that runs on the page: a live example, or a preview of another tool. */
   readonly isLive: boolean
   /** Offset in the Markdown text where the code begins. */
   readonly start: number

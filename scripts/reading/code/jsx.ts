@@ -9,8 +9,8 @@ import type { Use, UsedMember } from './uses.ts'
 const forwarding = new Set(['component', 'as', 'asChild', 'renderRoot'])
 
 /**
- * Reads the use of a component or custom element from a JSX element. Returns an empty list for an
- * element of HTML, whose name is one word without a hyphen.
+ * Reads the use of a component or custom element from a JSX element; empty for an element of HTML,
+ * whose name is one word without a hyphen.
  */
 export function readElement(element: Node, file: ScriptFile): readonly Use[] {
   const opening = childOf(element, 'openingElement')
@@ -49,8 +49,8 @@ const spanOf = (node: Node, { places, shift }: ScriptFile): Use['at'] =>
   places.span(offsetOf(node, 'start') + shift, offsetOf(node, 'end') + shift)
 
 /**
- * Returns the parts of an element's name: `Tabs` and `List` of `<Tabs.List>`. Returns an empty list
- * for a name with a colon.
+ * Returns the parts of an element's name: `Tabs` and `List` of `<Tabs.List>`; empty for a name with
+ * a colon.
  */
 function nameParts(name: Node | null): readonly string[] {
   const parts: string[] = []

@@ -38,9 +38,7 @@ const endings: Readonly<Record<string, Language>> = {
 
 export const isLanguage = (word: string): word is Language => languages.some((one) => one === word)
 
-/**
- * Returns the language of a file by its extension; null if this program does not read such files.
- */
+/** Returns the language of a file by its extension, or null. */
 export function codeLanguage(path: string): Language | null {
   const ending = /\.([a-z\d]+)$/i.exec(path)?.[1]?.toLowerCase() ?? ''
   // Files of declarations hold types only.

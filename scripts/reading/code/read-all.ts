@@ -21,8 +21,9 @@ const bytesForThread = 8 << 20
 const bytesInBatch = 128 << 10
 
 /**
- * Reads the uses of files in one or several threads. The results have the order of the files, and do not depend on
- * the number of threads. If another thread ends early, the calling thread reads the files that are left.
+ * Reads the uses of files in one or several threads. The results have the order of the files, and
+ * do not depend on the number of threads. If another thread ends early, the calling thread reads
+ * the files that are left.
  */
 export async function readAll(
   files: readonly SourceFile[],

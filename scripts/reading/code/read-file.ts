@@ -86,10 +86,7 @@ function isOfAngular(language: Language, text: string): boolean {
   return (language === 'ts' || language === 'js') && /['"]@angular\/core['"]/.test(text)
 }
 
-/**
- * Reads all fences of a Markdown text. It makes no difference between live examples and other
- * fences.
- */
+/** Reads all fences of a Markdown text, live or not. */
 function readMarkdown(text: string, places: Places, context: ReadContext): FileUses {
   const fences = fencesOf(text)
   const code = withoutQuotes(text, fences)
@@ -227,10 +224,7 @@ function readDocument(piece: Piece, { compilers, isVue }: ReadContext): Read {
 const comment =
   /(?:\/\/|\/\*|<!--|\{\/\*)[ \t]*catalog-ignore(?![\w-])[ \t]*([a-z]+(?:-[a-z]+)+)?[^\n]*/g
 
-/**
- * Finds the comments of a piece of code that say `catalog-ignore`, and perhaps a rule. `start` is
- * the offset of the piece in the file.
- */
+/** Finds comments with `catalog-ignore`, maybe with a rule, in a piece that begins at `start`. */
 function ignoresOf(code: string, start: number, places: Places): readonly IgnoreComment[] {
   if (!code.includes('catalog-ignore')) return []
   // Offset where each closing mark is found next, so that no part of the code is searched twice.

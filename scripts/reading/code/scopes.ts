@@ -2,8 +2,8 @@ import { namedBy, namesOf } from './bindings.ts'
 import { childOf, syntaxChildren, offsetOf, type Node } from './tree.ts'
 
 /**
- * Scopes of the functions and blocks in a script or a Svelte template. Inside a scope, a name that it declares hides an
- * import of the same name.
+ * Scopes of the functions and blocks in a script or a Svelte template. Inside a scope, a name that
+ * it declares hides an import of the same name.
  */
 export interface Scopes {
   /**

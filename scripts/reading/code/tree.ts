@@ -91,3 +91,5 @@ function reverseFrom(list: Node[], start: number): void {
     if (first !== undefined && last !== undefined) [list[low], list[high]] = [last, first]
   }
 }
+
+export const arrayOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])

@@ -38,8 +38,8 @@ export interface UsedMember {
   readonly values: readonly Literal[]
   readonly at: Span
   /**
-   * Paths that the content of a slot reads from the slot's bindings, such as `['item', 'raw']`. Left out
-   * if they are not known.
+   * Paths that the content of a slot reads from the slot's bindings, such as `['item', 'raw']`.
+   * Left out if they are not known.
    */
   readonly reads?: readonly (readonly string[])[]
 }
@@ -51,8 +51,8 @@ export interface Origin {
   /** Name that the module exports; `default` for the default export, `*` for the whole module. */
   readonly name: string
   /**
-   * True if the file wraps the import in another component that passes its props on, as `styled(Grid)`
-   * does.
+   * True if the file wraps the import in another component that passes its props on, as
+   * `styled(Grid)` does.
    */
   readonly isWrapped?: true
 }
@@ -72,15 +72,15 @@ export interface Use {
   readonly at: Span
   readonly members: readonly UsedMember[]
   /**
-   * True if the use may give further members that the code does not show: `{...props}`, `v-bind="props"`.
+   * True if the use may give further members that the code does not show: `{...props}`,
+   * `v-bind="props"`.
    */
   readonly hasSpread: boolean
   /**
-   * Name of the attribute that may pass the other attributes on to another component: `component`, `as`,
-   * a directive of the app. Null if there is none.
+   * Name of the attribute that may pass the other attributes on to another component: `component`,
+   * `as`, a directive of the app. Null if there is none.
    */
   readonly forwardedBy: string | null
-  /** True if the element has content. */
   readonly hasContent: boolean
   /** True in Svelte, whose elements have other attributes than React's; left out elsewhere. */
   readonly isSvelte?: true
@@ -89,7 +89,6 @@ export interface Use {
 /** Comment that switches off reports, with the word `catalog-ignore`. */
 export interface IgnoreComment {
   readonly at: Place
-  /** Line in which the comment ends. */
   readonly lastLine: number
   /** Rule that the comment names; null if it names none, which means every rule. */
   readonly rule: string | null
@@ -110,9 +109,7 @@ export interface Unread {
   readonly isMistake: boolean
 }
 
-/**
- * Uses of components found in one file, with its ignore comments and the parts that could not be read.
- */
+/** Uses of components found in one file, its ignore comments, and what could not be read. */
 export interface FileUses {
   readonly uses: readonly Use[]
   readonly ignores: readonly IgnoreComment[]
@@ -120,8 +117,8 @@ export interface FileUses {
   /** True if a part of the file is Angular code; left out if none is. */
   readonly isAngular?: true
   /**
-   * Names of members that the file adds to interfaces of other modules with `declare module`. Left out if
-   * there are none.
+   * Names of members that the file adds to interfaces of other modules with `declare module`. Left
+   * out if there are none.
    */
   readonly widenings?: readonly string[]
   /** Imports of the modules that were asked for; left out if there are none. */

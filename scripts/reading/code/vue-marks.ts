@@ -14,8 +14,8 @@ type Named = Pick<UsedMember, 'kind' | 'name' | 'spelling'>
 const spelling = 'hyphens'
 
 /**
- * Reads an attribute of a Vue template as a prop or an event. Returns null for another directive, a computed name,
- * `slot` or `key`.
+ * Reads an attribute of a Vue template as a prop or an event. Returns null for another directive, a
+ * computed name, `slot` or `key`.
  */
 export function vueMember(written: string): Named | null {
   const [, mark = '', argument = ''] =
@@ -28,10 +28,7 @@ export function vueMember(written: string): Named | null {
     : { kind: 'prop', name: written, spelling }
 }
 
-/**
- * Returns the values that an attribute of a Vue template gives: its text, or the literals of the expression of a bound
- * attribute. `isBare` is true for an attribute without a value.
- */
+/** Returns an attribute's values: its text, or an expression's literals. `isBare`: no value. */
 export function vueValues(written: string, value: string, isBare: boolean): readonly Literal[] {
   if (/^(?:[:.]|v-bind:)/.test(written)) return literalsOf(parseValue(value))
   if (/^(?:[@#]|v-)/.test(written)) return []
@@ -39,16 +36,14 @@ export function vueValues(written: string, value: string, isBare: boolean): read
   return value === '' ? [] : [value]
 }
 
-/**
- * Returns the slot that `#header` or `v-slot:header` names; null if the attribute names no slot.
- */
+/** Returns the slot that `#header` or `v-slot:header` names, or null. */
 export function vueSlot(written: string): string | null {
   return /^(?:#|v-slot:)([^[]+)$/.exec(written)?.[1] ?? null
 }
 
 /**
- * Returns the attribute that may pass the others on to another element: a directive of the app, `as` or `component`.
- * Null if there is none.
+ * Returns the attribute that may pass the others on to another element: a directive of the app,
+ * `as` or `component`. Null if there is none.
  */
 export function vueForwarder(token: Token.TagToken): string | null {
   const found = token.attrs.find(

@@ -1,9 +1,7 @@
 import { parseValue } from './parse.ts'
 import { childOf, isObject, syntaxChildren, textField, type Node } from './tree.ts'
 
-/**
- * Path of a value in the bindings of a slot, such as `['item', 'raw']`. An empty path stands for all bindings.
- */
+/** Path of a value in a slot's bindings, such as `['item', 'raw']`; empty for all bindings. */
 export type ReadPath = readonly string[]
 
 /** Highest number of syntax nodes in the content of one slot that are visited. */
@@ -83,8 +81,8 @@ function expressionsIn(nodes: readonly unknown[]): readonly string[] {
 }
 
 /**
- * Finds the paths that an expression reads from a name: `['raw', 'title']` for `item.raw.title`. The path is empty if
- * the whole value of the name is used.
+ * Finds the paths that an expression reads from a name: `['raw', 'title']` for `item.raw.title`.
+ * The path is empty if the whole value of the name is used.
  */
 function* readsOf(name: string, expression: string): Iterable<ReadPath> {
   if (!expression.includes(name)) return

@@ -6,10 +6,9 @@ import type { Dialect } from './script-file.ts'
 import { parseValue } from './parse.ts'
 import { handsOn } from './vue-directives.ts'
 import { readScript, type Script } from './script.ts'
-import { registeredNames } from './vue-registered.ts'
 import { slotReads } from './vue-slots.ts'
-import { isObject } from './tree.ts'
-import type { Literal, Unread, Use, UsedMember } from './uses.ts'
+import { arrayOf, isObject, childOf, syntaxChildren, textField, type Node } from './tree.ts'
+import type { Literal, Unread, Use, UsedMember, Origin } from './uses.ts'
 
 /** Vue file to read, or a piece of a template, in a range of a text. */
 export interface VueInput {
@@ -148,18 +147,16 @@ function readTree(root: unknown, file: VueFile): readonly Use[] {
       const use = readElement(node, file)
       if (use !== null) uses.push(use)
     }
-    waiting.push(...listOf(node['children']).toReversed())
+    waiting.push(...arrayOf(node['children']).toReversed())
   }
   return uses
 }
 
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
-
 function readElement(node: Members, file: VueFile): Use | null {
   const { tag } = node
   if (typeof tag !== 'string' || !/[A-Z-]/.test(tag) || tag === 'template') return null
-  const props = listOf(node['props']).filter(isObject)
-  const children = listOf(node['children']).filter(isObject)
+  const props = arrayOf(node['props']).filter(isObject)
+  const children = arrayOf(node['children']).filter(isObject)
   const isDynamic = props.some((prop) => nameOf(prop) === 'is' && tag === 'component')
   const start = startOf(node['loc'])
   if (isDynamic || start === null) return null
@@ -205,7 +202,7 @@ function originOf(tag: string, { originOf: find }: Bindings): Use['origin'] {
 }
 
 /**
- * Returns the argument of a directive: `size` of `:size`. Null if it has none, or a computed one.
+ * Returns the argument of a directive, `size` of `:size`; null if it has none or a computed one.
  */
 function argumentOf(prop: Members): string | null {
   const { arg } = prop
@@ -276,10 +273,10 @@ function valuesOf({ exp }: Members): readonly Literal[] {
  */
 function slotOf(child: Members, file: VueFile): readonly UsedMember[] {
   if (child['type'] !== element || child['tag'] !== 'template') return []
-  return listOf(child['props'])
+  return arrayOf(child['props'])
     .filter(isObject)
     .flatMap((prop) =>
-      prop['name'] === 'slot' ? (slotMember(prop, file, listOf(child['children'])) ?? []) : [],
+      prop['name'] === 'slot' ? (slotMember(prop, file, arrayOf(child['children'])) ?? []) : [],
     )
 }
 
@@ -291,3 +288,44 @@ function slotMember(prop: Members, file: VueFile, content: readonly unknown[]): 
   const member = { kind: 'slot', name, spelling: 'property', values: [], at } as const
   return reads === undefined ? member : { ...member, reads }
 }
+
+/**
+ * Names that a Vue script registers for its own template, as `components: { Tag, 'my-tag': MyTag }`
+ * does. A component that is made in place, such as by `() => import('./Tag.vue')`, is `local`.
+ */
+function registeredNames(program: Node, { originOf }: Bindings): Bindings {
+  const known = new Map<string, Origin | 'local' | null>()
+  for (const options of optionsOf(program))
+    for (const property of syntaxChildren(valueOf(options, 'components'), 'properties')) {
+      const name = keyOf(property)
+      const value = textField(childOf(property, 'value'), 'name')
+      if (name !== null) known.set(name, value === null ? 'local' : originOf(value))
+    }
+  return { originOf: (name) => known.get(name) ?? null }
+}
+
+/**
+ * Returns the objects with the options of a component: what the script exports, and the arguments
+ * of a call or a decorator around it.
+ */
+function optionsOf(program: Node): readonly Node[] {
+  const exported = syntaxChildren(program, 'body').map((statement) =>
+    statement.type === 'ExportDefaultDeclaration' ? childOf(statement, 'declaration') : null,
+  )
+  return exported.flatMap((made) => [
+    ...(made === null ? [] : [childOf(made, 'expression') ?? made]),
+    ...syntaxChildren(made, 'arguments'),
+    ...syntaxChildren(made, 'decorators').flatMap((decorator) =>
+      syntaxChildren(childOf(decorator, 'expression'), 'arguments'),
+    ),
+  ])
+}
+
+const valueOf = (options: Node, name: string): Node | null =>
+  childOf(
+    syntaxChildren(options, 'properties').find((property) => keyOf(property) === name) ?? null,
+    'value',
+  )
+
+const keyOf = (property: Node): string | null =>
+  textField(childOf(property, 'key'), 'name') ?? textField(childOf(property, 'key'), 'value')

@@ -38,9 +38,8 @@ export interface Content {
 }
 
 /**
- * Memory of the files that a process has read. Each reading of the content calls the memory once,
- * and gets a function. This function returns the remembered file at `place` if the file has not
- * changed. Otherwise the function calls `read`, and remembers and returns the result.
+ * Memory of files: called once for each reading of the content, it gives a function that returns
+ * the file at `place` if it has not changed, else calls `read` and remembers the result.
  */
 export type ContentMemory = () => (
   place: string,

@@ -37,8 +37,7 @@ export function* cssLoads(css: string, property: string | null = null): Generato
   const { nextToken, endOfFile } = tokenizer({ css })
   const declarations = createDeclarations(property)
   /**
-   * Brackets that are open, each with the name of the function around their content, or '' if there
-   * is none.
+   * Open brackets, each with the name of the function around its content, or '' if there is none.
    */
   const open: { readonly name: string; readonly at: number }[] = []
   /** Offset of an `@import` whose address has not been met yet; null if there is none. */

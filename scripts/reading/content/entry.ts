@@ -1,6 +1,6 @@
 import { basename } from 'node:path/posix'
 import type { ListedKind, ProseKind } from '../../words/model/page-kind.ts'
-import type { Reporter } from '../../words/model/problem.ts'
+import { fileStart, type Reporter } from '../../words/model/problem.ts'
 import { decodeSource, type ContentFile } from './content.ts'
 import { cutMarkdown, readFrontMatter, type FrontMatter, type LeftOut } from './front-matter.ts'
 
@@ -44,7 +44,7 @@ function entryOf({ path, bytes, hash }: ContentFile, kind: ListedKind): SourceEn
       const decoded = decodeSource(bytes)
       if ('text' in decoded)
         return readFrontMatter(decoded.text, report, needed, leftOut(path, kind))
-      report.error('file-encoding', { line: 1, column: 1 }, decoded.fault)
+      report.error('file-encoding', fileStart, decoded.fault)
       return null
     },
     body() {

@@ -11,9 +11,7 @@ export interface OutsideAddress {
    * do not follow.
    */
   readonly loads: boolean
-  /**
-   * Address as it is written, with the name of its attribute; `index` is its offset in the code.
-   */
+  /** Address as written, with its attribute's name; `index` is its offset in the code. */
   readonly source: string
   readonly index: number
 }

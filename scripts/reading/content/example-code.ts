@@ -5,10 +5,7 @@ import { namesFile, outsideOf } from './outside-address.ts'
 /** Folder of the documents of live examples, below the site's root. */
 export const exampleFolder = 'examples/'
 
-/**
- * Finds the addresses that a style loads from outside the site. `folder` is the folder of the style
- * below the site's root.
- */
+/** Finds addresses outside the site that a style in `folder`, below the site's root, loads. */
 export function outsideInCss(
   css: string,
   folder: string = exampleFolder,

@@ -3,9 +3,14 @@ import { lstatSync, readdirSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { byExtension } from '../../words/model/media-types.ts'
 import type { ExampleSettings } from '../../words/model/example-model.ts'
-import type { PlacedText } from '../../words/model/placed-text.ts'
+import {
+  isFailing,
+  type PlacedText,
+  type Found,
+  type Point,
+  type Problem,
+} from '../../words/model/problem.ts'
 import { quoted } from '../../words/model/printable.ts'
-import { isFailing, type Found, type Point, type Problem } from '../../words/model/problem.ts'
 import { compareText, didYouMean } from '../../words/model/text.ts'
 import { fileReason, readBinaryFile, type ContentFile } from './content.ts'
 import { findModuleSyntax, tooDeep } from './module-syntax.ts'
@@ -143,9 +148,7 @@ function folderFault(content: string, folder: string): string | null {
 function readFolder(folder: string, report: Report): ContentFile[] | null {
   const files: ContentFile[] = []
   let bytes = 0
-  /**
-   * Paths of files and folders by their lower case, for systems where letter case does not count.
-   */
+  /** Paths by their lower case, for systems where letter case does not count. */
   const lower = new Map<string, string>()
   /** Reads a folder and those below it; returns false once a limit is passed. */
   const visit = (below: string): boolean => {
@@ -217,10 +220,7 @@ function nameFault(name: string, isFolder: boolean): string | null {
 export const bundleHint =
   'bundle it: npx rolldown entry.js --format iife --file content/_preview/acme.js'
 
-/**
- * Reports code that could run on the site's own origin, modules, and addresses that lead out of the
- * site.
- */
+/** Reports modules, code that could run on the site's origin, and addresses outside the site. */
 function checkFile(
   { path, bytes }: ContentFile,
   folder: string,
@@ -261,10 +261,7 @@ function checkFile(
   }
 }
 
-/**
- * Returns the reason why a name in `styles` or `scripts` is no file of the library; null if it is
- * one.
- */
+/** Returns why a name in `styles` or `scripts` is no file of the library, or null. */
 function namedFault(
   name: string,
   extension: string,

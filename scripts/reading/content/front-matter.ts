@@ -1,20 +1,20 @@
+import matter from 'gray-matter'
+import { YAMLException } from 'js-yaml'
+import type { ListedKind } from '../../words/model/page-kind.ts'
+import { fileStart, createReporter, type Point, type Reporter } from '../../words/model/problem.ts'
+import { quoted } from '../../words/model/printable.ts'
+import { createPositions, findForbidden } from '../fields/text-positions.ts'
+import { readYaml, YamlRefusal } from './yaml.ts'
+import type { YamlMap, YamlNode } from '../fields/yaml-node.ts'
+
 // This is the only module that imports gray-matter. It checks the opening line of a text before gray-matter
 // sees it, since gray-matter runs `---js` front matter, in any spelling, whatever its options say. gray-matter
 // only hands the block between the fences to our YAML reader; docs/contract.md asks for it.
-import type { ListedKind } from '../../words/model/page-kind.ts'
-import matter from 'gray-matter'
-import { YAMLException } from 'js-yaml'
-import { createReporter, type Point, type Reporter } from '../../words/model/problem.ts'
-import { quoted } from '../../words/model/printable.ts'
-import { createPositions, findForbidden } from '../fields/text-positions.ts'
-import { findUnclosed, type Unclosed } from './unclosed-yaml.ts'
-import { readYaml, YamlRefusal } from './yaml.ts'
-import type { YamlMap, YamlNode } from '../fields/yaml-node.ts'
 
 /** Source divided into front matter and Markdown. Positions in both count in the whole file. */
 export interface FrontMatter {
   /**
-   * Mapping of the front matter. Null if there is none, or if it has errors, which are then reported.
+   * Mapping of the front matter; null if there is none, or if it has errors, which are reported.
    */
   readonly data: YamlMap | null
   /** Converts an offset in the YAML to a place in the file. */
@@ -47,7 +47,7 @@ export function readFrontMatter(
   needed: string | null,
   leftOut: LeftOut | null = null,
 ): FrontMatter {
-  const none = (body: string): FrontMatter => ({ data: null, at: () => top, body })
+  const none = (body: string): FrontMatter => ({ data: null, at: () => fileStart, body })
   const cut = cutFrontMatter(text, report, needed, leftOut)
   if (cut === null) return none(text)
   const { block, body } = cut
@@ -57,7 +57,7 @@ export function readFrontMatter(
     return { line: line + 1, column }
   }
   if (Buffer.byteLength(block) > maxBlockBytes) {
-    report.error('front-matter-size', top, 'the front matter is larger than 64 KiB')
+    report.error('front-matter-size', fileStart, 'the front matter is larger than 64 KiB')
     return none(body)
   }
   const bad = findForbidden(block)
@@ -81,14 +81,11 @@ export function readFrontMatter(
   return { data: node, at, body }
 }
 
-/**
- * Returns the Markdown of a source, the same as `body` of {@link readFrontMatter}, without reading the YAML.
- */
+/** Returns a source's Markdown, the `body` of {@link readFrontMatter}, without reading the YAML. */
 export function cutMarkdown(text: string): string {
   return cutFrontMatter(text, createReporter(''), null)?.body ?? text
 }
 
-const top: Point = { line: 1, column: 1 }
 const fence = /^---[ \t]*$/
 
 function cutFrontMatter(
@@ -105,20 +102,20 @@ function cutFrontMatter(
       if (language !== undefined) {
         report.error(
           'front-matter-language',
-          top,
+          fileStart,
           `front matter in ${quoted(language)} is not supported, only YAML: start the file with "---" alone`,
         )
       } else {
         report.error(
           'front-matter-fence',
-          top,
+          fileStart,
           'the first line must be "---", with nothing before or after it',
         )
       }
     } else if (needed !== null) {
       report.error(
         'front-matter-missing',
-        top,
+        fileStart,
         leftOut === null
           ? `no front matter: start the file with "---", "${needed}: …" and "---"`
           : `no front matter, and each Markdown file here is a ${leftOut.kind}; rename it to ${quoted(leftOut.as)} to leave it out, or start it with "---", "${needed}: …", "slug: …" and "---"`,
@@ -130,7 +127,7 @@ function cutFrontMatter(
   if (close < 0) {
     report.error(
       'front-matter-fence',
-      top,
+      fileStart,
       'the front matter is never closed: put "---" on a line of its own after it',
     )
     return null
@@ -153,9 +150,7 @@ function cutFrontMatter(
   return { block, body: '\n'.repeat(blockLines + 2) + rest }
 }
 
-/**
- * Reads a block of YAML. Returns null for an empty block, undefined after an error, which is reported.
- */
+/** Reads a block of YAML: null if empty, undefined after an error, which is reported. */
 function readBlock(
   block: string,
   at: (offset: number) => Point,
@@ -189,7 +184,9 @@ function readBlock(
     if (error instanceof YamlRefusal) {
       report.error('front-matter-yaml', at(error.offset), error.message)
     } else if (error instanceof YAMLException) {
-      const point = error.mark ? { line: error.mark.line + 2, column: error.mark.column + 1 } : top
+      const point = error.mark
+        ? { line: error.mark.line + 2, column: error.mark.column + 1 }
+        : fileStart
       const open = /deficient indentation|unexpected end/.test(error.reason)
         ? findUnclosed(block, error.mark?.position ?? block.length)
         : null
@@ -212,4 +209,88 @@ function unclosedText({ mark, index }: Unclosed, at: (offset: number) => Point):
   const { line, column } = at(index)
   const what = mark === '"' || mark === "'" ? 'quote' : quoted(mark)
   return `the ${what} that opens at ${line}:${column} is not closed`
+}
+
+/** Quote or bracket that is never closed, with its offset. */
+interface Unclosed {
+  readonly mark: string
+  readonly index: number
+}
+
+/**
+ * Finds the quote or bracket that is still open at the offset where a YAML parser gave up. The
+ * parser names that place, but the mistake is where the quote or bracket opens. Null if none is
+ * open.
+ */
+function findUnclosed(yaml: string, end: number): Unclosed | null {
+  const brackets: Unclosed[] = []
+  // True where a value may begin. A quote at any other place is part of a text without quotes.
+  let isFresh = true
+  for (let i = 0; i < end; i++) {
+    const c = yaml[i] ?? ''
+    const next = yaml[i + 1] ?? '\n'
+    const inFlow = brackets.length > 0
+    if (c === '\n') isFresh = true
+    else if (c === ' ' || c === '\t') continue
+    else if (c === '#' && /\s|^$/.test(yaml[i - 1] ?? '')) i = lineEnd(yaml, i) - 1
+    else if (isFresh && (c === '"' || c === "'")) {
+      const close = closingQuote(yaml, i)
+      if (close < 0 || close >= end) return { mark: c, index: i }
+      i = close
+      isFresh = false
+    } else if ((isFresh || inFlow) && (c === '[' || c === '{')) {
+      brackets.push({ mark: c, index: i })
+      isFresh = true
+    } else if (inFlow && (c === ']' || c === '}')) {
+      brackets.pop()
+      isFresh = false
+    } else if (isFresh && !inFlow && (c === '|' || c === '>')) i = endOfBlock(yaml, i) - 1
+    else if (c === ',' && inFlow) isFresh = true
+    else if (c === ':' && (/\s/.test(next) || inFlow)) isFresh = true
+    else isFresh &&= (c === '-' || c === '?') && /\s/.test(next)
+  }
+  return brackets.at(-1) ?? null
+}
+
+/**
+ * Returns the index of the quote that closes the text which opens at `open`; -1 if there is none.
+ */
+function closingQuote(yaml: string, open: number): number {
+  const mark = yaml[open]
+  for (let i = open + 1; i < yaml.length; i++) {
+    if (mark === '"' && yaml[i] === '\\') i++
+    else if (yaml[i] === mark) {
+      if (mark === '"' || yaml[i + 1] !== mark) return i
+      i++
+    }
+  }
+  return -1
+}
+
+function lineEnd(yaml: string, from: number): number {
+  const end = yaml.indexOf('\n', from)
+  return end < 0 ? yaml.length : end
+}
+
+/**
+ * Returns the end of a block text, which follows `|` or `>`: the end of its last line that is
+ * indented further.
+ */
+function endOfBlock(yaml: string, mark: number): number {
+  const start = yaml.lastIndexOf('\n', mark) + 1
+  const indent = indentOf(yaml, start)
+  let end = lineEnd(yaml, mark)
+  while (end < yaml.length) {
+    const line = end + 1
+    const next = lineEnd(yaml, line)
+    if (yaml.slice(line, next).trim() !== '' && indentOf(yaml, line) <= indent) break
+    end = next
+  }
+  return end
+}
+
+function indentOf(yaml: string, start: number): number {
+  let at = start
+  while (yaml[at] === ' ') at++
+  return at - start
 }

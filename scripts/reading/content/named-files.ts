@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { quoted } from '../../words/model/printable.ts'
 import type { Found, Point, Problem } from '../../words/model/problem.ts'
+import { addTo } from '../../words/model/gather.ts'
 import { readNamedBytes, readNamedFile, type ContentFile } from './content.ts'
 
 /** File that a source names under `files`; `at` is the place of the name in the front matter. */
@@ -63,9 +64,7 @@ export function readNamedFiles(
       }
       hashes.push(file.hash)
       paths.push(path)
-      const list = texts.get(id) ?? []
-      list.push({ path, type, target, hash: file.hash, text: file.text })
-      texts.set(id, list)
+      addTo(texts, id, { path, type, target, hash: file.hash, text: file.text })
     }
   }
   const of: NamedFiles['of'] = (id) => texts.get(id) ?? []

@@ -54,8 +54,8 @@ interface Mark {
   readonly column: number
   readonly text: number
   /**
-   * True if the mark begins an item even in the line after a paragraph. False if that takes an empty
-   * line before it.
+   * True if the mark begins an item even in the line after a paragraph. False if that takes an
+   * empty line before it.
    */
   readonly isSure: boolean
 }

@@ -86,10 +86,7 @@ function svgSize(text: string): PictureSize | null {
   return boxWidth > 0 && boxHeight > 0 ? whole(boxWidth, boxHeight) : null
 }
 
-/**
- * Rounds a size to whole pixels. Small sizes are scaled up first, so that rounding keeps the
- * proportions.
- */
+/** Rounds a size to whole pixels, a small one scaled up first to keep its proportions. */
 function whole(width: number, height: number): PictureSize | null {
   const factor = Math.min(width, height) < 16 ? 100 / Math.min(width, height) : 1
   const size = { width: Math.round(width * factor), height: Math.round(height * factor) }

@@ -1,5 +1,10 @@
 import { quoted } from '../../words/model/printable.ts'
-import { createReporter, type Problem, type Reporter } from '../../words/model/problem.ts'
+import {
+  fileStart,
+  createReporter,
+  type Problem,
+  type Reporter,
+} from '../../words/model/problem.ts'
 import type { ProseListing } from '../../words/model/prose-page.ts'
 import { didYouMean } from '../../words/model/text.ts'
 import type { Content, ContentFile } from './content.ts'
@@ -109,7 +114,7 @@ export function readGuide(
   if (front.data !== null && !fields.has('title')) {
     report.error(
       'title-missing',
-      { line: 1, column: 1 },
+      fileStart,
       'the key "title" is missing; add "title: …", what the guide is called',
     )
   }
@@ -128,7 +133,7 @@ function readOrder(fields: Fields, report: Reporter): number | null {
   if (/^[+-]?\d{1,9}(?:\.\d{1,6})?$/.test(text)) return Number(text)
   report.error(
     'front-matter-value',
-    fields.at('order') ?? { line: 1, column: 1 },
+    fields.at('order') ?? fileStart,
     `"order" is ${quoted(text)}, it must be a number such as 2`,
   )
   return null

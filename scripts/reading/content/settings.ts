@@ -5,7 +5,7 @@ import {
   type SettingName,
   type SettingValues,
 } from '../options/table.ts'
-import type { Point, Reporter } from '../../words/model/problem.ts'
+import { fileStart, type Point, type Reporter } from '../../words/model/problem.ts'
 import { readFields } from '../fields/fields.ts'
 import type { FrontMatter } from './front-matter.ts'
 
@@ -32,7 +32,7 @@ export function readSettings(
   overridden: Overridden | null = null,
 ): Settings {
   const map = front?.data ?? { kind: 'map', entries: [], offset: 0, flow: null }
-  const place = front?.at ?? (() => ({ line: 1, column: 1 }))
+  const place = front?.at ?? (() => fileStart)
   const fields = readFields(map, settingNames, place, report, { what: 'index.md' })
   const unasked =
     overridden === null ? null : readFields(map, settingNames, place, overridden.report)
@@ -51,10 +51,8 @@ export function readSettings(
   ) as Settings
 }
 
-/**
- * Returns the place of a setting's value; the first line of the file if the setting is not there.
- */
+/** Returns the place of a setting's value, or the file's first line. */
 export function placeOfSetting(front: FrontMatter | null, name: SettingName): Point {
   const entry = front?.data?.entries.find(({ key }) => key === name)
-  return (entry && front?.at(entry.value.offset)) ?? { line: 1, column: 1 }
+  return (entry && front?.at(entry.value.offset)) ?? fileStart
 }

@@ -1,6 +1,6 @@
 import { basename } from 'node:path/posix'
 import { quoted } from '../../words/model/printable.ts'
-import type { Reporter } from '../../words/model/problem.ts'
+import { fileStart, type Reporter } from '../../words/model/problem.ts'
 import { slugFault, suggestSlug } from '../../words/model/slug.ts'
 import type { Fields } from '../fields/fields.ts'
 import type { FrontMatter } from './front-matter.ts'
@@ -24,11 +24,7 @@ export function readSlug(
     if (fault === null) return slug
     const better = suggestSlug(slug)
     const fix = better === null || better === slug ? '' : `; try "slug: ${better}"`
-    report.error(
-      'slug',
-      fields.at('slug') ?? { line: 1, column: 1 },
-      `the slug ${quoted(slug)} ${fault}${fix}`,
-    )
+    report.error('slug', fields.at('slug') ?? fileStart, `the slug ${quoted(slug)} ${fault}${fix}`)
     return ''
   }
   const stem = basename(path, '.md')
@@ -40,7 +36,7 @@ export function readSlug(
   const fix = better === null ? 'add a "slug: …"' : `add "slug: ${better}"`
   report.error(
     'file-name',
-    { line: 1, column: 1 },
+    fileStart,
     `the file name ${quoted(stem)} is no slug: it ${fault}; ${fix} to the front matter`,
   )
   return ''

@@ -58,10 +58,7 @@ export function findActiveSvg(bytes: Uint8Array): string | null {
 /** Exception that ends the reading at the first thing that could run or load. */
 class Found extends Error {}
 
-/**
- * Reads the text as XML, for {@link findActiveSvg}, and returns the first thing that could run or
- * load; null if there is none.
- */
+/** Reads the text as XML, and returns the first thing that could run or load, or null. */
 function readTree(text: string): string | null {
   // Browsers read every file as XML 1.0.
   const parser = new SaxesParser({ xmlns: true, defaultXMLVersion: '1.0', forceXMLVersion: true })
@@ -69,9 +66,7 @@ function readTree(text: string): string | null {
     if (what !== null) throw new Found(what)
   }
   let depth = 0
-  /**
-   * Text of the `style` element that is open, without and with its comments; null if none is open.
-   */
+  /** Text of the open `style` element, without and with comments, or null. */
   let style: { text: string; withComments: string } | null = null
   const addText = (part: string): void => {
     if (style === null) return
@@ -210,9 +205,7 @@ const xmlSpace = 'http://www.w3.org/XML/1998/namespace'
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
 
-/**
- * Elements of SVG 1.1 and SVG 2, and elements of drafts that editors write. None of them runs code.
- */
+/** Elements of SVG 1.1, SVG 2, and drafts that editors write. None runs code. */
 const svgElements = words(`
 a altGlyph altGlyphDef altGlyphItem animate animateColor animateMotion animateTransform circle clipPath
 color-profile cursor defs desc discard ellipse feBlend feColorMatrix feComponentTransfer feComposite

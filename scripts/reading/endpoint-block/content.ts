@@ -65,8 +65,8 @@ export function readEndpointContent(children: readonly Nodes[], report: Reporter
 }
 
 /**
- * Returns the label of a code block: `request` for a command line, else the fence's language, which
- * may be null.
+ * Returns the label of a code block: `request` for a command line, else the fence's language or
+ * null.
  */
 function blockLabel(code: string, language: string | null): string | null {
   return /^\s*(?:\$ |curl(?=\s|$))/.test(code) ? 'request' : language === '' ? null : language

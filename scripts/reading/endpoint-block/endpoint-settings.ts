@@ -3,8 +3,8 @@ import type { Point, Reporter } from '../../words/model/problem.ts'
 import { readFields, type Fields } from '../fields/fields.ts'
 
 /**
- * Settings under `endpoint:` in the front matter, for the page's own endpoint frame. A setting that
- * is not given is null.
+ * Settings under `endpoint:` for the page's own endpoint frame. A setting that is not given is
+ * null.
  */
 export interface EndpointSettings {
   readonly title: string | null

@@ -1,8 +1,7 @@
 import { isTagName } from '../../words/model/tag-name.ts'
 import { didYouMean } from '../../words/model/text.ts'
 import { quoted } from '../../words/model/printable.ts'
-import type { PlacedText } from '../../words/model/placed-text.ts'
-import type { Point, Reporter } from '../../words/model/problem.ts'
+import type { PlacedText, Point, Reporter } from '../../words/model/problem.ts'
 import { findForbidden } from './text-positions.ts'
 import type { YamlMap, YamlNode } from './yaml-node.ts'
 
@@ -36,7 +35,8 @@ function refuse({ node, place, report }: FieldValue, message: string): null {
 }
 
 /**
- * Reads the text of a scalar. Reports a list or a mapping, with how to write the text instead, and returns null.
+ * Reads the text of a scalar. Reports a list or a mapping, with how to write the text instead, and
+ * returns null.
  */
 export function readScalar(
   value: FieldValue,
@@ -122,8 +122,8 @@ export function readPlacedWords(value: FieldValue): PlacedText[] | null {
 }
 
 /**
- * Reads a list of mappings. Items of another kind are reported and left out. `first` is the key that the message
- * shows as an example.
+ * Reads a list of mappings. Items of another kind are reported and left out. `first` is the key
+ * that the message shows as an example.
  */
 export function readMaps(value: FieldValue, first: string): PlacedMap[] | null {
   const items = readItems(value, first)

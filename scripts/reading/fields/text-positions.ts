@@ -11,8 +11,7 @@ export function createPositions(text: string): Positions {
   let starts: number[] | null = null
   return {
     at(offset) {
-      // The starts of the lines are computed at the first question: only texts with problems are
-      // asked about.
+      // Line starts are computed at the first question: only texts with problems are asked about.
       starts ??= lineStarts(text)
       return placeAmong(starts, offset)
     },
@@ -48,9 +47,7 @@ export function findForbidden(text: string): { index: number; name: string } | n
   return null
 }
 
-/**
- * Replaces each character that {@link findForbidden} finds by U+FFFD, the replacement character.
- */
+/** Replaces each character that {@link findForbidden} finds by U+FFFD. */
 export function markForbidden(text: string): string {
   return findForbidden(text) === null
     ? text
@@ -74,10 +71,7 @@ export function showBidi(text: string): string {
   return text.replace(bidi, (character) => `‹${codePointName(character, 0)}›`)
 }
 
-/**
- * Finds the bidi embeddings and overrides in a text, each with its index and a name such as
- * `U+202E`.
- */
+/** Finds bidi embeddings and overrides, with index and a name such as `U+202E`. */
 export function findBidi(text: string): readonly { index: number; name: string }[] {
   return [...text.matchAll(bidi)].map(({ index }) => ({ index, name: codePointName(text, index) }))
 }

@@ -55,10 +55,7 @@ function isBareAddress(node: PhrasingContent): boolean {
   return node.url === text || node.url === `mailto:${text}` || node.url === `http://${text}`
 }
 
-/**
- * Returns the cell if it has a value; null if it is empty, or holds only a dash, which means
- * "none".
- */
+/** Returns the cell if it has a value; null if it is empty, or a dash for "none". */
 export function present(cell: TableCell | undefined, text: string): TableCell | null {
   if (cell === undefined || cell.children.length === 0) return null
   const first = cell.children[0]
@@ -67,9 +64,7 @@ export function present(cell: TableCell | undefined, text: string): TableCell | 
 }
 
 export const isDash = (text: string): boolean => text === '-' || text === '–' || text === '—'
-/**
- * True for a cell of plain text, in which a dash means "none". A dash in a code span is a value.
- */
+/** True for a cell of plain text, in which a dash means "none"; in code it is a value. */
 export const isBare = (cell: TableCell): boolean =>
   cell.children.every((node) => node.type === 'text')
 

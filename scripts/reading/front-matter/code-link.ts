@@ -3,7 +3,7 @@ import type { ComponentMetadata, Member, MetadataFile } from '../metadata/model.
 import { listKeys, type ByList } from '../../words/model/lists.ts'
 import type { Facts } from '../../words/model/members.ts'
 import { namePattern } from '../../words/model/name-pattern.ts'
-import type { Point, Reporter } from '../../words/model/problem.ts'
+import { fileStart, type Point, type Reporter } from '../../words/model/problem.ts'
 import type { SubcomponentProse } from '../../words/model/subcomponents.ts'
 import type { Fields } from '../fields/fields.ts'
 import { readFields } from '../fields/fields.ts'
@@ -53,10 +53,7 @@ export interface CodeLists {
   readonly links: string | null
 }
 
-/**
- * Component from the code with all that its page shows. It is plain JSON, so that it can be sent to
- * threads and hashed.
- */
+/** Component from the code with all that its page shows, as plain JSON for threads and hashes. */
 export interface CodeComponent extends CodeLists {
   /** Sub-components in the order of the page. */
   readonly parts: readonly CodePart[]
@@ -68,8 +65,6 @@ export interface CodePart extends CodeLists {
   /** Prose from the code about the sub-component; null if there is none. */
   readonly about: SubcomponentProse | null
 }
-
-const firstLine: Point = { line: 1, column: 1 }
 
 /** Reads `api:` of a source; null if it is not given. Problems: those of {@link readFields}. */
 export function readLinkSetting(
@@ -130,7 +125,7 @@ export function codeComponent(
   everywhere: Everywhere,
   parts: readonly ComponentMetadata[] = [],
 ): CodeComponent {
-  const { at, hide, keep } = link ?? { at: firstLine, hide: [], keep: [] }
+  const { at, hide, keep } = link ?? { at: fileStart, hide: [], keep: [] }
   return {
     ...codeLists(component, { at, hide, keep }, everywhere),
     parts: parts.map((part) => {
@@ -187,10 +182,7 @@ function codeLists(
   }
 }
 
-/**
- * Keys of the facts that a page takes from the code if its front matter does not give them
- * (contract 2.9).
- */
+/** Facts that a page takes from the code where its front matter gives none (contract 2.9). */
 export const codeFacts = [
   'status',
   'since',

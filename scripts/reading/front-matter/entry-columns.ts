@@ -58,8 +58,8 @@ export function findColumns(list: List, texts: readonly string[]): Columns {
 }
 
 /**
- * Returns the member that a column head names. Returns `name` only if the head has no other
- * meaning; undefined if it is unknown.
+ * Returns the member that a column head names; `name` only if the head has no other meaning,
+ * undefined if it is unknown.
  */
 export function columnMember(list: List, head: string): EntryMemberKey | undefined {
   return (
@@ -76,7 +76,6 @@ export function hasNames(list: List, table: Table): boolean {
   return findColumns(list, headsOf(table)).name !== undefined
 }
 
-/** Returns the column heads of a table in lower case. */
 function headsOf(table: Table): readonly string[] {
   return (table.children[0]?.children ?? []).map((cell) => nodeText(cell).trim().toLowerCase())
 }

@@ -26,9 +26,7 @@ export interface EntryTable {
 export interface EntryTableRow {
   readonly entry: ListEntry
   readonly places: EntryPlaces
-  /**
-   * Cell that is drawn with its links and emphasis, since plain text would lose them; null if it has none.
-   */
+  /** Cell with links or emphasis, which plain text would lose; null if it has none. */
   readonly type: TableCell | null
   readonly default: TableCell | null
   /** Cell of the description; null if there is none, or only a dash for "none". */
@@ -124,7 +122,8 @@ function nameOf(row: TableRow, columns: Columns, context: TableContext): Named |
 }
 
 /**
- * Reports a name that an earlier row has. `lines` holds the line of each name so far; this name is added.
+ * Reports a name that an earlier row has. `lines` holds the line of each name so far; this name is
+ * added.
  */
 function reportTwice(
   { name, at }: Named,

@@ -3,7 +3,7 @@ import { byList, listKeys, type ByList } from '../../words/model/lists.ts'
 import { facts, noFacts, type FactKey, type Facts } from '../../words/model/members.ts'
 import { didYouMean } from '../../words/model/text.ts'
 import { quoted } from '../../words/model/printable.ts'
-import type { Point, Reporter } from '../../words/model/problem.ts'
+import { fileStart, type Point, type Reporter } from '../../words/model/problem.ts'
 import { readFields, type Fields } from '../fields/fields.ts'
 import type { FrontMatter } from '../content/front-matter.ts'
 import { readSlug } from '../content/slug-field.ts'
@@ -22,8 +22,8 @@ export interface Head extends Facts {
   /** Place of the description in the source; null if there is no description. */
   readonly descriptionAt: Point | null
   /**
-   * Entries of each list that the front matter gives as `props:` and the like; null for a list
-   * without such a key.
+   * Entries of each list under `props:` and the like in front matter; null for a list without such
+   * a key.
    */
   readonly lists: ByList<readonly ListedEntry[] | null>
   readonly subcomponents: readonly ListedSubcomponent[]
@@ -79,7 +79,7 @@ export function readHead(path: string, front: FrontMatter, report: Reporter): He
   if (front.data !== null && !fields.has('name')) {
     report.error(
       'name-missing',
-      { line: 1, column: 1 },
+      fileStart,
       'the key "name" is missing; add "name: …", the display name',
     )
   }
@@ -144,7 +144,7 @@ function reportUnknown(
   if (known.includes(value)) return
   report.warning(
     key,
-    fields.at(key) ?? { line: 1, column: 1 },
+    fields.at(key) ?? fileStart,
     `the ${key} ${quoted(value)} is not one of ${known.join(', ')}${didYouMean(value, known)}`,
   )
 }

@@ -11,9 +11,7 @@ export interface Listing extends Facts {
   readonly name: string
   /** Id of the source that the component is read from (see `SourceEntry`). */
   readonly id: string
-  /**
-   * Path of the source's file below the content folder, for messages and for the link to edit it.
-   */
+  /** Path of the source below the content folder, for messages and the edit link. */
   readonly path: string
   readonly section: string | null
   readonly draft: boolean

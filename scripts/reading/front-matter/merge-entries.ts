@@ -117,16 +117,13 @@ function overridden(code: ListEntry, written: ListEntry, saysRequired: boolean):
   return entry as unknown as ListEntry
 }
 
-/**
- * Returns the entry of a member from the code, without `alias` and `open`, which only comparisons
- * and checks use.
- */
+/** Returns a member's entry without `alias` and `open`, which only comparisons and checks use. */
 function entryOf(member: Member): ListEntry {
   const entry: Record<string, unknown> = {}
   for (const { key } of entryMembers) entry[key] = member[key]
   return entry as unknown as ListEntry
 }
 
-function asMember(entry: ListEntry): Member {
+export function asMember(entry: ListEntry): Member {
   return { ...entry, alias: null, open: false }
 }

@@ -44,7 +44,6 @@ export function readCell(cell: TableCell, column: MemberColumn, context: TableCo
   }
 }
 
-/** Content of a cell with a name. */
 export interface NameCell {
   readonly name: string
   /** True if the cell marks the name as required, in bold or with a `*` right after it. */
@@ -54,8 +53,8 @@ export interface NameCell {
 }
 
 /**
- * Reads the name in a cell. Returns null if there is no valid name. Problems, for props:
- * `prop-name`, `character`.
+ * Reads the name in a cell; null if there is no valid name. Problems, for props: `prop-name`,
+ * `character`.
  */
 export function readName(whole: TableCell, { list, report }: TableContext): NameCell | null {
   const since = versionBehind(whole)
@@ -143,9 +142,7 @@ function readFlag(
   return false
 }
 
-/**
- * Reads a deprecation: `true`, or a text that says more. Returns null for a word that means "no".
- */
+/** Reads a deprecation: `true`, or a text that says more; null for a word that means "no". */
 function readDeprecation(
   cell: TableCell,
   column: MemberColumn,

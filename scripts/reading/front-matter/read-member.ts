@@ -5,9 +5,7 @@ import { wholeAddressFault } from '../../words/model/link-schemes.ts'
 import { quoted } from '../../words/model/printable.ts'
 import { didYouMean } from '../../words/model/text.ts'
 
-/**
- * Reads the value of a fact or a list member from a key of the front matter, by the member's kind.
- */
+/** Reads the value of a fact or a list member from front matter, by the member's kind. */
 export function readMemberField(
   fields: Fields,
   key: string,

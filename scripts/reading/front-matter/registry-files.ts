@@ -30,9 +30,8 @@ const registryFileTypes = [
 export type RegistryFileType = (typeof registryFileTypes)[number]
 
 /**
- * Reads `files:`, a list of mappings with `path`, `type` and `target`. The path counts from the
- * source's folder and may not leave the content folder. Problems: `registry-file` and those of
- * {@link readFields}.
+ * Reads `files:`, mappings of `path` (from the source's folder, inside the content folder), `type`
+ * and `target`. Problems: `registry-file` and those of {@link readFields}.
  */
 export function readRegistryFiles(
   front: Fields,

@@ -15,7 +15,7 @@ export interface TableForm {
 }
 
 /**
- * Returns true if a row can be read; else reports why not. Problems, for props: `props-line`,
+ * True if a row can be read; else reports why not. Problems, for props: `props-line`,
  * `props-cells`, `props-backtick`.
  */
 export function isSoundName(row: TableRow, form: TableForm, context: TableContext): boolean {
@@ -94,10 +94,7 @@ const linkTypes: ReadonlySet<string> = new Set(['link', 'linkReference'])
 const holdsLink = (nodes: readonly PhrasingContent[]): boolean =>
   nodes.some((node) => linkTypes.has(node.type) || ('children' in node && holdsLink(node.children)))
 
-/**
- * Reports each cell in which a backtick has no partner. Returns false if one of them is a name or
- * another value.
- */
+/** Reports cells with a lone backtick. False if one of them is a name or another value. */
 function hasPartners(
   row: TableRow,
   members: readonly MemberColumn[],

@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { quoted } from '../../words/model/printable.ts'
-import type { Point, Reporter } from '../../words/model/problem.ts'
+import { fileStart, type Point, type Reporter } from '../../words/model/problem.ts'
 import { isPicture } from '../content/content.ts'
 import { readFields, type Fields } from '../fields/fields.ts'
 
@@ -32,7 +32,7 @@ export function readThumbnail(
   const read = (fields: Fields, key: string): NamedPicture | null => {
     const given = fields.word(key)
     if (given === null) return null
-    const at = fields.at(key) ?? { line: 1, column: 1 }
+    const at = fields.at(key) ?? fileStart
     const path = posix.join(posix.dirname(sourcePath), given)
     const leaves = posix.isAbsolute(given) || path === '..' || path.startsWith('../')
     if (!leaves && !given.includes('\\') && isPicture(path)) return { path, at }
@@ -58,7 +58,7 @@ export function readThumbnail(
   const light = read(fields, 'light')
   const dark = read(fields, 'dark')
   if (light === null && !fields.has('light')) {
-    const at = front.at('thumbnail') ?? { line: 1, column: 1 }
+    const at = front.at('thumbnail') ?? fileStart
     report.error(
       'thumbnail',
       at,

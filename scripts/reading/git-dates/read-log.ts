@@ -7,10 +7,7 @@ export interface LogReader {
   take(text: string): boolean
   /** Day of the last change by path of the file, such as `2026-11-22`. */
   readonly days: ReadonlyMap<string, string>
-  /**
-   * True if some file got its day from the commit at which a shallow clone is cut off, so the day
-   * may be wrong.
-   */
+  /** True if a day comes from where a shallow clone is cut, so may be wrong. */
   readonly isCut: boolean
 }
 

@@ -26,9 +26,7 @@ const recognisers: Readonly<Record<Format, (json: unknown) => boolean>> = {
   'react-docgen': isReactDocgen,
 }
 
-/**
- * Reader of each format. custom-elements.json is missing, since its classes inherit across files.
- */
+/** Reader of each format but custom-elements.json, whose classes inherit across files. */
 export const readers: Readonly<Record<Exclude<Format, 'custom-elements.json'>, Reader>> = {
   'custom-elements.json (experimental)': readExperimental,
   'component-catalog': readPublishedTypes,
@@ -40,9 +38,7 @@ export const readers: Readonly<Record<Exclude<Format, 'custom-elements.json'>, R
   'react-docgen': readReactDocgen,
 }
 
-/**
- * Recognises the format of a file by its content, never by its name. Null if it is no known format.
- */
+/** Recognises the format of a file by its content, never by its name; null if it is unknown. */
 export function recogniseFormat(json: unknown): Format | null {
   for (const [format, is] of Object.entries(recognisers) as [Format, (json: unknown) => boolean][])
     if (is(json)) return format

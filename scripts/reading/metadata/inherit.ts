@@ -11,10 +11,7 @@ export interface Declaration {
   readonly data: Shape
 }
 
-/**
- * Reference to a class or mixin in a manifest, from a superclass, a mixin or the definition of an
- * element.
- */
+/** Reference to a class or mixin, from a superclass, a mixin or an element's definition. */
 export interface Reference {
   readonly name: string
   readonly module: string | null

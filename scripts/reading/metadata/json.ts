@@ -1,6 +1,6 @@
 import { pointAt } from '../../words/model/json-place.ts'
 import { printable } from '../../words/model/printable.ts'
-import type { Point } from '../../words/model/problem.ts'
+import { fileStart, type Point } from '../../words/model/problem.ts'
 import { metadataLimits } from './metadata-limits.ts'
 
 /** Reason why a text of JSON has no value. */
@@ -34,13 +34,13 @@ export function parseJson(bytes: Uint8Array): Parsed {
 }
 
 /**
- * Place of a fault in the text. V8 names an offset for most; a text that ends too early has its fault at the end, and
- * what is wrong with the whole at its beginning.
+ * Place of a fault in the text. V8 names an offset for most; a text that ends too early has its
+ * fault at the end, and what is wrong with the whole at its beginning.
  */
 export function faultPlace(fault: string, text: string): Point {
   const [, offset] = /at position (\d+)/.exec(fault) ?? []
   if (offset !== undefined) return pointAt(text, Number(offset))
-  return /end of JSON/.test(fault) ? pointAt(text, text.length) : { line: 1, column: 1 }
+  return /end of JSON/.test(fault) ? pointAt(text, text.length) : fileStart
 }
 
 const mistake = (fault: string): JsonFault => ({ fault, isTooMuch: false })
@@ -64,8 +64,7 @@ const comma = 0x2c
  * characters are all above 0x7f. Values are counted at each comma and each opening bracket.
  */
 function structureFault(bytes: Uint8Array): JsonFault | null {
-  // Number of commas so far in each open object. A list starts at -Infinity, since it may have any
-  // number.
+  // Commas so far in each open object; a list begins at -Infinity, as it may have any number.
   const commas = new Float64Array(metadataLimits.nesting + 1)
   let depth = 0
   let values = 0

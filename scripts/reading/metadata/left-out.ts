@@ -1,5 +1,5 @@
 import { namePattern } from '../../words/model/name-pattern.ts'
-import type { PlacedText } from '../../words/model/placed-text.ts'
+import type { PlacedText } from '../../words/model/problem.ts'
 import { suggestSlug } from '../../words/model/slug.ts'
 import type { ComponentMetadata } from './model.ts'
 
@@ -11,10 +11,7 @@ export interface ChosenComponents {
   readonly unused: readonly PlacedText[]
 }
 
-/**
- * Leaves out each component that a pattern matches: by its key, its tag, any of its names, or the slug
- * of its key.
- */
+/** Leaves out components that a pattern matches by key, tag, any name, or the key's slug. */
 export function leaveOut(
   components: readonly ComponentMetadata[],
   without: readonly PlacedText[],

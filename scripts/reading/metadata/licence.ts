@@ -26,8 +26,7 @@ const isLicence = (text: string): boolean => licence.some((pattern) => pattern.t
 /** Removes the paragraphs that are a licence from a text; null if nothing else is left. */
 export function withoutLicence(text: string | null): string | null {
   if (text === null || !/licen[sc]|copyright|©|\(c\)|all rights/i.test(text)) return text
-  // Splitting may cut a code block at its empty lines; that does no harm, since no licence is in
-  // one.
+  // Splitting may cut code blocks, which does no harm: no licence is in one.
   const paragraphs = text.split(/\n[ \t]*\n/)
   const others = paragraphs.filter((paragraph) => !isLicence(paragraph))
   return others.length === paragraphs.length ? text : others.join('\n\n').trim() || null

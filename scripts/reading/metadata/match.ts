@@ -41,8 +41,8 @@ export interface Matcher {
   readonly byKey: Index
   readonly byName: Index
   /**
-   * Rules that find the component of a source which names none, in the order in which they are tried.
-   * A rule looks up one value of the source (`of`) in its `index`.
+   * Rules that find the component of a source which names none, in the order in which they are
+   * tried. A rule looks up one value of the source (`of`) in its `index`.
    */
   readonly rules: readonly { of(source: MatchedSource): string; readonly index: Index }[]
 }

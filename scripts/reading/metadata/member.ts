@@ -67,10 +67,7 @@ export function readDeprecated(value: unknown, reading: Reading): true | string 
   return text === 'false' ? null : text
 }
 
-/**
- * Returns the name of a slot in the catalog. Files call the default slot `''`, `-` or `default`; it
- * becomes `default`.
- */
+/** Returns the name of a slot: `''`, `-` and `default` are all `default`. */
 export function readSlotName(name: unknown): unknown {
   if (typeof name !== 'string') return name
   const trimmed = name.trim()

@@ -7,10 +7,7 @@ import type { ByList } from '../../words/model/lists.ts'
  * `null` means that the file does not say. An empty string never has this meaning.
  */
 
-/**
- * Member of a component's list: a prop, event, slot, method, CSS part, CSS custom property or CSS
- * state.
- */
+/** Member of one of a component's lists, such as a prop, an event or a slot. */
 export interface Member {
   /**
    * Name of the member. A prop has the name of its property, and the default slot is called
@@ -34,9 +31,7 @@ export interface Member {
   readonly required: boolean
   /** Description as Markdown, with its line ends. */
   readonly description: string | null
-  /**
-   * True if the member is deprecated, or the text that says what to use instead; null if it is not.
-   */
+  /** True, or the text that says what to use instead; null if it is not deprecated. */
   readonly deprecated: true | string | null
   readonly since: string | null
   /** HTML attribute that sets the prop, even if it has the same name. */
@@ -80,10 +75,7 @@ export interface ComponentMetadata extends ByList<readonly Member[]> {
   readonly import: string | null
   /** Lists that may be incomplete, such as `slots`: names that are missing in them may be right. */
   readonly open: readonly string[] | null
-  /**
-   * Elements whose attributes the component takes beside its props. `none` means that it takes no
-   * others.
-   */
+  /** Elements whose attributes the component takes beside its props; `none` means no others. */
   readonly native: readonly string[] | null
   /** Names that the component takes but no list shows, since its authors hide them or too many components share them. */
   readonly hidden: readonly string[] | null
@@ -181,9 +173,7 @@ export interface MetadataProblem {
   readonly message: string
 }
 
-/**
- * Metadata of all files together. If `problems` is not empty, nothing of it should be published.
- */
+/** Metadata of all files. Nothing of it should be published while there are `problems`. */
 export interface Metadata {
   readonly files: readonly MetadataFile[]
   /** Components in the order of the files, and within a file in the file's order. */

@@ -8,8 +8,8 @@ import { isShape, string, type Shape } from './shape.ts'
 import { isBelow, slashed } from '../../words/model/paths.ts'
 
 /**
- * Versions of stale types: `written` is the version whose types `import` wrote, `installed` the one that is installed
- * now.
+ * Versions of stale types: `written` is the version whose types `import` wrote, `installed` the one
+ * that is installed now.
  */
 export interface StaleTypes {
   readonly written: string
@@ -25,8 +25,8 @@ export interface TypesVersions {
 }
 
 /**
- * Compares the version of the types that `import` wrote with that of the installed package, whose `package.json` is
- * read. Null if the package is not installed.
+ * Compares the version of the types that `import` wrote with that of the installed package, whose
+ * `package.json` is read. Null if the package is not installed.
  */
 export function compareTypesVersion(
   name: string,
@@ -43,8 +43,8 @@ export function compareTypesVersion(
 }
 
 /**
- * Reads the version in a file of types. `import` writes it in a line of its own near the beginning. Null if there is
- * none.
+ * Reads the version in a file of types. `import` writes it in a line of its own near the beginning.
+ * Null if there is none.
  */
 function versionOfTypes(written: Uint8Array): string | null {
   const head = new TextDecoder().decode(written.subarray(0, 4096))
@@ -52,7 +52,8 @@ function versionOfTypes(written: Uint8Array): string | null {
 }
 
 /**
- * Finds the `package.json` of an installed package as Node.js does, from a folder upwards. Null if there is none.
+ * Finds the `package.json` of an installed package as Node.js does, from a folder upwards. Null if
+ * there is none.
  */
 export function findManifest(
   name: string,
@@ -68,18 +69,20 @@ export function findManifest(
 }
 
 /**
- * Paths of a package's metadata files, or the reason why there are none, in words to stand after the package's name.
+ * Paths of a package's metadata files, or the reason why there are none, in words to stand after
+ * the package's name.
  */
 export type ResolvedPackage =
   | { readonly paths: readonly string[] }
   /**
-   * Reason why there are no paths. `namesNone` is true if the package is installed but has no metadata, so its types
-   * may be read instead.
+   * Reason why there are no paths. `namesNone` is true if the package is installed but has no
+   * metadata, so its types may be read instead.
    */
   | { readonly fault: string; readonly namesNone?: true }
 
 /**
- * Returns the path, below the content folder, of the file that `import` writes from the types of a package.
+ * Returns the path, below the content folder, of the file that `import` writes from the types of a
+ * package.
  */
 export const typesPath = (name: string): string => `_api/${name}.json`
 
@@ -90,8 +93,8 @@ export function isPackageName(name: string): boolean {
 const packageName = /^(?:@[a-z0-9~-][\w.~-]*\/)?[a-z0-9~-][\w.~-]*$/i
 
 /**
- * Returns the reason why an address cannot be a file of metadata, in words to stand after it. Null if the text is no
- * address.
+ * Returns the reason why an address cannot be a file of metadata, in words to stand after it. Null
+ * if the text is no address.
  */
 export function addressFault(named: string): string | null {
   // After `resolve`, an address has only one slash. A single letter before the colon is a drive.
@@ -215,8 +218,8 @@ export interface FoundOrigin {
 const mostFolders = 6
 
 /**
- * Finds the package whose metadata a file is, by the nearest `package.json` with a name. Null if there is none, or if
- * it does not name the file.
+ * Finds the package whose metadata a file is, by the nearest `package.json` with a name. Null if
+ * there is none, or if it does not name the file.
  */
 export function findOrigin(path: string): FoundOrigin | null {
   let folder = dirname(resolve(path))
@@ -251,8 +254,8 @@ export function findOrigin(path: string): FoundOrigin | null {
 const maxName = 214
 
 /**
- * Returns what an installed package says of itself, found from a folder upwards as Node.js does. Null if it is not
- * installed.
+ * Returns what an installed package says of itself, found from a folder upwards as Node.js does.
+ * Null if it is not installed.
  */
 export function installedFacts(
   name: string,

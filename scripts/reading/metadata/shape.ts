@@ -21,8 +21,7 @@ export function readItems(value: unknown): readonly unknown[] {
 /** Returns the objects in a list, without other values. Empty if it is no list. */
 export function shapes(value: unknown): readonly Shape[] {
   if (!Array.isArray(value)) return none
-  // Lists nearly always contain objects only, and copying each list would cost as much as reading
-  // it.
+  // Lists nearly always have objects only; copying each would cost as much as reading.
   return value.every(isShape) ? value : value.filter(isShape)
 }
 

@@ -13,10 +13,7 @@ export function tagName(value: string | null): string | null {
   return isTagName(name) ? name : null
 }
 
-/**
- * Returns the reason why an element with these tags is left out: it has no tag, or none that an
- * element can have.
- */
+/** Returns why an element is left out: no tag, or none that an element can have. */
 export function taglessReason(...given: readonly unknown[]): TaglessReason {
   return given.every((tag) => string(tag) === null)
     ? 'elements without a tag'

@@ -12,10 +12,7 @@ import {
 
 const aboutAll = 'Turns Markdown component sources into a static JSON API and HTML pages.'
 
-/**
- * Writes the help text from the tables of commands and options: for one command, or for all if
- * `command` is null.
- */
+/** Writes the help text of one command, or of all if `command` is null. */
 export function helpText(command: CommandName | null, invocation: Invocation): string {
   return command === null ? helpOfAll(invocation) : helpOf(command, invocation)
 }

@@ -1,9 +1,8 @@
 import { readBaseUrl } from '../../words/model/base-url.ts'
 import { bareFolder, keptFolderFault } from '../../words/model/kept-folder.ts'
-import type { PlacedText } from '../../words/model/placed-text.ts'
+import { fileStart, type PlacedText, type Point, type Reporter } from '../../words/model/problem.ts'
 import { quoted } from '../../words/model/printable.ts'
 import { didYouMean } from '../../words/model/text.ts'
-import type { Point, Reporter } from '../../words/model/problem.ts'
 import { isDate, isVersion } from '../../words/model/version.ts'
 import { readFields, type Fields } from '../fields/fields.ts'
 
@@ -33,17 +32,11 @@ export interface SettingField {
 export interface SettingKind<T> {
   /** JSON Schema of the value in front matter. */
   readonly schema: Readonly<Record<string, unknown>>
-  /**
-   * Reads the value from front matter. Returns null if it is not given or has a fault, which is
-   * reported.
-   */
+  /** Reads the value; null if it is not given or has a fault, which is reported. */
   readSetting(field: SettingField): T | null
 }
 
-/**
- * Kind of an option's value on a command line. It also reads front matter if the option's row says
- * so.
- */
+/** Kind of an option's value on a command line, and in front matter if its row says so. */
 export interface Kind<T> extends SettingKind<T> {
   /** Form of the value on the command line. All forms but `flag` need a value after the option. */
   readonly form:
@@ -54,8 +47,7 @@ export interface Kind<T> extends SettingKind<T> {
 }
 
 /** Returns the place of a setting; the first line of the file if the setting is not there. */
-export const placeOfField = ({ name, fields }: SettingField): Point =>
-  fields.at(name) ?? { line: 1, column: 1 }
+export const placeOfField = ({ name, fields }: SettingField): Point => fields.at(name) ?? fileStart
 
 /** Returns the value of a setting; null if it has a fault, which is reported. */
 export function valueOrReport<T>(field: SettingField, read: Read<T>): T | null {
@@ -113,9 +105,7 @@ export const textKind: SettingKind<string> = {
   readSetting: ({ name, fields }) => fields.text(name),
 }
 
-/**
- * Makes the kind of an option with a fixed set of names. `old` maps former names to present ones.
- */
+/** Makes the kind of an option with fixed names; `old` maps former names to present ones. */
 export function oneOf<T extends string>(
   names: readonly T[],
   old: Readonly<Record<string, T>> = {},
@@ -392,10 +382,7 @@ export const twoPlacesKind: Kind<readonly string[]> = {
   shown: 'OLD NEW',
 }
 
-/**
- * Catalog of an old release. `place` is the folder or address of a built site, or a metadata file
- * of its code.
- */
+/** Catalog of an old release: a built site's folder or address, or a metadata file. */
 export interface ReleasePlace {
   readonly version: string
   readonly date: string | null
@@ -440,25 +427,21 @@ export const addressKind: Kind<string> = lineKind({
   },
 })
 
-/** Kind of a number of threads, from 1 to 64. */
-export const threadsKind: Kind<number> = lineKind({
-  shown: 'N',
-  schema: { type: 'integer', minimum: 1, maximum: 64 },
-  read: (given) =>
-    /^[1-9]\d?$/.test(given) && Number(given) <= 64
-      ? { value: Number(given) }
-      : wanted(given, 'a number from 1 to 64'),
-})
+/** Makes the kind of a number up to `maximum` whose digits `form` allows. */
+const numberKind = (shown: string, form: RegExp, minimum: number, maximum: number): Kind<number> =>
+  lineKind({
+    shown,
+    schema: { type: 'integer', minimum, maximum },
+    read: (given) =>
+      form.test(given) && Number(given) <= maximum
+        ? { value: Number(given) }
+        : wanted(given, `a number from ${minimum} to ${maximum}`),
+  })
+
+export const threadsKind = numberKind('N', /^[1-9]\d?$/, 1, 64)
 
 /** Kind of a TCP port; 0 stands for any free one. */
-export const portKind: Kind<number> = lineKind({
-  shown: 'PORT',
-  schema: { type: 'integer', minimum: 0, maximum: 65535 },
-  read: (given) =>
-    /^\d{1,5}$/.test(given) && Number(given) <= 65535
-      ? { value: Number(given) }
-      : wanted(given, 'a number from 0 to 65535'),
-})
+export const portKind = numberKind('PORT', /^\d{1,5}$/, 0, 65535)
 
 /** Kind of a language tag (BCP 47). */
 export const language: Kind<string> = lineKind({

@@ -49,17 +49,11 @@ export const usageFailLevels = ['error', 'warning', 'never'] as const
 /** Levels of changes that can make `diff` end with exit status 1. */
 export const failLevels = ['breaking', 'warning'] as const
 
-/**
- * Ways in which `import` writes a component: with a link to its code, or with everything that the code
- * says.
- */
+/** Ways in which `import` writes a component: linked to its code, or with all it says. */
 export const importForms = ['linked', 'written'] as const
 export type ImportForm = (typeof importForms)[number]
 
-/**
- * Sources that `import` reads of a package: the metadata file that the package names, its published
- * types, or both.
- */
+/** Sources that `import` reads of a package: its metadata file, its types, or both. */
 export const importOrigins = ['metadata', 'types', 'both'] as const
 
 /**

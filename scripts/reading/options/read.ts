@@ -25,9 +25,7 @@ import {
 
 /** Command line after reading. */
 export interface CommandLine {
-  /**
-   * Command to run; null if the line names none, in which case help about all commands is wanted.
-   */
+  /** Command to run; null if the line names none and help is wanted. */
   readonly command: CommandName | null
   readonly given: Given
   /**
@@ -54,10 +52,7 @@ export class UsageError extends Error {}
 /** Context of reading a command line: how commands are spelled, and which folder a word means. */
 export interface ReadingContext {
   readonly invocation: Invocation
-  /**
-   * Returns the folder that a word of the command line means; `at` is the index of the word in the
-   * line.
-   */
+  /** Returns the folder that the word at index `at` of the line means. */
   readonly folderOf: (path: string, at: number) => string
 }
 

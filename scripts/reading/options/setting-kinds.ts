@@ -1,8 +1,7 @@
 // Kinds of settings that only the front matter of `index.md` can hold.
 import type { ExampleSettings } from '../../words/model/example-model.ts'
-import type { PlacedText } from '../../words/model/placed-text.ts'
+import type { PlacedText, Point } from '../../words/model/problem.ts'
 import { quoted } from '../../words/model/printable.ts'
-import type { Point } from '../../words/model/problem.ts'
 import { readFields, type Fields } from '../fields/fields.ts'
 import { findForbidden } from '../fields/text-positions.ts'
 import {
@@ -102,7 +101,7 @@ export const examplesKind: SettingKind<ExampleSettings> = {
       const what = `"${name}" has no "folder"; name the library's folder there, such as _preview`
       report.error('front-matter-value', top, what)
     }
-    const text = inner.word('folder')
+    const folder = placedWord(inner, 'folder')
     const dark = inner.word('dark')
     const fault = dark === null ? null : darkFault(dark)
     if (fault !== null)
@@ -120,21 +119,17 @@ export const examplesKind: SettingKind<ExampleSettings> = {
     }
     const files = (key: string): readonly PlacedText[] => inner.placedWords(key) ?? []
     const [styles, scripts] = [files('styles'), files('scripts')]
-    if (text === null && (needsFolder || inner.has('folder'))) return null
-    const placed = (key: string): PlacedText | null => {
-      const given = inner.word(key)
-      return given === null ? null : { text: given, at: inner.at(key) ?? top }
-    }
+    if (folder === null && (needsFolder || inner.has('folder'))) return null
     return {
-      folder: text === null ? null : { text, at: inner.at('folder') ?? top },
+      folder,
       styles,
       scripts,
       dark: fault === null ? dark : null,
       scheme: isScheme ? scheme : null,
       controls: controls === 'all' ? controls : null,
-      setup: placed('setup'),
-      package: placed('package'),
-      vite: placed('vite'),
+      setup: placedWord(inner, 'setup'),
+      package: placedWord(inner, 'package'),
+      vite: placedWord(inner, 'vite'),
     }
   },
 }
@@ -145,13 +140,13 @@ export const examplesKind: SettingKind<ExampleSettings> = {
  */
 export function darkFault(given: string): string | null {
   const [, name = '', value] = /^([^=]*)(?:=(.*))?$/s.exec(given) ?? []
-  if (value === undefined)
-    return /^-?[A-Za-z_][\w-]*$/.test(name)
-      ? null
-      : ` is ${quoted(given)}, it must be a class such as dark, or attribute=value such as data-theme=dark`
-  if (/^(?:on.*|style)$/i.test(name))
+  if (value !== undefined && /^(?:on.*|style)$/i.test(name))
     return ` is ${quoted(given)}; the attribute ${quoted(name)} is not allowed`
-  return /^[A-Za-z][\w.:-]*$/.test(name) && /^[\w.-]+$/.test(value)
+  const isAllowed =
+    value === undefined
+      ? /^-?[A-Za-z_][\w-]*$/.test(name)
+      : /^[A-Za-z][\w.:-]*$/.test(name) && /^[\w.-]+$/.test(value)
+  return isAllowed
     ? null
     : ` is ${quoted(given)}, it must be a class such as dark, or attribute=value such as data-theme=dark`
 }
@@ -180,8 +175,8 @@ const readColor = (given: string): Read<string> =>
 const colorSchema = { type: 'string', pattern: '^#[0-9A-Fa-f]{6}$' }
 
 /**
- * Makes the JSON Schema of a setting with one value for both colour schemes, or a mapping with
- * `light` and `dark`.
+ * Makes the JSON Schema of one value for both colour schemes, or of a mapping with `light` and
+ * `dark`.
  */
 const bySchemeSchema = (schema: object): SettingKind<unknown>['schema'] => ({
   anyOf: [
@@ -195,13 +190,13 @@ const bySchemeSchema = (schema: object): SettingKind<unknown>['schema'] => ({
   ],
 })
 
-/** Colours for light and dark pages. If `dark` is null, `light` is for both. */
-export interface SchemeColors {
+/** Files or colours for light and dark pages. If `dark` is null, `light` is for both. */
+export interface SchemeTexts {
   readonly light: PlacedText
   readonly dark: PlacedText | null
 }
 
-export const schemeColorsKind: SettingKind<SchemeColors> = {
+export const schemeColorsKind: SettingKind<SchemeTexts> = {
   schema: bySchemeSchema(colorSchema),
   readSetting(field) {
     const given = readSchemes(field, 'colour')
@@ -234,13 +229,7 @@ export const paragraphKind: SettingKind<PlacedText> = placed(
   'text',
 )
 
-/** Files for light and dark pages. If `dark` is null, `light` is for both. */
-export interface SchemeFiles {
-  readonly light: PlacedText
-  readonly dark: PlacedText | null
-}
-
-export const schemeFilesKind: SettingKind<SchemeFiles> = {
+export const schemeFilesKind: SettingKind<SchemeTexts> = {
   schema: bySchemeSchema(typed),
   readSetting: (field) => readSchemes(field, 'file'),
 }
@@ -249,7 +238,7 @@ export const schemeFilesKind: SettingKind<SchemeFiles> = {
  * Reads one text for both colour schemes, or a mapping with `light` and `dark`. `noun` is the word
  * for a value in messages.
  */
-function readSchemes(field: SettingField, noun: string): SchemeFiles | null {
+function readSchemes(field: SettingField, noun: string): SchemeTexts | null {
   const { name, fields, place, report } = field
   if (fields.kindOf(name) !== 'map') {
     const light = placedWord(fields, name)

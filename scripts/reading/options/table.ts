@@ -516,9 +516,7 @@ export const decidingSettingNames = settingNames.filter(
   (name): name is DecidingSettingName => 'decides' in optionTable[name],
 )
 
-/**
- * Returns the spelling of an option on the command line, without dashes: `base-url` for `baseUrl`.
- */
+/** Returns an option's spelling without dashes: `base-url` for `baseUrl`. */
 export function spelled(name: OptionName): string {
   const row: CommandRow = optionTable[name]
   if (row.spelling !== undefined) return row.spelling

@@ -1,8 +1,8 @@
 import type { ByList, ListKey } from '../../words/model/lists.ts'
 
 /**
- * Format of `content/_api/<package>.json`, the file that is made from a package's types. The reader of that
- * file (`reading/metadata/formats/published-types.ts`) checks all of it again.
+ * Format of `content/_api/<package>.json`, the file that is made from a package's types. The reader
+ * of that file (`reading/metadata/formats/published-types.ts`) checks all of it again.
  */
 export const fileFormat = 'component-catalog/1'
 
@@ -13,9 +13,7 @@ export interface UnresolvedType {
   readonly missing: readonly string[]
 }
 
-/**
- * Member of a component's list, such as a prop, event or slot. Values that are not known are left out.
- */
+/** Member of a component's list. Values that are not known are left out. */
 export interface ApiMember {
   readonly name: string
   readonly type?: string
@@ -31,8 +29,8 @@ export interface ApiMember {
   /** Name of the member in templates, such as an HTML attribute. */
   readonly attribute?: string
   /**
-   * Written type that the compiler cannot resolve. It is counted if it is shown, but not written to the
-   * file.
+   * Written type that the compiler cannot resolve. It is counted if it is shown, but not written to
+   * the file.
    */
   readonly unresolved?: UnresolvedType
   /** Interface or package that declares the member, if it is not the component's own. */
@@ -42,8 +40,8 @@ export interface ApiMember {
 }
 
 /**
- * Component of a package. Types give its props, events and slots; its other lists come from the package's
- * own metadata.
+ * Component of a package. Types give its props, events and slots; its other lists come from the
+ * package's own metadata.
  */
 export interface ApiComponent extends Partial<ByList<readonly ApiMember[]>> {
   readonly name: string
@@ -55,15 +53,15 @@ export interface ApiComponent extends Partial<ByList<readonly ApiMember[]>> {
   /** Other entry points that export the component. */
   readonly entries?: readonly string[]
   /**
-   * Line that imports the component, if its name cannot simply be imported from `entry`. False if no such
-   * line is known.
+   * Line that imports the component, if its name cannot simply be imported from `entry`. False if
+   * no such line is known.
    */
   readonly import?: string | false
   /** Lists that may be incomplete, such as `slots`: names that are missing in them may be right. */
   readonly open?: readonly ListKey[]
   /**
-   * Elements whose attributes the component takes beside its props: `html`, `svg`, `button`, or `none`. Left
-   * out if not known.
+   * Elements whose attributes the component takes beside its props: `html`, `svg`, `button`, or
+   * `none`. Left out if not known.
    */
   readonly native?: readonly string[]
   /** Names of props that the component takes but no list shows. */
@@ -88,9 +86,7 @@ export interface CommonOf {
   readonly only?: readonly string[]
 }
 
-/**
- * List of props that many components share or that another package declares. It is written once.
- */
+/** Props that many components share or that another package declares, written once. */
 export interface CommonProps {
   readonly name: string
   readonly props: readonly ApiMember[]

@@ -19,10 +19,7 @@ import { modulesOfNames, unreadModules } from './unresolved.ts'
  */
 export interface TypesRequest {
   readonly package: string
-  /**
-   * Folder from which the package whose types are read, and the TypeScript compiler of the project,
-   * are looked for.
-   */
+  /** Folder from which the package and the project's TypeScript are looked for. */
   readonly from: string
   /** Entry points to read; empty for all. */
   readonly entries: readonly string[]
@@ -33,8 +30,8 @@ export type TypesLine =
   { readonly done: number; readonly total: number; readonly entry: string } | TypesFault | ReadTypes
 
 /**
- * Fault, in words that begin with "the package" or are a sentence. `isEmpty` is true if the types were read and have no
- * component.
+ * Fault, in words that begin with "the package" or are a sentence. `isEmpty` is true if the types
+ * were read and have no component.
  */
 export interface TypesFault {
   readonly fault: string

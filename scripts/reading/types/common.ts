@@ -73,9 +73,7 @@ interface Shared {
    * declaration.
    */
   readonly declarations: ReadonlyMap<string, string>
-  /**
-   * Shared props that other packages declare, each as the names of package and prop in one text.
-   */
+  /** Shared props that other packages declare, each as package and prop name in one text. */
   readonly foreign: ReadonlySet<string>
 }
 
@@ -102,9 +100,7 @@ function sharedForeign(components: readonly OfComponent[], ownPackage: string): 
   return new Set(shared.map(([key]) => key))
 }
 
-/**
- * Returns the name of the list of common props that a prop belongs to; null if it belongs to none.
- */
+/** Returns the name of the list of common props that a prop belongs to, or null. */
 function commonList(
   member: ApiMember,
   declarations: Declarations,

@@ -14,8 +14,8 @@ export interface DocFacts {
 }
 
 /**
- * Reads the values in the doc comments of a symbol. Null if a tag says that it is not for users. A member without a
- * description has that of the member that it overrides, as in editors.
+ * Reads the values in the doc comments of a symbol. Null if a tag says that it is not for users. A
+ * member without a description has that of the member that it overrides, as in editors.
  */
 export function docFacts(symbol: CodeSymbol): DocFacts | null {
   const facts = ownFacts(symbol)
@@ -80,10 +80,7 @@ export function componentDoc(symbol: CodeSymbol): DocFacts | null {
   return description === '' ? facts : { ...facts, description }
 }
 
-/**
- * Removes the punctuation that some authors write after a tag: `@deprecated. It does nothing.`,
- * `@default: 4`.
- */
+/** Removes punctuation after a tag: `@deprecated. It does nothing.`, `@default: 4`. */
 const plainTags = (text: string): string =>
   text.replace(/^([ \t]*@(?:default|defaultvalue|deprecated|since))[.:,](?=\s|$)/gim, '$1')
 
@@ -184,8 +181,8 @@ function quietProse(text: string): string {
 }
 
 /**
- * Replaces `{@link Name words}` by the words, or by the name if there are none: such links cannot be
- * resolved here.
+ * Replaces `{@link Name words}` by the words, or by the name if there are none: such links cannot
+ * be resolved here.
  */
 function plainLinks(text: string): string {
   return text.replace(

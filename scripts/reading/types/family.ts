@@ -24,7 +24,6 @@ export async function usageOf(
   }
 }
 
-/** Ends a process and its child processes. */
 export async function endFamily(child: ChildProcess): Promise<void> {
   const all = await family(child.pid ?? 0)
   child.kill('SIGKILL')

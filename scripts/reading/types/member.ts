@@ -3,12 +3,13 @@ import type { CodeSymbol, CodeType, CodeDeclaration } from './compiler/compiler.
 import { docFacts } from './doc.ts'
 import type { LeaveOut } from './frameworks/reader.ts'
 import { typesLimits } from './compiler/types-limits.ts'
-import { isWidened } from './widened.ts'
 import { isDefaultOfParameter, nameOfLongType, unresolvedType } from './written-type.ts'
 import type { TypeWords } from './compiler/shown-type.ts'
 import { joinUnion, unionTexts } from './compiler/type-words.ts'
 import { typeSet } from '../../words/model/type-set.ts'
 import { compareText } from '../../words/model/text.ts'
+import { knownValues } from '../../words/model/known-values.ts'
+import { isOfPlatform } from './origin.ts'
 
 /** Values that override those of a member's declaration. */
 export interface MoreOfMember {
@@ -24,9 +25,7 @@ export interface MoreOfMember {
 /* oxlint-disable-next-line no-control-regex -- these are the characters that this is about */
 const unshowable = /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufffd]/
 
-/**
- * True for a name that pages and files can show: it is short and has no control or bidi character.
- */
+/** True for a short name without control or bidi characters. */
 const canBeShown = (name: string): boolean =>
   name.length <= typesLimits.name &&
   name.isWellFormed() &&
@@ -153,3 +152,66 @@ function namedValues(
       : namedValues(body.replace(/;\s*$/, ''), alias, depth - 1)
   })
 }
+
+/** Highest number of aliases that are followed one after the other. */
+const maxDepth = 8
+/** Highest number of names that are looked up for one prop. */
+const maxNames = 60
+
+/**
+ * True for a union of literals to which an app may add values. Its declaration leads to an interface without members,
+ * which a module may extend, or to `keyof` an interface.
+ */
+function isWidened(symbol: CodeSymbol, { type, expansion }: TypeWords): boolean {
+  if (knownValues(expansion ?? type ?? null).closed === null) return false
+  const seen = new Set<string>()
+  let left = maxNames
+  const visit = (declaration: CodeDeclaration, depth: number): boolean => {
+    if (depth > maxDepth || seen.has(declaration.id) || isOfPlatform(declaration)) return false
+    seen.add(declaration.id)
+    const text = plainText(declaration.text())
+    const underKeyof = new Set(
+      [...text.matchAll(/\bkeyof\s+([\p{L}_$][\p{L}\p{N}_$]*)/gu)].map(([, name]) => name),
+    )
+    for (const name of namesIn(text)) {
+      if (left-- <= 0) return false
+      const found = declaration.resolve(name)?.declarations() ?? []
+      for (const one of found) {
+        if (isOfPlatform(one)) continue
+        const written = plainText(one.text())
+        if (isInterface(written)) {
+          if (underKeyof.has(name) || isBlank(written)) return true
+        } else if (/^(?:export\s+|declare\s+)*type\s/.test(written) && visit(one, depth + 1))
+          return true
+      }
+    }
+    return false
+  }
+  return symbol.declarations().some((one) => visit(one, 0))
+}
+
+/** Removes the comments from the text of a declaration, and the content of its strings. */
+const plainText = (text: string): string =>
+  text
+    .replace(/\/\*[^]*?\*\/|\/\/[^\n]*/g, ' ')
+    .replace(/'[^'\n]*'|"[^"\n]*"|`[^`]*`/g, "''")
+    .trim()
+
+/**
+ * Returns the names of types in a text. Names after a dot, and names of members before a colon, are
+ * left out.
+ */
+const namesIn = (text: string): ReadonlySet<string> =>
+  new Set(
+    [...text.matchAll(/(?<![\p{L}\p{N}_$.'])\p{Lu}[\p{L}\p{N}_$]*(?!\s*\??:)/gu)].map(
+      ([name]) => name,
+    ),
+  )
+
+const isInterface = (text: string): boolean => /^(?:export\s+|declare\s+)*interface\s/.test(text)
+
+/**
+ * True for an interface without members that extends nothing: its purpose is to be extended by
+ * modules.
+ */
+const isBlank = (text: string): boolean => /^[^{]*\{\s*\}$/.test(text) && !/\bextends\b/.test(text)

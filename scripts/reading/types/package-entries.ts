@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, realpathSync, type Dirent } from 'node:fs'
+import { existsSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { openMetadataFile } from '../metadata/file.ts'
 import { parseJson } from '../metadata/json.ts'
@@ -8,7 +8,7 @@ import { printable, quoted } from '../../words/model/printable.ts'
 import { didYouMean } from '../../words/model/text.ts'
 import { metadataAdvice } from './metadata-advice.ts'
 import { typesLimits } from './compiler/types-limits.ts'
-import { exportsOfPatterns, listModules } from './package-modules.ts'
+import { listFolder, exportsOfPatterns, listModules } from './package-modules.ts'
 import { codeFiles, readRuntimeExports, type RuntimeExports } from './runtime-exports.ts'
 import { isBelow } from '../../words/model/paths.ts'
 
@@ -201,14 +201,6 @@ function namesTypes(folder: string, place: string): boolean {
   })
 }
 
-function listFolder(folder: string): readonly Dirent[] {
-  try {
-    return readdirSync(folder, { withFileTypes: true })
-  } catch {
-    return []
-  }
-}
-
 /**
  * Returns the entry points that are read by default: without copies of others, and without parts
  * such as tests. If none is left, all are returned. Modules that a package without `exports` has are
@@ -251,8 +243,8 @@ function targetsOf(target: unknown, depth: number): readonly string[] {
 }
 
 /**
- * Returns the path of the types file that belongs to a module and is beside it. A source in TypeScript has its types
- * itself, as in packages of a workspace that are never built.
+ * Returns the path of the types file that belongs to a module and is beside it. A source in
+ * TypeScript has its types itself, as in packages of a workspace that are never built.
  */
 function typesBeside(path: string): string {
   if (/\.[cm]?tsx?$/.test(path)) return path

@@ -149,7 +149,7 @@ function filesBelow(place: string): readonly string[] | null {
   const found: string[] = []
   const waiting = ['']
   for (let folder = waiting.pop(); folder !== undefined; folder = waiting.pop()) {
-    for (const entry of entriesOf(join(place, folder))) {
+    for (const entry of listFolder(join(place, folder))) {
       if (entry.name === 'node_modules') continue
       // A link may be a folder of modules.
       if (entry.isSymbolicLink()) return null
@@ -161,7 +161,7 @@ function filesBelow(place: string): readonly string[] | null {
   return found
 }
 
-function entriesOf(folder: string): readonly Dirent[] {
+export function listFolder(folder: string): readonly Dirent[] {
   try {
     return readdirSync(folder, { withFileTypes: true })
   } catch {

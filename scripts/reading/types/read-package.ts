@@ -31,7 +31,7 @@ import { byName } from './member.ts'
 import { packageOfFile } from './origin.ts'
 import { withoutSharedTexts } from './shared-text.ts'
 import { compileModules, writeUses, type ExportPath } from './virtual-file.ts'
-import { addTo } from '../../words/model/gather.ts'
+import { countEach, addTo } from '../../words/model/gather.ts'
 
 /** Components that were read from a package's types, with counts of what is not shown. */
 export interface ReadTypes {
@@ -49,14 +49,15 @@ interface Named {
   readonly further: readonly string[]
   readonly found: FoundComponent
   /**
-   * Package that declares the component, since some packages only re-export those of others. Null if it is not
-   * known.
+   * Package that declares the component, since some packages only re-export those of others. Null
+   * if it is not known.
    */
   readonly home: string | null
 }
 
 /**
- * Function that is told the progress: how many exports are read, of how many, and the entry point of the next.
+ * Function that is told the progress: how many exports are read, of how many, and the entry point
+ * of the next.
  */
 export type TypesProgress = (done: number, total: number, entry: string) => void
 
@@ -134,8 +135,8 @@ export function readPackage(
 }
 
 /**
- * Returns the modules that are not found, from the files that declare a component and its props. An interface
- * in such a file may extend one of a missing module, and then lacks its props.
+ * Returns the modules that are not found, from the files that declare a component and its props. An
+ * interface in such a file may extend one of a missing module, and then lacks its props.
  */
 function missingBeside(
   symbol: CodeSymbol,
@@ -165,8 +166,8 @@ interface Place extends ExportPath {
 /** Possible component as it is first found. One component may be found several times. */
 interface FoundPlace extends Omit<Place, 'further'> {
   /**
-   * Id of the declaration, the same under every name and namespace that exports it. The id of a part begins
-   * with that of its owner.
+   * Id of the declaration, the same under every name and namespace that exports it. The id of a
+   * part begins with that of its owner.
    */
   readonly identity: string
 }
@@ -179,8 +180,8 @@ const isCapital = (name: string): boolean =>
   /^\p{Lu}[\p{ID_Continue}$]*$/u.test(name) && name.length <= typesLimits.name
 
 /**
- * Finds the possible components of all entry points, and the Angular modules that export them. An export of
- * several entry points is taken from the first.
+ * Finds the possible components of all entry points, and the Angular modules that export them. An
+ * export of several entry points is taken from the first.
  */
 function findPlaces(
   compilation: Compilation,
@@ -335,22 +336,17 @@ function withoutCopies(places: readonly FoundPlace[]): readonly FoundPlace[] {
 const pathOf = ({ entry, path }: Pick<Place, 'entry' | 'path'>): string =>
   `${entry} ${path.join('.')}`
 
-/**
- * Returns the entry point and the path of the namespace or component that a possible component is in.
- */
+/** Returns the entry point and the path around a possible component. */
 const spaceOf = ({ entry, path }: FoundPlace): string => `${entry} ${path.slice(0, -1).join('.')}`
 
 /**
- * Removes the name of a namespace from its components if it contains more than half of all, since it then tells
- * nothing about each of them.
+ * Removes the name of a namespace from its components if it contains more than half of all, since
+ * it then tells nothing about each of them.
  */
 function withoutNamespace(places: readonly FoundPlace[]): readonly FoundPlace[] {
   const names = new Set(places.map(({ name }) => name))
-  const counts = new Map<string, number>()
-  for (const { name } of places) {
-    const [first = '', ...rest] = name.split('.')
-    if (rest.length > 0 && !names.has(first)) counts.set(first, (counts.get(first) ?? 0) + 1)
-  }
+  const parted = places.map(({ name }) => name.split('.')).filter((parts) => parts.length > 1)
+  const counts = countEach(parted.map(([first = '']) => first).filter((first) => !names.has(first)))
   const [space] = [...counts].find(([, count]) => count > places.length / 2) ?? []
   if (space === undefined || places.length < 3) return places
   return places.map((place) => {
@@ -360,8 +356,8 @@ function withoutNamespace(places: readonly FoundPlace[]): readonly FoundPlace[] 
 }
 
 /**
- * Adds an export without a component to the list of those left out. If its type is not known, the missing
- * modules in its declaration are added too.
+ * Adds an export without a component to the list of those left out. If its type is not known, the
+ * missing modules in its declaration are added too.
  */
 function leaveOutExport(symbol: CodeSymbol, name: string, leftOut: LeftOutList): void {
   const reason = reasonWithout(symbol)
@@ -455,8 +451,9 @@ const maxNames = 8
 const maxParts = 2
 
 /**
- * Returns the id of an export: its name, and what its declaration is called in which file of which package.
- * The id is the same from every entry point and for a copy, since packages may ship their modules twice.
+ * Returns the id of an export: its name, and what its declaration is called in which file of which
+ * package. The id is the same from every entry point and for a copy, since packages may ship their
+ * modules twice.
  */
 function idOf(symbol: CodeSymbol): string {
   const [first] = symbol.declarations()
@@ -518,8 +515,8 @@ function readComponent(
 }
 
 /**
- * Returns the import line of a component, if its name cannot simply be imported from its entry point. False
- * stands for a line that is not known.
+ * Returns the import line of a component, if its name cannot simply be imported from its entry
+ * point. False stands for a line that is not known.
  */
 function importOfPlace(
   packageName: string,
@@ -555,14 +552,8 @@ function apiOf(
     common,
     components: components.map((component, i): ApiComponent => {
       const { name: key, entry, further, found } = component
-      const {
-        props: _,
-        hasUnknownProps: __,
-        isDirective: ___,
-        needsModule: ____,
-        ...others
-      } = found
-      const { isElement: _____, ...facts } = others
+      const { props: _, hasUnknownProps: __, isDirective: ___, ...others } = found
+      const { needsModule: ____, isElement: _____, ...facts } = others
       const { own, common: lists } = ownOf(i)
       return {
         name: key,

@@ -9,10 +9,8 @@ import type { TypesProgress } from './read-package.ts'
 export type TypesAnswer = ReadTypes | TypesFault
 
 /**
- * Reads the types of a package in a process of its own, which is ended if it takes too long or too
- * much memory. No code of the package runs in it.
- *
- * @param child the module that runs in that process
+ * Reads a package's types by the module `child` in a process of its own, which is ended if it takes
+ * too long or too much memory. No code of the package runs in it.
  */
 export async function readTypes(
   request: TypesRequest,

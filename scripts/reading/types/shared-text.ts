@@ -1,3 +1,4 @@
+import { countEach } from '../../words/model/gather.ts'
 import type { FoundComponent } from './frameworks/reader.ts'
 
 /**
@@ -10,10 +11,7 @@ const fewest = 3
 export function withoutSharedTexts<Named extends { readonly found: FoundComponent }>(
   components: readonly Named[],
 ): readonly Named[] {
-  const counts = new Map<string, number>()
-  for (const { found } of components)
-    if (found.description !== undefined)
-      counts.set(found.description, (counts.get(found.description) ?? 0) + 1)
+  const counts = countEach(components.map(({ found }) => found.description))
   return components.map((component) => {
     const { description, ...found } = component.found
     return description === undefined || (counts.get(description) ?? 0) < fewest

@@ -28,9 +28,7 @@ export function countUnresolved(
   }
 }
 
-/**
- * Returns the first of the modules, by length, that has each of these names.
- */
+/** Returns the first of the modules, by length, that has each of these names. */
 export function modulesOfNames(
   names: readonly string[],
   modules: readonly string[],

@@ -26,7 +26,8 @@ export function unresolvedType(
 }
 
 /**
- * True for a type of one value that a member has only because the type parameter in its declaration has that default.
+ * True for a type of one value that a member has only because the type parameter in its declaration
+ * has that default.
  */
 export function isDefaultOfParameter(symbol: CodeSymbol, { type = '' }: TypeWords): boolean {
   if (!/^(?:true|false|'[^']*'|-?\d[\d.]*)$/.test(type)) return false

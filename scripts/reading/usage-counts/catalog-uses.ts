@@ -8,7 +8,7 @@ import {
 } from '../../words/model/component-uses.ts'
 import { compareText } from '../../words/model/text.ts'
 import { mergeCounts, type ComponentCount, type MemberCount, type UsageCounts } from './counts.ts'
-import { getOrMake } from '../../words/model/gather.ts'
+import { addTo, getOrMake } from '../../words/model/gather.ts'
 import { ownMember } from '../../words/model/json.ts'
 
 /** Usage counts of the components of a catalog. */
@@ -72,12 +72,8 @@ interface CountedApp {
 function membersOf(counted: readonly CountedApp[], list: CountedList): readonly MemberUses[] {
   const found = new Map<string, { app: string; count: MemberCount }[]>()
   for (const { app, count } of counted)
-    for (const [name, member] of Object.entries(count[list] ?? {})) {
-      if (member.uses === 0) continue
-      const rows = found.get(name) ?? []
-      rows.push({ app, count: member })
-      found.set(name, rows)
-    }
+    for (const [name, member] of Object.entries(count[list] ?? {}))
+      if (member.uses !== 0) addTo(found, name, { app, count: member })
   return [...found]
     .map(([name, rows]): MemberUses => {
       const apps = rows.map(({ app, count }) => ({ app, uses: count.uses }))

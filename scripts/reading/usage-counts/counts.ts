@@ -7,9 +7,7 @@ export interface MemberCount {
 }
 export type MemberCounts = Readonly<Record<string, MemberCount>>
 
-/**
- * Number of uses of a component, number of files that use it, and the uses of its members by name.
- */
+/** Number of uses of a component, number of files that use it, and uses of its members by name. */
 export interface ComponentCount {
   readonly uses: number
   readonly files: number
@@ -19,8 +17,8 @@ export interface ComponentCount {
 }
 
 /**
- * Content of `usage.json`, the counts of one app. It contains no paths, and no code except values that
- * the catalog itself names.
+ * Content of `usage.json`, the counts of one app. It contains no paths, and no code except values
+ * that the catalog itself names.
  */
 export interface UsageCounts {
   readonly usage: 1
@@ -28,15 +26,11 @@ export interface UsageCounts {
   readonly catalog: string | null
   /** Name of the app whose code was counted. */
   readonly name: string
-  /**
-   * Counts by slug, sorted. A sub-component has its name behind the slug, as in `tabs/Tabs.List`.
-   */
+  /** Counts by slug, sorted. A sub-component's name follows the slug: `tabs/Tabs.List`. */
   readonly components: Readonly<Record<string, ComponentCount>>
 }
 
-/**
- * Makes a record that is sorted by name. A name may be `__proto__`: `fromEntries` makes it a plain key.
- */
+/** Makes a record sorted by name. `fromEntries` makes even `__proto__` a plain key. */
 export function sortedRecord<Value>(entries: [string, Value][]): Readonly<Record<string, Value>> {
   return Object.fromEntries(entries.sort(([a], [b]) => compareText(a, b)))
 }

@@ -34,10 +34,7 @@ export interface CountsFault {
 export type ReadCounts =
   { readonly counts: UsageCounts } | { readonly faults: readonly CountsFault[] }
 
-/**
- * Reads a `usage.json`, whose content is not trusted. Unknown members are left out. Returns the
- * faults if there are any.
- */
+/** Reads an untrusted `usage.json`, or returns its faults. Unknown members are left out. */
 export function readCounts(bytes: Uint8Array): ReadCounts {
   const parsed = parseJson(bytes)
   const text = new TextDecoder().decode(bytes)

@@ -29,8 +29,7 @@ export interface ExampleTab {
   readonly ear: Ear
   readonly page: Page
   /**
-   * Opens an address and waits for the example in its frame. `element` is an expression that finds
-   * the frame's element.
+   * Opens an address and waits for the example in the frame that `element`, an expression, finds.
    */
   open(url: string, element: string, patience: number): Promise<Opened>
   close(): Promise<void>
@@ -46,8 +45,8 @@ export type Opened =
   | { readonly is: 'left' }
 
 /**
- * Opens a tab. The tab can send requests only to `host`, the host name and port of the site, even if a page's policy
- * allows others.
+ * Opens a tab. The tab can send requests only to `host`, the host name and port of the site, even
+ * if a page's policy allows others.
  */
 export async function openTab(
   browser: Browser,
@@ -101,7 +100,8 @@ export async function openTab(
 }
 
 /**
- * Finds the frame that shows the document at an address. A fragment that the example adds to the address is ignored.
+ * Finds the frame that shows the document at an address. A fragment that the example adds to the
+ * address is ignored.
  */
 export const frameAt = (page: Page, address: string): Frame | undefined =>
   page
@@ -184,8 +184,8 @@ async function hasLeft(page: Page, element: string, patience: number): Promise<b
 const beginning = '2025-01-15T12:00:00Z'
 
 /**
- * Script that runs before all of a document: its clock begins at the same moment each time and goes on from there, so
- * that what shows the date looks the same each day. Durations are real.
+ * Script that runs before all of a document: its clock begins at the same moment each time and goes
+ * on from there, so that what shows the date looks the same each day. Durations are real.
  */
 const sameClock = `(() => {
   const Real = Date

@@ -40,8 +40,7 @@ export async function takeFrame({
   await answered(frame.evaluate(drawn), patience)
   await answered(page.evaluate(drawn), patience)
   const clip = await answered(page.evaluate<Box>(frameBox(element, mostHeight)), patience)
-  // The clip is in pixels of the page. Playwright would count from the window, which may begin
-  // between two pixels.
+  // The clip is in pixels of the page, since the window may begin between two pixels.
   const { data } = await answered(
     session.send('Page.captureScreenshot', { format: 'png', clip: { ...clip, scale: 1 } }),
     patience,
@@ -55,10 +54,7 @@ export interface Settled {
   readonly equal: number
 }
 
-/**
- * Takes pictures until `isEnough` accepts one, but at most `most`. Waits `pause` milliseconds
- * before each picture except the first.
- */
+/** Takes pictures, `pause` milliseconds apart and at most `most`, until `isEnough` accepts one. */
 export async function settledPicture(
   take: () => Promise<string>,
   isEnough: (last: Settled) => boolean | Promise<boolean>,

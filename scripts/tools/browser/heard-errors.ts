@@ -2,10 +2,7 @@ import type { ConsoleMessage, Page, Request } from 'playwright-core'
 import { shorten } from '../../words/model/printable.ts'
 import { getOrMake } from '../../words/model/gather.ts'
 
-/**
- * Kind of error that is heard on a page: a script threw, the console got an error, or a file could
- * not be loaded.
- */
+/** Kind of error: a script threw, the console got an error, or a file could not be loaded. */
 export type HeardKind = 'threw' | 'console' | 'file'
 
 /** Errors of one kind: the texts of the first few different ones, and the number of all. */
@@ -51,14 +48,14 @@ export function listenTo(page: Page): Ear {
 }
 
 /**
- * Returns true for a console message about a file that failed to load: the failed request itself is
- * already heard.
+ * True for a console message about a file that failed to load: the failed request itself is already
+ * heard.
  */
 const isAboutFile = (message: ConsoleMessage): boolean =>
   message.text().startsWith('Failed to load resource')
 
 /**
- * Returns the reason why a request failed. Returns null if it was cancelled, or if a policy blocked it, which the
+ * Returns why a request failed; null if it was cancelled, or if a policy blocked it, which the
  * console reports.
  */
 function failureOf(request: Request): string | null {

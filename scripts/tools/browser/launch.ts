@@ -78,8 +78,7 @@ export async function launchBrowser(
         ...choice,
         args: ['--disable-gpu'],
         timeout: patience,
-        // Chromium starts as root only without its sandbox. A root user is usually that of a
-        // container.
+        // Chromium starts as root, as in a container, only without its sandbox.
         chromiumSandbox: process.getuid?.() !== 0,
         // The caller handles signals, and ends the browser.
         handleSIGINT: false,

@@ -1,9 +1,9 @@
 import { knownValues, type KnownValues } from '../../words/model/known-values.ts'
 import type { ListEntry } from '../../words/model/members.ts'
 import { shorten } from '../../words/model/printable.ts'
-import { camelName, firstNames, nearestWord } from '../../words/model/text.ts'
+import { plainName, camelName, firstNames, nearestWord } from '../../words/model/text.ts'
 import { linkedName, type KnownCatalog, type KnownComponent, type KnownList } from './known.ts'
-import { hyphenName, plainName } from './code-names.ts'
+import { hyphenName } from './code-names.ts'
 import {
   isAngularName,
   isBooleanOf,
@@ -156,8 +156,8 @@ const passesModelOn = ({ catalog, known, use }: Context): boolean =>
 const isModelValue = (name: string): boolean => /^(?:modelValue|model-value)$/.test(name)
 
 /**
- * Returns true for an attribute of HTML or SVG that Vue passes on to the root of a component. The
- * catalog does not tell which element the root is.
+ * True for an attribute of HTML or SVG that Vue passes on to a component's root, whose element the
+ * catalog does not tell.
  */
 const mayFallThrough = ({ name, spelling }: UsedMember, { known }: Context): boolean =>
   spelling === 'hyphens' && !known.isElement && known.native === null && isNativeName(name)
@@ -169,15 +169,12 @@ const mayFallThrough = ({ name, spelling }: UsedMember, { known }: Context): boo
 const unlessDirective = (told: Told, { templates }: Context): Checked =>
   templates.haveDirectives && told.suggestion === null ? 'open' : [told]
 
-/**
- * Returns true for a use of a custom element under another name than its tag, as in packages for
- * React.
- */
+/** True for a custom element used under another name than its tag, as in packages for React. */
 const isWrapper = ({ name }: Use): boolean => !name.includes('-')
 
 /**
- * Returns true for a name that is no prop of the component but allowed: attributes of elements, and
- * event handlers.
+ * True for a name that is allowed although it is no prop: attributes of elements, and event
+ * handlers.
  */
 function isOther(member: UsedMember, context: Context): boolean {
   const { known, catalog, templates } = context
@@ -218,7 +215,7 @@ function drawnElement({ forwardedBy, members }: Use): string | null {
 }
 
 /**
- * Returns true for a use that passes its members on to a component which the code does not tell. A type
+ * True for a use that passes its members on to a component which the code does not tell. A type
  * that lists the elements to draw leaves no room for such a component.
  */
 export const isHandedOn = (use: Use, known: KnownComponent): boolean =>
@@ -270,8 +267,9 @@ function isNative(member: UsedMember, context: Context): boolean {
 }
 
 /**
- * Returns true for an attribute in the spelling of HTML that React's types do not know: `class`, `tabindex`.
- * Beside a spread of `any` TypeScript compares no names, and the code does not tell the type of a spread.
+ * Returns true for an attribute in the spelling of HTML that React's types do not know: `class`,
+ * `tabindex`. Beside a spread of `any` TypeScript compares no names, and the code does not tell the
+ * type of a spread.
  */
 const isMisspelledForReact = ({ name }: UsedMember, { catalog, use }: Context): boolean =>
   catalog.isOfReact && use.isSvelte !== true && !use.hasSpread && reactName(name) !== null
@@ -284,8 +282,8 @@ const shown = (written: Literal): string =>
   JSON.stringify(typeof written === 'string' ? shorten(written, 80) : written)
 
 /**
- * Returns true for a handler of an event that the component or an element sends: `onClose`,
- * `on-close` and `onclose` for `close`.
+ * True for the handler of an event that the component or an element sends: `onClose`, `on-close`
+ * and `onclose` for `close`.
  */
 function isKnownHandler(
   name: string,
@@ -348,10 +346,7 @@ function nearMember({ name, spelling }: UsedMember, list: KnownList): string | n
   return inForm(same ?? nearestWord(name, names), name, spelling)
 }
 
-/**
- * Returns a name in the spelling that the code uses: templates of Vue may use hyphens or camel
- * case.
- */
+/** Returns a name as the code spells it: in Vue with hyphens or in camel case. */
 function inForm(found: string | null, written: string, spelling: Spelling): string | null {
   if (found === null || spelling !== 'hyphens') return found
   return written.includes('-') || written === written.toLowerCase()
@@ -453,9 +448,7 @@ function checkEvent(member: UsedMember, context: Context): Checked {
   return unlessDirective(tell('use-event', about), context)
 }
 
-/**
- * Returns true for an event that Vue itself listens to, such as `update:open` for `v-model:open`.
- */
+/** True for an event that Vue itself listens to, such as `update:open` for `v-model:open`. */
 function isUpdate(name: string, { props }: KnownComponent): boolean {
   const prop = /^(?:update:|vue:|vnode-|hook:)(.*)$/.exec(name)?.[1]
   return prop !== undefined && (props.find(prop, 'hyphens') !== null || !name.startsWith('update:'))

@@ -1,9 +1,3 @@
-/**
- * Returns a name in lower case with only its letters and digits: `v-btn`, `VBtn` and `vBtn` become
- * the same.
- */
-export const plainName = (name: string): string => name.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase()
-
 /** Returns a name with hyphens: `model-value` for `modelValue`. */
 export const hyphenName = (name: string): string =>
   name.replace(/\B\p{Lu}/gu, (letter) => `-${letter}`).toLowerCase()

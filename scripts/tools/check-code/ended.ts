@@ -35,10 +35,7 @@ export function readEnding(text: string): Ending | { readonly fault: string } {
   return { text, rule, what: isRule ? (second ?? null) : first }
 }
 
-/**
- * Findings that are left after those of `--ignore` were removed, and the number that each value of
- * the option removed.
- */
+/** Findings that `--ignore` leaves, and the number that each value removed. */
 export interface AfterEndings {
   readonly findings: readonly Finding[]
   readonly ended: readonly { readonly text: string; readonly findings: number }[]

@@ -6,9 +6,7 @@ import { slashed } from '../../words/model/paths.ts'
 
 /** File of code that was found to be read. */
 export interface FoundFile {
-  /**
-   * Path of the file as messages show it: with `/`, beginning with the folder as the user gave it.
-   */
+  /** Path for messages, with `/`, that begins with the folder as given. */
   readonly shown: string
   readonly path: string
   readonly size: number
@@ -130,7 +128,6 @@ function addFile(found: Map<string, FoundFile>, path: string, shown: string): vo
   if (!found.has(path)) found.set(path, { shown, path, size: statSync(path).size })
 }
 
-/** Returns true if a path is ignored, by the last rule that matches it. */
 function isIgnored(path: string, isFolder: boolean, rules: readonly Rules[]): boolean {
   for (const { folder, ignored } of rules.toReversed()) {
     const below = slashed(path.slice(folder.length + 1))
@@ -141,10 +138,7 @@ function isIgnored(path: string, isFolder: boolean, rules: readonly Rules[]): bo
   return false
 }
 
-/**
- * Returns the `.gitignore` rules of a folder and of the folders above it, up to the root of the
- * repository.
- */
+/** Returns the `.gitignore` rules of a folder and those above, up to the repository's root. */
 function rulesAbove(root: string): readonly Rules[] {
   const folders = [root]
   while (!exists(join(folders[0] ?? '', '.git'))) {

@@ -11,9 +11,8 @@ import type { SourceFile } from '../../reading/code/read-files.ts'
 import { readAll, type ReadingThreads } from '../../reading/code/read-all.ts'
 import { noUses } from '../../reading/code/uses.ts'
 import { compareUpgrade, type Upgrade } from './upgrade.ts'
-import { compareText } from '../../words/model/text.ts'
+import { plainName, compareText } from '../../words/model/text.ts'
 import type { UpgradedModules } from './gone-modules.ts'
-import { plainName } from './code-names.ts'
 import { isFramework } from './resolve.ts'
 import { getOrMake } from '../../words/model/gather.ts'
 
@@ -25,8 +24,8 @@ export interface UsageInput {
   /** Names of the packages that export the components; null if the user named none. */
   readonly packages: readonly string[] | null
   /**
-   * Newer catalog that the code may be upgraded to, in place of the first catalog; null if no
-   * upgrade is asked for.
+   * Newer catalog to upgrade the code to, in place of the first catalog; null if no upgrade is
+   * asked for.
    */
   readonly upgrade: NextCatalog | null
   readonly threads: ReadingThreads
@@ -67,9 +66,7 @@ function compilerFolders(sources: readonly SourceFile[]): readonly string[] {
   })
 }
 
-/**
- * Reads the code in folders, and checks it against catalogs. Rejects if a folder cannot be read.
- */
+/** Checks the code in folders against catalogs. Rejects if a folder cannot be read. */
 export async function findUsage(input: UsageInput): Promise<UsageResult> {
   const { folders, upgrade, threads, progress } = input
   const { files, limits, ofAstro } = findFiles(folders)
@@ -168,10 +165,7 @@ function findPackages(
   return { names: guessed, guessed }
 }
 
-/**
- * Returns the package of an imported module: `@acme/ui` for `@acme/ui/Button`. Returns null for a
- * file.
- */
+/** Returns the package of a module: `@acme/ui` for `@acme/ui/Button`. Returns null for a file. */
 function packageOf(module: string): string | null {
   return /^(?:@[\w.-]+\/)?[a-z\d][\w.-]*(?=$|\/)/i.exec(module)?.[0] ?? null
 }

@@ -8,7 +8,6 @@ export interface Finding {
   readonly file: string
   /** Range of the member with its value, or of the element's opening tag. */
   readonly at: Span
-  /** Line in which the element begins. */
   readonly elementLine: number
   readonly rule: RuleId
   readonly severity: Severity

@@ -2,14 +2,12 @@ import type { Component } from '../../words/model/component.ts'
 import type { ListEntry } from '../../words/model/members.ts'
 import { namePattern } from '../../words/model/name-pattern.ts'
 import { hostOf, selectorParts } from '../../words/model/selector.ts'
-import { camelName, nearestWord } from '../../words/model/text.ts'
+import { plainName, camelName, nearestWord } from '../../words/model/text.ts'
 import type { Spelling } from '../../reading/code/uses.ts'
-import { plainName, prefixOf } from './code-names.ts'
+import { countEach } from '../../words/model/gather.ts'
+import { prefixOf } from './code-names.ts'
 
-/**
- * Entries of one list of a component, such as its props, which can be looked up by the names that
- * code uses.
- */
+/** Entries of one list of a component, such as its props, by the names that code uses. */
 export interface KnownList {
   readonly entries: readonly ListEntry[]
   /** True if the catalog has all names of the list. Otherwise an unknown name may be right. */
@@ -57,7 +55,6 @@ export interface KnownComponent {
 
 /** Catalog in the form that code is compared with. */
 export interface KnownCatalog {
-  /** Number of components in the catalog. */
   readonly size: number
   byTag(tag: string): KnownComponent | null
   /**
@@ -88,8 +85,8 @@ export interface KnownCatalog {
   readonly tagPrefix: string | null
   readonly namePrefix: string | null
   /**
-   * Returns true for a tag that begins as almost all tags do, and whose rest is near to that of one of
-   * them. `isSlipOfName` is the same for slugs.
+   * Returns true for a tag that begins as almost all tags do, and whose rest is near to that of one
+   * of them. `isSlipOfName` is the same for slugs.
    */
   isSlipOfTag(tag: string): boolean
   isSlipOfName(name: string): boolean
@@ -203,8 +200,8 @@ interface Hosts {
 }
 
 /**
- * Returns the tags of a component: its own, and those in the selector of a component of Angular, such as `p-checkbox,
- * p-checkBox`.
+ * Returns the tags of a component: its own, and those in the selector of a component of Angular,
+ * such as `p-checkbox, p-checkBox`.
  */
 function hostsOf({ tag, selector }: Component): Hosts {
   const hosts = selector === null ? [] : selectorParts(selector).map(hostOf)
@@ -258,7 +255,7 @@ function setFirst(names: Map<string, KnownComponent>, name: string, known: Known
 }
 
 /**
- * Returns the prefix that all names share, or null if there is none or there are fewer than `least`
+ * Returns the prefix that all names share; null if there is none or there are fewer than `least`
  * names.
  */
 function sharedPrefix(names: readonly string[], least: number): string | null {
@@ -274,9 +271,7 @@ const leastOfSlip = 4
 
 /** Returns a function that tells whether a name is a misspelt one of these, which almost all begin alike. */
 function slipFinder(names: readonly string[], least: number): (name: string) => boolean {
-  const counts = new Map<string, number>()
-  for (const prefix of names.flatMap((name) => prefixOf(name) ?? []))
-    counts.set(prefix, (counts.get(prefix) ?? 0) + 1)
+  const counts = countEach(names.flatMap((name) => prefixOf(name) ?? []))
   const [prefix] = [...counts].find(([, count]) => count >= names.length * almostAll) ?? [null]
   if (prefix === null || names.length < least) return () => false
   const rests = names.flatMap((name) =>

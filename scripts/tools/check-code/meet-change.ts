@@ -32,8 +32,8 @@ interface UpgradedUse {
 }
 
 /**
- * Finds the effect of one change in the catalog on one use. `instead` is what the newer catalog offers for a removed
- * name, or null.
+ * Finds the effect of one change in the catalog on one use. `instead` is what the newer catalog
+ * offers for a removed name, or null.
  */
 export function meetChange(
   change: Change,

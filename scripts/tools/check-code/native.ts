@@ -1,6 +1,5 @@
 import { isCssName } from './css-names.ts'
-import { camelName } from '../../words/model/text.ts'
-import { plainName } from './code-names.ts'
+import { plainName, camelName } from '../../words/model/text.ts'
 
 /*
  * Attributes and events that elements have anyway, so that no catalog lists them. Names are compared without hyphens
@@ -133,8 +132,8 @@ const ofFrameworks = words(`
   suppresshydrationwarning innerhtml textcontent`)
 
 /**
- * Names that HTML or browsers have but React's types do not declare for every element. React has two of them,
- * `onCancel` and `onClose`, for dialogs only.
+ * Names that HTML or browsers have but React's types do not declare for every element. React has
+ * two of them, `onCancel` and `onClose`, for dialogs only.
  */
 const notInReact = new Set([
   ...words('anchor elementtiming virtualkeyboardpolicy writingsuggestions'),
@@ -197,9 +196,7 @@ const svgNames = new Set(ofSvg)
 /** Returns true for an event of the DOM: `click`, `keydown`. */
 export const isNativeEvent = (name: string): boolean => eventNames.has(plainName(name))
 
-/**
- * Returns true for a handler of a DOM event as an attribute or prop: `onclick`, `onClickCapture`.
- */
+/** True for a handler of a DOM event: `onclick`, `onClickCapture`. */
 export function isNativeHandler(name: string): boolean {
   const [, event = ''] = /^on-?(.+)$/i.exec(name) ?? []
   return isNativeEvent(event) || isNativeEvent(event.replace(/Capture$/i, ''))
@@ -222,8 +219,7 @@ export const isBooleanOf = (name: string, elements: ReadonlySet<string>): boolea
   )
 
 /**
- * Returns true for `key`, `ref` and `children`, which the framework handles before the component
- * gets them.
+ * True for `key`, `ref` and `children`, which the framework handles before the component gets them.
  */
 export const isOfFramework = (name: string): boolean => /^(?:key|ref|children)$/.test(name)
 
@@ -342,10 +338,7 @@ const groups: readonly Group[] = [
   },
 ]
 
-/**
- * Returns true if a component with this name and these props probably passes an attribute on to its
- * element, although the catalog does not say so.
- */
+/** True if a component probably passes an attribute on, though the catalog does not say so. */
 export function mayHandOn(name: string, component: string, props: ReadonlySet<string>): boolean {
   const plain = plainName(name)
   return groups.some(
@@ -356,16 +349,13 @@ export function mayHandOn(name: string, component: string, props: ReadonlySet<st
 }
 
 /**
- * Returns true for a name that any element may have: `aria-label`, `data-testid`, or a name with a
- * colon or dot.
+ * True for a name that any element may have: `aria-label`, `data-testid`, or a name with a colon or
+ * dot.
  */
 export const isOpenName = (name: string): boolean =>
   /^(?:aria|data)-|^aria(?=[A-Z])|[:.]/.test(name)
 
-/**
- * Returns true for a name of Angular's own directives: `ngModel`, `formControlName`, `routerLink`,
- * `cdkDrag`.
- */
+/** True for Angular's own directives: `ngModel`, `formControlName`, `cdkDrag`. */
 export const isAngularName = (name: string): boolean =>
   /^(?:(?:ng|cdk)(?=[A-Z])|form(?:Array|Control|Group|Record)(?=[A-Z]|$)|routerLink|i18n(?:-|$))/.test(
     name,

@@ -4,9 +4,9 @@ import type { Problem } from '../../words/model/problem.ts'
 import { reportText } from '../../words/model/report.ts'
 import type { UsageFormat } from '../../reading/options/option-names.ts'
 import type { Finding } from './findings.ts'
-import { sarifText } from './sarif.ts'
 import type { UsageResult } from './find-usage.ts'
 import type { Upgrade } from './upgrade.ts'
+import { ruleIds, rules } from './rules.ts'
 
 /** Returns the text that the command prints for the result of a check, in the given format. */
 export function printUsage(result: UsageResult, format: UsageFormat, version: string): string {
@@ -33,10 +33,7 @@ export function findingData(finding: Finding) {
   return { file, ...at.start, rule, severity, message, component, member, suggestion }
 }
 
-/**
- * Turns a result into the object that `--format json` prints and the programmatic interface
- * returns.
- */
+/** Turns a result into what `--format json` prints and the programmatic interface returns. */
 export function usageData(result: UsageResult) {
   const { findings, uses, files, ignored, ended, limits, guessed, upgrade } = result
   const { unread, notCompared } = result
@@ -196,3 +193,62 @@ function asMarkdown(result: UsageResult): string {
 const plain = (text: string): string =>
   printable(text).replace(/[\\`*_[\]<>&~|]/g, (mark) => `\\${mark}`)
 const cell = plain
+
+/** Returns findings as a text in SARIF 2.1.0, which code hosts and editors read. */
+export function sarifText(findings: readonly Finding[], version: string): string {
+  return `${printableJson({
+    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
+    version: '2.1.0',
+    runs: [
+      {
+        tool: {
+          driver: {
+            name: 'component-catalog',
+            version,
+            rules: ruleIds.map((id) => ({
+              id,
+              shortDescription: { text: rules[id].about },
+              defaultConfiguration: { level: rules[id].severity },
+            })),
+          },
+        },
+        columnKind: 'utf16CodeUnits',
+        results: findings.map(resultOf),
+      },
+    ],
+  })}\n`
+}
+
+/**
+ * Escapes a message for SARIF, which would turn `[text](address)` into a link and fill in `{0}`.
+ * Values in code may look like that.
+ */
+function plainMessage(text: string): string {
+  const plain = text.replace(/\{(\d+)\}/g, '{{$1}}')
+  return plain.includes('](') ? plain.replace(/[\\\]]/g, '\\$&') : plain
+}
+
+function resultOf({ file, at, rule, severity, message }: Finding) {
+  const { start, end } = at
+  return {
+    ruleId: rule,
+    ruleIndex: ruleIds.indexOf(rule),
+    level: severity,
+    message: { text: plainMessage(message) },
+    locations: [
+      {
+        physicalLocation: {
+          artifactLocation: {
+            uri: file.toWellFormed().split('/').map(encodeURIComponent).join('/'),
+          },
+          region: {
+            startLine: start.line,
+            startColumn: start.column,
+            endLine: end.line,
+            endColumn: end.column,
+          },
+        },
+      },
+    ],
+  }
+}

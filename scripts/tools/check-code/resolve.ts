@@ -1,6 +1,6 @@
 import type { KnownCatalog, KnownComponent } from './known.ts'
-import { nearestWord } from '../../words/model/text.ts'
-import { hyphenName, plainName } from './code-names.ts'
+import { plainName, nearestWord } from '../../words/model/text.ts'
+import { hyphenName } from './code-names.ts'
 import type { Use } from '../../reading/code/uses.ts'
 
 /** Packages that export the components of the catalogs. */
@@ -25,8 +25,8 @@ export interface Packages {
 /** Facts about templates that decide how components are found in them. */
 export interface Templates {
   /**
-   * True for Angular's templates: components are found by their tags only, and any attribute may be
-   * a directive.
+   * True for Angular's templates: components are found by tags only, and any attribute may be a
+   * directive.
    */
   readonly haveDirectives: boolean
 }
@@ -137,9 +137,7 @@ interface Imported {
   /** Names that the component may have in the package, the most likely first. */
   readonly names: readonly string[]
   readonly name: string
-  /**
-   * Path behind the package's name; `''` for the package itself, or if the package is not known.
-   */
+  /** Path behind the package's name; `''` for the package itself or an unknown package. */
   readonly path: string
   readonly isOfPackage: boolean
 }

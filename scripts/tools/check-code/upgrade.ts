@@ -10,11 +10,11 @@ import { findGoneModules, type UpgradedModules } from './gone-modules.ts'
 import { applyIgnores } from './ignores.ts'
 import type { KnownCatalog, KnownComponent } from './known.ts'
 import { isNativeEvent, isOfElements, isOfEveryElement, mayHandOn } from './native.ts'
-import { plainName } from './code-names.ts'
 import { changedName, meetChange } from './meet-change.ts'
 import { resolve, type Packages, type Templates } from './resolve.ts'
 import { rules } from './rules.ts'
 import { replacementIn, type Told } from './tell.ts'
+import { plainName } from '../../words/model/text.ts'
 import { addTo, getOrMake } from '../../words/model/gather.ts'
 
 /** Numbers about an upgrade of code to a newer catalog. */
@@ -52,8 +52,8 @@ export interface UpgradeInput {
 }
 
 /**
- * Finds what an upgrade to the newer catalog would break in the code. It compares each change with each use, and adds
- * the findings that only the newer catalog has.
+ * Finds what an upgrade to the newer catalog would break in the code. It compares each change with
+ * each use, and adds the findings that only the newer catalog has.
  */
 export function compareUpgrade(input: UpgradeInput): {
   readonly findings: readonly Finding[]
@@ -202,10 +202,7 @@ function isStillTaken(change: Change, newer: KnownComponent | null): boolean {
   return native === null ? isOfEveryElement(name) : isOfElements(name, native)
 }
 
-/**
- * Returns true for a removed prop or event that a component of Vue may still pass on to its element: the
- * catalog does not name this element, and the older type says nothing that the element does not.
- */
+/** True if Vue may pass a removed prop or event on to an element that the catalog does not name. */
 function isPassedOn(
   change: Change,
   use: Use,
@@ -295,16 +292,12 @@ function changesByComponent({
 }
 
 /** Returns true for something that a release removed and the newer catalog has again. */
-function isThere({ slug, kind, subcomponent, ...change }: Change, next: Catalog): boolean {
+function isThere(change: Change, next: Catalog): boolean {
+  const { slug, kind, subcomponent } = change
   if (!kind.endsWith('-removed')) return false
   const component = next.find((one) => one.slug === slug)
   if (component === undefined) return false
-  const name = changedName({
-    slug,
-    kind,
-    ...(subcomponent === undefined ? {} : { subcomponent }),
-    ...change,
-  })
+  const name = changedName(change)
   const part = (component.subcomponents ?? []).find((one) => one.name === subcomponent)
   if (name === null) return subcomponent === undefined || part !== undefined
   const list = lists.find(({ key }) => key === (change.entry?.list ?? 'props'))

@@ -149,8 +149,7 @@ function textOf({ sources }: Content, { entry }: ReadSource): string | null {
 }
 
 /**
- * Draws a source, and returns its component. Returns null if it cannot be drawn, which the build
- * reports.
+ * Draws a source and returns its component; null if it cannot be drawn, which the build reports.
  */
 async function drawn(
   { entry, slug }: ReadSource,

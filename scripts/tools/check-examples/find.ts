@@ -9,9 +9,14 @@ import type { ExampleUsesOptions, ShownCode } from './shown-code.ts'
 /**
  * Checks the code that pages of a catalog show against the catalog's own components. Returns
  * warnings `example-use` at their places in the sources. No parser is loaded if no code may use a
- * component.
+ * component. Returns none if the build, whose problems are `known`, gave up a source at a limit:
+ * that source is not to be drawn again.
  */
-export async function findExampleUses(options: ExampleUsesOptions): Promise<readonly Problem[]> {
+export async function findExampleUses(
+  options: ExampleUsesOptions,
+  known: readonly Problem[],
+): Promise<readonly Problem[]> {
+  if (known.some(({ rule }) => rule === 'limit')) return []
   const content = readContent(options.content, contentLabel(options.content))
   const shown = shownCode(content)
   if (shown.length === 0) return []

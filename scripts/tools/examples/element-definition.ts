@@ -5,8 +5,7 @@ import { isObject } from '../../reading/code/tree.ts'
 import { exportTargets, fileImport } from '../../reading/metadata/package-origin.ts'
 
 /**
- * Function that returns the code which defines a custom element, by its tag. It returns null if the
- * package is not installed.
+ * Returns the code that defines the custom element of a tag; null if the package is not installed.
  */
 export type ElementDefinition = (tag: string) => string | null
 

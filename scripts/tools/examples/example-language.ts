@@ -20,8 +20,8 @@ const frameworks: readonly (readonly [name: string, language: CodeLanguage])[] =
 ]
 
 /**
- * Returns the language that examples of the components are written in: HTML for custom elements, else the language of
- * the package's framework. Returns a fault if it is not known.
+ * Returns the language that examples of the components are written in: HTML for custom elements,
+ * else the language of the package's framework. Returns a fault if it is not known.
  */
 export function exampleLanguage({
   module,

@@ -30,7 +30,6 @@ export interface Finding {
   readonly why: string
 }
 
-/** Tools that trials need. */
 export interface TrialTools {
   readonly content: string
   readonly site: TrialSite
@@ -59,8 +58,9 @@ export interface RoundFault {
 const roundSize = 24
 
 /**
- * Finds the first candidate of each component that shows something and throws nothing, in the order of the subjects.
- * What is not found is tried again with more candidates, if its reason leads to some.
+ * Finds the first candidate of each component that shows something and throws nothing, in the order
+ * of the subjects. What is not found is tried again with more candidates, if its reason leads to
+ * some.
  */
 export async function findFirstExamples(
   subjects: readonly Subject[],
@@ -198,8 +198,8 @@ const sampleSize = 8
 const fewest = 2
 
 /**
- * Chooses the setup that examples are to be drawn with: the first that lets more components show something, or shows
- * them otherwise, than the setup before all others.
+ * Chooses the setup that examples are to be drawn with: the first that lets more components show
+ * something, or shows them otherwise, than the setup before all others.
  */
 export async function chooseSetup(
   subjects: readonly Subject[],

@@ -35,8 +35,8 @@ export function exampleMarkdown(fences: readonly ProposedFence[]): string {
 }
 
 /**
- * Puts an example into a source, behind its introduction and before its first heading. With `refresh`, a proposed
- * example that nobody has changed is replaced.
+ * Puts an example into a source, behind its introduction and before its first heading. With
+ * `refresh`, a proposed example that nobody has changed is replaced.
  */
 export function insertExample(
   text: string,
@@ -68,10 +68,7 @@ export function insertExample(
   return join(lines.slice(0, at), lines.slice(at))
 }
 
-/**
- * Returns the number of paragraphs that a text begins with. A paragraph that introduces a list is
- * not counted.
- */
+/** Returns the number of paragraphs that a text begins with, without one that introduces a list. */
 function countIntroduction(children: readonly RootContent[]): number {
   const end = children.findIndex(({ type }) => type !== 'paragraph')
   const length = end < 0 ? children.length : end
@@ -100,14 +97,10 @@ function trimmed(lines: readonly string[], side: 'start' | 'end'): readonly stri
   return side === 'start' ? lines.slice(at) : lines.slice(0, at + 1)
 }
 
-/** Settings of proposed examples. */
 export interface ProposedSettings {
   /** Name of the module that examples are drawn with; null: they need none. */
   readonly setup: string | null
-  /**
-   * Class, or `attribute=value`, that the root element has in the dark scheme; null if it has
-   * neither.
-   */
+  /** Class, or `attribute=value`, that the root element has in the dark scheme; null if neither. */
   readonly dark: string | null
   /** The only scheme of the components; null: they follow that of the page. */
   readonly scheme: 'light' | null
@@ -123,8 +116,8 @@ export const exampleSettingLines = (settings: ProposedSettings): readonly string
 ]
 
 /**
- * Adds the setting `examples` to the text of `index.md`. Returns null if the setting exists already, or if there is no
- * front matter to add it to.
+ * Adds the setting `examples` to the text of `index.md`. Returns null if it exists already, or
+ * there is no front matter.
  */
 export function withExampleSettings(text: string, settings: ProposedSettings): string | null {
   const end = text.includes('\r\n') ? '\r\n' : '\n'

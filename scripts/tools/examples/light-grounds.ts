@@ -1,6 +1,7 @@
 /**
- * Expression that counts the elements of an example that have a light ground of their own, in shadow trees, too. Native
- * controls without a class are left out: they follow the scheme in any library.
+ * Expression that counts the elements of an example that have a light ground of their own, in
+ * shadow trees, too. Native controls without a class are left out: they follow the scheme in any
+ * library.
  */
 export const countLightGrounds = `(() => {
   const isLight = (colour) => {
@@ -35,8 +36,8 @@ export interface LightGrounds {
 const fewest = 3
 
 /**
- * Tells whether components stay light in the dark scheme: most of those with a light ground keep all of it. False: they
- * follow the scheme, or there are too few to tell.
+ * Tells whether components stay light in the dark scheme: most of those with a light ground keep
+ * all of it. False: they follow the scheme, or there are too few to tell.
  */
 export function staysLight(components: readonly LightGrounds[]): boolean {
   const judged = components.filter(({ light }) => light > 0)

@@ -2,8 +2,8 @@ import type { CodeLanguage } from '../../words/model/control.ts'
 import { hyphenated } from '../../words/model/slug.ts'
 
 /**
- * Names that components around a part may have, the likeliest first: `Tabs` of `TabsTab`, `el-select` of `el-option`.
- * They need not exist.
+ * Names that components around a part may have, the likeliest first: `Tabs` of `TabsTab`,
+ * `el-select` of `el-option`. They need not exist.
  */
 export function parentNames(name: string, language: CodeLanguage): ReadonlySet<string> {
   const isTag = language === 'html' || language === 'vue'

@@ -1,20 +1,19 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileImport } from '../../reading/metadata/package-origin.ts'
 import { findPackageFolder, readPackageFields } from '../../building/live-code/project-module.ts'
 import type { CodeLanguage } from '../../words/model/control.ts'
 import { knownValues } from '../../words/model/known-values.ts'
 import type { ListEntry } from '../../words/model/members.ts'
-import { findDarkHook } from './dark-hook.ts'
+import { countEach } from '../../words/model/gather.ts'
+import { darkFault } from '../../reading/options/setting-kinds.ts'
 
 /** Setup module that examples may be drawn with. */
 export interface SetupProposal {
   /** File name of the setup module: `preview.jsx`, else `preview.js`. */
   readonly name: string
   readonly text: string
-  /**
-   * Contents of the module in words, for the report: `@mantine/core/styles.css, MantineProvider`.
-   */
+  /** Contents of the module for the report: `@mantine/core/styles.css, MantineProvider`. */
   readonly parts: readonly string[]
   /** Class, or `attribute=value`, that the root element has in the dark scheme; null if none is known. */
   readonly dark: string | null
@@ -29,7 +28,6 @@ export interface SetupInput {
   readonly components: readonly NamedComponent[]
 }
 
-/** Component with the name that code has for it. */
 export interface NamedComponent {
   readonly name: string
   readonly props: readonly Pick<ListEntry, 'name' | 'type' | 'required'>[]
@@ -64,8 +62,9 @@ const usualDarkSheets = [
 ]
 
 /**
- * Proposes setup modules to try in this order: only the package's style sheet, then the sheet with a provider or
- * plugin. The caller takes the first one that makes a difference. The first entry is null if there is no style sheet.
+ * Proposes setup modules to try in this order: only the package's style sheet, then the sheet with
+ * a provider or plugin. The caller takes the first one that makes a difference. The first entry is
+ * null if there is no style sheet.
  */
 export function proposeSetups(input: SetupInput): readonly (SetupProposal | null)[] {
   const { language, module } = input
@@ -122,8 +121,8 @@ interface Wrapper {
 const mostProviders = 3
 
 /**
- * Finds provider components that need no prop but their children. Those with the library's name
- * come first.
+ * Finds provider components that need no prop but children; those with the library's name come
+ * first.
  */
 function providersOf({ components, module }: SetupInput): readonly Wrapper[] {
   const plain = plainName(module)
@@ -200,3 +199,46 @@ function setupOf(language: CodeLanguage, sheets: Sheets, wrapper: Wrapper | null
     dark: wrapper?.followsScheme === true ? null : sheets.dark,
   }
 }
+
+const mostBytes = 4 * 1024 * 1024
+
+/**
+ * Finds the class or attribute of the root element by which the style sheets of a package switch to the dark scheme, as
+ * the setting `dark` of examples spells it: `sl-theme-dark`, `data-bs-theme=dark`. Returns null if there is none, or if
+ * every frame has it.
+ */
+export function findDarkHook(files: readonly string[]): string | null {
+  for (const file of files) {
+    if (statSync(file).size > mostBytes) continue
+    const hook = darkHookOf(readFileSync(file, 'utf8'))
+    if (hook !== null) return hook
+  }
+  return null
+}
+
+const anyHook = /\.([\w-]*dark[\w-]*)|\[([a-z][\w-]*)=(["']?)dark\3\]/
+const usualHook =
+  /\.(dark|[\w-]*(?:theme-dark|dark-theme|dark-mode))(?![\w-])|\[([a-z][\w-]*)=(["']?)dark\3\]/g
+
+/**
+ * Reads the class or attribute from a style sheet: the one in a rule with `color-scheme: dark`, or
+ * else the usual name that the sheet has most often.
+ */
+export function darkHookOf(css: string): string | null {
+  // Split at the ends of rules: a pattern for a whole rule takes quadratic time where braces are missing.
+  for (const piece of css.split('}')) {
+    const open = piece.lastIndexOf('{')
+    if (open < 0 || !/(?:^|[;\s])color-scheme:\s*dark\b/.test(piece.slice(open + 1))) continue
+    const found = anyHook.exec(piece.slice(piece.lastIndexOf('{', open - 1) + 1, open))
+    if (found !== null && isUsable(nameOfHook(found))) return nameOfHook(found)
+  }
+  const counts = countEach([...css.matchAll(usualHook)].map(nameOfHook))
+  const [best] = [...counts].filter(([hook]) => isUsable(hook)).toSorted(([, a], [, b]) => b - a)
+  return best?.[0] ?? null
+}
+
+/** True for a class or attribute that the setting takes and that frames do not have anyway. */
+const isUsable = (hook: string): boolean => hook !== 'data-theme=dark' && darkFault(hook) === null
+
+const nameOfHook = ([, name, attribute]: readonly (string | undefined)[]): string =>
+  name ?? `${attribute ?? ''}=dark`

@@ -99,8 +99,8 @@ function exportedName({ import: line, name }: Component): string | null {
 }
 
 /**
- * Name of a component in code, by the line that imports it, its tag, its name. Null: nothing that
- * can be written.
+ * Name of a component in code, by its import line, its tag or its name; null if it cannot be
+ * written.
  */
 export function codeName(component: Component, language: CodeLanguage): string | null {
   const { tag, name, slug } = component
@@ -338,8 +338,8 @@ const textElement = (part: Part, language: CodeLanguage): ProposedElement => ({
 const mostParts = 4
 
 /**
- * Parts whose names begin with that of the component, with a dot or a capital behind it, without the part that
- * stands for the component.
+ * Parts whose names begin with that of the component, with a dot or a capital behind it, without
+ * the part that stands for the component.
  */
 function partsBelow(
   name: string,
@@ -393,8 +393,8 @@ function parentsOf(name: string, { parts, language }: ProposalCatalog): readonly
 type Chain = readonly Part[]
 
 /**
- * Proposes examples of a component inside others that a message asks for: "must be used within Tabs". The first to be
- * tried first; none: the message names no other component.
+ * Proposes examples of a component inside others that a message asks for: "must be used within
+ * Tabs". The first to be tried first; none: the message names no other component.
  */
 export function proposeInsideSaid(
   name: string,

@@ -17,7 +17,6 @@ export type Sample =
 /** Function that returns the content of an element. */
 export type RenderFunction = Extract<Sample, { readonly kind: 'function' }>
 
-/** Element of a proposed example. */
 export interface ProposedElement {
   readonly name: string
   readonly attributes: readonly (readonly [name: string, value: Sample])[]
@@ -26,7 +25,6 @@ export interface ProposedElement {
   readonly slots: readonly (readonly [name: string, text: string])[]
 }
 
-/** Returns true for a child that is an element. */
 export const isElement = (child: ProposedElement['children'][number]): child is ProposedElement =>
   typeof child !== 'string' && !('kind' in child)
 

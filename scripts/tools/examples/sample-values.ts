@@ -11,12 +11,7 @@ export interface SampleContext {
 
 const data = (value: Data): Sample => ({ kind: 'data', data: value })
 
-/**
- * Returns a sample value for a prop by its type and name. Returns null if no value of the type is
- * known.
- *
- * @param prop name and type of the prop
- */
+/** Returns a sample value for a prop by its type and name, or null if none is known. */
 export function sampleValue(
   { name, type }: Pick<ListEntry, 'name' | 'type'>,
   context: SampleContext,
@@ -71,8 +66,8 @@ const givesElement = (result: ReturnType<typeof shapeOfType>): boolean =>
     : result.kind === 'union' && result.members.some((member) => givesElement(shapeOfType(member)))
 
 /**
- * Returns the rank of a sample value among others, the preferred first: a text, a number or
- * boolean, an element, code, data, a function.
+ * Returns a sample value's rank, the preferred first: text, number or boolean, element, code, data,
+ * function.
  */
 function rankOf(sample: Sample): number {
   if (sample.kind !== 'data') return { element: 2, code: 3, function: 5 }[sample.kind]

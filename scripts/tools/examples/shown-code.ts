@@ -18,8 +18,8 @@ const spellings: Readonly<Record<CodeLanguage, readonly string[]>> = {
 const most = 3
 
 /**
- * Finds code that a page shows before its first heading and that may be used as an example. Such code often comes from
- * `@example` in a doc comment, which `import` writes to the page.
+ * Finds code that a page shows before its first heading and that may be used as an example. Such
+ * code often comes from `@example` in a doc comment, which `import` writes to the page.
  */
 export function shownCode(source: string, language: CodeLanguage): readonly ProposedFence[] {
   const text = cutMarkdown(source)

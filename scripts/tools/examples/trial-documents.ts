@@ -16,9 +16,7 @@ export interface TriedExample {
   readonly code: string | null
 }
 
-/**
- * Temporary site to whose folder the documents of tried examples are written. Nobody else reads it.
- */
+/** Temporary site for the documents of tried examples. Nobody else reads it. */
 export interface TrialSite {
   readonly root: string
   readonly library: CatalogLibrary

@@ -31,13 +31,13 @@ export interface TrialPictures {
 }
 
 /**
- * Runner that tries examples one after the other in a browser tab. After an example that gives no answer it opens
- * another tab.
+ * Runner that tries examples one after the other in a browser tab. After an example that gives no
+ * answer it opens another tab.
  */
 export interface Trier {
   /**
-   * Tries the example that a page shows alone. `name` distinguishes this trial from others. Throws {@link BrowserError}
-   * if the machine is at fault.
+   * Tries the example that a page shows alone. `name` distinguishes this trial from others. Throws
+   * {@link BrowserError} if the machine is at fault.
    */
   run(document: string, name: string, inDark: boolean): Promise<Trial>
 }
@@ -53,8 +53,8 @@ interface Stage {
 }
 
 /**
- * Makes a runner for trying examples. `view` is the address of the page that shows one example alone. The caller ends
- * the browsers.
+ * Makes a runner for trying examples. `view` is the address of the page that shows one example
+ * alone. The caller ends the browsers.
  */
 export function createTrier(browsers: Browsers, view: string): Trier {
   let stage: Promise<Stage> | null = null

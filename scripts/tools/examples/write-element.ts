@@ -15,8 +15,9 @@ const mostColumns = 80
 const indent = '  '
 
 /**
- * Returns the tag of an exported component in a template of Vue: `el-button` for `ElButton`. `Button` and `QRCode` stay,
- * since `<button>` is an element of HTML, and `<qr-code>` would be `QrCode`.
+ * Returns the tag of an exported component in a template of Vue: `el-button` for `ElButton`.
+ * `Button` and `QRCode` stay, since `<button>` is an element of HTML, and `<qr-code>` would be
+ * `QrCode`.
  */
 export function vueTag(name: string): string {
   const tag = hyphenated(name).toLowerCase()

@@ -1,6 +1,6 @@
 import type { CodeComponent, CodeLists } from '../../reading/front-matter/code-link.ts'
 import type { EntryPlaces } from '../../reading/front-matter/entry-places.ts'
-import { mergeEntries } from '../../reading/front-matter/merge-entries.ts'
+import { asMember, mergeEntries } from '../../reading/front-matter/merge-entries.ts'
 import type { Engine } from '../../drawing/markdown/draw/engine.ts'
 import type { ListPart } from '../../drawing/markdown/lists/list-part.ts'
 import {
@@ -17,16 +17,14 @@ import {
   type Fact,
   type WrittenComponent,
 } from '../../reading/metadata/compare-components.ts'
-import type { ComponentMetadata, Member } from '../../reading/metadata/model.ts'
+import type { ComponentMetadata } from '../../reading/metadata/model.ts'
 import { byList, lists, propsList, type List, type ListKey } from '../../words/model/lists.ts'
 import type { ListEntry } from '../../words/model/members.ts'
 import { quoted, shorten } from '../../words/model/printable.ts'
-import { createReporter, type Point, type Reporter } from '../../words/model/problem.ts'
+import { fileStart, createReporter, type Point, type Reporter } from '../../words/model/problem.ts'
 import { subcomponentId } from '../../words/model/subcomponents.ts'
 import { didYouMean } from '../../words/model/text.ts'
 import type { ReadSource } from './sources.ts'
-
-const top: Point = { line: 1, column: 1 }
 
 /** Component of the code that a source describes, with the sub-components of its page. */
 export interface ComparedCode {
@@ -88,7 +86,7 @@ export function compareSource(
       uncomparable += reportDrift(found, part, open.parts[i] ?? open, descriptions, report)
     else {
       const what = `the sub-component ${quoted(part.key)} of ${part.file.name} is missing`
-      report.error('api-missing', top, what)
+      report.error('api-missing', fileStart, what)
     }
   }
   return uncomparable
@@ -159,12 +157,10 @@ function shownPart(
 function writtenComponent({ lists: shown, deprecated }: Shown): WrittenComponent {
   const members = byList(({ key }) => {
     const rows = shown.find(({ list }) => list.key === key)?.rows ?? []
-    return rows.map(({ entry }) => memberOf(entry))
+    return rows.map(({ entry }) => asMember(entry))
   })
   return { ...members, deprecated }
 }
-
-const memberOf = (entry: ListEntry): Member => ({ ...entry, alias: null, open: false })
 
 /** Returns true if a table does not tell a fact because it has no column for it. */
 function isOpen({ lists: shown, sectionOf }: Shown, key: ListKey, fact: Fact): boolean {
@@ -174,18 +170,15 @@ function isOpen({ lists: shown, sectionOf }: Shown, key: ListKey, fact: Fact): b
   return part.rows.every(({ places }) => places.members[fact] === undefined)
 }
 
-/**
- * Returns the place of a difference: the table cell, or the heading of the list for a missing
- * entry.
- */
+/** Returns a difference's place: the cell, or the list's heading for a missing entry. */
 function placeOf({ rule, list, name }: Drift, { lists: shown, sectionOf }: Shown): Point {
-  if (list === null) return top
+  if (list === null) return fileStart
   const part = shown.find((one) => one.list.key === list)
   const row =
     rule === 'api-missing' ? undefined : part?.rows.find(({ entry }) => entry.name === name)
   if (row === undefined) {
     const { heading } = sectionOf(list)
-    return heading === null ? top : nodeStart(heading)
+    return heading === null ? fileStart : nodeStart(heading)
   }
   const { at, members } = row.places
   const fact = rule.slice('api-'.length)

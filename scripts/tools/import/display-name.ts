@@ -2,7 +2,7 @@ import type { ComponentMetadata } from '../../reading/metadata/model.ts'
 import { sharedSlugPrefix } from '../../reading/metadata/match.ts'
 import { angularClassNames } from '../../reading/metadata/angular-names.ts'
 import { line } from './written-entries.ts'
-import { groupBy } from '../../words/model/gather.ts'
+import { countEach, groupBy } from '../../words/model/gather.ts'
 
 /**
  * Makes the function that gives pages their names. A custom element is named after its class, or else its tag, in words
@@ -64,7 +64,7 @@ function angularNames(
     const short = classOf(component) === component.key ? long : long.replace(/ \S+$/, '')
     return { component, names: [short, long, names[0] ?? ''] }
   })
-  const counts = [0, 1, 2].map((form) => countOfEach(forms.map(({ names }) => names[form] ?? '')))
+  const counts = [0, 1, 2].map((form) => countEach(forms.map(({ names }) => names[form] ?? '')))
   const taken = new Set<string>()
   return forms.map(({ component, names }) => {
     const name =
@@ -72,12 +72,6 @@ function angularNames(
     taken.add(name)
     return [component, name] as const
   })
-}
-
-function countOfEach(names: readonly string[]): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>()
-  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
-  return counts
 }
 
 const isTagLike = (name: string): boolean => /^[a-z][a-z0-9._·]*(?:-[a-z0-9._·]+)+$/.test(name)
@@ -121,9 +115,8 @@ const leastShared = 3
  * word.
  */
 function withoutSharedWord(candidates: readonly Candidate[]): readonly Candidate[] {
-  const counts = new Map<string, number>()
   const starts = candidates.map(startOf)
-  for (const start of starts) if (start !== null) counts.set(start, (counts.get(start) ?? 0) + 1)
+  const counts = countEach(starts.filter((start) => start !== null))
   const [shared, count] = [...counts].sort(([, a], [, b]) => b - a)[0] ?? ['', 0]
   const isOwn = candidates.some(({ names }) => names.at(-1) === shared)
   if (count < leastShared || count * 2 <= candidates.length || isOwn) return candidates
@@ -151,7 +144,7 @@ function startOf({ component, names }: Candidate): string | null {
 function distinct(
   candidates: readonly Candidate[],
 ): readonly (readonly [ComponentMetadata, string])[] {
-  const counts = countOfEach(candidates.flatMap(({ names }) => [...new Set(names)]))
+  const counts = countEach(candidates.flatMap(({ names }) => [...new Set(names)]))
   return candidates.map(({ component, names }) => {
     const free = names.filter((name) => name !== '' && counts.get(name) === 1)
     return [component, free.at(-1) ?? names.find((name) => name !== '') ?? ''] as const

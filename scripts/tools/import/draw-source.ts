@@ -35,9 +35,7 @@ export interface DrawnCatalog {
   readonly targets: TargetTable
   /** Metadata about the code that sources are linked to. */
   readonly code: LinkedMetadata
-  /**
-   * Components that have a page of their own, so that they are no sub-components of other pages.
-   */
+  /** Components with a page of their own, which are no sub-components of other pages. */
   readonly pages: ReadonlySet<ComponentMetadata>
   /** True if a warning makes a build fail. */
   readonly isStrict: boolean

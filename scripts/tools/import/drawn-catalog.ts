@@ -48,10 +48,7 @@ export async function drawnCatalog(input: CatalogInput): Promise<DrawnCatalog> {
   return { site, targets, code, pages, isStrict: settings.strict === true }
 }
 
-/**
- * Empty names of the site's own files: the drawn pages are discarded, so none of these files is
- * needed.
- */
+/** Empty names of the site's own files, as the drawn pages are discarded. */
 const noFiles: Pick<ShippedAssets, 'names'> = {
   names: {
     style: '',

@@ -2,7 +2,7 @@ import { codeComponent } from '../../reading/front-matter/code-link.ts'
 import { linkSources, type LinkedMetadata } from '../../building/pipeline/collect/link.ts'
 import type { CatalogMetadata } from '../../building/pipeline/collect/metadata.ts'
 import { quoted } from '../../words/model/printable.ts'
-import { createReporter, type Point, type Problem } from '../../words/model/problem.ts'
+import { fileStart, createReporter, type Problem } from '../../words/model/problem.ts'
 import { loadEngine } from '../../drawing/markdown/load-engine.ts'
 import { leaveOut } from '../../reading/metadata/left-out.ts'
 import { createMatcher, matchComponent, type Matcher } from '../../reading/metadata/match.ts'
@@ -68,8 +68,9 @@ export async function findDrift(
     const left = isFound || leftOut.length === 0 ? null : matchComponent(source, outside)
     if (left !== null && 'component' in left) continue
     if (match === null && source.api !== false)
-      report.error('api-match', top, `no component of ${names} fits this source`)
-    else if (match !== null && 'problem' in match) report.error('api-match', top, match.problem)
+      report.error('api-match', fileStart, `no component of ${names} fits this source`)
+    else if (match !== null && 'problem' in match)
+      report.error('api-match', fileStart, match.problem)
     else if (match !== null) {
       const { component } = match
       described.add(component)
@@ -89,7 +90,11 @@ export async function findDrift(
   for (const component of kept) {
     if (described.has(component)) continue
     const report = createReporter(component.file.name)
-    report.error('api-missing', top, `no source describes the component ${quoted(component.key)}`)
+    report.error(
+      'api-missing',
+      fileStart,
+      `no source describes the component ${quoted(component.key)}`,
+    )
     problems.push(...report.problems)
   }
   return { problems, uncomparable }
@@ -106,8 +111,6 @@ function pagesOf(sources: readonly ReadSource[], matcher: Matcher): ReadonlySet<
     matches.flatMap((match) => (match !== null && 'component' in match ? [match.component] : [])),
   )
 }
-
-const top: Point = { line: 1, column: 1 }
 
 function textsOf({ entry, head }: ReadSource): readonly string[] {
   const ofParts = head.subcomponents.flatMap(({ entries }) => entries)

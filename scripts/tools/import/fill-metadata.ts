@@ -5,10 +5,10 @@ import { joinTypes } from '../../reading/code-text/type-text.ts'
 import { knownValues } from '../../words/model/known-values.ts'
 import { byList, listKeys, type ListKey } from '../../words/model/lists.ts'
 import { quoted, shorten } from '../../words/model/printable.ts'
-import { isUnresolved } from '../../words/model/type-set.ts'
-import { compareExactness } from './less-exact.ts'
+import { isUnresolved, typeSet } from '../../words/model/type-set.ts'
 import type { ComponentImport } from '../../reading/types/misnamed-exports.ts'
 import type { ApiComponent, ApiMember, LeftOutExports } from '../../reading/types/api-model.ts'
+import { isAssignable } from '../../words/model/type-relation.ts'
 
 /** Metadata of a package after gaps were filled from its types. */
 export interface FilledMetadata {
@@ -125,8 +125,8 @@ function withFacts(own: ComponentMetadata, types: ComponentMetadata): ComponentM
 }
 
 /**
- * Returns an import line that runs a module, for one that imports names from it: an element is used by its tag, so the
- * names are not needed.
+ * Returns an import line that runs a module, for one that imports names from it: an element is used
+ * by its tag, so the names are not needed.
  */
 const ranImport = (line: string | null): string | null =>
   line?.replace(/^import \{.*\} from /, 'import ') ?? null
@@ -190,8 +190,8 @@ const isAny = (type: string): boolean => type === 'any' || type === 'unknown'
 const entryNouns = byList(({ one }) => one.replace(/^an? /, ''))
 
 /**
- * Makes a member of the file required if the types say so and the file has no default for it: most files do
- * not say which props are required. The word `undefined` is no default.
+ * Makes a member of the file required if the types say so and the file has no default for it: most
+ * files do not say which props are required. The word `undefined` is no default.
  */
 function withRequired(own: Member, types: Member): Member {
   const value = own.default === 'undefined' ? null : own.default
@@ -262,4 +262,30 @@ function apiOf(
 function memberOf(member: Member): ApiMember {
   const said = Object.entries(member).filter(([, value]) => value !== null && value !== false)
   return { ...Object.fromEntries(said), name: member.name }
+}
+
+/**
+ * Compares a type of metadata with that of the published types, which may only be more exact:
+ * `string` beside `'a' | 'b'`, `Function` beside a signature. A type that names a value, or a kind
+ * of values, which the other lacks is `other`.
+ */
+function compareExactness(type: string, exact: string): 'same' | 'less' | 'other' {
+  const [own, others] = [typeSet(plain(type)), typeSet(plain(exact))]
+  const more = [...own].filter((one) => !others.has(one))
+  if (more.length === 0) return own.size === others.size ? 'same' : 'other'
+  const isVague = more.every((one) => vague.test(one) || isKindOf(one, others))
+  return isVague && isAssignable(plain(exact), plain(type), style) === 'yes' ? 'less' : 'other'
+}
+
+/** Metadata as a rule writes no `readonly`, and marks neither optional parameters nor `null`. */
+const plain = (type: string): string => type.replace(/\breadonly /g, '')
+const style = { marksOptional: false, marksNothing: false }
+
+/** Words, in the normal form of types, for values of many kinds or for none, and lists of arguments with such words. */
+const vague =
+  /^(?:any|unknown|[oO]bject|Function|null|undefined|Array(?:<any>)?|\[.*\b(?:any|object|Function)\b.*\])$/s
+
+const isKindOf = (word: string, members: ReadonlySet<string>): boolean => {
+  const literal = word === 'string' ? /^["`]/ : word === 'number' ? /^-?\d/ : null
+  return literal !== null && [...members].some((one) => literal.test(one))
 }

@@ -1,5 +1,6 @@
 import type { ComponentMetadata } from '../../reading/metadata/model.ts'
 import { suggestSlug } from '../../words/model/slug.ts'
+import { plainName } from '../../words/model/text.ts'
 import { line } from './written-entries.ts'
 
 /**
@@ -43,7 +44,7 @@ function foldersOf(
     paths.flatMap(({ component, folders }) => {
       const folder = folders.slice(0, -1)[common]
       // A folder of one component with its parts is no group.
-      if (folder === undefined || own.has(loose(folder))) return []
+      if (folder === undefined || own.has(plainName(folder))) return []
       const title = line(folder.replace(/[-_]+/g, ' '))
       return title === '' ? [] : [[component, title[0]?.toUpperCase() + title.slice(1)] as const]
     }),
@@ -81,8 +82,6 @@ function pathsOf(components: readonly ComponentMetadata[]): readonly Path[] {
 const isShared = (one: readonly string[], other: readonly string[], depth: number): boolean =>
   depth < one.length - 1 && depth < other.length - 1 && one[depth] === other[depth]
 
-const loose = (name: string): string => name.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase()
-
 /**
  * Returns names that a folder of only this component may have: its own names, and its tag without
  * the first word.
@@ -90,5 +89,5 @@ const loose = (name: string): string => name.replace(/[^\p{L}\p{N}]/gu, '').toLo
 function namesOf({ key, names, tag }: ComponentMetadata): readonly string[] {
   const slug = suggestSlug(key) ?? ''
   const stems = [slug, tag ?? ''].map((one) => one.slice(one.indexOf('-') + 1))
-  return [key, slug, ...names, ...stems].map(loose).filter((name) => name !== '')
+  return [key, slug, ...names, ...stems].map(plainName).filter((name) => name !== '')
 }

@@ -2,7 +2,7 @@ import { plainDescriptionText } from '../../reading/code-text/description.ts'
 import { isPackageName, type PackageFacts } from '../../reading/metadata/package-files.ts'
 import type { FrontMatter } from '../../reading/content/front-matter.ts'
 import { vueTemplateLine } from '../../reading/front-matter/template-line.ts'
-import { yamlText } from '../../drawing/pages/yaml-text.ts'
+import { yamlText } from '../../drawing/pages/plain-markdown.ts'
 import { importFence, templateFence, vueTagOf } from '../../drawing/pages/component-page.ts'
 import type { ComponentMetadata } from '../../reading/metadata/model.ts'
 import type { SettledFile } from './metadata-copies.ts'
@@ -72,8 +72,7 @@ const fence = (open: string, code: string): string => `\n${open}\n${line(code)}\
 const maxDescription = 1000
 
 /**
- * Returns a package's description as a text that Markdown shows unchanged, or `''` if it is too
- * long.
+ * Returns a package's description so that Markdown shows it unchanged, or `''` if it is too long.
  */
 function settingText(description: string): string {
   const text = line(plainDescriptionText(description))

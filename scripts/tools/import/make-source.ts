@@ -11,7 +11,7 @@ import { splitProse } from '../../reading/code-text/description.ts'
 import type { ComponentMetadata } from '../../reading/metadata/model.ts'
 import { listsOf, withLists } from '../../words/model/lists.ts'
 import { factsOf, noFacts, type Facts } from '../../words/model/members.ts'
-import { createReporter } from '../../words/model/problem.ts'
+import { fileStart, createReporter } from '../../words/model/problem.ts'
 import type { ImportForm } from '../../reading/options/option-names.ts'
 import { aboutText } from '../../drawing/pages/markdown-page.ts'
 import type { LinkedMetadata } from '../../building/pipeline/collect/link.ts'
@@ -31,7 +31,6 @@ import {
   writtenSubcomponents,
 } from './written-entries.ts'
 
-/** Source that is to be made for a component. */
 export interface WantedSource {
   readonly component: ComponentMetadata
   /** Components that become sub-components of the page. */
@@ -228,10 +227,7 @@ function proseOf(component: ComponentMetadata): Facts & { readonly body: string 
   }
 }
 
-/**
- * Returns replacements for those facts that a page would take from the code but must not show as
- * they are.
- */
+/** Returns replacements of facts from the code that a page must not show as they are. */
 function factsInPlaceOf(code: ComponentMetadata, safe: Facts): Partial<Facts> {
   const wrong = codeFacts.filter((key) => {
     const text = code[key]
@@ -327,16 +323,14 @@ async function safeBody(source: NewSource, faultOf: FaultOf): Promise<string | n
   return null
 }
 
-/**
- * Returns repairs of what the page takes from the code. They hide members that no page may show.
- */
+/** Returns repairs that hide members of the code which no page may show. */
 function codeRepairs(
   code: ComponentMetadata,
   parts: readonly ComponentMetadata[],
   everywhere: Pick<LinkedMetadata, 'hide' | 'links'>,
 ): readonly Repair[] {
   const shown = (hide: readonly string[]): CodeComponent =>
-    codeComponent(code, { at: { line: 1, column: 1 }, hide, keep: [] }, everywhere, parts)
+    codeComponent(code, { at: fileStart, hide, keep: [] }, everywhere, parts)
   return [
     async ({ source, changes }) => {
       const faults = codeMemberFaults(shown([]))

@@ -4,10 +4,7 @@ import { listsOf } from '../../words/model/lists.ts'
 import { noFacts } from '../../words/model/members.ts'
 import { suggestSlug } from '../../words/model/slug.ts'
 
-/**
- * Converts metadata to the components of a catalog, for a comparison. Returns none if the metadata
- * is null.
- */
+/** Converts metadata to components for a comparison; returns none if the metadata is null. */
 export function catalogFromMetadata(metadata: Metadata | null): readonly Component[] {
   return (metadata?.components ?? []).map((component) => {
     const { key, description, deprecated, status, since, tag } = component

@@ -7,18 +7,13 @@ import { metadataName } from '../../building/pipeline/collect/metadata.ts'
 import { findForbidden } from '../../reading/fields/text-positions.ts'
 import { isBelow, slashed } from '../../words/model/paths.ts'
 
-/** Metadata file that is imported. */
 export interface ImportedFile {
   readonly path: string
-  /** Name of the file in messages. */
   readonly name: string
   /** Package whose name the user gave; null if the user gave a file. */
   readonly package: string | null
   readonly bytes: Uint8Array
-  /**
-   * True for metadata that was made from the package's types. Then `path` is where it is to be
-   * written.
-   */
+  /** True for metadata made from the package's types, which is to be written to `path`. */
   readonly isMade: boolean
 }
 
@@ -31,9 +26,7 @@ export interface SettledFile {
   readonly name: string
   /** True if `index.md` names the file already. */
   readonly isNamed: boolean
-  /**
-   * Path below the content folder to which the file has to be copied; null if no copy is needed.
-   */
+  /** Path below the content folder to copy the file to; null if no copy is needed. */
   readonly copy: string | null
   /** Copy that `index.md` names and whose bytes differ from the file; null if there is none. */
   readonly stale: string | null

@@ -60,8 +60,8 @@ export function offerPartGroups(components: readonly ComponentMetadata[]): Group
 }
 
 /**
- * Returns the words of a name such as `AlertDialogRoot`: `Alert`, `Dialog`, `Root`. Returns none for a name of another
- * form.
+ * Returns the words of a name such as `AlertDialogRoot`: `Alert`, `Dialog`, `Root`. Returns none
+ * for a name of another form.
  */
 const wordsOf = (key: string): readonly string[] =>
   /^\p{Lu}[\p{L}\p{N}]*$/u.test(key) && key.length < 200

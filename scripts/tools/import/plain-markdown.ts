@@ -7,8 +7,8 @@ export function escapeMarkdownLines(text: string): string {
 }
 
 /**
- * Replaces the headings of Markdown with bold words. Otherwise a table under a heading such as
- * "Events" would be read as a list of the component.
+ * Replaces headings with bold words, since a table under a heading such as "Events" would be read
+ * as a list of the component.
  */
 export function withoutHeadings(text: string): string {
   return text.replace(/^ {0,3}#{1,6}[ \t]+([^\n]*?)[ \t]*#*$/gm, (_, words: string) =>

@@ -57,7 +57,6 @@ export interface ImportPlan {
   }[]
   /** Components for which no source can be written that a build would accept. */
   readonly refused: readonly { readonly component: ComponentMetadata; readonly reason: string }[]
-  /** Number of components that have a group. */
   readonly grouped: number
 }
 
@@ -138,8 +137,8 @@ export async function planImport(input: ImportInput): Promise<ImportPlan> {
 }
 
 /**
- * Returns the components whose keys, slugs or other names fit a pattern, and the patterns that none
- * of them fits.
+ * Returns the components whose keys, slugs or other names fit a pattern, and the patterns that fit
+ * none.
  */
 function choose(
   { components, leftOut, only }: ImportInput,
@@ -158,10 +157,7 @@ function choose(
   }
 }
 
-/**
- * Returns the groups that sources have to name. There are none if the settings group the
- * components.
- */
+/** Returns the groups that sources have to name: none if the settings group the components. */
 function groupsOf({
   components,
   isGrouped,
@@ -226,7 +222,6 @@ function sameComponent(
 
 const isOfAngular = ({ selector }: ComponentMetadata): boolean => selector !== null
 
-/** Returns the slug of each component. */
 function slugsOf(components: readonly ComponentMetadata[]): ReadonlyMap<ComponentMetadata, string> {
   const classOf = angularClassNames(components.filter(isOfAngular))
   const slugOf = createSlugs(classOf)

@@ -48,10 +48,7 @@ function withoutColons(line: string): string {
   return words === undefined ? `${before}\\:::${rest}` : before + words.trim()
 }
 
-/**
- * Returns true if a page would show the text as text and code only, with no example and no block in
- * colons.
- */
+/** True if a page would show the text as text and code only: no example, no block in colons. */
 export function isQuiet(text: string, engine: Engine): boolean {
   const isLoud = (node: Nodes): boolean =>
     node.type === 'containerDirective' ||

@@ -1,7 +1,7 @@
 import type { Component } from '../../words/model/component.ts'
 import { listEntries, lists, listsOf, withLists } from '../../words/model/lists.ts'
 import type { ListEntry } from '../../words/model/members.ts'
-import { yamlText } from '../../drawing/pages/yaml-text.ts'
+import { yamlText } from '../../drawing/pages/plain-markdown.ts'
 import type { DrawSource } from './draw-source.ts'
 import { escapeMarkdownLines } from './plain-markdown.ts'
 
@@ -29,7 +29,8 @@ export async function repairEntries(
 
 /**
  * Finds the descriptions of entries with which a build would fail, by drawing each. Returns each of
- * them with a text in its place: the same characters, escaped so that Markdown shows them unchanged.
+ * them with a text in its place: the same characters, escaped so that Markdown shows them
+ * unchanged.
  */
 async function plainDescriptions(
   of: Component,

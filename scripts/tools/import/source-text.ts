@@ -5,8 +5,7 @@ import { facts } from '../../words/model/members.ts'
 import { subcomponentLists } from '../../words/model/subcomponents.ts'
 import { entryTableMarkdown, isCarried } from '../../drawing/pages/entries-markdown.ts'
 import { entryLines, subcomponentLines, yamlValue } from '../../drawing/pages/markdown-page.ts'
-import { escapeMarkdownLine } from '../../drawing/pages/plain-markdown.ts'
-import { yamlText } from '../../drawing/pages/yaml-text.ts'
+import { escapeMarkdownLine, yamlText } from '../../drawing/pages/plain-markdown.ts'
 
 /** Source of a component before it is written as text. */
 export interface NewSource {

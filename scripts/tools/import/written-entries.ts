@@ -61,7 +61,7 @@ export function writtenSubcomponents(parts: readonly ComponentMetadata[]): {
 export const line = (text: string): string => markForbidden(text).replace(/\s+/g, ' ').trim()
 
 /**
- * Returns a deprecation for a source. A text that front matter would read as "yes" or "no" becomes
+ * Returns a deprecation for a source. A text that front matter reads as "yes" or "no" becomes
  * `true`.
  */
 export function deprecation(text: string): true | string {

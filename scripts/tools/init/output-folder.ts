@@ -1,5 +1,6 @@
-import { lstatSync, readFileSync } from 'node:fs'
+import { lstatSync } from 'node:fs'
 import { join } from 'node:path'
+import { readTextFile } from '../../building/cache/memo-file.ts'
 import { manifestName } from '../../building/publish/manifest.ts'
 
 /** Folder chosen for the site, with the reason why it is not `dist`. */
@@ -59,7 +60,7 @@ function claimOnDist(project: string, manifest: Readonly<Record<string, unknown>
     if (bundler !== undefined)
       return `the script "${name}" of package.json writes to dist/ (${bundler})`
   }
-  if (/"outDir"\s*:\s*"(?:\.\/)?dist\b/.test(readText(join(project, 'tsconfig.json'))))
+  if (/"outDir"\s*:\s*"(?:\.\/)?dist\b/.test(readTextFile(join(project, 'tsconfig.json')) ?? ''))
     return 'tsconfig.json compiles into dist/'
   return isFree(join(project, 'dist')) ? null : 'dist/ is there already, and no catalog'
 }
@@ -72,21 +73,11 @@ function textsOf(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : []
 }
 
-/**
- * Returns true if the folder does not exist, or holds a catalog that a build of this program wrote.
- */
+/** True if the folder does not exist, or holds a catalog that this program wrote. */
 function isFree(folder: string): boolean {
   return !isThere(folder) || isThere(join(folder, manifestName))
 }
 
 function isThere(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false }) !== undefined
-}
-
-function readText(file: string): string {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch {
-    return ''
-  }
 }

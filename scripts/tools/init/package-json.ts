@@ -4,7 +4,6 @@ import { InitError } from './error.ts'
 /** Text of a `package.json` after scripts were added. */
 export interface EditedManifest {
   readonly text: string
-  /** Names of the scripts that were added. */
   readonly added: readonly string[]
   /** Names that other scripts have already. These scripts stay unchanged. */
   readonly taken: readonly string[]
@@ -36,8 +35,8 @@ export function addScripts(
 }
 
 /**
- * Parses the text of a `package.json`. Throws {@link InitError} if it is no JSON object, or if its
- * `scripts` are no object.
+ * Parses a `package.json`. Throws {@link InitError} if the text or its `scripts` are no JSON
+ * object.
  */
 export const readPackageJson = (text: string): JsonObject => read(text).manifest
 

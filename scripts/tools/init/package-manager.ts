@@ -6,19 +6,17 @@ export interface PackageManager {
   readonly name: 'npm' | 'pnpm' | 'yarn' | 'bun'
   /** Command that installs all packages exactly as in the lock file, for CI. */
   readonly install: string
-  /** File name of the lock file. */
   readonly lock: string
   /** False if the lock file does not exist yet. */
   readonly hasLock: boolean
-  /** Command that adds a package as a development dependency. */
   readonly add: string
   /** Command that runs a program of an installed package, and downloads nothing. */
   readonly exec: string
 }
 
 /**
- * Finds the package manager of a project by the nearest lock file, from a folder up to `top`.
- * Returns npm if there is none.
+ * Finds a project's package manager by the nearest lock file, from a folder up to `top`; npm if
+ * there is none.
  */
 export function packageManagerOf(folder: string, top: string): PackageManager {
   for (let at = folder; ; at = dirname(at)) {

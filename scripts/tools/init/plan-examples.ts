@@ -26,8 +26,8 @@ export interface ExamplesPlan {
   /** Texts of the files to write, by their paths below the content folder. */
   readonly files: Readonly<Record<string, string>>
   /**
-   * Returns lines that say what is left for the user to do, with shell commands indented. `index` is the path of
-   * `index.md` to show.
+   * Returns lines that say what is left for the user to do, with shell commands indented. `index`
+   * is the path of `index.md` to show.
    */
   steps(index: string): readonly string[]
 }
@@ -36,10 +36,7 @@ const folder = '_preview'
 const sheet = 'preview.css'
 const bundle = 'library.js'
 
-/**
- * Plans live examples in the language of the project's framework, or in HTML if it has none that is
- * known.
- */
+/** Plans live examples in the language of the project's framework, or in HTML if none is known. */
 export function planExamples(input: ExamplesInput): ExamplesPlan {
   const framework = frameworkOf(input.manifest)
   return framework === null ? planMarkup(input) : planCompiled(framework, input)
@@ -120,8 +117,8 @@ export const usesPackage = (manifest: ExamplesInput['manifest'], name: string): 
   })
 
 /**
- * Plans examples that the project's own Vite compiles: a fence that needs no component yet, and a setup to be filled
- * in.
+ * Plans examples that the project's own Vite compiles: a fence that needs no component yet, and a
+ * setup to be filled in.
  */
 function planCompiled(
   { fence, setup: [text, name], needs }: CompiledFramework,

@@ -50,7 +50,8 @@ export interface InitPlan {
   readonly workflow: Workflow | null
   readonly examples: ExamplesPlan | null
   /**
-   * Shell command that installs the packages which the workflow needs to test live examples; null if none is missing.
+   * Shell command that installs packages which the workflow needs to test examples; null if none is
+   * missing.
    */
   readonly testing: string | null
   /** Options to add to a command that is typed in the project: a blank and options, or `''`. */
@@ -162,9 +163,7 @@ function testingCommand(
   return missing.length === 0 ? null : `${add} ${missing.join(' ')}`
 }
 
-/**
- * Returns the replacement of a file; none if the file does not exist or has the text already.
- */
+/** Returns the replacement of a file; none if the file is missing or has the text already. */
 function replacedFile(
   path: string,
   before: string | null,
@@ -203,8 +202,7 @@ function refuseContent(content: string, shown: string): void {
 }
 
 /**
- * Returns the value of `out` for `index.md`, or null if the setting is not needed or cannot be
- * written there.
+ * Returns the value of `out` for `index.md`; null if it is not needed or cannot be written there.
  */
 function outputSetting(project: string, base: string, out: string): string | null {
   if (out === join(project, 'dist') && base === project) return null

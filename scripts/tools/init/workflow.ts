@@ -12,8 +12,8 @@ export interface WorkflowFacts {
   readonly folder: string
   readonly site: string
   /**
-   * Shell command by which the workflow installs all packages of the project, as its lock file
-   * names them, such as `npm ci --ignore-scripts`.
+   * Shell command that installs all packages of the project by its lock file, such as `npm ci
+   * --ignore-scripts`.
    */
   readonly install: string
   /** Shell command that starts the program, to which options are added. */
@@ -21,8 +21,8 @@ export interface WorkflowFacts {
   /** Shell command that starts a program of an installed package. */
   readonly exec: string
   /**
-   * Options for each command: a blank and options, or `''`. `contentOption` has only those that name the content
-   * folder.
+   * Options for each command: a blank and options, or `''`. `contentOption` has only those that
+   * name the content folder.
    */
   readonly options: string
   readonly contentOption: string

@@ -12,8 +12,7 @@ import { lists } from '../../words/model/lists.ts'
 import type { RemovedMember } from '../../catalogs/search/search-places.ts'
 
 /**
- * Cache of a whole published catalog. It is read when it is needed, and again after a new one was
- * published.
+ * Cache of a whole published catalog, read when needed, and again after a new one was published.
  */
 export interface CatalogCache {
   all(): Promise<WholeCatalog>

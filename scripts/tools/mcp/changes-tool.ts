@@ -68,8 +68,8 @@ function unknownVersion(version: string, releases: readonly ListedRelease[]): st
 }
 
 /**
- * Reads the changes of all releases after the first version, up to and including the second. The
- * newest come last.
+ * Reads the changes of all releases after the first version up to and including the second, newest
+ * last.
  */
 async function changesBetween(
   site: Published,
@@ -122,7 +122,7 @@ const refusal = (text: string) => ({
   content: [{ type: 'text' as const, text }],
 })
 
-const answer = <T extends Record<string, unknown>>(structuredContent: T) => ({
+export const answer = <T extends Record<string, unknown>>(structuredContent: T) => ({
   content: [{ type: 'text' as const, text: JSON.stringify(structuredContent) }],
   structuredContent,
 })

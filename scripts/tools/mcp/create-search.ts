@@ -18,9 +18,7 @@ import {
 import { createRepeats, sharedPlaces } from '../../catalogs/search/shared.ts'
 import { plainText } from '../../catalogs/search/plain-text.ts'
 
-/**
- * Hit of a search for agents: a component, a page of prose, or an entry in a list of a component.
- */
+/** Hit of a search for agents: a component, a page of prose, or an entry of a component's list. */
 export interface Hit {
   readonly slug: string
   readonly name: string

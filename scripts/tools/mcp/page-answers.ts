@@ -16,9 +16,8 @@ import { pageProse } from './page-prose.ts'
 type Answer = Readonly<Record<string, unknown>>
 
 /**
- * Returns all that a component's page has: the JSON of the API, the code of its live examples, and
- * the team's prose as Markdown. Returns null if the catalog has no component with this slug. Throws
- * `CatalogError`.
+ * Returns all of a component's page: the API's JSON, the code of live examples, and the team's
+ * prose as Markdown; null for an unknown slug. Throws `CatalogError`.
  */
 export async function componentAnswer(site: Published, slug: string): Promise<Answer | null> {
   const found = await readPublishedComponent(site, slug)
@@ -61,8 +60,8 @@ export function withoutCommon(found: Answer): Answer {
 }
 
 /**
- * Returns the answer about a page of prose with its text, or null if the page does not exist.
- * Throws `CatalogError`.
+ * Returns the answer about a page of prose with its text; null if there is no such page. Throws
+ * `CatalogError`.
  */
 export async function proseAnswer(site: Published, page: ListedProse): Promise<Answer | null> {
   const markdown = await readProseText(site, page)
@@ -71,7 +70,6 @@ export async function proseAnswer(site: Published, page: ListedProse): Promise<A
   return { ...saidOf(page), markdown, ...examples }
 }
 
-/** Returns slug, title and description of a page of prose. */
 export function saidOf({ slug, title, description }: ListedProse): Answer {
   return withoutNulls({ slug, title, description })
 }
@@ -82,7 +80,6 @@ async function examplesOf(site: Published, page: PageName): Promise<Answer> {
   return examples.length === 0 ? {} : { examples: examples.map(exampleMembers) }
 }
 
-/** Returns an answer without its members that are null. */
 export function withoutNulls(members: object): Answer {
   return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== null))
 }

@@ -26,10 +26,7 @@ export async function pageProse(markdownPage: string, name: string): Promise<str
   return textOrNull(withoutNodes(body, tree, await repeatedIn(tree, front, name)))
 }
 
-/**
- * Returns the top-level blocks that repeat the JSON, and headings that would have nothing below
- * them.
- */
+/** Returns the top-level blocks that repeat the JSON, and headings with nothing left below them. */
 async function repeatedIn(tree: Root, front: string, name: string): Promise<Set<RootContent>> {
   const { children } = tree
   const { cutSections } = await import('../../drawing/markdown/lists/sections.ts')

@@ -6,7 +6,7 @@ import { readList } from '../../catalogs/catalog-reader/read-catalog.ts'
 import { readProseList, type ListedProse } from '../../catalogs/catalog-reader/read-prose.ts'
 import { readReleases } from '../../catalogs/catalog-reader/read-releases.ts'
 import { createCache } from './catalog-cache.ts'
-import { registerWhatChanged } from './changes-tool.ts'
+import { answer, registerWhatChanged } from './changes-tool.ts'
 import {
   componentAnswer,
   proseAnswer,
@@ -47,10 +47,7 @@ export interface KnownSite {
   readonly hasHistory: boolean
 }
 
-/**
- * Registers the tools of a catalog: list, search, one component, check of code, guides, and changes
- * between releases.
- */
+/** Registers the tools: list, search, one component, check of code, guides, and changes. */
 export function registerTools(
   server: McpServer,
   site: Published,
@@ -249,12 +246,6 @@ function registerGuide(server: McpServer, site: Published): RegisteredTool {
       return { isError: true, content: [{ type: 'text', text }] }
     },
   )
-}
-
-function answer<T extends Record<string, unknown>>(
-  structuredContent: T,
-): { content: [{ type: 'text'; text: string }]; structuredContent: T } {
-  return { content: [{ type: 'text', text: JSON.stringify(structuredContent) }], structuredContent }
 }
 
 async function unknown(site: Published, slug: string): Promise<string> {

@@ -1,12 +1,16 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FileState } from './file-state.ts'
 import type { Problem } from '../../words/model/problem.ts'
-import { manyProblems } from '../../words/model/report.ts'
-import { reportChanges } from './changed-report.ts'
+import { manyProblems, countText, reportText } from '../../words/model/report.ts'
 import { editorLink } from './editor-links.ts'
-import { createReloader } from './reload.ts'
-import { failedOutcome, shownOutcome } from './shown-outcome.ts'
-import { startServer, type RunningServer } from './preview-server.ts'
+import { failedOutcome, shownOutcome, hideProblems, type ShownOutcome } from './shown-outcome.ts'
+import { startServer, type RunningServer, type ServerExtras } from './preview-server.ts'
 import { watchFolders } from './watch-folders.ts'
+import { isOwnPage } from './own-names.ts'
+import { frameErrorScript, tellingDocument } from './example-errors.ts'
+import { overlayScript } from './overlay-script.ts'
+import { countEach } from '../../words/model/gather.ts'
+import { overlayStyle } from './overlay-style.ts'
 
 /** Outcome of one build of the development server, for the terminal and the browser. */
 export interface BuildOutcome {
@@ -23,13 +27,11 @@ export interface DevOptions {
   /** Output folder of the build, which is served. */
   readonly root: string
   /**
-   * Returns the base path. It is called once after the first build, when the site's settings are
-   * known.
+   * Returns the base path. Called once after the first build, when the site's settings are known.
    */
   readonly basePath: () => string
   readonly host: string
   readonly port: number
-  /** Folders whose changes start a new build. They may be missing. */
   readonly watched: readonly string[]
   /** Returns further files whose changes start a new build. It is called again and again. */
   readonly alsoWatched?: () => readonly FileState[]
@@ -136,4 +138,109 @@ export async function startDev(options: DevOptions): Promise<RunningServer> {
       await server.close()
     },
   }
+}
+
+/**
+ * Returns the development server's report about the problems of a build: errors every time,
+ * warnings only if the build before did not have them. Returns `''` if there is nothing new.
+ */
+export function reportChanges(
+  before: readonly Problem[],
+  { problems, ok }: { readonly problems: readonly Problem[]; readonly ok: boolean },
+  most: number,
+): string {
+  const known = countEach(before.map(keyOf))
+  const hasErrors = problems.some(({ severity }) => severity === 'error')
+  const reported: Problem[] = []
+  const again: Problem[] = []
+  for (const problem of problems) {
+    const count = known.get(keyOf(problem)) ?? 0
+    if (count > 0) known.set(keyOf(problem), count - 1)
+    // With `--strict`, warnings alone keep a build from being published.
+    const isBlocking = !ok && (!hasErrors || problem.severity === 'error')
+    if (isBlocking || count === 0) reported.push(problem)
+    else again.push(problem)
+  }
+  const mended = [...known.values()].reduce((sum, count) => sum + count, 0)
+  const rest = [
+    ...(again.length > 0 ? [`${countText(again)} as before`] : []),
+    ...(mended > 0 ? [`${mended} fixed`] : []),
+  ]
+  return `${reportText(reported, { most })}${rest.length === 0 ? '' : `${rest.join(', ')}\n`}`
+}
+
+/** Returns a problem's key without its line, so that a problem that only moved counts as known. */
+const keyOf = ({ file, rule, message, severity }: Problem): string =>
+  JSON.stringify([file, rule, message, severity])
+
+/** Sender of build outcomes to the open pages of the development server. */
+interface Reloader {
+  send(outcome: ShownOutcome): void
+  extras(basePath: string): ServerExtras
+  close(): void
+}
+
+// Folder of the development server's own addresses. No address of a site begins like this.
+const folder = '/@dev'
+const files: Readonly<Record<string, readonly [type: string, text: string]>> = {
+  [`${folder}/overlay.js`]: ['text/javascript; charset=utf-8', overlayScript],
+  [`${folder}/frame.js`]: ['text/javascript; charset=utf-8', frameErrorScript],
+  [`${folder}/overlay.css`]: ['text/css; charset=utf-8', overlayStyle],
+}
+
+export function createReloader(): Reloader {
+  const pages = new Map<ServerResponse, boolean>()
+  // The first number is the time, so that a page of an earlier server notices that it is stale.
+  let build = Date.now()
+  let outcome: ShownOutcome | null = null
+  const event = (isHere: boolean): string =>
+    outcome === null
+      ? ''
+      : `data: ${JSON.stringify({ build, outcome: isHere ? outcome : hideProblems(outcome) })}\n\n`
+  return {
+    send(found) {
+      build++
+      outcome = found
+      for (const [page, isHere] of pages) page.write(event(isHere))
+    },
+    extras: (basePath) => ({
+      // The page carries the number of its build, since another build may end before it listens for
+      // events.
+      markup: () =>
+        `<script src="${basePath}${folder}/overlay.js" data-build="${build}" defer></script>`,
+      example: (document) => tellingDocument(document, `${basePath}${folder}/frame.js`),
+      answer(path, request, response) {
+        const file = files[path]
+        if (file !== undefined) {
+          const [type, text] = file
+          response.writeHead(200, { 'Content-Type': type, 'Cache-Control': 'no-store' })
+          response.end(text)
+          return true
+        }
+        if (path !== `${folder}/events`) return false
+        if (!isOwnPage(request)) {
+          response.writeHead(403, { 'Cache-Control': 'no-store' }).end()
+          return true
+        }
+        response.writeHead(200, {
+          'Content-Type': 'text/event-stream',
+          'Cache-Control': 'no-store',
+        })
+        const isHere = isSameMachine(request)
+        response.write(`retry: 500\n${event(isHere)}`)
+        pages.set(response, isHere)
+        request.on('close', () => pages.delete(response))
+        return true
+      },
+    }),
+    close() {
+      for (const page of pages.keys()) page.end()
+      pages.clear()
+    },
+  }
+}
+
+/** Returns true for a request from this machine. Other machines learn nothing about its files. */
+function isSameMachine({ socket }: IncomingMessage): boolean {
+  return /^(?:::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '')
 }

@@ -14,5 +14,4 @@ export function fileState({ path, stamp }: ReadFile): FileState {
   return { path, state: stamp === null ? null : `${size} ${mtimeMs} ${ctimeMs} ${ino}` }
 }
 
-/** Returns the present state of a file. */
 export const readFileState = (path: string): string | null => fileState(presentFile(path)).state

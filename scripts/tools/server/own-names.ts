@@ -26,10 +26,7 @@ export function asksForUs(request: IncomingMessage, listensOn: string): boolean 
   return authority !== undefined && isOurs(authority, listensOn)
 }
 
-/**
- * Returns true if a request comes from a page of this server, or from no page, as for an address
- * that is typed.
- */
+/** True if a request comes from a page of this server, or from no page, as for a typed address. */
 export function isOwnPage(request: IncomingMessage): boolean {
   const { origin, 'sec-fetch-site': site } = request.headers
   // A header that is given twice is joined into one value, and so matches none of these.

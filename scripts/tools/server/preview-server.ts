@@ -28,9 +28,7 @@ import { isBelow } from '../../words/model/paths.ts'
 class ServerError extends Error {}
 
 export interface ServerOptions {
-  /**
-   * Folder of the built site. It is looked up at each request, so that a new build is seen at once.
-   */
+  /** Folder of the site, looked up at each request, so that a new build is seen at once. */
   readonly root: string
   /** Path of the base URL, `''` or such as `/ui`, below which the site is served. */
   readonly basePath: string
@@ -229,8 +227,7 @@ function fileFor(path: string): string | null {
 }
 
 /**
- * Returns the folder of the old version that a path lies in, with a slash before it; `''` if it
- * lies in none.
+ * Returns the folder of the old version that a path lies in, with a slash before it; `''` if none.
  */
 function keptAbove(root: string, path: string): string {
   const names = path.split('/').slice(1, -1)
@@ -328,8 +325,8 @@ function notFound(
 }
 
 /**
- * Listens on the first free port, beginning with the wanted one, and returns it. Port 0 lets the
- * system choose.
+ * Listens on the first free port from the wanted one on, and returns it. Port 0 lets the system
+ * choose.
  */
 async function listen(server: Server, host: string, wanted: number): Promise<number> {
   const last = Math.min(wanted + 100, 65535)

@@ -5,7 +5,6 @@ import { transformText } from './inject.ts'
 
 /** Headers of a request that decide the form of the answer. */
 export interface Reader {
-  /** Value of the request header `Accept-Encoding`. */
   readonly encodings: string
   /** Value of the request header `If-None-Match`. */
   readonly tags: string | undefined

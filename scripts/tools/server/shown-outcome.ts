@@ -7,8 +7,8 @@ import type { EditorLink } from './editor-links.ts'
 /** Message to open pages about the outcome of a build. */
 export interface ShownOutcome {
   /**
-   * True if the build published its site. Then a page reloads if it is of an earlier build. False if
-   * the site is still that of the last good build.
+   * True if the build published its site. Then a page reloads if it is of an earlier build. False
+   * if the site is still that of the last good build.
    */
   readonly ok: boolean
   /** Message of a build that failed without a list of problems; null if it has one. */
@@ -29,9 +29,7 @@ export interface ShownProblem {
   readonly rule: string
 }
 
-/**
- * Returns the outcome of a build for open pages, with at most `most` errors and as many warnings.
- */
+/** Returns the outcome for open pages, with at most `most` errors and as many warnings. */
 export function shownOutcome(
   { problems, ok }: { readonly problems: readonly Problem[]; readonly ok: boolean },
   {
@@ -80,8 +78,8 @@ export function failedOutcome(message: string): ShownOutcome {
 }
 
 /**
- * Returns the outcome for pages on other machines. It has no problems, since their places and
- * messages say where files lie.
+ * Returns the outcome for pages on other machines, without problems, since these say where files
+ * lie.
  */
 export function hideProblems({ ok }: ShownOutcome): ShownOutcome {
   const outcome = failedOutcome('The terminal of the development server says why.')

@@ -4,10 +4,7 @@ import { printable } from '../../words/model/printable.ts'
 import { readFileState, type FileState } from './file-state.ts'
 
 export interface WatchOptions {
-  /**
-   * Folders to watch, with all folders below them. Each may be missing, and may appear and
-   * disappear.
-   */
+  /** Folders to watch, with all folders below. Each may be missing, appear and disappear. */
   readonly folders: readonly string[]
   /** Returns further files to watch. The list may change, and each file may be missing. */
   readonly files?: () => readonly FileState[]
@@ -142,8 +139,7 @@ function createWatches(noticed: () => void, complain: (message: string) => void)
         const identity = identityOf(path)
         if (identity === null) return
         found.add(path)
-        // Watching starts before the folder is read, so that nothing that is added meanwhile is
-        // missed.
+        // Watching starts before the folder is read, so that nothing added meanwhile is missed.
         arm(path, identity)
         for (const name of foldersIn(path)) visit(join(path, name))
       }
@@ -179,9 +175,7 @@ function isScratch(name: string): boolean {
   return /~$|\.sw[px]$/.test(name)
 }
 
-/**
- * Returns the identity and access rights of the folder at a path, or null if there is no folder.
- */
+/** Returns the identity and access rights of a folder, or null if there is no folder. */
 function identityOf(path: string): string | null {
   try {
     const stats = statSync(path)
@@ -204,8 +198,7 @@ function foldersIn(path: string): string[] {
 }
 
 /**
- * Returns true for the error of a folder that is gone or may not be read. The next check, or the
- * build, deals with it.
+ * True for the error of a folder that is gone or unreadable, which the next check or build handles.
  */
 function isAbsence(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : null

@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { markForbidden } from '../../reading/fields/text-positions.ts'
-import { compareText } from '../../words/model/text.ts'
+import { plainName, compareText } from '../../words/model/text.ts'
 import { writeMarkupStory } from './markup-story.ts'
 import { importOfStory, type StoryPackage } from './package-names.ts'
 import { fenceTitle } from './place-stories.ts'
@@ -47,8 +47,6 @@ function createPageFinder(pages: readonly StoryPage[]): PageFinder {
     return null
   }
 }
-
-const plainName = (name: string): string => name.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase()
 
 /** Stories and documents, each with the page it belongs to, and the number of all stories. */
 export interface Collected {
@@ -128,8 +126,7 @@ function fileOf(mdx: MdxDocument, path: string, known: ReadonlyMap<string, unkno
 }
 
 /**
- * Returns the path of the story file that a document imports a name from, or null if that file was
- * not given.
+ * Returns the story file that a document imports a name from, or null if that file was not given.
  */
 function fileOfImport(
   mdx: MdxDocument,

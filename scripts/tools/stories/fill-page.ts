@@ -36,8 +36,7 @@ export interface PageTools {
 }
 
 /**
- * Text of a page after stories and documents were added, with what was added and what was on it
- * already.
+ * Text of a page with stories and documents added, with what was added and what was there already.
  */
 export interface FilledPage {
   readonly text: string
@@ -47,8 +46,8 @@ export interface FilledPage {
 }
 
 /**
- * Adds stories and documents to the text of a page. Only additions are made with which a build still accepts the page
- * and reads the same about its component.
+ * Adds stories and documents to the text of a page. Only additions are made with which a build
+ * still accepts the page and reads the same about its component.
  */
 export async function fillPage(
   { page, items, documents }: PageWork,
@@ -101,8 +100,8 @@ export async function fillPage(
 }
 
 /**
- * Finds the stories that a build accepts: all of them or, if the page fails with all, those that it accepts one after
- * the other.
+ * Finds the stories that a build accepts: all of them or, if the page fails with all, those that it
+ * accepts one after the other.
  */
 async function acceptedStories(
   stories: readonly PlacedStory[],
@@ -124,8 +123,8 @@ type SettledPart = string | PlacedStory
 const isProse = (part: SettledPart): part is string => typeof part === 'string' && part !== ''
 
 /**
- * Adapts the prose of documents to a page of the catalog. The first heading of all is left out,
- * because the page has its own title.
+ * Adapts the prose of documents to a page, without the first heading, because the page has its own
+ * title.
  */
 async function settleParts(parts: StoryDocument['parts']): Promise<readonly SettledPart[]> {
   let isFirst = true
@@ -154,10 +153,7 @@ function withOwnTitles(items: readonly PlacedStory[]): readonly PlacedStory[] {
   })
 }
 
-/**
- * Returns the text of a page with its documents, each with the stories that it shows, and with all
- * other stories.
- */
+/** Returns a page with its documents and their stories, then all other stories. */
 function pageText(
   text: string,
   items: readonly PlacedStory[],
@@ -185,8 +181,8 @@ function pageText(
 }
 
 /**
- * Turns headings that have the title of a list into bold words, so that no table below them is read
- * as a list.
+ * Replaces headings that have a list's title with bold words, so that no table below is read as a
+ * list.
  */
 const withoutListTitles = (text: string): string =>
   text.replace(/^ {0,3}#{1,6}[ \t]+([^\n]*?)[ \t]*#*$/gm, (line, words: string) =>

@@ -9,8 +9,8 @@ const maxBytes = 1024 * 1024
 const mostChoices = 64
 
 /**
- * Finds and reads the files that patterns such as `src/**\/*.stories.tsx` match. Throws {@link InitError} if a pattern
- * matches none.
+ * Finds and reads the files that patterns such as `src/**\/*.stories.tsx` match. Throws {@link
+ * InitError} if a pattern matches none.
  */
 export function findStories(patterns: readonly string[]): readonly StoryText[] {
   const found = new Map<string, StoryText>()

@@ -40,8 +40,8 @@ const left = (reason: string, about = ''): LeftStory => ({ reason, about })
 const contentKeys = new Set(['children', 'default', 'slot', 'content'])
 
 /**
- * Converts a story without a render function into a fence with an element of its component. Returns
- * the reason if that is not possible.
+ * Converts a story without a render function into a fence with its component's element, or returns
+ * the reason why not.
  */
 export function writeMarkupStory(
   { render, args }: Story,

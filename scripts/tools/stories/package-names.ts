@@ -1,10 +1,11 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { readExportedNames } from '../../building/live-code/exported-names.ts'
 import { findPackageEntry, findPackageFolder } from '../../building/live-code/project-module.ts'
 import type { Metadata } from '../../reading/metadata/model.ts'
 import type { CodeLanguage } from '../../words/model/control.ts'
 import type { FenceImport } from './story-code.ts'
+import { readTextFile } from '../../building/cache/memo-file.ts'
 import type { ImportedName } from './story-file.ts'
 
 /** Package that the fences of stories take their components from. */
@@ -47,21 +48,13 @@ export async function readStoryPackage(
 const fileModules = {
   resolve: (name: string, importer: string): Promise<string | null> =>
     Promise.resolve(name.startsWith('.') ? findFile(join(dirname(importer), name)) : null),
-  read: (path: string): Promise<string | null> => Promise.resolve(readText(path)),
+  read: (path: string): Promise<string | null> => Promise.resolve(readTextFile(path)),
 }
 
 const findFile = (path: string): string | null =>
   [path, `${path}.js`, `${path}.mjs`, join(path, 'index.js'), join(path, 'index.mjs')].find(
     (one) => existsSync(one) && statSync(one).isFile(),
   ) ?? null
-
-function readText(path: string): string | null {
-  try {
-    return readFileSync(path, 'utf8')
-  } catch {
-    return null
-  }
-}
 
 /** Reasons why a name in a story cannot be imported by a fence. */
 const importReasons = {

@@ -4,7 +4,7 @@ import { cutMarkdown } from '../../reading/content/front-matter.ts'
 import { markForbidden } from '../../reading/fields/text-positions.ts'
 import { lists } from '../../words/model/lists.ts'
 import { isParent, nodeChildren, nodeText } from '../../words/mdast/node-text.ts'
-import { oneLine } from '../../words/model/text.ts'
+import { fencedCode, oneLine } from '../../words/model/text.ts'
 
 /** Function that parses Markdown with the parser that draws the pages. */
 type Parse = (text: string) => Root
@@ -37,14 +37,8 @@ export function fenceMarkdown({ title, language, code, script }: TitledFence): s
   const text = title.replace(/[\\&]/g, (mark) => (mark === '&' ? '&amp;' : '\\\\'))
   const quote = title.includes('"') ? "'" : '"'
   const named = title === '' ? '' : ` title=${quote}${text}${quote}`
-  const own = fenced(`${language} example${named}`, code)
-  return script === null ? own : `${own}\n\n${fenced('js example', script)}`
-}
-
-function fenced(head: string, code: string): string {
-  const runs = (code.match(/`+/g) ?? []).map(({ length }) => length + 1)
-  const marks = '`'.repeat(Math.max(3, ...runs))
-  return `${marks}${head}\n${code}\n${marks}`
+  const own = fencedCode(code, `${language} example${named}`)
+  return script === null ? own : `${own}\n\n${fencedCode(script, 'js example')}`
 }
 
 /** Examples and prose that a page has already, so that nothing is written twice. */

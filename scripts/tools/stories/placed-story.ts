@@ -15,7 +15,6 @@ export interface StoryPage {
   /** Path of the page's source below the content folder. */
   readonly path: string
   readonly text: string
-  /** Names of the page's component. */
   readonly names: readonly string[]
   /** Names of the components that are parts of the page's component. */
   readonly parts: readonly string[]
@@ -23,10 +22,7 @@ export interface StoryPage {
   readonly component: ComponentMetadata | null
 }
 
-/**
- * Story that was not added to a page, with its file. It also stands for a whole file, or for a part
- * of a document, that is left out.
- */
+/** Story, whole file or part of a document that was not added, with its file. */
 export interface StoryLeftOut {
   readonly file: string
   /** Name of the story; `''` if the whole file is left out. */

@@ -7,7 +7,6 @@ import { addTo, getOrMake } from '../../words/model/gather.ts'
 /** Plan of the pages after stories were added to them. Nothing is written yet. */
 export interface StoryPlan {
   readonly files: number
-  /** Number of stories in the files. */
   readonly stories: number
   /** Pages to which stories or prose are added. */
   readonly pages: readonly {
@@ -24,8 +23,7 @@ export interface StoryPlan {
   /** Stories and files that are left out, by reason. */
   readonly leftOut: ReadonlyMap<string, readonly StoryLeftOut[]>
   /**
-   * Numbers of stories that were added without what runs around them, such as decorators, by
-   * these.
+   * Numbers of stories that were added without what runs around them, such as decorators, by these.
    */
   readonly around: ReadonlyMap<string, number>
 }
@@ -34,8 +32,8 @@ export interface StoryPlan {
 export interface StoryInput extends StorySources, PageTools {}
 
 /**
- * Plans which stories are added to which pages. It reads the stories without running them, and draws each page that
- * would change.
+ * Plans which stories are added to which pages. It reads the stories without running them, and
+ * draws each page that would change.
  */
 export async function planStories(input: StoryInput): Promise<StoryPlan> {
   const { files } = input

@@ -33,8 +33,7 @@ export interface MdxDocument {
 }
 
 /**
- * Blocks of Storybook that need not be converted, because a page of the catalog shows the same by
- * itself.
+ * Blocks of Storybook that are not converted, since a page of the catalog shows the same by itself.
  */
 const ownBlocks = new Set([
   'Primary',
@@ -268,10 +267,7 @@ const isBlank = (node: Node): boolean =>
   (node.type === 'JSXText' && (textField(node, 'value') ?? '').trim() === '') ||
   childOf(node, 'expression')?.type === 'JSXEmptyExpression'
 
-/**
- * Returns the value of an element's attribute, which is an expression or a text; null if it has
- * none.
- */
+/** Returns an attribute's value, an expression or a text; null if there is none. */
 function attributeValue(node: Node, name: string): Node | null {
   const found = syntaxChildren(childOf(node, 'openingElement'), 'attributes').find(
     (one) => textField(childOf(one, 'name'), 'name') === name,

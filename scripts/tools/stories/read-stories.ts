@@ -5,7 +5,6 @@ import { bareValue, isFunction, propertyKey, type StoryFile } from './story-file
 /** Values of a story's `args`, in their order. */
 export type Args = ReadonlyMap<string, Node>
 
-/** Story that was read from a story file. */
 export interface Story {
   /** Name under which the file exports the story. */
   readonly name: string
@@ -124,8 +123,8 @@ export function readStories(file: StoryFile): StoriesOfFile | { readonly fault: 
 }
 
 /**
- * Returns the value of the file's default export, or the argument of `preview.meta({ … })`; null if
- * there is neither.
+ * Returns the file's default export, or the argument of `preview.meta({ … })`; null if there is
+ * neither.
  */
 function metaValue(file: StoryFile): Node | null {
   if (file.meta !== null) return file.meta
@@ -153,20 +152,14 @@ function objectOf(given: Node | null, file: StoryFile): Node | null {
   return node?.type === 'ObjectExpression' ? node : metaCall(node)
 }
 
-/**
- * Returns the value of an object's property, or null. Of several with the same name the last one
- * counts.
- */
+/** Returns the value of an object's property, the last of several with the same name, or null. */
 function propertyOf(object: Node, name: string): Node | null {
   const found = syntaxChildren(object, 'properties').findLast((one) => propertyKey(one) === name)
   if (found === undefined) return null
   return found.type === 'ObjectMethod' ? found : childOf(found, 'value')
 }
 
-/**
- * Returns the name of the component that a node stands for, such as `Button` or `Tabs.List`; else
- * null.
- */
+/** Returns the name of the component that a node stands for, such as `Tabs.List`, or null. */
 function nameOfComponent(node: Node | null): string | null {
   const value = bareValue(node)
   if (value?.type === 'Identifier') return textField(value, 'name')
@@ -196,8 +189,8 @@ function orderedExports({ exports, declared }: StoryFile): StoryFile['exports'] 
 }
 
 /**
- * Returns a test for the names in a list, or for those that a pattern matches; null if there is neither, and `unread` for
- * what would have to run.
+ * Returns a test for the names in a list, or for those that a pattern matches; null if there is
+ * neither, and `unread` for what would have to run.
  */
 function listedNames(
   node: Node | null,
@@ -221,7 +214,6 @@ function listedNames(
   }
 }
 
-/** Returns the parts of a story by its local name in the file. */
 function partsOfName(local: string, reading: Reading, step: number): Read {
   if (step > mostSteps) return { reason: notStatic.value }
   const known = reading.known.get(local)
@@ -291,8 +283,8 @@ function joinTypes(base: Parts['types'], more: Parts['types']): Parts['types'] {
 }
 
 /**
- * Returns the object that is each arg's type. A spread takes two steps, as one of args does, since objects that are
- * made of each other twice would take twice the time with each.
+ * Returns the object that is each arg's type. A spread takes two steps, as one of args does, since
+ * objects that are made of each other twice would take twice the time with each.
  */
 function typesOf(argTypes: Node, file: StoryFile, step: number): Parts['types'] {
   const found = new Map<string, readonly Node[]>()
@@ -309,8 +301,8 @@ function typesOf(argTypes: Node, file: StoryFile, step: number): Parts['types'] 
 }
 
 /**
- * Returns the args with the values that `mapping` of their types gives for them, as Storybook does before it draws a
- * story; null if only running the file would tell a value.
+ * Returns the args with the values that `mapping` of their types gives for them, as Storybook does
+ * before it draws a story; null if only running the file would tell a value.
  */
 function mapArgs(args: Args, types: Parts['types'], file: StoryFile): Args | null {
   const mapped = new Map<string, Node>()
@@ -340,8 +332,8 @@ function mappedValue(word: string, mapping: Node, file: StoryFile): Node | null 
 }
 
 /**
- * Returns the args without those whose type has an `if` that does not hold, which Storybook leaves out, too; null if
- * only running the file would tell.
+ * Returns the args without those whose type has an `if` that does not hold, which Storybook leaves
+ * out, too; null if only running the file would tell.
  */
 function countedArgs(args: Args, types: Parts['types'], file: StoryFile): Args | null {
   const counted = new Map(args)

@@ -35,15 +35,14 @@ export interface LeftStory {
   readonly about: string
 }
 
-/** Fence with the code of a story. */
 export interface StoryFence {
   readonly language: 'jsx' | 'tsx'
   readonly code: string
 }
 
 /**
- * Import that a fence needs for a name: none, if the fence knows the name without an import (`isKnown`); an import; or
- * the reason why the name cannot be imported.
+ * Import that a fence needs for a name: none, if the fence knows the name without an import
+ * (`isKnown`); an import; or the reason why the name cannot be imported.
  */
 export type FenceImport =
   { readonly isKnown: true } | ImportedName | { readonly reason: string; readonly about: string }
@@ -54,9 +53,7 @@ export interface StoryContext {
   /** Name that the file gives the component; null if it gives none. */
   readonly component: string | null
   readonly argsOf: (local: string) => Args | null
-  /**
-   * Function that returns the import which a fence needs for a name that the story file imports.
-   */
+  /** Returns the import that a fence needs for a name that the story file imports. */
   readonly importOf: (imported: ImportedName, local: string, isType: boolean) => FenceImport
   readonly known: KnownNames
 }
@@ -221,8 +218,8 @@ function tagNames(root: Node): ReadonlySet<string> {
 }
 
 /**
- * Returns the names of args whose values hooks depend on, as in `useEffect(…, [args.items])`, if the values would be
- * made again each time. Such an effect would run for ever.
+ * Returns the names of args whose values hooks depend on, as in `useEffect(…, [args.items])`, if
+ * the values would be made again each time. Such an effect would run for ever.
  */
 function steadyNames(body: Node, writer: ArgWriter): ReadonlySet<string> {
   const names = new Set<string>()
@@ -275,19 +272,9 @@ function elementsOf(node: Node, writer: ArgWriter): string {
   return flushLeft(text.replace(/^\s*\n|\s+$/g, ''))
 }
 
-/**
- * Removes the indent that all lines have in common. A text with backquotes stays, since its line
- * ends may be part of a value.
- */
-function flushLeft(text: string): string {
-  const lines = text.split('\n')
-  if (text.includes('`')) return text.trimStart()
-  const depths = lines
-    .filter((line) => line.trim() !== '')
-    .map((line) => line.length - line.trimStart().length)
-  const least = depths.length === 0 ? 0 : Math.min(...depths)
-  return lines.map((line) => line.slice(Math.min(least, line.length))).join('\n')
-}
+/** Removes the common indent; with backquotes, only that of the first line. */
+const flushLeft = (text: string): string =>
+  text.includes('`') ? text.trimStart() : settledLines(text, 0)
 
 const indented = (text: string): string =>
   text.includes('`') ? `  ${text}` : text.replace(/^(?=.*\S)/gm, '  ')

@@ -135,7 +135,6 @@ function readMember(expression: Node | null, members: Map<string, Map<string, No
   getOrMake(members, name, () => new Map()).set(member, right)
 }
 
-/** Returns the text of a node. */
 export const sliceNode = (file: Pick<StoryFile, 'text'>, node: Node): string =>
   file.text.slice(offsetOf(node, 'start'), offsetOf(node, 'end'))
 

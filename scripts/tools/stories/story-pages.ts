@@ -8,8 +8,8 @@ import type { StoryPage } from './placed-story.ts'
 import { addTo } from '../../words/model/gather.ts'
 
 /**
- * Returns the pages that stories may be added to: the sources of the folder, and those that an import is about to
- * write. Each has the names that its component has in the code.
+ * Returns the pages that stories may be added to: the sources of the folder, and those that an
+ * import is about to write. Each has the names that its component has in the code.
  */
 export function storyPages(
   sources: readonly (ReadSource & { readonly text: string })[],

@@ -26,8 +26,8 @@ export interface ArgNames {
 export const noNames: ArgNames = { whole: null, taken: new Set(), named: new Map() }
 
 /**
- * Reads the names that a function's first parameter gives the args. Returns null for a pattern that
- * is not supported.
+ * Reads the names that a function's first parameter gives the args; null for an unsupported
+ * pattern.
  */
 export function readArgNames(render: Node): ArgNames | null {
   const [first] = syntaxChildren(render, 'params')
@@ -126,10 +126,7 @@ export function writeObject(args: Args, writer: ArgWriter): string {
 
 const isName = (text: string): boolean => /^[A-Za-z_$][\w$]*$/.test(text)
 
-/**
- * Returns the code of a component's element with the args as attributes. The arg `children` becomes
- * its content.
- */
+/** Writes a component's element with the args as attributes, `children` as content. */
 export function writeArgElement(name: string, writer: ArgWriter): string {
   const attributes = [...writer.args]
     .filter(([key, value]) => key !== 'children' && given(value) !== null)
@@ -196,21 +193,16 @@ function plainText(value: Node): string | null {
   return typeof text === 'string' ? text : null
 }
 
-/**
- * Removes the indent that all lines after the first have in common. A text with backquotes stays, since its line ends
- * may be part of a value.
- */
-export function settledLines(text: string): string {
-  if (!text.includes('\n') || text.includes('`')) return text
+/** Removes the common indent of lines from `first` on; with backquotes, it may be a value's. */
+export function settledLines(text: string, first = 1): string {
+  if (text.includes('`')) return text
   const lines = text.split('\n')
   const depths = lines
-    .slice(1)
+    .slice(first)
     .filter((line) => line.trim() !== '')
     .map((line) => line.length - line.trimStart().length)
   const least = Math.min(...depths)
-  return lines
-    .map((line, i) => (i === 0 ? line : line.slice(Math.min(least, line.length))))
-    .join('\n')
+  return lines.map((line, i) => (i < first ? line : line.slice(least))).join('\n')
 }
 
 /** Returns the value of the arg that an expression stands for, or null if it stands for none. */
@@ -230,7 +222,6 @@ export function argOf(
   return { value: names.taken.has(key) ? null : given(args.get(key)) }
 }
 
-/** Returns true for the name `undefined`. */
 export const isUndefined = (value: Node): boolean =>
   value.type === 'Identifier' && value['name'] === 'undefined'
 
@@ -302,7 +293,6 @@ function typeEdits(declarator: Node, { file }: ArgWriter): readonly Edit[] {
   return [{ start: offsetOf(annotation, 'start'), end: offsetOf(annotation, 'end'), text: '' }]
 }
 
-/** Returns true for a module of Storybook. */
 export const isStorybook = (module: string | undefined): boolean =>
   /^(?:@storybook\/(?!theming|icons|components|design-system)|storybook(?:\/|-|$)|@chromatic-com\/)/.test(
     module ?? '',
@@ -361,8 +351,8 @@ function replacementOf(node: Node, writer: ArgWriter): string | null {
 }
 
 /**
- * Returns true if only a line end is between an expression and other content before or behind it. JSX drops the line end
- * there, and would read it as a blank between two texts.
+ * Returns true if only a line end is between an expression and other content before or behind it.
+ * JSX drops the line end there, and would read it as a blank between two texts.
  */
 function isBesideText(node: Node, text: string): boolean {
   const [start, end] = [offsetOf(node, 'start'), offsetOf(node, 'end')]

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { printable } from '../../words/model/printable.ts'
 import { PublishError } from '../../building/publish/errors.ts'
 import { makeFolder } from '../../building/publish/make-folder.ts'
-import { BrowserError } from '../browser/error.ts'
+import { codeOf, BrowserError } from '../browser/error.ts'
 import { isMarked, marked } from '../thumbnails/mark.ts'
 import { refusal, writePicture } from '../thumbnails/write-picture.ts'
 
@@ -24,14 +24,11 @@ export interface AcceptedPictures {
   /** Names of the pictures that this program took, such as `button.sizes-dark`. */
   readonly names: readonly string[]
   /**
-   * Returns the PNG of an accepted picture, by its name. Returns null if there is no file of this
-   * name, or if the file lacks the mark that this program puts into its pictures.
+   * Returns the PNG of an accepted picture; null if there is no such file, or it lacks this
+   * program's mark.
    */
   read(name: string): Buffer | null
-  /**
-   * Stores a picture as accepted. Returns null if it is stored, else the reason why it may not be
-   * written.
-   */
+  /** Stores a picture as accepted; returns null, or the reason why it may not be written. */
   accept(name: string, png: Buffer): string | null
   remove(name: string): void
   /** Stores the name of the browser that took the pictures. */
@@ -98,30 +95,23 @@ function browserOf(bytes: Buffer | null): string | null {
   }
 }
 
-/**
- * Returns the bytes of a regular file, or null if there is none. Throws {@link BrowserError} if it
- * cannot be read.
- */
-function bytesOf(path: string): Buffer | null {
-  try {
-    return lstatSync(path).isFile() ? readFileSync(path) : null
-  } catch (error) {
-    if (/^ENO(?:ENT|TDIR)$/.test(codeOf(error))) return null
-    throw new BrowserError(`${printable(path)} cannot be read: ${codeOf(error)}`)
-  }
-}
+/** Returns a regular file's bytes, or null. */
+const bytesOf = (path: string): Buffer | null =>
+  reading(path, () => (lstatSync(path).isFile() ? readFileSync(path) : null))
 
 /**
  * Returns the names of the files in a folder. A folder behind a link counts as empty, so that
  * nothing is read or removed through links.
  */
-function fileNames(folder: string): string[] {
+const fileNames = (folder: string): string[] =>
+  reading(folder, () => (lstatSync(folder).isDirectory() ? readdirSync(folder) : null)) ?? []
+
+/** Returns what `read` does, or null if nothing is there. Throws {@link BrowserError}. */
+function reading<T>(path: string, read: () => T): T | null {
   try {
-    return lstatSync(folder).isDirectory() ? readdirSync(folder) : []
+    return read()
   } catch (error) {
-    if (/^ENO(?:ENT|TDIR)$/.test(codeOf(error))) return []
-    throw new BrowserError(`${printable(folder)} cannot be read: ${codeOf(error)}`)
+    if (/^ENO(?:ENT|TDIR)$/.test(codeOf(error))) return null
+    throw new BrowserError(`${printable(path)} cannot be read: ${codeOf(error)}`)
   }
 }
-
-const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? String(error)

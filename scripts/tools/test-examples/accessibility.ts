@@ -89,8 +89,8 @@ ${source}
 })()`
 
 /**
- * Reads the violations that {@link violationScript} returned. The example may have changed the
- * answer to anything, so it is checked.
+ * Reads and checks the violations that {@link violationScript} returned: the example may have
+ * changed the answer.
  */
 export function readViolations(text: unknown, limit: Impact): Violation[] {
   let given: unknown

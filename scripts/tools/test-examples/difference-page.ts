@@ -18,8 +18,8 @@ export const differencesMark = '<!doctype html>\n<!-- component-catalog test -->
 const mostShown = 200
 
 /**
- * Returns the page of picture differences as one HTML file, which can be opened from disk and loads
- * nothing else.
+ * Returns the page of picture differences as one HTML file that opens from disk and loads nothing
+ * else.
  */
 export function differencesPage(differences: readonly PictureDifference[]): string {
   const shown = differences.slice(0, mostShown)

@@ -7,7 +7,6 @@ declare const Image: ImageConstructor
 export interface Examined {
   /** True if the taken picture has a single colour. */
   readonly isPlain: boolean
-  /** Number of pixels that differ. */
   readonly differing: number
   /** Accepted picture, differences and taken picture side by side, as PNG in Base64; null if nothing differs. */
   readonly difference: string | null

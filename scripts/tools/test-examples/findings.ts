@@ -4,6 +4,7 @@ import { countNoun } from '../../words/model/text.ts'
 import type { Scheme } from '../browser/scheme.ts'
 import type { Violation } from './accessibility.ts'
 import type { TestedExample } from './find-examples.ts'
+import { getOrMake } from '../../words/model/gather.ts'
 import type { HeardErrors, HeardKind } from '../browser/heard-errors.ts'
 
 /** Finding of a test about an example, without its place. */
@@ -77,7 +78,7 @@ function keyOf({ rule, says }: Finding): string {
 }
 
 /**
- * Returns the problems of an example. A finding that is the same in both colour schemes is reported
+ * Returns an example's problems; a finding that is the same in both colour schemes is reported
  * once.
  */
 export function exampleProblems(
@@ -88,10 +89,8 @@ export function exampleProblems(
   const schemes = new Map<string, { readonly finding: Finding; readonly in: Scheme[] }>()
   for (const { scheme, findings } of found) {
     for (const finding of findings) {
-      const key = keyOf(finding)
-      const one = schemes.get(key) ?? { finding, in: [] }
+      const one = getOrMake(schemes, keyOf(finding), () => ({ finding, in: [] }))
       if (!one.in.includes(scheme)) one.in.push(scheme)
-      schemes.set(key, one)
     }
   }
   return [...schemes.values()].map(({ finding: { rule, says, severity }, in: where }) => {

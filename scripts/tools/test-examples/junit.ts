@@ -11,9 +11,7 @@ export interface TestedCase {
   readonly problems: readonly Problem[]
 }
 
-/**
- * Returns a report in the XML of JUnit, with a suite for each source and a case for each example.
- */
+/** Returns a report as JUnit XML, with a suite for each source and a case for each example. */
 export function junitReport(cases: readonly TestedCase[]): string {
   const suites = [...new Set(cases.map(({ file }) => file))].map((file) => {
     const all = cases.filter((one) => one.file === file)

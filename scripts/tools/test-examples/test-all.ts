@@ -46,10 +46,7 @@ const secondPatience = 30_000
 // Rules of findings that a busy machine, or a font that loads late, may cause in a good example.
 const uncertain = new Set(['test-ends', 'test-empty', 'test-axe', 'test-picture', 'test-leaves'])
 
-/**
- * Tests examples, several at the same time. An example with a finding that may be chance is tested
- * a second time.
- */
+/** Tests examples, several at a time, and tests an example again if a finding may be chance. */
 export async function testExamples(
   examples: readonly TestedExample[],
   run: TestRun,

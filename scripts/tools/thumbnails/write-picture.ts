@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { printable } from '../../words/model/printable.ts'
 import { PublishError } from '../../building/publish/errors.ts'
 import { makeFolder } from '../../building/publish/make-folder.ts'
-import { BrowserError } from '../browser/error.ts'
+import { codeOf, BrowserError } from '../browser/error.ts'
 import { isMarked, type Taker } from './mark.ts'
 
 /**
@@ -58,5 +58,3 @@ function reading<T>(target: string, read: () => T): T {
     throw new BrowserError(`${printable(target)} cannot be read: ${codeOf(error)}`)
   }
 }
-
-const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? String(error)

@@ -4,10 +4,7 @@ import { fileURLToPath } from 'node:url'
 // Loads Node's own modules in the same way as `nodeModules` in rolldown.config.js.
 const { readFileSync } = process.getBuiltinModule('node:fs')
 
-/**
- * Error about a damaged or missing file of the program; the message is one line that says what to
- * do.
- */
+/** Error about a damaged or missing file of the program, in one line with advice. */
 export class ProgramFileError extends Error {
   name = 'ProgramFileError'
 }

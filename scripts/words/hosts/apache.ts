@@ -45,10 +45,7 @@ export function rootHtaccess(plan: HostPlan): string {
   ])
 }
 
-/**
- * Returns the text of `api/.htaccess`: addresses of the API have no extension that shows their
- * media type.
- */
+/** Text of `api/.htaccess`: addresses of the API have no extension that shows their media type. */
 export function apiHtaccess(plan: HostPlan): string {
   const { base } = plan
   return lines([
@@ -66,8 +63,8 @@ export function apiHtaccess(plan: HostPlan): string {
 }
 
 /**
- * Returns the text of `apache-vhost.conf`: the same rules for a virtual host, where Apache looks
- * for no file at each request.
+ * Text of `apache-vhost.conf`: the same rules for a virtual host, where Apache looks for no file at
+ * each request.
  */
 export function apacheVhost(plan: HostPlan): string {
   const { base, baseFolder, kept } = plan
@@ -108,8 +105,8 @@ function apiType({ rules }: HostPlan): string {
 function apiLines(base: string, type: string): string[] {
   return [
     `ForceType ${apacheText(type)}`,
-    // The address of the list is also a folder: without this line, Apache redirects it before it
-    // can be rewritten.
+    // The list's address is also a folder: without this line, Apache would redirect it before the
+    // rewrite.
     ...ifModule('mod_dir.c', ['DirectorySlash Off']),
     `ErrorDocument 404 ${apacheText(`${base}/api/404.json`)}`,
   ]

@@ -55,8 +55,7 @@ export function caddyFile(plan: HostPlan): string {
     'header @catalog_problem Content-Type application/problem+json',
     'encode gzip',
     `file_server @catalog {`,
-    // Otherwise Caddy redirects a folder's address to itself with a slash, which is then answered
-    // with 404.
+    // Otherwise Caddy redirects a folder's address to one with a slash, which is answered with 404.
     '  disable_canonical_uris',
     '}',
     'handle_errors {',

@@ -1,5 +1,4 @@
-import { mediaTypes } from '../model/media-types.ts'
-import type { Artifact } from '../model/artifact.ts'
+import { mediaTypes, type Artifact } from '../model/media-types.ts'
 import { apacheVhost, apiHtaccess, rootHtaccess } from './apache.ts'
 import { azureDocument } from './azure.ts'
 import { caddyFile } from './caddy.ts'

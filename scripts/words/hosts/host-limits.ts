@@ -18,8 +18,8 @@ export interface LimitInput {
 }
 
 /**
- * Returns warnings about limits at which a deploy to one of these hosts would fail, or would
- * silently lose something. The limits are those that the hosts document.
+ * Warnings about documented limits of these hosts, at which a deploy would fail or silently lose
+ * something.
  */
 export function limitWarnings({ artifacts, hostFileCount, text, hosting }: LimitInput): string[] {
   let [files, total] = [hostFileCount, 0]

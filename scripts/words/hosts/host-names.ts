@@ -46,9 +46,7 @@ type FilesOf<Place extends keyof HostRow> = {
     ? Path
     : never
 }[HostName]
-/**
- * Path of a host file in the output folder. `host-files.ts` has the function that makes the file.
- */
+/** Path of a host file in the output folder; `host-files.ts` makes the file. */
 export type SitePath = (typeof commonSitePaths)[number] | FilesOf<'site'>
 export type ServerPath = FilesOf<'server'>
 

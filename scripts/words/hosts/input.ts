@@ -34,8 +34,7 @@ export interface HostPlan extends HostInput {
    */
   readonly base: string
   /**
-   * Folder of the base path, such as `''` or `/a b`. It may be any text, so it is quoted wherever
-   * it is written.
+   * Folder of the base path, such as `''` or `/a b`. It may be any text, so it is always quoted.
    */
   readonly baseFolder: string
   readonly common: readonly Header[]

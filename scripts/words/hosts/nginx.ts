@@ -75,10 +75,7 @@ interface Spelling {
   at(path: string): string
   /** Returns the regular expression of a location. */
   matching(source: string): string
-  /**
-   * Returns the path of a file, below the base folder and in quotes, as a directive of nginx such
-   * as `try_files` takes it.
-   */
+  /** Quoted path of a file below the base folder, for directives such as `try_files`. */
   value(path: string): string
   /**
    * True if the base folder's name contains a "$", which a value cannot spell. The name is then
@@ -98,9 +95,7 @@ function spellingOf(baseFolder: string, kept: readonly string[]): Spelling {
   }
 }
 
-/**
- * Variable with the value of the header `X-Robots-Tag`; if it is empty, nginx sends no such header.
- */
+/** Variable with the header `X-Robots-Tag`; nginx sends none if it is empty. */
 const robots = '$catalog_robots'
 
 function headerLines(
@@ -114,8 +109,7 @@ function headerLines(
       ? added
       : [...added, ['Cache-Control', pageCache] as const],
   )
-  // A 404 must not be cached like the missing file, so errors have no Cache-Control. They have all
-  // other headers.
+  // A 404 must not be cached like the missing file, so errors have all headers but Cache-Control.
   return [
     ...all.map(
       ([name, value]) =>
@@ -125,10 +119,7 @@ function headerLines(
   ]
 }
 
-/**
- * Returns the media types that name a charset, and those that are compressed. HTML is in neither
- * list, since nginx does both for it by itself.
- */
+/** Media types that name a charset, and compressed ones; nginx handles HTML by itself. */
 function typesOf({ extensions, rules }: HostPlan) {
   const all = [...extensions.values(), ...rules.flatMap(({ mediaType }) => mediaType ?? [])]
   const charset = [...new Set(all.filter((type) => type.includes('charset=')).map(bare))]

@@ -15,10 +15,7 @@ export function shellText(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`
 }
 
-/**
- * Returns a path as one word of a shell, quoted where it has to be. A shell command does not take it
- * for an option.
- */
+/** Path as one word of a shell, quoted if needed, which no command takes for an option. */
 export function shellPath(path: string): string {
   const word = path.startsWith('-') ? `./${path}` : path
   return /^[\w./@-]+$/.test(word) ? word : shellText(word)
@@ -40,8 +37,8 @@ export function nginxValue(text: string): string {
 }
 
 /**
- * Quotes an argument of an Apache directive. Throws {@link QuoteError} for a text with `${…}`,
- * which Apache would replace.
+ * Quotes an argument of an Apache directive. Throws {@link QuoteError} for `${…}`, which Apache
+ * would replace.
  */
 export function apacheText(text: string): string {
   refuse(text, /\p{Cc}|\$\{/u, 'the configuration of Apache')
@@ -122,9 +119,7 @@ export function escapeAddressRegExp(text: string): string {
     .join('')
 }
 
-/**
- * Escapes a text as a pattern of minimatch and of path-to-regexp that matches exactly this text.
- */
+/** Escapes a text as a pattern of minimatch and path-to-regexp for exactly this text. */
 export function escapeGlob(text: string): string {
   return text.replace(/[^A-Za-z0-9/_~.\u0080-\u{10ffff}-]/gu, '\\$&')
 }

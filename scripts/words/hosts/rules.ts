@@ -34,9 +34,7 @@ export interface AddressRule {
 export const apiCache = 'public, max-age=60, must-revalidate'
 /** Value of `Cache-Control` for files whose names contain a hash of their content. */
 const assetCache = 'public, max-age=31536000, immutable'
-/**
- * Value of `Cache-Control` for pages and all files without a rule, where the host sets none itself.
- */
+/** `Cache-Control` of pages and files without a rule, where the host sets none. */
 export const pageCache = 'no-cache'
 
 /**
@@ -61,16 +59,10 @@ export const componentRules: readonly AddressRule[] = [
   },
 ]
 
-/**
- * Paths of the document that the API answers for missing addresses, which has two names (contract
- * 2.6).
- */
+/** Paths of the API's document for missing addresses, which has two names (contract 2.6). */
 export const problemPaths = ['/api/404.json', '/api/404.html'] as const
 
-/**
- * Returns the headers of every answer. `Link` names the files for machines that the site has (RFC
- * 8288, RFC 9727).
- */
+/** Headers of every answer. `Link` names the site's files for machines (RFC 8288, 9727). */
 export function commonHeaders(
   basePath: string,
   paths: ReadonlySet<string>,
@@ -93,10 +85,7 @@ export function commonHeaders(
   ]
 }
 
-/**
- * Returns the headers that a rule adds, without the media type, which each host sets in its own
- * way.
- */
+/** Headers of a rule except the media type, which each host sets in its own way. */
 export function ruleHeaders({ open, cache, policy }: AddressRule): Header[] {
   return [
     ...(policy === undefined ? [] : [['Content-Security-Policy', policy] as const]),

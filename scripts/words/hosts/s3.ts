@@ -1,3 +1,4 @@
+import { getOrMake } from '../model/gather.ts'
 import { mediaTypes } from '../model/media-types.ts'
 import type { HostPlan } from './input.ts'
 import { isHostFile } from './host-names.ts'
@@ -17,8 +18,8 @@ export interface S3Object {
 }
 
 /**
- * Returns the objects that a bucket should contain. The list of components has a second object, at
- * its address without an extension.
+ * Objects of a bucket. The list of components has a second object, at its address without an
+ * extension.
  */
 export function s3Objects({ baseFolder, artifacts, rules }: HostPlan): S3Object[] {
   const prefix = keyPrefix(baseFolder)
@@ -46,17 +47,16 @@ export function s3Upload(plan: HostPlan): string {
   const groups = new Map<string, { type: string; cache: string; patterns: Set<string> }>()
   for (const { file, contentType, cacheControl } of objects) {
     const key = `${contentType}\n${cacheControl}`
-    const group = groups.get(key) ?? {
+    const group = getOrMake(groups, key, () => ({
       type: contentType,
       cache: cacheControl,
-      patterns: new Set<string>(),
-    }
+      patterns: new Set(),
+    }))
     const pattern = patternOf(file)
     group.patterns.add(pattern)
     // A pattern without a folder fits the files of old versions, too.
     if (pattern.includes('/'))
       for (const folder of plan.kept) group.patterns.add(`${folder}/${pattern}`)
-    groups.set(key, group)
   }
   // Patterns overlap (`*.html` and `api/404.html`): a group leaves out the narrower patterns of
   // other groups.
@@ -119,18 +119,12 @@ fi
 `
 }
 
-/**
- * Returns the prefix of object keys. Keys are no addresses: they begin with the folder's own name,
- * without a slash before it.
- */
+/** Prefix of object keys: the folder's own name, with no slash before it. */
 function keyPrefix(baseFolder: string): string {
   return baseFolder === '' ? '' : `${baseFolder.slice(1)}/`
 }
 
-/**
- * Returns a pattern for all files of the same kind as a file: by its folder, its extension, or
- * both.
- */
+/** Pattern for all files of a file's kind: by folder, extension, or both. */
 function patternOf(file: string): string {
   if (file.startsWith('api/404.')) return file
   const folder = /^(api|assets|examples|schema|r|manifests|search)\//.exec(file)?.[0] ?? ''

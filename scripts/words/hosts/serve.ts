@@ -3,9 +3,7 @@ import { keptRules, noIndex } from './kept.ts'
 import { escapeGlob } from './quote.ts'
 import { ruleHeaders } from './rules.ts'
 
-/**
- * Returns `serve.json` of the npm package serve, which compares the names of files, not addresses.
- */
+/** `serve.json` of the npm package serve, which compares names of files, not addresses. */
 export function serveDocument({ baseFolder, common, kept, rules }: HostPlan): unknown {
   const base = escapeGlob(baseFolder)
   const list = (headers: readonly (readonly [string, string])[]) =>
@@ -14,16 +12,14 @@ export function serveDocument({ baseFolder, common, kept, rules }: HostPlan): un
   const below = base === '' ? '' : `${base.slice(1)}/`
   return {
     directoryListing: false,
-    // Without `index.html`, the address is that of a folder with a dot, which serve takes for a
-    // file.
+    // Without `index.html`, serve takes a folder with a dot for a file.
     ...(kept.length === 0 ? {} : { cleanUrls: [`!${base}/${anyOf(kept)}/index.html`] }),
     rewrites: folders.map((folder) => ({
       source: `${base}/${folder}api/v1/components`,
       destination: `${base}/${folder}api/v1/components.json`,
     })),
     headers: [
-      // The rules of serve look at the file that is sent: only a rule for all files applies to a
-      // 404.
+      // Rules of serve look at the file that is sent: only a rule for all files applies to a 404.
       { source: '**', headers: list([...common, ['Access-Control-Allow-Origin', '*']]) },
       ...kept.map((folder) => ({
         source: `${below}${escapeGlob(folder)}/**`,

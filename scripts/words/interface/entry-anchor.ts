@@ -14,10 +14,7 @@ export function entryAnchor(prefix: string, name: string): string {
   return `${prefix}${safe}`
 }
 
-/**
- * Returns the id that the fragment of a link means, such as `prop-…`. Authors write the name as it
- * is (`prop-items[].text`), or copy the id from the page.
- */
+/** Id that a link's fragment means. Authors write the name (`prop-items[].text`), or the id. */
 export function entryFragmentId(prefix: string, fragment: string): string {
   const written = fragment.slice(prefix.length)
   const name = written.replace(/~([\da-f]{1,6})~/g, (escape, hex: string) => {

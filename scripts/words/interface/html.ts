@@ -11,10 +11,7 @@ export class Html {
   }
 }
 
-/**
- * Value that may stand in a template. Text is escaped; `null`, `undefined` and `false` draw
- * nothing.
- */
+/** Value in a template: text is escaped; `null`, `undefined` and `false` draw nothing. */
 export type Part = Html | string | number | null | undefined | false | readonly Part[]
 
 /**

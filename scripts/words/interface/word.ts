@@ -108,8 +108,8 @@ function formOf(words: SiteWords, id: WordId, fillings: { readonly n?: number } 
 }
 
 /**
- * Returns the language of the words that a page uses. Returns null if the table does not have the
- * page's language, so that the words are English.
+ * Language of a page's words; null if the table lacks the page's language, so that the words are
+ * English.
  */
 export function wordLanguage({ lang }: SiteWords): 'en' | 'de' | null {
   if (lang === 'en' || lang.startsWith('en-')) return 'en'
@@ -124,10 +124,7 @@ function isForeignWord(words: SiteWords, id: WordId): boolean {
   return words.own?.[id] === undefined && wordLanguage(words) === null
 }
 
-/**
- * Draws the word for a status: a known status in the language of the page, any other as its author
- * wrote it.
- */
+/** Draws the word for a status: a known one in the page's language, others as written. */
 export function statusWord(words: SiteWords, status: string): Html {
   const id = statuses.find((known) => known === status)
   return id === undefined ? html`${status}` : word(words, id)

@@ -2,10 +2,7 @@ import type { Nodes, Parents } from 'mdast'
 import { toString } from 'mdast-util-to-string'
 import type { Point } from '../model/problem.ts'
 
-/**
- * Returns the position in the file where a Markdown node starts: line 1, column 1 if it is not
- * known.
- */
+/** Position in the file where a node starts: line 1, column 1 if unknown. */
 export function nodeStart(node: Nodes): Point {
   const start = node.position?.start
   return { line: start?.line ?? 1, column: start?.column ?? 1 }

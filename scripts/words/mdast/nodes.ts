@@ -53,10 +53,7 @@ export interface CatalogTabs {
   data?: undefined
 }
 
-/**
- * Nodes that this program adds, by kind. Modules that make, draw or sanitize them have a table by
- * these kinds.
- */
+/** Nodes that this program adds; modules that make, draw or sanitize them have tables by kind. */
 export interface CatalogNodes {
   catalogElement: CatalogElement
   catalogFrame: CatalogFrame

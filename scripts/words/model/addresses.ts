@@ -6,10 +6,7 @@ export const pagePath = (slug: string): string => `components/${slug}.html`
 /** Returns the path of a component's Markdown page below the output folder. */
 export const markdownPagePath = (slug: string): string => `components/${slug}.md`
 
-/**
- * Page of the catalog as links name it: its path below the output folder, without `.html`; `''` is
- * the home page.
- */
+/** Page as links name it: path below the output folder without `.html`; `''` is the home page. */
 export type PageName = string
 export const pageName = (kind: ListedKind, slug: string): PageName => `${pageFolders[kind]}/${slug}`
 export const componentName = (slug: string): PageName => pageName('component', slug)
@@ -20,16 +17,12 @@ export const htmlPath = (page: PageName): string => `${page === '' ? 'index' : p
 /** Returns the path of a page's Markdown file below the output folder. The home page has none. */
 export const markdownPath = (page: PageName): string => `${page}.md`
 
-/** Returns the kind of a page by its name. */
 export function kindOfPage(page: PageName): PageKind {
   if (page === '') return 'home'
   return listedKinds.find((kind) => page.startsWith(pageName(kind, ''))) ?? 'component'
 }
 
-/**
- * Returns the name of the page that an address from the site's root leads to, such as
- * `/components/button.html`. Returns null for any other address.
- */
+/** Page that an address from the root leads to, such as `/components/button.html`; else null. */
 export function pageOfAddress(address: string): PageName | null {
   const page = /^\/([^/]+\/[^/]+?)(?:\.html|\/)?$/.exec(address)?.[1]
   return page !== undefined && listedKinds.some((kind) => page.startsWith(pageName(kind, '')))
@@ -37,10 +30,7 @@ export function pageOfAddress(address: string): PageName | null {
     : null
 }
 
-/**
- * Returns the paths of a page's files in the order in which they are published, without the files
- * of its examples.
- */
+/** Paths of a page's files in the order of publication, without the files of its examples. */
 export function pageFiles(page: PageName): string[] {
   if (page === '') return []
   const texts = [markdownPath(page), htmlPath(page)]

@@ -6,9 +6,7 @@ import { quoted } from './printable.ts'
  */
 export type BaseUrl = { readonly url: string } | { readonly fault: string }
 
-/**
- * Address of the local preview, which code examples show until the site has an address of its own.
- */
+/** Address of the local preview, which code examples show while the site has no address. */
 export const previewAddress = 'http://127.0.0.1:4173'
 
 const wanted = 'an http or https address such as https://acme.github.io/ui'
@@ -32,10 +30,7 @@ export function readBaseUrl(text: string): BaseUrl {
   return { fault: `is ${quoted(text)}, ${flaw}; ${wayOut}` }
 }
 
-/**
- * Returns the words for a part of a URL that a base URL may not have. Returns null if the URL is
- * right.
- */
+/** Words for a part of a URL that a base URL may not have; null if the URL is right. */
 function flawOf(text: string, url: URL): string | null {
   const [, authority = '', path = ''] = /^https?:\/\/([^/\\?#]+)([^?#]*)/i.exec(text) ?? []
   if (url.username !== '' || url.password !== '' || authority.includes('@'))

@@ -31,9 +31,7 @@ export type CountedList = (typeof countedLists)[number]
 export const isCountedList = (key: string): key is CountedList =>
   countedLists.some((list) => list === key)
 
-/**
- * Uses of a component or a sub-component: their number, the apps, and the members that are used.
- */
+/** Uses of a component or sub-component: their number, the apps, and used members. */
 export interface PartUses {
   readonly uses: number
   /** Apps that use the component, most uses first, each with its number of files. */
@@ -56,10 +54,7 @@ export const unusedPart: PartUses = {
   members: { props: [], events: [], slots: [] },
 }
 
-/**
- * Returns the number of uses in which the value of a prop is computed, so that the code does not
- * show it.
- */
+/** Number of uses with a computed value of a prop, which the code does not show. */
 export function computedUses({ uses, values }: MemberUses): number {
   return Math.max(
     0,

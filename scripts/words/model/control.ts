@@ -44,8 +44,7 @@ export interface Panel {
   /** Tag of the element that the panel controls, or the component's name in code. */
   readonly tag: string
   /**
-   * Parts of the element's code that no control changes: its attributes (a list for each language),
-   * its style and its children.
+   * Parts of the element's code that no control changes; attributes have a list for each language.
    */
   readonly attributes: readonly (readonly string[])[]
   readonly style: string
@@ -55,7 +54,6 @@ export interface Panel {
   readonly controls: readonly Control[]
   /** Number of props and slots without a control: only code can set them. */
   readonly leftOut: number
-  /** Languages of the code below the panel. */
   readonly languages: readonly CodeLanguage[]
   /** True if the code below the panel shows everything that the example's fences have. */
   readonly saysAll: boolean
@@ -78,10 +76,7 @@ export type CodeLanguage = 'html' | 'jsx' | 'vue' | 'svelte'
 /** Name for the slot that has no name in the code. */
 export const defaultSlot = 'default'
 
-/**
- * Message from a page to the document of an example in a frame. The document only answers with its
- * height.
- */
+/** Message to the document of an example in a frame, which answers only with its height. */
 export interface ControlMessage {
   readonly catalog: 1
   /** Props with a value other than their default, by name. */
@@ -99,8 +94,8 @@ export type ControlChange = readonly [
 ]
 
 /**
- * Returns true for an attribute that no panel may set: its value would run as code, or the drawing
- * of the example needs it.
+ * True for an attribute that no panel may set: its value would run as code, or the example needs
+ * it.
  */
 export const isGuarded = (name: string): boolean =>
   /^(?:on|style$|srcdoc$|is$|slot$|nonce$|sandbox$)/i.test(name)

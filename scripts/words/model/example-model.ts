@@ -1,5 +1,5 @@
 import { exampleCodePath, type PageName } from './addresses.ts'
-import type { PlacedText } from './placed-text.ts'
+import type { PlacedText } from './problem.ts'
 
 /** Folder of the examples' files, below the output folder. Each file name in it contains a hash. */
 export const examplesFolder = 'examples'
@@ -11,22 +11,16 @@ export interface ExampleSettings {
   /** Style sheets below that folder, in the order in which documents load them. */
   readonly styles: readonly PlacedText[]
   readonly scripts: readonly PlacedText[]
-  /**
-   * Class, or `attribute=value`, that the root element has in the dark scheme; null if it has
-   * neither.
-   */
+  /** Class, or `attribute=value`, of the root element in the dark scheme; null if neither. */
   readonly dark: string | null
   /** The only colour scheme that examples are drawn in; null: that of the page. */
   readonly scheme: 'light' | 'dark' | null
   /**
-   * `all` if the page of every custom element has a panel of controls; null if only pages that ask
-   * for a panel have one.
+   * `all` if every custom element's page has a panel of controls; null if only pages that ask for a
+   * panel have one.
    */
   readonly controls: 'all' | null
-  /**
-   * Module that compiled examples are drawn with: it brings providers and style sheets, for
-   * example. Null if there is none.
-   */
+  /** Module to draw compiled examples with, for providers and style sheets; null if none. */
   readonly setup: PlacedText | null
   /**
    * Module that compiled examples import components from; null for the module that the metadata
@@ -63,10 +57,7 @@ export interface ExampleCode {
   readonly js: string | null
   /** Import lines for all that a compiled example uses from the package of the catalog. */
   readonly imports: readonly string[]
-  /**
-   * Code blocks that the page shows in place of the example's own fences; empty if the page shows
-   * the fences.
-   */
+  /** Code blocks in place of the example's own fences; empty if the page shows the fences. */
   readonly shown: readonly ShownCode[]
 }
 

@@ -7,9 +7,15 @@ export function getOrMake<Key, Value>(map: Map<Key, Value>, key: Key, make: () =
   return made
 }
 
-/** Adds an item to the list of a key. */
 export function addTo<Key, Item>(lists: Map<Key, Item[]>, key: Key, item: Item): void {
   getOrMake(lists, key, () => []).push(item)
+}
+
+/** Counts equal items. The order is that of the first of each. */
+export function countEach<Item>(items: Iterable<Item>): Map<Item, number> {
+  const counts = new Map<Item, number>()
+  for (const item of items) counts.set(item, (counts.get(item) ?? 0) + 1)
+  return counts
 }
 
 /** Returns the items of each key, in their order, as `Map.groupBy` of later Nodes does. */

@@ -6,8 +6,8 @@ export function isJsonObject(value: unknown): value is JsonObject {
 }
 
 /**
- * Returns the record's own member of this name, or null. A name may be `__proto__`, which every
- * object inherits.
+ * Own member of the record with this name, or null. A name may be `__proto__`, which every object
+ * inherits.
  */
 export function ownMember<Value>(
   record: Readonly<Record<string, Value>>,
@@ -37,7 +37,11 @@ export function jsonFile(value: unknown): string {
   return jsonFileOf(layoutJson(value))
 }
 
-/** Returns the text of a JSON file for a value that is already laid out as text. */
+/** Writes JSON with each `<` escaped: a host may give the file another type, such as HTML. */
+export const inertJson = (value: unknown): string =>
+  JSON.stringify(value).replaceAll('<', '\\u003c')
+
+/** Returns the text of a JSON file for a value that is already text; `<` is in strings only. */
 export function jsonFileOf(layout: string): string {
   return `${layout.replaceAll('<', '\\u003c')}\n`
 }

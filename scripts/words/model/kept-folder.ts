@@ -1,8 +1,6 @@
 import { isVersion } from './version.ts'
 
-/**
- * Folders that a site has or may have at its root. No other version of the site may be kept there.
- */
+/** Folders that a site may have at its root, so that no version may be kept there. */
 export const ownFolders = [
   'api',
   'assets',

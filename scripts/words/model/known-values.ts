@@ -15,8 +15,8 @@ const booleans = new Set(['true', 'false'])
 const numeric = /^-?\d+(?:\.\d+)?$/
 
 /**
- * Reads the values of a type as the catalog writes it. If the type is null, nothing is known of its
- * values.
+ * Reads the values of a type as the catalog writes it; if the type is null, nothing is known of
+ * them.
  */
 export function knownValues(type: string | null): KnownValues {
   if (type === null) return { isBoolean: false, closed: null, takesBooleans: false }

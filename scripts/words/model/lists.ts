@@ -12,7 +12,6 @@ interface ListRow {
   readonly noun: string
   readonly one: string
   readonly plural: string
-  /** Heading of the list's section. */
   readonly title: string
   /** Description of the list in the schema of the API's answers. */
   readonly answer: string
@@ -24,10 +23,7 @@ interface ListRow {
   readonly anchor: string
   /** Headings under which a table is read as this list. */
   readonly headings: RegExp
-  /**
-   * Title of the column of names as the program writes it, and the titles that are read as this
-   * column, in lower case.
-   */
+  /** Title of the column of names, and the titles that are read as this column, in lower case. */
   readonly nameTitle: string
   readonly nameHeads: readonly string[]
   /**
@@ -207,8 +203,7 @@ export interface List extends Omit<ListRow, 'members'> {
   /** Id of the list's section on the page: {@link id}, or a longer one for a sub-component. */
   readonly sectionId: string
   /**
-   * Prefix of the ids of the list's rows: {@link anchor} and a hyphen, or a longer one for a
-   * sub-component.
+   * Prefix of the ids of rows: {@link anchor} and a hyphen, or a longer prefix for a sub-component.
    */
   readonly rowPrefix: string
   readonly noun: ListNoun
@@ -245,10 +240,7 @@ export function listEntries(of: Lists, { key }: List): readonly ListEntry[] {
   return of[key] ?? []
 }
 
-/**
- * Returns a copy of a component with other lists. An optional list that is empty has no key in the
- * copy.
- */
+/** Copies a component with other lists; an optional list that is empty has no key in the copy. */
 export function withLists<Of extends Lists>(of: Of, made: Lists): Of {
   const rest: Partial<Record<ListKey, unknown>> & Of = { ...of }
   for (const key of listKeys) delete rest[key]
@@ -265,8 +257,8 @@ export function byList<Value>(make: (list: List) => Value): ByList<Value> {
 }
 
 /**
- * Returns the lists of a component, with the entries that `entries` gives for each. An optional
- * list without entries is left out.
+ * Lists of a component with the entries that `entries` gives; optional lists without entries are
+ * left out.
  */
 export function listsOf(entries: (list: List) => readonly ListEntry[]): Lists {
   const made: Partial<Record<ListKey, readonly ListEntry[]>> = {}

@@ -44,8 +44,7 @@ export interface LiveCode {
   /** Address of the script, relative to the folder of examples. */
   readonly script: string
   /**
-   * Address of the style sheet, relative to the folder of examples; null if the code brings no
-   * styles.
+   * Address of the style sheet, relative to the folder of examples; null if the code brings none.
    */
   readonly style: string | null
   /** Import lines that readers need to use the fence as it is typed. */

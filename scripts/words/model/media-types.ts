@@ -31,3 +31,12 @@ export const byExtension: Readonly<Record<string, string>> = {
   '.woff': 'font/woff',
   '.woff2': 'font/woff2',
 }
+
+/** One file of the site. */
+export interface Artifact {
+  /** Path below the output folder, `/`-separated. */
+  readonly path: string
+  readonly body: string | Uint8Array
+  /** Value of `Content-Type` that a host should send. */
+  readonly mediaType: string
+}

@@ -6,15 +6,13 @@
  * Within v1 rows are only ever added. Their order is that of the JSON.
  */
 
-/**
- * Value of a member, by its kind. The kind decides how the member is read, written and described.
- */
+/** Value of a member by its kind, which decides how it is read, written and described. */
 interface KindValues {
   /** Name of the entry: one line, never missing. */
   readonly name: string
   /**
-   * Value of a member of the kind `word`, such as the group or the status of a component: a text of
-   * one line. Null if it is missing.
+   * Value of a member of the kind `word`, such as the group of a component: one line of text; null
+   * if missing.
    */
   readonly word: string | null
   /** The tag of a custom element. */
@@ -199,10 +197,7 @@ export interface Fact extends FactRow {
   readonly key: FactKey
 }
 
-/**
- * Rows of all facts of a component, such as its group and its status, in the order of the JSON, of
- * the front matter and of their schemas.
- */
+/** All facts of a component, in the order of JSON, front matter and schemas. */
 export const facts: readonly Fact[] = (Object.keys(factRows) as FactKey[]).map((key) => ({
   key,
   ...factRows[key],
@@ -214,10 +209,7 @@ export const noFacts = Object.fromEntries(facts.map(({ key }) => [key, null])) a
 /** Names of links for which pages have words. */
 export const knownLinks: readonly string[] = factRows.links.names
 
-/**
- * Returns the facts of a component, such as its group and its status, from an object that may have
- * other members, too.
- */
+/** Facts of a component, such as its group, from an object that may have other members, too. */
 export function factsOf(of: Facts): Facts {
   const picked: Partial<Record<FactKey, unknown>> = {}
   for (const { key } of facts) picked[key] = of[key]
@@ -236,9 +228,7 @@ type EntryMemberRow = EntryMemberText &
 interface EntryMemberText extends MemberRow {
   /** Returns the description of the member in the schema of the API's answers. */
   answer(noun: string): string
-  /**
-   * Returns the description of the member in the schema of the front matter; null if it needs none.
-   */
+  /** Description in the schema of the front matter; null if none is needed. */
   source(noun: string): string | null
   /** True if every entry in the JSON has the member. */
   readonly always?: true
@@ -246,14 +236,11 @@ interface EntryMemberText extends MemberRow {
   readonly keyFollows?: string
 }
 /**
- * Column of a list's table that holds the member. A member without a column can only be given in
- * front matter.
+ * Column of a list's table for the member; a member without a column can only be given in front
+ * matter.
  */
 interface EntryColumn {
-  /**
-   * Title of the column as the program writes it; null if the program writes no column for the
-   * member.
-   */
+  /** Title of the column as written; null if the program writes no such column. */
   readonly title: string | null
   /**
    * Titles that are read as this column, in lower case. The titles for the column of names are in
@@ -363,7 +350,6 @@ export const entryMembers: readonly EntryMember[] = (
   Object.keys(entryMemberRows) as EntryMemberKey[]
 ).map((key) => ({ key, ...entryMemberRows[key] }))
 
-/** Entry in which no member has a value. */
 export const blankEntry: ListEntry = Object.fromEntries(
   entryMembers.map(({ key, kind }) => [key, kind === 'name' ? '' : kind === 'flag' ? false : null]),
 ) as unknown as ListEntry

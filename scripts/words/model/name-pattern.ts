@@ -7,8 +7,7 @@ export function namePattern(pattern: string): (name: string) => boolean {
   return (name) => {
     let at = 0
     let from = 0
-    // Position of the last star in the pattern, and the position in the name at which the rest was
-    // last tried.
+    // Position of the last star, and the position in the name at which the rest was last tried.
     let star = -1
     let tried = 0
     while (from < name.length) {

@@ -1,10 +1,7 @@
 /** Kinds of page that have sources and addresses of their own, in the order in which they are published. */
 export const listedKinds = ['component', 'guide', 'release'] as const
 export type ListedKind = (typeof listedKinds)[number]
-/**
- * Kinds of pages of prose. These pages are beside the components: no list of components has them,
- * and the API has none of them.
- */
+/** Kinds of pages of prose. Neither the lists of components nor the API have these pages. */
 export type ProseKind = Exclude<ListedKind, 'component'>
 /** Kinds of pages of prose that authors write, which are all but releases. */
 export type TextKind = Exclude<ProseKind, 'release'>

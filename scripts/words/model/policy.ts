@@ -17,7 +17,6 @@ const strict = [
   "base-uri 'none'",
 ]
 
-/** Content security policy of every page. */
 export const contentSecurityPolicy = strict.join('; ')
 
 /** Content security policy of a page that shows examples. */

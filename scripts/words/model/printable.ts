@@ -26,9 +26,7 @@ export function shorten(text: string, length: number): string {
   return `${text.slice(0, length - 1).replace(/[\ud800-\udbff]$/, '')}…`
 }
 
-/**
- * Returns JSON in which all that could act on a terminal is escaped. It parses to the same value.
- */
+/** JSON of the same value in which all that could act on a terminal is escaped. */
 export function printableJson(value: unknown): string {
   return JSON.stringify(value, null, 2).split('\n').map(printable).join('\n')
 }

@@ -7,6 +7,9 @@ export interface Point {
   readonly column: number
 }
 
+/** Place of a problem that concerns a file as a whole. */
+export const fileStart: Point = { line: 1, column: 1 }
+
 /** Collects the problems of one file. */
 export interface Reporter {
   readonly problems: readonly Problem[]
@@ -45,10 +48,7 @@ export function compareProblems(a: Problem, b: Problem): number {
   )
 }
 
-/**
- * Metadata with a text that nobody can correct in the content: a tool wrote the file, often
- * elsewhere.
- */
+/** Metadata with a text that nobody can correct in the content: a tool wrote it. */
 export interface MetadataText {
   /** Name of the file in messages. */
   readonly name: string
@@ -122,4 +122,10 @@ export function createFindings(): Findings {
       return found.value
     },
   }
+}
+
+/** Text with its place in a file, for the messages of a later check. */
+export interface PlacedText {
+  readonly text: string
+  readonly at: Point
 }

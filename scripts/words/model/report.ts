@@ -1,12 +1,11 @@
-import type { Problem } from './problem.ts'
-import { compareProblems } from './problem.ts'
+import { compareProblems, type Problem } from './problem.ts'
 import { countMetadata } from './metadata-counts.ts'
 import { compareText, countNoun } from './text.ts'
 import { printable, printableJson } from './printable.ts'
 
 /**
- * Number of problems that a person still reads in a report. In a longer report, one frequent
- * mistake hides the others.
+ * Number of problems that a person still reads in a report; in a longer one, a frequent mistake
+ * hides the others.
  */
 export const manyProblems = 50
 
@@ -39,9 +38,7 @@ export function reportText(
  */
 const placeOf = (file: string): string => printable(file.startsWith('::') ? `./${file}` : file)
 
-/**
- * Returns the first errors, then as many of the first warnings as there is room for; all in order.
- */
+/** First errors, then first warnings while there is room; all in order. */
 function firstOf(problems: readonly Problem[], most: number): readonly Problem[] {
   const sorted = problems.toSorted(compareProblems)
   if (sorted.length <= most) return sorted

@@ -10,8 +10,5 @@ export interface ShownUse {
   }[]
 }
 
-/**
- * Function that finds the components that code of a language uses. It returns none for code that it
- * cannot read.
- */
+/** Finds the components that code of a language uses; none in code that cannot be read. */
 export type UseReader = (language: string, code: string) => readonly ShownUse[]

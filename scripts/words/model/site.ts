@@ -35,10 +35,7 @@ export interface Site {
   readonly brand: Brand
   /** Versions of the catalog that are published side by side; null if there are none. */
   readonly versions: SiteVersions | null
-  /**
-   * Paths of the program's own files in the site, below the output folder. Their names contain a
-   * hash of their content.
-   */
+  /** Paths of the program's own files below the output folder, named by hashes of their content. */
   readonly assets: SiteAssets
 }
 
@@ -46,8 +43,8 @@ export interface Site {
 export const hasHistory = ({ prose }: Pick<Site, 'prose'>): boolean => prose.includes('release')
 
 /**
- * Number of components from which an index counts as long. Browsers then lay out its rows only as
- * they come into sight.
+ * Number of components from which an index is long: browsers then lay out its rows as they come
+ * into sight.
  */
 export const longIndex = 500
 
@@ -72,7 +69,6 @@ export interface SiteAssets {
   /** Style sheet of a long index; published if there is one. */
   readonly longStyle: string
   readonly printStyle: string
-  /** Style sheet of pages with tabs. */
   readonly tabsStyle: string
   /** Style sheet of pages with text that runs from right to left. */
   readonly directionsStyle: string
@@ -84,7 +80,6 @@ export interface SiteAssets {
   readonly searchStyle: string
   /** Script of the index and its pages. */
   readonly indexScript: string
-  /** Script of the filter, which {@link indexScript} loads. */
   readonly filter: string
   /** Script of every page except the index. */
   readonly pageScript: string
@@ -96,9 +91,7 @@ export interface SiteAssets {
   /** Script that sets the remembered theme before the first paint. */
   readonly theme: string
   readonly icon: string
-  /**
-   * Script with the words of the other scripts in the site's language; null for an English site.
-   */
+  /** Script with other scripts' words in the site's language; null if English. */
   readonly words: string | null
   /** Font file with the Latin letters, preloaded by every page. */
   readonly font: string
@@ -210,8 +203,5 @@ export const noBrand: Brand = {
   description: null,
 }
 
-/**
- * Returns the prefixes of paths to files of the site: on the home page, on pages in a folder, and
- * on the not-found page.
- */
+/** Prefixes of paths to files: on the home page, on pages in folders, on the not-found page. */
 export const rootsOf = (basePath: string): readonly string[] => ['', '../', `${basePath}/`]

@@ -2,10 +2,7 @@
  * Scanner that finds the ends of the strings in one text. All searches together take linear time.
  */
 export interface StringScanner {
-  /**
-   * Returns the index after the string that the quote at `start` opens. Returns null if it opens
-   * none.
-   */
+  /** Index after the string that the quote at `start` opens; null if it opens none. */
   end(start: number): number | null
 }
 

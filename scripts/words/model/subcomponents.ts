@@ -19,8 +19,8 @@ export interface SubcomponentProse {
 }
 
 /**
- * Returns true for a text that can be the name of a sub-component: one word with a letter, such as
- * `Tabs.List`, `tabs-list`, `$List`.
+ * True for a text that can name a sub-component: one word with a letter, such as `Tabs.List`,
+ * `tabs-list`, `$List`.
  */
 export function isSubcomponentName(text: string): boolean {
   return /^[\p{L}\p{N}._$-]+$/u.test(text) && /\p{L}/u.test(text)
@@ -35,8 +35,8 @@ export function isOwnName(name: string, pageName: string): boolean {
 }
 
 /**
- * Returns the part of HTML ids that stands for a sub-component: `tabs-list` for `Tabs.List`. Two
- * names may give the same part.
+ * Part of HTML ids for a sub-component: `tabs-list` for `Tabs.List`. Two names may give the same
+ * part.
  */
 export function subcomponentId(name: string): string {
   return hyphenated(name)

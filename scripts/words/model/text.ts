@@ -9,26 +9,23 @@ export function compareText(a: string, b: string): number {
 export const camelName = (name: string): string =>
   name.replace(/-([\p{L}\p{N}])/gu, (_, first: string) => first.toUpperCase())
 
+/** Returns a name's letters and digits in lower case: the same for `v-btn`, `VBtn` and `vBtn`. */
+export const plainName = (name: string): string => name.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase()
+
 /** Returns the hint `, did you mean "slug"?` if one of the known words is near, else `''`. */
 export function didYouMean(word: string, known: Iterable<string>): string {
   const near = nearestWord(word, known)
   return near === null ? '' : `, did you mean "${near}"?`
 }
 
-/**
- * Returns the hint of {@link didYouMean} if a known word is near, else a list of all known words.
- * `mark` stands before each word.
- */
+/** Hint of {@link didYouMean} if a known word is near, else all known words, each after `mark`. */
 export function nearestOrAll(word: string, known: readonly string[], mark = ''): string {
   const near = nearestWord(word, known)
   if (near !== null) return `, did you mean "${mark}${near}"?`
   return `; there are ${known.map((one) => mark + one).join(', ')}`
 }
 
-/**
- * Returns the known word of which the other is most likely a misspelling. Returns null if none is
- * near.
- */
+/** Known word of which the other is most likely a misspelling; null if none is near. */
 export function nearestWord(word: string, known: Iterable<string>): string | null {
   const typed = word.toLowerCase()
   let best: string | null = null
@@ -64,6 +61,13 @@ export const countNoun = (n: number, word: string): string => `${n} ${word}${n =
 export function firstNames(names: readonly string[], most: number): string {
   const more = names.length > most ? ` and ${names.length - most} more` : ''
   return `${names.slice(0, most).join(', ')}${more}`
+}
+
+/** Returns code as a fence whose marks are longer than any run of backticks in it. */
+export function fencedCode(code: string, info = ''): string {
+  const runs = (code.match(/`+/g) ?? []).map(({ length }) => length + 1)
+  const marks = '`'.repeat(Math.max(3, ...runs))
+  return `${marks}${info}\n${code}\n${marks}`
 }
 
 /** Returns code as inline Markdown. */

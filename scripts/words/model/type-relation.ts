@@ -21,10 +21,7 @@ export type Relation = 'yes' | 'no' | 'unknown'
 export interface TypeStyle {
   /** True if types mark optional members and parameters. False: any of them may be optional. */
   readonly marksOptional: boolean
-  /**
-   * True if types write `null` and `undefined`. False: the types of one of the two sides leave them
-   * out.
-   */
+  /** True if types write `null` and `undefined`; false if one side leaves them out. */
   readonly marksNothing: boolean
 }
 
@@ -45,10 +42,7 @@ interface Known {
 
 const mostComparisons = 20_000
 
-/**
- * Returns whether every value of the type `from` is also a value of the type `to`, as in an
- * assignment of TypeScript.
- */
+/** Tells whether every value of `from` is one of `to`, as in TypeScript's assignments. */
 export function isAssignable(from: string, to: string, style: TypeStyle): Relation {
   const [source, target] = [typeParts(from), typeParts(to)]
   if (source === null || target === null) return 'unknown'
@@ -164,10 +158,7 @@ function relate(from: TypeParts, to: TypeParts, context: Context): Relation {
 
 const bothBooleans: readonly TypeParts[] = ['true', 'false'].map(word)
 
-/**
- * Returns true if a union may take an object by parts, as `{ a: 1 } | { a: 2 }` takes
- * `{ a: 1 | 2 }`.
- */
+/** True if a union may take an object by parts: `{ a: 1 } | { a: 2 }` takes `{ a: 1 | 2 }`. */
 function mayBeSplit(source: TypeShape, members: readonly TypeParts[]): boolean {
   if (source.kind !== 'object' && source.kind !== 'list') return false
   const parts = source.kind === 'object' ? [...source.members.values()] : source.items
@@ -346,8 +337,7 @@ function wholeType({ type, isOptional }: ObjectMember): TypeParts {
 const lacking = ({ marksOptional }: Context): Relation => (marksOptional ? 'no' : 'unknown')
 
 /**
- * Relates two functions. A function may ignore parameters that it is given, and may return more
- * than is asked of it.
+ * Relates two functions. A function may ignore parameters, and may return more than is asked of it.
  */
 function relateFunctions(source: FunctionShape, target: FunctionShape, context: Context): Relation {
   const params = lazily([...source.params.entries()], ([i, param]) => {

@@ -25,9 +25,7 @@ export function typeSet(type: string): ReadonlySet<string> {
   return new Set(parts === null ? [textOf(tokens)] : unionMembers(parts))
 }
 
-/**
- * Returns a value in its normal form, without quotes around it: `m` and `'m'` are the same default.
- */
+/** Normal form of a value without quotes around it: `m` and `'m'` are one default. */
 export function plainValue(text: string): string {
   const value = textOf(tokensOf(text))
   return /^"(?:[^"\\]|\\.)*"$/s.test(value) ? value.slice(1, -1) : value
@@ -48,7 +46,7 @@ function unionMembers(parts: readonly Part[]): readonly string[] {
   const members = splitAt(head, '|')
   const last = members.at(-1) ?? []
   const forms = (arrow < 0 ? members : members.slice(0, -1)).flatMap(memberForms)
-  // All that follows an arrow is what the function returns. In parentheses, the function is one of
+  // All that follows an arrow is the function's result. In parentheses, the function is one of
   // several members.
   if (arrow >= 0) forms.push(`(${textOf(last)}=>${resultForm(parts.slice(arrow + 1))})`)
   return forms
@@ -87,10 +85,7 @@ function resultForm(parts: readonly Part[]): string {
 
 const conditionMarks = ['extends', '?', ':']
 
-/**
- * Returns true for a conditional type `A extends B ? C : D`, which binds looser than the unions in
- * it.
- */
+/** True for a conditional type `A extends B ? C : D`, which binds looser than unions. */
 export function isConditional(parts: readonly Part[]): boolean {
   const indexOf = (mark: string): number => parts.findIndex((part) => isToken(part, mark))
   const [word = -1, question = -1, colon = -1] = conditionMarks.map(indexOf)
@@ -163,9 +158,7 @@ function groupForm({ open, close, parts }: Group): string {
   return `{${(areProperties ? members.sort() : members).join(',')}}`
 }
 
-/**
- * Returns the normal form of an item in brackets: a type, `name: type`, `T extends type = type`.
- */
+/** Normal form of an item in brackets: a type, `name: type`, `T extends type = type`. */
 function itemForm(parts: readonly Part[]): string {
   const at = (mark: string): number => parts.findIndex((part) => isToken(part, mark))
   if (isConditional(parts)) return unionForm(parts)
@@ -224,8 +217,7 @@ export function isUnresolved(member: string): boolean {
 }
 
 /**
- * Returns the texts of the literals among a type's members: `'a' | "b" | number` has `a` and `b`.
- * Template literals with a placeholder are left out.
+ * Texts of literals: `a` and `b` of `'a' | "b" | number`; no template literals with a placeholder.
  */
 export function literalTexts(members: ReadonlySet<string>): readonly string[] {
   return [...members].flatMap((member) => {

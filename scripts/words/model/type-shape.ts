@@ -127,8 +127,7 @@ const primitives: Readonly<Record<string, string>> = {
 }
 
 /**
- * Returns the shape of several parts that are one name or number, such as `a.B<C>` or `-1`. Any
- * other row of words is opaque.
+ * Shape of parts that are one name or number, such as `a.B<C>` or `-1`; any other parts are opaque.
  */
 function nameOf(parts: TypeParts): TypeShape {
   const last = parts.at(-1)

@@ -50,8 +50,7 @@ function tokenEnd(text: string, start: number, strings: StringScanner): number {
 }
 
 /**
- * Returns a string in double quotes if it means the same there. Any other text is returned
- * unchanged.
+ * Writes a string in double quotes if it means the same there; returns any other text unchanged.
  */
 export function inDoubleQuotes(text: string): string {
   const [, , inside] = /^(['`])((?:(?!\1)[^"\\])*)\1$/s.exec(text) ?? []
@@ -67,8 +66,7 @@ const mostLevels = 100
 const mostHeads = 1000
 
 /**
- * Returns the tokens as a tree of brackets. Returns null if the brackets do not pair, or if there
- * are more than a real type has.
+ * Tokens as a tree of brackets; null if the brackets do not pair, or are more than a real type has.
  */
 export function nest(tokens: readonly Token[]): readonly Part[] | null {
   const root: Part[] = []

@@ -21,10 +21,7 @@ export function unusedMembers(
     .map(({ name }) => name)
 }
 
-/**
- * Returns true for a name that code writes as it is; false for `items[].text`, `[props]`, `on*` and
- * the like.
- */
+/** True for a name that code writes as it is; false for `items[].text`, `on*` and the like. */
 const isOneName = (name: string): boolean => /^[\p{L}\p{N}_$:.-]+$/u.test(name)
 
 /**

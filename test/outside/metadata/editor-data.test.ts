@@ -5,7 +5,7 @@ import type { ComponentMetadata, Member } from '../../../scripts/reading/metadat
 import { listKeys, type ListKey } from '../../../scripts/words/model/lists.ts'
 import { noFacts } from '../../../scripts/words/model/members.ts'
 import { readMetadata } from '../../../scripts/reading/metadata/read.ts'
-import type { Artifact } from '../../../scripts/words/model/artifact.ts'
+import type { Artifact } from '../../../scripts/words/model/media-types.ts'
 import type { Component } from '../../../scripts/words/model/component.ts'
 import type { Site } from '../../../scripts/words/model/site.ts'
 import { customElements } from '../../../scripts/drawing/outputs/custom-elements.ts'

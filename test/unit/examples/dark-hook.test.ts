@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { darkHookOf, findDarkHook } from '../../../scripts/tools/examples/dark-hook.ts'
+import { darkHookOf, findDarkHook } from '../../../scripts/tools/examples/propose-setup.ts'
 import { staysLight } from '../../../scripts/tools/examples/light-grounds.ts'
 import { tempFolder, writeFiles } from '../../helpers/site.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createCandidates } from '../../../scripts/catalogs/search/candidates.ts'
+import { createCandidates } from '../../../scripts/catalogs/search/corpus.ts'
 import {
   isCalled,
   isCalledPlural,

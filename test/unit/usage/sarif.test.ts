@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Finding } from '../../../scripts/tools/check-code/findings.ts'
-import { sarifText } from '../../../scripts/tools/check-code/sarif.ts'
+import { sarifText } from '../../../scripts/tools/check-code/print.ts'
 
 const at = { start: { line: 1, column: 1 }, end: { line: 1, column: 2 } }
 const blank = { at, elementLine: 1, component: null, member: null, suggestion: null }

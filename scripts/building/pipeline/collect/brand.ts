@@ -9,8 +9,7 @@ import { writeFragment, type PageLink } from '../../../drawing/markdown/links/re
 import { shortSource } from '../../../words/model/short-source.ts'
 import { readSiteDescription } from '../../../drawing/markdown/site-description.ts'
 import { deriveAccent, type Accent } from '../../../words/model/accent.ts'
-import type { Artifact } from '../../../words/model/artifact.ts'
-import { byExtension, mediaTypes } from '../../../words/model/media-types.ts'
+import { byExtension, mediaTypes, type Artifact } from '../../../words/model/media-types.ts'
 import { quoted } from '../../../words/model/printable.ts'
 import {
   createReporter,
@@ -18,16 +17,17 @@ import {
   type Note,
   type Point,
   type Reporter,
+  type PlacedText,
 } from '../../../words/model/problem.ts'
 import { rootsOf, type Brand, type Site, type SizedPicture } from '../../../words/model/site.ts'
-import type { PlacedText } from '../../../words/model/placed-text.ts'
-import type { HeadLink, SchemeColors } from '../../../reading/options/setting-kinds.ts'
+import type { HeadLink, SchemeTexts } from '../../../reading/options/setting-kinds.ts'
 import type { ParserName } from '../../../reading/options/option-names.ts'
 import { assetPath } from '../../../drawing/pages/pictures.ts'
 import { decodeSource, readNamedBytes, type ContentFile } from '../../../reading/content/content.ts'
 import { pictureSize } from '../../../reading/content/picture-size.ts'
 import type { BrandSettingName } from '../../../reading/options/table.ts'
 import type { Settings } from '../../../reading/content/settings.ts'
+import { getOrMake } from '../../../words/model/gather.ts'
 import type { FindFile } from '../../../reading/content/style-sheet.ts'
 
 /** Look of the site as `index.md` describes it, with the files that belong to it. */
@@ -39,10 +39,7 @@ export interface CollectedBrand {
    * Links from the look to fragments of pages, which can be checked only when the pages are drawn.
    */
   readonly links: readonly PageLink[]
-  /**
-   * Files of the content folder that the settings name and that are no pictures, such as the style
-   * sheet and fonts.
-   */
+  /** Files of the content folder that settings name and that are no pictures, such as fonts. */
   readonly named: readonly ContentFile[]
   readonly files: readonly Artifact[]
   /** Notes about colours that pages show in another shade than was given. */
@@ -64,7 +61,7 @@ export interface BrandInput {
   readonly pictures: readonly ContentPicture[]
   readonly targets: LinkTargets
   /**
-   * Returns true for a file of the content folder that pages must not show. Such a file is already
+   * True for a file of the content folder that pages must not show. Such a file is already
    * reported.
    */
   readonly refused: (path: string) => boolean
@@ -193,7 +190,7 @@ function readSocial(file: PlacedText, read: ReadPicture, report: Reporter): Size
  * scheme shows another shade than was given.
  */
 function readAccent(
-  { light, dark }: SchemeColors,
+  { light, dark }: SchemeTexts,
   files: Artifact[],
   label: string,
   notes: Note[],
@@ -249,11 +246,7 @@ async function readOwnStyle(
   if ('fault' in decoded) return wrong(`which cannot be read: ${decoded.fault}`)
   // The sheet may name a file several times; each file is read once.
   const read = new Map<string, ReturnType<FindFile>>()
-  const find: FindFile = (wanted) => {
-    const known = read.get(wanted) ?? readShown(wanted)
-    read.set(wanted, known)
-    return known
-  }
+  const find: FindFile = (wanted) => getOrMake(read, wanted, () => readShown(wanted))
   const readShown: FindFile = (wanted) => {
     const picture = pictures.find((one) => one.path === wanted)
     if (picture !== undefined) {

@@ -1,12 +1,11 @@
 import { hash } from 'node:crypto'
 import { exampleView } from '../../../../templates/example-view.ts'
-import type { Artifact } from '../../../words/model/artifact.ts'
+import { mediaTypes, type Artifact } from '../../../words/model/media-types.ts'
 import {
   examplesFolder,
   type ExampleSettings,
   type ExampleShell,
 } from '../../../words/model/example-model.ts'
-import { mediaTypes } from '../../../words/model/media-types.ts'
 import type { Found } from '../../../words/model/problem.ts'
 import type { Site } from '../../../words/model/site.ts'
 import {

@@ -1,12 +1,13 @@
 import { join, posix } from 'node:path'
-import type { PlacedText } from '../../../words/model/placed-text.ts'
-import { quoted } from '../../../words/model/printable.ts'
 import {
+  fileStart,
   createFindings,
   createReporter,
+  type PlacedText,
   type Found,
   type Problem,
 } from '../../../words/model/problem.ts'
+import { quoted } from '../../../words/model/printable.ts'
 import {
   findUsageFiles,
   keyOfUsageFiles,
@@ -36,7 +37,7 @@ interface Opened {
 }
 
 /**
- * Reads the usage counts. Returns null if `index.md` has no such setting. Problems: `usage-file`,
+ * Reads the usage counts; null if `index.md` has no such setting. Problems: `usage-file`,
  * `usage-match`.
  */
 export async function readUsage(
@@ -128,7 +129,7 @@ function unmatched({ counts }: Opened, slugs: ReadonlySet<string>): readonly Pro
     const report = createReporter(file)
     const of = catalog === null ? 'another catalog' : `the catalog ${quoted(catalog)}`
     const message = `this catalog has none of the components that are counted here; the counts are those of ${of}`
-    report.warning('usage-match', { line: 1, column: 1 }, message)
+    report.warning('usage-match', fileStart, message)
     return report.problems
   })
 }

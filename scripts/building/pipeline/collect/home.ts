@@ -1,4 +1,4 @@
-import { createReporter, type Found } from '../../../words/model/problem.ts'
+import { fileStart, createReporter, type Found } from '../../../words/model/problem.ts'
 import { didYouMean } from '../../../words/model/text.ts'
 import {
   decidingSettingNames,
@@ -24,10 +24,7 @@ export interface Home {
   readonly overlooks: boolean
 }
 
-/**
- * Reads `index.md`. Settings named in `given` are overridden by options, and are neither used nor
- * checked.
- */
+/** Reads `index.md`. Settings in `given` are overridden by options, and are not checked. */
 export function readHome(
   file: ContentFile | null,
   label: string,
@@ -37,7 +34,7 @@ export function readHome(
   let front: FrontMatter | null = null
   if (file !== null) {
     const decoded = decodeSource(file.bytes)
-    if ('fault' in decoded) report.error('file-encoding', { line: 1, column: 1 }, decoded.fault)
+    if ('fault' in decoded) report.error('file-encoding', fileStart, decoded.fault)
     else front = readFrontMatter(decoded.text, report, null)
   }
   const isBroken = report.problems.length > 0

@@ -16,7 +16,12 @@ import {
 import type { ComponentMetadata, Metadata } from '../../../reading/metadata/model.ts'
 import { findParts, type Parts } from '../../../reading/metadata/find-parts.ts'
 import { printable, quoted } from '../../../words/model/printable.ts'
-import { createFindings, type Found, type Problem } from '../../../words/model/problem.ts'
+import {
+  fileStart,
+  createFindings,
+  type Found,
+  type Problem,
+} from '../../../words/model/problem.ts'
 import { cacheKey } from '../../cache/keys.ts'
 import type { CatalogMetadata } from './metadata.ts'
 
@@ -37,10 +42,7 @@ interface LinkableSource {
   readonly link: CodeLink | null
 }
 
-/**
- * Metadata that pages take components from, with settings for all of them and the components that
- * are left out.
- */
+/** Metadata that pages take components from, with settings and the components left out. */
 export type LinkedMetadata = Pick<CatalogMetadata, 'metadata' | 'hide' | 'links' | 'isPartial'> &
   Partial<Pick<CatalogMetadata, 'leftOut'>>
 
@@ -118,7 +120,7 @@ export function createLinker(
     ): void =>
       void problems.push({
         file: `${label}/${path}`,
-        ...(setting?.at ?? { line: 1, column: 1 }),
+        ...(setting?.at ?? fileStart),
         message,
         rule,
         severity,

@@ -1,14 +1,15 @@
 import { existsSync, realpathSync } from 'node:fs'
 import { basename, isAbsolute, join, resolve } from 'node:path'
 import type { Listing } from '../../../reading/front-matter/listing.ts'
-import type { PlacedText } from '../../../words/model/placed-text.ts'
-import { printable, quoted } from '../../../words/model/printable.ts'
 import {
+  fileStart,
   createReporter,
+  type PlacedText,
   type Found,
   type Point,
   type Problem,
 } from '../../../words/model/problem.ts'
+import { printable, quoted } from '../../../words/model/printable.ts'
 import { openMetadataFile } from '../../../reading/metadata/file.ts'
 import { leaveOut } from '../../../reading/metadata/left-out.ts'
 import type {
@@ -29,6 +30,7 @@ import { isMetadataPath, onlyFiles, type MetadataSetting } from '../../../readin
 import type { Options } from '../../../reading/options/read.ts'
 import type { Home } from './home.ts'
 import { fileStampOf, type FileStamp } from '../../cache/file-stamps.ts'
+import { placeOfSetting } from '../../../reading/content/settings.ts'
 import { isBelow, slashed } from '../../../words/model/paths.ts'
 
 /** Metadata about the code that the settings or sources of a catalog name (contract 2.9). */
@@ -51,10 +53,7 @@ export interface CatalogMetadata {
   readonly links: string | null
   /** Place at which each metadata file is named, by the file's name in messages. */
   readonly namings: ReadonlyMap<string, Naming>
-  /**
-   * True if a named file cannot be used. Then components that seem to be missing may be in that
-   * file.
-   */
+  /** True if a named file cannot be used: it may have the components that seem to be missing. */
   readonly isPartial: boolean
   readonly stamps: readonly FileStamp[]
   /** Paths of all metadata files that were looked for, whether they exist or not. */
@@ -208,18 +207,19 @@ const newlyOpened = (content: string, coming: ComingFiles): Opened => {
 }
 
 function ofCommand({ files }: MetadataSetting): NamedMetadata {
-  const namingOf = (file: string): Naming => ({ place: { file, ...top }, subject: 'the file' })
+  const namingOf = (file: string): Naming => ({
+    place: { file, ...fileStart },
+    subject: 'the file',
+  })
   return { files, folder: '.', within: null, namingOf }
 }
 
 function ofIndex(home: Home, content: string, label: string): NamedMetadata {
-  const place: Place = { file: `${label}/index.md`, ...settingPlace(home) }
+  const place: Place = { file: `${label}/index.md`, ...placeOfSetting(home.front, 'api') }
   const { files = [] } = home.settings.api ?? {}
   const namingOf = (name: string): Naming => ({ place, subject: quoted(name) })
   return { files, folder: content, within: '.', namingOf }
 }
-
-const top: Point = { line: 1, column: 1 }
 
 function openNamed(naming: NamedMetadata, opened: Opened): void {
   const { files, folder, within, namingOf } = naming
@@ -258,8 +258,8 @@ function openNamed(naming: NamedMetadata, opened: Opened): void {
 }
 
 /**
- * Adds to a metadata file the package that it belongs to. The `package.json` of the package is stamped, too, so that
- * the next build notices a new version.
+ * Adds to a metadata file the package that it belongs to. The `package.json` of the package is
+ * stamped, too, so that the next build notices a new version.
  */
 function withOrigin(
   file: MetadataSource,
@@ -299,9 +299,7 @@ function warnOfStaleTypes(
   })
 }
 
-/**
- * Returns the path of a file as it was typed on the command line, so that an editor can open it.
- */
+/** Returns the path of a file as typed on the command line, so that an editor can open it. */
 const pathOnCommandLine = (named: string, name: string): string =>
   isMetadataPath(named) ? slashed(named).replace(/^\.\//, '') : name
 
@@ -384,10 +382,4 @@ function shownName(path: string): string {
     .slice(-2)
     .filter((part) => part !== '.' && part !== '..')
     .join('/')
-}
-
-function settingPlace({ front }: Home): Point {
-  const entry = front?.data?.entries.find(({ key }) => key === 'api')
-  if (front === null || entry === undefined) return { line: 1, column: 1 }
-  return front.at(entry.value.offset)
 }

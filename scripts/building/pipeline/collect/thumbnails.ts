@@ -25,9 +25,8 @@ export function takenPath(slug: string, scheme: 'light' | 'dark'): string {
 }
 
 /**
- * Finds the picture of each component that has one, by the id of its source: the picture that the
- * front matter names, else the one that the command `thumbnails` took. Problem: `thumbnail`, for a
- * missing picture.
+ * Finds each component's picture, by the id of its source: the one that the front matter names,
+ * else that of the command `thumbnails`. Problem: `thumbnail`, if it is missing.
  */
 export function findThumbnails(
   listings: readonly Listing[],

@@ -15,15 +15,9 @@ import type { CatalogPage, KindInput, KindOfPage, ReadBeside } from './kind.ts'
  */
 const kinds: Readonly<Record<PageKind, KindOfPage>> = { component, guide, release, home }
 
-/**
- * Page kinds in the order of their pages. Components come first, since outputs refer to them by
- * position.
- */
+/** Page kinds in the order of pages; components first, as outputs refer to their positions. */
 const published: readonly PageKind[] = [...listedKinds, 'home']
-/**
- * Page kinds in the order in which they choose their source files. Components come last and take
- * all that are left.
- */
+/** Page kinds in the order in which they choose sources. Components take all that are left. */
 const reading = published.toReversed()
 
 /** Pages of a catalog, before any Markdown is read. */

@@ -23,10 +23,7 @@ export type CatalogPage<Kind extends PageKind = PageKind> = {
     readonly listing: Listings[Of]
     /** Hash of all bytes that the source was read from. */
     readonly hash: string
-    /**
-     * Key of what the page takes from elsewhere in the catalog, such as its group and its metadata
-     * from code.
-     */
+    /** Key of what the page takes from elsewhere, such as its group and its metadata from code. */
     readonly takenKey: string
     /** Warnings about the front matter of the source. */
     readonly problems: readonly Problem[]
@@ -59,7 +56,8 @@ export interface KindInput {
 export interface ReadBeside {
   /**
    * Metadata about the code of all components, from the files that the command line, `index.md` and
-   * the sources name. Null if no kind has read metadata; if no file is named, its `metadata` is null.
+   * the sources name. Null if no kind has read metadata; if no file is named, its `metadata` is
+   * null.
    */
   readonly code: CatalogMetadata | null
   /** Usage counts of the components; null: nobody counted. */
@@ -81,9 +79,7 @@ export interface KindPages {
   readonly problems: readonly Problem[]
 }
 
-/**
- * Page kind: it reads the sources of its pages, and finds the place of each page among the others.
- */
+/** Page kind: it reads the sources of its pages, and finds each page's place. */
 export interface KindOfPage {
   /** Reads the sources of the kind from `files`, which no other kind has taken yet. */
   readonly read: (files: readonly ContentFile[], input: KindInput) => Promise<KindPages> | KindPages

@@ -40,8 +40,7 @@ export function readEndpointAttributes(
   const at = (name: string): Point => places.find((place) => place.name === name) ?? nodeStart(node)
   reportTwice(places, report)
   for (const [key, value] of given) {
-    // The prop is called `className`, the attribute `class`: so the syntax calls what it reads from
-    // `.wide`.
+    // The syntax reads `.wide` as the attribute `class`; the prop is called `className`.
     const name = key === 'className' ? 'class' : key
     if (!attributeNames.includes(name)) {
       report.error(

@@ -94,10 +94,7 @@ function heightFault(height: string): string | null {
     : `the height is ${quoted(height)}, it must be a whole number from ${least} to ${most}`
 }
 
-/**
- * Returns the name of a character that would hide text of a title or reverse its order; null if the
- * title has none.
- */
+/** Name of a character that would hide or reverse text of a title; null if there is none. */
 function badCharacter(title: string): string | null {
   const bad = findForbidden(title)
   if (bad !== null) return bad.name
@@ -105,10 +102,7 @@ function badCharacter(title: string): string | null {
   return mark === undefined ? null : `U+${mark.toString(16).toUpperCase().padStart(4, '0')}`
 }
 
-/**
- * Returns the position of a part of a fence's first line, or the position of the fence if the line
- * spells the part in another way.
- */
+/** Position of a part of a fence's first line, or of the fence if the line spells it otherwise. */
 function placeOf(node: Code, text: string, part: string): Point {
   const { line, column } = nodeStart(node)
   const start = node.position?.start.offset ?? 0

@@ -1,15 +1,17 @@
 import type { Code, Nodes, Parents, Root } from 'mdast'
 import { blocksOf, nodeChildren, isParent, nodeStart } from '../../../words/mdast/node-text.ts'
 import type { CatalogFrame } from '../../../words/mdast/nodes.ts'
-import type { ExampleCode } from '../../../words/model/example-model.ts'
+import type { ExampleCode, ShownCode } from '../../../words/model/example-model.ts'
 import { quoted } from '../../../words/model/printable.ts'
 import type { Point, Reporter } from '../../../words/model/problem.ts'
 import type { ExampleReader } from '../../../reading/content/example-addresses.ts'
 import { checkFence } from './check-example.ts'
 import { readExampleAttributes } from './example-attributes.ts'
-import { isShownCode, readShownCode } from './example-code.ts'
 import { isCompiledScript, isExampleFence } from './live-fences.ts'
 import { isLiveLanguage, liveLanguages } from '../../../words/model/live-code.ts'
+import { oneLine } from '../../../words/model/text.ts'
+import { addTab } from './code-tabs.ts'
+import { readFenceLine, takeFenceAttributes } from './fence-attributes.ts'
 
 /** Live example: its code, and the block of the tree that stands for it. */
 export interface Example extends Omit<ExampleCode, 'title' | 'imports'> {
@@ -152,10 +154,7 @@ function languageOf({ lang, position }: Code, report: Reporter): Language | null
 const belongsTo = (first: Code | undefined, { lang }: Code): boolean =>
   lang === 'css' || (first?.lang === 'html' && (lang === 'js' || lang === 'ts'))
 
-/**
- * Returns the fences of the example that begins at index `start`: the first one, and those after it
- * that belong to it. Problem: `example-fence`, two fences of one kind.
- */
+/** Fences of the example that begins at `start`. Problem: `example-fence`, two of one kind. */
 function fencesFrom(siblings: readonly Nodes[], start: number, report: Reporter): Code[] {
   const fences = [siblings[start] as Code]
   for (const next of siblings.slice(start + 1)) {
@@ -250,4 +249,45 @@ function readExample(
     block,
     compiledLine: compiled === null ? null : nodeStart(compiled).line,
   }
+}
+
+const word = 'example-code'
+const known = ['tab']
+
+/**
+ * True for a fence with the word `example-code`, as in `jsx example-code`: an example shows it in
+ * place of the code that it runs.
+ */
+const isShownCode = ({ lang, meta }: Code): boolean =>
+  lang === word || /^\s*example-code(?:\s|$)/.test(meta ?? '')
+
+/**
+ * Reads the fences that an example shows in place of the code that it runs. Returns them as blocks
+ * to draw, in which neighbours with `tab="…"` are tabs, and as code for programs.
+ *
+ * Problems: `example-fence` without a language, and those of `takeFenceAttributes`.
+ */
+function readShownCode(
+  fences: readonly Code[],
+  text: string,
+  report: Reporter,
+): { readonly blocks: Nodes[]; readonly codes: readonly ShownCode[] } {
+  const blocks: Nodes[] = []
+  const codes: ShownCode[] = []
+  for (const fence of fences) {
+    if (fence.lang === word) {
+      const what = `"${word}" is in the place of the language; write it after the language, as in \`\`\`jsx ${word}`
+      report.error('example-fence', nodeStart(fence), what)
+    }
+    const line = readFenceLine(fence, text, known)
+    const attributes = line.attributes.filter(({ name }) => name !== word)
+    const label = takeFenceAttributes({ ...line, attributes }, known, nodeStart(fence), report)
+    const written = label.get('tab')
+    codes.push({ language: line.language, label: written ?? null, code: fence.value })
+    const shown = { ...fence, lang: line.language, meta: null }
+    const at = attributes.find(({ name }) => name === 'tab')?.at ?? nodeStart(fence)
+    if (written === undefined) blocks.push(shown)
+    else addTab(shown, oneLine(written), at, blocks, report)
+  }
+  return { blocks, codes }
 }

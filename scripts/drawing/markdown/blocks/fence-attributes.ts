@@ -8,9 +8,7 @@ import { findForbidden } from '../../../reading/fields/text-positions.ts'
 
 /** Line that opens a fence, behind its marks: the language, and words with or without a value. */
 export interface FenceLine {
-  /**
-   * Language of the fence: the first word, unless that is a known attribute; null: there is none.
-   */
+  /** Language of the fence: the first word, unless it is a known attribute; null: there is none. */
   readonly language: string | null
   readonly attributes: readonly FenceAttribute[]
   /** Words that do not have the form of an attribute, such as `{1,3}`. */
@@ -108,10 +106,7 @@ export function takeFenceAttributes(
 /** Word that marks a fence as a live example. */
 const liveWord = 'example'
 
-/**
- * Reports the words of a fence that are no known attributes. It is only a warning: other programs
- * use such words for captions and the like.
- */
+/** Warns of words that are no known attributes: other programs use such for captions. */
 function reportLeft(
   left: readonly FenceWord[],
   known: readonly string[],

@@ -53,8 +53,7 @@ export function readFrame(
     report.error('directive', nodeStart(node), what)
     return null
   }
-  // The syntax lets a block without a closing line go on to the end of the text: it has taken
-  // content that was not meant for it.
+  // Without a closing line, the block has taken all content to the end of the text.
   const { start, end } = node.position ?? {}
   const source = text.slice(start?.offset, end?.offset)
   if (!/\n[ \t>]*:{3,}[ \t]*$/.test(source)) report.error('directive', nodeStart(node), neverClosed)

@@ -22,9 +22,7 @@ function importsModules(code: string): boolean {
   return found !== null && found !== tooDeep && found.word === 'import'
 }
 
-/**
- * Finds the fences of a tree that have to be compiled for live examples, in the order of the text.
- */
+/** Finds the fences to be compiled for live examples, in the order of the text. */
 export function liveFencesIn(tree: Root): readonly Omit<LiveFence, 'path'>[] {
   const found: Omit<LiveFence, 'path'>[] = []
   const visit = (parent: Parents): void => {

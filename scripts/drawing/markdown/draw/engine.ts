@@ -50,10 +50,7 @@ export interface DrawOptions {
    * its id. Null if headings get no ids.
    */
   readonly heading: ((depth: number, text: string) => HeadingPlace) | null
-  /**
-   * Called after each part is drawn: the headings that were taken since the last call stand in that
-   * part.
-   */
+  /** Called after each part is drawn: the headings taken since the last call stand in it. */
   readonly partDrawn?: () => void
 }
 export interface HeadingPlace {

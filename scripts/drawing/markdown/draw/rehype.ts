@@ -93,7 +93,7 @@ function createProcessor({ highlight, idPrefix, words }: DrawOptions, frames: Ca
         clobberPrefix: idPrefix,
         footnoteBackLabel: (note, again) =>
           backLabel(words, `${note + 1}${again > 1 ? `-${again}` : ''}`),
-        // Some of the node types are the program's own; the type of `handlers` knows only those of
+        // Some types of nodes are the program's own; the type of `handlers` knows only those of
         // CommonMark.
         handlers: handlersOf(highlight, frames) as never,
       })

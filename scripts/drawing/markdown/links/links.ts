@@ -9,32 +9,22 @@ import type { ExampleShell } from '../../../words/model/example-model.ts'
 import { headingId } from './headings.ts'
 import { quoted } from '../../../words/model/printable.ts'
 
-/**
- * Lookups in the rest of the content folder that a page needs to draw its links, pictures and
- * examples.
- */
+/** Lookups in the content folder that a page needs for links, pictures and examples. */
 export interface LinkTargets {
   /**
    * Returns the page of a source, by the path of the source in the content folder. Returns `''` if
    * the source has no page, and null if there is no such source.
    */
   pageOf(path: string): PageName | null
-  /** True if the catalog has this page. */
   hasPage(page: PageName): boolean
   /**
-   * Returns the path below the output folder of a picture in the content folder, or null if there
-   * is no such picture.
+   * Path below the output folder of a picture in the content folder; null if there is no such
+   * picture.
    */
   picture(path: string): string | null
-  /**
-   * Returns the files that the documents of examples load, or null if the catalog has no such
-   * files.
-   */
+  /** Files that documents of examples load; null if the catalog has none. */
   examples(): ExampleShell | null
-  /**
-   * Returns the compiled code of a fence, by the name of the fence, or null if the fence is not
-   * compiled.
-   */
+  /** Compiled code of a fence, by the name of the fence; null if the fence is not compiled. */
   live(name: string): LiveCode | null
 }
 

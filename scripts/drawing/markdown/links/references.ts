@@ -98,9 +98,7 @@ function resolve(node: Nodes, inLink: boolean, state: Resolving): void {
   if (made !== null) node.children = made as typeof node.children
 }
 
-/**
- * Returns the nodes that replace a node after its reference is resolved, or null if the node stays.
- */
+/** Nodes that replace a node once its reference is resolved; null if it stays. */
 function exchanged(node: Nodes, inLink: boolean, state: Resolving): readonly Nodes[] | null {
   const { definitions, codeTexts, input } = state
   if (node.type === 'link')

@@ -18,10 +18,7 @@ import { sectionOf, type EntryRow, type ListPart } from './list-part.ts'
  */
 const firstCodeLine = 1e9
 
-/**
- * Reporter for texts that come from the component's code, with the positions that stand for these
- * texts.
- */
+/** Reporter for texts of the component's code, with positions that stand for them. */
 export interface CodeTexts {
   readonly report: Reporter
   /**

@@ -53,10 +53,7 @@ export interface DrawnList {
   readonly depth: number
   readonly columns: readonly string[]
   readonly rows: readonly DrawnEntry[]
-  /**
-   * Drawn text of the author's section with this list: `lead` stands above the table, `notes`
-   * below.
-   */
+  /** Drawn text of the author's section with this list: `lead` above the table, `notes` below. */
   readonly lead: Html | null
   readonly notes: Html | null
   /** Other ids that lead to the section of the list. */

@@ -43,9 +43,7 @@ export interface ReadLists {
   readonly parts: readonly ListPart[]
   /** Live examples in the order of the text. */
   readonly examples: readonly Example[]
-  /**
-   * Text that closes the code or HTML still open at the end of the source; null if nothing is open.
-   */
+  /** Text that closes code or HTML still open at the end of the source; null if nothing is. */
   readonly closer: string | null
 }
 
@@ -89,10 +87,7 @@ export function readLists(input: ListsInput, showsExamples: () => boolean): Read
   return { tree, sections, tables, parts, examples, closer }
 }
 
-/**
- * Returns the tables in the text that hold the component's own lists, without those of
- * sub-components.
- */
+/** Tables in the text with the component's own lists, not those of sub-components. */
 export function tablesOf(sections: Sections): Table[] {
   const tables: Table[] = []
   for (const { key } of lists) {

@@ -40,9 +40,7 @@ export interface FoundSection {
 export interface ArrangedSections {
   /** Blocks before the first heading. */
   readonly intro: readonly RootContent[]
-  /**
-   * Returns the section that was made of a found one, or an empty section for a list without one.
-   */
+  /** Section made of a found one, or an empty section for a list without one. */
   sectionOf(found: FoundSection | undefined): ListSection
   /** Pieces after the intro, in the order of the text. */
   readonly flow: readonly FlowPiece[]

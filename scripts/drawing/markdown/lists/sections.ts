@@ -149,10 +149,7 @@ function headingsIn(content: readonly RootContent[]): readonly PageHeading[] {
   return found
 }
 
-/**
- * Returns the index at which the section of a heading ends: the next heading of the same or a
- * higher level.
- */
+/** Index of the end of a heading's section: the next heading of its level or a higher one. */
 function endOfSection(content: readonly RootContent[], start: number, depth: number): number {
   for (let i = start + 1; i < content.length; i++) {
     const node = content[i]

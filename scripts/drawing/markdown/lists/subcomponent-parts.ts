@@ -15,15 +15,9 @@ import type { SubcomponentSection } from './sections.ts'
 /** Props of a sub-component as they were read, with Markdown that is still to be drawn. */
 export interface SubcomponentPart extends ListPart {
   readonly name: string
-  /**
-   * True if the sub-component is only in a table of the text: neither the front matter nor the code
-   * lists it.
-   */
+  /** True if only a table of the text lists the sub-component, not front matter or code. */
   readonly isInTable: boolean
-  /**
-   * Prose of the code about the sub-component; null if the author wrote some, or if the code has
-   * none.
-   */
+  /** Prose of the code about the sub-component; null if there is none, or the author wrote some. */
   readonly about: SubcomponentProse | null
 }
 
@@ -89,8 +83,8 @@ export function linkSubcomponents(
 }
 
 /**
- * Reports names of sub-components that differ only in punctuation and case, since they would share
- * their ids.
+ * Reports names of sub-components that differ only in punctuation and case: they would share their
+ * ids.
  */
 function reportDuplicates(
   subcomponents: readonly { readonly name: string; readonly at: Point }[],

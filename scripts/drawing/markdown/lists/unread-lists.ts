@@ -14,7 +14,6 @@ import type { TablePlace } from './table-places.ts'
 export interface ReadList {
   /** Table of the text that is read as the list, or null. */
   readonly table: Table | null
-  /** True if the front matter lists the entries. */
   readonly inFrontMatter: boolean
   /** True if the code has entries of the list. */
   readonly inCode: boolean
@@ -54,10 +53,7 @@ export function reportUnreadTables(
 
 const otherLists = lists.filter((list) => list !== propsList)
 
-/**
- * Returns the list that a table seems to hold, by its heads or its heading; null for any other
- * table.
- */
+/** List that a table seems to hold, by its heads or heading; null for any other table. */
 function listOf(place: TablePlace): List | null {
   const { table, near, kind, heading, isRightBelow } = place
   const named = near.find((list) => looksLikeList(list, table, true))

@@ -10,10 +10,7 @@ export interface Definitions {
    * null if nothing defines the reference.
    */
   resolve(node: ImageReference): Image | null
-  /**
-   * Returns the definition that holds the address of a referenced picture, or null if there is
-   * none.
-   */
+  /** Definition with the address of a referenced picture; null if there is none. */
   definitionOf(node: ImageReference): Definition | null
 }
 

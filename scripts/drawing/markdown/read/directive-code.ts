@@ -12,8 +12,7 @@ export interface ShieldedText {
   restore(tree: Root): void
 }
 
-// Limit on the search: each fence that nothing closes would be searched to the end of the text
-// (P11).
+// Limit on the search, since each unclosed fence would be searched to the end (P11).
 const maxLooks = 20
 
 // May stand before a fence on its line: marks of quotes and lists, and blanks.

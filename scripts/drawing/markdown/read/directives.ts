@@ -11,10 +11,7 @@ export function hasDirectives(text: string): boolean {
   return text.includes(':::') && directiveClose.test(text) && directiveOpen.test(text)
 }
 
-/**
- * Returns the offsets at which `:::name` or `::: name` begins a line of the text, whether it opens a
- * block or not.
- */
+/** Offsets at which `:::name` or `::: name` begins a line, whether it opens a block or not. */
 export function findDirectiveOpenings(text: string): number[] {
   if (!text.includes(':::')) return []
   const opens = text.matchAll(/^[ \t>*+\-.)\d]*:{3,}(?=[ \t]*[A-Za-z])/gm)

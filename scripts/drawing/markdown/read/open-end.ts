@@ -13,9 +13,8 @@ const openHtml: readonly (readonly [RegExp, RegExp, string])[] = [
 ]
 
 /**
- * Returns the text that closes the last block of a source, if that block is code or HTML that
- * nobody has closed: it would swallow what follows. Returns null if nothing is open. Blocks in
- * quotes and lists end with those.
+ * Text that closes the last block of a source, if it is open code or HTML, which would swallow what
+ * follows; else null. Blocks in quotes and lists end with those.
  */
 export function closerOf(last: RootContent | undefined, text: string): string | null {
   if (last?.type === 'html') {

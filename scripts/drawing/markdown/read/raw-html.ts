@@ -53,10 +53,7 @@ interface Frame {
 
 const isTag = (token: Token): token is Tag => 'closing' in token
 
-/**
- * Joins the opening and closing tags among a parent's children into elements. A tag without a
- * partner becomes text.
- */
+/** Joins the tags among a parent's children into elements; a tag without a partner becomes text. */
 function nest(parent: Parents, report: Reporter): Nodes[] {
   const phrasing = phrasingParents.has(parent.type)
   const stack: Frame[] = [{ tag: null, children: [] }]

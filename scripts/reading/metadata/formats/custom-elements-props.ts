@@ -130,7 +130,6 @@ function joinAttributes(
   return { of, others: [...others.values()] }
 }
 
-/** Returns the name of an attribute, else the name of its field. */
 function nameOf(attribute: Shape): string {
   return string(attribute['name']) ?? string(attribute['fieldName']) ?? ''
 }

@@ -6,6 +6,7 @@ import { importOf, isModulePath, readImport } from '../package-origin.ts'
 import { metadataLimits } from '../metadata-limits.ts'
 import { isShape, readItems, shapes, string, type Shape } from '../shape.ts'
 import { tagName } from '../tag-name.ts'
+import { countEach } from '../../../words/model/gather.ts'
 import { listKeys } from '../../../words/model/lists.ts'
 
 /**
@@ -96,16 +97,11 @@ function readModules(value: unknown): readonly string[] | null {
  */
 const objectOfComponents = 'object of components'
 
-/**
- * Returns the test for names that are no component themselves but have two or more parts that are.
- */
+/** Returns the test for names that are no component but have two or more parts that are. */
 function findOwners(drafts: readonly ComponentDraft[]): (name: string) => boolean {
   const keys = new Set(drafts.map(({ key }) => key))
-  const counts = new Map<string, number>()
-  for (const key of keys) {
-    const [name = '', ...rest] = key.split('.')
-    if (rest.length > 0) counts.set(name, (counts.get(name) ?? 0) + 1)
-  }
+  const parted = [...keys].map((key) => key.split('.')).filter((parts) => parts.length > 1)
+  const counts = countEach(parted.map(([name = '']) => name))
   return (name) => !keys.has(name) && (counts.get(name) ?? 0) > 1
 }
 
@@ -123,8 +119,7 @@ function withOwners(
   return drafts.flatMap((draft) => {
     const [name = ''] = draft.key.split('.')
     if (!waiting.delete(name)) return [draft]
-    // The object draws nothing itself, so its list of props is marked as one that may be
-    // incomplete.
+    // The object draws nothing itself, so its list of props may be incomplete.
     const owner = readEntry(
       { name, entry: draft.entries?.[0] ?? '.', open: ['props'] },
       new Map(),

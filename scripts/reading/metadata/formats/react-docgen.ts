@@ -96,10 +96,7 @@ function isGroup(value: unknown): value is Shape {
   return props.length > 0 && props.every(isProp)
 }
 
-/**
- * Reads one entry. Returns null if it is no component: it has no name with a capital letter, or is
- * marked as internal.
- */
+/** Reads one entry; null if it has no name with a capital letter, or is internal. */
 export function readDocgenEntry(
   entry: Shape,
   key: string | null,

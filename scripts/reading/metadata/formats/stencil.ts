@@ -6,10 +6,7 @@ import { isShape, readItems, shape, shapes, string, type Shape } from '../shape.
 import { taglessReason, tagName } from '../tag-name.ts'
 import { resolveAlias, withoutMethodName } from '../../code-text/type-text.ts'
 
-/**
- * True for a file that `stencil build --docs-json` writes: it has `components`, each with a `tag`
- * and lists.
- */
+/** True for a file of `stencil build --docs-json`: `components` with a `tag` and lists. */
 export function isStencil(json: unknown): boolean {
   if (!isShape(json) || !Array.isArray(json['components'])) return false
   if (isShape(json['compiler']) || typeof json['timestamp'] === 'string') return true

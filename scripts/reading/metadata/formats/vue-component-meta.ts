@@ -6,10 +6,7 @@ import type { Reading } from '../reading.ts'
 import { isShape, shapes, string, type Shape } from '../shape.ts'
 import { listVueEntries, onlyName, readEntries, type Entry } from './vue-entries.ts'
 
-/**
- * True for a file of vue-component-meta: a component, a list of components, or a map of them by
- * name.
- */
+/** True for a file of vue-component-meta: a component, a list, or a map by name. */
 export function isVueComponentMeta(json: unknown): boolean {
   return listVueEntries(json, isComponent).some(({ entry }) => isComponent(entry))
 }

@@ -14,9 +14,7 @@ import {
 } from '../../code-text/type-text.ts'
 import { listVueEntries, onlyName, readEntries, type Entry } from './vue-entries.ts'
 
-/**
- * True for a file of vue-docgen-api: a component, a list of components, or a map of them by path.
- */
+/** True for a file of vue-docgen-api: a component, a list, or a map by path. */
 export function isVueDocgenApi(json: unknown): boolean {
   return listVueEntries(json, isComponent).some(({ entry }) => isComponent(entry))
 }

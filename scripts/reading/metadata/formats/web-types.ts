@@ -15,7 +15,8 @@ import { looseName, tagName } from '../tag-name.ts'
 import { joinTypes, objectType, tupleType } from '../../code-text/type-text.ts'
 
 /**
- * True for web-types, the format of JetBrains for editors, which lists what a library contributes to HTML.
+ * True for web-types, the format of JetBrains for editors, which lists what a library contributes
+ * to HTML.
  */
 export function isWebTypes(json: unknown): boolean {
   return isShape(json) && isShape(json['contributions'])
@@ -97,8 +98,8 @@ function inLibraryCase(module: string, library: string): string {
 }
 
 /**
- * Reads the props of an entry: properties first, then attributes without a property. An attribute belongs to the
- * property whose name differs only in hyphens and letter case.
+ * Reads the props of an entry: properties first, then attributes without a property. An attribute
+ * belongs to the property whose name differs only in hyphens and letter case.
  */
 function readProps(isElement: boolean, entry: Shape, reading: Reading): readonly Member[] {
   const attributes = new Map<string, Shape>()
@@ -130,7 +131,8 @@ function readProps(isElement: boolean, entry: Shape, reading: Reading): readonly
 }
 
 /**
- * Reads the events. `js.events` and `events` repeat the same events, for two generations of editors.
+ * Reads the events. `js.events` and `events` repeat the same events, for two generations of
+ * editors.
  */
 function readEvents(events: readonly Shape[], reading: Reading): readonly Member[] {
   const members = createMemberSet(reading, null)
@@ -169,8 +171,8 @@ function defaultValue(item: Shape, type: string | null): string | null {
 }
 
 /**
- * Returns the type of an item as text. The file gives a text, an object with a name, or a list of these, which is
- * a union.
+ * Returns the type of an item as text. The file gives a text, an object with a name, or a list of
+ * these, which is a union.
  */
 function typeText(item: Shape): string | null {
   const type = item['type'] ?? shape(item['value'])['type']
@@ -187,8 +189,8 @@ function typeName(type: unknown): string | null {
 }
 
 /**
- * Returns a type with plain quotes. Quasar doubles the quotes of strings: `''left''|''right''`. A `''` alone is
- * an empty string.
+ * Returns a type with plain quotes. Quasar doubles the quotes of strings: `''left''|''right''`. A
+ * `''` alone is an empty string.
  */
 const plainQuotes = (type: string): string =>
   type.replace(/(?<!['\\])''(?=[^'|\s])([^'\n]*)''(?!')/g, "'$1'")

@@ -7,6 +7,7 @@ import {
   virtualFile,
   typeWording,
   type CodeDeclaration,
+  type DeclarationHandles,
   type CodeSignature,
   type CodeSymbol,
   type CodeType,
@@ -108,20 +109,12 @@ function missingStars(
   )
 }
 
-interface Handles {
-  ofType(type: Classic.Type): CodeType
-  ofSignature(signature: Classic.Signature): CodeSignature
-}
-
 const takesAnyName = (type: Classic.Type, checker: Classic.Checker, text: number): boolean =>
   checker.getIndexInfosOfType(type).some(({ keyType }) => (keyType.flags & text) !== 0)
 
 const noTruncation = 1
 
-/**
- * Returns the text of a type. If the type is nested hundreds of levels deep, only the shortened text
- * can be made.
- */
+/** Returns the text of a type, shortened if it is nested hundreds of levels deep. */
 function typeText(checker: Classic.Checker, type: Classic.Type): string {
   try {
     return checker.typeToString(type, undefined, noTruncation)
@@ -131,7 +124,7 @@ function typeText(checker: Classic.Checker, type: Classic.Type): string {
   }
 }
 
-function createHandles(ts: Classic.ClassicModule, checker: Classic.Checker): Handles {
+function createHandles(ts: Classic.ClassicModule, checker: Classic.Checker) {
   const { SymbolFlags, TypeFlags, ObjectFlags, SignatureKind, ModifierFlags } = ts
   const literal = TypeFlags.Literal | TypeFlags.EnumLiteral
   const hidden = ModifierFlags.Private | ModifierFlags.Protected
@@ -211,17 +204,9 @@ function createHandles(ts: Classic.ClassicModule, checker: Classic.Checker): Han
   return { ofType, ofSignature }
 }
 
-interface DeclarationHandles {
-  /** Converts a type of the compiler. */
-  readonly ofType: (type: Classic.Type) => CodeType
-  readonly ofSymbol: (symbol: Classic.Sym) => CodeSymbol
-  /** Flag of the compiler for names that mean a type. */
-  readonly isType: number
-}
-
 function createDeclarations(
   checker: Classic.Checker,
-  { ofType, ofSymbol, isType }: DeclarationHandles,
+  { ofType, ofSymbol, isType }: DeclarationHandles<Classic.Type, Classic.Sym>,
 ): (node: Classic.Node) => CodeDeclaration {
   const missingOf = remember((block: Classic.Node) => missingImports(block, checker))
   return remember((node: Classic.Node): CodeDeclaration => {

@@ -22,8 +22,8 @@ export interface Compiler {
 
 export interface Compilation {
   /**
-   * Returns the type of an exported constant, or the type that an exported alias stands for. Null if
-   * there is none or it cannot be resolved.
+   * Returns the type of an exported constant, or the type that an exported alias stands for. Null
+   * if there is none or it cannot be resolved.
    */
   exported(name: string): CodeType | null
   /**
@@ -47,8 +47,8 @@ export interface CodeType {
   /** Returns the text in the form that all versions share. */
   canonical(): string
   /**
-   * Returns the texts that show the type on a page. They are made once, since hundreds of components
-   * may have a prop of one type.
+   * Returns the texts that show the type on a page. They are made once, since hundreds of
+   * components may have a prop of one type.
    */
   shown(isOptional: boolean): TypeWords
   /** True for `any` and for a type that could not be resolved. */
@@ -61,8 +61,8 @@ export interface CodeType {
   /** True for a literal of any kind, including `true` and `false`. */
   readonly isLiteral: boolean
   /**
-   * Name of the class, interface or function that declares the type, also of one that is declared with `export
-   * default`. Null if there is none.
+   * Name of the class, interface or function that declares the type, also of one that is declared
+   * with `export default`. Null if there is none.
    */
   readonly symbolName: string | null
   /** True for a type that takes any name, since it has an index signature for strings. */
@@ -101,33 +101,27 @@ export interface CodeDeclaration {
   readonly position: number
   /** Returns the name that the declaration gives; null if it gives none. */
   name(): string | null
-  /**
-   * Returns the name of the interface, class or type around the declaration; null if there is none.
-   */
+  /** Returns the name of the interface, class or type around the declaration, or null. */
   owner(): string | null
   /** Returns the text of the declaration as written, with the comments inside it. */
   text(): string
   /**
-   * Returns the type that the declaration writes, with the compiler's type for it. Null if it writes
-   * none.
+   * Returns the type that the declaration writes, with the compiler's type for it. Null if it
+   * writes none.
    */
   writtenType(): WrittenType | null
-  /**
-   * Returns the names that the file imports from modules that are not found, each with its module.
-   */
+  /** Returns the names that the file imports from missing modules, each with its module. */
   missingImports(): ReadonlyMap<string, string>
-  /**
-   * Returns the symbol that the name of a type means at this declaration; null if it means none.
-   */
+  /** Returns the symbol that a type's name means at this declaration, or null. */
   resolve(name: string): CodeSymbol | null
   /**
-   * Returns the symbol of which the declaration is only another name, as in `B: typeof A` and `B = A`. Null if it is
-   * none.
+   * Returns the symbol of which the declaration is only another name, as in `B: typeof A` and `B =
+   * A`. Null if it is none.
    */
   renamed(): CodeSymbol | null
   /**
-   * Returns the members that this one overrides: those of its name in the types that the class or interface around it
-   * extends.
+   * Returns the members that this one overrides: those of its name in the types that the class or
+   * interface around it extends.
    */
   overridden(): readonly CodeSymbol[]
   /**
@@ -170,6 +164,13 @@ export const compilerOptions = {
   noEmit: true,
   types: [],
 } as const
+
+/** Converters of what a declaration leads to, and the compiler's flag for names of types. */
+export interface DeclarationHandles<Type, Sym> {
+  readonly ofType: (type: Type) => CodeType
+  readonly ofSymbol: (symbol: Sym) => CodeSymbol
+  readonly isType: number
+}
 
 /** Makes a function that remembers its result for each object. */
 export function remember<Key extends object, Value>(

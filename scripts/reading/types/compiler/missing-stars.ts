@@ -10,8 +10,8 @@ export interface Star<File> {
 export const isStar = (text: string): boolean => /^export\s*\*\s*from\b/.test(text)
 
 /**
- * Finds the modules that files re-export with `export *` but that are not found. The re-exported files are searched
- * too. It is not known what a missing module exports.
+ * Finds the modules that files re-export with `export *` but that are not found. The re-exported
+ * files are searched too. It is not known what a missing module exports.
  */
 export function findMissingStars<File>(
   first: readonly File[],

@@ -9,6 +9,7 @@ import {
   virtualFile,
   typeWording,
   type CodeDeclaration,
+  type DeclarationHandles,
   type CodeSignature,
   type CodeSymbol,
   type CodeType,
@@ -16,6 +17,7 @@ import {
   type Compiler,
 } from './compiler.ts'
 import { findMissingStars, isStar } from './missing-stars.ts'
+import { getOrMake } from '../../../words/model/gather.ts'
 import type { MayRead } from './readable.ts'
 
 /** Parts of TypeScript 7's `typescript/unstable/sync` that the program calls. */
@@ -146,9 +148,7 @@ function partsOf(node: Node, name: string): readonly Node[] {
   return Array.isArray(parts) ? parts.filter(isNode) : []
 }
 
-/**
- * Returns a field that only some kinds of syntax nodes have. All nodes share one prototype here.
- */
+/** Returns a field that only some kinds of syntax nodes have; all nodes share one prototype. */
 const field = (node: Node, name: string): unknown => Reflect.get(node, name)
 
 function isNode(value: unknown): value is Node {
@@ -157,11 +157,6 @@ function isNode(value: unknown): value is Node {
 
 /** True for a syntax node. Used for the child of a declaration that is its type. */
 const isTypeNode = (value: unknown): value is TypeNode => isNode(value)
-
-interface Handles {
-  ofType(type: Sync.Type): CodeType
-  ofSignature(signature: Sync.Signature): CodeSignature
-}
 
 const takesAnyName = (type: Sync.Type, checker: Sync.Checker, text: number): boolean =>
   checker.getIndexInfosOfType(type).some(({ keyType }) => (keyType.flags & text) !== 0)
@@ -172,7 +167,7 @@ function baseTypes(type: Sync.Type, checker: Sync.Checker): readonly Sync.Type[]
   return declared.isClassOrInterface() ? checker.getBaseTypes(declared) : []
 }
 
-function createHandles(native: NativeModule, checker: Sync.Checker): Handles {
+function createHandles(native: NativeModule, checker: Sync.Checker) {
   const { SymbolFlags, TypeFlags, SignatureKind } = native
   const literal = TypeFlags.Literal | TypeFlags.EnumLiteral
   // Flag `NoTruncation`, which has this number in all versions.
@@ -250,17 +245,9 @@ function createHandles(native: NativeModule, checker: Sync.Checker): Handles {
   return { ofType, ofSignature }
 }
 
-interface DeclarationHandles {
-  /** Converts a type of the compiler. */
-  readonly ofType: (type: Sync.Type) => CodeType
-  readonly ofSymbol: (symbol: Sync.Symbol) => CodeSymbol
-  /** Flag of the compiler for names that mean a type. */
-  readonly isType: number
-}
-
 function createDeclarations(
   checker: Sync.Checker,
-  { ofType, ofSymbol, isType }: DeclarationHandles,
+  { ofType, ofSymbol, isType }: DeclarationHandles<Sync.Type, Sync.Symbol>,
 ): (handle: Sync.NodeHandle) => CodeDeclaration {
   const missingOf = remember((block: Node) => missingImports(block, checker))
   const declarationOf = (handle: Sync.NodeHandle, id: string): CodeDeclaration => {
@@ -314,9 +301,7 @@ function createDeclarations(
   const known = new Map<string, CodeDeclaration>()
   return (handle) => {
     const id = `${handle.path}:${handle.index}`
-    const declaration = known.get(id) ?? declarationOf(handle, id)
-    known.set(id, declaration)
-    return declaration
+    return getOrMake(known, id, () => declarationOf(handle, id))
   }
 }
 

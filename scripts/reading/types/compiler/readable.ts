@@ -23,8 +23,9 @@ export function readableFiles(folder: string): MayRead {
 }
 
 /**
- * True for a file that is a link out of its package. The package itself may be a link, as those of workspaces and of
- * pnpm are: if it leads out of `node_modules`, its real folder is added to `linked`.
+ * True for a file that is a link out of its package. The package itself may be a link, as those of
+ * workspaces and of pnpm are: if it leads out of `node_modules`, its real folder is added to
+ * `linked`.
  */
 function leadsOut(path: string, linked: Set<string>): boolean {
   const root = /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path)?.[0]

@@ -10,7 +10,7 @@ interface Told {
 }
 
 /**
- * Highest number of members of a union that are written out. A larger union is shown by its name in
+ * Highest number of members of a union that is written out; a larger union is shown by its name in
  * the code.
  */
 const maxSpelledOut = 40

@@ -46,7 +46,8 @@ function member(text: string, depth: number): string {
 }
 
 /**
- * Returns the index of the colon after a name; -1 if there is none. The colon of a conditional type does not count.
+ * Returns the index of the colon after a name; -1 if there is none. The colon of a conditional type
+ * does not count.
  */
 function labelEnd(text: string): number {
   let found = -1
@@ -74,8 +75,8 @@ function type(text: string, depth: number): string {
 const withoutUndefined = (text: string): string => withoutEnd(text, / \| undefined$/)
 
 /**
- * Removes the `undefined` at the end of an optional prop's type, and the `null` before it: both mean that nothing is
- * given.
+ * Removes the `undefined` at the end of an optional prop's type, and the `null` before it: both
+ * mean that nothing is given.
  */
 export const withoutNothing = (text: string): string =>
   withoutEnd(text, /(?: \| null)? \| undefined$/)
@@ -99,7 +100,8 @@ function isOneBracket(text: string): boolean {
 }
 
 /**
- * Returns the members of a union as its text writes them. A function is one member, whatever it returns.
+ * Returns the members of a union as its text writes them. A function is one member, whatever it
+ * returns.
  */
 export function unionTexts(text: string): readonly string[] {
   return arrowAt(text) >= 0
@@ -108,15 +110,16 @@ export function unionTexts(text: string): readonly string[] {
 }
 
 /**
- * Joins the members of a union, each once, in the order that is used for all versions of TypeScript.
+ * Joins the members of a union, each once, in the order that is used for all versions of
+ * TypeScript.
  */
 export function joinUnion(members: readonly string[]): string {
   return [...new Set(members)].toSorted(compareMembers).join(' | ')
 }
 
 /**
- * Compares two members of a union: strings, numbers and words come before objects and functions, and `null` and
- * `undefined` come last.
+ * Compares two members of a union: strings, numbers and words come before objects and functions,
+ * and `null` and `undefined` come last.
  */
 function compareMembers(one: string, other: string): number {
   const [a, b] = [rank(one), rank(other)]
@@ -164,8 +167,8 @@ function inner(text: string, depth: number): string {
 }
 
 /**
- * Sorts the members of an object type by name, since versions of TypeScript list those of a mapped type differently.
- * Overloads keep their order, which has a meaning.
+ * Sorts the members of an object type by name, since versions of TypeScript list those of a mapped
+ * type differently. Overloads keep their order, which has a meaning.
  */
 function sortedMembers(text: string): string {
   const pieces = splitTop(text, (char) => char === ',' || char === ';')
@@ -242,8 +245,8 @@ function walkTop(text: string, visit: (char: string, at: number) => boolean): vo
 }
 
 /**
- * Visits every character outside of strings, until `visit` returns true. `step` is 1 for an opening bracket, -1 for a
- * closing one, 0 for others.
+ * Visits every character outside of strings, until `visit` returns true. `step` is 1 for an opening
+ * bracket, -1 for a closing one, 0 for others.
  */
 function walk(text: string, visit: (step: number, at: number) => boolean): void {
   const scan = createStringScanner(text, false)

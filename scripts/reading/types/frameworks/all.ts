@@ -10,8 +10,8 @@ import { isVueComponent, readVueTypes } from './vue.ts'
 /** Test for the components of a framework, with their reader. */
 export interface Framework {
   /**
-   * True if `Tabs.List` may be a part of `Tabs`. In other frameworks, properties with capital letters are
-   * something else.
+   * True if `Tabs.List` may be a part of `Tabs`. In other frameworks, properties with capital
+   * letters are something else.
    */
   readonly hasParts: boolean
   is(type: CodeType): boolean

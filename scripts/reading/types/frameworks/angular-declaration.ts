@@ -12,18 +12,15 @@ export interface AngularDeclaration {
   readonly outputs: ReadonlyMap<string, string>
   /** Selectors of projected content; `*` stands for all other content. */
   readonly contents: readonly string[]
-  /**
-   * Directives that this component or directive of Angular applies to its own element, always
-   * together with itself.
-   */
+  /** Directives that this component or directive always applies to its own element. */
   readonly hosts: readonly HostDirective[]
   /** True if templates may use it without the module that declares it. */
   readonly isStandalone: boolean
 }
 
 /**
- * Directive that another one applies to its own element. `inputs` and `outputs` are those that templates may set, each
- * with the directive's own name and the name in templates.
+ * Directive that another one applies to its own element. `inputs` and `outputs` are those that
+ * templates may set, each with the directive's own name and the name in templates.
  */
 export interface HostDirective {
   readonly name: string
@@ -32,8 +29,9 @@ export interface HostDirective {
 }
 
 /**
- * Reads the text of `static ɵcmp: i0.ɵɵComponentDeclaration<…>` or `static ɵdir: …`. The compiler sees the type as
- * `unknown`, so its arguments can be read from the text only. Null if it is no such declaration.
+ * Reads the text of `static ɵcmp: i0.ɵɵComponentDeclaration<…>` or `static ɵdir: …`. The compiler
+ * sees the type as `unknown`, so its arguments can be read from the text only. Null if it is no
+ * such declaration.
  */
 export function readDeclaration(text: string): AngularDeclaration | null {
   const open = /ɵɵ(Component|Directive)Declaration</.exec(text)
@@ -91,7 +89,8 @@ function selectorOf(text: string): string | null {
 }
 
 /**
- * Returns the names that an Angular module exports, from the text of its `static ɵmod: i0.ɵɵNgModuleDeclaration<…>`.
+ * Returns the names that an Angular module exports, from the text of its `static ɵmod:
+ * i0.ɵɵNgModuleDeclaration<…>`.
  */
 export function exportsOfModule(text: string): readonly string[] {
   const open = /ɵɵNgModuleDeclaration</.exec(text)
@@ -121,7 +120,8 @@ function inBrackets(text: string, open: '[' | '{', end: string): readonly string
 }
 
 /**
- * Splits the text of an object or list type into its members. Some versions separate members with commas.
+ * Splits the text of an object or list type into its members. Some versions separate members with
+ * commas.
  */
 const pieces = (text: string, end: string): readonly string[] =>
   splitTop(text, (char) => char === end || (end === ';' && char === ','))

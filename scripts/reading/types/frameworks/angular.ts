@@ -111,10 +111,7 @@ export function readAngularTypes(
 // takes.
 const maxSlotName = 80
 
-/**
- * Returns a slot for each selector of content. A slot with a long selector is named after its first
- * alternative, and the description has the whole selector.
- */
+/** Returns a slot for each selector. A long one is its description, and its beginning the name. */
 function slotsOf(selectors: readonly string[]): readonly ApiMember[] {
   const slots = new Map<string, ApiMember>()
   for (const written of selectors) {

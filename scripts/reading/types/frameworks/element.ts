@@ -34,8 +34,8 @@ function tagOf(type: CodeType): string | null {
 }
 
 /**
- * Reads a custom element. Its public fields are its props. Events and slots are only those in its doc
- * comments, so there may be more.
+ * Reads a custom element. Its public fields are its props. Events and slots are only those in its
+ * doc comments, so there may be more.
  */
 export function readElementTypes(
   { type, symbol }: Candidate,
@@ -101,8 +101,8 @@ function classesOf(instance: CodeType, depth: number): readonly CodeDeclaration[
 }
 
 /**
- * Reads members from tags of doc comments, each up to the next tag or the end of its comment. `words` are the names of
- * the tags.
+ * Reads members from tags of doc comments, each up to the next tag or the end of its comment.
+ * `words` are the names of the tags.
  */
 function tagged(comments: readonly string[], words: readonly string[]): readonly ApiMember[] {
   const found = new Map<string, ApiMember>()
@@ -118,8 +118,9 @@ function tagged(comments: readonly string[], words: readonly string[]): readonly
 const nextTag = /^[ \t]*(?=@[a-z])|(?<=\s)(?=@(?:fires|event|slot)[ \t])/im
 
 /**
- * Reads the text behind a tag: `close {Event} Sent before it closes.`, `{Event} close - Sent …`, `header - The title.`
- * A dash alone is the member without a name, which is called `default`. Null if there is no name.
+ * Reads the text behind a tag: `close {Event} Sent before it closes.`, `{Event} close - Sent …`,
+ * `header - The title.` A dash alone is the member without a name, which is called `default`. Null
+ * if there is no name.
  */
 function readTag(text: string): ApiMember | null {
   const before = bracesIn(text)

@@ -1,9 +1,6 @@
 import type { CodeSymbol, CodeType } from '../compiler/compiler.ts'
 
-/**
- * Prop of a component in its props type. `isOptional` is also true if only some members of a union
- * have the prop.
- */
+/** Prop of a props type; `isOptional` also where only some members of a union have it. */
 export interface Property {
   readonly symbol: CodeSymbol
   readonly isOptional: boolean

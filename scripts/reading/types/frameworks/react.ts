@@ -1,11 +1,10 @@
-import type { CodeSignature, CodeSymbol, CodeType } from '../compiler/compiler.ts'
+import { once, type CodeSignature, type CodeSymbol, type CodeType } from '../compiler/compiler.ts'
 import { componentDoc } from '../doc.ts'
 import { leaveOutMember, readTypedMember } from '../member.ts'
 import { sortProps } from '../prop-order.ts'
 import { hasOwnValues } from '../narrowed.ts'
 import { isOfLanguage, isOfPlatform, packageOfFile } from '../origin.ts'
 import { createTakenNames, type Taken, type TakenNames } from '../taken.ts'
-import { ownPropsOf } from './later-bases.ts'
 import { isOpen, propertiesOf, type Property } from './properties.ts'
 import type { Candidate, FoundComponent, FoundProp, LeaveOut } from './reader.ts'
 
@@ -71,9 +70,7 @@ const isElementOfDom = (type: CodeType): boolean =>
     ? (type.symbol()?.declarations() ?? []).some(({ file }) => isOfLanguage(file))
     : (type.symbolName ?? '').endsWith('Array') && type.typeArguments().some(isElementOfDom)
 
-/**
- * True for the text of a type that contains a JSX element of any kind that the types of React, Preact or Solid declare.
- */
+/** True for a type text with a JSX element of any kind from the types of React, Preact or Solid. */
 const namesElement = (text: string): boolean =>
   /(?:^|[\s|<.(])(?:JSX\.)?(?:Element|ReactNode|ReactPortal|ComponentChild(?:ren)?|(?:React|DetailedReact)(?:HTML|SVG|Component)?Element|(?:SFC|C|Component|Classic|DOM|FunctionComponent)Element)(?:$|[\s|<>),[])/.test(
     text,
@@ -247,4 +244,39 @@ function foundProp(
     return []
   }
   return [{ member, declarations: symbol.declarations().filter((one) => !isOfPlatform(one)) }]
+}
+
+/**
+ * Returns a function that finds what the library declares itself of a prop for which the compiler names only a
+ * declaration of the platform. In `interface P extends Html, Options` the compiler takes a prop from the first base
+ * that has it. The function returns null if no other base declares the prop.
+ */
+function ownPropsOf(props: CodeType | null): (symbol: CodeSymbol) => CodeSymbol | null {
+  const bases = once(() => (props === null ? [] : [...new Set(laterBases(props, new Set()))]))
+  return (symbol) => {
+    for (const base of bases()) {
+      const declarations = base.property(symbol.name)?.declarations() ?? []
+      if (declarations.some((one) => !isOfPlatform(one)))
+        return {
+          name: symbol.name,
+          isOptional: symbol.isOptional,
+          isPrivate: symbol.isPrivate,
+          type: symbol.type,
+          declarations: () => declarations,
+        }
+    }
+    return null
+  }
+}
+
+/**
+ * Returns the bases behind the first one of each interface that a type is made of. `seen` are the
+ * types that were visited.
+ */
+function laterBases(type: CodeType, seen: Set<CodeType>): readonly CodeType[] {
+  if (seen.has(type)) return []
+  seen.add(type)
+  const bases = type.bases()
+  const inner = [...(type.members() ?? []), ...type.parts(), ...bases]
+  return [...bases.slice(1), ...inner.flatMap((one) => laterBases(one, seen))]
 }

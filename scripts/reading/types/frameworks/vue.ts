@@ -62,10 +62,7 @@ function ofCall(signature: CodeSignature | null): VueParts {
   }
 }
 
-/**
- * Reads a Vue component from its types. Props named `onX` are its events. Null if its author hides
- * it.
- */
+/** Reads a Vue component, with props `onX` as events; null if its author hides it. */
 export function readVueTypes(
   { type, symbol }: Candidate,
   drawn: () => CodeSignature | null,
@@ -140,8 +137,8 @@ function openLists(
 }
 
 /**
- * True for a component that sends events whose names its types lack: the option `emits` is an object or a list of any
- * names. Without the option, Vue's types have `{}` beside such a list.
+ * True for a component that sends events whose names its types lack: the option `emits` is an
+ * object or a list of any names. Without the option, Vue's types have `{}` beside such a list.
  */
 function sendsAny(type: CodeType): boolean {
   const emits = type.property('emits')?.type()
@@ -217,10 +214,7 @@ function argumentsOf(type: CodeType): string | null {
   return end <= 1 ? null : `[${text.slice(1, end)}]`
 }
 
-/**
- * Returns the declared slots of a component. The type of a slot is the type of the values that it
- * gives to its content.
- */
+/** Returns the declared slots, typed by the values that each gives to its content. */
 function slotsOf(slots: CodeType | null): readonly ApiMember[] {
   return (slots?.properties() ?? [])
     .filter(({ name }) => !name.startsWith('__') && !name.startsWith('$'))

@@ -16,19 +16,13 @@ import { drawNotes, noteReference } from './notes.ts'
 import { safeAddress, attribute, safeText } from './safe.ts'
 import { referenceKey, type DrawState } from './state.ts'
 
-/**
- * Function that draws one kind of node as markup. Returns null for a node that shows nothing and
- * takes no line.
- */
+/** Draws one kind of node as markup; null for a node that shows nothing and takes no line. */
 type Handler<Kind extends Nodes['type']> = (
   node: Extract<Nodes, { type: Kind }>,
   state: DrawState,
 ) => string | null
 
-/**
- * Kinds of nodes that no parser here makes, since their syntaxes are off: math, MDX, lists of
- * descriptions.
- */
+/** Kinds of nodes of syntaxes that are off: math, MDX, lists of descriptions. */
 type Unread =
   | `${'description' | 'mdx'}${string}`
   | 'inlineMath'
@@ -157,18 +151,12 @@ function flat(nodes: readonly Nodes[]): readonly Nodes[] {
   return nodes.flatMap((node) => (node.type === 'containerDirective' ? flat(node.children) : node))
 }
 
-/**
- * Draws the section of the footnotes that the text drawn so far refers to. Returns null if there
- * are none.
- */
+/** Draws the section of the footnotes referred to so far; null if there are none. */
 export function drawFootnotes(state: DrawState): string | null {
   return drawNotes(state, (nodes) => markupsOf(nodes, state))
 }
 
-/**
- * Draws the blocks of a footnote, and marks the paragraphs among them: the last one holds the link
- * back.
- */
+/** Draws the blocks of a footnote, and marks its paragraphs: the last holds the link back. */
 function markupsOf(nodes: readonly Nodes[], state: DrawState) {
   return flat(nodes).flatMap((node) => {
     const markup = drawNode(node, state)
@@ -208,10 +196,7 @@ function drawLink(url: string, title: string | null | undefined, inner: string):
 const titleOf = (title: string | null | undefined): string =>
   typeof title === 'string' ? attribute('title', title) : ''
 
-/**
- * Returns the end of a reference without a definition, as the author wrote it: `]`, `][]` or
- * `][label]`.
- */
+/** End of a reference without a definition, as written: `]`, `][]` or `][label]`. */
 function referenceEnd(node: Extract<Nodes, { type: 'linkReference' | 'imageReference' }>): string {
   if (node.referenceType === 'collapsed') return '][]'
   return node.referenceType === 'full' ? `][${node.label ?? node.identifier}]` : ']'
@@ -235,10 +220,7 @@ function wordsOf(nodes: readonly Nodes[], state: DrawState): string {
     .join('')
 }
 
-/**
- * Draws a fence as a code block: its label is its tab or its first word, its text has colours if
- * there is a grammar.
- */
+/** Draws a fence, labelled by its tab or first word, in colours if there is a grammar. */
 function drawCode(node: Code, { highlight, words }: DrawState, tab: string | null = null): string {
   const first = /^\S+/.exec(node.lang ?? '')?.[0] ?? null
   const colored = first === null ? null : highlight?.(node.value, first.toLowerCase())
@@ -247,9 +229,7 @@ function drawCode(node: Code, { highlight, words }: DrawState, tab: string | nul
   return codeBlock(words, { language, tab, code: trusted(code), text: node.value }).markup
 }
 
-/**
- * Draws a piece of coloured code: text, or a span with classes, as the highlighter returns them.
- */
+/** Draws a piece of coloured code: text, or a span with classes. */
 function drawColored(node: ElementContent): string {
   if (node.type === 'text') return safeText(node.value)
   if (node.type !== 'element') return ''

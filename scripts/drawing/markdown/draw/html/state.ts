@@ -43,9 +43,6 @@ export function createState(tree: Nodes, options: DrawOptions): DrawState {
   }
 }
 
-/**
- * Returns the key of a definition or reference: its identifier in capitals, since case does not
- * matter.
- */
+/** Key of a definition or reference: its identifier in capitals, as case does not matter. */
 export const referenceKey = ({ identifier }: { readonly identifier: string }): string =>
   identifier.toUpperCase()
