@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { parseAst } from 'rolldown/parseAst'
+import { atEnd } from './ends.ts'
 import { ownFiles } from './folders.ts'
 import { root } from './site.ts'
 
@@ -28,17 +29,29 @@ export const isModule = (path: string): boolean => /\.[cm]?[jt]s$/.test(path)
 
 export const readModule = (path: string): string => readFileSync(join(root, path), 'utf8')
 
+const trees = new Map<string, SyntaxNode>()
+
+/** The syntax tree of a module, which several tests of a file look at and none changes. */
 export function syntaxTree(path: string, text: string): SyntaxNode {
-  // A program that starts with "#!" is one all the same.
-  const source = text.replace(/^#!.*/, '')
   const lang = path.endsWith('.d.ts') ? 'dts' : path.endsWith('ts') ? 'ts' : 'js'
-  return parseAst(source, { lang }) as unknown as SyntaxNode
+  const known = trees.get(lang + text)
+  if (known !== undefined) return known
+  if (trees.size === 0) atEnd(() => trees.clear())
+  // A program that starts with "#!" is one all the same.
+  const tree = parseAst(text.replace(/^#!.*/, ''), { lang }) as unknown as SyntaxNode
+  trees.set(lang + text, tree)
+  return tree
 }
 
 export function children(node: SyntaxNode): SyntaxNode[] {
-  return Object.values(node).flatMap((value) =>
-    Array.isArray(value) ? value.filter(isNode) : isNode(value) ? [value] : [],
-  )
+  const found: SyntaxNode[] = []
+  for (const key in node) {
+    const value = node[key]
+    if (Array.isArray(value)) {
+      for (const one of value) if (isNode(one)) found.push(one)
+    } else if (isNode(value)) found.push(value)
+  }
+  return found
 }
 
 function walk(node: SyntaxNode, visit: (node: SyntaxNode) => void): void {

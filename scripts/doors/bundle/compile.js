@@ -94,14 +94,15 @@ export async function compileInto(folder) {
   const { default: configs } = await import('../../../rolldown.config.js')
   const { makeAssets } = await import('./assets.js')
   const { readProgramFile } = await import('../../words/bootstrap/program-file.js')
-  const output = (await Promise.all(configs.map((config) => bundled(rolldown, config)))).flat()
+  // What only has to be read comes first: a file that is missing is told at once.
+  const lock = readProgramFile(new URL('package-lock.json', root))
   const assets = await makeAssets(root, rolldown)
+  const output = (await Promise.all(configs.map((config) => bundled(rolldown, config)))).flat()
   const files = new Map(output.map(({ fileName, code }) => [fileName, code]).sort())
   for (const [path, body] of assets.files) files.set(path, body)
   const hashes = [...files.values()].map((body) => hash('sha256', body))
   // The fingerprint covers all that a build of the same content depends on: the program, and the
   // versions of its packages.
-  const lock = readProgramFile(new URL('package-lock.json', root))
   const parts = [hash('sha256', lock), ...hashes]
   files.set('fingerprint', hash('sha256', parts.join('\n')))
   rmSync(folder, { recursive: true, force: true })

@@ -1,5 +1,13 @@
 import type { ChildProcess } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'vitest'
@@ -41,7 +49,7 @@ export interface Case {
   readonly new: Tree
   /** The old site and its cache again, the new content. */
   reset(): void
-  /** The state before this operation, of a run with `snapshots`. */
+  /** The state before this operation, of a run with `snapshots`, which is taken out of these. */
   restore(snapshots: string, operation: number): void
 }
 
@@ -61,8 +69,8 @@ export async function createCase(
   const kept = tempFolder()
   const save = (name: string): void => {
     for (const part of ['site', 'cache']) rmSync(join(kept, name, part), options)
-    cpSync(folder, join(kept, name, 'site'), { recursive: true })
-    if (existsSync(cache)) cpSync(cache, join(kept, name, 'cache'), { recursive: true })
+    copyFolder(folder, join(kept, name, 'site'))
+    if (existsSync(cache)) copyFolder(cache, join(kept, name, 'cache'))
   }
   const options = { recursive: true, force: true }
   const build = async (content: Files | null): Promise<Tree> => {
@@ -92,16 +100,35 @@ export async function createCase(
       writeFiles(folder, after)
     },
     restore(snapshots, operation) {
-      replaceFolder(folder, join(snapshots, `${operation}`, '0'))
-      replaceFolder(cache, join(snapshots, `${operation}`, '1'))
+      const [site, memo] = [0, 1].map((i) => join(snapshots, `${operation}/${i}`)) as [
+        string,
+        string,
+      ]
+      emptyFolder(folder)
+      for (const name of readdirSync(site)) renameSync(join(site, name), join(folder, name))
+      replaceFolder(cache, memo)
     },
   }
 }
 
-function replaceFolder(folder: string, by: string): void {
+function emptyFolder(folder: string): void {
   mkdirSync(folder, { recursive: true })
   for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true })
-  if (existsSync(by)) cpSync(by, folder, { recursive: true, preserveTimestamps: true })
+}
+
+function replaceFolder(folder: string, by: string): void {
+  emptyFolder(folder)
+  if (existsSync(by)) copyFolder(by, folder)
+}
+
+/** Copies files alone, in a third of the time that Node takes for all that may be in a folder. */
+function copyFolder(from: string, to: string): void {
+  mkdirSync(to, { recursive: true })
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const [path, copy] = [join(from, entry.name), join(to, entry.name)]
+    if (entry.isDirectory()) copyFolder(path, copy)
+    else copyFileSync(path, copy)
+  }
 }
 
 /** The cache of a build there. */
