@@ -7,6 +7,7 @@ import {
   readFileSync,
   rmSync,
   symlinkSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
@@ -52,15 +53,15 @@ function copyOfProgram({ isCompiled = false } = {}) {
   return {
     folder,
     compiled: join(folder, compiledBelow),
-    build: () =>
+    stamp: () => readFileSync(join(folder, compiledBelow, 'stamp'), 'utf8'),
+    build: (...args: readonly string[]) =>
       new Promise<CommandResult>((done) => {
         execFile(
           process.execPath,
           [
             '--disallow-code-generation-from-strings',
             join(folder, 'scripts/catalog.js'),
-            'build',
-            '--no-cache',
+            ...(args.length > 0 ? args : ['build', '--no-cache']),
           ],
           { cwd: folder, env: { ...process.env, CI: '', GITHUB_ACTIONS: '', NO_COLOR: '' } },
           (error, stdout, stderr) => done({ status: Number(error?.code ?? 0), stdout, stderr }),
@@ -286,4 +287,36 @@ describe('P3: a file of the program that is not as it should be is told in one l
     const { status, stderr } = await build()
     expect([status, stderr]).toEqual([2, expect.stringMatching(/svg-[\w-]+\.js" is missing/)])
   })
+})
+
+test('the program is compiled anew when a source of it is younger', { tags: 'long' }, async () => {
+  const { folder, build, stamp } = copyOfProgram()
+  await build('--help')
+  const before = stamp()
+  await build('--help')
+  expect(stamp()).toBe(before)
+  const later = new Date(Date.now() + 5000)
+  utimesSync(join(folder, 'templates/icon.svg'), later, later)
+  await build('--help')
+  expect(stamp()).not.toBe(before)
+})
+
+test('a program that cannot be compiled says where, why and the way out in one line', async () => {
+  const { folder, build } = copyOfProgram()
+  writeFileSync(join(folder, 'node_modules/.cache'), '')
+  expect(await build('--help')).toEqual({
+    status: 2,
+    stdout: '',
+    stderr: expect.stringMatching(
+      /^the program cannot be compiled: ENOTDIR: not a directory, \w+ '[^'\n]*component-catalog[^'\n]*'; compile once as one who may write there: npm run build -- --help\n$/,
+    ) as string,
+  })
+})
+
+test('two that compile at the same time hinder each other not', { tags: 'long' }, async () => {
+  const { compiled, build } = copyOfProgram()
+  const [one, two] = await Promise.all([build('--help'), build('--help')])
+  expect(one).toEqual(two)
+  expect(one?.status).toBe(0)
+  expect(readdirSync(join(compiled, '..'))).toEqual(['program'])
 })

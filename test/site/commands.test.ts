@@ -1,15 +1,5 @@
 import { execFile, spawn } from 'node:child_process'
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  rmSync,
-  readFileSync,
-  symlinkSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, rmSync, readFileSync, symlinkSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { basename, dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
@@ -421,32 +411,6 @@ test('preview builds, serves the site on a free port, and says where', async () 
   }
 })
 
-test('a build ended by a signal leaves nothing behind', async () => {
-  const cwd = tempFolder()
-  writeFiles(
-    cwd,
-    Object.fromEntries(
-      Array.from({ length: 400 }, (_, i) => [
-        `content/c${i}.md`,
-        `---\nname: C${i}\n---\n${'Some *text* here.\n\n'.repeat(200)}`,
-      ]),
-    ),
-  )
-  const child = spawn(
-    process.execPath,
-    [join(root, 'scripts/catalog.js'), 'build', '--parser', 'reference', '--no-cache'],
-    { cwd, stdio: 'ignore' },
-  )
-  // It is at work as soon as it stages files.
-  for (let i = 0; i < 400 && !existsSync(join(cwd, '.dist.work')); i++) {
-    await new Promise((done) => setTimeout(done, 50))
-  }
-  child.kill('SIGTERM')
-  const status = await new Promise((done) => child.on('exit', done))
-  expect(status).toBe(143)
-  expect(Object.keys(readFiles(cwd)).filter((path) => !path.startsWith('content/'))).toEqual([])
-})
-
 test('dev builds at every change, tells the browser, and shows problems until they are mended', async () => {
   const cwd = tempFolder()
   writeFiles(cwd, { 'content/a.md': '---\nname: A\n---\n' })
@@ -543,61 +507,6 @@ test('verify tells what is not as the build wrote it', async () => {
   expect((await run(['verify', '--out', 'loop'], { cwd })).stderr).toBe(
     'loop cannot be verified: its links lead in a circle\n',
   )
-})
-
-/** The program and its packages in a folder of its own: the other tests run theirs meanwhile. */
-function copyOfProgram() {
-  const copy = tempFolder()
-  const parts = ['scripts', 'templates', 'rolldown.config.js', 'tsconfig.json']
-  for (const part of [...parts, 'package.json', 'package-lock.json'])
-    cpSync(join(root, part), join(copy, part), { recursive: true })
-  mkdirSync(join(copy, 'node_modules'))
-  for (const name of readdirSync(join(root, 'node_modules'))) {
-    if (!name.startsWith('.'))
-      symlinkSync(join(root, 'node_modules', name), join(copy, 'node_modules', name))
-  }
-  const cache = join(copy, 'node_modules/.cache/component-catalog')
-  return {
-    folder: copy,
-    cache,
-    stamp: () => readFileSync(join(cache, 'program/stamp'), 'utf8'),
-    /** Runs it, and gives what it prints. */
-    help: () => promisify(execFile)(process.execPath, [join(copy, 'scripts/catalog.js'), '--help']),
-    touch() {
-      const later = new Date(Date.now() + 5000)
-      utimesSync(join(copy, 'templates/icon.svg'), later, later)
-    },
-  }
-}
-
-test('the program is compiled anew when a source of it is younger', { tags: 'long' }, async () => {
-  const program = copyOfProgram()
-  await program.help()
-  const before = program.stamp()
-  await program.help()
-  expect(program.stamp()).toBe(before)
-  program.touch()
-  await program.help()
-  expect(program.stamp()).not.toBe(before)
-})
-
-test('a program that cannot be compiled says where, why and the way out in one line', async () => {
-  const program = copyOfProgram()
-  writeFileSync(join(program.folder, 'node_modules/.cache'), '')
-  await expect(program.help()).rejects.toMatchObject({
-    code: 2,
-    stdout: '',
-    stderr: expect.stringMatching(
-      /^the program cannot be compiled: ENOTDIR: not a directory, \w+ '[^'\n]*component-catalog[^'\n]*'; compile once as one who may write there: npm run build -- --help\n$/,
-    ) as string,
-  })
-})
-
-test('two that compile at the same time hinder each other not', { tags: 'long' }, async () => {
-  const program = copyOfProgram()
-  const [one, two] = await Promise.all([program.help(), program.help()])
-  expect(one).toEqual(two)
-  expect(readdirSync(program.cache)).toEqual(['program'])
 })
 
 test('what the system refuses is one line, and not called a bug', async () => {

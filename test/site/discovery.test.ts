@@ -39,15 +39,6 @@ test('OpenAPI names the folder it lies in as the server while the site has no ad
   expect(JSON.parse(site.text('openapi.json')).servers).toEqual([{ url: '.' }])
 })
 
-test('OpenAPI lists the slugs of up to 1,000 components', async () => {
-  const pages = Array.from({ length: 1000 }, (_, i) => [`c-${i}.md`, `---\nname: C${i}\n---\n`])
-  const { folder, text } = await buildSite(Object.fromEntries(pages))
-  const slugSchema = () => JSON.parse(text('openapi.json')).components.schemas.Slug
-  expect(slugSchema().enum).toHaveLength(1000)
-  await buildSite({ 'one-more.md': '---\nname: One more\n---\n' }, { folder })
-  expect(slugSchema()).not.toHaveProperty('enum')
-})
-
 test('the API catalog leads to the list, its description and its documentation', async () => {
   const site = await buildSite(sources, { baseUrl: 'https://acme.github.io/ui' })
   const { linkset } = JSON.parse(site.text('.well-known/api-catalog'))

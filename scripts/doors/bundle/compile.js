@@ -94,7 +94,10 @@ export async function compileInto(folder) {
   const { default: configs } = await import('../../../rolldown.config.js')
   const { makeAssets } = await import('./assets.js')
   const { readProgramFile } = await import('../../words/bootstrap/program-file.js')
-  // What only has to be read comes first: a file that is missing is told at once.
+  // What fails fast comes first: a folder that cannot be written, a file that is missing.
+  rmSync(folder, { recursive: true, force: true })
+  for (const name of ['', 'assets/', 'chunks/', 'examples/'])
+    mkdirSync(new URL(name, folder), { recursive: true })
   const lock = readProgramFile(new URL('package-lock.json', root))
   const assets = await makeAssets(root, rolldown)
   const output = (await Promise.all(configs.map((config) => bundled(rolldown, config)))).flat()
@@ -105,9 +108,6 @@ export async function compileInto(folder) {
   // versions of its packages.
   const parts = [hash('sha256', lock), ...hashes]
   files.set('fingerprint', hash('sha256', parts.join('\n')))
-  rmSync(folder, { recursive: true, force: true })
-  for (const name of ['', 'assets/', 'chunks/', 'examples/'])
-    mkdirSync(new URL(name, folder), { recursive: true })
   for (const [path, body] of files) writeFileSync(new URL(path, folder), body)
   return [...output.flatMap(({ moduleIds }) => moduleIds), ...assets.modules]
 }
