@@ -60,16 +60,6 @@ const mistakes = [
     '2:5: "name" is empty; leave the key out or give it a text [front-matter-value]',
   ],
   [
-    'broken YAML',
-    '---\nname: a: b\n---\n',
-    '2:8: not valid YAML: bad indentation of a mapping entry (quote a text that holds ": " or starts with a sign) [front-matter-yaml]',
-  ],
-  [
-    'a key twice',
-    '---\nname: a\nname: b\n---\n',
-    '3:1: the key "name" is given twice; keep one of the two [front-matter-yaml]',
-  ],
-  [
     'an alias',
     '---\nname: &a x\nsince: *a\n---\n',
     '3:8: YAML aliases (*name) are not supported, repeat the value [front-matter-yaml]',

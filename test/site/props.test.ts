@@ -137,11 +137,6 @@ test('names are case-sensitive and have no grammar', async () => {
 
 test.each([
   [
-    'more cells than the head',
-    ['| Prop | Type |', '| - | - |', '| a | "x" | "y" |'],
-    '9:13: the row has 3 cells, the head has 2; a "|" inside a cell is written "\\|", with one backslash, in code too [props-cells]',
-  ],
-  [
     'a doubly escaped pipe',
     ['| Prop | Type |', '| - | - |', '| a | `x \\\\| y` |'],
     '9:14: the row has 3 cells, the head has 2; a "|" inside a cell is written "\\|", with one backslash, in code too [props-cells]',
@@ -180,11 +175,6 @@ test.each([
     'a lone backtick',
     ['| Prop | Default |', '| - | - |', '| a | `x |'],
     '9:7: a "`" has no closing one in its cell; close the code or write "\\`" [props-backtick]',
-  ],
-  [
-    'a line right under the table',
-    ['| Prop |', '| - |', '| a |', 'Text.'],
-    '10:1: a line without "|" right under the table is taken for a row; put an empty line between [props-line]',
   ],
   [
     'no column for names',
