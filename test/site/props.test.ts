@@ -268,11 +268,6 @@ test.each([
     '  - name: a\n    typ: x\n',
     '5:5: unknown key "typ" in a prop, did you mean "type"? [front-matter-key]',
   ],
-  [
-    'a word for required',
-    '  - name: a\n    required: yes\n',
-    '5:15: "required" must be true or false [front-matter-value]',
-  ],
 ])('the list form: %s is an error', async (_, items, message) => {
   const site = await buildSite({ 'a.md': source('', `props:\n${items}`) })
   expect(site.report.split('\n')[0]).toBe(`content/a.md:${message}`)
