@@ -2,28 +2,16 @@ import { chmodSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSy
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { verifySite } from '../../scripts/building/publish/verify.ts'
+import { element, manifest } from '../helpers/manifests.ts'
 import { buildSite, readFiles, type BuiltSite } from '../helpers/site.ts'
 
 const page = '---\nname: A\ntag: x-a\n---\n\nText.\n'
 const codeOf = (type: string): string =>
-  JSON.stringify({
-    schemaVersion: '1.0.0',
-    modules: [
-      {
-        kind: 'javascript-module',
-        path: 'a.js',
-        declarations: [
-          {
-            kind: 'class',
-            name: 'A',
-            customElement: true,
-            tagName: 'x-a',
-            attributes: [{ name: 'size', type: { text: type } }],
-          },
-        ],
-      },
-    ],
-  })
+  JSON.stringify(
+    manifest([
+      element('A', { tagName: 'x-a', attributes: [{ name: 'size', type: { text: type } }] }),
+    ]),
+  )
 const files = {
   'index.md': '---\ntitle: T\napi: cem.json\n---\n',
   'a.md': page,

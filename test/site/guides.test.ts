@@ -2,6 +2,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { element, manifest } from '../helpers/manifests.ts'
 import { attributesOf, markupOf, query, textsOf } from '../helpers/markup.ts'
 import { buildSite, readFiles, tempFolder, type BuiltSite, type Files } from '../helpers/site.ts'
 import { runs } from '../helpers/tiers.ts'
@@ -432,18 +433,9 @@ test('import and check --against know guides for no components', async () => {
   const { run, writeFiles } = await import('../helpers/site.ts')
   const folder = tempFolder()
   writeFiles(folder, {
-    'custom-elements.json': JSON.stringify({
-      schemaVersion: '1.0.0',
-      modules: [
-        {
-          kind: 'javascript-module',
-          path: 'a.js',
-          declarations: [
-            { kind: 'class', customElement: true, tagName: 'acme-button', name: 'Button' },
-          ],
-        },
-      ],
-    }),
+    'custom-elements.json': JSON.stringify(
+      manifest([element('Button', { tagName: 'acme-button' })]),
+    ),
     'content/index.md': index(),
     'content/button.md': '---\nname: Button\n---\n',
     'content/guides/button.md': guide('Buttons'),

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { element, manifest } from '../helpers/manifests.ts'
 import { readFiles, run, tempFolder, writeFiles, type Files } from '../helpers/site.ts'
 
 const library: Files = {
@@ -291,26 +292,10 @@ export const Two = { render: () => ({ template: '<x/>' }) }
       ],
     ])
     expect(vue.stdout).toContain('  1 their render is code of a framework that is not read: Two')
-    const element = {
-      schemaVersion: '1.0.0',
-      modules: [
-        {
-          kind: 'javascript-module',
-          path: 'x.js',
-          declarations: [
-            {
-              kind: 'class',
-              name: 'AcmeButton',
-              customElement: true,
-              tagName: 'acme-button',
-              members: [{ kind: 'field', name: 'mode', description: 'No attribute sets it.' }],
-            },
-          ],
-        },
-      ],
-    }
+    const members = [{ kind: 'field', name: 'mode', description: 'No attribute sets it.' }]
+    const button = element('AcmeButton', { tagName: 'acme-button', members })
     const html = await importStories({
-      'api.json': JSON.stringify(element),
+      'api.json': JSON.stringify(manifest([button])),
       'content/index.md': '---\nlibrary: "@acme/ui"\napi: ../api.json\n---\n',
       'content/button.md': '---\nname: Button\napi: acme-button\n---\n',
       'src/Button.stories.tsx': `export default { component: 'acme-button' }

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'nod
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { checkCode, usage } from '../../scripts/doors/api/index.ts'
+import { element, manifest } from '../helpers/manifests.ts'
 import { textsOf } from '../helpers/markup.ts'
 import { readFiles, root, run, tempFolder, writeFiles } from '../helpers/site.ts'
 import { angular, angularLibrary, installed, react } from '../unit/types/samples.ts'
@@ -458,21 +459,13 @@ describe('a package with metadata and types', () => {
 describe('--from both', () => {
   test('reads only the metadata if the types have no component, and says so', async () => {
     const cwd = project()
-    const element = {
-      kind: 'class',
-      name: 'AcmeAvatar',
-      tagName: 'acme-avatar',
-      customElement: true,
-    }
+    const avatar = element('AcmeAvatar', { tagName: 'acme-avatar' })
     writeFiles(cwd, {
       ...installed(
         '@acme/ui',
         {
           'index.d.ts': 'export declare class AcmeAvatar extends HTMLElement {}\n',
-          'elements.json': JSON.stringify({
-            schemaVersion: '1.0.0',
-            modules: [{ kind: 'javascript-module', path: 'avatar.js', declarations: [element] }],
-          }),
+          'elements.json': JSON.stringify(manifest([avatar])),
         },
         { customElements: 'elements.json' },
       ),

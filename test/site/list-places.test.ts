@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { element, manifest } from '../helpers/manifests.ts'
 import { attributesOf, textsOf } from '../helpers/markup.ts'
 import { buildSite, type BuiltSite, type Files } from '../helpers/site.ts'
 import { exampleCatalog } from '../helpers/example-site.ts'
@@ -7,26 +8,11 @@ import { runs } from '../helpers/tiers.ts'
 
 const parsers = ['fast', 'reference'] as const
 
-const manifest = JSON.stringify({
-  schemaVersion: '1.0.0',
-  modules: [
-    {
-      kind: 'javascript-module',
-      path: 'tabs.js',
-      declarations: [
-        {
-          kind: 'class',
-          customElement: true,
-          tagName: 'acme-tabs',
-          name: 'Tabs',
-          members: [{ kind: 'field', name: 'size', type: { text: 'string' }, description: 'S.' }],
-          events: [{ name: 'change', type: { text: 'Event' } }],
-          slots: [{ name: '', description: 'The label.' }],
-        },
-      ],
-      exports: [],
-    },
-  ],
+const tabs = element('Tabs', {
+  tagName: 'acme-tabs',
+  members: [{ kind: 'field', name: 'size', type: { text: 'string' }, description: 'S.' }],
+  events: [{ name: 'change', type: { text: 'Event' } }],
+  slots: [{ name: '', description: 'The label.' }],
 })
 const listed = `props:
   - name: size
@@ -47,7 +33,7 @@ subcomponents:
 const forms = {
   code: (body: string): Files => ({
     'index.md': '---\napi: custom-elements.json\n---\n',
-    'custom-elements.json': manifest,
+    'custom-elements.json': JSON.stringify(manifest([tabs])),
     'tabs.md': `---\nname: Tabs\napi: Tabs\n---\n\n${body}`,
   }),
   'front matter': (body: string): Files => ({

@@ -8,6 +8,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { element, manifest } from '../helpers/manifests.ts'
 import { start } from '../helpers/publish/driver.ts'
 import { run, tempFolder, writeFiles } from '../helpers/site.ts'
 
@@ -67,26 +68,9 @@ test('old releases come from folders of sites and from metadata of the code', as
   const { cwd, write, release, history } = catalog()
   await run(['build'], { cwd })
   cpSync(join(cwd, 'dist'), join(cwd, 'old'), { recursive: true })
-  const manifest = (...names: string[]): string =>
-    JSON.stringify({
-      schemaVersion: '1.0.0',
-      modules: [
-        {
-          kind: 'javascript-module',
-          path: 'button.js',
-          declarations: [
-            {
-              kind: 'class',
-              name: 'Button',
-              tagName: 'acme-button',
-              customElement: true,
-              attributes: names.map((name) => ({ name, type: { text: 'string' } })),
-            },
-          ],
-        },
-      ],
-    })
-  writeFiles(cwd, { 'oldest.json': manifest('size', 'shape'), 'bad.json': '{' })
+  const attributes = ['size', 'shape'].map((name) => ({ name, type: { text: 'string' } }))
+  const oldest = manifest([element('Button', { tagName: 'acme-button', attributes })])
+  writeFiles(cwd, { 'oldest.json': JSON.stringify(oldest), 'bad.json': '{' })
   write(`${size}\n| loading | \`boolean\` | |`)
   const from = ['--from', '1.1.0@2026-01-02=old', '--from', '1.0.0=oldest.json']
   expect((await release('1.2.0', ...from)).status).toBe(0)

@@ -5,6 +5,7 @@ import { printChanges } from '../../scripts/catalogs/diff/print.ts'
 import { createSearch } from '../../scripts/tools/mcp/create-search.ts'
 import { openPublished } from '../../scripts/catalogs/catalog-reader/published.ts'
 import { readPublishedCatalog } from '../../scripts/catalogs/catalog-reader/read-catalog.ts'
+import { element, manifest } from '../helpers/manifests.ts'
 import { attributesOf, query, textsOf } from '../helpers/markup.ts'
 import { buildSite, type BuiltSite } from '../helpers/site.ts'
 import { runs } from '../helpers/tiers.ts'
@@ -302,28 +303,14 @@ test('the ids of rows stay apart from those of the page', async () => {
 })
 
 test('a linked source keeps its sub-components as they are written', async () => {
-  const file = JSON.stringify({
-    schemaVersion: '1.0.0',
-    modules: [
-      {
-        kind: 'javascript-module',
-        path: 'tabs.js',
-        declarations: [
-          {
-            kind: 'class',
-            customElement: true,
-            tagName: 'acme-tabs',
-            name: 'Tabs',
-            members: [{ kind: 'field', name: 'size', type: { text: 'string' } }],
-            attributes: [{ name: 'size', fieldName: 'size' }],
-          },
-        ],
-      },
-    ],
+  const tabs = element('Tabs', {
+    tagName: 'acme-tabs',
+    members: [{ kind: 'field', name: 'size', type: { text: 'string' } }],
+    attributes: [{ name: 'size', fieldName: 'size' }],
   })
   const files = {
     'index.md': '---\napi: custom-elements.json\n---\n',
-    'custom-elements.json': file,
+    'custom-elements.json': JSON.stringify(manifest([tabs])),
     'tabs.md': source(`## Props of Tabs.List\n\n${table('grow')}`, 'api: acme-tabs\n'),
   }
   const site = await buildSite(files)

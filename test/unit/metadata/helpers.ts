@@ -5,6 +5,8 @@ import type {
 } from '../../../scripts/reading/metadata/model.ts'
 import { readMetadata } from '../../../scripts/reading/metadata/read.ts'
 
+export { definition, element, manifest } from '../../helpers/manifests.ts'
+
 /** What is read from values as files: `0.json`, `1.json`, and so on. */
 export function read(...values: readonly unknown[]): Metadata {
   return readMetadata(
@@ -28,24 +30,4 @@ export function said(members: readonly Member[]): readonly Partial<Member>[] {
       Object.entries(member).filter(([, value]) => value !== null && value !== false),
     ),
   )
-}
-
-/** A manifest of one module. */
-export function manifest(
-  declarations: readonly unknown[],
-  exports: readonly unknown[] = [],
-): Record<string, unknown> {
-  return {
-    schemaVersion: '1.0.0',
-    modules: [{ kind: 'javascript-module', path: 'src/x.js', declarations, exports }],
-  }
-}
-
-/** A class of an element. */
-export function element(name: string, more: Record<string, unknown> = {}): Record<string, unknown> {
-  return { kind: 'class', name, customElement: true, ...more }
-}
-
-export function definition(tag: string, name: string): Record<string, unknown> {
-  return { kind: 'custom-element-definition', name: tag, declaration: { name, module: 'src/x.js' } }
 }

@@ -1,0 +1,19 @@
+/** A manifest of one module. */
+export function manifest(
+  declarations: readonly unknown[],
+  exports: readonly unknown[] = [],
+): Record<string, unknown> {
+  return {
+    schemaVersion: '1.0.0',
+    modules: [{ kind: 'javascript-module', path: 'src/x.js', declarations, exports }],
+  }
+}
+
+/** A class of an element. */
+export function element(name: string, more: Record<string, unknown> = {}): Record<string, unknown> {
+  return { kind: 'class', name, customElement: true, ...more }
+}
+
+export function definition(tag: string, name: string): Record<string, unknown> {
+  return { kind: 'custom-element-definition', name: tag, declaration: { name, module: 'src/x.js' } }
+}
