@@ -108,6 +108,7 @@ export interface Type {
    */
   readonly intrinsicName?: string
   readonly symbol?: Sym
+  readonly aliasSymbol?: Sym
   readonly types?: readonly Type[]
   readonly target?: Type
 }

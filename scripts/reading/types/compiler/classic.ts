@@ -177,6 +177,7 @@ function createHandles(ts: Classic.ClassicModule, checker: Classic.Checker) {
       get symbolName() {
         return declaredName(type.symbol)
       },
+      aliasName: type.aliasSymbol?.name ?? null,
       get isIndexed() {
         return isIndexed()
       },

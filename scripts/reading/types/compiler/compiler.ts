@@ -65,6 +65,8 @@ export interface CodeType {
    * with `export default`. Null if there is none.
    */
   readonly symbolName: string | null
+  /** Name of the alias by which the text calls the type, such as `FC` in `FC<Props>`. Null if there is none. */
+  readonly aliasName: string | null
   /** True for a type that takes any name, since it has an index signature for strings. */
   readonly isIndexed: boolean
   properties(): readonly CodeSymbol[]

@@ -220,6 +220,9 @@ function createHandles(native: NativeModule, checker: Sync.Checker) {
       get symbolName() {
         return declaredName(type.getSymbol())
       },
+      get aliasName() {
+        return type.getAliasSymbol()?.name ?? null
+      },
       get isIndexed() {
         return isIndexed()
       },

@@ -24,7 +24,16 @@ export function isReactComponent(type: CodeType): boolean {
  */
 export const isContext = (type: CodeType): boolean =>
   type.symbolName === 'Context' ||
-  (type.symbolName !== 'Provider' && /^(?:Context|Consumer)</.test(type.text))
+  (type.symbolName !== 'Provider' &&
+    mayNameContext(type) &&
+    /^(?:Context|Consumer)</.test(type.text))
+
+/** True if a context may begin the text of a type. The text itself may be long, and compilers take a second for some. */
+function mayNameContext(type: CodeType): boolean {
+  const { aliasName: alias } = type
+  if (/^(?:Context|Consumer)$/.test(alias ?? type.symbolName ?? '')) return true
+  return alias === null && [...(type.members() ?? []), ...type.parts()].some(mayNameContext)
+}
 
 function isElementFunction(signature: CodeSignature): boolean {
   const parameters = signature.parameters()
@@ -168,6 +177,7 @@ function withChecks(
     if (!isCheck || checked === undefined) return []
     return [{ symbol, isOptional: check.symbolName === 'Requireable', type: checked }]
   })
+  if (checks.length === 0) return listed
   const byName = new Map(checks.map((one) => [one.symbol.name, one]))
   const known = new Set(listed.map(({ symbol }) => symbol.name))
   return [
