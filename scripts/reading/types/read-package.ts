@@ -74,12 +74,9 @@ export function readPackage(
   const leaveOut: LeaveOut = (reason) => {
     leftOut.set(reason, (leftOut.get(reason) ?? 0) + 1)
   }
-  const compiled = compileModules(compiler, found)
   const exports = createLeftOutList()
-  const { places, modules } = findPlaces(compiled.compilation, found, exports)
-  for (const module of compiled.compilation.missingStars())
-    exports.add(missingStarReason, module, [module])
-  const compilation = compiler.compile(writeUses(compiled, places))
+  const { places, modules, uses } = listPlaces(compiler, found, exports)
+  const compilation = compiler.compile(uses)
   const placeOf = new Map(places.map((place) => [place.name, place]))
   const classOf = (name: string): CodeType | null => {
     const place = placeOf.get(name)
@@ -135,8 +132,24 @@ export function readPackage(
 }
 
 /**
- * Returns the modules that are not found, from the files that declare a component and its props. An
- * interface in such a file may extend one of a missing module, and then lacks its props.
+ * Compiles the modules of a package, and lists what may be a component in them. `uses` is the text that uses each. The
+ * compilation is for this function alone, so that its types are in memory no longer.
+ */
+function listPlaces(
+  compiler: Compiler,
+  found: TypedPackage,
+  exports: LeftOutList,
+): ReturnType<typeof findPlaces> & { readonly uses: string } {
+  const compiled = compileModules(compiler, found)
+  const listed = findPlaces(compiled.compilation, found, exports)
+  for (const module of compiled.compilation.missingStars())
+    exports.add(missingStarReason, module, [module])
+  return { ...listed, uses: writeUses(compiled, listed.places) }
+}
+
+/**
+ * Returns the modules that are not found, from the files that declare a component and its props. An interface
+ * in such a file may extend one of a missing module, and then lacks its props.
  */
 function missingBeside(
   symbol: CodeSymbol,

@@ -59,15 +59,17 @@ export function createNativeCompiler(
         files.has(path) || (isLibrary(path) || mayRead(path) ? undefined : false),
     },
   })
-  let isOpen = false
+  let last: Sync.Snapshot | null = null
   return {
     version,
     compile(text) {
       files.set(file, text)
       const snapshot = api.updateSnapshot(
-        isOpen ? { fileChanges: { changed: [file] } } : { openProjects: [config] },
+        last === null ? { openProjects: [config] } : { fileChanges: { changed: [file] } },
       )
-      isOpen = true
+      // The compiler keeps all types of a snapshot until it is disposed.
+      last?.dispose()
+      last = snapshot
       const [project] = snapshot.getProjects()
       if (project === undefined) throw new Error('TypeScript opened no project')
       return nativeCompilation(native, project, file)
