@@ -163,7 +163,9 @@ const maxNames = 60
  * which a module may extend, or to `keyof` an interface.
  */
 function isWidened(symbol: CodeSymbol, { type, expansion }: TypeWords): boolean {
-  if (knownValues(expansion ?? type ?? null).closed === null) return false
+  const told = expansion ?? type ?? ''
+  // A type without quotes and digits, as most are, has no literals.
+  if (!/['"`\d]/.test(told) || knownValues(told).closed === null) return false
   const seen = new Set<string>()
   let left = maxNames
   const visit = (declaration: CodeDeclaration, depth: number): boolean => {

@@ -5,9 +5,9 @@ import type { CodeDeclaration } from './compiler/compiler.ts'
  * below `node_modules`.
  */
 export function packageOfFile(file: string): string | null {
-  const below = file.slice(file.lastIndexOf('/node_modules/') + '/node_modules/'.length)
-  if (below === file || !file.includes('/node_modules/')) return null
-  const [first = '', second = ''] = below.split('/')
+  const at = file.lastIndexOf('/node_modules/')
+  if (at < 0) return null
+  const [first = '', second = ''] = file.slice(at + '/node_modules/'.length).split('/', 2)
   return first.startsWith('@') ? `${first}/${second}` : first
 }
 

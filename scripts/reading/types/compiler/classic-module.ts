@@ -43,6 +43,7 @@ export interface ClassicModule {
 }
 
 export interface ClassicHost {
+  readonly jsDocParsingMode?: number
   getSourceFile(name: string, ...rest: readonly unknown[]): SourceFile | undefined
   fileExists(name: string): boolean
   directoryExists?(name: string): boolean

@@ -33,6 +33,8 @@ export function createClassicCompiler(
   const known = new Map<string, Classic.SourceFile | undefined>()
   const virtualHost: Classic.ClassicHost = {
     ...host,
+    // Comments are read from the text before a declaration, so that the compiler parses none.
+    jsDocParsingMode: parseNone,
     getCurrentDirectory: () => folder,
     // `mayRead` is called so that the log records folders that do not exist.
     directoryExists(name) {
@@ -59,6 +61,9 @@ export function createClassicCompiler(
     close: () => {},
   }
 }
+
+/** Mode of the compiler in which it parses no doc comments. Versions before 5.3 have no modes. */
+const parseNone = 1
 
 function classicCompilation(
   ts: Classic.ClassicModule,

@@ -18,7 +18,11 @@ export function readableFiles(folder: string): MayRead {
     if (!/(?:\.[cm]?tsx?|\/package\.json)$/.test(path)) return false
     const isKnown =
       path.includes('/node_modules/') || [...linked].some((real) => path.startsWith(`${real}/`))
-    return isKnown && !path.split('/').includes('..') && isSmall(given) && !leadsOut(path, linked)
+    if (!isKnown || path.split('/').includes('..')) return false
+    // Compilers look for many files that do not exist. A missing one is reported elsewhere.
+    const stats = statSync(given, { throwIfNoEntry: false })
+    if (stats === undefined) return true
+    return stats.isFile() && stats.size <= typesLimits.fileBytes && !leadsOut(path, linked)
   }
 }
 
@@ -43,9 +47,3 @@ function leadsOut(path: string, linked: Set<string>): boolean {
 }
 
 const slashed = (path: string): string => path.replaceAll('\\', '/')
-
-/** True for a file within the size limit, and for a missing one, which is reported elsewhere. */
-function isSmall(path: string): boolean {
-  const stats = statSync(path, { throwIfNoEntry: false })
-  return stats === undefined || (stats.isFile() && stats.size <= typesLimits.fileBytes)
-}
