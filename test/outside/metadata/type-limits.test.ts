@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { readTypes } from '../../../scripts/reading/types/read-types.ts'
 import { run, tempFolder, writeFiles } from '../../helpers/site.ts'
 import { installed, react } from '../../unit/types/samples.ts'
@@ -35,6 +35,29 @@ const head = "import * as React from 'react'\n"
 const button = 'export declare const Button: React.FC<{ size?: string }>\n'
 const lines = (count: number, line: (i: number) => string): string =>
   Array.from({ length: count }, (_, i) => line(i)).join('\n')
+
+/** A reading that never ends, by a process that starts another, as TypeScript 7 does. */
+function startIdle() {
+  const folder = tempFolder()
+  const child = join(folder, 'child.mjs')
+  writeFileSync(
+    child,
+    `import { spawn } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+const own = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1e6)'], { stdio: 'ignore' })
+writeFileSync(${JSON.stringify(join(folder, 'pids'))}, JSON.stringify([process.pid, own.pid]))
+setInterval(() => {}, 1e6)
+`,
+  )
+  const request = { package: 'acme', from: folder, entries: [] }
+  return { folder, answer: readTypes(request, pathToFileURL(child), () => {}) }
+}
+
+/** It begins before all tests and idles for 120 seconds, in which the others run. */
+let idle: ReturnType<typeof startIdle>
+beforeAll(() => {
+  idle = startIdle()
+})
 
 describe.each(['5.9', '7'] as const)('TypeScript %s', (compiler) => {
   test.each([
@@ -71,10 +94,11 @@ export declare const C: React.FC<{ grow?: Grow<'a'>; loop?: Loop<'a'>; self?: Se
   })
 
   test('types that are ever more texts', { timeout: 1_800_000 }, async () => {
-    // 30,000 texts a prop, made one by one, and none of them known from another prop.
+    // 30,000 texts a prop, made one by one, and none of them known from another prop. Long ones fill the memory soonest.
+    const long = 'x'.repeat(2000)
     const shapes = `${head}type Texts<Rest extends 0[], Text extends string> = Rest extends [0, ...infer Others extends 0[]]
   ? Texts<Others, \`\${Text}0\`> | Texts<Others, \`\${Text}1\`> : Text
-type All<Text extends string> = Texts<[0,0,0,0,0,0,0,0,0,0,0,0,0,0,0], Text>
+type All<Text extends string> = Texts<[0,0,0,0,0,0,0,0,0,0,0,0,0,0,0], \`${long}\${Text}\`>
 ${lines(100, (c) => `export declare const C${c}: React.FC<{ ${lines(100, (i) => `p${i}?: { [Key in All<'c${c}p${i}'>]: Key }[All<'c${c}p${i}'>];`)} }>`)}`
     expect(await importFrom(project(shapes, compiler))).toMatch(
       /the package takes (?:longer than 120 seconds|more than 3 GiB of memory) to read; choose entry points with --entry/,
@@ -96,23 +120,10 @@ test(
   'what does not end in 120 seconds is ended, with all that it started',
   { timeout: 1_800_000 },
   async () => {
-    const folder = tempFolder()
-    const child = join(folder, 'child.mjs')
-    // As TypeScript 7, which answers from a process of its own.
-    writeFileSync(
-      child,
-      `import { spawn } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
-const own = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1e6)'], { stdio: 'ignore' })
-writeFileSync(${JSON.stringify(join(folder, 'pids'))}, JSON.stringify([process.pid, own.pid]))
-setInterval(() => {}, 1e6)
-`,
-    )
-    const request = { package: 'acme', from: folder, entries: [] }
-    expect(await readTypes(request, pathToFileURL(child), () => {})).toEqual({
+    expect(await idle.answer).toEqual({
       fault: 'the package takes longer than 120 seconds to read; choose entry points with --entry',
     })
-    const pids = JSON.parse(readFileSync(join(folder, 'pids'), 'utf8')) as number[]
+    const pids = JSON.parse(readFileSync(join(idle.folder, 'pids'), 'utf8')) as number[]
     expect(pids).toHaveLength(2)
     for (const pid of pids) await expect.poll(() => isRunning(pid)).toBe(false)
   },
