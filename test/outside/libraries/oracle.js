@@ -20,16 +20,21 @@ const options = {
 const main = join(import.meta.dirname, 'oracle-input.tsx')
 const library = `import type * as Library from ${JSON.stringify(name)}`
 
+/** Files that both programs have, parsed once. */
+const files = new Map()
+
 /** A program of one file that is not on disk. */
-function programOf(text) {
+function programOf(text, before) {
   const host = ts.createCompilerHost(options)
   const { getSourceFile, fileExists } = host
   host.fileExists = (path) => path === main || fileExists.call(host, path)
-  host.getSourceFile = (path, target, ...rest) =>
-    path === main
-      ? ts.createSourceFile(path, text, target, true)
-      : getSourceFile.call(host, path, target, ...rest)
-  return ts.createProgram([main], options, host)
+  host.jsDocParsingMode = ts.JSDocParsingMode.ParseNone
+  host.getSourceFile = (path, target, ...rest) => {
+    if (path === main) return ts.createSourceFile(path, text, target, true)
+    if (!files.has(path)) files.set(path, getSourceFile.call(host, path, target, ...rest))
+    return files.get(path)
+  }
+  return ts.createProgram([main], options, host, before)
 }
 
 function valuesWithCapital(program) {
@@ -45,7 +50,8 @@ function valuesWithCapital(program) {
     .map((symbol) => symbol.name)
 }
 
-const names = valuesWithCapital(programOf(library))
+const first = programOf(library)
+const names = valuesWithCapital(first)
 const text = names.map(
   (one, i) => `
 type Of${i} = typeof Library.${one}
@@ -54,6 +60,7 @@ type Props${i} = JSX.LibraryManagedAttributes<Of${i}, ComponentProps<Extract<Of$
 )
 const program = programOf(
   [`import type { ComponentProps, Context, JSX } from 'react'`, library, ...text].join('\n'),
+  first,
 )
 const checker = program.getTypeChecker()
 const types = new Map(
