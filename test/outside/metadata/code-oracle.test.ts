@@ -49,18 +49,33 @@ const codeBases = [
   },
 ]
 
+const known = new Map<string, Promise<string>>()
+
+/** A folder with code and the catalog of its library, made once. */
+function folderOf(library: string): Promise<string> {
+  const found = known.get(library) ?? makeFolder(library)
+  known.set(library, found)
+  return found
+}
+
+async function makeFolder(library: string): Promise<string> {
+  const { sources = [], mistakes = [] } = codeBases.find((one) => one.library === library) ?? {}
+  const cwd = tempFolder()
+  for (const source of sources)
+    cpSync(join(packages, source, 'src'), join(cwd, 'src', source), { recursive: true })
+  const planted = ['export const all = (', '<>', ...mistakes, '</>', ')'].join('\n')
+  writeFileSync(join(cwd, 'src/planted.tsx'), `import * as L from '${library}'\n${planted}`)
+  symlinkSync(packages, join(cwd, 'node_modules'))
+  for (const args of [['import', library, '--from', 'types'], ['build']])
+    expect(await run(args, { cwd })).toMatchObject({ status: 0 })
+  return cwd
+}
+
 describe('of names, texts and required props TypeScript says the same as usage, but for what has a reason', () => {
   test.each(codeBases)(
     'in code with $library',
-    async ({ library, sources, mistakes }) => {
-      const cwd = tempFolder()
-      for (const source of sources)
-        cpSync(join(packages, source, 'src'), join(cwd, 'src', source), { recursive: true })
-      const planted = ['export const all = (', '<>', ...mistakes, '</>', ')'].join('\n')
-      writeFileSync(join(cwd, 'src/planted.tsx'), `import * as L from '${library}'\n${planted}`)
-      symlinkSync(packages, join(cwd, 'node_modules'))
-      for (const args of [['import', library, '--from', 'types'], ['build']])
-        expect(await run(args, { cwd })).toMatchObject({ status: 0 })
+    async ({ library, mistakes }) => {
+      const cwd = await folderOf(library)
       const { uses, shared, lines } = await differencesFromTypeScript(
         cwd,
         import.meta.dirname,
@@ -74,3 +89,24 @@ describe('of names, texts and required props TypeScript says the same as usage, 
     limit,
   )
 })
+
+// Each was looked up in the library's own code: none of these props is there.
+test(
+  'react-admin, written for MUI 5 and 6, meets what 7 removed and deprecates, and nothing else',
+  async () => {
+    const cwd = await folderOf('@mui/material')
+    const args = ['usage', 'src/ra-ui-materialui', '--catalog', 'dist', '--format', 'json']
+    const { counts, findings } = JSON.parse((await run(args, { cwd })).stdout) as {
+      readonly counts: object
+      readonly findings: readonly { readonly component: string; readonly member: string }[]
+    }
+    expect(counts).toMatchObject({ files: 527, uses: 1002 })
+    expect(findings.map(({ component, member }) => `${component} ${member}`).toSorted()).toEqual([
+      ...Array<string>(2).fill('Checkbox inputProps'),
+      ...Array<string>(4).fill('Grid item'),
+      ...Array<string>(4).fill('Grid xs'),
+      'TextField InputProps',
+    ])
+  },
+  limit,
+)
