@@ -16,12 +16,17 @@ export interface BundleRequest {
    * first.
    */
   readonly modules: readonly string[]
+  /** Names of components that are default exports, each with its module. */
+  readonly defaults: readonly DefaultExport[]
   /**
    * Names that these modules export, from an earlier answer; null if the build has to read them.
    */
   readonly exported: ExportedNames | null
   readonly fences: readonly AskedFence[]
 }
+
+/** Component that is the default export of a module. */
+export type DefaultExport = readonly [name: string, module: string]
 
 /** Names that the modules of a catalog export, each with its module. */
 export interface ExportedNames {

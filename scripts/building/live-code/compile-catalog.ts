@@ -18,6 +18,7 @@ import type {
   BundleInput,
   BundleProblem,
   BundleRequest,
+  DefaultExport,
 } from './bundle-request.ts'
 import { openBundleStore } from './bundle-store.ts'
 import { bundleChanges, rememberBundle, type BundleMemory } from './changed-fences.ts'
@@ -42,6 +43,8 @@ export interface CompileInput {
   readonly settings: ExampleSettings | null
   /** Modules that the components come from, as their metadata says, the one to import from first. */
   readonly modules: readonly string[]
+  /** Names of components that are default exports, each with its module. */
+  readonly defaults: readonly DefaultExport[]
   /** Package that `index.md` names as the library; null if it names none. */
   readonly library: string | null
   /** Hash of the program, so that another version compiles again. */
@@ -144,7 +147,10 @@ export async function compileCatalog(input: CompileInput): Promise<Found<Compile
 }
 
 /** Values that a request to the bundler is made from. */
-export interface RequestInput extends Pick<CompileInput, 'content' | 'settings' | 'modules'> {
+export interface RequestInput extends Pick<
+  CompileInput,
+  'content' | 'settings' | 'modules' | 'defaults'
+> {
   readonly fences: readonly AskedFence[]
   /**
    * Setup module that is not written to disk yet, with its path below the content folder and its
@@ -161,6 +167,7 @@ export function bundleRequest({
   content,
   settings,
   modules,
+  defaults,
   fences,
   draft,
 }: RequestInput): BundleRequest {
@@ -178,6 +185,7 @@ export function bundleRequest({
     modules: (chosen === undefined ? modules : [chosen]).map((one) =>
       /^\.\.?\//.test(one) ? join(folder, one) : one,
     ),
+    defaults: chosen === undefined ? defaults : [],
     exported: null,
     fences,
   }

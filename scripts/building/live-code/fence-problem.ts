@@ -19,6 +19,8 @@ export interface FenceModule {
 export interface KnownNames {
   /** Module that exports each name, by the name. */
   readonly modules: ReadonlyMap<string, string>
+  /** Names of default exports. An export with the name comes first. */
+  readonly defaults: ReadonlyMap<string, string>
   /**
    * Module whose exports are unknown because only running it would show them; null if there is
    * none.
@@ -29,8 +31,10 @@ export interface KnownNames {
 }
 
 /** Returns the module that a name comes from, or null if no module has it. */
-export const moduleOfName = ({ modules, open }: KnownNames, name: string): string | null =>
-  modules.get(name) ?? (/^[A-Z]/.test(name) ? open : null)
+export const moduleOfName = (
+  { modules, defaults, open }: KnownNames,
+  name: string,
+): string | null => modules.get(name) ?? defaults.get(name) ?? (/^[A-Z]/.test(name) ? open : null)
 
 /**
  * Facts that are needed to turn a fence (code of a live example) into a module: the names that it

@@ -34,7 +34,7 @@ export async function readModuleNames(
 
 /** Returns the names that fences may take from the modules of the catalog without an import. */
 export function knownNames(
-  { modules, content }: BundleRequest,
+  { modules, defaults, content }: BundleRequest,
   { names, open }: ExportedNames,
 ): KnownNames {
   const [first, ...more] = modules.map((one) =>
@@ -46,7 +46,7 @@ export function knownNames(
       : more.length === 0
         ? first
         : `any of the ${modules.length} modules of ${first}`
-  return { modules: new Map(names), open, title }
+  return { modules: new Map(names), defaults: new Map(defaults), open, title }
 }
 
 function readNamesOf(context: PluginContext, id: string): Promise<ReadonlySet<string> | null> {

@@ -103,11 +103,16 @@ export function importLines(
   quote: (from: string) => string = (from) => JSON.stringify(from),
 ): readonly string[] {
   const byModule = new Map<string, string[]>()
+  const lines: string[] = []
   for (const name of names.toSorted()) {
     const from = moduleOfName(known, name)
-    if (from !== null) addTo(byModule, from, name)
+    if (from === null) continue
+    const isDefault = !known.modules.has(name) && known.defaults.has(name)
+    if (isDefault) lines.push(`import ${name} from ${quote(from)}`)
+    else addTo(byModule, from, name)
   }
-  return [...byModule].map(([from, all]) => `import { ${all.join(', ')} } from ${quote(from)}`)
+  for (const [from, all] of byModule) lines.push(`import { ${all.join(', ')} } from ${quote(from)}`)
+  return lines
 }
 
 /**

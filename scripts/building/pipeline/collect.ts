@@ -25,7 +25,7 @@ import type { BuildInput } from './input.ts'
 import type { MetadataFile, PackageModules } from '../../reading/metadata/model.ts'
 import { findPagePlaces, readPages, type ReadPages } from './kinds/all-kinds.ts'
 import type { CatalogPage } from './kinds/kind.ts'
-import { componentModules, readLiveCode } from './live-code.ts'
+import { componentModules, defaultExports, readLiveCode } from './live-code.ts'
 import type { CompiledCatalog } from '../live-code/compile-catalog.ts'
 import { presentFile, readFilesOf, type FileStamp } from '../cache/file-stamps.ts'
 import { cacheKey } from '../cache/keys.ts'
@@ -108,7 +108,8 @@ export async function collect(input: BuildInput, memo: Memo): Promise<Catalog> {
   const plain = siteOf(options, settings, repository, prose, tools.shipped)
   const folder = options.content
   const modules = componentModules(options.api ?? settings.api ?? null, code)
-  const live = findings.take(await readLiveCode(input, pages, settings, modules))
+  const imported = { modules, defaults: defaultExports(code) }
+  const live = findings.take(await readLiveCode(input, pages, settings, imported))
   const others = content.others
   const stamps = [...known.stamps, ...(live?.stamps ?? [])]
   const looked = [...(code?.paths ?? []), ...(usage?.paths ?? [])]
@@ -135,7 +136,7 @@ export async function collect(input: BuildInput, memo: Memo): Promise<Catalog> {
   const examples = () => (shell === null ? plainExamples(site) : { shell, files })
   tools.collected?.({
     settings: settings.examples ?? null,
-    modules,
+    ...imported,
     code: code?.whole?.components ?? [],
     examples,
   })

@@ -3,7 +3,8 @@ import { cutMarkdown } from '../../reading/content/front-matter.ts'
 import { decodeSource } from '../../reading/content/content.ts'
 import type { Settings } from '../../reading/content/settings.ts'
 import type { Found } from '../../words/model/problem.ts'
-import type { CompiledCatalog } from '../live-code/compile-catalog.ts'
+import type { DefaultExport } from '../live-code/bundle-request.ts'
+import type { CompiledCatalog, CompileInput } from '../live-code/compile-catalog.ts'
 import { isMetadataPath, type MetadataSetting } from '../../reading/options/kinds.ts'
 import type { CatalogMetadata } from './collect/metadata.ts'
 import { isOfKind } from '../cache/known.ts'
@@ -29,6 +30,15 @@ export function componentModules(
   ]
 }
 
+/** Returns the components that are default exports, by their import lines. */
+export const defaultExports = (
+  code: Pick<CatalogMetadata, 'whole'> | null,
+): readonly DefaultExport[] =>
+  (code?.whole?.components ?? []).flatMap((one): readonly DefaultExport[] => {
+    const [, name, module] = /^import ([\w$]+) from '(.+)'$/.exec(one.import ?? '') ?? []
+    return name === undefined || module === undefined ? [] : [[name, module]]
+  })
+
 /**
  * Returns the names by which code may call the component of a page. For example, a page of
  * `ElSwitch` may be called Switch.
@@ -50,7 +60,7 @@ export async function readLiveCode(
   { options, tools, content, label }: BuildInput,
   pages: readonly CatalogPage[],
   { examples, library }: Pick<Settings, 'examples' | 'library'>,
-  modules: readonly string[],
+  { modules, defaults }: Pick<CompileInput, 'modules' | 'defaults'>,
 ): Promise<Found<CompiledCatalog | null>> {
   const files = new Map<string, Uint8Array>()
   const { home } = content
@@ -79,6 +89,7 @@ export async function readLiveCode(
     settings: examples ?? null,
     library: library?.name ?? null,
     modules,
+    defaults,
     fingerprint,
     store: cacheFolder === null || !options.cache ? null : join(cacheFolder, 'live'),
     bundler: options.bundle ? (bundler ?? null) : null,

@@ -1,3 +1,4 @@
+import type { DefaultExport } from '../live-code/bundle-request.ts'
 import type { Options } from '../../reading/options/read.ts'
 import type { ComponentMetadata } from '../../reading/metadata/model.ts'
 import type { PageKind } from '../../words/model/page-kind.ts'
@@ -102,6 +103,8 @@ export interface CatalogLibrary {
   readonly settings: ExampleSettings | null
   /** Modules that components are imported from, the preferred one first. */
   readonly modules: readonly string[]
+  /** Names of components that are default exports, each with its module. */
+  readonly defaults: readonly DefaultExport[]
   /** Components of the code's metadata, with those that have no source or are left out. */
   readonly code: readonly ComponentMetadata[]
   /**

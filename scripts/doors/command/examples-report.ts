@@ -53,7 +53,8 @@ export function printExamples({ findings, setup, written, left, options }: Examp
     .filter(([, count]) => count > 0)
     .map(([kind, count]) => `${kind} ${count}`)
   const by = kinds.length === 0 ? '' : ` (${kinds.join(', ')})`
-  say(`${found.length} of ${countNoun(findings.length, 'component')} show something${by}`)
+  const shows = found.length === 1 ? 'shows' : 'show'
+  say(`${found.length} of ${countNoun(findings.length, 'component')} ${shows} something${by}`)
   if (left > 0) say(`${countNoun(left, 'component')} left out: code cannot use their names`)
   if (setup !== null && setup.parts.length > 0) say(`drawn with ${setup.parts.join(', ')}`)
   const where = shownPath(content)

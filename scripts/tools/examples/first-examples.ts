@@ -176,9 +176,9 @@ async function compileRound(
       fences.push({ path, line: 1, language, code, id: example.id, names })
     }
   const none: BundleAnswer = { bundles: [], compiled: {}, problems: [], inputs: [], exported: null }
-  const { settings, modules } = site.library
+  const { settings, modules, defaults } = site.library
   const draft = setup === null ? null : { path: setup.name, text: setup.text }
-  const request = bundleRequest({ content, settings, modules, fences, draft })
+  const request = bundleRequest({ content, settings, modules, defaults, fences, draft })
   const answer = fences.length === 0 ? none : await bundler.bundle(request)
   if ('fault' in answer) return { fault: answer.fault }
   const whole = answer.problems.find(({ fence }) => fence === null)

@@ -181,6 +181,7 @@ function readFile(
   }
   const known = {
     modules: from.isImplicit ? from.names : new Map<string, string>(),
+    defaults: new Map<string, string>(),
     open: null,
     title: from.module,
   }

@@ -217,6 +217,7 @@ describe('hostile configurations', () => {
         setup: null,
         draft: null,
         modules: [],
+        defaults: [],
         exported: null,
         fences: [fence],
       })

@@ -8,6 +8,10 @@ const known = {
     ['Image', '@acme/ui'],
     ['useTheme', '@acme/ui'],
   ]),
+  defaults: new Map([
+    ['Slider', 'rc-slider'],
+    ['Menu', '@acme/ui/other'],
+  ]),
   open: null,
   title: '"@acme/ui"',
 }
@@ -94,6 +98,10 @@ test('a file of this machine is imported, and readers see no line of it', () => 
 test('names with a capital come from the package, an own import and the browser go before', () => {
   expect(moduleOf('<><Menu /><Button /></>').module.imports).toEqual([
     "import { Button, Menu } from '@acme/ui'",
+  ])
+  expect(moduleOf('<><Menu /><Slider /></>').module.imports).toEqual([
+    "import Slider from 'rc-slider'",
+    "import { Menu } from '@acme/ui'",
   ])
   expect(moduleOf("import { Menu } from './own'\n<Menu />").module.imports).toEqual([])
   expect(moduleOf('const i = new Image()\n<b>{i.src}</b>').module.imports).toEqual([])

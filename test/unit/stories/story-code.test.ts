@@ -27,7 +27,7 @@ function codesOf(
         argsOf: read.argsOf,
         importOf: ({ module, name }) =>
           module === '@acme/ui' ? { isKnown: true } : { module, name },
-        known: { modules: names, open: null, title: '@acme/ui' },
+        known: { modules: names, defaults: new Map(), open: null, title: '@acme/ui' },
       })
       return [story.name, 'reason' in made ? made.reason : made.code]
     }),
