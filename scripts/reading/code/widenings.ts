@@ -4,8 +4,8 @@ import { childOf, syntaxChildren, textField, walk, type Node } from './tree.ts'
 
 /**
  * Returns the names of members that a script adds to interfaces of other modules, with `declare
- * module '…' { interface … }`. A union that such a module builds from the interface may then take
- * these names as values.
+ * module '…' { interface … }`. They may be props, and values of a union that such a module builds from
+ * the interface.
  */
 export function wideningsOf(input: ScriptInput): readonly string[] {
   const code = input.text.slice(input.start, input.end)

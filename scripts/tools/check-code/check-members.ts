@@ -42,8 +42,8 @@ interface Context {
   readonly catalog: KnownCatalog
   readonly templates: Templates
   /**
-   * Values that modules of the app add to unions of the catalog by `declare module`; null if there
-   * are none, or they were not read.
+   * Names that modules of the app add to interfaces of other modules by `declare module`: props, and values of unions.
+   * Null if there are none, or they were not read.
    */
   readonly widenings: ReadonlySet<string> | null
 }
@@ -88,7 +88,8 @@ function checkProp(member: UsedMember, context: Context): Checked {
   if (entry !== null) return checkEntry(member, entry, context)
   if (name === 'v-model') return checkModel(member, context)
   if (name === use.forwardedBy || isOther(member, context)) return checkNativeValue(member, context)
-  if (!known.props.isClosed) return 'open'
+  // The app itself may add the prop to the types of the library, of React or of Vue.
+  if (!known.props.isClosed || context.widenings?.has(name) === true) return 'open'
   // Another component behind this one may take any name. Only a name near to one of this
   // component's is reported as misspelled.
   const told = unknownProp(member, context)

@@ -152,6 +152,15 @@ test('values that the app itself adds with declare module are taken, and then no
   expect([messages(unknown), unknown.notCompared.open]).toEqual([[], 1])
 })
 
+test('props that the app itself adds with declare module are taken, and then no others', () => {
+  const app = {
+    'a.tsx': "import { Bare } from '@acme/ui'\nexport const a = <Bare glow shine />",
+    'b.ts': "declare module '@acme/ui' { interface BareProps { glow?: boolean } }",
+  }
+  const found = compared(app)
+  expect([messages(found), found.notCompared.open]).toEqual([['use-prop Bare shine'], 1])
+})
+
 describe('an import from inside of a package', () => {
   const of = (module: string, imported: string, name: string): Comparison =>
     compared({
