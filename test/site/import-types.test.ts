@@ -303,20 +303,24 @@ export declare const Heir: (props: HeirProps) => React.ReactElement
 export declare const Lost: To
 export declare const Bare: (props: any) => React.ReactElement
 export declare const Rule: React.FC<{}>
-export declare const Link: React.FC<{ to?: To; gone: import('@x/$(id)').Gone }>
+export declare const Link: React.FC<{ to?: To; gone: import('@x/$(id)').Gone; own: import('src/own').Own }>
 `
-    writeFiles(cwd, installed('@acme/ui', { 'index.d.ts': shapes('') + lost }))
+    const declared = {
+      peerDependencies: { 'not-there': '1', unused: '1' },
+      devDependencies: { 'the-base': '1', '@types/the-base': '1' },
+    }
+    writeFiles(cwd, installed('@acme/ui', { 'index.d.ts': shapes('') + lost }, declared))
     const warned = await run(['import', '@acme/ui', '--refresh'], { cwd })
     expect(warned.status).toBe(0)
     expect(warned.stdout).toContain('  type is unknown (1): Lost\n')
     expect(warned.stdout).toContain(
-      'note: @acme/ui: 3 modules are not found (@x/$(id), not-there/deep, the-base): 2 types are shown as written; to resolve them: npm install --save-dev not-there the-base\n',
+      'note: @acme/ui: 4 modules are not found (@x/$(id), not-there/deep, src/own, the-base): 3 types are shown as written; to resolve them: npm install --save-dev not-there the-base @types/the-base\n',
     )
     expect(warned.stdout).toContain(
       'note: @acme/ui: the types list no props of 1 component that takes props: Bare\n',
     )
     expect(warned.stderr).toMatch(
-      /^warning: .*1 export may be .*"Lost"; run npm install --save-dev not-there the-base, .*\n$/,
+      /^warning: .*1 export may be .*"Lost"; run npm install --save-dev not-there the-base @types\/the-base, .*\n$/,
     )
     const data = await run(['import', '@acme/ui', '--format', 'json'], { cwd })
     expect(JSON.parse(data.stdout)).toMatchObject({

@@ -1,5 +1,4 @@
 import type { LeftOutExports, Metadata } from '../../reading/metadata/model.ts'
-import { isPackageName } from '../../reading/metadata/package-files.ts'
 import { quoted } from '../../words/model/printable.ts'
 import { countNoun, firstNames } from '../../words/model/text.ts'
 import { missingStarReason, unknownReasons } from '../../reading/types/left-out.ts'
@@ -39,6 +38,8 @@ export function unknownWarnings(
 ): readonly string[] {
   const command = installCommand(unresolved)
   const install = command === null ? 'install the packages that declare them' : `run ${command}`
+  const isMissing = unresolved.some(({ modules }) => modules.length > 0)
+  const help = isMissing ? `; ${install}, then import again with --refresh` : ''
   return files.flatMap((file) => {
     const namesOf = (reasons: readonly string[]): readonly string[] =>
       leftOutExports
@@ -54,7 +55,7 @@ export function unknownWarnings(
         : [`${file.name}: ${missingStars(missing, unresolved, install)}`]),
       ...(isMuch
         ? [
-            `${file.name}: ${countNoun(unknown.length, 'export')} may be components, but their types cannot be resolved: ${firstNames(unknown.map(quoted), shownNames)}; ${install}, then import again with --refresh`,
+            `${file.name}: ${countNoun(unknown.length, 'export')} may be ${unknown.length === 1 ? 'a component, but its type' : 'components, but their types'} cannot be resolved: ${firstNames(unknown.map(quoted), shownNames)}${help}`,
           ]
         : []),
     ]
@@ -128,25 +129,13 @@ function listed(names: readonly string[], all: boolean): string {
   return firstNames(names, all ? Infinity : shownNames)
 }
 
-/** Command that installs the packages of missing modules; null if none is in a package. */
+/** Command that installs the packages of missing modules; null if none is known. */
 function installCommand(unresolved: readonly UnresolvedOfPackage[]): string | null {
-  const packages = new Set(
-    unresolved.flatMap(({ modules }) =>
-      modules.filter((module) => !isOfOne(unresolved, module)).flatMap(packageOf),
-    ),
-  )
+  const names = unresolved.flatMap(({ install }) => install)
+  const packages = new Set(names.filter((name) => !isOfOne(unresolved, name)))
   return packages.size === 0 ? null : `npm install --save-dev ${[...packages].join(' ')}`
 }
 
 /** Returns true for a module of a package that is installed, since its types were read. */
 const isOfOne = (unresolved: readonly UnresolvedOfPackage[], module: string): boolean =>
   unresolved.some((one) => `${module}/`.startsWith(`${one.package}/`))
-
-/** Returns the name of the package that declares the types of a module, or an empty list. */
-function packageOf(module: string): readonly string[] {
-  const [first = '', second = ''] = module.split('/')
-  const name = first.startsWith('@') ? `${first}/${second}` : first
-  if (name === 'react' || name === 'react-dom') return [`@types/${name}`]
-  if (module.startsWith('node:')) return ['@types/node']
-  return isPackageName(name) && name !== 'node_modules' ? [name] : []
-}

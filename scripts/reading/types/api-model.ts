@@ -104,6 +104,8 @@ export interface Unresolved {
   readonly types: number
   /** Modules that are not found, sorted, without those with relative paths. */
   readonly modules: readonly string[]
+  /** Packages that have these modules, of those that the package's `package.json` declares. */
+  readonly install: readonly string[]
   /** Names of components that take props but whose types name none of them. */
   readonly withoutProps: readonly string[]
   /** Names of modules that may be components but are not read, since only patterns of `exports` name them. */

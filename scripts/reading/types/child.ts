@@ -10,7 +10,7 @@ import { findManifest } from '../metadata/package-files.ts'
 import { metadataAdvice } from './metadata-advice.ts'
 import { findTypedPackage, type TypedPackage } from './package-entries.ts'
 import { readPackage } from './read-package.ts'
-import { modulesOfNames, unreadModules } from './unresolved.ts'
+import { modulesOfNames, packagesOfModules, unreadModules } from './unresolved.ts'
 
 /**
  * Request to the process that reads types. They are read in a process of their own because it can
@@ -75,7 +75,11 @@ async function answer(
     say({
       text: fileText(api),
       leftOut: [...leftOut],
-      unresolved: { ...unresolved, unread: unreadOf(api) },
+      unresolved: {
+        ...unresolved,
+        install: packagesOfModules(unresolved.modules, found.declared),
+        unread: unreadOf(api),
+      },
       asked: log.asked(found.runtime.asked()),
     })
   } catch (error) {

@@ -23,6 +23,8 @@ export interface TypedPackage {
   readonly byPattern: ReadonlySet<string>
   /** Names of the packages that it depends on, which show its framework. */
   readonly needs: ReadonlySet<string>
+  /** Names of these packages, and of those that its own development needs. */
+  readonly declared: readonly string[]
   readonly runtime: RuntimeExports
   /** Lists all modules of the package; null if the list cannot be known ({@link listModules}). */
   modules(): readonly string[] | null
@@ -107,13 +109,18 @@ function typedPackage(
     runtime: readRuntimeExports(place, codeFiles(json, all)),
     modules: () => listModules(json, place),
     patternModules: () => patternModules(json, place),
-    needs: new Set(
-      ['dependencies', 'peerDependencies'].flatMap((key) =>
-        isShape(json[key]) ? Object.keys(json[key]) : [],
-      ),
-    ),
+    needs: new Set(namesIn(json, ['dependencies', 'peerDependencies'])),
+    declared: namesIn(json, [
+      'dependencies',
+      'peerDependencies',
+      'optionalDependencies',
+      'devDependencies',
+    ]),
   }
 }
+
+const namesIn = (json: Shape, fields: readonly string[]): readonly string[] =>
+  fields.flatMap((field) => (isShape(json[field]) ? Object.keys(json[field]) : []))
 
 /**
  * Returns an entry point as `exports` spells it, from `button`, `./button` or `@acme/ui/button`.

@@ -37,7 +37,7 @@ import { countEach, addTo } from '../../words/model/gather.ts'
 export interface ReadTypes {
   readonly api: ApiFile
   readonly leftOut: ReadonlyMap<string, number>
-  readonly unresolved: Omit<Unresolved, 'unread'>
+  readonly unresolved: Omit<Unresolved, 'install' | 'unread'>
 }
 
 /** Component that was found, with the entry point and path of its export. */

@@ -2,6 +2,7 @@ import { listKeys } from '../../words/model/lists.ts'
 import { compareText } from '../../words/model/text.ts'
 import { nameFromKey } from '../metadata/entry-name.ts'
 import type { ApiFile, Unresolved } from './api-model.ts'
+import { isPackageName } from '../metadata/package-files.ts'
 import { isUnusual } from './package-entries.ts'
 
 /**
@@ -26,6 +27,25 @@ export function countUnresolved(
     types: missing.length,
     modules: [...modules].filter((name) => !/^[./#]/.test(name)).toSorted(compareText),
   }
+}
+
+/**
+ * Returns the packages to install for modules that are not found. A package that no manifest declares is not among
+ * them: the module may be a file of the package's own (`src/types`), and anybody may own a package of that name.
+ */
+export function packagesOfModules(
+  modules: readonly string[],
+  declared: readonly string[],
+): readonly string[] {
+  const known = new Set([...declared, '@types/node', '@types/react', '@types/react-dom'])
+  const names = modules.flatMap((module) => {
+    if (module.startsWith('node:')) return ['@types/node']
+    const [first = '', second = ''] = module.split('/')
+    const name = first.startsWith('@') ? `${first}/${second}` : first
+    const types = `@types/${name.replace('@', '').replace('/', '__')}`
+    return name === 'react' || name === 'react-dom' ? [types] : [name, types]
+  })
+  return [...new Set(names)].filter((name) => known.has(name) && isPackageName(name))
 }
 
 /** Returns the first of the modules, by length, that has each of these names. */
