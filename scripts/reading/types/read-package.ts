@@ -23,6 +23,7 @@ import {
   type ExportReason,
   type LeftOutList,
 } from './left-out.ts'
+import { createBaseCheck } from './missing-bases.ts'
 import { countUnresolved } from './unresolved.ts'
 import { missingModules, namedModule } from './written-type.ts'
 import { typesLimits, TypesLimitError } from './compiler/types-limits.ts'
@@ -83,6 +84,7 @@ export function readPackage(
     return place === undefined ? null : (candidateAt(compilation, place)?.type ?? null)
   }
   const components: Named[] = []
+  const withOpenLists = createBaseCheck()
   const missing = new Set<string>()
   const seenFiles = new Set<string>()
   let members = 0
@@ -112,7 +114,7 @@ export function readPackage(
       entry,
       path: place.path,
       further: place.further,
-      found: component,
+      found: withOpenLists(component),
       home: packageOfFile(candidate.symbol.declarations()[0]?.file ?? ''),
     })
     if (components.length > typesLimits.components) refuse('components', typesLimits.components)

@@ -331,6 +331,32 @@ export declare function Tab(props: { size?: string }): React.ReactElement
   ])
 })
 
+test('a list that extends a type of a module that is not found is open', () => {
+  const { components } = readTypesOf('acme', {
+    ...react,
+    ...installed('acme', {
+      'index.d.ts': `import type { FC } from 'react'
+import type { Gone, Other } from 'not-there'
+import type { Middle } from './middle'
+interface Own { a?: string }
+interface Heir<T extends Own = { a: '{' }> extends Own, Omit<Gone, 'b'> { c?: T }
+interface Far extends Middle { d?: string; also?: Gone }
+interface Near extends Own, Record<'f', Other> { e?: string }
+export declare const A: FC<Heir>
+export declare const B: FC<Far>
+export declare const C: FC<Near>
+`,
+      'middle.d.ts':
+        "import type { Gone } from 'not-there'\nexport interface Middle extends Gone {}\n",
+    }),
+  })
+  expect(components.map(({ name, open }) => [name, open])).toEqual([
+    ['A', ['props']],
+    ['B', ['props']],
+    ['C', undefined],
+  ])
+})
+
 test('custom elements: a class that is the default export of its module has the tag of its own name', () => {
   const { components } = readTypesOf('acme', elementShapes)
   expect(components.map(({ name, selector, props }) => [name, selector, props[0]?.name])).toEqual([

@@ -1,0 +1,68 @@
+import type { ListKey } from '../../words/model/lists.ts'
+import type { CodeDeclaration } from './compiler/compiler.ts'
+import type { FoundComponent } from './frameworks/reader.ts'
+
+/** Highest number of interfaces or classes that are followed upwards. */
+const maxDepth = 5
+
+/**
+ * Makes a function that opens the lists of a component which extend a type of a module that is not
+ * found: the compiler leaves out the members of such a type without an error.
+ */
+export function createBaseCheck(): (component: FoundComponent) => FoundComponent {
+  const known = new Map<string, boolean>()
+  const lacks = (owner: CodeDeclaration, depth: number): boolean => {
+    const found = known.get(owner.id)
+    if (found !== undefined || depth > maxDepth) return found ?? false
+    known.set(owner.id, false)
+    const missing = owner.missingImports()
+    const isLacking = basesIn(owner.text()).some(
+      (name) =>
+        missing.has(name) ||
+        (owner.resolve(name)?.declarations() ?? []).some((base) => lacks(base, depth + 1)),
+    )
+    known.set(owner.id, isLacking)
+    return isLacking
+  }
+  const ownersOf = (member: CodeDeclaration): readonly CodeDeclaration[] => {
+    const name = member.missingImports().size === 0 ? null : member.owner()
+    return name === null ? [] : (member.resolve(name)?.declarations() ?? [])
+  }
+  return (component) => {
+    const { props, events, open = [] } = component
+    const isLacking = props.some(({ declarations }) =>
+      declarations.flatMap(ownersOf).some((owner) => lacks(owner, 0)),
+    )
+    if (!isLacking) return component
+    const lists: readonly ListKey[] = events.length === 0 ? ['props'] : ['props', 'events']
+    return { ...component, open: [...new Set([...open, ...lists])] }
+  }
+}
+
+/**
+ * Returns the names of the types that an interface or class extends, by its text. Of `Omit<Base, 'a'>` and the like it
+ * is `Base`.
+ */
+function basesIn(text: string): readonly string[] {
+  const parts: string[] = []
+  let depth = 0
+  let start = -1
+  for (const { 0: mark, index } of text.matchAll(/=>|[<>{(),]|\b(?:extends|implements)\b/g)) {
+    const isEnd = mark === '{' || mark === 'implements'
+    if (mark === '<') depth++
+    else if (mark === '>') depth--
+    else if (depth === 0 && mark === 'extends') start = index + mark.length
+    else if (depth === 0 && (isEnd || mark === ',')) {
+      if (start >= 0) parts.push(text.slice(start, index))
+      if (isEnd) break
+      start = index + 1
+    }
+  }
+  return parts.flatMap((part) => {
+    const [, name] =
+      /^\s*(?:(?:Omit|Partial|Pick|Readonly|Required)<\s*)*([\p{ID_Start}$_][\p{ID_Continue}$]*)/u.exec(
+        part,
+      ) ?? []
+    return name ?? []
+  })
+}
