@@ -139,9 +139,9 @@ function withModules(json: Shape, place: string): Shape {
   const named = isShape(json['exports']) ? entriesOf(json, place) : ['.']
   if (named.includes('.')) return json
   const all = { ...json, exports: exportsOfPatterns(json, place) ?? json['exports'] }
-  const isOfPatterns =
-    named.length === 0 || entriesOf(all, place).length >= fewEntries * named.length
-  return isOfPatterns ? all : json
+  if (named.length === 0) return all
+  const count = entriesOf(all, place).length
+  return count >= fewEntries * named.length && count <= typesLimits.entries ? all : json
 }
 
 /** Number of modules of patterns for each other entry point, from which these are exceptions. */
