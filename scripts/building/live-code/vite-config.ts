@@ -22,7 +22,10 @@ export interface UsableConfig {
    * how to install them. Returns null if none is missing.
    */
   missing(framework: Framework, language: LiveFence['language']): string | null
-  /** Returns the options for a build by Vite. */
+  /**
+   * Returns the options with which Vite bundles examples of one framework: parts of the project's
+   * configuration, its plugins and `plugin`. `entry` is the module to begin with.
+   */
   optionsOf(framework: Framework, plugin: object, entry: string): object
 }
 

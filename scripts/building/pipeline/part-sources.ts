@@ -406,7 +406,7 @@ function entryOf(page: KnownPage<'component'>, catalog: Catalog): Entry {
   return { component, section, thumbnail, uses }
 }
 
-/** Returns the hash of a component's entry. */
+/** Returns the hash of all that a component's entry shows, such as thumbnail, release and uses. */
 function entryKeyOf(page: KnownPage<'component'>, catalog: Catalog): string {
   const { thumbnail, since, uses } = besideListing(page, catalog)
   return thumbnail === null && since === page.listing.since && uses === null

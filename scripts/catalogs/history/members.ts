@@ -104,7 +104,10 @@ function subjectOf(component: ComponentDraft, change: Change): Subject {
   return { draft: component, below: () => [...Object.values(lists), subcomponents, ...parts] }
 }
 
-/** Gives a property the history of its attribute, which was an entry of its own before. */
+/**
+ * Moves the history of an attribute, which was an entry of its own before, to its property. It
+ * replaces any history that the property has.
+ */
 function moveAttribute(component: ComponentDraft, { change }: Dated): void {
   const { old, prop } = change
   if (formOf(change.kind) !== 'attribute-is-property' || old === null || prop === null) return

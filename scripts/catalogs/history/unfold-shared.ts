@@ -12,7 +12,7 @@ import { HistoryFault, historyLimits } from './history.ts'
 export interface Shared {
   /**
    * Returns the text or list of names that a number stands for; any other value is returned
-   * unchanged. `places` is the number of places that the value is used in.
+   * unchanged. Its characters count `places` times, once for each place that uses the value.
    */
   value(value: unknown, places: number, path: JsonPath): unknown
   /**

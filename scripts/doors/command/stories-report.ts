@@ -10,7 +10,7 @@ const shownNames = 3
 
 /**
  * Returns lines about imported stories: the counts, then what was left out, by reason. With `--all`
- * or in a dry run each story is named.
+ * or in a dry run they list each page with its count, and all that was left out.
  */
 export function storyLines(
   plan: StoryPlan,

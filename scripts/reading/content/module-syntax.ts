@@ -1,7 +1,7 @@
 import { Script } from 'node:vm'
 import type { Point } from '../../words/model/problem.ts'
 
-/** Word in a script that only modules may use, with its place. */
+/** Word `import`, `export` or `import.meta` in a script that is no module, with its place. */
 export interface ModuleSyntax {
   readonly word: string
   readonly at: Point

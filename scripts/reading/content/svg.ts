@@ -55,7 +55,7 @@ export function findActiveSvg(bytes: Uint8Array): string | null {
   return readTree(text)
 }
 
-/** Exception that ends the reading at the first thing that could run or load. */
+/** Exception that ends the reading of an SVG file at the first thing that could run or load. */
 class Found extends Error {}
 
 /** Reads the text as XML, and returns the first thing that could run or load, or null. */

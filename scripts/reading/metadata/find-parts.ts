@@ -50,7 +50,10 @@ export function findParts(
 const onlyOf = (found: readonly ComponentMetadata[]): ComponentMetadata | null =>
   found.length === 1 ? (found[0] ?? null) : null
 
-/** True if a sub-component can hold everything that is known of the component. */
+/**
+ * True for a component with a dotted name, such as `Tabs.List`, of which nothing is known that a
+ * sub-component cannot hold: it has props only, and no tag, status, release or deprecation.
+ */
 function mayBePart(component: ComponentMetadata): boolean {
   const { key, tag, status, since, deprecated } = component
   const isDotted = key.length <= maxName && /^[^.]+(?:\.[^.]+)+$/.test(key)

@@ -169,8 +169,9 @@ function angularSlugs(
 const listOf = (text: string | null): readonly string[] => (text === null ? [] : [text])
 
 /**
- * Makes the function that returns the slug of a key without the prefix that all keys of its file
- * share: `button` for `sl-button`. If a tag is alone in its file, its first word is the prefix.
+ * Makes the function that returns the slugs of a component's key without a prefix that all keys of
+ * its file share: `button` for `sl-button`. The prefixes are the first word, and all shared words.
+ * If a tag is alone in its file, its first word is the prefix.
  */
 function createStems(
   components: readonly ComponentMetadata[],

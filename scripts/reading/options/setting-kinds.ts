@@ -167,7 +167,9 @@ const placed = (
 /** Kind of the path of a file in the content folder. */
 export const contentFileKind: SettingKind<PlacedText> = placed((value) => ({ value }))
 
-/** Reads a colour as `#` with six hexadecimal digits. */
+/**
+ * Reads a colour that is written as `#` with six hexadecimal digits, and returns it in lower case.
+ */
 const readColor = (given: string): Read<string> =>
   /^#[\da-f]{6}$/i.test(given)
     ? { value: given.toLowerCase() }

@@ -486,7 +486,10 @@ function idOf(symbol: CodeSymbol): string {
 const ofCopy =
   /^(?:build|cdn|[cem]js|commonjs|dist|f?esm?\d*|esnext|lib|modern|out|types|typings|umd)$/
 
-/** Returns the name of each entry point, with a number if another has the same: `./a-b` and `./aB`. */
+/**
+ * Returns a name for each entry point. A later one with the same name gets a number: `AB` for
+ * `./a-b`, then `AB2` for `./aB`.
+ */
 function wordsOf(entries: readonly string[]): ReadonlyMap<string, string> {
   const found = new Map<string, string>()
   const taken = new Set<string>()

@@ -31,8 +31,8 @@ export interface TrialPictures {
 }
 
 /**
- * Runner that tries examples one after the other in a browser tab. After an example that gives no
- * answer it opens another tab.
+ * Runner that tries examples one after the other in a browser tab. If a trial throws, as when an
+ * example gives no answer, the browser is ended and the next trial gets a new one.
  */
 export interface Trier {
   /**

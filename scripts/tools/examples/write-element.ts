@@ -29,7 +29,10 @@ function writeElement(element: ProposedElement, language: CodeLanguage): string 
   return linesOf(element, language).join('\n')
 }
 
-/** Returns the fence of an example that shows this element. */
+/**
+ * Returns the language and code of an example that shows this element. Code of Vue gets a script if
+ * the element binds a value with `v-model`.
+ */
 export function elementFence(element: ProposedElement, language: CodeLanguage): ProposedFence {
   const model = language === 'vue' ? boundModel(element) : null
   const lines = writeElement(element, language)

@@ -53,8 +53,8 @@ async function readWhole(site: Published): Promise<WholeCatalog> {
 }
 
 /**
- * Returns the members that releases removed, as the JSON of a component lists them. An agent may
- * still search for them.
+ * Reads the removed members in the JSON of a component as entries of the search, since an agent may
+ * still look for them. Those of sub-components are left out.
  */
 const removedMembers = (removed: unknown): readonly RemovedMember[] =>
   fittingItems(removedMember)(removed).flatMap(({ list: given, name, removed: version, ...of }) => {

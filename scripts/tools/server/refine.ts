@@ -3,7 +3,7 @@ import type { Readable, Transform } from 'node:stream'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 import { transformText } from './inject.ts'
 
-/** Headers of a request that decide the form of the answer. */
+/** Headers of a request that decide whether the answer is compressed, and whether it is a 304. */
 export interface Reader {
   readonly encodings: string
   /** Value of the request header `If-None-Match`. */

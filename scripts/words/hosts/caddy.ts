@@ -67,7 +67,7 @@ export function caddyFile(plan: HostPlan): string {
 
 /** Functions that write addresses below the base folder as regular expressions. */
 interface Spelling {
-  /** Returns the expression that matches the pattern of a rule. */
+  /** Returns a regular expression for the addresses that fit the pattern of an address rule. */
   at(pattern: string): string
   /**
    * Returns an expression whose group contains the base folder's name, since versions of Caddy

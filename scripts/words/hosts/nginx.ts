@@ -78,8 +78,8 @@ interface Spelling {
   /** Quoted path of a file below the base folder, for directives such as `try_files`. */
   value(path: string): string
   /**
-   * True if the base folder's name contains a "$", which a value cannot spell. The name is then
-   * taken from the address.
+   * True if the base folder's name contains a "$", which nginx would read as a variable. Values
+   * then use `$catalog_base`: the name, captured from the requested address.
    */
   readonly isVariable: boolean
 }

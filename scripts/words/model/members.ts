@@ -354,7 +354,10 @@ export const blankEntry: ListEntry = Object.fromEntries(
   entryMembers.map(({ key, kind }) => [key, kind === 'name' ? '' : kind === 'flag' ? false : null]),
 ) as unknown as ListEntry
 
-/** Returns members in the order of the front matter, where some stand after another member. */
+/**
+ * Sorts an entry's members as keys of the front matter: one with `keyFollows` comes right after the
+ * member that it names, such as `required` after `description`.
+ */
 export function inKeyOrder(members: readonly EntryMember[]): readonly EntryMember[] {
   const following = members.filter(({ keyFollows }) =>
     members.some(({ key }) => key === keyFollows),

@@ -8,9 +8,8 @@ import type { HeadingPlace } from '../draw/engine.ts'
 export interface Headings {
   readonly titleId: string
   /**
-   * Other ids of a list's section, besides the section's own, for links that name its title or the
-   * heading in the text like any heading. The section of a sub-component has one more, for links
-   * that name the section's id (`#props-tabs-list`).
+   * Other ids of a list's section, made like those of headings: from the text of its heading, if
+   * that differs from the list's own title. A sub-component's come from its title and section id.
    */
   readonly aliases: ReadonlyMap<List, readonly string[]>
   readonly headings: readonly HeadingView[]

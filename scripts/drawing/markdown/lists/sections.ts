@@ -44,7 +44,7 @@ export interface SubcomponentSection {
   readonly at: Point
 }
 
-/** Page whose Markdown is cut into sections. */
+/** Facts about a page that decide how its Markdown is cut into sections. */
 export interface SectionsInput {
   readonly title: string
   readonly kind: PageKind

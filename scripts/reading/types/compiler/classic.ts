@@ -62,7 +62,10 @@ export function createClassicCompiler(
   }
 }
 
-/** Mode of the compiler in which it parses no doc comments. Versions before 5.3 have no modes. */
+/**
+ * Value of `jsDocParsingMode` with which the compiler parses no doc comments. Versions before 5.3
+ * do not have this option and ignore it.
+ */
 const parseNone = 1
 
 function classicCompilation(

@@ -26,7 +26,7 @@ export const typesLimits = {
    * component.
    */
   members: 2_000_000,
-  /** Highest number of props, events and slots of one component. */
+  /** Highest number of props, events and slots of one component, all counted together. */
   membersOfOne: 5_000,
   /**
    * Highest number of UTF-16 units of a name. `typeText` is for a type that is written out, `text`

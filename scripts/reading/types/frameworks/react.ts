@@ -191,7 +191,7 @@ function withChecks(
   ]
 }
 
-/** Makes a required prop optional if another signature of the function does. */
+/** Makes a required prop optional if any signature of the function declares it as optional. */
 function withSignatures(prop: Property, signatures: readonly CodeSignature[]): Property {
   if (prop.isOptional || signatures.length < 2) return prop
   const isOptional = signatures.some(
