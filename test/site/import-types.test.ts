@@ -505,6 +505,18 @@ describe('--from both', () => {
     )
   })
 
+  test("advises React's types to a package that needs them, only where they are missing", async () => {
+    const cwd = project()
+    const needs = { peerDependencies: { react: '*' } }
+    writeFiles(cwd, installed('@acme/ui', { 'index.d.ts': 'export declare const a: 1\n' }, needs))
+    const advice = 'npm install --save-dev @types/react'
+    const text = async (): Promise<string> => (await run(['import', '@acme/ui'], { cwd })).stderr
+    const first = await text()
+    expect([first.includes('exports no component'), first.includes(advice)]).toEqual([true, false])
+    rmSync(join(cwd, 'node_modules/@types'), { recursive: true })
+    expect(await text()).toContain(advice)
+  })
+
   test('names modules that may be components, but are not read since only patterns name them', async () => {
     const cwd = project()
     const files = {

@@ -108,8 +108,7 @@ export async function collect(input: BuildInput, memo: Memo): Promise<Catalog> {
   const plain = siteOf(options, settings, repository, prose, tools.shipped)
   const folder = options.content
   const modules = componentModules(options.api ?? settings.api ?? null, code)
-  const imported = { modules, defaults: defaultExports(code) }
-  const live = findings.take(await readLiveCode(input, pages, settings, imported))
+  const live = findings.take(await readLiveCode(input, pages, settings, modules))
   const others = content.others
   const stamps = [...known.stamps, ...(live?.stamps ?? [])]
   const looked = [...(code?.paths ?? []), ...(usage?.paths ?? [])]
@@ -136,7 +135,8 @@ export async function collect(input: BuildInput, memo: Memo): Promise<Catalog> {
   const examples = () => (shell === null ? plainExamples(site) : { shell, files })
   tools.collected?.({
     settings: settings.examples ?? null,
-    ...imported,
+    modules,
+    defaults: defaultExports(pages),
     code: code?.whole?.components ?? [],
     examples,
   })

@@ -1,10 +1,11 @@
 import { join } from 'node:path'
+import { readDefaultImport } from '../../reading/metadata/package-origin.ts'
 import { cutMarkdown } from '../../reading/content/front-matter.ts'
 import { decodeSource } from '../../reading/content/content.ts'
 import type { Settings } from '../../reading/content/settings.ts'
 import type { Found } from '../../words/model/problem.ts'
 import type { DefaultExport } from '../live-code/bundle-request.ts'
-import type { CompiledCatalog, CompileInput } from '../live-code/compile-catalog.ts'
+import type { CompiledCatalog } from '../live-code/compile-catalog.ts'
 import { isMetadataPath, type MetadataSetting } from '../../reading/options/kinds.ts'
 import type { CatalogMetadata } from './collect/metadata.ts'
 import { isOfKind } from '../cache/known.ts'
@@ -31,12 +32,10 @@ export function componentModules(
 }
 
 /** Returns the components that are default exports, by their import lines. */
-export const defaultExports = (
-  code: Pick<CatalogMetadata, 'whole'> | null,
-): readonly DefaultExport[] =>
-  (code?.whole?.components ?? []).flatMap((one): readonly DefaultExport[] => {
-    const [, name, module] = /^import ([\w$]+) from '(.+)'$/.exec(one.import ?? '') ?? []
-    return name === undefined || module === undefined ? [] : [[name, module]]
+export const defaultExports = (pages: readonly CatalogPage[]): readonly DefaultExport[] =>
+  pages.flatMap((page): readonly DefaultExport[] => {
+    const line = isOfKind(page, 'component') ? readDefaultImport(page.listing.import) : null
+    return line === null ? [] : [[line.name, line.module]]
   })
 
 /**
@@ -60,7 +59,7 @@ export async function readLiveCode(
   { options, tools, content, label }: BuildInput,
   pages: readonly CatalogPage[],
   { examples, library }: Pick<Settings, 'examples' | 'library'>,
-  { modules, defaults }: Pick<CompileInput, 'modules' | 'defaults'>,
+  modules: readonly string[],
 ): Promise<Found<CompiledCatalog | null>> {
   const files = new Map<string, Uint8Array>()
   const { home } = content
@@ -89,7 +88,7 @@ export async function readLiveCode(
     settings: examples ?? null,
     library: library?.name ?? null,
     modules,
-    defaults,
+    defaults: defaultExports(pages),
     fingerprint,
     store: cacheFolder === null || !options.cache ? null : join(cacheFolder, 'live'),
     bundler: options.bundle ? (bundler ?? null) : null,

@@ -90,9 +90,8 @@ const optional = (type: string): string => `(${type}) | undefined`
 /** Number of types with members from which it is no coincidence that none marks an optional member. */
 const manyUnmarked = 20
 /**
- * Smallest share of types with a mark, as one in this many: fewer of the types with members do not
- * show that the metadata keeps the marks of optional members. A few marks may come from long types
- * of declarations, which keep them in any metadata.
+ * Metadata that keeps the marks of optional members has a mark in at least one of this many types
+ * with members. Fewer marks may come from long types of declarations, which keep them anyway.
  */
 const oneMarkedOf = 10
 const marked = /\?\s*:/

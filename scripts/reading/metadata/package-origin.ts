@@ -42,6 +42,14 @@ export function readImport(value: unknown): string | null {
     : importOf([own], specifier, true)
 }
 
+/** Returns the name and the module of a line that imports a default export; null for any other line. */
+export function readDefaultImport(
+  line: string | null,
+): { readonly name: string; readonly module: string } | null {
+  const [, name = '', module] = /^import ([^\s{]+) from ["'](.+)["'];?$/.exec(line ?? '') ?? []
+  return module === undefined || !identifier.test(name) ? null : { name, module }
+}
+
 /** True for a module of a package as `exports` names it: `.`, `./Button`, `./styles.css`. */
 export const isModulePath = (path: string): boolean =>
   /^\.(?:\/[\w@.~+$-]+)*$/.test(path) && !path.split('/').includes('..')

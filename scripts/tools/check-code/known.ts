@@ -1,3 +1,4 @@
+import { readDefaultImport } from '../../reading/metadata/package-origin.ts'
 import type { Component } from '../../words/model/component.ts'
 import type { ListEntry } from '../../words/model/members.ts'
 import { namePattern } from '../../words/model/name-pattern.ts'
@@ -137,8 +138,9 @@ export function knownCatalog(components: readonly Component[]): KnownCatalog {
     if (hosts.isDirective)
       for (const name of [component.slug, ...component.props.map((prop) => prop.name)])
         directives.add(plainName(name))
-    const module = defaultModule(component)
-    if (module !== null && !defaults.has(module)) defaults.set(module, known)
+    const given = readDefaultImport(component.import)
+    if (given?.name === component.name && !defaults.has(given.module))
+      defaults.set(given.module, known)
     for (const entry of component.entries ?? []) entries.add(entry)
     for (const entry of component.entries ?? [])
       for (const name of exportNames(component.name, entry)) {
@@ -181,12 +183,6 @@ export function knownCatalog(components: readonly Component[]): KnownCatalog {
     hasProp: (name) => props.has(plainName(name)),
     hasDirective: (name) => directives.has(plainName(name)),
   }
-}
-
-/** Returns the module whose default export is the component, by its import line; null if there is none. */
-function defaultModule({ name, import: line }: Component): string | null {
-  const [, own, module] = /^import ([^\s{]+) from ["'](.+)["'];?$/.exec(line ?? '') ?? []
-  return own === name ? (module ?? null) : null
 }
 
 /**

@@ -52,3 +52,8 @@ export const typesLimits = {
 
 /** Error of a package that exceeds a limit. Its message names the limit. */
 export class TypesLimitError extends Error {}
+
+/** Throws the error of a package that has more of something than is read. */
+export function refuseMore(what: string, limit: number): never {
+  throw new TypesLimitError(`has more than ${limit} ${what}; choose entry points with --entry`)
+}

@@ -1,0 +1,358 @@
+import { addTo, countEach } from '../../words/model/gather.ts'
+import { nameFromKey } from '../metadata/entry-name.ts'
+import {
+  defaultName,
+  type CodeSymbol,
+  type CodeType,
+  type Compilation,
+} from './compiler/compiler.ts'
+import { refuseMore, typesLimits } from './compiler/types-limits.ts'
+import { frameworkOf } from './frameworks/all.ts'
+import { exportsOfAngularModule } from './frameworks/angular.ts'
+import { isContext } from './frameworks/react.ts'
+import { reasonOf, unknownReasons, type ExportReason, type LeftOutList } from './left-out.ts'
+import { byName } from './member.ts'
+import type { TypedPackage } from './package-entries.ts'
+import type { ExportPath } from './virtual-file.ts'
+import { missingModules, namedModule } from './written-type.ts'
+
+/** Possible component: an export of an entry point, or a part of one. */
+export interface Place extends ExportPath {
+  /** Name of the possible component, such as `Tabs` or `Tabs.List`. */
+  readonly name: string
+  /** Other entry points that export the same component. */
+  readonly further: readonly string[]
+}
+
+/** Possible component as it is first found. One component may be found several times. */
+interface FoundPlace extends Omit<Place, 'further'> {
+  /**
+   * Id of the declaration, the same under every name and namespace that exports it. The id of a
+   * part begins with that of its owner.
+   */
+  readonly identity: string
+}
+
+/** True for a name that libraries give to internal exports: `ɵNgForm`, `_MatMenuBase`. */
+const isPrivateName = (name: string): boolean =>
+  /^[ɵ_]+\p{Lu}[\p{ID_Continue}$]*$/u.test(name) && name.length <= typesLimits.name
+
+const isCapital = (name: string): boolean =>
+  /^\p{Lu}[\p{ID_Continue}$]*$/u.test(name) && name.length <= typesLimits.name
+
+/**
+ * Finds the possible components of all entry points, and the Angular modules that export them. An
+ * export of several entry points is taken from the first.
+ */
+export function findPlaces(
+  compilation: Compilation,
+  found: TypedPackage,
+  leftOut: LeftOutList,
+): { readonly places: readonly Place[]; readonly modules: AngularModules } {
+  const { entries, runtime } = found
+  const places: FoundPlace[] = []
+  const modules = new Map<string, string>()
+  const seen: Seen = { exports: new Set(), ids: new Map(), origins: new Set(), names: new Set() }
+  const further = new Map<string, string[]>()
+  const wordOfEntry = wordsOf(entries)
+  const compiled = entries.map((_, entry) => compilation.exported(`l${entry}`))
+  for (const [entry, word] of entries.entries()) {
+    const origins: string[] = []
+    for (const symbol of compiled[entry]?.properties().toSorted(byName) ?? []) {
+      const exported = symbol.name
+      if (!isCapital(exported)) {
+        if (/^\p{Lu}/u.test(exported)) leftOut.add('name cannot be shown', exported)
+        else if (isPrivateName(exported) && isComponent(symbol.type()))
+          leftOut.add('marked as internal', exported)
+        continue
+      }
+      // Checked before copies are looked for: a component that exists only in the types must not hide one that
+      // the module exports.
+      if (!runtime.gives(word, exported) && isComponent(symbol.type())) {
+        leftOut.add('in the types only', exported)
+        continue
+      }
+      const id = idOf(symbol)
+      const first = seen.ids.get(id)
+      if (first !== undefined) {
+        addTo(further, first, word)
+        continue
+      }
+      const name = seen.exports.has(exported) ? `${wordOfEntry.get(word)}.${exported}` : exported
+      const place = { name, entry, path: [exported], identity: identityOf(symbol, '') }
+      seen.exports.add(exported)
+      seen.ids.set(id, pathOf(place))
+      const before = places.length
+      origins.push(...addPlaces(places, place, symbol, seen))
+      if (places[before]?.name !== name) leaveOutExport(symbol, name, leftOut)
+      if (!exported.endsWith('Module')) continue
+      for (const own of exportsOfAngularModule(symbol.type()))
+        if (!modules.has(`${word} ${own}`)) modules.set(`${word} ${own}`, exported)
+    }
+    for (const origin of origins) seen.origins.add(origin)
+  }
+  // Components that an export names come first: a default export may be one of them.
+  for (const place of defaultsOf(compiled, found, wordOfEntry, seen, leftOut)) {
+    const origins = addPlaces(places, place, place.symbol, seen)
+    for (const origin of origins) seen.origins.add(origin)
+    if (origins.length === 0) leaveOutExport(place.symbol, place.name, leftOut)
+  }
+  const kept = withoutNamespace(withoutCopies(places)).toSorted(byName)
+  return {
+    places: kept.map((place) => ({ ...place, further: further.get(pathOf(place)) ?? [] })),
+    modules,
+  }
+}
+
+/** Possible component that is the default export of an entry point. */
+interface DefaultPlace extends Omit<FoundPlace, 'isCallable'> {
+  readonly symbol: CodeSymbol
+}
+
+/**
+ * Returns the default exports that may be components and have no name among the exports. If they are few beside those
+ * with a name, they are left out, unless patterns of `exports` name their modules: large libraries have such modules
+ * for other purposes.
+ */
+function defaultsOf(
+  modules: readonly (CodeType | null)[],
+  { name: packageName, entries, byPattern, runtime }: TypedPackage,
+  wordOfEntry: ReadonlyMap<string, string>,
+  seen: Seen,
+  leftOut: LeftOutList,
+): readonly DefaultPlace[] {
+  const named = new Set(seen.exports)
+  const origins = new Set(seen.origins)
+  const found: DefaultPlace[] = []
+  const plain: DefaultPlace[] = []
+  for (const [entry, word] of entries.entries()) {
+    const symbol = modules[entry]?.property(defaultName) ?? null
+    if (symbol === null) continue
+    const isOfFile = byPattern.has(word)
+    const exported = nameOfDefault(symbol, packageName, word, isOfFile)
+    if (exported === null || !isCapital(exported) || named.has(exported)) continue
+    const identity = identityOf(symbol, '')
+    const isFound = isComponent(symbol.type())
+    const origin = originOf(symbol, identity)
+    if (isOfFile ? seen.exports.has(exported) : !isFound || origins.has(origin)) continue
+    if (isFound && !runtime.gives(word, defaultName)) {
+      leftOut.add('in the types only', exported)
+      continue
+    }
+    const name = seen.exports.has(exported) ? `${wordOfEntry.get(word)}.${exported}` : exported
+    seen.exports.add(exported)
+    origins.add(origin)
+    ;(isOfFile ? found : plain).push({ name, entry, path: [defaultName], identity, symbol })
+  }
+  if (plain.length * 10 > seen.origins.size) return [...found, ...plain]
+  for (const { name } of plain) leftOut.add('one of few default exports', name)
+  return found
+}
+
+/**
+ * Returns a name for the default export of an entry point: the one that its declaration gives, else that of the entry
+ * point or package. A file behind a pattern, such as `Button.vue`, is the component of its own name. Null for a
+ * function such as `makeTheme`, whose name says that it is no component.
+ */
+function nameOfDefault(
+  symbol: CodeSymbol,
+  packageName: string,
+  entry: string,
+  isOfFile: boolean,
+): string | null {
+  if (isOfFile) return nameFromKey(entry)
+  const declared = symbol.declarations()[0]?.name() ?? ''
+  if (isCapital(declared)) return declared
+  if (/^\p{Ll}/u.test(declared) && symbol.type().symbolName === declared) return null
+  return wordOf(`./${nameFromKey(entry) ?? packageName.replace(/^@[^/]*\//, '')}`)
+}
+
+/** Name of the Angular module that exports a component, by entry point and the component's name. */
+export type AngularModules = ReadonlyMap<string, string>
+
+/**
+ * Leaves out the copies in a namespace that has more copies than components of its own, as in `export * as
+ * Components`. Several names for one component at the same level are all kept, since libraries document all of
+ * them. `Dialog.Portal` beside `Portal` is kept too.
+ */
+function withoutCopies(places: readonly FoundPlace[]): readonly FoundPlace[] {
+  const depths = new Map<string, number>()
+  for (const { identity, path } of places)
+    depths.set(identity, Math.min(depths.get(identity) ?? Infinity, path.length))
+  const isCopy = ({ identity, path }: FoundPlace): boolean =>
+    path.length > (depths.get(identity) ?? 0)
+  const spaces = new Map<string, { copies: number; all: number }>()
+  for (const place of places) {
+    const space = spaceOf(place)
+    const { copies, all } = spaces.get(space) ?? { copies: 0, all: 0 }
+    spaces.set(space, { copies: copies + Number(isCopy(place)), all: all + 1 })
+  }
+  return places.filter((place) => {
+    const { copies, all } = spaces.get(spaceOf(place)) ?? { copies: 0, all: 0 }
+    return !isCopy(place) || copies <= all / 2
+  })
+}
+
+/** Returns the entry point and the path of a possible component, which no other has. */
+const pathOf = ({ entry, path }: Pick<Place, 'entry' | 'path'>): string =>
+  `${entry} ${path.join('.')}`
+
+/** Returns the entry point and the path around a possible component. */
+const spaceOf = ({ entry, path }: FoundPlace): string => `${entry} ${path.slice(0, -1).join('.')}`
+
+/**
+ * Removes the name of a namespace from its components if it contains more than half of all, since
+ * it then tells nothing about each of them.
+ */
+function withoutNamespace(places: readonly FoundPlace[]): readonly FoundPlace[] {
+  const names = new Set(places.map(({ name }) => name))
+  const parted = places.map(({ name }) => name.split('.')).filter((parts) => parts.length > 1)
+  const counts = countEach(parted.map(([first = '']) => first).filter((first) => !names.has(first)))
+  const [space] = [...counts].find(([, count]) => count > places.length / 2) ?? []
+  if (space === undefined || places.length < 3) return places
+  return places.map((place) => {
+    const name = place.name.slice(space.length + 1)
+    return place.name.startsWith(`${space}.`) && !names.has(name) ? { ...place, name } : place
+  })
+}
+
+/**
+ * Adds an export without a component to the list of those left out. If its type is not known, the
+ * missing modules in its declaration are added too.
+ */
+function leaveOutExport(symbol: CodeSymbol, name: string, leftOut: LeftOutList): void {
+  const reason = reasonWithout(symbol)
+  const [declaration] = unknownReasons.includes(reason) ? symbol.declarations() : []
+  const text = declaration?.text() ?? ''
+  const missing = declaration === undefined ? [] : missingModules(declaration, text)
+  leftOut.add(reason, name, missing.length > 0 ? missing : namedModule(text))
+}
+
+/** Returns the reason why an export is no component of its own. */
+function reasonWithout(symbol: CodeSymbol): ExportReason {
+  const type = symbol.type()
+  if (isComponent(type)) return 'another name of a component'
+  const reason = reasonOf(symbol, type)
+  const hasParts = type
+    .properties()
+    .some((part) => isCapital(part.name) && isComponent(part.type()))
+  return reason === 'constant' && hasParts ? 'object of components' : reason
+}
+
+const isComponent = (type: CodeType): boolean =>
+  !type.isAny && !isContext(type) && frameworkOf(type) !== null
+
+/** State of the search for components. */
+interface Seen {
+  /** Names of the exports of all entry points so far. */
+  readonly exports: Set<string>
+  /** Entry point and path of the first export of each id ({@link idOf}). */
+  readonly ids: Map<string, string>
+  /** Ids of the declarations of the components that earlier entry points export ({@link originOf}). */
+  readonly origins: Set<string>
+  readonly names: Set<string>
+}
+
+/** Adds a possible component and its parts. Returns the origins of all that are components. */
+function addPlaces(
+  places: FoundPlace[],
+  place: Omit<FoundPlace, 'isCallable'>,
+  symbol: CodeSymbol,
+  seen: Seen,
+): readonly string[] {
+  if (places.length >= typesLimits.exports) refuseMore('exports', typesLimits.exports)
+  const type = symbol.type()
+  if (type.isAny || isContext(type)) return []
+  const reader = frameworkOf(type)
+  const origin = reader === null ? '' : originOf(symbol, place.identity)
+  if (seen.origins.has(origin)) return []
+  const own = reader === null || seen.names.has(place.name) ? [] : [origin]
+  if (own.length > 0) places.push({ ...place, isCallable: type.calls().length > 0 })
+  seen.names.add(place.name)
+  if (place.path.length > maxParts || reader?.hasParts === false) return own
+  const parts = type.properties().filter(({ name }) => isCapital(name))
+  return [
+    ...own,
+    ...parts.flatMap((part) => {
+      const path = [...place.path, part.name]
+      const name = `${place.name}.${part.name}`
+      // Several components may share one declaration of their parts, so the owner is part of a part's id.
+      // Members of a namespace have ids of their own.
+      const owner = reader === null ? '' : `${place.identity} `
+      const identity = identityOf(part, owner)
+      return addPlaces(places, { name, entry: place.entry, path, identity }, part, seen)
+    }),
+  ]
+}
+
+function identityOf(symbol: CodeSymbol, owner: string): string {
+  const [first] = symbol.declarations()
+  return `${owner}${first?.id ?? symbol.name}`
+}
+
+/**
+ * Returns the id of the declaration that a component is another name of, else its own identity. Components that declare
+ * the same type are not the same, since the compiler has one type for every `FC<BoxProps>`.
+ */
+function originOf(symbol: CodeSymbol, identity: string): string {
+  let id = identity
+  let [declaration] = symbol.declarations()
+  for (let i = 0; i < maxNames; i++) {
+    ;[declaration] = declaration?.renamed()?.declarations() ?? []
+    if (declaration === undefined) break
+    id = declaration.id
+  }
+  return id
+}
+
+/** Highest number of names that are followed to a declaration. */
+const maxNames = 8
+
+/** Highest number of dots in the name of a part: `Menu.Item.Icon` has two. */
+const maxParts = 2
+
+/**
+ * Returns the id of an export: its name, and what its declaration is called in which file of which
+ * package. The id is the same from every entry point and for a copy, since packages may ship their
+ * modules twice.
+ */
+function idOf(symbol: CodeSymbol): string {
+  const [first] = symbol.declarations()
+  const file = first?.file.replace(/^.*\/node_modules\//, '').replace(/\.d\.[cm]?ts$/, '') ?? ''
+  const folders = file
+    .split('/')
+    .filter((name, i, all) => i === all.length - 1 || !ofCopy.test(name))
+  return [symbol.name, first?.name() ?? '', folders.join('/')].join(' ')
+}
+
+/**
+ * Folder in which packages ship a copy of their modules. Modules that differ in other folders, such as `16/solid`
+ * and `24/solid`, are different ones, even if they declare the same.
+ */
+const ofCopy =
+  /^(?:build|cdn|[cem]js|commonjs|dist|f?esm?\d*|esnext|lib|modern|out|types|typings|umd)$/
+
+/**
+ * Returns a name for each entry point. A later one with the same name gets a number: `AB` for
+ * `./a-b`, then `AB2` for `./aB`.
+ */
+function wordsOf(entries: readonly string[]): ReadonlyMap<string, string> {
+  const found = new Map<string, string>()
+  const taken = new Set<string>()
+  for (const entry of entries) {
+    const plain = wordOf(entry)
+    let word = plain
+    for (let n = 2; taken.has(word); n++) word = `${plain}${n}`
+    taken.add(word)
+    found.set(entry, word)
+  }
+  return found
+}
+
+/** Converts an entry point to a name: `DatePicker` for `./date-picker`. */
+const wordOf = (entry: string): string =>
+  entry
+    .slice(2)
+    .split(/[^\p{ID_Continue}$]+/u)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('')
