@@ -524,11 +524,14 @@ describe('--from both', () => {
       'components/Button.vue': '',
       'components/helper.js': '',
       'lib/Copy.vue': '',
+      LICENSE: '',
+      'README.md': '',
     }
     const exports = {
       '.': { types: './index.d.ts' },
       './components/*': './components/*',
       './lib/*': './lib/*',
+      './*': './*',
     }
     writeFiles(cwd, installed('@acme/ui', files, { exports }))
     const all = await run(['import', '@acme/ui'], { cwd })

@@ -110,7 +110,7 @@ describe('import', () => {
         'wrote content/acme-button.md',
         'wrote content/acme-icon.md',
         'left out of the files:',
-        '  1 private or protected methods',
+        '  private or protected methods (1)',
         '',
         '2 sources',
         'Next: npm run build',
@@ -138,7 +138,7 @@ describe('import', () => {
     }
     const { cwd, stdout } = await importIn({ 'cem.json': JSON.stringify(cem) }, 'cem.json')
     expect(stdout).toContain(
-      'left out of the files:\n  2 elements without a tag that an element can have\n  1 elements without a tag\n',
+      'left out of the files:\n  elements without a tag that an element can have (2)\n  elements without a tag (1)\n',
     )
     const data = await run(['import', 'cem.json', '--format', 'json'], { cwd })
     expect(JSON.parse(data.stdout)).toMatchObject({

@@ -1,5 +1,6 @@
 import { isFailing } from '../../words/model/problem.ts'
-import { errorCode, PublishError } from '../publish/errors.ts'
+import { errorCode } from '../../words/model/file-error.ts'
+import { PublishError } from '../publish/errors.ts'
 import { ContentError } from '../../reading/content/content.ts'
 import { checkEmptied } from './emptied.ts'
 import { readInput, type BuildInput } from './input.ts'

@@ -1,3 +1,5 @@
+import { errorCode } from '../../words/model/file-error.ts'
+
 /**
  * Error of a site that could not be published. Its message is one line for the person at the
  * terminal.
@@ -33,10 +35,6 @@ const words: Readonly<Record<string, string>> = {
   EPERM: 'not permitted',
   EROFS: 'the file system is read-only',
   EXDEV: 'it lies on another device',
-}
-
-export function errorCode(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : ''
 }
 
 /**

@@ -13,7 +13,8 @@ import {
 import { hostname } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { printable } from '../../words/model/printable.ts'
-import { errorCode, PublishError } from './errors.ts'
+import { errorCode } from '../../words/model/file-error.ts'
+import { PublishError } from './errors.ts'
 
 interface Holder {
   readonly pid: number

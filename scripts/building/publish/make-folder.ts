@@ -1,7 +1,8 @@
 import { lstatSync, mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { printable } from '../../words/model/printable.ts'
-import { errorCode, PublishError } from './errors.ts'
+import { errorCode } from '../../words/model/file-error.ts'
+import { PublishError } from './errors.ts'
 
 /**
  * Makes a folder and its missing parent folders. A link to a folder counts as a folder. Node's own

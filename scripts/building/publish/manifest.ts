@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto'
 import { closeSync, existsSync, lstatSync, openSync, readFileSync, readSync } from 'node:fs'
 import { join } from 'node:path'
-import { errorCode, fileError, PublishError } from './errors.ts'
+import { fileError, PublishError } from './errors.ts'
 import { isSoundPath } from './paths.ts'
+import { errorCode } from '../../words/model/file-error.ts'
 
 /**
  * File name of the manifest in the site, which lists what a build published. Only the files in it

@@ -1,7 +1,8 @@
 import { accessSync, constants, existsSync, realpathSync, statSync } from 'node:fs'
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
 import { printable } from '../../words/model/printable.ts'
-import { errorCode, PublishError } from './errors.ts'
+import { errorCode } from '../../words/model/file-error.ts'
+import { PublishError } from './errors.ts'
 
 /** Folders of a site and of its server files, and the folder in which a publication is prepared. */
 export interface Places {

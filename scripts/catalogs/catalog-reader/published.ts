@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { quoted } from '../../words/model/printable.ts'
+import { errorCode, fileFault } from '../../words/model/file-error.ts'
 
 /** Error in reading a published catalog; the message is for the person at the terminal. */
 export class CatalogError extends Error {
@@ -39,9 +40,9 @@ function inFolder(folder: string): Published {
         return await readFile(file, 'utf8')
       } catch (error) {
         if (error instanceof CatalogError) throw error
-        const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
+        const code = errorCode(error)
         if (code === 'ENOENT' || code === 'ENOTDIR') return null
-        throw new CatalogError(`${quoted(file)} cannot be read: ${code}`)
+        throw new CatalogError(`${quoted(file)} cannot be read: ${fileFault(error)}`)
       }
     },
   }

@@ -4,6 +4,7 @@ import { printChanges } from '../../catalogs/diff/print.ts'
 import { withUses } from '../../catalogs/diff/change-uses.ts'
 import type { Problem } from '../../words/model/problem.ts'
 import { reportText } from '../../words/model/report.ts'
+import { fileFault } from '../../words/model/file-error.ts'
 import { diffFormats } from '../../reading/options/option-names.ts'
 import type { Options } from '../../reading/options/read.ts'
 import { openPublished } from '../../catalogs/catalog-reader/published.ts'
@@ -61,7 +62,6 @@ function readFile(file: string): ReturnType<typeof readCounts> {
   try {
     return readCounts(readFileSync(file))
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
-    return { faults: [{ at, message: `the file cannot be read: ${code}` }] }
+    return { faults: [{ at, message: `the file cannot be read: ${fileFault(error)}` }] }
   }
 }

@@ -205,7 +205,7 @@ function asides(outcome: ImportOutcome): readonly string[] {
   const reasons = [...reasonsOf(outcome)].sort(([, many], [, more]) => more - many)
   return [
     ...(reasons.length === 0 ? [] : ['left out of the files:']),
-    ...reasons.map(([reason, count]) => `  ${count} ${reason}`),
+    ...reasons.map(([reason, count]) => `  ${reason} (${count.toLocaleString('en')})`),
     ...leftOutLines(metadata.leftOutExports, showsAll(options)),
     ...unresolvedLines(outcome.unresolved, showsAll(options)),
     ...firstOf(

@@ -3,6 +3,7 @@ import type { Component } from '../../words/model/component.ts'
 import { jsonFile } from '../../words/model/json.ts'
 import { printable, quoted } from '../../words/model/printable.ts'
 import { reportAnnotations, reportText } from '../../words/model/report.ts'
+import { fileFault } from '../../words/model/file-error.ts'
 import type { Options } from '../../reading/options/read.ts'
 import { optionTable } from '../../reading/options/table.ts'
 import { programVersion } from '../../building/installation/place.ts'
@@ -165,7 +166,6 @@ function writeCounts(
   try {
     writeFileSync(file, jsonFile(counts))
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
-    throw new UsageFolderError(`${printable(file)} cannot be written: ${code}`)
+    throw new UsageFolderError(`${printable(file)} cannot be written: ${fileFault(error)}`)
   }
 }

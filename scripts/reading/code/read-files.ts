@@ -3,6 +3,7 @@ import { findCompilers, noCompilers, type CompiledLanguage, type Compilers } fro
 import type { Language } from './languages.ts'
 import { compilersFor, readCodeText } from './read-file.ts'
 import type { FileUses } from './uses.ts'
+import { fileFault } from '../../words/model/file-error.ts'
 
 /** File of code to read, with the language that its extension stands for. */
 export interface SourceFile {
@@ -37,8 +38,7 @@ export function createFileReader({ folders, isVue, packages }: ReaderOptions): F
       try {
         bytes = readFileSync(path)
       } catch (error) {
-        const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
-        return unread(`cannot be read: ${code}`)
+        return unread(`cannot be read: ${fileFault(error)}`)
       }
       if (bytes.subarray(0, 8000).includes(0)) return unread('no text')
       const text = bytes.toString('utf8')

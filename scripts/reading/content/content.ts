@@ -13,6 +13,7 @@ import { basename, extname, join, resolve } from 'node:path'
 import type { Problem } from '../../words/model/problem.ts'
 import { compareText } from '../../words/model/text.ts'
 import { printable, quoted } from '../../words/model/printable.ts'
+import { fileFault } from '../../words/model/file-error.ts'
 
 /** File of the content folder, with its bytes. */
 export interface ContentFile {
@@ -287,19 +288,9 @@ export function readBinaryFile(
   return readOne(createReader(firstRead), folder, path, limit, note) ?? { fault }
 }
 
-/** Returns the words for an error of the file system. */
+/** Returns why a file below the folder of the sources cannot be read. Links there are not followed. */
 export function fileReason(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
-  const words: Readonly<Record<string, string>> = {
-    EACCES: 'permission denied',
-    EISDIR: 'it is a folder',
-    ELOOP: 'it is a symbolic link',
-    EMFILE: 'too many open files',
-    ENOENT: 'it does not exist',
-    ENOTDIR: 'it is no folder',
-    EPERM: 'not permitted',
-  }
-  return words[code] ?? code
+  return fileFault(error, { ELOOP: 'it is a symbolic link', ENOTDIR: 'it is no folder' })
 }
 
 /**

@@ -1,6 +1,7 @@
 import { closeSync, constants, fstatSync, openSync, readSync, statSync, type Stats } from 'node:fs'
 import { metadataLimits, tooMuch } from './metadata-limits.ts'
 import type { MetadataSource } from './read.ts'
+import { fileFault } from '../../words/model/file-error.ts'
 
 /**
  * Metadata file that was read. `stats` are taken before its bytes are read, so a later version of
@@ -36,7 +37,7 @@ export function openMetadataFile(
       closeSync(file)
     }
   } catch (error) {
-    return { fault: `cannot be read: ${reason(error)}` }
+    return { fault: `cannot be read: ${fileFault(error)}` }
   }
 }
 
@@ -58,23 +59,4 @@ function readTo(file: number, limit: number, size: number): Uint8Array | null {
       bytes = larger
     }
   }
-}
-
-/**
- * Returns the words for an error of the file system. The error's own message contains the path,
- * with characters that cannot be printed.
- */
-function reason(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
-  return words[code] ?? code
-}
-
-const words: Readonly<Record<string, string>> = {
-  EACCES: 'permission denied',
-  ELOOP: 'its links lead in a circle',
-  EMFILE: 'too many open files',
-  ENOENT: 'it does not exist',
-  ENOTDIR: 'a part of its path is no folder',
-  EPERM: 'not permitted',
-  ERR_INVALID_ARG_VALUE: 'its path holds a NUL character',
 }

@@ -71,10 +71,14 @@ export function unreadModules({ modules, components, leftOut }: ApiFile): readon
     ),
   )
   const names = (modules ?? []).flatMap((module) =>
-    isUnusual(module) ? [] : (nameFromKey(module) ?? []),
+    isUnusual(module) || isDocument(module) ? [] : (nameFromKey(module) ?? []),
   )
   const unread = [...new Set(names)].filter(
     (name) => /^\p{Lu}[\p{ID_Continue}$]*$/u.test(name) && !known.has(name),
   )
   return unread.length * 10 > components.length ? unread.toSorted(compareText) : []
 }
+
+/** True for a text that each package has, and that a pattern such as `./*` names, too. */
+const isDocument = (module: string): boolean =>
+  /\/(?:CHANGELOG|LICEN[CS]E|NOTICE|README)(?:\.\w+)?$/.test(module)

@@ -1,6 +1,7 @@
 import { readdirSync, statSync, watch, type FSWatcher } from 'node:fs'
 import { basename, join } from 'node:path'
 import { printable } from '../../words/model/printable.ts'
+import { errorCode } from '../../words/model/file-error.ts'
 import { readFileState, type FileState } from './file-state.ts'
 
 export interface WatchOptions {
@@ -201,6 +202,5 @@ function foldersIn(path: string): string[] {
  * True for the error of a folder that is gone or unreadable, which the next check or build handles.
  */
 function isAbsence(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? error.code : null
-  return code === 'ENOENT' || code === 'ENOTDIR' || code === 'EACCES' || code === 'EPERM'
+  return ['ENOENT', 'ENOTDIR', 'EACCES', 'EPERM'].includes(errorCode(error))
 }
