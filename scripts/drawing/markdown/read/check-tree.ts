@@ -48,7 +48,8 @@ export function checkTree(tree: Nodes, report: Reporter): boolean {
 
 /**
  * Reports table cells that a page leaves out because they stand beyond the last column of the
- * table's head. Skips the tables in `read`: they are read as lists, by stricter rules.
+ * table's head. Skips the tables in `read`: they are read as props, events and the like, by
+ * stricter rules.
  *
  * Problem, as a warning: `table-cells`.
  */

@@ -21,8 +21,9 @@ const colons = /^:{3,}/
 const closingColons = /^[ \t>]*(:{3,})[ \t]*$/
 
 /**
- * Hides lines of colons in the fenced code of a block from remark-directive. Its syntax looks for
- * the end of a block before it looks at the content, and would cut the code in two.
+ * Hides lines such as `:::` in fenced code from remark-directive, if the code stands inside a block
+ * in colons. remark-directive looks for the end of a block before it looks at the content, and
+ * would cut the code in two.
  */
 export function shieldDirectiveCode(text: string): ShieldedText {
   const lines = text.split('\n')

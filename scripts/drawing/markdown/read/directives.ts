@@ -4,14 +4,17 @@ const directiveOpen = /^[ \t>*+\-.)\d]*:{3,}(?=[A-Za-z])/m
 const directiveClose = /^[ \t>]*:{3,}[ \t]*$/m
 
 /**
- * True if the text has a block in colons (`:::name` … `:::`), which only the directive syntax can
- * read.
+ * True if the text has a line that opens a block in colons (`:::name`) and one that closes it
+ * (`:::`). Only the directive syntax can read such a block.
  */
 export function hasDirectives(text: string): boolean {
   return text.includes(':::') && directiveClose.test(text) && directiveOpen.test(text)
 }
 
-/** Offsets at which `:::name` or `::: name` begins a line, whether it opens a block or not. */
+/**
+ * Returns the offsets of the colons of lines that begin with `:::name` or `::: name`, behind marks
+ * of quotes and lists at most. Such a line may open a block or not.
+ */
 export function findDirectiveOpenings(text: string): number[] {
   if (!text.includes(':::')) return []
   const opens = text.matchAll(/^[ \t>*+\-.)\d]*:{3,}(?=[ \t]*[A-Za-z])/gm)

@@ -29,7 +29,10 @@ const fence = /(?:^|\n)(`{3,})[^`\n]*(?:\n[^\n]*)*?(?:\n\1`*[ \t]*(?=\n|$)|$)/g
 // Where a fence may stand in a list or quote, or be of another kind, or a line may end otherwise, what is code is not told.
 const otherFence = /[^`\n]`{3}|~{3}|\r/
 
-/** True if satteri might misread the text, so that {@link isMisread} has to check its tree. */
+/**
+ * True if satteri, the fast parser, might misread the text: then {@link isMisread} has to check its
+ * tree.
+ */
 export function mayBeMisread(text: string): boolean {
   // Most code has a line that begins with a tag, and both parsers read code the same.
   const prose = otherFence.test(text) ? text : text.replace(fence, '\n')
@@ -56,7 +59,7 @@ function hasOdd(parent: Parents, text: string, inLink: boolean): boolean {
   return false
 }
 
-/** True if a node is odd by itself, whatever is in it. */
+/** True if satteri may have misread this node itself; the nodes in it are checked apart. */
 function isOdd(node: Nodes, above: Nodes | undefined, text: string, inLink: boolean): boolean {
   const start = node.position?.start.offset ?? 0
   const end = node.position?.end.offset ?? 0
@@ -93,8 +96,8 @@ function isOdd(node: Nodes, above: Nodes | undefined, text: string, inLink: bool
 }
 
 /**
- * True for a bare address that satteri may read otherwise than remark: with odd characters or
- * neighbours, or behind a bracket that nothing closes.
+ * True for a bare address that satteri may read otherwise than remark: it has odd characters or odd
+ * neighbours, or stands behind a bracket that nothing closes.
  */
 function isOddAddress(address: string, before: string, after = ''): boolean {
   const isBetween = /(?:^|[\s("'])$/.test(before) && /^[\s.,):;!?"']?$/.test(after)
@@ -117,7 +120,7 @@ function isOddTable(table: Table, above: Nodes | undefined, text: string): boole
   return isBelow || isUneven || [below, ...firsts].some((row) => oddRow.test(row))
 }
 
-/** True for an item of a task list that has no words behind its box. */
+/** True for an item of a task list that has no words behind its box, on the line of the box. */
 function isOddTask({ children: [words], position }: ListItem, source: string): boolean {
   const first = words?.type === 'paragraph' ? words.position?.start.line : undefined
   return first !== position?.start.line && /^\S+\s+\[[ x]\]\s/i.test(source)

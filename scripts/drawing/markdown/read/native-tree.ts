@@ -7,14 +7,14 @@ import type { AlignType, Heading, Nodes, Root } from 'mdast'
  */
 
 /**
- * First three numbers of the bytes in which satteri, a Markdown parser, gives a tree: the mark of
- * the format, the kind of the tree, the bytes of a record. No other layout is known here.
+ * First three numbers in the bytes of a tree that satteri, a Markdown parser, has made: the mark of
+ * the format, the kind of the tree, and the bytes of a record. No other layout is known here.
  */
 const layout = [0x5241444d, 1, 52]
 const recordLength = 13
-/** Places of numbers in the header; each has four bytes. */
+/** Indexes of the numbers in the header of satteri's bytes; each number has four bytes. */
 const header = { count: 3, records: 4, children: 6, data: 8, textsSize: 9, texts: 10, extras: 11 }
-/** Places of numbers in a record. */
+/** Indexes of the numbers in the record of a node. */
 const record = {
   kind: 1,
   startOffset: 3,
@@ -28,7 +28,10 @@ const record = {
   data: 11,
 }
 
-/** Reads the tree from satteri's bytes; null: they have another layout, or a node that GFM has not. */
+/**
+ * Reads the Markdown tree from satteri's bytes. Returns null if they have another layout, or a node
+ * of a kind that GFM does not have.
+ */
 export function readNativeTree(bytes: Uint8Array): Root | null {
   const { buffer, byteOffset } = bytes
   if (byteOffset % 4 !== 0) return null
@@ -80,7 +83,10 @@ function addChildren(nodes: readonly Nodes[], numbers: Uint32Array): void {
   }
 }
 
-/** Data of nodes. Places count from the begin of all data. */
+/**
+ * Data of all nodes, as bytes and as texts. A place is a number of bytes from the start of these
+ * data.
+ */
 interface NodeData {
   readonly view: DataView
   text(place: number): string
@@ -106,7 +112,10 @@ function createNodeData(bytes: Uint8Array, numbers: Uint32Array): NodeData {
 const referenceTypes = ['shortcut', 'collapsed', 'full'] as const
 const alignments: readonly AlignType[] = [null, 'left', 'right', 'center']
 
-/** Makers of nodes without their children, by the numbers of their kinds, from their data at a place. */
+/**
+ * Functions that make a node without its children, by the number that satteri gives the node's
+ * kind. `at` is the place of the node's data.
+ */
 const makers: Readonly<Record<number, (at: number, data: NodeData) => Nodes>> = {
   0: () => ({ type: 'root', children: [] }),
   1: () => ({ type: 'paragraph', children: [] }),

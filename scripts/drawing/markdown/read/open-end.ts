@@ -13,8 +13,9 @@ const openHtml: readonly (readonly [RegExp, RegExp, string])[] = [
 ]
 
 /**
- * Text that closes the last block of a source, if it is open code or HTML, which would swallow what
- * follows; else null. Blocks in quotes and lists end with those.
+ * Returns the text that closes the last block of a source, if that block is code or HTML that is
+ * still open and would swallow what follows. Returns null for any other block; one in a quote or a
+ * list ends with that.
  */
 export function closerOf(last: RootContent | undefined, text: string): string | null {
   if (last?.type === 'html') {

@@ -101,8 +101,8 @@ function element(tagName: string, children: Nodes[], open: boolean): CatalogElem
 }
 
 /**
- * Makes the element of a pair of tags. Returns null if the element may not have this content, or
- * may not stand inside `outer`.
+ * Makes the element of an opening tag and its closing tag. Returns null if the element may not have
+ * this content, or may not stand inside the element `outer`.
  */
 function make(frame: Frame, outer: Frame): Nodes | null {
   const tag = frame.tag as Tag

@@ -11,9 +11,10 @@ export interface ShortText {
 }
 
 /**
- * Reads the inline Markdown of a description: code, emphasis, links. Blocks, raw HTML and pictures
- * become plain text. Returns null if the whole description is plain text. Each node gets the
- * position of the description, since front matter does not say where a part of a text stands.
+ * Reads the inline Markdown of a description: code, emphasis, links. Raw HTML stays text, a picture
+ * becomes its alternative text. Returns null if the whole description is shown as plain text: it
+ * has no marks, or has blocks, or is nested too deeply. Each node gets the position of the
+ * description, since front matter does not say where a part of a text stands.
  *
  * Problem: `limit`.
  */
