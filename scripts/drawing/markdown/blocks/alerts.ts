@@ -43,8 +43,8 @@ function readAlert(quote: Blockquote, text: string): CatalogAlert | null {
 }
 
 /**
- * Removes the first line from the nodes of a quote. The line may be several nodes; it ends at a
- * line feed in one of them, or at a break.
+ * Returns the nodes of a quote's first paragraph without its first line. The line may be several
+ * nodes; it ends at a line feed in one of them, or at a break.
  */
 function withoutFirstLine(nodes: readonly PhrasingContent[]): PhrasingContent[] {
   for (const [i, node] of nodes.entries()) {

@@ -17,8 +17,8 @@ export const fenceMaker: BlockMaker = {
 
 /**
  * Reads the attributes behind the languages of fences: neighbouring fences with an attribute such
- * as `tab="npm"` become tabs. Fences in the frame of an endpoint are skipped, since each of them is
- * a request or a response.
+ * as `tab="npm"` become tabs. Fences right inside a block in colons, such as `:::endpoint`, never
+ * become tabs, since each of them is a request or a response.
  *
  * Changes the tree in place. Problems: `fence-words`, `fence-attribute`, `character`.
  */

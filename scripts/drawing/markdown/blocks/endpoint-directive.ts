@@ -127,8 +127,9 @@ function reportTwice(places: readonly AttributePlace[], report: Reporter): void 
 }
 
 /**
- * Content of an endpoint's frame whose Markdown is still to be drawn. `view` takes the markup of
- * all `parts`, in their order.
+ * Content of an endpoint's frame whose Markdown is still to be drawn. `parts` are the pieces to
+ * draw. `view` takes the markup of all `parts`, in their order, and returns it as the text about
+ * the endpoint and its parameters.
  */
 export interface OpenEndpoint {
   readonly parts: readonly (readonly Nodes[])[]

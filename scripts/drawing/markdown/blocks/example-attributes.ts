@@ -8,7 +8,7 @@ import { findForbidden } from '../../../reading/fields/text-positions.ts'
 /** Attributes behind the word `example` on the first line of an example. */
 export interface ExampleAttributes {
   readonly title: string | null
-  /** Height in pixels of CSS. */
+  /** Least height of the example's frame, in pixels of CSS; 24 if none is given. */
   readonly height: number
   /** Position of the word that asks for a panel of controls; null if there is none. */
   readonly controls: Point | null
@@ -16,7 +16,10 @@ export interface ExampleAttributes {
 
 const known = ['title', 'height'] as const
 const controlsWord = 'controls'
-/** Mark of an example that the command `examples` wrote: a hash of its code. */
+/**
+ * Name of the attribute that marks an example written by the command `examples`. Its value is a
+ * hash of the example's code.
+ */
 const proposedWord = 'proposed'
 const maxTitle = 120
 const [least, most] = [24, 2000]

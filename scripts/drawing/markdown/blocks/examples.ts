@@ -48,7 +48,10 @@ const isWhole = (language: string): boolean => language === 'html' || isLiveLang
 export const mayHoldExamples = (text: string): boolean =>
   text.includes('example') && /(?:`{3,}|~{3,})[^\n]*\sexample(?:-code)?(?:\s|$)/m.test(text)
 
-/** True if an example may show code of another language than HTML in place of its own. */
+/**
+ * True if an example in the text may show code in another language than HTML: that of an
+ * `example-code` fence in place of its own, or its own, as in `jsx example`.
+ */
 export const mayShowOtherCode = (text: string): boolean =>
   (text.includes('example-code') &&
     /(?:`{3,}|~{3,})(?!\s*html\s)[^\n]*\sexample-code(?:\s|$)/im.test(text)) ||
@@ -112,7 +115,8 @@ export function applyExamples(
 }
 
 /**
- * True if examples may stand inside the node: frames and footnotes are arranged in their own ways.
+ * True if live examples may stand inside the node: not in the frame of an endpoint or in a
+ * footnote, which are arranged in their own ways.
  */
 function isPlaceOfExamples(node: Parents): boolean {
   if (node.type === 'containerDirective') return node.name !== 'endpoint'
@@ -120,8 +124,8 @@ function isPlaceOfExamples(node: Parents): boolean {
 }
 
 /**
- * Makes a block of fences whose attributes are read already. It draws them as code until it is
- * given another drawing.
+ * Makes a block of fences whose attributes are read already. The block draws them as code until it
+ * is given another drawing.
  */
 const blockOf = (shown: readonly Nodes[]): CatalogFrame => ({
   type: 'catalogFrame',
@@ -154,7 +158,10 @@ function languageOf({ lang, position }: Code, report: Reporter): Language | null
 const belongsTo = (first: Code | undefined, { lang }: Code): boolean =>
   lang === 'css' || (first?.lang === 'html' && (lang === 'js' || lang === 'ts'))
 
-/** Fences of the example that begins at `start`. Problem: `example-fence`, two of one kind. */
+/**
+ * Returns the fences of the example that begins at the index `start` of `siblings`. Problem:
+ * `example-fence`, if two are of one kind.
+ */
 function fencesFrom(siblings: readonly Nodes[], start: number, report: Reporter): Code[] {
   const fences = [siblings[start] as Code]
   for (const next of siblings.slice(start + 1)) {
