@@ -50,7 +50,10 @@ export interface DrawOptions {
    * its id. Null if headings get no ids.
    */
   readonly heading: ((depth: number, text: string) => HeadingPlace) | null
-  /** Called after each part is drawn: the headings taken since the last call stand in it. */
+  /**
+   * Called after each part is drawn. The headings given to `heading` since the last call stand in
+   * that part.
+   */
   readonly partDrawn?: () => void
 }
 export interface HeadingPlace {

@@ -16,6 +16,7 @@ export type Tokenizer = (code: string) => readonly TokenPart[]
 
 /**
  * Registers the grammar of one language with the grammars that it needs, and with no others.
+ * Returns the function that cuts code of this language into tokens.
  *
  * Prism has one registry in a process. Grammars write into others that are already there, when they
  * are registered and when they are first used. So a grammar's tokens depend on which others were

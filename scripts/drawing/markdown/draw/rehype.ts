@@ -78,8 +78,8 @@ const asNode = ({ kind, nodes }: Part): PartNode => ({
 })
 
 /**
- * Returns the definitions of links and footnotes anywhere in a tree. Of two with one name the first
- * counts.
+ * Returns the definitions of links and footnotes anywhere in a tree. Of two with one name,
+ * remark-rehype uses the first.
  */
 function definitionsOf(tree: Nodes): Nodes[] {
   if (tree.type === 'definition' || tree.type === 'footnoteDefinition') return [tree]

@@ -16,7 +16,10 @@ import { drawNotes, noteReference } from './notes.ts'
 import { safeAddress, attribute, safeText } from './safe.ts'
 import { referenceKey, type DrawState } from './state.ts'
 
-/** Draws one kind of node as markup; null for a node that shows nothing and takes no line. */
+/**
+ * Function that draws one kind of node as markup. Returns null for a node that shows nothing and
+ * takes no line.
+ */
 type Handler<Kind extends Nodes['type']> = (
   node: Extract<Nodes, { type: Kind }>,
   state: DrawState,
@@ -156,7 +159,10 @@ export function drawFootnotes(state: DrawState): string | null {
   return drawNotes(state, (nodes) => markupsOf(nodes, state))
 }
 
-/** Draws the blocks of a footnote, and marks its paragraphs: the last holds the link back. */
+/**
+ * Draws the blocks of a footnote, and says of each whether it is a paragraph: the last paragraph
+ * gets the link back to the text.
+ */
 function markupsOf(nodes: readonly Nodes[], state: DrawState) {
   return flat(nodes).flatMap((node) => {
     const markup = drawNode(node, state)

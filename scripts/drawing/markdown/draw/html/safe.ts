@@ -29,7 +29,7 @@ const reference = (character: string): string => references[character] ?? charac
 
 /**
  * Returns the attribute with the address of a link or a picture, or `''` if the scheme of the
- * address is not allowed. Addresses of pictures may have no scheme at all, since pages load nothing
+ * address is not allowed. No scheme is allowed in addresses of pictures, since pages load nothing
  * from other sites.
  */
 export function safeAddress(name: 'href' | 'src', url: string): string {
