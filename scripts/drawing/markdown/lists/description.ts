@@ -11,10 +11,11 @@ import type { Engine } from '../draw/engine.ts'
 import { settleForeignText } from '../read/foreign-text.ts'
 
 /**
- * Reads the Markdown of an entry's description in front matter. Each of its nodes gets the position
- * of the entry, since front matter does not say where a line of a text stands. Of a single
- * paragraph only the content is returned, as a line of text. A foreign description, which comes
- * from the component's code, is isolated first; if it cannot be drawn, it becomes plain text.
+ * Reads the Markdown of the description that an entry of a list, such as a prop, has in front
+ * matter. Each node gets the position of the entry, since front matter does not say where a line of
+ * a text stands. Of a single paragraph only the content is returned, as a line of text. A foreign
+ * description, which comes from the component's code, is isolated first; if it cannot be drawn, it
+ * becomes plain text.
  *
  * Problems: those of {@link checkTree}, {@link checkLeftOut}, the blocks and {@link
  * settleForeignText}.

@@ -18,19 +18,22 @@ import { sectionOf, type EntryRow, type ListPart } from './list-part.ts'
  */
 const firstCodeLine = 1e9
 
-/** Reporter for texts of the component's code, with positions that stand for them. */
+/**
+ * Reporter of problems in texts that come from the component's code, with made-up positions that
+ * stand for these texts.
+ */
 export interface CodeTexts {
   readonly report: Reporter
   /**
-   * Makes the position for a text about this member, or sub-component, that stands in a file of
+   * Makes the position that stands for the text about this member, or sub-component, in a file of
    * metadata.
    */
   placeFor(name: string, file: string): Point
-  /** True if the position belongs to a text of the code. */
+  /** True if the position stands for a text of the code. */
   isOf(place: Point): boolean
   /**
-   * Returns the position in the source that is shown for a text of the code; any other position
-   * stays.
+   * Replaces a position that stands for a text of the code with the one in the source that messages
+   * show, and adds the file of metadata. Returns any other position as it is.
    */
   shownAt<Place extends Point>(place: Place): Place & { readonly ofMetadata?: string }
   /**
@@ -76,9 +79,10 @@ export function createCodeTexts(code: CodeComponent, report: Reporter): CodeText
 }
 
 /**
- * Returns the absolute address of a link in a text that was written for another site, or null. An
- * address that begins with `/` is appended to `base`, unless it begins with the path of `base`. Any
- * other address is relative to `base` as a folder.
+ * Returns the absolute address of a link in a text that was written for another site. An address
+ * that begins with `/` is appended to `base`, unless it begins with the path of `base`. Any other
+ * address is relative to `base` as a folder. Returns null for an address of only a fragment or
+ * query, and for one that leads to another site than `base`.
  */
 function absoluteAddress(url: string, base: string): string | null {
   // oxlint-disable-next-line no-control-regex -- browsers drop these
@@ -125,8 +129,8 @@ export function linkPart(
 }
 
 /**
- * Reads the text of a deprecated entry that comes from the component's code. Returns null if there
- * is no text, or if it needs no markup.
+ * Reads the text about the deprecation of an entry, which comes from the component's code. Returns
+ * null if there is no text, or if it needs no markup.
  */
 function deprecationOf(
   { deprecated }: ListEntry,

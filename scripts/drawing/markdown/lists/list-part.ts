@@ -13,11 +13,13 @@ import { readDescription } from './description.ts'
 import type { Engine } from '../draw/engine.ts'
 import type { ListSection } from './section-flow.ts'
 
-/** List of a component as it was read, with Markdown that is still to be drawn. */
+/**
+ * List of a component, such as its props, as it was read, with Markdown that is still to be drawn.
+ */
 export interface ListPart {
   readonly list: List
   readonly rows: readonly EntryRow[]
-  /** Heads of the author's own columns, which the API does not have. */
+  /** Heads of those columns in the author's table that the API does not have. */
   readonly columns: readonly string[]
   /** Section of the source's text, from a heading on, that holds the list. */
   readonly section: ListSection

@@ -16,7 +16,10 @@ import { readListPart, type ListPart } from './list-part.ts'
 import { closerOf } from '../read/open-end.ts'
 import { cutSections, type Sections } from './sections.ts'
 
-/** Source whose lists are read. In `text`, empty lines stand in place of the front matter. */
+/**
+ * Source whose lists, such as props and events, are read. In `text`, empty lines stand in place of
+ * the front matter.
+ */
 export interface ListsInput {
   readonly text: string
   /**
@@ -27,7 +30,10 @@ export interface ListsInput {
   /** Lists in the front matter; null for each list that is not there. */
   readonly listed: ByList<readonly ListedEntry[] | null>
   readonly listedSubcomponents: readonly ListedSubcomponent[]
-  /** Code that the source describes; null for a component that is written by hand. */
+  /**
+   * Component in the metadata of the code that the source describes; null for a component that is
+   * written by hand alone.
+   */
   readonly code: CodeComponent | null
   readonly engine: Engine
   readonly report: Reporter

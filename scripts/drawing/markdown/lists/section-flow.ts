@@ -40,7 +40,10 @@ export interface FoundSection {
 export interface ArrangedSections {
   /** Blocks before the first heading. */
   readonly intro: readonly RootContent[]
-  /** Section made of a found one, or an empty section for a list without one. */
+  /**
+   * Returns the section made of the found one, or an empty section for a list that none was found
+   * for.
+   */
   sectionOf(found: FoundSection | undefined): ListSection
   /** Pieces after the intro, in the order of the text. */
   readonly flow: readonly FlowPiece[]
@@ -56,8 +59,8 @@ export const noSection: ListSection = {
 
 /**
  * Cuts the top level of a source into pieces, in the order of the text: text, and the sections of
- * lists. A node belongs to the innermost section. Nodes that follow a section inside of another
- * section are text.
+ * lists such as props. A node belongs to the innermost section. Nodes that follow a section inside
+ * of another section are text.
  */
 export function arrangeSections(
   content: readonly RootContent[],

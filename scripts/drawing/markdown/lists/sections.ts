@@ -125,7 +125,10 @@ interface PageHeading {
   /** Index of the heading; `end` is the index of the first node behind its section. */
   readonly start: number
   readonly end: number
-  /** True if the next node is a heading, too, or if there is none. */
+  /**
+   * True if nothing stands right below the heading: the next node is a heading, too, or there is
+   * none.
+   */
   readonly isEmpty: boolean
 }
 

@@ -83,8 +83,8 @@ export function linkSubcomponents(
 }
 
 /**
- * Reports names of sub-components that differ only in punctuation and case: they would share their
- * ids.
+ * Reports sub-components that are declared twice, or whose names differ only in punctuation and
+ * case: they would share their ids.
  */
 function reportDuplicates(
   subcomponents: readonly { readonly name: string; readonly at: Point }[],

@@ -68,7 +68,8 @@ function listOf(place: TablePlace): List | null {
 
 /**
  * Returns the message of the warning that a table is not read as `list`: the reason and the advice.
- * Returns null for a table without names if the list's entries are read from elsewhere.
+ * Returns null for a table without a column for the names, if the list's entries are read from
+ * elsewhere.
  */
 function whyUnread(list: List, { kind, nested, table }: TablePlace, read: ReadList): string | null {
   const { plural, title, nameTitle, key } = list
