@@ -78,8 +78,9 @@ export function createHeadings(
 }
 
 /**
- * Returns the id of a heading, which has a prefix. A slug that looks like the id of a list or an
- * entry has none: a link to `other.md#event-handling` works whether that is a heading or an event.
+ * Returns the id of a heading: its slug behind the prefix `h-`. A slug that looks like the id of a
+ * list or an entry gets no prefix: a link to `other.md#event-handling` works whether that is a
+ * heading or an event.
  */
 export function headingId(slug: string): string {
   return isLikeOfList(slug) ? slug : `h-${slug}`

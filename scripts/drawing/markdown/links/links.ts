@@ -41,8 +41,9 @@ export type Link =
   | { readonly kind: 'self'; readonly fragment: string }
 
 /**
- * Reads a link of a source (contract 2.6). http, https, mailto, tel and relative links pass, a link
- * to a source leads to its page, any other link is refused.
+ * Reads a link of a source (contract 2.6). http, https, mailto and tel lead out of the site. A link
+ * to a source, or to a page by its address, leads to the page. Any other scheme, and an address
+ * that begins with `//`, is refused. All other links are dead.
  *
  * `path` is the path below the content folder of the source that has the link.
  */
