@@ -103,8 +103,8 @@ export interface Article {
   readonly prose: readonly ProseSection[]
   readonly examples: DrawnExamples
   /**
-   * Ids of the sections whose tables the Markdown page keeps as the author wrote them, since the
-   * code has no more than these tables.
+   * Ids of the sections whose tables the Markdown page keeps as the author wrote them, since no
+   * code of the component says more than these tables.
    */
   readonly written: ReadonlySet<string>
   /** True if the Markdown has a table that would be read as props if nothing else gave any. */
@@ -234,7 +234,7 @@ export function drawArticle(given: ArticleInput): Article {
   }
 }
 
-/** Returns the text pieces of a page that has no lists. */
+/** Returns the text pieces of a page that has no lists, its intro first. */
 export function articleTexts({ intro, flow }: Article): readonly DrawnTextPiece[] {
   const texts = flow.filter((piece) => piece.kind === 'text')
   return intro === null ? texts : [intro, ...texts]

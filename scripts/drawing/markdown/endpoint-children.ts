@@ -37,7 +37,10 @@ const blockMakers: BlockMakers = {
   ...madeLater,
 }
 
-/** Reads and draws the Markdown of an Endpoint that stands alone, outside any source. */
+/**
+ * Reads and draws the Markdown in the `children` of an Endpoint that is drawn alone, outside any
+ * source.
+ */
 export function renderEndpointChildren(markdown: string): EndpointChildren {
   if (markdown.trim() === '') return nothing
   // A mistake of the caller is no problem of a source: the frame shows what can be shown.

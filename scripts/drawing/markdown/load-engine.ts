@@ -4,8 +4,8 @@ import { mayHoldExamples, mayShowOtherCode } from './blocks/examples.ts'
 import type { UseReader } from '../../words/model/shown-uses.ts'
 
 /**
- * Loads the engine with those parts that these texts need, since reading and drawing wait for
- * nothing. Most texts do without the reference parser: to load it takes longer than to draw ten
+ * Loads the Markdown engine with those parts that these texts need, since reading and drawing wait
+ * for nothing. Most texts do without the reference parser: to load it takes longer than to draw ten
  * texts.
  */
 export async function loadEngine(name: ParserName, texts: readonly string[]): Promise<Engine> {

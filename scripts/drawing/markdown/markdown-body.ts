@@ -41,7 +41,7 @@ interface Range {
 /** Place in the parsed tree at which the Markdown page puts a list. */
 export interface CutPlace {
   readonly list: List
-  /** Heading of the list. */
+  /** Heading of the list, behind which the list is put if it replaces no table. */
   readonly behind: RootContent
   /** Table that the list replaces; null if the list follows the heading. */
   readonly table: Table | null

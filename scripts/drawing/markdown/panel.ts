@@ -199,7 +199,10 @@ function livePanel(
   }
 }
 
-/** Returns a value as the control holds it, a number in a field for text as text; null if the control cannot. */
+/**
+ * Returns a value in the form that the control holds, such as a number as text in a field for text.
+ * Returns null if the control cannot hold the value.
+ */
 function heldValue(
   { kind, options }: Control,
   value: string | number | boolean,
@@ -258,8 +261,8 @@ function codeName(name: string): string {
 }
 
 /**
- * Returns a control that starts with the element's value, or none if the control cannot have that
- * value.
+ * Returns a control that starts with the value of its attribute or slot in the element. Returns
+ * none if the control cannot have that value.
  */
 function startIn(control: Control, element: MarkupElement): readonly Control[] {
   if (control.drives === 'slot') return startOfSlot(control, element)
