@@ -10,11 +10,14 @@ import type { PageInput } from './page.ts'
 import { pastAspect } from './component-past.ts'
 import { usesAspect } from './uses-aspect.ts'
 
-/** Facts about a component from outside of its source, which its aspects are made of. */
+/**
+ * Facts about a component that come from outside of its source: its uses in apps, and its changes
+ * by releases. The aspects of its page are made of them.
+ */
 export interface Told {
   /** Uses in apps; null: none were counted. */
   readonly uses: ComponentUses | null
-  /** Changes by releases, oldest first; none: nothing is known. */
+  /** Changes by releases, oldest first; empty if nothing is known. */
   readonly changes: readonly Dated[]
 }
 
@@ -22,7 +25,8 @@ export interface Told {
 export const nothingTold: Told = { uses: null, changes: [] }
 
 /**
- * Aspects of a component with something to say, in the page's order; unused features are not asked.
+ * Returns the aspects of a component that have something to say, such as its uses and its history,
+ * in the order of the page.
  */
 export function aspectsOf({
   uses,
@@ -37,8 +41,9 @@ export function aspectsOf({
 }
 
 /**
- * Aspect of a component that readers can try, which stands before the others: its panel is in an
- * example of the text, or before the text.
+ * Makes the aspect of a component with a panel of controls. It stands before the other aspects. It
+ * has a section only for a panel with an example of its own: any other panel stands in an example
+ * of the text.
  */
 export function panelAspect({ figure }: DrawnPanel): Aspect {
   return {
@@ -60,7 +65,7 @@ export function panelAspect({ figure }: DrawnPanel): Aspect {
   }
 }
 
-/** Aspect of a page whose last change is known. */
+/** Makes the aspect that shows the day of the last change at the foot of a page. */
 function changedAspect(changed: string): Aspect {
   return { draw: ({ words }) => ({ foot: lastChanged(words, changed) }) }
 }

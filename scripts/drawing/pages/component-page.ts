@@ -42,7 +42,10 @@ import { word, wordText } from '../../words/interface/word.ts'
 /** Input for one component's page, beside the input that all pages share. */
 export interface ComponentInput extends PageInput, Told {
   readonly head: Head
-  /** Code that the source describes; null for a component that is written by hand. */
+  /**
+   * Component in the metadata of the code that the source describes; null for a component that is
+   * written by hand alone.
+   */
   readonly code: CodeComponent | null
 }
 
@@ -259,7 +262,10 @@ function articleOf(
   })
 }
 
-/** Adds to each list of the page what the aspects say of it. */
+/**
+ * Completes each list on the page, such as the props, with the facts of the aspects, such as the
+ * uses of each prop.
+ */
 function flowWithAspects(flow: Article['flow'], views: readonly AspectView[]): readonly Piece[] {
   return flow.map((piece) =>
     piece.kind === 'text'

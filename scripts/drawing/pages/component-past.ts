@@ -22,7 +22,7 @@ import { changeSentence } from '../../catalogs/diff/print.ts'
 import { addTo } from '../../words/model/gather.ts'
 import { escapeMarkdownLine } from './plain-markdown.ts'
 
-/** Aspect of a component that releases changed. `changes`: oldest first. */
+/** Makes the aspect that shows how releases changed a component. `changes` come oldest first. */
 export function pastAspect(changes: readonly Dated[]): Aspect {
   const history = historyOf(changes)
   return {
@@ -62,7 +62,7 @@ export function pastAspect(changes: readonly Dated[]): Aspect {
 export interface ComponentPast {
   /** Changes to each list, and the history of its members. */
   readonly ofLists: ReadonlyMap<List, ListPast>
-  /** Changes to all that has no list on the page. */
+  /** Changes to the component itself, and to members whose list is not on the page. */
   readonly past: Past
   readonly gone: readonly GoneMember[]
 }
@@ -147,8 +147,8 @@ interface ListNow {
 }
 
 /**
- * Returns a change to an entry of a list. If the entry is gone, the change gets the id that the row
- * of the entry would have, and the entry is added to `gone`.
+ * Returns the view of a change to an entry of a list. If the entry is gone, the view gets the id
+ * that the row of the entry would have, and the entry is added to `gone`.
  */
 function placed({ version, view, noun, name }: Told, now: ListNow, gone: GoneMember[]): ChangeView {
   const { list, names, members } = now
@@ -172,7 +172,10 @@ function withHistory(row: Row, history: MemberHistory | undefined): Row {
   return { ...row, entry: sinceOf(row.entry, history), changed: changed?.version }
 }
 
-/** Ids of all members that releases removed, before the lists of the page are known. */
+/**
+ * Returns the ids of all members that releases removed. It is called before the lists of the page
+ * are known.
+ */
 function goneAnchors({ lists: own, subcomponents }: ComponentHistory): readonly string[] {
   const idsIn = (list: List, members: ReadonlyMap<string, MemberHistory> | undefined) =>
     [...(members ?? [])].flatMap(([name, { removed }]) =>

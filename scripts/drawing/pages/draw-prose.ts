@@ -19,8 +19,8 @@ export interface ProseInput extends PageInput {
 }
 
 /**
- * Draws one page of prose, from its Markdown to its files. Pure: the same input gives the same
- * bytes.
+ * Draws one page of prose, such as a guide, from its Markdown to its files. Pure: the same input
+ * gives the same bytes.
  */
 export function drawProse(
   input: ProseInput & { readonly kind: TextKind },

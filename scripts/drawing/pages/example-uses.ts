@@ -58,8 +58,8 @@ export function readExampleUses(
 const none: ReadonlySet<never> = new Set()
 
 /**
- * Returns a key of owner, list and name for each member that an example's markup uses of the
- * component or its parts.
+ * Returns a key of owner, list and name for each member of the component or its parts that an
+ * example uses in its markup or in the code that it shows.
  */
 function keysOf(
   { html, shown }: ExampleCode,

@@ -7,7 +7,10 @@ import type { PageRow } from '../../catalogs/search/data.ts'
 import type { SharedPlace } from '../../catalogs/search/shared.ts'
 import type { SearchText } from './search-text.ts'
 
-/** Facts about a drawn page whose files are written. They are the same for pages of all kinds. */
+/**
+ * Facts about a drawn page that a build keeps once the page's files are written. Pages of all kinds
+ * have them.
+ */
 export interface PageFacts {
   readonly problems: readonly Problem[]
   readonly links: readonly PageLink[]

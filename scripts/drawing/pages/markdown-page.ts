@@ -30,8 +30,8 @@ export interface MarkdownPageInput {
    */
   readonly selector: string | null
   /**
-   * Line of a template's code that uses the selector; null if the component has no selector, or if
-   * the author's text has the line.
+   * Line of a template's code that uses the component; null if the component has neither a selector
+   * nor a name in templates of Vue, or if the author's text has the line.
    */
   readonly template: string | null
   /** Author's Markdown, with absolute addresses. */
@@ -45,7 +45,7 @@ export interface MarkdownPageInput {
    * component's first ones.
    */
   readonly listedCount: number
-  /** Prose of the code about these sub-components, by the ids of their sections. */
+  /** Prose of the code about the listed sub-components, by the ids of their sections. */
   readonly abouts: ReadonlyMap<string, SubcomponentProse>
   /** More sections, such as the history, which stand behind the lists. */
   readonly sections: readonly string[]
@@ -189,7 +189,10 @@ function placeOf(list: List, { pieces }: MarkdownBody): ListPlace | null {
   return found ?? null
 }
 
-/** True if a table in our form can replace the entries in the front matter. */
+/**
+ * True if a table in our form can hold the entries, so that they need not stand in the front
+ * matter.
+ */
 function isTable(
   list: List,
   entries: readonly ListEntry[],
@@ -331,5 +334,8 @@ function entriesList(entries: readonly ListEntry[], hasDefinitions: boolean): st
     .join('\n')
 }
 
-/** Type or default on one line; in a value of one line, blanks are part of it. */
+/**
+ * Returns a type or a default on one line. A value that has one line keeps its blanks, since they
+ * are part of it.
+ */
 const valueLine = (text: string): string => (/[\n\r\t]/.test(text) ? oneLine(text) : text)

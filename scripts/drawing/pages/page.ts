@@ -26,7 +26,7 @@ export interface PageInput {
   readonly path: string
   /** Name of the source, as problems call it. */
   readonly file: string
-  /** Size of the whole source, and of the code that the page takes, in bytes. */
+  /** Size of the whole source and of the code that the page takes, together, in bytes. */
   readonly size: number
   /** Markdown of the source, with empty lines in place of its front matter. */
   readonly body: string

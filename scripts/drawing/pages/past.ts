@@ -47,7 +47,10 @@ const wording: ReadonlySet<string> = new Set([
   'inheritedFrom',
 ])
 
-/** Word for a change of a member or component; null if pages leave it out. */
+/**
+ * Returns the word by which pages name a change of a member or component, such as "removed".
+ * Returns null if pages leave the change out.
+ */
 export function wordOf({ kind, member, backIn, goneSince }: Change): ChangeWord | null {
   if (backIn !== undefined) return 'changeMissing'
   if (goneSince !== undefined) return 'changeBack'

@@ -15,7 +15,7 @@ import type { Aspect } from './aspect.ts'
 import { cellCodeSpan } from './entries-markdown.ts'
 import { escapeMarkdownLine } from './plain-markdown.ts'
 
-/** Aspect of a component whose uses in apps were counted. */
+/** Makes the aspect that shows how often apps use a component and its members, as counted. */
 export function usesAspect(uses: ComponentUses): Aspect {
   return {
     draw({ component, words }) {
