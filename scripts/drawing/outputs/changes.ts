@@ -60,7 +60,10 @@ function documents(releases: readonly Release[], site: Site): readonly Artifact[
   ]
 }
 
-/** Makes the document of a release. The history begins here if there is none before. */
+/**
+ * Makes the JSON document of a release. `before` is the release before it, if there is one: without
+ * it, the history begins here.
+ */
 function releaseDocument({ version, date, changes: all }: Release, before?: Release): object {
   return {
     version,

@@ -6,7 +6,7 @@ import type { Site } from '../../words/model/site.ts'
 export type ElementComponent = Component & { readonly tag: string }
 
 /**
- * Yields the components with the words of their descriptions. A description is a line of Markdown
+ * Yields the components with their descriptions as plain text. A description is a line of Markdown
  * (contract 2.1), but links in it would lead nowhere from an editor, and editors take other HTML
  * and pictures than pages do.
  */

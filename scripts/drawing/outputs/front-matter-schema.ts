@@ -4,7 +4,10 @@ import { facts, inKeyOrder, type MemberKind } from '../../words/model/members.ts
 import { optionTable, settingNames, type OptionRow } from '../../reading/options/table.ts'
 import { slugSchema, wholeAddress, type Schema } from './api-schemas.ts'
 
-/** Types as which YAML may read a text without quotes; the program takes it as typed. */
+/**
+ * Types as which YAML may read a text without quotes; the program takes the text as its author
+ * wrote it.
+ */
 const typed = ['string', 'number', 'boolean']
 
 /**

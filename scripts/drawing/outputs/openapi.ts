@@ -106,15 +106,19 @@ const answer = (description: string, schema: Schema, more: object = {}) => ({
   description,
   content: { 'application/json': { schema, ...more } },
 })
-/** Path with one operation; `more` stands before its responses. */
+/**
+ * Makes a path of the OpenAPI document with one operation, GET. Members of `more` stand before the
+ * responses of the operation.
+ */
 const get = (operationId: string, summary: string, responses: object, more: object = {}) => ({
   get: { operationId, summary, ...more, responses },
 })
 const missing = { $ref: '#/components/responses/NotFound' }
 
 /**
- * Returns the OpenAPI 3.1 document of the API: both addresses of a component, and the list. For a
- * site without an address, the server is the folder that the document lies in.
+ * Returns the OpenAPI 3.1 document of the API: both addresses of a component, the list, and usage
+ * counts, modules and releases if the site has them. For a site without an address, the server is
+ * the folder that the document lies in.
  */
 function openApiDocument(
   entries: readonly Entry[],

@@ -100,7 +100,10 @@ export interface MarkdownPages {
   read(path: string): string
   /** Lengths in bytes of the pages' parts in the last build, in the order of that build. */
   readonly lastLengths: readonly number[]
-  /** Position that the page had in the last build; -1 if this build drew it. */
+  /**
+   * Returns the position in the last build of the page that now has this position; -1 if this build
+   * drew the page.
+   */
   lastPosition(position: number): number
   /** Reads what the last build published at a path; null if it is gone. */
   readLast(path: string): Buffer | null
