@@ -35,9 +35,9 @@ export function logoAndTitle(
 }
 
 /**
- * Draws the links in the head of a page: first one to each list of guides, releases or other prose,
- * then the catalog's own. They come last in the head, so that keyboard and eye have the same order
- * where the links are a row of their own.
+ * Draws the links in the header of a page: first one to each list of guides, releases or other
+ * prose, then the catalog's own. They come last in the header, so that keyboard and eye have the
+ * same order where the links are a row of their own. Returns null if there are no links.
  */
 export function headLinks({ brand: { links }, prose, words }: Site, root: string): Html | null {
   const toLists = (end: Html | null): readonly Html[] =>

@@ -12,7 +12,10 @@ export type ChangeNoun = ListKey | 'component' | 'subcomponent'
 /** One change by a release, as pages show it. */
 export interface ChangeView {
   readonly says: ChangeWord
-  /** Kind before the changed thing; null if the name says enough, as in a list of one kind. */
+  /**
+   * Kind of the changed thing, which stands before its name; null if the name says enough, as in a
+   * list of one kind.
+   */
   readonly noun: ChangeNoun | null
   /** Name of the changed entry; null if the component itself changed. */
   readonly name: string | null
@@ -27,9 +30,12 @@ export interface ChangeView {
   readonly other: string | null
   /** Name of the member of an entry whose text changed. */
   readonly member: string | null
-  /** Id of the row, for links to a removed entry; null if the entry has an id on the page. */
+  /**
+   * Id of the change's row, to which links to a removed entry lead; null for other changes, and if
+   * the page has the id already.
+   */
   readonly id: string | null
-  /** Release that removed the entry; null if a version already stands beside the change. */
+  /** Version of the release that removed the entry, if the row has an id; else null. */
   readonly version: string | null
 }
 

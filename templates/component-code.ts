@@ -70,7 +70,10 @@ function pieceOf(
   return { slot, open, close: languages.map(() => `</${child.tag}>`) }
 }
 
-/** Builds the places for content: slots have names in Vue and Svelte, React has `children`. */
+/**
+ * Builds the places for content in the code of a component that is no custom element: slots have
+ * names in Vue and Svelte, React has `children`.
+ */
 export function codePieces(
   controls: readonly Control[],
   languages: readonly CodeLanguage[],

@@ -45,8 +45,8 @@ export interface ComponentPageProps {
   /** Drawn code that imports the component; null if unknown, or if the author's text shows it. */
   readonly importLine: Html | null
   /**
-   * Drawn code of a template that uses the component's selector; null if the component has no
-   * selector, or if the author's text shows that code.
+   * Drawn code of a template that uses the component; null if the component has neither a selector
+   * nor a name in templates of Vue, or if the author's text shows that code.
    */
   readonly template: Html | null
   /** Drawn Markdown before the first heading; null if there is none. */
@@ -146,8 +146,8 @@ function routeAt(place: Site['routePlace'], { site, component, frame }: Componen
 }
 
 /**
- * Draws the first code of the page: the import, and a template with the selector; null if the page
- * has neither.
+ * Draws the first code of the page: the import, and a template that uses the component; null if the
+ * page has neither.
  */
 function firstCode({ importLine, template }: ComponentPageProps): Html | null {
   return importLine === null && template === null

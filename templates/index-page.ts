@@ -148,7 +148,8 @@ const mostOfOthers = 3
 
 /**
  * Draws the links to the guides, or to the releases, in a line above the filter and the links to
- * groups. If they need more than a line, they stand in a fold with their descriptions.
+ * groups. If they need more than a line, they stand in a fold with their descriptions. If their
+ * list has a page of its own, only the first links stand here, with one to that page.
  */
 function proseList(words: SiteWords, kind: ProseKind, all: readonly ProseRow[]): Html | null {
   const rows = all.filter((row) => row.kind === kind)

@@ -23,7 +23,9 @@ export interface IndexRowsProps {
   /** Prefix that leads from the page to the site's root. */
   readonly root: string
   readonly entries: readonly Entry[]
-  /** True if the whole catalog is one group, which then has no heading. */
+  /**
+   * True if the whole catalog is one group, whose heading then only says that these are components.
+   */
   readonly isOneGroup: boolean
   /**
    * Label of the filter, as markup and as plain text. The member below is the text for a filter
@@ -92,7 +94,8 @@ export interface Group {
 }
 
 /**
- * Cuts components into their groups. They must come in catalog order, in which each group is a run.
+ * Cuts components into their groups. The components must come in catalog order, in which each group
+ * is a run.
  */
 export function groupEntries(entries: readonly Entry[]): Group[] {
   const groups: { section: string | null; before: number; members: Entry[] }[] = []

@@ -189,13 +189,16 @@ export function drawComponentCount(words: SiteWords, count: number): Html {
 
 /**
  * Draws the link in the header of every page that names the page's version and leads to the other
- * versions, with and without script. Returns null if the catalog has no versions.
+ * versions, with and without script.
  */
 function versionLink({ here }: SiteVersions, words: SiteWords, root: string): Html {
   return html`<a class="end" data-version="${here}" href="${root}${versionsPagePath}" aria-label="${wordText(words, 'versionNamed', { name: here })}"${wordLang(words, 'versionNamed')}>${here}</a>`
 }
 
-/** Script of the versions, under a fixed name: pages of old versions load the newest one. */
+/**
+ * Links the script of the versions. Its name is fixed, since pages of old versions load the newest
+ * one.
+ */
 function versionsScript(root: string): Html {
   return html`<script src="${root}${versionsScriptPath}" defer></script>
 `

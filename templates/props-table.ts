@@ -21,7 +21,10 @@ export interface PropRow {
   readonly extra: readonly Html[]
   /** Note below the description from a feature of the page, such as the uses in apps. */
   readonly told?: Html | null
-  /** Last release that changed the entry's type; undefined: none is known. */
+  /**
+   * Last release that changed the entry, other than by adding or removing it; undefined if none is
+   * known.
+   */
   readonly changed?: string | undefined
   /** Examples on the page that use the entry. */
   readonly examples?: readonly { readonly id: string; readonly title: string }[]
