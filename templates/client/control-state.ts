@@ -82,7 +82,10 @@ export function controlState({ controls }: PanelData, values: Values): State {
   return { message, given, properties, styles, texts }
 }
 
-/** Adds the declarations in `given` to those of an element's `style` attribute, `before`. */
+/**
+ * Function that adds the declarations in `given` to those of an element's `style` attribute,
+ * `before`.
+ */
 export type StyleOf = (before: string, given: Declarations) => Declarations
 type Declarations = readonly (readonly [name: string, value: string])[]
 

@@ -60,9 +60,9 @@ interface Shown {
 
 /**
  * Adds the filter of the index, which hides the rows that do not match. The typed words must match
- * a component's name, slug, group, status, tags or description, by the rules of the search. Group,
- * status and tag must be the chosen ones. The address (`?q=`, `?group=`, `?status=`, `?tag=`) sets
- * the choices at the start, so that a filtered index can be linked to.
+ * a component's name, other names, slug, group, status, tags or description, by the rules of the
+ * search. Group, status and tag must be the chosen ones. The address (`?q=`, `?group=`, `?status=`,
+ * `?tag=`) sets the choices at the start, so that a filtered index can be linked to.
  */
 function addFilter(): void {
   const input = document.querySelector<HTMLInputElement>('#filter')

@@ -14,7 +14,10 @@ const weightOfOther = 10
 /** Text that replaces a frame which was stopped. */
 const stopped = document.currentScript?.dataset['stopped'] ?? ''
 
-/** Time of the reader's last action. */
+/**
+ * Time at which the reader last pressed a pointer or a key, in milliseconds since the page began to
+ * load.
+ */
 let touched = 0
 
 /**

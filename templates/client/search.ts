@@ -48,7 +48,9 @@ const oneFrame = 20
 const lanes = 3
 
 let engine: SearchEngine | null = null
-/** Data files about members that are not loaded yet; they load before the `details`. */
+/**
+ * Names of the data files about members that are not loaded yet; they load before the `details`.
+ */
 let members: string[] = []
 /**
  * Names of the data files that are not loaded yet with descriptions of members, then with texts of
@@ -60,7 +62,10 @@ let busy = 0
 let isLoadingDetails = false
 let wantsDetails = false
 let announcement = 0
-/** Timer to draw results again, and the milliseconds that drawing took last. */
+/**
+ * Timer that draws the results again; 0 if none runs. `lastTook` is the number of milliseconds that
+ * the last drawing took.
+ */
 let later = 0
 let lastTook = 0
 

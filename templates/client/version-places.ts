@@ -9,7 +9,9 @@ declare global {
 
 /** Addresses in the listed versions of the catalog, as seen from this page. */
 export interface VersionPlaces {
-  /** True for the place of the version that the page belongs to. */
+  /**
+   * True if the version at this place, a folder or an address, is the one that the page belongs to.
+   */
   isOwn(place: string): boolean
   homeOf(place: string): string
   /**
