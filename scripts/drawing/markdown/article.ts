@@ -46,7 +46,9 @@ import { markdownBody, type MarkdownBody } from './markdown-body.ts'
 import { applyVisibleBidi, mayHoldBidi } from './read/visible-bidi.ts'
 import type { SiteWords } from '../../words/model/site.ts'
 
-/** Input for drawing the Markdown of one source. */
+/**
+ * Input for drawing the Markdown of one source: of a component, a page of prose or the home page.
+ */
 export interface ArticleInput extends ReferencesInput, ListsInput, PartsInput {
   readonly words: SiteWords
   /** Description in the front matter of the page, or none. */
@@ -63,7 +65,7 @@ export interface ArticleInput extends ReferencesInput, ListsInput, PartsInput {
   readonly moreAnchors?: readonly string[]
 }
 
-/** Drawn piece of a page: text, or a list with the text of its section. */
+/** Drawn piece of a page: text, or a list such as the props with the text of its section. */
 export type DrawnPiece = DrawnTextPiece | ({ readonly kind: 'list' } & DrawnList)
 export interface DrawnTextPiece {
   readonly kind: 'text'
@@ -270,8 +272,9 @@ function mayHold(texts: readonly string[], mark: string): boolean {
 }
 
 /**
- * Gives the marks in a tree their meaning: bidi characters, raw HTML, footnotes, definitions, but
- * not links. Changes the tree in place, and returns the definitions.
+ * Reads the marks in a Markdown tree other than links: shows bidi characters by their names, makes
+ * elements or text of raw HTML, and numbers footnotes. Changes the tree in place, and returns its
+ * link definitions.
  */
 function applyMarks(
   tree: Root,
@@ -321,7 +324,7 @@ function drawSections(
     return { kind: ofBlocks.has(section) ? 'blocks' : 'run', nodes: section.children }
   })
   const { headings, take } = options.headings
-  /** Number of headings taken up to the end of each part. */
+  /** Number of headings that were drawn up to the end of each part. */
   const ends: number[] = []
   const drawing = engine.draw(tree, parts, {
     ...options,
@@ -342,7 +345,7 @@ function drawSections(
   }
 }
 
-/** List of a page, with all that its ids are made of. */
+/** List on a page, such as the props, with all that its ids are made of. */
 interface AnchoredList extends Pick<DrawnList, 'list' | 'aliases'> {
   readonly rows: readonly { readonly entry: ListEntry }[]
 }
@@ -462,7 +465,10 @@ function fragmentFault(fragment: string, kind: PageKind, known: ReadonlySet<stri
   return `the link ${quoted(`#${fragment}`)} leads to no ${place} of this page${meant}`
 }
 
-/** Contents of a page before it is drawn. */
+/**
+ * Lists, headings and examples of a page before it is drawn, by which links to places on it are
+ * checked.
+ */
 interface OnPage {
   readonly parts: readonly ListPart[]
   readonly kind: PageKind

@@ -4,12 +4,13 @@ import type { HeadingView } from '../../../../templates/page-navigation.ts'
 import { lists, type List } from '../../../words/model/lists.ts'
 import type { HeadingPlace } from '../draw/engine.ts'
 
-/** Headings of a page. They are added as they are drawn. */
+/** Headings of a page. Each is added when it is drawn. */
 export interface Headings {
   readonly titleId: string
   /**
-   * Other ids of a list's section, made like those of headings: from the text of its heading, if
-   * that differs from the list's own title. A sub-component's come from its title and section id.
+   * Other ids of the section of a list such as the props, made like those of headings: from the
+   * text of its heading, if that differs from the list's own title. A sub-component's come from its
+   * title and section id.
    */
   readonly aliases: ReadonlyMap<List, readonly string[]>
   readonly headings: readonly HeadingView[]
@@ -19,7 +20,7 @@ export interface Headings {
    */
   levelBelow(outer: number | null): number
   /**
-   * Takes the next heading of the text. Returns its level on the page, where the title has level 1,
+   * Adds the next heading of the text. Returns its level on the page, where the title has level 1,
    * and its id.
    */
   take(depth: number, text: string): HeadingPlace

@@ -1,6 +1,6 @@
 import type { RootContent, Table } from 'mdast'
 
-/** Section of a source's text that holds a list. */
+/** Section of a source's text that holds a list of the component, such as its props. */
 export interface ListSection {
   /** Table of the section; null if the entries of the list stand elsewhere, or there are none. */
   readonly table: Table | null
@@ -16,14 +16,14 @@ export interface ListSection {
   readonly notes: readonly RootContent[]
 }
 
-/** Piece of a page: text, or the section of a list. */
+/** Piece of a page: text, or the section of a list such as the props. */
 export type FlowPiece =
   | { readonly kind: 'text'; readonly nodes: readonly RootContent[] }
   | { readonly kind: 'list'; readonly section: ListSection }
 
 /**
- * Section of a list that was found at the top level of a text. `start` is the index of its heading,
- * `end` the index behind its last node.
+ * Section of a list, such as the props, that was found at the top level of a text. `start` is the
+ * index of its heading, `end` the index behind its last node.
  */
 export interface FoundSection {
   readonly start: number

@@ -10,7 +10,7 @@ import { quoted } from '../../../words/model/printable.ts'
 import type { Reporter } from '../../../words/model/problem.ts'
 import type { TablePlace } from './table-places.ts'
 
-/** Places from which the entries of a page's list are read. */
+/** Places from which the entries of one list of a page, such as the props, are read. */
 export interface ReadList {
   /** Table of the text that is read as the list, or null. */
   readonly table: Table | null
@@ -53,7 +53,10 @@ export function reportUnreadTables(
 
 const otherLists = lists.filter((list) => list !== propsList)
 
-/** List that a table seems to hold, by its heads or heading; null for any other table. */
+/**
+ * List, such as the props, that a table seems to hold, by its heads or heading; null for any other
+ * table.
+ */
 function listOf(place: TablePlace): List | null {
   const { table, near, kind, heading, isRightBelow } = place
   const named = near.find((list) => looksLikeList(list, table, true))
