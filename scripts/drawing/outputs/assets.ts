@@ -31,7 +31,10 @@ export const pictures = defineOutput({
   make: (parts) => parts.pictures,
 })
 
-/** Output of the style sheets of the site's own look. */
+/**
+ * Output of the files of the site's own look besides pictures: style sheets, and files that these
+ * name, such as fonts.
+ */
 export const brandFiles = defineOutput({
   name: 'brand',
   from: ['brandFiles'],

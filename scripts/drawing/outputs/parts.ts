@@ -31,7 +31,7 @@ export interface Parts {
    */
   readonly proses: readonly string[]
   /**
-   * True for each page that has such a search row of prose: component pages first, then pages of
+   * True for each page that has a search row of its prose: component pages first, then pages of
    * prose.
    */
   readonly hasProse: readonly boolean[]
@@ -91,7 +91,7 @@ export interface MarkdownPages {
     readonly noted: Noted
     readonly length: number
   }[]
-  /** Number of pages in all files of the output. */
+  /** Number of pages in all files that `llms-full.txt` is cut into. */
   readonly count: number
   /**
    * Reads a Markdown page. Returns `''` in a build that only looks for problems: it writes no

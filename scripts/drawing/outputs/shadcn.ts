@@ -8,7 +8,7 @@ import type { Component } from '../../words/model/component.ts'
 import type { Problem } from '../../words/model/problem.ts'
 import type { Site } from '../../words/model/site.ts'
 
-/** Component with the files that its author offers to the registry. */
+/** Component with the files that its author offers to the shadcn registry. */
 export interface RegistrySource {
   readonly component: Component
   /** Group of the component, or null. */
@@ -17,8 +17,8 @@ export interface RegistrySource {
 }
 
 /**
- * Name of the registry's list. A client asks `r/{name}.json` for an item, and asks for the item
- * `registry` to get the list.
+ * Name of the list in a shadcn registry. A client asks `r/{name}.json` for an item, and asks for
+ * the item `registry` to get the list.
  */
 const listName = 'registry'
 const itemPath = (name: string): string => `r/${name}.json`

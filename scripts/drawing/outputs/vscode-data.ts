@@ -54,8 +54,8 @@ function* tagsOf(elements: Iterable<ElementComponent>, site: Site): Generator<Js
 type Attributes = (entry: ListEntry, element: ElementComponent, site: Site) => readonly Json[]
 
 /**
- * Functions that make attributes of a list's entries; null for lists that the format has no word
- * for. It has only tags and attributes.
+ * Functions that make attributes in VS Code's data of the entries of each list; null for a list
+ * that the data have no word for. They have only tags and attributes.
  */
 const attributeLists: ByList<Attributes | null> = {
   props: attributeOf,
@@ -136,7 +136,7 @@ function typeLine({ type, default: value }: ListEntry): string | null {
   return parts.length === 0 ? null : parts.join('  \n')
 }
 
-/** Writes a sentence about a deprecation, since the format has no word for it. */
+/** Writes a sentence about a deprecation, since VS Code's data have no word for it. */
 function deprecation(deprecated: true | string | null): string | null {
   if (deprecated === null) return null
   return deprecated === true

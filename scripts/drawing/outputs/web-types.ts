@@ -85,20 +85,23 @@ function headOf(component: Component, site: Site): Json {
   })
 }
 
-/** Place in the format for a list's entries. `group` is their language, if it is not HTML. */
+/**
+ * Place in web-types for the entries of a list, such as the props. `group` is their language, if it
+ * is not HTML.
+ */
 interface ListPlace {
   readonly group?: 'js' | 'css'
   readonly key: string
   say(entry: ListEntry): Json | null
 }
 /**
- * Places in the format for the entries of each list. A list without a row does not compile; a list
- * without a place is left out of the format.
+ * Places in web-types for the entries of each list. A list without a row does not compile; a list
+ * without a place is left out of the file.
  */
 type ListPlaces = ByList<readonly ListPlace[]>
 
 /**
- * Makes the lists of a component in the format: lists of HTML first, then those of each other
+ * Makes the lists of a component in web-types: lists of HTML first, then those of each other
  * language, in the order of `places`.
  */
 function listsOf(component: Component, places: ListPlaces): Json {
@@ -120,7 +123,7 @@ function grouped(key: string, group: Json): Json {
 }
 
 /**
- * Returns sections below the description, for facts that the format has no word for, or null if
+ * Returns sections below the description, for facts that web-types have no word for, or null if
  * there are none.
  */
 function sections(texts: Json): Json | null {
@@ -148,7 +151,9 @@ const elementLists: ListPlaces = {
   cssStates: [],
 }
 
-/** Places of the lists in a catalog of Vue: only what can be written in templates. */
+/**
+ * Places in web-types of the lists of a component of Vue: only what can be written in templates.
+ */
 const vueLists: ListPlaces = {
   props: [{ key: 'props', say: (prop) => sayEntry(prop, vuePropWords) }],
   events: [{ group: 'js', key: 'events', say: (event) => sayEntry(event, eventWords) }],
@@ -196,8 +201,8 @@ const attributeWords: EntryWords<MemberOf<'props'>> = {
 }
 
 /**
- * Returns the values that may be written, if all of them are known, else none: editors mark other
- * values as wrong.
+ * Returns the values that an attribute of this type may have, if all of them are known, else none:
+ * editors mark other values as wrong.
  */
 function valuesOf(type: string): readonly Json[] {
   const members = [...typeSet(type)].filter((member) => !/^(?:undefined|null)$/.test(member))

@@ -299,7 +299,7 @@ function flowWithExamples(
   })
 }
 
-/** Makes a page's record: one line, from which outputs about the whole catalog are made. */
+/** Makes a page's record: the data from which outputs about the whole catalog are made. */
 function recordOf(
   component: Component,
   article: Article,

@@ -60,7 +60,7 @@ export function pastAspect(changes: readonly Dated[]): Aspect {
 
 /** Changes by releases, as the page of a component shows them. */
 export interface ComponentPast {
-  /** Changes to each list, and the history of its members. */
+  /** Changes to each list on the page, such as the props, and the history of its members. */
   readonly ofLists: ReadonlyMap<List, ListPast>
   /** Changes to the component itself, and to members whose list is not on the page. */
   readonly past: Past
@@ -138,7 +138,7 @@ const membersOf = (
 ): ReadonlyMap<string, MemberHistory> | undefined =>
   owner === null ? own[key] : subcomponents.get(owner)?.props
 
-/** List as the page shows it now. */
+/** List of a component, such as its props, as the page shows it now. */
 interface ListNow {
   readonly list: List
   /** Names of the entries in the list. */

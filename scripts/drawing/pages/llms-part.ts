@@ -3,8 +3,8 @@ import type { ProsePage } from '../../words/model/prose-page.ts'
 import { oneLine } from '../../words/model/text.ts'
 
 /**
- * Makes the part of `llms-full.txt` for a page: its Markdown page, with the front matter as text
- * below the title.
+ * Makes the part of `llms-full.txt` for a page: its Markdown page, in which a note with the
+ * description, the deprecation or the status replaces the front matter, and stands below the title.
  */
 export function llmsFullPart(markdownPage: string, noted: Noted): string {
   const end = markdownPage.indexOf('\n---\n\n')
@@ -33,8 +33,8 @@ export const noteOfProse = (
 })
 
 /**
- * Writes the note behind the link to a page: its description, its deprecation, or a status other
- * than stable. Returns null if there is nothing to say.
+ * Writes the note about a page, behind the link to it: its description, then its deprecation, or
+ * else a status other than stable. Returns null if there is nothing to say.
  */
 export function noteOf(noted: Noted): string | null {
   const { status, deprecated } = noted
