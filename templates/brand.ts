@@ -13,8 +13,8 @@ export function socialImage({ path, width, height }: SizedPicture, baseUrl: stri
 }
 
 /**
- * Link to a sheet of the site's own look. It stands after the program's sheet, and before the paper
- * sheet, which is black on white for all.
+ * Draws the link to a style sheet of the site's own look. The link stands after the program's
+ * sheet, and before the paper sheet, which is black on white for all.
  */
 export function brandStyle(path: string, root: string): Html {
   return html`<link rel="stylesheet" href="${root}${path}">

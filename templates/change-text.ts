@@ -28,7 +28,7 @@ export interface ChangeView {
    * an entry that is back, the release since which it was missing.
    */
   readonly other: string | null
-  /** Name of the member of an entry whose text changed. */
+  /** Name of the member of an entry, such as `description`, whose text changed. */
   readonly member: string | null
   /**
    * Id of the change's row, to which links to a removed entry lead; null for other changes, and if

@@ -65,7 +65,7 @@ function isMostlyShown(entries: readonly Entry[]): boolean {
 
 interface GroupLink {
   readonly section: string | null
-  /** Page on which the rows of the group begin; `''` stands for this page. */
+  /** Path of the page on which the rows of the group begin; `''` stands for this page. */
   readonly page: string
   readonly count: number
 }

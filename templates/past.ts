@@ -22,7 +22,10 @@ export function pastFold(words: SiteWords, past: Past): Html | null {
   return html`<details class="past"><summary>${word(words, 'history')}</summary>${pastList(words, past)}</details>`
 }
 
-/** Draws a section with the changes that releases made to things without a list on the page. */
+/**
+ * Draws a section with the changes that releases made to the component itself, and to members whose
+ * list is not on the page.
+ */
 export function pastSection(words: SiteWords, past: Past): Html {
   const title = wordText(words, 'history')
   return html`<section aria-labelledby="history"><div class="bar head"><h2 id="history">${word(words, 'history')}</h2>${anchorLink(words, 'history', title, word(words, 'history'))}</div>

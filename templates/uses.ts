@@ -60,7 +60,10 @@ function usesOfList({ owner }: List, uses: ComponentUses): PartUses {
   return uses.parts.find(({ name }) => name === owner) ?? unusedPart
 }
 
-/** Adds to a list how often apps use its entries, and the sub-component that owns it. */
+/**
+ * Adds to a list, such as the props, how often apps use each entry. The list of a sub-component
+ * also gets how often apps use the sub-component.
+ */
 export function listWithUses(words: SiteWords, view: ListView, uses: ComponentUses): ListView {
   if (uses.uses === 0) return view
   const { list, rows } = view
@@ -75,7 +78,7 @@ export function listWithUses(words: SiteWords, view: ListView, uses: ComponentUs
 
 /**
  * Draws the note about how often apps use an entry. Returns null if the component itself is not
- * used, or if entries of such a list are not counted.
+ * used, or if entries of this kind, such as methods, are not counted.
  */
 function usesNote(words: SiteWords, list: List, entry: ListEntry, part: PartUses): Html | null {
   if (part.uses === 0 || !isCountedList(list.key)) return null
