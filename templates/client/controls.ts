@@ -33,7 +33,10 @@ function open(panel: HTMLTemplateElement): void {
   frame.previousElementSibling?.prepend(content.querySelector('button') ?? '', link)
   panel.replaceWith(content)
   let timer = 0
-  /** Shows the values in the link and the code. Sends them to the frame, unless `cause` is null. */
+  /**
+   * Shows the values of the form in the link to this state and in the code. Sends them to the frame
+   * of the example, unless `cause` is null.
+   */
   const update = (cause?: Event | null): void => {
     const values = valuesIn(form, read)
     const query = writeControlQuery(read, values)

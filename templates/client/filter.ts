@@ -121,8 +121,8 @@ function addFilter(): void {
 }
 
 /**
- * Returns a function that shows the hint of the filter with its keys again, as the page had it at
- * first.
+ * Returns a function that gives the hint of the filter its first text again, which names the key
+ * that leads to the filter.
  */
 function keysOf(hint: HTMLElement): () => void {
   const { textContent } = hint

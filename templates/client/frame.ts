@@ -92,8 +92,8 @@ function tellHeight(): void {
 }
 
 /**
- * Stops links that leave the document, and forms. Listens on the window, so that scripts of the
- * example handle the event first.
+ * Stops links that leave the document, and keeps forms from being sent. Listens on the window, so
+ * that scripts of the example handle the event first.
  */
 function stay(): void {
   const refuse = (event: Event): void => {

@@ -3,7 +3,10 @@
 // below the other.
 
 interface Tabs {
-  /** Text of all labels of the stack: stacks with the same labels change their tabs together. */
+  /**
+   * Labels of all tabs in the stack, as one text: stacks with the same labels change their tabs
+   * together.
+   */
   readonly key: string
   readonly tabs: readonly HTMLElement[]
   readonly panels: readonly HTMLElement[]

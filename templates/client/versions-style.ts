@@ -1,6 +1,6 @@
 /**
- * Style sheet of the menu of versions. It uses the colours that every page promises to define, and
- * others on old pages that lack these.
+ * Style sheet of the menu of versions, and of the note on pages of old versions. It uses the
+ * colours that every page promises to define, and others on old pages that lack these.
  */
 export const versionsStyle = `
 .catalog-versions{position:relative;color:var(--graph-muted,inherit)}
