@@ -28,8 +28,8 @@ export interface IndexRowsProps {
    */
   readonly isOneGroup: boolean
   /**
-   * Label of the filter, as markup and as plain text. The member below is the text for a filter
-   * that matches nothing.
+   * Label of the filter, as markup and as plain text. `noMatch` is the text for a filter that
+   * matches nothing.
    */
   readonly filter: { readonly shown: Html; readonly text: string }
   readonly noMatch: Html

@@ -39,8 +39,8 @@ export interface State {
   /** Message for the document in the frame of the example. */
   readonly message: ControlMessage
   /**
-   * Attributes and props that differ from their defaults. The members below hold properties that no
-   * attribute sets, styles, and the texts of slots.
+   * Attributes and props that differ from their defaults. `properties` are those that no attribute
+   * sets, `styles` the style declarations, and `texts` the texts of slots.
    */
   readonly given: readonly Said[]
   readonly properties: readonly Said[]

@@ -136,9 +136,9 @@ function withoutLastLines(text: string): string {
 }
 
 /**
- * True if a table of name, type, default and description would show everything in this table. Its
- * cells may hold text and code alone, a name may be bold, and a description may hold anything. A
- * link, or a column that the API does not have, would be lost.
+ * True if a table of name, type, default and description would show everything in the author's
+ * `table`. The author's cells may hold text and code alone, a name may be bold, and a description
+ * may hold anything. A link, or a column that the API does not have, would be lost.
  */
 function isPlainTable(table: Table, rows: readonly EntryTableRow[]): boolean {
   const isText = (node: Nodes): boolean => node.type === 'text' || node.type === 'inlineCode'

@@ -52,8 +52,8 @@ export function isRunningText(description: string, hasDefinitions: boolean): boo
 }
 
 /**
- * True if a description from the front matter means the same in a cell of a table. One with line
- * ends is read there as in the front matter.
+ * True if a description from the front matter means the same in a cell of a table. A description
+ * with line ends is read there as in the front matter.
  */
 export function isCellText(description: string, hasDefinitions: boolean): boolean {
   if (/^\s/.test(description)) return false

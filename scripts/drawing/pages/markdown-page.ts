@@ -41,8 +41,8 @@ export interface MarkdownPageInput {
   /** Ids of the sections whose tables stand in the body, and are complete. */
   readonly written: ReadonlySet<string>
   /**
-   * Number of sub-components that the source's front matter or the code lists. They are the
-   * component's first ones.
+   * Number of sub-components that the source's front matter or the code lists. They come first
+   * among the component's sub-components.
    */
   readonly listedCount: number
   /** Prose of the code about the listed sub-components, by the ids of their sections. */
