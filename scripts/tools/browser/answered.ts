@@ -5,7 +5,10 @@ import { NoAnswerError } from './error.ts'
 // usually takes none.
 export const patience = 30_000
 
-/** Waits for an answer. Throws `NoAnswerError` after `limit` if a script keeps the browser busy. */
+/**
+ * Waits for an answer of the browser. Throws `NoAnswerError` after `limit` milliseconds without
+ * one, as when a script keeps the browser busy.
+ */
 export async function answered<T>(answer: Promise<T>, limit = patience): Promise<T> {
   const over = new AbortController()
   const late = wait(limit, undefined, over).then(() => {

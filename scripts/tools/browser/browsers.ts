@@ -4,7 +4,7 @@ import { packageManagerOf, type PackageManager } from '../init/package-manager.t
 import { BrowserError } from './error.ts'
 import { findDriver, launchBrowser } from './launch.ts'
 
-/** Source of browsers: it starts one when it is needed, and has one at a time. */
+/** Provider of browsers: it starts one when it is needed, and has one at a time. */
 export interface Browsers {
   get(): Promise<Browser>
   /** Ends the present browser, so that the next call of `get` starts a new one. */
@@ -27,7 +27,7 @@ export function projectTools(): {
 }
 
 /**
- * Makes the source of browsers. `named` is the browser that the user chose, or null. Throws
+ * Makes the provider of browsers. `named` is the browser that the user chose, or null. Throws
  * `BrowserError` if Playwright is missing; `get` throws it if no browser can be started.
  */
 export function openBrowsers(named: string | null): Browsers {

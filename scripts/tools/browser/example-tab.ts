@@ -8,7 +8,9 @@ import type { Scheme } from './scheme.ts'
 
 /** Size of a tab and of the pictures that are taken of it. */
 export interface TabSize {
-  /** Size of the window in CSS pixels. For a taller example the window is made taller. */
+  /**
+   * Width and height of the window in CSS pixels. For a taller example the window is made taller.
+   */
   readonly width: number
   readonly height: number
   /** Largest height of a picture in CSS pixels. */
@@ -29,7 +31,8 @@ export interface ExampleTab {
   readonly ear: Ear
   readonly page: Page
   /**
-   * Opens an address and waits for the example in the frame that `element`, an expression, finds.
+   * Opens the page at an address, and waits until the example on it has loaded. `element` is a
+   * JavaScript expression that finds the example's frame.
    */
   open(url: string, element: string, patience: number): Promise<Opened>
   close(): Promise<void>
@@ -149,8 +152,8 @@ interface State {
 }
 
 /**
- * Waits until an example is ready. Returns the height that it told, or the reason why there is no
- * example.
+ * Waits until an example is ready. Returns the height that the example told its page, or the reason
+ * why there is no example.
  */
 async function loadedHeight(
   page: Page,

@@ -7,7 +7,7 @@ import { answered } from './answered.ts'
  * and node may be started in a way that forbids that (SECURITY.md).
  */
 
-/** Frame on a page that pictures are taken of. */
+/** Frame (`<iframe>`) of a page that pictures are taken of. */
 export interface PicturedFrame {
   readonly frame: Frame
   readonly session: CDPSession
@@ -48,13 +48,16 @@ export async function takeFrame({
   return data
 }
 
-/** Last picture that was taken, and how many equal ones in a row it completes. */
+/** Last picture that was taken, and the number of equal pictures in a row that end with it. */
 export interface Settled {
   readonly picture: string
   readonly equal: number
 }
 
-/** Takes pictures, `pause` milliseconds apart and at most `most`, until `isEnough` accepts one. */
+/**
+ * Takes pictures until `isEnough` accepts one, but at most `most`, with a `pause` in milliseconds
+ * between two. Returns the last one.
+ */
 export async function settledPicture(
   take: () => Promise<string>,
   isEnough: (last: Settled) => boolean | Promise<boolean>,
@@ -71,8 +74,9 @@ export async function settledPicture(
 }
 
 /**
- * Returns a script that scrolls the frame into the window, below a fixed header of the page. A
- * picture larger than the window would lay the page out again, and frames are tiny during that.
+ * Returns a script that scrolls the frame into the window, below a fixed header of the page.
+ * Otherwise the picture might be larger than the window: then the browser would lay the page out
+ * again, and frames are tiny meanwhile.
  */
 const intoView = (element: string): string =>
   `scrollTo({ top: ${element}.getBoundingClientRect().top + scrollY - 300, behavior: 'instant' })`
@@ -115,12 +119,15 @@ const frameBox = (element: string, mostHeight: number): string => `(() => {
 })()`
 
 /**
- * Script that puts a padding in the ground's colour around a document's content. Without it,
- * content that fills the frame would be taken for the ground.
+ * Script that puts a padding in the background's colour around a document's content. Without it,
+ * content that fills the frame would be taken for the background.
  */
 export const surround = `document.documentElement.style.setProperty('padding', '8px', 'important')`
 
-/** Script that returns true if the document has painted nothing but its ground so far. */
+/**
+ * Script that returns true if nothing of the document can be seen: the browser has painted nothing
+ * yet, or no element has a size.
+ */
 export const isEmpty = `performance.getEntriesByType('paint').length === 0 ||
   ![document.body, ...document.body.querySelectorAll('*')].some((element) => {
     const { width, height } = element.getBoundingClientRect()

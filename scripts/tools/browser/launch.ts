@@ -65,7 +65,7 @@ const patience = 60_000
  * Starts the browser `named`, which is a file or one of Playwright's channels; without a name, the
  * first one that is installed. The browser has no window and a temporary profile, and is controlled
  * by a pipe, so no port is opened. Returns null if no browser is installed. Throws {@link
- * BrowserError} if it does not start.
+ * BrowserError} if it does not start, or if there is no browser `named`.
  */
 export async function launchBrowser(
   { chromium }: Driver,

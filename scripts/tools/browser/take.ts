@@ -15,8 +15,8 @@ import type { Scheme } from './scheme.ts'
 import type { CanvasDocument, ImageConstructor } from './canvas.ts'
 
 /**
- * Size of a tab for pictures that the index shows. They have two pixels for one CSS pixel, as many
- * screens do.
+ * Size of a tab for the pictures of examples that the index of the catalog shows. They have two
+ * pixels for one CSS pixel, as many screens do.
  */
 export const pictureTab: TabSize = { width: 520, height: 600, mostHeight: 600, density: 2 }
 
@@ -100,10 +100,10 @@ declare const document: CanvasDocument
 declare const Image: ImageConstructor
 
 /**
- * Crops a picture, given as PNG in Base64, to the pixels that differ from its ground, and puts it
- * in the middle of a box of three to two with the same ground. Returns null if the whole picture is
- * ground. The text of this function is evaluated in the browser, so it may name nothing outside of
- * itself.
+ * Crops a picture, given as PNG in Base64, to the pixels that differ from its background. Returns
+ * them in the middle of a picture with the same background, three wide to two high. Returns null if
+ * the whole picture is background. The text of this function is evaluated in the browser, so it may
+ * name nothing outside of itself.
  */
 async function crop(png: string, density: number): Promise<string | null> {
   const image = new Image()
