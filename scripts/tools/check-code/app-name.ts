@@ -5,9 +5,9 @@ import { compareText } from '../../words/model/text.ts'
 import { longestName } from '../../reading/usage-counts/read-counts.ts'
 
 /**
- * Returns the name that counts of uses give the code in these folders: the names of its packages,
- * or of the folders without a package, sorted. If these are too long together, returns the name of
- * the folder that holds all of them.
+ * Returns the name that the app with these folders of code has in counts of uses: the names of
+ * their packages, sorted. A folder that is in no package counts with its own name. If the names are
+ * too long together, returns the name of the folder that holds all of them, or of its package.
  */
 export function appName(folders: readonly string[]): string {
   const paths = folders.map((folder) => realpathSync(folder))

@@ -30,8 +30,8 @@ import { deprecatedFor, instead, replacementIn, tell, type Told } from './tell.t
 export interface CheckedMembers {
   readonly told: readonly Told[]
   /**
-   * Number of members that could not be judged, because the catalog's list of names or values may
-   * be incomplete.
+   * Number of members, such as props, that could not be judged, because the catalog's list of names
+   * or values may be incomplete.
    */
   readonly open: number
 }
@@ -99,7 +99,10 @@ function checkProp(member: UsedMember, context: Context): Checked {
   return unlessDirective(told, context)
 }
 
-/** Checks an attribute that the component passes on to its element: the text "false" does not turn it off. */
+/**
+ * Checks an attribute of HTML that the component passes on to its element. Reports a boolean
+ * attribute with the text "false", which does not turn it off.
+ */
 function checkNativeValue({ name, at, values }: UsedMember, context: Context): Checked {
   const { known, use } = context
   const isWrong =
@@ -122,8 +125,9 @@ const booleanText = (about: Pick<Told, 'at'> & { component: string; member: stri
 const olderModels = ['value', 'checked']
 
 /**
- * Checks a plain `v-model` on a component without the prop `modelValue`. It is wrong if the component has
- * such an older prop with its own event instead, and no component behind this one can take `modelValue`.
+ * Checks a plain `v-model` on a component without the prop `modelValue`. It is wrong if the
+ * component has instead the prop `value` or `checked` with an update event, and passes `modelValue`
+ * on to no other component that can take it.
  */
 function checkModel(member: UsedMember, context: Context): Checked {
   const { known, catalog, use } = context
@@ -142,9 +146,9 @@ function checkModel(member: UsedMember, context: Context): Checked {
 }
 
 /**
- * Returns true for a component of Vue that is given a plain `v-model`, or its prop `modelValue`, but has no
- * prop or event for it: only a component behind this one can take it, and Vue passes other undeclared
- * props and events on to the same one.
+ * Returns true for a component of Vue that is given a plain `v-model`, or its prop `modelValue`,
+ * but has no prop or event for it. Only a component that it draws itself can take the value, and
+ * Vue passes other undeclared props and events on to that component, too.
  */
 const passesModelOn = ({ catalog, known, use }: Context): boolean =>
   !known.isElement &&
@@ -164,8 +168,8 @@ const mayFallThrough = ({ name, spelling }: UsedMember, { known }: Context): boo
   spelling === 'hyphens' && !known.isElement && known.native === null && isNativeName(name)
 
 /**
- * Reports an unknown name on a template with directives only if it is near to a member's name: any
- * other name may belong to a directive.
+ * Returns a finding about an unknown name, or `open` if the name may belong to a directive: in a
+ * template of Angular, any name may that is not near to a member's name.
  */
 const unlessDirective = (told: Told, { templates }: Context): Checked =>
   templates.haveDirectives && told.suggestion === null ? 'open' : [told]
@@ -194,7 +198,7 @@ function isOther(member: UsedMember, context: Context): boolean {
 const isJsx = ({ known }: Context, spelling: Spelling): boolean =>
   spelling === 'property' && !known.isElement
 
-/** Returns true if the use has a prop that names the element to draw, such as `tag="a"`. */
+/** Returns true if code sets a prop that names the element to draw, such as `tag="a"`. */
 const namesElement = ({ use, known }: Context): boolean =>
   use.members.some(
     ({ kind, name, spelling }) =>
@@ -204,8 +208,8 @@ const namesElement = ({ use, known }: Context): boolean =>
   )
 
 /**
- * Returns the HTML element that a use names, such as `span` in `component="span"`; null if it names
- * none, or only running the code would tell it.
+ * Returns the HTML element that a use of a component names as the one to draw, such as `span` in
+ * `component="span"`. Returns null if it names none, or only running the code would tell it.
  */
 function drawnElement({ forwardedBy, members }: Use): string | null {
   const values = members.find(({ name }) => name === forwardedBy)?.values ?? []
@@ -216,15 +220,16 @@ function drawnElement({ forwardedBy, members }: Use): string | null {
 }
 
 /**
- * True for a use that passes its members on to a component which the code does not tell. A type
- * that lists the elements to draw leaves no room for such a component.
+ * True for a use of a component that passes its members on to another component, which the code
+ * does not tell. A type that lists the elements to draw leaves no room for such a component.
  */
 export const isHandedOn = (use: Use, known: KnownComponent): boolean =>
   use.forwardedBy !== null && drawnElement(use) === null && !listsDrawn(use.forwardedBy, known)
 
 /**
- * Returns true if the prop that names what to draw takes only the values of a list. Documents list
- * only some of the elements. Types list all, but for a generic component only its default.
+ * Returns true if the prop that names the element to draw takes only elements of a complete list. A
+ * list from documents does not count, since they list only some of the elements. Nor does a list of
+ * one element: for a generic component, types list only its default.
  */
 function listsDrawn(name: string, { native, props }: KnownComponent): boolean {
   const entry = props.find(name, 'property')
@@ -234,7 +239,10 @@ function listsDrawn(name: string, { native, props }: KnownComponent): boolean {
   return closed !== null && closed.length > 1
 }
 
-/** Returns the elements whose attributes a use takes, or null if they are not known. */
+/**
+ * Returns the elements whose attributes a use of the component takes, or null if they are not
+ * known.
+ */
 function takenBy({ known, use }: Context): ReadonlySet<string> | null {
   const drawn = drawnElement(use)
   if (drawn === null || known.native === null) return known.native
@@ -268,16 +276,16 @@ function isNative(member: UsedMember, context: Context): boolean {
 }
 
 /**
- * Returns true for an attribute in the spelling of HTML that React's types do not know: `class`,
- * `tabindex`. Beside a spread of `any` TypeScript compares no names, and the code does not tell the
- * type of a spread.
+ * Returns true for an attribute in the spelling of HTML that React's types do not know, such as
+ * `class` or `tabindex`. Returns false beside a spread: the code does not tell its type, and beside
+ * a spread of `any` TypeScript compares no names.
  */
 const isMisspelledForReact = ({ name }: UsedMember, { catalog, use }: Context): boolean =>
   catalog.isOfReact && use.isSvelte !== true && !use.hasSpread && reactName(name) !== null
 
 /**
- * Returns a value from the code for messages, shortened, since a line has no room for a whole data
- * URL.
+ * Returns a value from the code as messages quote it, shortened, since a line has no room for a
+ * whole data URL.
  */
 const shown = (written: Literal): string =>
   JSON.stringify(typeof written === 'string' ? shorten(written, 80) : written)
@@ -347,7 +355,10 @@ function nearMember({ name, spelling }: UsedMember, list: KnownList): string | n
   return inForm(same ?? nearestWord(name, names), name, spelling)
 }
 
-/** Returns a name as the code spells it: in Vue with hyphens or in camel case. */
+/**
+ * Returns a name to suggest in the spelling of the name that the code has: in Vue's templates with
+ * hyphens or in camel case, and elsewhere unchanged. Returns null for null.
+ */
 function inForm(found: string | null, written: string, spelling: Spelling): string | null {
   if (found === null || spelling !== 'hyphens') return found
   return written.includes('-') || written === written.toLowerCase()
@@ -449,7 +460,10 @@ function checkEvent(member: UsedMember, context: Context): Checked {
   return unlessDirective(tell('use-event', about), context)
 }
 
-/** True for an event that Vue itself listens to, such as `update:open` for `v-model:open`. */
+/**
+ * True for an event of a component of Vue that needs no declaration: the update of a prop, such as
+ * `update:open` for `v-model:open`, or a hook of Vue, such as `vue:mounted`.
+ */
 function isUpdate(name: string, { props }: KnownComponent): boolean {
   const prop = /^(?:update:|vue:|vnode-|hook:)(.*)$/.exec(name)?.[1]
   return prop !== undefined && (props.find(prop, 'hyphens') !== null || !name.startsWith('update:'))
@@ -505,8 +519,8 @@ function deprecatedSlot(
 }
 
 /**
- * Returns findings about required props that are missing, unless the code has members that cannot
- * be seen, such as a spread.
+ * Returns findings about required props that a use lacks. Returns none if the use may have members
+ * that the code does not show, as in a spread.
  */
 function checkRequired({ use, known }: Context): readonly Told[] {
   if (use.hasSpread || use.forwardedBy !== null) return []

@@ -8,7 +8,7 @@ import { deprecatedFor, instead, replacementIn, tell, type Told } from './tell.t
 
 export interface CheckedUse {
   readonly told: readonly Told[]
-  /** Number of members that could not be compared with the catalog. */
+  /** Number of members, such as props, that could not be compared with the catalog. */
   readonly open: number
 }
 
@@ -35,7 +35,10 @@ export function checkUse(
   }
 }
 
-/** Returns an element under the name that the code uses, since it may have several tags or be used by another name. */
+/**
+ * Returns a custom element of the catalog under the name that the code uses, since it may have
+ * several tags or be used by another name. Returns any other component unchanged.
+ */
 function asUsed(known: KnownComponent, { name }: Use): KnownComponent {
   return known.isElement ? { ...known, name } : known
 }

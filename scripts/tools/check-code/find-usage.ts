@@ -40,7 +40,10 @@ export interface NextCatalog {
   readonly components: readonly Component[]
   /** Recorded changes between the two catalogs; null if the catalogs are compared instead. */
   readonly changes: readonly Change[] | null
-  /** Modules of the packages, in which imports of the code are looked up. */
+  /**
+   * Modules of the packages before and after the upgrade. Imports of the code are looked up in
+   * them.
+   */
   readonly modules: UpgradedModules
 }
 
@@ -56,8 +59,9 @@ export interface UsageResult extends Comparison {
 }
 
 /**
- * Returns the folder of the first file of each language. In a repository with many packages,
- * perhaps only the package of that file has the compiler.
+ * Returns the folders from which compilers are looked up: that of the first file of Vue, of Svelte
+ * and of HTML. In a repository with many packages, perhaps only the package of that file has the
+ * compiler.
  */
 function compilerFolders(sources: readonly SourceFile[]): readonly string[] {
   return (['vue', 'svelte', 'html'] as const).flatMap((language) => {
@@ -111,8 +115,8 @@ export async function findUsage(input: UsageInput): Promise<UsageResult> {
 }
 
 /**
- * Returns the plain names of Vue files in folders called `components`: `panel` for
- * `components/Panel.vue` and `components/panel/index.vue`.
+ * Returns the names of Vue files in folders called `components`, in lower case without hyphens:
+ * `panel` for `components/Panel.vue` and `components/panel/index.vue`.
  */
 function appComponents(sources: readonly SourceFile[]): ReadonlySet<string> {
   const names = sources.flatMap(({ path }) => {
@@ -129,9 +133,10 @@ interface FoundPackages {
 }
 
 /**
- * Finds the packages that export the components, if none is named: those that the catalog names, and those of whose
- * elements at least half have names of the catalog, a quarter as many as the one that fits best, and that are no
- * framework.
+ * Finds the packages that export the components. If the user named none, these are imported
+ * packages that the catalog names, and imported packages that seem to fit: at least half of the
+ * names used from them are components of a catalog, and at least a quarter as many as from the
+ * package that fits best. A framework never counts.
  */
 function findPackages(
   files: readonly ReadFile[],

@@ -25,20 +25,26 @@ export interface Finding {
 /** Numbers of uses that could not be compared with the catalog, by reason. */
 export interface NotCompared {
   /**
-   * Number of uses that pass their members on to another component, by `component`, `as` or a
-   * directive.
+   * Number of uses of components that pass their members, such as props, on to another component,
+   * by `component`, `as` or a directive.
    */
   readonly forwarded: number
-  /** Number of uses with members that the code does not show, as in `{...props}`. */
+  /** Number of uses of components with members that the code does not show, as in `{...props}`. */
   readonly spread: number
-  /** Number of members that could not be judged, because the catalog's list may be incomplete. */
+  /**
+   * Number of members, such as props, that could not be judged, because the catalog's list may be
+   * incomplete.
+   */
   readonly open: number
   /**
    * Number of uses of exports that no catalog knows as components, by the module inside a package
    * that they come from.
    */
   readonly modules: ReadonlyMap<string, number>
-  /** Uses without a component, by name and module, as in `chakra.div of @chakra-ui/react`. */
+  /**
+   * Number of uses of exports that are no component of a catalog, by name and module, as in
+   * `chakra.div of @chakra-ui/react`.
+   */
   readonly exports: ReadonlyMap<string, number>
   /** Number of uses of components for which the catalog knows no props, by the component's name. */
   readonly unknown: ReadonlyMap<string, number>

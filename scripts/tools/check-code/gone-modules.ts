@@ -59,8 +59,8 @@ function packageOf(module: string, known: ReadonlyMap<string, unknown>): string 
 }
 
 /**
- * Returns a module as `exports` names it: `./Button` for `@acme/ui/Button`. A query is for
- * bundlers, as in `@acme/ui/a.svg?url`, and so is a fragment.
+ * Returns a module as `exports` of a `package.json` name it: `./Button` for `@acme/ui/Button`. A
+ * query, as in `@acme/ui/a.svg?url`, or a fragment is for bundlers, and is left out.
  */
 const below = (module: string, name: string): string =>
   `.${module.slice(name.length).replace(/[?#].*$/s, '')}`

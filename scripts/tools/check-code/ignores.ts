@@ -39,8 +39,8 @@ export function applyIgnores(
 }
 
 /**
- * Returns the line that each line with a comment refers to. Of several comments below each other,
- * all refer to the line after the last.
+ * Returns the line of code that each line with a `catalog-ignore` comment refers to. Of several
+ * comments below each other, all refer to the line after the last.
  */
 function linesMeant(comments: readonly IgnoreComment[]): ReadonlyMap<number, number> {
   const lines = new Map<number, number>()

@@ -20,11 +20,14 @@ export interface KnownList {
   /** Names of entries and their attributes, in lower case without hyphens. */
   readonly plainNames: ReadonlySet<string>
   /**
-   * Finds the entry that a name in code stands for. Returns `pattern` if a pattern entry covers the
-   * name, and null if nothing does.
+   * Finds the entry that a name in code stands for. Returns `pattern` if only an entry for many
+   * names covers the name, such as `item.<name>`, and null if nothing does.
    */
   find(name: string, spelling: Spelling): ListEntry | 'pattern' | null
-  /** Returns the pattern entry that covers this name, or null if there is none. */
+  /**
+   * Returns the entry for many names, such as `item.<name>`, that covers this name; null if there
+   * is none.
+   */
   pattern(name: string): ListEntry | null
   /**
    * Returns the names to suggest for a mistyped one: for the spelling `attribute` the attributes of
@@ -73,9 +76,12 @@ export interface KnownCatalog {
    * of the import behind the package's name. Returns null if there is none.
    */
   byEntry(path: string, name: string): KnownComponent | null
-  /** Finds the component that its import line takes from a module as its default export. */
+  /**
+   * Finds the component whose import line takes it from this module as the default export. Returns
+   * null if there is none.
+   */
   byDefault(module: string): KnownComponent | null
-  /** Packages that the components name as theirs. */
+  /** Names of the packages that the components say they come from. */
   readonly packages: ReadonlySet<string>
   /**
    * Returns true if an entry point exports a component. For an empty path, returns true if the
@@ -86,8 +92,8 @@ export interface KnownCatalog {
   readonly tagPrefix: string | null
   readonly namePrefix: string | null
   /**
-   * Returns true for a tag that begins as almost all tags do, and whose rest is near to that of one
-   * of them. `isSlipOfName` is the same for slugs.
+   * Returns true for a tag that is probably misspelt: it begins as almost all tags do, and its rest
+   * is near to that of one of them. `isSlipOfName` is the same for slugs.
    */
   isSlipOfTag(tag: string): boolean
   isSlipOfName(name: string): boolean
@@ -100,7 +106,7 @@ export interface KnownCatalog {
   readonly names: readonly string[]
   /** Returns true if any component sends the event. It may bubble up to other components. */
   hasEvent(name: string): boolean
-  /** True if types of props are those of React. */
+  /** True if props of any component have types of React, such as `ReactNode`. */
   readonly isOfReact: boolean
   /** Returns true if any component has a prop of this name. */
   hasProp(name: string): boolean
@@ -196,8 +202,8 @@ interface Hosts {
 }
 
 /**
- * Returns the tags of a component: its own, and those in the selector of a component of Angular,
- * such as `p-checkbox, p-checkBox`.
+ * Returns the elements that a component stands for: those with its own tag, and those in the
+ * selector of a component of Angular, such as `p-checkbox, p-checkBox`.
  */
 function hostsOf({ tag, selector }: Component): Hosts {
   const hosts = selector === null ? [] : selectorParts(selector).map(hostOf)
@@ -265,7 +271,10 @@ const almostAll = 0.9
 // Smallest number of letters behind the prefix: short words are near to many others.
 const leastOfSlip = 4
 
-/** Returns a function that tells whether a name is a misspelt one of these, which almost all begin alike. */
+/**
+ * Returns a function that tells whether a name is probably a misspelt one of `names`. It tells so
+ * only if almost all of these begin with the same word, and the name does, too.
+ */
 function slipFinder(names: readonly string[], least: number): (name: string) => boolean {
   const counts = countEach(names.flatMap((name) => prefixOf(name) ?? []))
   const [prefix] = [...counts].find(([, count]) => count >= names.length * almostAll) ?? [null]

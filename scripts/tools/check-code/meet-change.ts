@@ -11,13 +11,17 @@ import { hyphenName } from './code-names.ts'
 import type { KnownComponent } from './known.ts'
 import { tell, type Told } from './tell.ts'
 
-/** Effect of a change in the catalog on one use: findings, and the number of places that cannot be judged. */
+/**
+ * Effect of a change in the catalog on one use of a component: findings, and the number of places
+ * that cannot be judged.
+ */
 export interface Met {
   readonly told: readonly Told[]
   /** Number of places where the old and new type cannot be compared. */
   readonly unclear: number
   /**
-   * Places, with the rule, for which the check against the newer catalog reports the change itself.
+   * Places in the code about which the check against the newer catalog reports the change itself,
+   * each with the rule of that finding.
    */
   readonly known: readonly { readonly at: Use['at']; readonly rule: Told['rule'] }[]
 }
@@ -32,8 +36,8 @@ interface UpgradedUse {
 }
 
 /**
- * Finds the effect of one change in the catalog on one use. `instead` is what the newer catalog
- * offers for a removed name, or null.
+ * Finds the effect of one change in the catalog on one use of a component. `instead` is what the
+ * newer catalog offers for a removed name, or null.
  */
 export function meetChange(
   change: Change,
@@ -103,7 +107,7 @@ export function changedName({ prop, entry, subcomponent }: Change): string | nul
   return prop !== null && subcomponent !== undefined ? prop.slice(subcomponent.length + 1) : prop
 }
 
-/** Returns the members of a use that a change is about. */
+/** Returns the props, events or slots of a use of a component that a change is about. */
 function membersOf(change: Change, use: Use, known: KnownComponent): readonly UsedMember[] {
   const name = changedName(change)
   if (name === null) return []
@@ -115,14 +119,19 @@ function membersOf(change: Change, use: Use, known: KnownComponent): readonly Us
   })
 }
 
-/** Returns true if a list has a member under another spelling, or by a pattern such as `item.<name>`. */
+/**
+ * Returns true if a component still has a member that a change removed, under another spelling or
+ * by a pattern such as `item.<name>`.
+ */
 function hasMember(member: UsedMember, { entry }: Change, known: KnownComponent): boolean {
   const list = entry?.list ?? 'props'
   if (list === 'slots') return known.slots.find(member.name, 'property') !== null
   return entryOf(member, list, known) !== null
 }
 
-/** Returns the entry of a list that a member of a use stands for, or null if there is none. */
+/**
+ * Returns the entry of a list that a prop, event or slot in code stands for; null if there is none.
+ */
 function entryOf(
   { kind, name, spelling }: UsedMember,
   list: string,
@@ -249,8 +258,8 @@ interface ReadType {
 }
 
 /**
- * Returns the first place of a path where the types differ, or null if the change has no effect on
- * it.
+ * Follows a path of names that the code reads through the old and the new type of a value. Returns
+ * both types where they first differ, or null if the change has no effect on the path.
  */
 function readPath(path: readonly string[], was: TypeParts, is: TypeParts): ReadType | null {
   let [old, now] = [was, is]

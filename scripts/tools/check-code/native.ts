@@ -132,8 +132,8 @@ const ofFrameworks = words(`
   suppresshydrationwarning innerhtml textcontent`)
 
 /**
- * Names that HTML or browsers have but React's types do not declare for every element. React has
- * two of them, `onCancel` and `onClose`, for dialogs only.
+ * Names of attributes and handlers that HTML or browsers have but React's types do not declare for
+ * every element. React has two of them, `onCancel` and `onClose`, for dialogs only.
  */
 const notInReact = new Set([
   ...words('anchor elementtiming virtualkeyboardpolicy writingsuggestions'),
@@ -142,7 +142,10 @@ const notInReact = new Set([
     slotchange unload`).map((event) => `on${event}`),
 ])
 
-/** Names that Svelte's types declare beyond those of React, by tag; `html` stands for every element. */
+/**
+ * Names of attributes and handlers that Svelte's types declare beyond those of React, by tag;
+ * `html` stands for every element.
+ */
 const ofSvelte: Readonly<Record<string, readonly string[]>> = {
   html: words(`elementtiming oncontentvisibilityautostatechange ongamepadconnected ongamepaddisconnected onintroend
     onintrostart onmessage onmessageerror onoutroend onoutrostart onvisibilitychange writingsuggestions`),
@@ -150,7 +153,10 @@ const ofSvelte: Readonly<Record<string, readonly string[]>> = {
   media: words('currenttime defaultmuted defaultplaybackrate srcobject volume'),
 }
 
-/** Names that React spells in its own way only, by their spelling in HTML. */
+/**
+ * Names of attributes and handlers that React spells in its own way only, by their spelling in
+ * HTML.
+ */
 const inReact: ReadonlyMap<string, string> = new Map([
   ['class', 'className'],
   ['for', 'htmlFor'],
@@ -171,7 +177,10 @@ const inReact: ReadonlyMap<string, string> = new Map([
   ),
 ])
 
-/** Attributes that are on, or off, by tag; `html` stands for every element. */
+/**
+ * Boolean attributes of HTML, which are on whatever their text says, by tag; `html` stands for
+ * every element.
+ */
 const booleans: Readonly<Record<string, readonly string[]>> = {
   html: words('autofocus itemscope'),
   button: words('disabled formnovalidate'),
@@ -183,7 +192,7 @@ const booleans: Readonly<Record<string, readonly string[]>> = {
   media: words('autoplay controls loop muted playsinline'),
 }
 
-/** Names that older versions of React's types declare for every element. */
+/** Names of attributes that older versions of React's types declare for every element. */
 const inOlderReact = new Set(['placeholder'])
 const ofDialogs = /^on-?(?:cancel|close)(?:Capture)?$/i
 
@@ -202,13 +211,18 @@ export function isNativeHandler(name: string): boolean {
   return isNativeEvent(event) || isNativeEvent(event.replace(/Capture$/i, ''))
 }
 
-/** Returns true for an attribute of any element of HTML or SVG, or a handler of a DOM event. */
+/**
+ * Returns true for an attribute that some element of HTML or SVG has, or a handler of a DOM event.
+ */
 export const isNativeName = (name: string): boolean => {
   const plain = plainName(name)
   return ofEvery.has(plain) || allOfTags.has(plain) || svgNames.has(plain) || isNativeHandler(name)
 }
 
-/** Returns the name that React has for an attribute in HTML's spelling: `className` for `class`. */
+/**
+ * Returns the name that React has for an attribute or handler in HTML's spelling: `className` for
+ * `class`. Returns null if React spells it like HTML, or does not have it.
+ */
 export const reactName = (name: string): string | null => inReact.get(name) ?? null
 
 /** Returns true for an attribute of one of these elements that is on whatever its text says. */
@@ -254,7 +268,7 @@ export function isOfSvelte(name: string, elements: ReadonlySet<string>): boolean
   )
 }
 
-/** Returns true if `elements` has a tag; `media` stands for audio and video. */
+/** Returns true if `elements` has a tag, or `all`. The tag `media` stands for audio and video. */
 const hasElement = (elements: ReadonlySet<string>, tag: string): boolean =>
   (tag === 'media' ? ['all', 'audio', 'video', 'media'] : ['all', tag]).some((one) =>
     elements.has(one),
@@ -262,7 +276,8 @@ const hasElement = (elements: ReadonlySet<string>, tag: string): boolean =>
 
 /**
  * Returns true if one of these elements has the attribute. In `elements`, `html` stands for what
- * all elements have, and `all` for the attributes of every HTML element.
+ * all elements have, and `all` for the attributes of every HTML element. Beside them, `css` stands
+ * for properties of CSS, and `none` for no attributes at all.
  */
 export function isOfElements(name: string, elements: ReadonlySet<string>): boolean {
   const plain = plainName(name)
@@ -291,9 +306,12 @@ export function isOfElements(name: string, elements: ReadonlySet<string>): boole
  */
 interface Group {
   readonly names: ReadonlySet<string>
-  /** Names of props: a component with one of them is of this kind. */
+  /**
+   * Names of props that show the kind of a component: with one of them, such as `href` for links,
+   * it is of this kind.
+   */
   readonly signs: readonly string[]
-  /** Pattern of names of components of this kind; null if the name tells nothing. */
+  /** Pattern of the names that components of this kind have; null if names tell nothing. */
   readonly called: RegExp | null
 }
 
@@ -338,7 +356,10 @@ const groups: readonly Group[] = [
   },
 ]
 
-/** True if a component probably passes an attribute on, though the catalog does not say so. */
+/**
+ * True if a component probably passes an attribute on to its element, though the catalog does not
+ * say so.
+ */
 export function mayHandOn(name: string, component: string, props: ReadonlySet<string>): boolean {
   const plain = plainName(name)
   return groups.some(

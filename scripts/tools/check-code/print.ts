@@ -8,7 +8,9 @@ import type { UsageResult } from './find-usage.ts'
 import type { Upgrade } from './upgrade.ts'
 import { ruleIds, rules } from './rules.ts'
 
-/** Returns the text that the command prints for the result of a check, in the given format. */
+/**
+ * Returns the text that the command `usage` prints for the result of a check, in the given format.
+ */
 export function printUsage(result: UsageResult, format: UsageFormat, version: string): string {
   switch (format) {
     case 'text':

@@ -16,8 +16,8 @@ export interface Packages {
    */
   readonly isSnippet: boolean
   /**
-   * Plain names of the components that the app itself has in `components` folders, which Nuxt and
-   * others register for all templates of Vue. Left out: none is known.
+   * Names, in lower case without hyphens, of the components that the app itself has in `components`
+   * folders, which Nuxt and others register for all templates of Vue. Left out: none is known.
    */
   readonly appComponents?: ReadonlySet<string>
 }
@@ -33,7 +33,10 @@ export interface Templates {
 
 export type Resolved =
   | { readonly kind: 'known'; readonly known: KnownComponent; readonly catalog: KnownCatalog }
-  /** Name that looks like one of the catalog's, but that the catalog does not have. */
+  /**
+   * Name in code that looks like one of a component of the catalog, but that the catalog does not
+   * have.
+   */
   | {
       readonly kind: 'missing'
       readonly name: string
@@ -43,8 +46,8 @@ export type Resolved =
   | {
       readonly kind: 'foreign'
       /**
-       * Module inside a package of the catalogs whose export is no component of any catalog; left
-       * out if there is no such module.
+       * Module in a package of the catalogs that the name is imported from, if its export is no
+       * component of any catalog; else left out.
        */
       readonly module?: string
     }
@@ -52,8 +55,9 @@ export type Resolved =
 const foreign: Resolved = { kind: 'foreign' }
 
 /**
- * Finds the component that a use stands for, in the first catalog that has it. Otherwise returns
- * `missing` for a name that should be a component of a catalog, and `foreign` for any other name.
+ * Finds the component that a use in code stands for, in the first catalog that has it. Otherwise
+ * returns `missing` for a name that should be a component of a catalog, and `foreign` for any other
+ * name.
  */
 export function resolve(
   use: Use,
@@ -132,7 +136,7 @@ function mayBeSlip(name: string, catalog: KnownCatalog): boolean {
 /** Returns true for a name that can be a component in JSX. `Context.Provider` is not one. */
 const isTag = (name: string): boolean => !/\.(?:Provider|Consumer)$/.test(name)
 
-/** Import from a package of the catalogs. */
+/** Import of a component from a package of the catalogs. */
 interface Imported {
   /** Names that the component may have in the package, the most likely first. */
   readonly names: readonly string[]

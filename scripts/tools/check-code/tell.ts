@@ -3,7 +3,7 @@ import type { Place } from '../../reading/code/uses.ts'
 import { oneLine } from '../../words/model/text.ts'
 import { rules, type RuleId } from './rules.ts'
 
-/** Finding about a use, before the file is added to it. */
+/** Finding about a use of a component, before the file is added to it. */
 export type Told = Omit<Finding, 'file' | 'elementLine'>
 
 /** Makes a finding with the severity of its rule. */

@@ -19,13 +19,19 @@ import { addTo, getOrMake } from '../../words/model/gather.ts'
 
 /** Numbers about an upgrade of code to a newer catalog. */
 export interface Upgrade {
-  /** Number of breaking changes between the catalogs, and of changes that are only warnings. */
+  /**
+   * Number of breaking changes between the catalogs; `warnings` is the number of changes that are
+   * only warnings.
+   */
   readonly breaking: number
   readonly warnings: number
   /** Number of findings that are errors; `deprecations` is the number of all others. */
   readonly errors: number
   readonly deprecations: number
-  /** Number of breaking changes that affect the code, and of places in the code where they do. */
+  /**
+   * Number of breaking changes that affect the code; `places` is the number of places in the code
+   * that they affect.
+   */
   readonly met: number
   readonly places: number
   /** Number of breaking changes that cannot be seen in code, such as those of methods. */
@@ -53,7 +59,7 @@ export interface UpgradeInput {
 
 /**
  * Finds what an upgrade to the newer catalog would break in the code. It compares each change with
- * each use, and adds the findings that only the newer catalog has.
+ * each use of a component, and adds the findings that only the newer catalog has.
  */
 export function compareUpgrade(input: UpgradeInput): {
   readonly findings: readonly Finding[]
@@ -191,7 +197,7 @@ function meetAll(input: UpgradeInput, compared: readonly Finding[]): MetAll {
 }
 
 /**
- * Returns true if a use may still set a removed prop, since it is an attribute of the component's
+ * Returns true if code may still set a removed prop, since it is an attribute of the component's
  * HTML element.
  */
 function isStillTaken(change: Change, newer: KnownComponent | null): boolean {
@@ -228,7 +234,10 @@ function isPassedOn(
   )
 }
 
-/** Returns true if handlers of an event are given an event of the browser, or nothing, or nobody says what. */
+/**
+ * Returns true if an event may be one of an element, by its type: its handlers are given an event
+ * of the browser or nothing, or the type is not known.
+ */
 const isOfElement = (type: string | null): boolean =>
   type === null || /Event\b|^(?:void|\[\s*(?:\w+\s*:\s*void)?\s*\])$/.test(type)
 
@@ -245,7 +254,7 @@ type DressedUse = Use & { readonly isWrapped: boolean }
 
 /**
  * Returns a use of a component that the file wraps (such as by `styled(Button)`) as a use of the
- * component itself.
+ * component itself. Other uses stay as they are.
  */
 function unwrapped(use: Use): DressedUse {
   const { origin } = use
@@ -291,7 +300,7 @@ function changesByComponent({
   }
 }
 
-/** Returns true for something that a release removed and the newer catalog has again. */
+/** Returns true for the removal of something that the newer catalog has again. */
 function isThere(change: Change, next: Catalog): boolean {
   const { slug, kind, subcomponent } = change
   if (!kind.endsWith('-removed')) return false
@@ -348,8 +357,9 @@ function isRemovalOf(change: Change, { component, member }: Finding, old: Catalo
 }
 
 /**
- * Returns the replacement that the deprecation of a removed thing named, if the newer catalog has
- * it; else the component that is also called so, or the name that is near; else null.
+ * Returns the replacement of something that a change removed: the one that its deprecation names,
+ * if the newer catalog has it; else the component that has the old name as an alias; else the
+ * similar name that the change records. Returns null if there is none.
  */
 function replacementOf(change: Change, old: Catalog, next: Catalog): string | null {
   const { slug, prop, entry, subcomponent, renamedTo } = change
