@@ -24,8 +24,8 @@ import { resolve } from '../check-code/resolve.ts'
 import type { ExampleUsesOptions, ShownCode } from './shown-code.ts'
 
 /**
- * Compares the code that pages show with the components that it uses. Only these components are
- * drawn.
+ * Compares the code fences of pages with the components of the catalog that they use. Returns
+ * warnings where they differ. Only the pages of these components are drawn.
  */
 export async function compareShownCode(
   content: Content,
@@ -81,8 +81,8 @@ async function readFences(shown: readonly ShownCode[]): Promise<readonly File[]>
 }
 
 /**
- * Returns the slugs of the components that the code in these files uses. The sources need not be
- * drawn: their front matter has the names and tags of the components.
+ * Returns the slugs of the components that the code in these files uses. The pages need not be
+ * drawn: the front matter of their sources has the names and tags of the components.
  */
 function usedComponents(
   sources: readonly ReadSource[],
@@ -141,7 +141,7 @@ async function drawComponents(
   return components
 }
 
-/** Returns the text of a source's file with its front matter, or null if the file is no text. */
+/** Returns the text of the file of a page with its front matter, or null if the file is no text. */
 function textOf({ sources }: Content, { entry }: ReadSource): string | null {
   const file = sources.find(({ path }) => path === entry.path)
   const decoded = file === undefined ? null : decodeSource(file.bytes)
@@ -149,7 +149,8 @@ function textOf({ sources }: Content, { entry }: ReadSource): string | null {
 }
 
 /**
- * Draws a source and returns its component; null if it cannot be drawn, which the build reports.
+ * Draws the page of a source and returns its component; null if it cannot be drawn, which the build
+ * reports.
  */
 async function drawn(
   { entry, slug }: ReadSource,

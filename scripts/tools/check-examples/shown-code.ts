@@ -4,10 +4,10 @@ import type { Fence } from '../../reading/code/fences.ts'
 /** Options of a build that choose the catalog. */
 export type ExampleUsesOptions = Pick<BuildOptions, 'content' | 'api' | 'given'>
 
-/** Source with those of its fences that may use components. */
+/** Source of a page with those of its code fences that may use components. */
 export interface ShownCode {
   readonly file: string
   readonly text: string
-  /** Fences of the source, live examples before others. */
+  /** Code fences of the page, live examples before others. */
   readonly fences: readonly Fence[]
 }
