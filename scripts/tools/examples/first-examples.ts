@@ -7,14 +7,17 @@ import type { SetupProposal } from './propose-setup.ts'
 import { writeTrials, type TrialSite, type TriedExample } from './trial-documents.ts'
 import type { Trial, TrialPictures, Trier } from './try-examples.ts'
 
-/** Component whose candidates are tried. */
+/** Component with the candidates for its example, which are tried in a browser. */
 export interface Subject {
   readonly slug: string
-  /** Path of the fence's source below the content folder. */
+  /** Path of the source of the component's page below the content folder. */
   readonly path: string
   readonly names: readonly string[]
   readonly candidates: readonly Candidate[]
-  /** Proposes more, by the reason why none of the candidates was taken: "must be used within Tabs". */
+  /**
+   * Proposes more candidates by the reason why none so far was taken, such as "must be used within
+   * Tabs".
+   */
   readonly proposeMore: (why: string) => readonly Candidate[]
 }
 
@@ -26,7 +29,7 @@ export interface Finding {
     readonly fences: readonly ProposedFence[]
     readonly pictures: TrialPictures
   } | null
-  /** Reason of the last trial that ran; `''` for an example that was found. */
+  /** Reason why the last candidate was not taken; `''` if an example was found. */
   readonly why: string
 }
 
@@ -34,22 +37,24 @@ export interface TrialTools {
   readonly content: string
   readonly site: TrialSite
   readonly bundler: Bundler
-  /** Browsers that try examples at the same time. */
+  /** Runners that try examples at the same time, each in a browser tab of its own. */
   readonly triers: readonly Trier[]
   readonly progress: (done: number, total: number) => void
-  /** True if pictures of the dark scheme are wanted, too. */
+  /** True if pictures in the dark colour scheme are wanted, too. */
   readonly inDark: boolean
 }
 
-/** Examples of a round, compiled. */
+/**
+ * Compiled examples of one round: the candidates of some components, which are compiled together.
+ */
 interface Round {
-  /** Names of the documents, by the ids of the examples. */
+  /** File names of the documents that show the examples, by the ids of the examples. */
   readonly documents: ReadonlyMap<string, string>
-  /** Reason why a fence was not compiled, by its name. */
+  /** Reasons why fences were not compiled, by the ids of their examples. */
   readonly faults: ReadonlyMap<string, string>
 }
 
-/** A fault of the whole compilation: the bundler ended, or the setup cannot be compiled. */
+/** Fault of a whole compilation: the bundler ended, or the setup cannot be compiled. */
 export interface RoundFault {
   readonly fault: string
 }
@@ -59,8 +64,8 @@ const roundSize = 24
 
 /**
  * Finds the first candidate of each component that shows something and throws nothing, in the order
- * of the subjects. What is not found is tried again with more candidates, if its reason leads to
- * some.
+ * of the subjects. A component for which none is found is tried again with more candidates, if the
+ * reason of its failure leads to some.
  */
 export async function findFirstExamples(
   subjects: readonly Subject[],
@@ -80,7 +85,7 @@ export async function findFirstExamples(
   return first.map((finding) => found.get(finding.slug) ?? finding)
 }
 
-/** Tries the candidates of all components. */
+/** Tries the candidates of all components, and returns a finding for each component. */
 async function tryAll(
   subjects: readonly Subject[],
   setup: SetupProposal | null,
@@ -198,8 +203,9 @@ const sampleSize = 8
 const fewest = 2
 
 /**
- * Chooses the setup that examples are to be drawn with: the first that lets more components show
- * something, or shows them otherwise, than the setup before all others.
+ * Chooses the setup that examples are to be drawn with, by trying a sample of the components with
+ * each. A setup replaces the best one before it if clearly more components show something. The
+ * first one that makes most of them look otherwise replaces the first setup, too.
  */
 export async function chooseSetup(
   subjects: readonly Subject[],
@@ -242,7 +248,7 @@ const isAskedFor = (setup: SetupProposal | null, findings: readonly Finding[]): 
 const shownOf = (findings: readonly Finding[]): number =>
   findings.filter(({ found }) => found !== null).length
 
-/** Number of components that look otherwise. */
+/** Number of components whose pictures differ between two setups. */
 const differOf = (before: readonly Finding[], after: readonly Finding[]): number =>
   before.filter(({ found }, i) => {
     const other = after[i]?.found ?? null

@@ -7,12 +7,12 @@ import type { ProposedFence } from './proposed-element.ts'
 /** Function that parses Markdown with the parser that draws the pages. */
 export type ParseMarkdown = (text: string) => Root
 
-/** Source with its proposed example, or the reason why it stays as it is. */
+/** Source of a page with its proposed example, or the reason why it stays as it is. */
 export type Inserted =
   | { readonly text: string }
   /**
-   * The source keeps its example, which its author wrote (`author`) or which was proposed earlier
-   * (`proposed`).
+   * Reason why the source stays as it is: it has an example that its author wrote (`author`) or
+   * that was proposed earlier (`proposed`).
    */
   | { readonly kept: 'author' | 'proposed' }
 
@@ -22,7 +22,10 @@ export type Inserted =
  */
 const markOf = (code: string): string => hash('sha256', code).slice(0, 8)
 
-/** Returns the fences of an example as Markdown. The first fence carries the mark of a proposed example. */
+/**
+ * Returns the code fences of an example as Markdown. The first fence carries the mark of a proposed
+ * example.
+ */
 export function exampleMarkdown(fences: readonly ProposedFence[]): string {
   return fences
     .map(({ language, code }, i) => {
@@ -35,8 +38,8 @@ export function exampleMarkdown(fences: readonly ProposedFence[]): string {
 }
 
 /**
- * Puts an example into a source, behind its introduction and before its first heading. With
- * `refresh`, a proposed example that nobody has changed is replaced.
+ * Puts an example into the source of a page, behind its introduction and before its first heading.
+ * With `refresh`, a proposed example that nobody has changed is replaced.
  */
 export function insertExample(
   text: string,
@@ -79,14 +82,16 @@ function countIntroduction(children: readonly RootContent[]): number {
 const startLine = (node: RootContent): number => (node.position?.start.line ?? 1) - 1
 const endLine = (node: RootContent): number => node.position?.end.line ?? 1
 
-/** Returns true if a fence is an example that was proposed by this program. */
+/** Returns true if a code fence is an example that was proposed by this program. */
 const isProposed = ({ meta }: Pick<Code, 'meta'>): boolean =>
   /\sproposed=[0-9a-f]{8}(?:\s|$)/.test(` ${meta ?? ''}`)
 
 const isUntouched = ({ meta, value }: Code): boolean =>
   ` ${meta ?? ''} `.includes(` proposed=${markOf(value)} `)
 
-/** Returns true for a fence that only imports, to define the element of the fence before it. */
+/**
+ * Returns true for a code fence that only imports, to define the element of the fence before it.
+ */
 const isImport = (node: Code | undefined): boolean =>
   node !== undefined && node.lang === 'js' && /^import '[^'\n]+'$/.test(node.value)
 
@@ -102,11 +107,11 @@ export interface ProposedSettings {
   readonly setup: string | null
   /** Class, or `attribute=value`, that the root element has in the dark scheme; null if neither. */
   readonly dark: string | null
-  /** The only scheme of the components; null: they follow that of the page. */
+  /** Colour scheme that the components always have; null if they follow that of the page. */
   readonly scheme: 'light' | null
 }
 
-/** Lines of settings, as `index.md` has them. */
+/** Lines of the setting `examples` for the front matter of `index.md`. */
 export const exampleSettingLines = (settings: ProposedSettings): readonly string[] => [
   'examples:',
   ...(['setup', 'dark', 'scheme'] as const).flatMap((key) =>

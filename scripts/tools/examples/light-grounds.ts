@@ -1,5 +1,5 @@
 /**
- * Expression that counts the elements of an example that have a light ground of their own, in
+ * Expression that counts the elements of an example that have a light background of their own, in
  * shadow trees, too. Native controls without a class are left out: they follow the scheme in any
  * library.
  */
@@ -27,7 +27,10 @@ export const countLightGrounds = `(() => {
   return count
 })()`
 
-/** Elements with a light ground, in the light scheme and in the dark one. */
+/**
+ * Number of an example's elements with a light background, in the light colour scheme and in the
+ * dark one.
+ */
 export interface LightGrounds {
   readonly light: number
   readonly dark: number
@@ -36,8 +39,9 @@ export interface LightGrounds {
 const fewest = 3
 
 /**
- * Tells whether components stay light in the dark scheme: most of those with a light ground keep
- * all of it. False: they follow the scheme, or there are too few to tell.
+ * Returns true if components stay light in the dark colour scheme: most of those with light
+ * backgrounds have as many of them there. Returns false if they follow the scheme, or if there are
+ * too few to tell.
  */
 export function staysLight(components: readonly LightGrounds[]): boolean {
   const judged = components.filter(({ light }) => light > 0)

@@ -2,8 +2,8 @@ import type { CodeLanguage } from '../../words/model/control.ts'
 import { hyphenated } from '../../words/model/slug.ts'
 
 /**
- * Names that components around a part may have, the likeliest first: `Tabs` of `TabsTab`,
- * `el-select` of `el-option`. They need not exist.
+ * Returns names of components that a part may have to stand in, the likeliest first: `Tabs` for
+ * `TabsTab`, `el-select` for `el-option`. They need not exist.
  */
 export function parentNames(name: string, language: CodeLanguage): ReadonlySet<string> {
   const isTag = language === 'html' || language === 'vue'
@@ -70,7 +70,9 @@ export function namesSaid(message: string, names: Iterable<string>): readonly st
   return said.toSorted(([a], [b]) => a - b).map(([, name]) => name)
 }
 
-/** Place of a name that is no part of a longer one; -1: there is none. */
+/**
+ * Returns the offset of a name in a text where it is no part of a longer name; -1 if there is none.
+ */
 function placeOfWord(text: string, word: string): number {
   const isInside = (character: string | undefined): boolean =>
     character !== undefined && /[\w$-]/.test(character)

@@ -8,7 +8,10 @@ import type { ListEntry } from '../../words/model/members.ts'
 import { countEach } from '../../words/model/gather.ts'
 import { darkFault } from '../../reading/options/setting-kinds.ts'
 
-/** Setup module that examples may be drawn with. */
+/**
+ * Proposed setup: the module that all live examples are drawn with, such as one that imports a
+ * style sheet.
+ */
 export interface SetupProposal {
   /** File name of the setup module: `preview.jsx`, else `preview.js`. */
   readonly name: string
@@ -50,7 +53,7 @@ const usualSheets = [
   'dist/reset.css',
 ]
 
-/** Usual places of the style sheet of the dark scheme, beside that of the light one. */
+/** Usual paths of the style sheet of the dark colour scheme, beside that of the light one. */
 const usualDarkSheets = [
   'dist/themes/dark.css',
   'dist/styles/themes/dark.css',
@@ -78,7 +81,7 @@ export function proposeSetups(input: SetupInput): readonly (SetupProposal | null
 
 /** Style sheets of a package. */
 interface Sheets {
-  /** Addresses to import. */
+  /** Names by which a module imports the sheets, such as `@acme/ui/styles.css`. */
   readonly imports: readonly string[]
   /** Class, or `attribute=value`, of the root element in the dark scheme; null if they name none. */
   readonly dark: string | null
@@ -237,7 +240,10 @@ export function darkHookOf(css: string): string | null {
   return best?.[0] ?? null
 }
 
-/** True for a class or attribute that the setting takes and that frames do not have anyway. */
+/**
+ * True for a class or attribute that the setting `dark` accepts, and that frames of examples do not
+ * have anyway.
+ */
 const isUsable = (hook: string): boolean => hook !== 'data-theme=dark' && darkFault(hook) === null
 
 const nameOfHook = ([, name, attribute]: readonly (string | undefined)[]): string =>

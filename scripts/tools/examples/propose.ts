@@ -27,16 +27,16 @@ import { namesSaid, parentNames } from './parent-names.ts'
 /** Component that an example is proposed for. */
 export interface ProposedComponent {
   readonly component: Component
-  /** Name that code has for it: `Button`, `Tabs.List`, `el-button`, `sl-button`. */
+  /** Name of the component in code: `Button`, `Tabs.List`, `el-button`, `sl-button`. */
   readonly name: string
   /**
-   * Code fences before the first heading of the component's source, to be tried as examples. Such
+   * Code fences before the first heading of the component's page, to be tried as examples. Such
    * code often comes from `@example` in a doc comment.
    */
   readonly written: readonly ProposedFence[]
 }
 
-/** Component or sub-component that may stand in a candidate. */
+/** Component or sub-component that may stand in a proposed example. */
 interface Part {
   readonly name: string
   /** Tag that the component is written with; differs from the name in Vue alone. */
@@ -46,11 +46,11 @@ interface Part {
   readonly slots: readonly ListEntry[]
 }
 
-/** All that is known of the components of a catalog. */
+/** Components of a catalog, with all that is needed to propose examples. */
 export interface ProposalCatalog {
   readonly language: CodeLanguage
   readonly parts: ReadonlyMap<string, Part>
-  /** Code that defines an element of custom elements, by its tag; null: nothing is known. */
+  /** Returns the code that defines a custom element, by its tag; null if the code is not known. */
   readonly definitionOf: ElementDefinition
 }
 
@@ -92,7 +92,10 @@ const isCodeName = (name: string, language: CodeLanguage): boolean =>
     ? /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(name)
     : /^[A-Z][\w$]*(?:\.[A-Z][\w$]*)*$/.test(name)
 
-/** Name that the line imports which imports a component, or else its name; null if that is no name of an export. */
+/**
+ * Returns the name that a component's import line imports, or else the component's name. Returns
+ * null if that name can be no export.
+ */
 function exportedName({ import: line, name }: Component): string | null {
   const [, only] = /^import (?:\{ )?(?:[\w$]+ as )?([\w$]+)(?: \})? from /.exec(line ?? '') ?? []
   return only ?? (/^[A-Z][\w$]*$/.test(name) ? name : null)
@@ -154,7 +157,10 @@ function withoutRepeats(candidates: readonly Candidate[]): readonly Candidate[] 
   return [...byCode.values()]
 }
 
-/** Writes an element as a candidate. Custom elements need the scripts that define them. */
+/**
+ * Returns the candidate with the code of an element. Custom elements get the script that defines
+ * them.
+ */
 function candidateOf(
   kind: CandidateKind,
   element: ProposedElement,
@@ -169,7 +175,7 @@ function candidateOf(
   return { kind, fences: lines.size === 0 ? [fence] : [fence, script] }
 }
 
-/** Element whose names, and those of the elements in it, are tags. */
+/** Replaces the names of an element and of those in it with their tags. */
 const withTags = (element: ProposedElement, parts: ProposalCatalog['parts']): ProposedElement => ({
   ...element,
   name: parts.get(element.name)?.tag ?? element.name,
@@ -182,7 +188,10 @@ const namesIn = ({ name, children }: ProposedElement): readonly string[] => [
   ...children.flatMap((child) => (isElement(child) ? namesIn(child) : [])),
 ]
 
-/** Elements of the same component, with less and more in it. */
+/**
+ * Returns several elements of one component, with less and more in them, each with the rule by
+ * which it is proposed.
+ */
 function shapesOf(
   part: Part,
   language: CodeLanguage,
@@ -254,13 +263,17 @@ function renderedChildren({ props, title }: Part): RenderFunction | null {
   return value?.kind === 'function' && value.givesElement ? value : null
 }
 
-/** Names of slots whose texts a component shows beside its content. */
+/** Pattern of the names of slots whose texts a component shows beside its content. */
 const shownSlots =
   /^(?:title|header|footer|label|content|description|trigger|reference|activator|prefix|suffix|start|end|anchor|icon|extra|actions)$/
 
 type Attributes = ProposedElement['attributes']
 
-/** Required props, and the one that opens what is closed at first: the one that readers can close, before others. */
+/**
+ * Returns attributes for the required props, and for one prop that opens a component which is
+ * closed at first. A prop such as `defaultOpen` is preferred, since readers can then close the
+ * component.
+ */
 function baseAttributes({ props, title }: Part, language: CodeLanguage): Attributes {
   const writable = props.filter((prop) => prop.name !== 'children' && isWritable(prop, language))
   const valueOf = (prop: ListEntry): Sample | null => {
@@ -283,13 +296,19 @@ function baseAttributes({ props, title }: Part, language: CodeLanguage): Attribu
   })
 }
 
-/** Binds `v-model` to what a component begins with: readers can change it. */
+/**
+ * Returns the attribute for `v-model` with the value that a component begins with, which readers
+ * can change. Returns none for a value that is no text, number or flag.
+ */
 function modelAttribute(value: Sample | null): Attributes {
   if (value?.kind !== 'data' || typeof value.data === 'object') return []
   return [['modelValue', typeof value.data === 'string' ? { kind: 'data', data: '' } : value]]
 }
 
-/** Props that show something if they have a value, and data by their usual names. */
+/**
+ * Returns attributes for props whose values are usually visible, and for props whose names usually
+ * hold lists of data.
+ */
 function dataAttributes(
   { props, title }: Part,
   { language, form, given }: { language: CodeLanguage; form: DataForm; given: ReadonlySet<string> },
@@ -317,7 +336,10 @@ const isWritable = (prop: ListEntry, language: CodeLanguage): boolean =>
     (language !== 'html' || attributeName(prop, language) !== '') &&
     /^[A-Za-z_$][\w$-]*$/.test(prop.name))
 
-/** Elements take texts, numbers and flags; other data is set by code. */
+/**
+ * Returns true if an attribute can hold the value: in HTML only a text, a number or a flag, since
+ * code sets all else.
+ */
 const fits = (value: Sample, language: CodeLanguage): boolean =>
   language !== 'html' || (value.kind === 'data' && typeof value.data !== 'object')
 
@@ -338,8 +360,9 @@ const textElement = (part: Part, language: CodeLanguage): ProposedElement => ({
 const mostParts = 4
 
 /**
- * Parts whose names begin with that of the component, with a dot or a capital behind it, without
- * the part that stands for the component.
+ * Returns the first few parts of a component: those whose names begin with that of the component,
+ * with a dot, a capital or a hyphen behind it. The part `root`, which stands for the component, is
+ * left out.
  */
 function partsBelow(
   name: string,
@@ -360,9 +383,9 @@ function partsBelow(
 }
 
 /**
- * Returns the elements of the parts, all inside of one of them. This holder is the first part with
- * a name such as `TabsList` or `MenuItem`, or else the first part. Returns none if there are no
- * parts.
+ * Returns the elements of a component's parts, all inside of one of them. This holder is the first
+ * part with a name such as `TabsList` or `MenuItem`, or else the first part. Returns none if there
+ * are no parts.
  */
 function nestParts(parts: readonly Part[], language: CodeLanguage): readonly ProposedElement[] {
   const holder =
@@ -389,12 +412,12 @@ function parentsOf(name: string, { parts, language }: ProposalCatalog): readonly
     : [...single, [next, nearest], [nearest, next]]
 }
 
-/** Parts around an element, the outermost first. */
+/** Components around an element, the outermost first. */
 type Chain = readonly Part[]
 
 /**
  * Proposes examples of a component inside others that a message asks for: "must be used within
- * Tabs". The first to be tried first; none: the message names no other component.
+ * Tabs". The first is to be tried first. Returns none if the message names no other component.
  */
 export function proposeInsideSaid(
   name: string,

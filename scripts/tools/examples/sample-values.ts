@@ -22,7 +22,7 @@ export function sampleValue(
   return parts === null ? null : sampleOf(parts, name, context)
 }
 
-/** Names of types whose values may be elements as well as texts. */
+/** Pattern of the names of types whose values may be elements as well as texts. */
 const nodeTypes =
   /^(?:React\.)?(?:ReactNode|ReactChild|VNodeChild|ComponentChildren|ComponentChild|Children)$|^(?:Solid)?JSX\.Element$/
 const elementTypes = /^(?:React\.)?(?:ReactElement|JSX\.Element|VNode)$/
@@ -182,7 +182,10 @@ export function wordsOf(name: string): string {
  */
 export type DataForm = 'lean' | 'rich'
 
-/** Names of props that hold a list of entries; `columnNames` are those that describe columns. */
+/**
+ * Pattern of the names of props that hold a list of entries; `columnNames` is that of props that
+ * describe columns.
+ */
 const listNames =
   /^(?:items|options|data|dataSource|rows|treeData|steps|tabs|source|list|links|menu|segments|values)$/
 const columnNames = /^(?:columns|cols)$/

@@ -4,8 +4,8 @@ import type { CodeLanguage } from '../../words/model/control.ts'
 import type { ProposedFence } from './proposed-element.ts'
 
 /**
- * Languages of fences that may hold an example, by the language of the examples; `''` is a fence
- * without a language.
+ * Languages of code fences that may hold an example, by the language of the examples; `''` is a
+ * fence without a language.
  */
 const spellings: Readonly<Record<CodeLanguage, readonly string[]>> = {
   jsx: ['', 'jsx', 'tsx', 'js', 'ts', 'javascript', 'typescript'],
@@ -14,7 +14,7 @@ const spellings: Readonly<Record<CodeLanguage, readonly string[]>> = {
   html: ['', 'html'],
 }
 
-/** Largest number of fences of a page that are tried. */
+/** Largest number of code fences of a page that are tried. */
 const most = 3
 
 /**

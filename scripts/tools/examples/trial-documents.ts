@@ -24,8 +24,8 @@ export interface TrialSite {
 }
 
 /**
- * Writes the files that every document of a tried example loads, since the site may have none of
- * them yet.
+ * Writes the files that every document of a tried example loads, since the catalog's own site may
+ * have none of them yet.
  */
 export function writeTrialLibrary({ root, library, shipped }: TrialSite): void {
   for (const { path, body } of [...shipped.readForExamples(false), ...library.examples().files()])

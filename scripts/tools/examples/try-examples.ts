@@ -26,7 +26,10 @@ export interface TrialPictures {
   readonly light: string
   /** Picture in the dark colour scheme; null if it was not asked for, or shows nothing. */
   readonly dark: string | null
-  /** Elements with light grounds in both schemes; null: the dark scheme was not asked for. */
+  /**
+   * Numbers of elements with a light background in both colour schemes; null if the dark scheme was
+   * not asked for.
+   */
   readonly grounds: LightGrounds | null
 }
 
@@ -36,8 +39,8 @@ export interface TrialPictures {
  */
 export interface Trier {
   /**
-   * Tries the example that a page shows alone. `name` distinguishes this trial from others. Throws
-   * {@link BrowserError} if the machine is at fault.
+   * Opens the example in the file `document` alone on a page, and returns the outcome. `name`
+   * distinguishes this trial from others. Throws {@link BrowserError} if the machine is at fault.
    */
   run(document: string, name: string, inDark: boolean): Promise<Trial>
 }

@@ -10,7 +10,7 @@ import {
   type Sample,
 } from './proposed-element.ts'
 
-/** Length from which a line is broken, in characters. */
+/** Largest length of a line in characters; a longer line is broken. */
 const mostColumns = 80
 const indent = '  '
 
