@@ -26,7 +26,7 @@ import { subcomponentId } from '../../words/model/subcomponents.ts'
 import { didYouMean } from '../../words/model/text.ts'
 import type { ReadSource } from './sources.ts'
 
-/** Component of the code that a source describes, with the sub-components of its page. */
+/** Component of the code that a page describes, with the sub-components of the page. */
 export interface ComparedCode {
   readonly component: ComponentMetadata
   readonly parts: readonly ComponentMetadata[]
@@ -40,13 +40,13 @@ interface Shown {
   readonly part: string | null
   readonly lists: readonly ShownPart[]
   readonly deprecated: ReadSource['listing']['deprecated']
-  /** Returns the section of a list in the Markdown text. */
+  /** Returns the section of the page's Markdown that has a list, such as the props. */
   readonly sectionOf: (key: ListKey) => ListSection
 }
 
 /**
- * Reports all differences between one source and the code. Returns the number of types that could
- * not be compared.
+ * Reports all differences between the source of one page and the code. Returns the number of types
+ * that could not be compared.
  *
  * Problems: those of {@link findDrift}.
  */
@@ -129,7 +129,7 @@ function reportDrift(
   return uncomparable
 }
 
-/** One list as the page shows it, with the places of its rows. */
+/** List of a component as the page shows it, with the places of its entries in the source. */
 interface ShownPart {
   readonly list: List
   readonly rows: readonly { readonly entry: ListEntry; readonly places: EntryPlaces }[]
@@ -223,7 +223,10 @@ function wordsOf(
   }
 }
 
-/** Returns a value as code. It gets no quotes, since they would be read as part of the code. */
+/**
+ * Returns a value on one line for a message, shortened. It gets no quotes, since they would be read
+ * as part of the code.
+ */
 const valueText = (value: string | null): string =>
   value === null ? 'not given' : shorten(value.replace(/\s+/g, ' '), 200)
 

@@ -5,15 +5,16 @@ import { line } from './written-entries.ts'
 import { countEach, groupBy } from '../../words/model/gather.ts'
 
 /**
- * Makes the function that gives pages their names. A custom element is named after its class, or else its tag, in words
- * and without the prefix that all tags of its file share: `Button Group` for `SlButtonGroup` or `sl-button-group`. The
- * same is done for any name in the form of a tag. Other components are named as in code: `VBtn`, `App Launcher`.
+ * Makes the function that gives pages their names. A custom element is named after its class, or
+ * else its tag, in words and without the prefix that all tags of its metadata file share: `Button
+ * Group` for `SlButtonGroup` or `sl-button-group`. The same is done for any name in the form of a
+ * tag. Other components are named as in code: `VBtn`, `App Launcher`.
  *
- * Angular's components are named after their class in words, without `Component` and `Directive` if most classes of the
- * file end like that.
+ * Angular's components are named after their class in words, without `Component` and `Directive` if
+ * most classes of the file end like that.
  *
- * A first word that most names of a file share is the library's, and is left out, too: `Combobox` for `WarpCombobox`.
- * None of this makes a name empty or equal to that of another component.
+ * A first word that most names of a file share is the library's, and is left out, too: `Combobox`
+ * for `WarpCombobox`. None of this makes a name empty or equal to that of another component.
  */
 export function createDisplayNames(
   components: readonly ComponentMetadata[],

@@ -16,24 +16,26 @@ import type { PageJob } from '../../drawing/pages/kinds.ts'
 import { createMainThread } from '../../building/render/main-thread.ts'
 import { markdownEntry } from '../../reading/content/entry.ts'
 
-/** Source to be drawn. If `isLinked` is true, it is linked to the code as in its catalog. */
+/**
+ * Source of a page to be drawn. If `isLinked` is true, it is linked to the code as in its catalog.
+ */
 export interface DrawnSource {
   readonly path: string
   readonly text: string
   readonly isLinked: boolean
 }
 
-/** Outcome of drawing a source: its first error, or the JSON that the site would publish. */
+/** Outcome of drawing a page: its first error, or the JSON that the site would publish. */
 export type Drawing = { readonly fault: string } | { readonly json: string }
 
-/** Function that draws a source in the same way as a build. */
+/** Function that draws the page of a source in the same way as a build. */
 export type DrawSource = (source: DrawnSource) => Promise<Drawing>
 
-/** Settings of a catalog with which sources are drawn. */
+/** Settings of a catalog with which pages are drawn. */
 export interface DrawnCatalog {
   readonly site: Site
   readonly targets: TargetTable
-  /** Metadata about the code that sources are linked to. */
+  /** Metadata about the code that pages are linked to. */
   readonly code: LinkedMetadata
   /** Components with a page of their own, which are no sub-components of other pages. */
   readonly pages: ReadonlySet<ComponentMetadata>
@@ -46,7 +48,7 @@ interface Linkable {
   readonly link: CodeLink | null
 }
 
-/** Fault of a source that takes too long. Nothing else may parse it either. */
+/** Fault of a source that takes too long to draw. Nothing else may parse such a source either. */
 export const tooLong = 'the source would take too long to draw'
 
 // Milliseconds of processor time for a source. A build refuses a hostile source that takes more, too.

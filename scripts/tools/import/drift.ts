@@ -12,7 +12,7 @@ import type { Content } from '../../reading/content/content.ts'
 import { compareSource } from './compare-source.ts'
 import { readLibrarySources, type ReadSource } from './sources.ts'
 
-/** Differences between the sources of a folder and the code. */
+/** Differences between the pages of a content folder and the code. */
 export interface FoundDrift {
   readonly problems: readonly Problem[]
   /**
@@ -30,14 +30,14 @@ export interface DriftOptions {
   /** Metadata that the catalog's own settings link its pages to. */
   readonly linked: LinkedMetadata & Pick<CatalogMetadata, 'without'>
   /**
-   * Returns true for a source that a build could not draw. It is not parsed, but its component does
-   * not count as missing.
+   * Returns true for the source of a page that a build could not draw. It is not parsed, but its
+   * component does not count as missing.
    */
   readonly isUnread: (file: string) => boolean
 }
 
 /**
- * Compares every source with the component of the code that it is about.
+ * Compares the source of every page with the component of the code that it is about.
  *
  * Problems: `api-match` (no component fits, or several do), `api-missing` (for a component without
  * a source, at its metadata file), `api-unknown`, `api-empty`, and one for each fact that differs.
@@ -101,7 +101,7 @@ export async function findDrift(
 }
 
 /**
- * Returns the components that have a source, including sources that say they describe no component.
+ * Returns the components that have a page, including pages whose sources say they describe none.
  */
 function pagesOf(sources: readonly ReadSource[], matcher: Matcher): ReadonlySet<ComponentMetadata> {
   const matches = sources.map((source) =>

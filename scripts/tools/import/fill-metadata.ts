@@ -13,11 +13,11 @@ import { isAssignable } from '../../words/model/type-relation.ts'
 /** Metadata of a package after gaps were filled from its types. */
 export interface FilledMetadata {
   readonly components: readonly ApiComponent[]
-  /** Exports for which neither the package's file nor its types have a component. */
+  /** Exports for which neither the package's metadata file nor its types have a component. */
   readonly leftOut: readonly LeftOutExports[]
   /**
-   * Contradictions between the package's own file and its types, one line each. They show that the
-   * file is out of date.
+   * Contradictions between the package's own metadata file and its types, one line each. They show
+   * that the file is out of date.
    */
   readonly contradictions: readonly string[]
 }
@@ -66,13 +66,13 @@ export function fillMetadata(
   }
 }
 
-/** Components of the types by their names without hyphens and letter case. */
+/** Components in the types of a package, by their names without hyphens and letter case. */
 type ByName = ReadonlyMap<string, ComponentMetadata>
 
 /**
- * Makes the function that finds the component of the types for one of the file: by its key, then by
- * its key without the first word if all keys share that (`t-radio`), then by its other names, which
- * may be those of a class that several share.
+ * Makes a function that finds a component of the metadata file in the package's types: by its key,
+ * then by its key without the first word if all keys share that (`t-radio`), then by its other
+ * names, which may be those of a class that several share.
  */
 function createPairing(
   own: readonly ComponentMetadata[],
@@ -89,8 +89,8 @@ function createPairing(
 }
 
 /**
- * Returns what is wrong with the name by which the file imports a component, or null: the package
- * does not export it, or it is the name of another component.
+ * Returns what is wrong with the name by which a metadata file imports a component, or null: the
+ * package does not export it, or it is the name of another component.
  */
 function importFault(
   { component, exported, isExport }: ComponentImport,
@@ -106,8 +106,9 @@ function importFault(
 }
 
 /**
- * Adds facts from the types that the package's own file lacks: selector, entry points, import line,
- * native attributes, and which lists may be incomplete. The hidden names of both are joined.
+ * Adds facts from the types that the package's own metadata file lacks: selector, entry points,
+ * import line, native attributes, and which lists may be incomplete. The hidden names of both are
+ * joined.
  */
 function withFacts(own: ComponentMetadata, types: ComponentMetadata): ComponentMetadata {
   // A list that the file has is complete, since its authors wrote it.
@@ -135,8 +136,8 @@ const isWritten = (component: ComponentMetadata, list: string): boolean =>
   listKeys.some((key) => key === list && component[key].length > 0)
 
 /**
- * Adds to a member of the file the values that only the types name. If the types may allow more
- * than that, the member is marked as open (its list of values may be incomplete).
+ * Adds to a member of the metadata file the values that only the types name. If the types may allow
+ * more than that, the member is marked as open (its list of values may be incomplete).
  */
 function widened(own: Member, types: Member): Member {
   const [written, known] = [own, types].map((one) => knownValues(one.expansion ?? one.type))
@@ -190,8 +191,8 @@ const isAny = (type: string): boolean => type === 'any' || type === 'unknown'
 const entryNouns = byList(({ one }) => one.replace(/^an? /, ''))
 
 /**
- * Makes a member of the file required if the types say so and the file has no default for it: most
- * files do not say which props are required. The word `undefined` is no default.
+ * Makes a member of the metadata file required if the types say so and the file has no default for
+ * it: most files do not say which props are required. The word `undefined` is no default.
  */
 function withRequired(own: Member, types: Member): Member {
   const value = own.default === 'undefined' ? null : own.default
@@ -199,10 +200,11 @@ function withRequired(own: Member, types: Member): Member {
 }
 
 /**
- * Returns the contradictions between file and types: entries that only the file has, and facts that
- * differ. Gaps in the file do not count, nor does a type that is only less exact on one side. Nor does an entry of a list
- * that no component of the types has: types of Vue name no slots as a rule, those of React no events. Vue lets people
- * write the event `update:modelValue` as `update:model-value`, other than custom elements.
+ * Returns the contradictions between a package's metadata file and its types: entries that only the
+ * file has, and facts that differ. Gaps in the file do not count, nor does a type that is only less
+ * exact on one side. Nor does an entry of a list that no component of the types has: types of Vue
+ * name no slots as a rule, those of React no events. Vue lets people write the event
+ * `update:modelValue` as `update:model-value`, other than custom elements.
  */
 function contradictionsOf(
   own: ComponentMetadata,
@@ -265,9 +267,9 @@ function memberOf(member: Member): ApiMember {
 }
 
 /**
- * Compares a type of metadata with that of the published types, which may only be more exact:
- * `string` beside `'a' | 'b'`, `Function` beside a signature. A type that names a value, or a kind
- * of values, which the other lacks is `other`.
+ * Compares a type of metadata with that of the published types. Returns `less` for a type that is
+ * only less exact: `string` beside `'a' | 'b'`, `Function` beside a signature. Returns `other` if
+ * one of the two names a value, or a kind of values, which the other lacks.
  */
 function compareExactness(type: string, exact: string): 'same' | 'less' | 'other' {
   const [own, others] = [typeSet(plain(type)), typeSet(plain(exact))]
@@ -277,11 +279,17 @@ function compareExactness(type: string, exact: string): 'same' | 'less' | 'other
   return isVague && isAssignable(plain(exact), plain(type), style) === 'yes' ? 'less' : 'other'
 }
 
-/** Metadata as a rule writes no `readonly`, and marks neither optional parameters nor `null`. */
+/**
+ * Returns a type without `readonly`, which metadata as a rule does not write. Nor does it mark
+ * optional parameters and `null`, which `style` says.
+ */
 const plain = (type: string): string => type.replace(/\breadonly /g, '')
 const style = { marksOptional: false, marksNothing: false }
 
-/** Words, in the normal form of types, for values of many kinds or for none, and lists of arguments with such words. */
+/**
+ * Pattern of words, in the normal form of types, for values of many kinds or for none, and of lists
+ * of arguments with such words.
+ */
 const vague =
   /^(?:any|unknown|[oO]bject|Function|null|undefined|Array(?:<any>)?|\[.*\b(?:any|object|Function)\b.*\])$/s
 

@@ -35,10 +35,10 @@ export function indexText(
 }
 
 /**
- * Returns the fence with the code that begins with the component that most apps use first, a
- * button, or else with the first one: its import, or its tag in a template of Vue. Of several
- * buttons the one with the shortest name counts: the others are kinds of it. A deprecated component
- * is never shown. `''` if no component says how it is used.
+ * Returns fences with the code by which an app begins to use one component: its import and tag, or
+ * its tag in a template of Vue. It is a button, which most apps use first, or else the first
+ * component. Of several buttons the one with the shortest name counts: the others are kinds of it.
+ * A deprecated component is never shown. Returns `''` if no component says how it is used.
  */
 function firstCode(components: readonly ComponentMetadata[]): string {
   const known = components.flatMap((component) => {

@@ -38,9 +38,11 @@ export interface WantedSource {
   readonly slug: string
   readonly name: string
   readonly path: string
-  /** Name of the component in code for the key `api`; null if the source needs none. */
+  /**
+   * Name of the component in code for the key `api` of the front matter; null if none is needed.
+   */
   readonly api: string | null
-  /** Component of the code that the next build will link the source to; null if there is none. */
+  /** Component of the code that the next build will link the page to; null if there is none. */
   readonly code: ComponentMetadata | null
   readonly codeParts: readonly ComponentMetadata[]
   /** Group of the component for its front matter; null if it gets none. */
@@ -49,13 +51,13 @@ export interface WantedSource {
 }
 
 /**
- * Text of a source, with the changes without which a build would refuse it; or the reason why it
- * cannot be made.
+ * Text of a page's source, with the changes without which a build would refuse it; or the reason
+ * why it cannot be made.
  */
 export type MadeSource =
   { readonly text: string; readonly changes: readonly string[] } | { readonly reason: string }
 
-/** Source that is being changed until a build accepts it, with the changes so far in words. */
+/** Source of a page that is changed until a build accepts it, with the changes so far in words. */
 interface Attempt {
   readonly source: NewSource
   readonly changes: readonly string[]
@@ -64,10 +66,10 @@ type FaultOf = (source: NewSource) => Promise<string | null>
 type Repair = (attempt: Attempt) => Promise<Attempt | null>
 
 /**
- * Makes the function that writes the source of a component. It tries repairs until a build accepts
- * the text and reads it as the code says. Most texts need no repair; others hold Markdown that a
- * build refuses or would read as something else. `everywhere` has the settings for the links of all
- * pages.
+ * Makes the function that writes the source of a component's page. It tries repairs until a build
+ * accepts the text and reads it as the code says. Most texts need no repair; others hold Markdown
+ * that a build refuses or would read as something else. `everywhere` has the settings for the links
+ * of all pages.
  */
 export function createSourceMaker(
   draw: DrawSource,
@@ -237,8 +239,8 @@ function factsInPlaceOf(code: ComponentMetadata, safe: Facts): Partial<Facts> {
 }
 
 /**
- * Returns repairs of what is written into the source: its description, prose, entries, places of
- * lists and their size.
+ * Returns repairs of what is written into the source of a page, the first to be tried first: of its
+ * description, its prose and its entries, of the places of its lists and of their size.
  */
 function ownRepairs(draw: DrawSource, faultOf: FaultOf): readonly Repair[] {
   return [

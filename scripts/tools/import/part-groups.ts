@@ -50,7 +50,10 @@ export interface GroupOffer {
   readonly names: readonly string[]
 }
 
-/** Offers to group the parts of things. Returns null if less than a fourth of the components would get a group. */
+/**
+ * Returns an offer to group components that are parts of the same things. Returns null if there are
+ * fewer than two groups, or if less than a fourth of the components would get one.
+ */
 export function offerPartGroups(components: readonly ComponentMetadata[]): GroupOffer | null {
   const found = findPartGroups(components)
   const groups = new Set(found.values())

@@ -13,56 +13,59 @@ import type { ReadSource } from './sources.ts'
 import { findPartGroups } from './part-groups.ts'
 import { line } from './written-entries.ts'
 
-/** Input of the command `import`, from which the sources are planned. */
+/** Input of the command `import`, from which the sources of pages are planned. */
 export interface ImportInput {
   /** Components that the metadata files list. */
   readonly components: readonly ComponentMetadata[]
   readonly unlisted: readonly ComponentMetadata[]
-  /** Patterns of the names of components that get sources; null for all. */
+  /** Patterns of the names of components that get pages; null for all. */
   readonly only: readonly string[] | null
   readonly form: ImportForm
   /** Way of grouping that the user asked for; null if none. */
   readonly grouping: ImportGrouping | null
-  /** True if the settings group the components, so that sources need not name a group. */
+  /** True if the settings group the components, so that pages need not name a group. */
   readonly isGrouped: boolean
-  /** Components that the settings leave out. They get no source. */
+  /** Components that the settings leave out. They get no page. */
   readonly leftOut: ReadonlySet<ComponentMetadata>
   /** Catalog as the next build will draw it, with the metadata that it will read. */
   readonly catalog: DrawnCatalog
   /** Name of each metadata file in the settings, by its name in messages. */
   readonly settingNames: ReadonlyMap<string, string>
-  /** Sources that the folder already has. `isTaken` returns true if another file has a path. */
+  /**
+   * Sources of pages that the folder already has. `isTaken` returns true if another file has a
+   * path.
+   */
   readonly sources: readonly ReadSource[]
   readonly isTaken: (path: string) => boolean
 }
 
-/** Plan of the sources for a library. Its paths are relative to the content folder. */
+/** Plan of the pages for a library. Its paths are relative to the content folder. */
 export interface ImportPlan {
-  /** Components that were asked for, and patterns of names that none of them fits. */
+  /** Components that were asked for; `idle` are the patterns of names that no component fits. */
   readonly chosen: readonly ComponentMetadata[]
   readonly idle: readonly string[]
   readonly written: readonly {
     readonly path: string
     readonly text: string
     readonly component: ComponentMetadata
-    /** Changes without which a build would refuse the source, in words. */
+    /** Changes without which a build would refuse the page's source, in words. */
     readonly changes: readonly string[]
   }[]
-  /** Components that already have a source. */
+  /** Components that already have a page. */
   readonly kept: readonly { readonly path: string; readonly component: ComponentMetadata }[]
   /** Components that become sub-components of another component's page (`owner`). */
   readonly parts: readonly {
     readonly component: ComponentMetadata
     readonly owner: ComponentMetadata
   }[]
-  /** Components for which no source can be written that a build would accept. */
+  /** Components for which no page can be written that a build would accept. */
   readonly refused: readonly { readonly component: ComponentMetadata; readonly reason: string }[]
   readonly grouped: number
 }
 
 /**
- * Plans the sources of a library without writing any. Each source is drawn as the next build will
- * draw it, to see that it is accepted.
+ * Plans the sources of a library's pages without writing any. Each page is drawn as the next build
+ * will draw it, to see that it is accepted.
  */
 export async function planImport(input: ImportInput): Promise<ImportPlan> {
   const { components, unlisted, form, catalog, sources, isTaken } = input
@@ -157,7 +160,10 @@ function choose(
   }
 }
 
-/** Returns the groups that sources have to name: none if the settings group the components. */
+/**
+ * Returns the groups that the sources of pages have to name: none if the settings group the
+ * components.
+ */
 function groupsOf({
   components,
   isGrouped,
@@ -167,11 +173,13 @@ function groupsOf({
   return grouping === 'parts' ? findPartGroups(components) : findGroups(components)
 }
 
-/** Pattern of names that `api:` in a source would take for a file, or for a component of a file. */
+/**
+ * Pattern of names that `api:` in front matter would take for a file, or for a component of a file.
+ */
 const isFileName = /^\.|\.json$|#/
 
 /**
- * Link of a source to the code: the name that the source gives (`api`), and the component that a
+ * Link of a page to the code: the name that its source gives (`api`), and the component that a
  * build finds; null if none.
  */
 interface Link {
@@ -180,7 +188,7 @@ interface Link {
 }
 
 /**
- * Makes the function that links a source to the code. A source may name only what the next build
+ * Makes the function that links a page to the code. Its source may name only what the next build
  * can find, since any other name would be an error.
  */
 function createLinks(

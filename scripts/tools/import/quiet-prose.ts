@@ -8,9 +8,9 @@ const fence = new RegExp(`^${lead}(\`{3,}|~{3,})[ \\t]*(.*)$`)
 const colons = new RegExp(`^${lead}:{3,}[ \\t]*(.*)$`)
 
 /**
- * Removes from foreign prose everything that would run or draw a frame on a page, or that is meant
- * for another program. Fences keep only their language, `:::tip Words` keeps its words, and
- * `:::endpoint{…}` becomes plain text.
+ * Removes from prose that was written elsewhere everything that would run or draw a frame on a
+ * page, or that is meant for another program. Code fences keep only their language, `:::tip Words`
+ * keeps its words, and `:::endpoint{…}` becomes plain text.
  */
 export function quietProse(text: string): string {
   if (!/:::|`{3}|~{3}/.test(text)) return text
@@ -31,8 +31,8 @@ export function quietProse(text: string): string {
 }
 
 /**
- * Returns the language of a fence, which is the first word of its opening line. Returns `''` if
- * that word has a value, such as `title="x"`.
+ * Returns the language of a code fence, which is the first word of its opening line. Returns `''`
+ * if that word has a value, such as `title="x"`.
  */
 function languageOf(info: string): string {
   const [word = ''] = info.trim().split(/\s/)
@@ -48,7 +48,9 @@ function withoutColons(line: string): string {
   return words === undefined ? `${before}\\:::${rest}` : before + words.trim()
 }
 
-/** True if a page would show the text as text and code only: no example, no block in colons. */
+/**
+ * True if a page would show the text as text and code only: no example, no block such as `:::tip`.
+ */
 export function isQuiet(text: string, engine: Engine): boolean {
   const isLoud = (node: Nodes): boolean =>
     node.type === 'containerDirective' ||

@@ -6,8 +6,8 @@ import type { DrawSource } from './draw-source.ts'
 import { escapeMarkdownLines } from './plain-markdown.ts'
 
 /**
- * Turns those descriptions of a component into plain text that a build refuses, such as for a link
- * to a script or an unknown block. Other descriptions stay unchanged.
+ * Turns descriptions of a component's entries into plain text if a build refuses them, such as for
+ * a link to a script or an unknown block. Other descriptions stay unchanged.
  */
 export async function repairEntries(
   component: Component,

@@ -7,12 +7,14 @@ import { entryTableMarkdown, isCarried } from '../../drawing/pages/entries-markd
 import { entryLines, subcomponentLines, yamlValue } from '../../drawing/pages/markdown-page.ts'
 import { escapeMarkdownLine, yamlText } from '../../drawing/pages/plain-markdown.ts'
 
-/** Source of a component before it is written as text. */
+/** Source of a component's page before it is written as text. */
 export interface NewSource {
   readonly component: Component
   /** Line of Markdown above the props of each sub-component, by its name. */
   readonly abouts: ReadonlyMap<string, string>
-  /** Name of the component in code for the key `api`; null if the source needs none. */
+  /**
+   * Name of the component in code for the key `api` of the front matter; null if none is needed.
+   */
   readonly api: string | null
   /** Patterns of members of the code that the page hides. */
   readonly hide: readonly string[]
@@ -23,8 +25,8 @@ export interface NewSource {
 }
 
 /**
- * Returns the text of a component's source. A list becomes a table if reading the table gives back
- * all of its entries; else it goes into the front matter.
+ * Returns the text of the source of a component's page. A list, such as the props, becomes a table
+ * if reading the table gives back all of its entries; else it goes into the front matter.
  */
 export function sourceText(source: NewSource): string {
   const { component, api, hide, body, isInFront } = source

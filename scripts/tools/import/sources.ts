@@ -9,8 +9,8 @@ import { componentFiles } from '../../reading/content/prose-source.ts'
 import { markdownEntry, type SourceEntry } from '../../reading/content/entry.ts'
 
 /**
- * Source in the content folder, with those parts of its front matter by which it is matched with
- * the code.
+ * Source of a page in the content folder, with those parts of its front matter by which it is
+ * matched with the code.
  */
 export interface ReadSource extends MatchedSource {
   readonly entry: SourceEntry
@@ -25,7 +25,9 @@ export interface ReadSource extends MatchedSource {
   readonly renderable: boolean
 }
 
-/** Reads the sources that have a slug, without reporting problems, which the build does. */
+/**
+ * Reads the sources of pages that have a slug, without reporting problems, which the build does.
+ */
 export function readLibrarySources(content: Content, label: string): readonly ReadSource[] {
   const { settings } = readHome(content.home, label).value
   return componentFiles(content.sources, settings)
@@ -49,8 +51,8 @@ export function readLibrarySources(content: Content, label: string): readonly Re
 }
 
 /**
- * Returns the name of the code's component that a source names; for `file#Name` only the name.
- * Returns null if it names none, and false if it says that it has none.
+ * Returns the name of the code's component that the source of a page names; for `file#Name` only
+ * the name. Returns null if it names none, and false if it says that it has none.
  */
 function apiOf({ link }: Head): string | null | false {
   if (link?.off === true) return false

@@ -6,8 +6,8 @@ import type { Subcomponent } from '../../words/model/subcomponents.ts'
 import { markForbidden } from '../../reading/fields/text-positions.ts'
 
 /**
- * Entries that a source can hold of a component's lists; `dropped` is the number of members that it
- * cannot hold.
+ * Entries of a component's lists that the source of a page can hold; `dropped` is the number of
+ * members that it cannot hold.
  */
 export interface WrittenEntries {
   readonly lists: Lists
@@ -15,8 +15,9 @@ export interface WrittenEntries {
 }
 
 /**
- * Returns the entries of a component in a form that a source gives back exactly: characters that no
- * source may hold are replaced, and texts that must fit on one line are put on one.
+ * Returns the entries of a component in a form that the source of a page gives back exactly:
+ * characters that no source may hold are replaced, and texts that must fit on one line are put on
+ * one.
  */
 export function writtenEntries(component: ComponentMetadata): WrittenEntries {
   let dropped = 0
@@ -57,12 +58,12 @@ export function writtenSubcomponents(parts: readonly ComponentMetadata[]): {
   }
 }
 
-/** Returns a text on one line, without characters that no source may hold. */
+/** Returns a text on one line, without characters that the source of a page may not hold. */
 export const line = (text: string): string => markForbidden(text).replace(/\s+/g, ' ').trim()
 
 /**
- * Returns a deprecation for a source. A text that front matter reads as "yes" or "no" becomes
- * `true`.
+ * Returns a deprecation for the front matter of a page. A text that front matter reads as "yes" or
+ * "no" becomes `true`.
  */
 export function deprecation(text: string): true | string {
   const marked = markForbidden(text)
