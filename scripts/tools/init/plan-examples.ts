@@ -21,7 +21,7 @@ export interface ExamplesInput {
 export interface ExamplesPlan {
   /** Lines for the front matter of `index.md`. */
   readonly setting: string
-  /** Section with a live example for the end of the first source. */
+  /** Section with a live example for the first component's page. */
   readonly section: string
   /** Texts of the files to write, by their paths below the content folder. */
   readonly files: Readonly<Record<string, string>>
@@ -80,7 +80,9 @@ interface CompiledFramework {
   /** Package whose presence in the project shows the framework. */
   readonly mark: string
   readonly fence: string
-  /** File with the setup in `starter/`, and its file name beside the content. */
+  /**
+   * Name of the file in `starter/` that has the setup, and its name in the content's `_preview`.
+   */
   readonly setup: readonly [starter: string, name: string]
   readonly needs: readonly string[]
 }

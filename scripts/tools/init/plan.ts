@@ -152,8 +152,8 @@ function optionsText(project: string, content: string, out: string | null): stri
 }
 
 /**
- * Returns the command that installs those packages for `test` which the project lacks, or null if
- * it has all.
+ * Returns the command that installs those packages which the command `test` needs and the project
+ * lacks. Returns null if it has all.
  */
 function testingCommand(
   manifest: Readonly<Record<string, unknown>>,
@@ -172,7 +172,7 @@ function replacedFile(
   return before === null || text === null || text === before ? [] : [{ path, before, text }]
 }
 
-/** Returns a source with the live example's section before its section "Props". */
+/** Returns the source of a page with the live example's section before its section "Props". */
 function withExample(source: string, section: string | null): string {
   return section === null
     ? source

@@ -31,9 +31,9 @@ export interface Replacement {
 }
 
 /**
- * Throws {@link InitError} if a planned file exists already, or if a symbolic link is on the way to
- * a planned file. The way begins at the working folder, or at the nearest folder that holds both.
- * Paths are absolute.
+ * Throws {@link InitError} if a new file of the plan exists already, or if a symbolic link or a
+ * file is on the way to a planned file. The way begins at the working folder, or at the nearest
+ * folder that holds both. Paths are absolute.
  */
 export function refuseLinksAndFiles(plan: WritePlan, cwd: string, command = 'init'): void {
   for (const { path } of [...plan.created, ...plan.replaced]) {
