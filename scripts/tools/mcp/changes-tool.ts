@@ -86,9 +86,9 @@ async function changesBetween(
 }
 
 /**
- * Returns a change as code sees it that goes directly from one version to the other, or none.
- * Something that was missing only between the two is no change, and something that comes back only
- * after the second counts as removed.
+ * Returns a change as code meets it that is upgraded directly from one version to the other; none
+ * if such code meets no change. Something that was missing only between the two is no change, and
+ * something that comes back only after the second counts as removed.
  */
 function seenBetween(change: Members, from: string, to: string): readonly Members[] {
   const { backIn, goneSince, ...rest } = change

@@ -18,7 +18,10 @@ import {
 import { createRepeats, sharedPlaces } from '../../catalogs/search/shared.ts'
 import { plainText } from '../../catalogs/search/plain-text.ts'
 
-/** Hit of a search for agents: a component, a page of prose, or an entry of a component's list. */
+/**
+ * Hit of a search for agents: a component, a page of prose such as a guide, or an entry of a
+ * component's list.
+ */
 export interface Hit {
   readonly slug: string
   readonly name: string
@@ -27,8 +30,8 @@ export interface Hit {
   /** Sub-component that has the prop; null if the component itself has it. */
   readonly subcomponent: string | null
   /**
-   * Kind of a page of prose, or the word for an entry of another list than props, such as `event`.
-   * `member` is the name of that entry.
+   * Kind of a page of prose, such as `guide`, or the word for an entry of another list than props,
+   * such as `event`. `member` is the name of that entry.
    */
   readonly kind: string | null
   readonly member: string | null
@@ -92,7 +95,7 @@ export function createSearch({
 }
 
 interface Known extends Pick<Searched, 'components' | 'pages'> {
-  /** Searchable places of each component. */
+  /** Places of each component's page that the search can find by their names. */
   readonly places: readonly (readonly Place[])[]
 }
 

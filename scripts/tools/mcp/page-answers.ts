@@ -60,8 +60,8 @@ export function withoutCommon(found: Answer): Answer {
 }
 
 /**
- * Returns the answer about a page of prose with its text; null if there is no such page. Throws
- * `CatalogError`.
+ * Returns the answer about a page of prose, such as a guide, with its text; null if there is no
+ * such page. Throws `CatalogError`.
  */
 export async function proseAnswer(site: Published, page: ListedProse): Promise<Answer | null> {
   const markdown = await readProseText(site, page)

@@ -47,7 +47,10 @@ const listed = z.looseObject({
   ...Object.fromEntries(facts.map(({ key, kind }) => [key, optionalOf(kind)])),
 })
 
-/** Returns the schema of a list's entries. Members that every entry has come first. */
+/**
+ * Returns the schema of the entries of a list, such as the props. Members that every entry has come
+ * first.
+ */
 const entryOf = ({ members }: List): z.ZodType =>
   z.looseObject(
     Object.fromEntries([
@@ -78,7 +81,7 @@ export const searchInput = z.object({
   limit: atMost(10),
   offset,
 })
-/** Members of a hit about something else than a prop. */
+/** Schemas of the members that a search hit has if it is about something else than a prop. */
 const otherEntry = lists.every((list) => list === propsList)
   ? {}
   : {
