@@ -19,7 +19,7 @@ export interface BuildOutcome {
   readonly notes?: readonly string[]
   /** Summary of the build in one line for the terminal. */
   readonly summary: string
-  /** False if nothing new was published. */
+  /** False if problems kept the build from being published. */
   readonly ok: boolean
 }
 
@@ -27,7 +27,8 @@ export interface DevOptions {
   /** Output folder of the build, which is served. */
   readonly root: string
   /**
-   * Returns the base path. Called once after the first build, when the site's settings are known.
+   * Returns the path below which the site is served, `''` or such as `/ui`. Called once after the
+   * first build, when the site's settings are known.
    */
   readonly basePath: () => string
   readonly host: string
@@ -142,7 +143,8 @@ export async function startDev(options: DevOptions): Promise<RunningServer> {
 
 /**
  * Returns the development server's report about the problems of a build: errors every time,
- * warnings only if the build before did not have them. Returns `''` if there is nothing new.
+ * warnings only if the build before did not have them. Other warnings, and problems that are fixed,
+ * are only counted. Returns `''` if there is nothing to report.
  */
 export function reportChanges(
   before: readonly Problem[],

@@ -23,7 +23,10 @@ const likeIdea =
   (path, line, column) =>
     `${scheme}://open?file=${encodeURIComponent(path)}&line=${line}&column=${column}`
 
-/** Makers of such addresses, by the name of the editor's program as in VISUAL and EDITOR. */
+/**
+ * Functions that return the address of a file in an editor, by the name of the editor's program as
+ * in VISUAL and EDITOR.
+ */
 const editors: Readonly<Record<string, EditorLink>> = {
   code: likeCode('vscode'),
   'code-insiders': likeCode('vscode-insiders'),
@@ -39,8 +42,8 @@ const editors: Readonly<Record<string, EditorLink>> = {
 }
 
 /**
- * Returns the maker of addresses for the editor that VISUAL or EDITOR names, or for VS Code if the
- * editor is not known. No editor is started here: the browser asks the system.
+ * Returns the function that makes addresses of files for the editor that VISUAL or EDITOR names, or
+ * for VS Code if the editor is not known. No editor is started here: the browser asks the system.
  */
 export function editorLink(...words: readonly (string | undefined)[]): EditorLink {
   for (const word of words) {

@@ -33,7 +33,8 @@ export interface ServerOptions {
   /** Path of the base URL, `''` or such as `/ui`, below which the site is served. */
   readonly basePath: string
   /**
-   * Name that the server listens on. Besides it, only `localhost` and IP addresses are answered.
+   * Name that the server listens on. Requests for other names than this and `localhost` are
+   * refused, but those for IP addresses are answered.
    */
   readonly host: string
   /** First port to try. Up to a hundred ports that are in use are skipped. */
@@ -50,7 +51,7 @@ export interface ServerExtras {
   answer(path: string, request: IncomingMessage, response: ServerResponse): boolean
   /** Returns markup to put before `</body>` of every page. It is called before the page is read. */
   markup(): string
-  /** Changes the document of an example that a page of this server loads. */
+  /** Returns the changed document of an example that a page of this server loads. */
   example(document: string): string
 }
 export interface RunningServer {
@@ -227,7 +228,8 @@ function fileFor(path: string): string | null {
 }
 
 /**
- * Returns the folder of the old version that a path lies in, with a slash before it; `''` if none.
+ * Returns the folder of the older version of the site that a path lies in, with a slash before it;
+ * `''` if none.
  */
 function keptAbove(root: string, path: string): string {
   const names = path.split('/').slice(1, -1)
@@ -283,7 +285,9 @@ function readInside(root: string, file: string): string | null {
   }
 }
 
-/** Returns the paths of those files for other programs that this site has. */
+/**
+ * Returns the paths of those files for other programs that this site has, such as `openapi.json`.
+ */
 function linked(root: string): Set<string> {
   const paths = ['.well-known/api-catalog', 'openapi.json', 'llms.txt']
   return new Set(paths.filter((path) => isThere(root, path)))
