@@ -55,7 +55,9 @@ export interface Collected {
   readonly documents: readonly { readonly document: StoryDocument; readonly page: StoryPage }[]
 }
 
-/** Reads the stories of all files, turns each into a fence, and finds its page. No code is run. */
+/**
+ * Reads the stories of all files, turns each into a code fence, and finds its page. No code is run.
+ */
 export function collectStories(input: StorySources, leave: Leave): Collected {
   const { files, pages } = input
   const pageOf = createPageFinder(pages)
@@ -145,7 +147,7 @@ function fileOfImport(
   )
 }
 
-/** Reads the stories of one file, and turns each into a fence. */
+/** Reads the stories of one file, and turns each into a code fence. */
 function readFile(
   { path, text }: { readonly path: string; readonly text: string },
   { package: from }: StorySources,

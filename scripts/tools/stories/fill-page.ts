@@ -181,8 +181,8 @@ function pageText(
 }
 
 /**
- * Replaces headings that have a list's title with bold words, so that no table below is read as a
- * list.
+ * Replaces headings that have a list's title, such as "Props", with bold words, so that no table
+ * below is read as a list.
  */
 const withoutListTitles = (text: string): string =>
   text.replace(/^ {0,3}#{1,6}[ \t]+([^\n]*?)[ \t]*#*$/gm, (line, words: string) =>
@@ -190,8 +190,8 @@ const withoutListTitles = (text: string): string =>
   )
 
 /**
- * Returns true if both drawings have the same JSON, except for the description, which prose may
- * add.
+ * Returns true if two JSON documents of a component are equal, except for the description, which
+ * prose may add.
  */
 function sameComponent(before: string, after: string): boolean {
   const plain = (json: string): string =>

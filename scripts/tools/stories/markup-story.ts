@@ -10,11 +10,11 @@ import { bareValue, isFunction, propertyKey, type StoryFile } from './story-file
 import { calledAction, isUndefined } from './substitute-args.ts'
 import type { LeftStory } from './story-code.ts'
 
-/** Story converted to a fence of Vue, Svelte or HTML. */
+/** Story converted to a code fence of Vue, Svelte or HTML. */
 export interface MarkupFence {
   readonly language: 'vue' | 'svelte' | 'html'
   readonly code: string
-  /** Code that defines the custom element in a fence of HTML; null if there is none. */
+  /** Code that defines the custom element in a code fence of HTML; null if there is none. */
   readonly script: string | null
 }
 
@@ -40,8 +40,8 @@ const left = (reason: string, about = ''): LeftStory => ({ reason, about })
 const contentKeys = new Set(['children', 'default', 'slot', 'content'])
 
 /**
- * Converts a story without a render function into a fence with its component's element, or returns
- * the reason why not.
+ * Converts a story without a render function into a code fence with its component's element, or
+ * returns the reason why not.
  */
 export function writeMarkupStory(
   { render, args }: Story,

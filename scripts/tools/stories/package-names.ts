@@ -8,7 +8,7 @@ import type { FenceImport } from './story-code.ts'
 import { readTextFile } from '../../building/cache/memo-file.ts'
 import type { ImportedName } from './story-file.ts'
 
-/** Package that the fences of stories take their components from. */
+/** Package that the code fences of stories take their components from. */
 export interface StoryPackage {
   /** Name of the package that the components are imported from. */
   readonly module: string
@@ -16,7 +16,7 @@ export interface StoryPackage {
   readonly project: string
   /** Module of each name that the package exports, if it is known. */
   readonly names: ReadonlyMap<string, string>
-  /** True if fences need no import for the components of this package. */
+  /** True if code fences need no import for the components of this package. */
   readonly isImplicit: boolean
   /** Language in which examples of the components are written. */
   readonly language: CodeLanguage
@@ -56,13 +56,16 @@ const findFile = (path: string): string | null =>
     (one) => existsSync(one) && statSync(one).isFile(),
   ) ?? null
 
-/** Reasons why a name in a story cannot be imported by a fence. */
+/** Reasons why a name in a story cannot be imported by a code fence. */
 const importReasons = {
   own: 'they need what the package does not export',
   missing: 'they need a package that is not installed',
 } as const
 
-/** Returns how a fence imports what a story file imports. */
+/**
+ * Returns the import that a code fence needs for a name that a story file imports, or the reason
+ * why the fence cannot import it.
+ */
 export function importOfStory(
   { module: own, project, names, isImplicit }: StoryPackage,
   { module, name }: ImportedName,

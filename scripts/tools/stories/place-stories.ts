@@ -9,19 +9,19 @@ import { fencedCode, oneLine } from '../../words/model/text.ts'
 /** Function that parses Markdown with the parser that draws the pages. */
 type Parse = (text: string) => Root
 
-/** Story as a fence with a title, for a page. */
+/** Story as a code fence with a title, for a page. */
 export interface TitledFence {
   readonly title: string
   readonly language: string
   readonly code: string
-  /** Script that defines the custom element in a fence of HTML; null if there is none. */
+  /** Script that defines the custom element in a code fence of HTML; null if there is none. */
   readonly script: string | null
 }
 
 const longestTitle = 120
 const bidi = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 
-/** Returns a title in the form that the opening line of a fence can hold. */
+/** Returns a title in the form that the opening line of a code fence can hold. */
 export function fenceTitle(title: string): string {
   const plain = oneLine(markForbidden(title).replace(bidi, '').replaceAll('`', "'"))
   const quotes = plain.includes('"') && plain.includes("'") ? plain.replaceAll('"', "'") : plain
@@ -82,7 +82,7 @@ export function proseTexts(tree: Root): readonly string[] {
   })
 }
 
-/** Prose and fences that are added to a page. */
+/** Prose and code fences that are added to a page. */
 export interface Additions {
   /** Markdown that goes before the examples; `''` if there is none. */
   readonly prose: string
@@ -92,8 +92,8 @@ export interface Additions {
 const heading = 'Examples'
 
 /**
- * Adds prose and fences to a page, before its lists. The fences go under a heading "Examples",
- * which is added if it is missing.
+ * Adds prose and code fences to a page, before its lists, such as "Props". The fences go under a
+ * heading "Examples", which is added if it is missing.
  */
 export function addToPage(text: string, { prose, fences }: Additions, parse: Parse): string {
   const end = text.includes('\r\n') ? '\r\n' : '\n'
@@ -118,7 +118,7 @@ export function addToPage(text: string, { prose, fences }: Additions, parse: Par
 
 const listTitles: ReadonlySet<string> = new Set(lists.map(({ title }) => title.toLowerCase()))
 
-/** Returns true for a heading that a page would read as one of its lists. */
+/** Returns true for a heading, such as "Props", that a page would read as one of its lists. */
 export const isListTitle = (words: string): boolean => listTitles.has(oneLine(words).toLowerCase())
 
 const isHeading = (node: RootContent, depth: number): boolean =>

@@ -23,7 +23,8 @@ export interface StoryPlan {
   /** Stories and files that are left out, by reason. */
   readonly leftOut: ReadonlyMap<string, readonly StoryLeftOut[]>
   /**
-   * Numbers of stories that were added without what runs around them, such as decorators, by these.
+   * Numbers of stories that were added without something that runs around them, by the name of the
+   * thing, such as `decorators`.
    */
   readonly around: ReadonlyMap<string, number>
 }

@@ -22,8 +22,8 @@ export type MdxPart =
 export interface MdxDocument {
   readonly parts: readonly MdxPart[]
   /**
-   * Name of the imported story file that the document is about, as in `<Meta of={ButtonStories}
-   * />`; null if it names none.
+   * Name under which the document imports the story file that it is about, as in `<Meta
+   * of={ButtonStories} />`; null if it names none.
    */
   readonly of: string | null
   /** Stories of the document itself, as the code of a story file. */

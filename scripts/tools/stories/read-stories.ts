@@ -138,7 +138,10 @@ function metaCall(value: Node | null): Node | null {
   return isMeta ? (syntaxChildren(value, 'arguments')[0] ?? null) : null
 }
 
-/** Returns the value that an expression stands for, following local names; null if it is of another file. */
+/**
+ * Returns the value that an expression stands for, following local names; null if the file does not
+ * declare it.
+ */
 function valueOf(given: Node | null, file: StoryFile): Node | null {
   let node = bareValue(given)
   for (let left = mostSteps; node?.type === 'Identifier' && left > 0; left--)
@@ -189,8 +192,9 @@ function orderedExports({ exports, declared }: StoryFile): StoryFile['exports'] 
 }
 
 /**
- * Returns a test for the names in a list, or for those that a pattern matches; null if there is
- * neither, and `unread` for what would have to run.
+ * Returns a test whether a name is in a list, or matches a pattern, such as that of
+ * `includeStories`. Returns null if there is neither, and `unread` if code would have to run, or
+ * the pattern is not followed.
  */
 function listedNames(
   node: Node | null,
@@ -274,7 +278,9 @@ function joinParts(base: Parts, more: Parts): Parts {
   }
 }
 
-/** Joins the types of args. Those of a story count before those of what it is made of. */
+/**
+ * Joins `argTypes` by the names of args. Those of a story count before those of what it is made of.
+ */
 function joinTypes(base: Parts['types'], more: Parts['types']): Parts['types'] {
   const joined = new Map(base)
   for (const [key, all] of more)
@@ -283,8 +289,8 @@ function joinTypes(base: Parts['types'], more: Parts['types']): Parts['types'] {
 }
 
 /**
- * Returns the object that is each arg's type. A spread takes two steps, as one of args does, since
- * objects that are made of each other twice would take twice the time with each.
+ * Returns the objects that describe each arg in `argTypes`. A spread takes two steps, as one of
+ * args does, since objects that are made of each other twice would take twice the time with each.
  */
 function typesOf(argTypes: Node, file: StoryFile, step: number): Parts['types'] {
   const found = new Map<string, readonly Node[]>()
@@ -321,7 +327,10 @@ function mapArgs(args: Args, types: Parts['types'], file: StoryFile): Args | nul
   return mapped
 }
 
-/** Returns the value that a mapping gives for a word; undefined if it gives none, null if the mapping cannot be read. */
+/**
+ * Returns the value that a mapping gives for a text; undefined if it gives none, null if the
+ * mapping cannot be read.
+ */
 function mappedValue(word: string, mapping: Node, file: StoryFile): Node | null | undefined {
   const object = objectOf(mapping, file)
   if (object === null) return null
@@ -373,7 +382,10 @@ function isMet(condition: Node, args: Args, file: StoryFile): boolean | null {
 const plainOf = (value: Node | null): string | number | boolean | null =>
   value === null || wordOf(value) === null ? null : (literalsOf(value)[0] ?? null)
 
-/** Returns a text or number as the key that it is of an object; null for any other value. */
+/**
+ * Returns a text, number or flag as the key that it would be in an object; null for any other
+ * value.
+ */
 function wordOf(value: Node | null): string | null {
   const isWord = /^(?:String|Numeric|Boolean|Template)Literal$/.test(value?.type ?? '')
   const [word] = isWord ? literalsOf(value) : []

@@ -41,19 +41,19 @@ export interface StoryFence {
 }
 
 /**
- * Import that a fence needs for a name: none, if the fence knows the name without an import
+ * Import that a code fence needs for a name: none, if the fence knows the name without an import
  * (`isKnown`); an import; or the reason why the name cannot be imported.
  */
 export type FenceImport =
   { readonly isKnown: true } | ImportedName | { readonly reason: string; readonly about: string }
 
-/** Facts about its file and package that a story is converted with. */
+/** Facts about the file and package of a story, with which the story is converted. */
 export interface StoryContext {
   readonly file: StoryFile
   /** Name that the file gives the component; null if it gives none. */
   readonly component: string | null
   readonly argsOf: (local: string) => Args | null
-  /** Returns the import that a fence needs for a name that the story file imports. */
+  /** Returns the import that a code fence needs for a name that the story file imports. */
   readonly importOf: (imported: ImportedName, local: string, isType: boolean) => FenceImport
   readonly known: KnownNames
 }
@@ -69,15 +69,15 @@ const leftReasons = {
   invalid: 'a fence of them would not compile',
 } as const
 
-/** Largest number of statements of its file that a story may need. */
+/** Largest number of statements that a story may need from its file. */
 const mostHelpers = 40
 const longestCode = 20_000
 
 const left = (reason: string, about = ''): LeftStory => ({ reason, about })
 
 /**
- * Converts a story into the code of a fence, without running it. Returns the reason if that is not
- * possible.
+ * Converts a story into the code of a code fence, without running it. Returns the reason if that is
+ * not possible.
  */
 export function writeStory(story: Story, context: StoryContext): StoryFence | LeftStory {
   const writer: ArgWriter = { ...context, names: noNames, args: story.args }
@@ -256,7 +256,7 @@ function onlyResult(block: Node): Node | null {
   return argument?.type === 'ParenthesizedExpression' ? childOf(argument, 'expression') : argument
 }
 
-/** Returns elements as the end of a fence. A fragment is replaced with the elements in it. */
+/** Returns elements as the end of a code fence. A fragment is replaced with the elements in it. */
 function elementsOf(node: Node, writer: ArgWriter): string {
   const children = syntaxChildren(node, 'children')
   const isList =
@@ -272,14 +272,19 @@ function elementsOf(node: Node, writer: ArgWriter): string {
   return flushLeft(text.replace(/^\s*\n|\s+$/g, ''))
 }
 
-/** Removes the common indent; with backquotes, only that of the first line. */
+/**
+ * Removes the common indent of a text. With backquotes, only the first line's indent is removed.
+ */
 const flushLeft = (text: string): string =>
   text.includes('`') ? text.trimStart() : settledLines(text, 0)
 
 const indented = (text: string): string =>
   text.includes('`') ? `  ${text}` : text.replace(/^(?=.*\S)/gm, '  ')
 
-/** Adds the imports and statements of its file that a story needs, until no name is missing. */
+/**
+ * Adds to a story's code the imports and the statements of its file that it needs, until no name is
+ * missing.
+ */
 function withNeeds(
   { text, isComponent, above }: Main,
   context: StoryContext,

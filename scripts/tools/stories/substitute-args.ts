@@ -193,7 +193,10 @@ function plainText(value: Node): string | null {
   return typeof text === 'string' ? text : null
 }
 
-/** Removes the common indent of lines from `first` on; with backquotes, it may be a value's. */
+/**
+ * Removes the indent that all lines of a text share, except for the first `first` lines. A text
+ * with backquotes stays unchanged, since its indent may be a part of a value.
+ */
 export function settledLines(text: string, first = 1): string {
   if (text.includes('`')) return text
   const lines = text.split('\n')
@@ -351,8 +354,8 @@ function replacementOf(node: Node, writer: ArgWriter): string | null {
 }
 
 /**
- * Returns true if only a line end is between an expression and other content before or behind it.
- * JSX drops the line end there, and would read it as a blank between two texts.
+ * Returns true if only a line end separates an expression from text before or behind it. JSX drops
+ * that line end, but would read it as a blank between two texts.
  */
 function isBesideText(node: Node, text: string): boolean {
   const [start, end] = [offsetOf(node, 'start'), offsetOf(node, 'end')]
@@ -368,7 +371,10 @@ function argText(value: Node | null, writer: ArgWriter): string {
   return isSafe ? text : `(${text})`
 }
 
-/** Returns the function that a call of Storybook's `action` or `fn` calls, or null for any other node. */
+/**
+ * Returns the name of Storybook's function `action` or `fn` that a call calls; null for any other
+ * node.
+ */
 export function calledAction(call: Node | null, { imports }: StoryFile): 'action' | 'fn' | null {
   const callee = call?.type === 'CallExpression' ? childOf(call, 'callee') : null
   const { module, name } = imports.get(textField(callee, 'name') ?? '') ?? {}
@@ -376,8 +382,9 @@ export function calledAction(call: Node | null, { imports }: StoryFile): 'action
 }
 
 /**
- * Returns a function that does nothing, for a call of `action` or `fn`, which only reports calls to
- * Storybook. Returns the function that `fn` wraps if it has one, and null for any other call.
+ * Returns the code of a function that does nothing, for a call of `action` or `fn`, which only
+ * reports calls to Storybook. Returns the function that `fn` wraps if it has one, and null for any
+ * other call.
  */
 function actionOf(call: Node, writer: ArgWriter): string | null {
   const name = calledAction(call, writer.file)
