@@ -106,7 +106,10 @@ const bytesOf = (path: string): Buffer | null =>
 const fileNames = (folder: string): string[] =>
   reading(folder, () => (lstatSync(folder).isDirectory() ? readdirSync(folder) : null)) ?? []
 
-/** Returns what `read` does, or null if nothing is there. Throws {@link BrowserError}. */
+/**
+ * Returns the result of `read`, or null if nothing is at the path. Throws {@link BrowserError} if
+ * reading fails otherwise.
+ */
 function reading<T>(path: string, read: () => T): T | null {
   try {
     return read()

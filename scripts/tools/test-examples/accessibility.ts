@@ -89,8 +89,8 @@ ${source}
 })()`
 
 /**
- * Reads and checks the violations that {@link violationScript} returned: the example may have
- * changed the answer.
+ * Reads the violations that {@link violationScript} returned, without those lighter than `limit`.
+ * They are checked, since the example may have changed the answer.
  */
 export function readViolations(text: unknown, limit: Impact): Violation[] {
   let given: unknown

@@ -7,7 +7,7 @@ import type { TestedExample } from './find-examples.ts'
 import { getOrMake } from '../../words/model/gather.ts'
 import type { HeardErrors, HeardKind } from '../browser/heard-errors.ts'
 
-/** Finding of a test about an example, without its place. */
+/** Finding of a test about an example, without the example's place in its source. */
 export interface Finding {
   readonly rule: string
   /** Words of the message that follow the example's title. */

@@ -4,14 +4,16 @@ import type { Problem } from '../../words/model/problem.ts'
 
 /** Test of one example, for the JUnit report. */
 export interface TestedCase {
-  /** Path of the source that has the example. */
+  /** Path of the source of the page that has the example. */
   readonly file: string
   readonly title: string
   readonly line: number
   readonly problems: readonly Problem[]
 }
 
-/** Returns a report as JUnit XML, with a suite for each source and a case for each example. */
+/**
+ * Returns a report as JUnit XML, with a suite for each page's source and a case for each example.
+ */
 export function junitReport(cases: readonly TestedCase[]): string {
   const suites = [...new Set(cases.map(({ file }) => file))].map((file) => {
     const all = cases.filter((one) => one.file === file)

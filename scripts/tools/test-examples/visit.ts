@@ -31,9 +31,9 @@ export interface VisitRequest {
   readonly url: string
   /** Library for testing accessibility; null if that is not tested. */
   readonly axe: Axe | null
-  /** File of the accepted picture; null if nothing is compared. */
+  /** Bytes of the accepted picture's file; null if nothing is compared. */
   readonly accepted: Buffer | null
-  /** True if the picture must stay the same, so that it can be accepted. */
+  /** True if two pictures in a row must be equal, so that the picture can be accepted. */
   readonly settles: boolean
   /** Milliseconds after which an example counts as not answering. */
   readonly patience: number
@@ -160,8 +160,8 @@ async function examined(
 
 /**
  * Returns true if the example still shows nothing after a while, even with a padding in the colour
- * of the ground around its content. Without the padding, content that fills the frame would be
- * taken for the ground.
+ * of the background around its content. Without the padding, content that fills the frame would be
+ * taken for the background.
  */
 async function showsNothing(example: PicturedFrame, table: Page): Promise<boolean> {
   const { frame, patience } = example
