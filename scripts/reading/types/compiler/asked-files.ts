@@ -2,11 +2,14 @@ import { existsSync, readFileSync } from 'node:fs'
 import { hash } from 'node:crypto'
 import type { MayRead } from './readable.ts'
 
-/** Files that an answer was made from. As long as these are the same, the answer is the same. */
+/**
+ * Files that the result of reading a package's types depends on. As long as these are the same, the
+ * result is the same.
+ */
 export interface AskedFiles {
   /** Files that were read: paths with the SHA-256 of the bytes. */
   readonly files: readonly (readonly [path: string, hash: string])[]
-  /** Files and folders that were looked for but do not exist. */
+  /** Files and folders below `node_modules` that were looked for but do not exist. */
   readonly absent: readonly string[]
 }
 
@@ -17,8 +20,8 @@ export interface AskedFiles {
 export interface FileLog {
   readonly mayRead: MayRead
   /**
-   * Returns the files in the log with their hashes. `others` are further files, which something
-   * else than the compiler has read.
+   * Returns the files of the log that exist, with their hashes, and those that do not. `others` are
+   * further files, which something else than the compiler has read.
    */
   asked(others: readonly string[]): AskedFiles
 }

@@ -66,12 +66,12 @@ export interface Node {
   readonly type?: Node
   /** Name in the type `typeof Name`. */
   readonly exprName?: Node
-  /** True for the type `typeof import('x').Name`, whose name is `qualifier`. */
+  /** True for the type `typeof import('x').Name`. The node `qualifier` has the name. */
   readonly isTypeOf?: boolean
   readonly qualifier?: Node
   readonly typeArguments?: unknown
   readonly parameters?: unknown
-  /** Bases that a class or interface names. */
+  /** Clauses `extends` and `implements` of a class or interface. */
   readonly heritageClauses?: unknown
   readonly declarations?: unknown
   readonly declarationList?: unknown
@@ -85,7 +85,7 @@ export interface SourceFile extends Node {
   readonly fileName: string
 }
 
-/** Statement with the members that an import has. */
+/** Statement of the code, with the fields that only imports and exports have. */
 export interface Statement extends Node {
   readonly moduleSpecifier?: Node & { readonly text?: string }
   readonly importClause?: Node & {
@@ -133,7 +133,10 @@ export interface Checker {
   getSignaturesOfType(type: Type, kind: number): readonly Signature[]
   getPropertiesOfType(type: Type): readonly Sym[]
   getIndexInfosOfType(type: Type): readonly { readonly keyType: Type }[]
-  /** Resolves a name. All versions have this function, but none declares it. */
+  /**
+   * Finds the symbol that a name means at a node of the code. All versions of TypeScript have this
+   * function, but none declares it.
+   */
   resolveName?(
     name: string,
     location: Node,

@@ -261,8 +261,8 @@ function createDeclarations(
 }
 
 /**
- * Returns the names that a file, or a declared module, imports from modules that are not found. The
- * values are the modules.
+ * Returns the names that a file, or a declared module, imports from modules that are not found,
+ * each with its module.
  */
 function missingImports(
   { statements = [] }: Classic.Node,
@@ -279,7 +279,10 @@ function missingImports(
   return missing
 }
 
-/** Returns the name that a declaration gives another name to: `A` in `B: typeof A` and in `B = A`. */
+/**
+ * Returns the syntax node of the first name in a declaration that only adds a second one: `A` in
+ * `B: typeof A` and in `B = A`. Undefined for any other declaration.
+ */
 function renamedIn({ type, initializer, parameters }: Classic.Node): Classic.Node | undefined {
   // The type of a function is that of its result.
   if (parameters !== undefined) return undefined
@@ -289,7 +292,10 @@ function renamedIn({ type, initializer, parameters }: Classic.Node): Classic.Nod
   return type.exprName ?? (type.isTypeOf === true ? type.qualifier : undefined)
 }
 
-/** Returns the name of a symbol. That of an `export default` is in its declaration. */
+/**
+ * Returns the name of a symbol; null if it has none. For an `export default`, this is the name in
+ * its declaration.
+ */
 function declaredName(symbol: Classic.Sym | undefined): string | null {
   const [own] = symbol?.declarations ?? []
   return symbol?.name === defaultName && own !== undefined ? nameOf(own) : (symbol?.name ?? null)

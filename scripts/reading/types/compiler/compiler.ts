@@ -7,8 +7,8 @@ import { canonicalType } from './type-words.ts'
  */
 
 /**
- * Compiler of a program with one virtual file in a folder, which may import from the folder's
- * `node_modules`.
+ * Compiler of TypeScript, for a program of one virtual file in a folder. The file may import from
+ * the folder's `node_modules`.
  */
 export interface Compiler {
   readonly version: string
@@ -22,8 +22,8 @@ export interface Compiler {
 
 export interface Compilation {
   /**
-   * Returns the type of an exported constant, or the type that an exported alias stands for. Null
-   * if there is none or it cannot be resolved.
+   * Returns the type of a constant that the virtual file exports, or the type that an exported
+   * alias stands for. Null if there is no such export or the compiler gives it no type.
    */
   exported(name: string): CodeType | null
   /**
@@ -44,7 +44,7 @@ export interface CodeType {
    * quotes.
    */
   readonly text: string
-  /** Returns the text in the form that all versions share. */
+  /** Returns the text of the type in the form that all versions of TypeScript share. */
   canonical(): string
   /**
    * Returns the texts that show the type on a page. They are made once, since hundreds of
@@ -67,7 +67,10 @@ export interface CodeType {
   readonly symbolName: string | null
   /** Name of the alias by which the text calls the type, such as `FC` in `FC<Props>`. Null if there is none. */
   readonly aliasName: string | null
-  /** True for a type that takes any name, since it has an index signature for strings. */
+  /**
+   * True for an object type with properties of any name, since it has an index signature for
+   * strings.
+   */
   readonly isIndexed: boolean
   properties(): readonly CodeSymbol[]
   property(name: string): CodeSymbol | null
@@ -75,7 +78,7 @@ export interface CodeType {
   constructs(): readonly CodeSignature[]
   /** Returns the members of a union; null if the type is no union. */
   members(): readonly CodeType[] | null
-  /** Returns the types that an intersection joins; an empty list if the type is none. */
+  /** Returns the types that an intersection joins; an empty list if the type is no intersection. */
   parts(): readonly CodeType[]
   /** Returns the arguments of a reference such as `Map<K, V>`, or the elements of a tuple. */
   typeArguments(): readonly CodeType[]
@@ -97,7 +100,7 @@ export interface CodeSymbol {
 export interface CodeDeclaration {
   /** Path of the declaring file, with `/` between the names. */
   readonly file: string
-  /** Id of the declaration, the same for every symbol that has it. */
+  /** Id of the declaration, the same for every symbol that has this declaration. */
   readonly id: string
   /** Number that is higher for declarations further down in the file. */
   readonly position: number
@@ -112,7 +115,10 @@ export interface CodeDeclaration {
    * writes none.
    */
   writtenType(): WrittenType | null
-  /** Returns the names that the file imports from missing modules, each with its module. */
+  /**
+   * Returns the names that the declaration's file imports from modules that are not found, each
+   * with its module.
+   */
   missingImports(): ReadonlyMap<string, string>
   /** Returns the symbol that a type's name means at this declaration, or null. */
   resolve(name: string): CodeSymbol | null
@@ -122,8 +128,8 @@ export interface CodeDeclaration {
    */
   renamed(): CodeSymbol | null
   /**
-   * Returns the members that this one overrides: those of its name in the types that the class or
-   * interface around it extends.
+   * Returns the members that the declared member overrides: those of the same name in the types
+   * that the class or interface around it extends.
    */
   overridden(): readonly CodeSymbol[]
   /**
@@ -142,7 +148,9 @@ export interface CodeSignature {
   readonly isGeneric: boolean
   parameters(): readonly CodeSymbol[]
   returns(): CodeType
-  /** Returns the result type as the declaration writes it; null if it writes none. */
+  /**
+   * Returns the result type of the function as its declaration writes it; null if it writes none.
+   */
   writtenResult(): string | null
 }
 
@@ -167,14 +175,17 @@ export const compilerOptions = {
   types: [],
 } as const
 
-/** Converters of what a declaration leads to, and the compiler's flag for names of types. */
+/**
+ * Functions that convert a compiler's own types and symbols to `CodeType` and `CodeSymbol`, and the
+ * compiler's flag for names of types.
+ */
 export interface DeclarationHandles<Type, Sym> {
   readonly ofType: (type: Type) => CodeType
   readonly ofSymbol: (symbol: Sym) => CodeSymbol
   readonly isType: number
 }
 
-/** Makes a function that remembers its result for each object. */
+/** Makes a function that computes its result once for each object, and remembers it. */
 export function remember<Key extends object, Value>(
   make: (key: Key) => Value,
 ): (key: Key) => Value {
@@ -188,7 +199,10 @@ export function remember<Key extends object, Value>(
   }
 }
 
-/** Makes the two functions that return texts of a type. Each computes its result once. */
+/**
+ * Makes the functions `canonical` and `shown` of a type, which return texts of it. Each text is
+ * computed once.
+ */
 export function typeWording(type: () => CodeType): Pick<CodeType, 'canonical' | 'shown'> {
   const optional = once(() => typeWords(type(), true))
   const needed = once(() => typeWords(type(), false))
@@ -198,7 +212,7 @@ export function typeWording(type: () => CodeType): Pick<CodeType, 'canonical' | 
   }
 }
 
-/** Makes a function that computes its result at the first call. */
+/** Makes a function that computes its result at the first call, and remembers it. */
 export function once<Value>(make: () => Value): () => Value {
   let made: { readonly value: Value } | null = null
   return () => {

@@ -136,8 +136,8 @@ function missingStars(source: Node | undefined, project: Sync.Project): readonly
 }
 
 /**
- * Returns a child of a syntax node by its field, such as the value of a constant. Undefined if it
- * has none.
+ * Returns the child of a syntax node that is in one of its fields, such as the value of a constant.
+ * Undefined if there is none.
  */
 function partOf(node: Node, name: string): Node | undefined {
   const part = field(node, name)
@@ -150,20 +150,28 @@ function partsOf(node: Node, name: string): readonly Node[] {
   return Array.isArray(parts) ? parts.filter(isNode) : []
 }
 
-/** Returns a field that only some kinds of syntax nodes have; all nodes share one prototype. */
+/**
+ * Returns the value of a field that only some kinds of syntax nodes have; all nodes share one
+ * prototype.
+ */
 const field = (node: Node, name: string): unknown => Reflect.get(node, name)
 
 function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'kind' in value && 'parent' in value
 }
 
-/** True for a syntax node. Used for the child of a declaration that is its type. */
+/**
+ * True for a syntax node. It is asked only about the child of a declaration that holds its type.
+ */
 const isTypeNode = (value: unknown): value is TypeNode => isNode(value)
 
 const takesAnyName = (type: Sync.Type, checker: Sync.Checker, text: number): boolean =>
   checker.getIndexInfosOfType(type).some(({ keyType }) => (keyType.flags & text) !== 0)
 
-/** Returns the types that a class or interface extends. A generic one says so in its declaration. */
+/**
+ * Returns the types that a class or interface extends. For a generic one, its declaration names
+ * them.
+ */
 function baseTypes(type: Sync.Type, checker: Sync.Checker): readonly Sync.Type[] {
   const declared = type.isTypeReference() ? type.getTarget() : type
   return declared.isClassOrInterface() ? checker.getBaseTypes(declared) : []
@@ -311,8 +319,8 @@ function createDeclarations(
 }
 
 /**
- * Returns the names that a file, or a declared module, imports from modules that are not found. The
- * values are the modules.
+ * Returns the names that a file, or a declared module, imports from modules that are not found,
+ * each with its module.
  */
 function missingImports(block: Node, checker: Sync.Checker): ReadonlyMap<string, string> {
   const imports = partsOf(block, 'statements').flatMap((statement) => {
@@ -337,7 +345,10 @@ function missingImports(block: Node, checker: Sync.Checker): ReadonlyMap<string,
 /** Returns the name of an identifier node, or the text of a string node. */
 const textOf = (node: Node): string => String(field(node, 'text'))
 
-/** Returns the name that a declaration gives another name to: `A` in `B: typeof A` and in `B = A`. */
+/**
+ * Returns the syntax node of the first name in a declaration that only adds a second one: `A` in
+ * `B: typeof A` and in `B = A`. Undefined for any other declaration.
+ */
 function renamedIn(node: Node): Node | undefined {
   // The type of a function is that of its result.
   if (field(node, 'parameters') !== undefined) return undefined
@@ -349,7 +360,10 @@ function renamedIn(node: Node): Node | undefined {
   return partOf(type, 'exprName') ?? (isTypeOf ? partOf(type, 'qualifier') : undefined)
 }
 
-/** Returns the name of a symbol. That of an `export default` is in its declaration. */
+/**
+ * Returns the name of a symbol; null if it has none. For an `export default`, this is the name in
+ * its declaration.
+ */
 function declaredName(symbol: Sync.Symbol | undefined): string | null {
   if (symbol?.name === defaultName) return nameOf(symbol.declarations[0]?.resolve())
   return symbol?.name ?? null

@@ -5,9 +5,10 @@ import { typesLimits } from './types-limits.ts'
 export type MayRead = (path: string) => boolean
 
 /**
- * Makes the test of which files may be read: declarations and manifests of installed packages. The package being read,
- * and those that it needs, may be links to other folders of the project. The compiler asks for a file by its link first,
- * then by its real path. No other file is read, whatever a declaration imports.
+ * Makes the function that says whether the compiler may read a file: TypeScript files and
+ * `package.json` files of installed packages, up to a limit of bytes. The package being read, and
+ * those that it needs, may be links to other folders of the project. The compiler asks for a file
+ * by its link first, then by its real path. No other file is read, whatever a declaration imports.
  *
  * @param folder folder of the package being read
  */

@@ -2,7 +2,7 @@ import { shorten } from '../../../words/model/printable.ts'
 import { typesLimits } from './types-limits.ts'
 import { joinUnion, withoutNothing } from './type-words.ts'
 
-/** Members of a compiler's type from which the words for the type are made. */
+/** Fields of `CodeType` from which the texts that show a type on a page are made. */
 interface Told {
   canonical(): string
   readonly isLiteral: boolean
@@ -17,8 +17,8 @@ const maxSpelledOut = 40
 const maxSpelledText = 500
 
 /**
- * Texts that show a type on a page. `alias` is the name in the code if `type` is the meaning,
- * `expansion` the meaning if `type` is the name.
+ * Texts that show a type on a page. If `type` writes out a union, `alias` is the name that the code
+ * has for it. If `type` is that name, `expansion` is the union written out.
  */
 export interface TypeWords {
   readonly type?: string
@@ -28,7 +28,7 @@ export interface TypeWords {
 
 /**
  * Makes the texts that show a type on a page. The type of an optional member is shown without
- * `undefined`. A type's method `shown` remembers the result.
+ * `undefined`, and without a `null` before it. A type's method `shown` remembers the result.
  */
 export function typeWords(type: Told, isOptional: boolean): TypeWords {
   const whole = type.canonical()
@@ -43,12 +43,15 @@ export function typeWords(type: Told, isOptional: boolean): TypeWords {
   return isHeld ? { type: text, expansion: spelled.text } : { type: text }
 }
 
-/** True for a type that is shown by names instead of its members: `IconName | null`. */
+/**
+ * True for the text of a type that names types instead of listing their values: `IconName | null`.
+ */
 const isName = (text: string): boolean => /^[\p{ID_Start}$]/u.test(text) && !/['"`]/.test(text)
 
 /**
- * Writes out a union of literals, with its number of members. Null if the type is no such union, or
- * a member is neither a literal nor plain.
+ * Returns the text of a union with all its literals written out, and its number of members. Null if
+ * the type is no such union, has too many members, or has one that is neither a literal nor plain
+ * ({@link isPlain}).
  */
 function spelledOut(
   type: Told,
@@ -74,8 +77,8 @@ function spelledOut(
 }
 
 /**
- * True for a word that means the same everywhere, such as `string`, and for a short type without
- * functions and intersections.
+ * True for a type that means the same everywhere, such as `string`, and for the short text of a
+ * type without functions and intersections.
  */
 const isPlain = (text: string): boolean =>
   /^(?:string|number|bigint|boolean|symbol|null|undefined|void)$/.test(text) ||

@@ -23,7 +23,10 @@ export function canonicalType(text: string): string {
 const maxText = 16 * 1024
 const maxDepth = 60
 
-/** Orders the unions in a list of types or members, which is the text between two brackets. */
+/**
+ * Sorts the members of each union in the text between two brackets, which is a list of types or of
+ * members of an object.
+ */
 function region(text: string, depth: number): string {
   if (depth > maxDepth) throw new RangeError('nested too deep')
   const pieces = splitTop(text, (char) => char === ',' || char === ';')
@@ -35,7 +38,10 @@ function region(text: string, depth: number): string {
     .join('')
 }
 
-/** Orders the unions in a type. The text may begin with the name of a member or parameter. */
+/**
+ * Sorts the members of each union in a type. The text may begin with the name of an object's member
+ * or of a parameter.
+ */
 function member(text: string, depth: number): string {
   const colon = labelEnd(text)
   if (colon < 0) return type(text, depth)
@@ -46,8 +52,8 @@ function member(text: string, depth: number): string {
 }
 
 /**
- * Returns the index of the colon after a name; -1 if there is none. The colon of a conditional type
- * does not count.
+ * Returns the index of the colon between the name and the type of a member or parameter; -1 if
+ * there is none. The colon of a conditional type does not count.
  */
 function labelEnd(text: string): number {
   let found = -1
@@ -143,7 +149,10 @@ function rank(text: string): number {
   return /^[({[]/.test(text) ? 40 : 30
 }
 
-/** Orders the unions inside the brackets of a type, and puts strings in single quotes. */
+/**
+ * Sorts the members of unions and object types inside the brackets of a type, and puts strings in
+ * single quotes.
+ */
 function inner(text: string, depth: number): string {
   let out = ''
   let from = 0
@@ -202,7 +211,7 @@ export function closingOf(text: string, open: number): number {
   return found
 }
 
-/** Returns the index of the first arrow outside of brackets; -1 if there is none. */
+/** Returns the index of the first `=>` outside of brackets; -1 if there is none. */
 function arrowAt(text: string): number {
   let found = -1
   walkTop(text, (char, i) => {
@@ -212,7 +221,7 @@ function arrowAt(text: string): number {
   return found
 }
 
-/** Part of a text that ends at a character outside of brackets and strings. */
+/** Part of a text that is split at characters outside of brackets and strings. */
 export interface Piece {
   readonly text: string
   /** Character after the part; '' for the last part. */

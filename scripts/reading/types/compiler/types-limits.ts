@@ -13,10 +13,15 @@ export const typesLimits = {
   mebibytes: 3072,
   /** Highest number of entry points of a package (PrimeNG has 261). */
   entries: 1_000,
-  /** Highest number of modules of a package that are listed, and of files that are looked at for it. */
+  /**
+   * Highest number of modules of a package that are listed. `files` is the highest number of files
+   * that are searched for modules.
+   */
   modules: 2_000,
   files: 50_000,
-  /** Highest number of names that all entry points export, parts of components included. */
+  /**
+   * Highest number of possible components in all entry points, parts such as `Tabs.List` included.
+   */
   exports: 20_000,
   /** Highest number of exports with a capital letter that are no component. */
   leftOut: 50_000,
@@ -53,7 +58,7 @@ export const typesLimits = {
 /** Error of a package that exceeds a limit. Its message names the limit. */
 export class TypesLimitError extends Error {}
 
-/** Throws the error of a package that has more of something than is read. */
+/** Throws a `TypesLimitError` that says that a package has more of something than the limit. */
 export function refuseMore(what: string, limit: number): never {
   throw new TypesLimitError(`has more than ${limit} ${what}; choose entry points with --entry`)
 }
