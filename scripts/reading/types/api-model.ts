@@ -1,8 +1,9 @@
 import type { ByList, ListKey } from '../../words/model/lists.ts'
 
 /**
- * Format of `content/_api/<package>.json`, the file that is made from a package's types. The reader
- * of that file (`reading/metadata/formats/published-types.ts`) checks all of it again.
+ * Name of the format of `content/_api/<package>.json`, the file that is made from a package's
+ * types. The reader of that file (`reading/metadata/formats/published-types.ts`) checks every value
+ * again.
  */
 export const fileFormat = 'component-catalog/1'
 
@@ -13,13 +14,16 @@ export interface UnresolvedType {
   readonly missing: readonly string[]
 }
 
-/** Member of a component's list. Values that are not known are left out. */
+/**
+ * Member of one of a component's lists, such as a prop, an event or a slot. Values that are not
+ * known are left out.
+ */
 export interface ApiMember {
   readonly name: string
   readonly type?: string
-  /** Name that the code has for the type, if `type` is its meaning. */
+  /** Name that the code has for the member's type, if `type` shows the meaning of that name. */
   readonly alias?: string
-  /** Meaning of the name in `type`, if it is a union too long for `type`. */
+  /** Union that the name in `type` stands for, if it is too long to be shown as `type`. */
   readonly expansion?: string
   readonly required?: true
   readonly default?: string
@@ -57,14 +61,17 @@ export interface ApiComponent extends Partial<ByList<readonly ApiMember[]>> {
    * no such line is known.
    */
   readonly import?: string | false
-  /** Lists that may be incomplete, such as `slots`: names that are missing in them may be right. */
+  /**
+   * Keys of the component's lists that may be incomplete, such as `slots`. A name that is missing
+   * in such a list may be right.
+   */
   readonly open?: readonly ListKey[]
   /**
    * Elements whose attributes the component takes beside its props: `html`, `svg`, `button`, or
    * `none`. Left out if not known.
    */
   readonly native?: readonly string[]
-  /** Names of props that the component takes but no list shows. */
+  /** Names of props that the component takes but no list of its page shows. */
   readonly hidden?: readonly string[]
   /** Tag of a custom element, from the package's own metadata. */
   readonly tag?: string
@@ -76,35 +83,50 @@ export interface ApiComponent extends Partial<ByList<readonly ApiMember[]>> {
   readonly props: readonly ApiMember[]
   readonly events: readonly ApiMember[]
   readonly slots: readonly ApiMember[]
-  /** Lists of common props that the component shares. */
+  /** Lists of common props of the package from which the component has props. */
   readonly common: readonly CommonOf[]
 }
 
-/** Common props that a component has: the whole list `name`, or only the props in `only`. */
+/**
+ * Props that a component has from a list of common props: all of the list `name`, or only the props
+ * in `only`.
+ */
 export interface CommonOf {
   readonly name: string
   readonly only?: readonly string[]
 }
 
-/** Props that many components share or that another package declares, written once. */
+/**
+ * List of props that many components of a package share, or that another package declares for all
+ * elements of the DOM. They are written once, under the list's name.
+ */
 export interface CommonProps {
   readonly name: string
   readonly props: readonly ApiMember[]
 }
 
-/** Exports with a capital letter that are no component: their names, and the reason. */
+/**
+ * Names of exports that begin with a capital letter but are no component, with the reason that they
+ * share.
+ */
 export interface LeftOutExports {
   readonly reason: string
   readonly names: readonly string[]
 }
 
-/** Counts of types that the compiler cannot resolve, with their causes. */
+/** Types and modules of a package that could not be read, with their causes. */
 export interface Unresolved {
-  /** Number of members whose types are shown as they are written. */
+  /**
+   * Number of members whose types the compiler cannot resolve, and which are shown as they are
+   * written.
+   */
   readonly types: number
   /** Modules that are not found, sorted, without those with relative paths. */
   readonly modules: readonly string[]
-  /** Packages that have these modules, of those that the package's `package.json` declares. */
+  /**
+   * Packages to install, since they have the modules that are not found. Only packages that the
+   * `package.json` of the package declares, and types of Node.js and React, are among them.
+   */
   readonly install: readonly string[]
   /** Names of components that take props but whose types name none of them. */
   readonly withoutProps: readonly string[]
@@ -117,7 +139,10 @@ export interface ApiFile {
   readonly version: string
   readonly common: readonly CommonProps[]
   readonly components: readonly ApiComponent[]
-  /** Exports with a capital letter that are no component, by reason. Each export is listed once. */
+  /**
+   * Exports that begin with a capital letter but are no component, by reason. Each export is listed
+   * once.
+   */
   readonly leftOut: readonly LeftOutExports[]
   /** All modules that apps can import from the package; null if they are not known. */
   readonly modules: readonly string[] | null

@@ -13,9 +13,9 @@ import { readPackage } from './read-package.ts'
 import { modulesOfNames, packagesOfModules, unreadModules } from './unresolved.ts'
 
 /**
- * Request to the process that reads types. They are read in a process of their own because it can
- * be ended, whatever a package's types make the compiler do. The request is its only argument, and
- * it answers with lines of JSON.
+ * Request to the process that reads a package's types. They are read in a process of their own
+ * because it can be ended, whatever a package's types make the compiler do. The request is the only
+ * argument of the process, and the answer is lines of JSON.
  */
 export interface TypesRequest {
   readonly package: string
@@ -25,20 +25,26 @@ export interface TypesRequest {
   readonly entries: readonly string[]
 }
 
-/** Line that the process prints: its progress, or its answer at the end. */
+/**
+ * Line of JSON from the process that reads a package's types: its progress, or its answer at the
+ * end.
+ */
 export type TypesLine =
   { readonly done: number; readonly total: number; readonly entry: string } | TypesFault | ReadTypes
 
 /**
- * Fault, in words that begin with "the package" or are a sentence. `isEmpty` is true if the types
- * were read and have no component.
+ * Reason why reading a package's types failed, in words that begin with "the package" or are a
+ * sentence. `isEmpty` is true if the types were read and have no component.
  */
 export interface TypesFault {
   readonly fault: string
   readonly isEmpty?: true
 }
 
-/** Answer of the process: the text of the file of types, and what it was made from. */
+/**
+ * Answer of the process that reads a package's types: the text of the file of types, counts of what
+ * it does not show, and the files that it was made from.
+ */
 export interface ReadTypes {
   readonly text: string
   readonly leftOut: readonly (readonly [reason: string, count: number])[]
@@ -46,7 +52,7 @@ export interface ReadTypes {
   readonly asked: AskedFiles
 }
 
-/** Answers a request. `say` is called with each line to print. */
+/** Reads a package's types and answers the request. `say` is called with each line to print. */
 async function answer(
   { package: name, from, entries }: TypesRequest,
   say: (line: TypesLine) => void,
@@ -91,8 +97,9 @@ async function answer(
 }
 
 /**
- * Returns the fault of a package whose types contain no component. For a package that depends on
- * React, it advises to install React's types if they are missing. For one that depends on Vue or Svelte, it names
+ * Returns the message about a package whose types contain no component, to stand after "the
+ * package". For a package that depends on React, it advises to install React's types if they are
+ * missing; else it advises which metadata to read. For one that depends on Vue or Svelte, it names
  * the exports that may be files of these, which TypeScript does not read.
  */
 function nothingFound(

@@ -5,15 +5,18 @@ import { packageOfFile } from './origin.ts'
 import { addTo, getOrMake } from '../../words/model/gather.ts'
 
 /**
- * Props of a component, with the package that declares the component. `home` is null if that is not
- * below `node_modules`.
+ * Props of a component, with the name of the package that declares the component. `home` is this
+ * name, or null if the component is not declared below `node_modules`.
  */
 export interface OfComponent {
   readonly props: readonly FoundProp[]
   readonly home: string | null
 }
 
-/** Lists of common props, and the props that are left for each component. */
+/**
+ * Lists of common props of a package. `ownOf` returns the props that a component has beside these,
+ * and which of the common props it has.
+ */
 export interface Common {
   readonly common: readonly CommonProps[]
   ownOf(component: number): {
@@ -22,7 +25,7 @@ export interface Common {
   }
 }
 
-/** Lowest number of components with which a prop may count as shared. */
+/** Lowest number of components that a package must have for a prop to count as shared. */
 const fewest = 8
 
 /**
@@ -135,7 +138,10 @@ function sharedDeclarations(components: readonly (readonly FoundProp[])[]): Shar
 
 type Declarations = FoundProp['declarations']
 
-/** Returns the package that declares a prop; null if it is one of `own` or not known. */
+/**
+ * Returns the package that declares a prop. Null if one of the prop's declarations is in a package
+ * of `own`, or if its package is not known.
+ */
 function foreignPackage(
   declarations: Declarations,
   own: readonly (string | null)[],
@@ -144,7 +150,10 @@ function foreignPackage(
   return packages.some((name) => name === null || own.includes(name)) ? null : (packages[0] ?? null)
 }
 
-/** Forms of one prop by their text, each with the number of components that have it. */
+/**
+ * Forms of one prop, such as with different types or descriptions. Each is stored under its JSON
+ * text, with the number of components that have it.
+ */
 type Forms = Map<string, { readonly member: ApiMember; count: number }>
 
 function countForms(
@@ -166,8 +175,8 @@ function countForms(
 }
 
 /**
- * Returns the most frequent form of a prop. Of equally frequent forms, the first by text is taken.
- * Empty if there are none.
+ * Returns the most frequent form of a prop, in a list of one. Of equally frequent forms, the first
+ * by text is taken. The list is empty if there is no form.
  */
 function mostUsed(forms: Forms): readonly ApiMember[] {
   const [most] = [...forms].toSorted(

@@ -5,7 +5,10 @@ import type { CodeSymbol } from './compiler/compiler.ts'
 import { isOfPlatform } from './origin.ts'
 import { typesLimits } from './compiler/types-limits.ts'
 
-/** Values from the doc comment of a member or component. */
+/**
+ * Values from the doc comment of a member or component: description, default, deprecation, and
+ * first release.
+ */
 export interface DocFacts {
   readonly description?: string
   readonly default?: string
@@ -49,7 +52,10 @@ function ownFacts(symbol: CodeSymbol): DocFacts | null {
   }
 }
 
-/** Returns the description of the nearest overridden member that has one, without those of the platform. */
+/**
+ * Returns the description of the nearest overridden member that has one; null if there is none.
+ * Members that the DOM, the language or a framework declares do not count.
+ */
 function overriddenText(symbol: CodeSymbol): string | null {
   // Bases that are made of each other lead back to a declaration.
   const declarations = new Set(symbol.declarations())
@@ -182,7 +188,7 @@ function quietProse(text: string): string {
 
 /**
  * Replaces `{@link Name words}` by the words, or by the name if there are none: such links cannot
- * be resolved here.
+ * be resolved here. If the name is an address, it becomes a Markdown link.
  */
 function plainLinks(text: string): string {
   return text.replace(

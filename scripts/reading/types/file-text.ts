@@ -2,14 +2,16 @@ import { listKeys } from '../../words/model/lists.ts'
 import { entryMembers } from '../../words/model/members.ts'
 import { fileFormat, type ApiFile, type ApiMember } from './api-model.ts'
 
-/** Keys of a member, in the order in which they are written. */
+/**
+ * Keys of a component's member, such as a prop, in the order in which they are written to the file.
+ */
 const memberKeys = [
   ...entryMembers.flatMap(({ key }) => (key === 'type' ? [key, 'alias'] : [key])),
   'open',
 ]
 
 /**
- * Writes the text of `content/_api/<package>.json`. Each member has its own line, so that people
+ * Returns the text of `content/_api/<package>.json`. Each member has its own line, so that people
  * can read differences. The text contains no path, no time and no compiler version.
  */
 export function fileText(api: ApiFile): string {
@@ -58,8 +60,8 @@ export function fileText(api: ApiFile): string {
 }
 
 /**
- * Writes the list of exports that were left out, with one line for each reason, so that a new
- * export changes one line.
+ * Returns the JSON of the list of exports that were left out, with one line for each reason, so
+ * that a new export changes one line.
  */
 function leftOutText(leftOut: ApiFile['leftOut']): string {
   const lines = leftOut.map(
@@ -69,8 +71,8 @@ function leftOutText(leftOut: ApiFile['leftOut']): string {
 }
 
 /**
- * Writes the list of modules, with one line for each, so that a new module adds one line. A key
- * `modules` would be that of custom-elements.json.
+ * Returns the JSON of the list of modules, with one line for each, so that a new module adds one
+ * line. The list has the key `subpaths`, since `modules` is a key of custom-elements.json.
  */
 function modulesText(modules: readonly string[]): string {
   const lines = modules.map((module) => `    ${JSON.stringify(module)}`)

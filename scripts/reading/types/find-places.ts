@@ -16,7 +16,10 @@ import type { TypedPackage } from './package-entries.ts'
 import type { ExportPath } from './virtual-file.ts'
 import { missingModules, namedModule } from './written-type.ts'
 
-/** Possible component: an export of an entry point, or a part of one. */
+/**
+ * Possible component of a package: an export of an entry point, or a part of an export, such as
+ * `Tabs.List`.
+ */
 export interface Place extends ExportPath {
   /** Name of the possible component, such as `Tabs` or `Tabs.List`. */
   readonly name: string
@@ -24,11 +27,11 @@ export interface Place extends ExportPath {
   readonly further: readonly string[]
 }
 
-/** Possible component as it is first found. One component may be found several times. */
+/** Possible component as the search first finds it. One component may be found several times. */
 interface FoundPlace extends Omit<Place, 'further'> {
   /**
-   * Id of the declaration, the same under every name and namespace that exports it. The id of a
-   * part begins with that of its owner.
+   * Id of the component's declaration, the same under every name and namespace that exports it. The
+   * id of a part begins with that of its owner.
    */
   readonly identity: string
 }
@@ -110,9 +113,9 @@ interface DefaultPlace extends Omit<FoundPlace, 'isCallable'> {
 }
 
 /**
- * Returns the default exports that may be components and have no name among the exports. If they are few beside those
- * with a name, they are left out, unless patterns of `exports` name their modules: large libraries have such modules
- * for other purposes.
+ * Returns the default exports that may be components and that no entry point exports by a name,
+ * too. If they are at most a tenth of the components with a name, they are left out, unless
+ * patterns of `exports` name their modules: large libraries have such modules for other purposes.
  */
 function defaultsOf(
   modules: readonly (CodeType | null)[],
@@ -150,9 +153,10 @@ function defaultsOf(
 }
 
 /**
- * Returns a name for the default export of an entry point: the one that its declaration gives, else that of the entry
- * point or package. A file behind a pattern, such as `Button.vue`, is the component of its own name. Null for a
- * function such as `makeTheme`, whose name says that it is no component.
+ * Returns a name for the default export of an entry point: the name that its declaration gives,
+ * else that of the entry point or package. A file that a pattern of `exports` names, such as
+ * `Button.vue`, gives its own name. Null for a function such as `makeTheme`, whose name says that
+ * it is no component.
  */
 function nameOfDefault(
   symbol: CodeSymbol,
@@ -167,7 +171,10 @@ function nameOfDefault(
   return wordOf(`./${nameFromKey(entry) ?? packageName.replace(/^@[^/]*\//, '')}`)
 }
 
-/** Name of the Angular module that exports a component, by entry point and the component's name. */
+/**
+ * Names of the Angular modules that export components, each under the entry point and the
+ * component's name in one text.
+ */
 export type AngularModules = ReadonlyMap<string, string>
 
 /**
@@ -193,16 +200,19 @@ function withoutCopies(places: readonly FoundPlace[]): readonly FoundPlace[] {
   })
 }
 
-/** Returns the entry point and the path of a possible component, which no other has. */
+/** Returns the entry point and the path of a possible component as one text, which no other has. */
 const pathOf = ({ entry, path }: Pick<Place, 'entry' | 'path'>): string =>
   `${entry} ${path.join('.')}`
 
-/** Returns the entry point and the path around a possible component. */
+/**
+ * Returns, as one text, the entry point and the path of the namespace or component that a possible
+ * component is in.
+ */
 const spaceOf = ({ entry, path }: FoundPlace): string => `${entry} ${path.slice(0, -1).join('.')}`
 
 /**
- * Removes the name of a namespace from its components if it contains more than half of all, since
- * it then tells nothing about each of them.
+ * Removes the name of a namespace from the names of its components if it contains more than half of
+ * all components, since it then tells nothing about each of them.
  */
 function withoutNamespace(places: readonly FoundPlace[]): readonly FoundPlace[] {
   const names = new Set(places.map(({ name }) => name))
@@ -217,8 +227,8 @@ function withoutNamespace(places: readonly FoundPlace[]): readonly FoundPlace[] 
 }
 
 /**
- * Adds an export without a component to the list of those left out. If its type is not known, the
- * missing modules in its declaration are added too.
+ * Adds an export that is no component to the list of those left out. If its type is not known, the
+ * modules that its declaration names but that are not found are added too.
  */
 function leaveOutExport(symbol: CodeSymbol, name: string, leftOut: LeftOutList): void {
   const reason = reasonWithout(symbol)
@@ -242,18 +252,23 @@ function reasonWithout(symbol: CodeSymbol): ExportReason {
 const isComponent = (type: CodeType): boolean =>
   !type.isAny && !isContext(type) && frameworkOf(type) !== null
 
-/** State of the search for components. */
+/** Names and ids that the search for components has met so far. */
 interface Seen {
   /** Names of the exports of all entry points so far. */
   readonly exports: Set<string>
-  /** Entry point and path of the first export of each id ({@link idOf}). */
+  /**
+   * Entry point and path, in one text, of the first export with an id, by that id ({@link idOf}).
+   */
   readonly ids: Map<string, string>
   /** Ids of the declarations of the components that earlier entry points export ({@link originOf}). */
   readonly origins: Set<string>
   readonly names: Set<string>
 }
 
-/** Adds a possible component and its parts. Returns the origins of all that are components. */
+/**
+ * Adds a possible component and its parts to `places`. Returns the ids ({@link originOf}) of those
+ * that are components.
+ */
 function addPlaces(
   places: FoundPlace[],
   place: Omit<FoundPlace, 'isCallable'>,
@@ -291,8 +306,9 @@ function identityOf(symbol: CodeSymbol, owner: string): string {
 }
 
 /**
- * Returns the id of the declaration that a component is another name of, else its own identity. Components that declare
- * the same type are not the same, since the compiler has one type for every `FC<BoxProps>`.
+ * Returns the id of the declaration to which a component only gives another name. For any other
+ * component, it is the given `identity`. Components that declare the same type are not the same,
+ * since the compiler has one type for every `FC<BoxProps>`.
  */
 function originOf(symbol: CodeSymbol, identity: string): string {
   let id = identity
@@ -305,16 +321,16 @@ function originOf(symbol: CodeSymbol, identity: string): string {
   return id
 }
 
-/** Highest number of names that are followed to a declaration. */
+/** Highest number of renamings, such as `B = A`, that are followed to a declaration. */
 const maxNames = 8
 
 /** Highest number of dots in the name of a part: `Menu.Item.Icon` has two. */
 const maxParts = 2
 
 /**
- * Returns the id of an export: its name, and what its declaration is called in which file of which
- * package. The id is the same from every entry point and for a copy, since packages may ship their
- * modules twice.
+ * Returns the id of an export: its name, the name that its declaration gives, and the file of the
+ * declaration in its package. The id is the same from every entry point and for a copy, since
+ * packages may ship their modules twice.
  */
 function idOf(symbol: CodeSymbol): string {
   const [first] = symbol.declarations()
@@ -326,15 +342,16 @@ function idOf(symbol: CodeSymbol): string {
 }
 
 /**
- * Folder in which packages ship a copy of their modules. Modules that differ in other folders, such as `16/solid`
- * and `24/solid`, are different ones, even if they declare the same.
+ * Pattern of the name of a folder in which packages ship a copy of their modules. Modules that
+ * differ in other folders, such as `16/solid` and `24/solid`, are different ones, even if they
+ * declare the same.
  */
 const ofCopy =
   /^(?:build|cdn|[cem]js|commonjs|dist|f?esm?\d*|esnext|lib|modern|out|types|typings|umd)$/
 
 /**
- * Returns a name for each entry point. A later one with the same name gets a number: `AB` for
- * `./a-b`, then `AB2` for `./aB`.
+ * Returns a name that code can use for each entry point. A later one with the same name gets a
+ * number: `AB` for `./a-b`, then `AB2` for `./aB`.
  */
 function wordsOf(entries: readonly string[]): ReadonlyMap<string, string> {
   const found = new Map<string, string>()

@@ -34,13 +34,16 @@ const exportReasons = [
 ] as const
 
 /**
- * Reason for modules that are not found, but whose exports are all exported again (`export *`). The
- * modules are listed under it with their names as files write them, since the names of their
- * exports are not known.
+ * Reason under which modules are listed that are not found, but whose exports are all exported
+ * again (`export *`). The list has the names of the modules as files write them, since the names of
+ * their exports are not known.
  */
 export const missingStarReason = 'all exports of a module that is not found' satisfies ExportReason
 
-/** Reason for classes of custom elements whose tag no `interface HTMLElementTagNameMap` in their files names. */
+/**
+ * Reason under which a custom element class is left out if no `interface HTMLElementTagNameMap` in
+ * its file names its tag.
+ */
 export const tagReason = 'custom element without a tag in the types' satisfies ExportReason
 
 export type ExportReason = (typeof exportReasons)[number]
@@ -53,7 +56,7 @@ export interface LeftOutList {
   add(reason: ExportReason, name: string, missing?: readonly string[]): void
   /** Returns the names by reason, both sorted, without names that are also components. */
   listWithout(components: ReadonlySet<string>): readonly LeftOutExports[]
-  /** Returns all modules that are not found. */
+  /** Returns all modules that the added exports name but that are not found. */
   missing(): readonly string[]
 }
 

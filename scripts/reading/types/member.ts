@@ -11,14 +11,17 @@ import { compareText } from '../../words/model/text.ts'
 import { knownValues } from '../../words/model/known-values.ts'
 import { isOfPlatform } from './origin.ts'
 
-/** Values that override those of a member's declaration. */
+/** Values that override those from the declaration of a component's member. */
 export interface MoreOfMember {
   readonly isOptional?: boolean
   /** Type that replaces the symbol's own type. */
   readonly type?: CodeType
   readonly name?: string
   readonly attribute?: string
-  /** True if the component has type parameters, which stand for their defaults in the member's type. */
+  /**
+   * True if the component has type parameters. In the member's type, the default of each stands for
+   * it.
+   */
   readonly isGeneric?: boolean
 }
 
@@ -68,8 +71,10 @@ export function readTypedMember(symbol: CodeSymbol, more: MoreOfMember = {}): Ap
 }
 
 /**
- * Corrects the type of a member that takes more than the compiler says: an app may extend its union, or the type is only
- * the default of a type parameter. With `Multiple extends boolean = false` the compiler gives `multiple` the type `false`.
+ * Returns the corrected type of a member that takes more values than the compiler says: an app may
+ * extend its union, or the type is only the default of a type parameter. With `Multiple extends
+ * boolean = false` the compiler gives `multiple` the type `false`. Empty if there is nothing to
+ * correct.
  */
 function moreValues(
   symbol: CodeSymbol,
@@ -84,7 +89,10 @@ function moreValues(
 export const byName = (one: { readonly name: string }, other: { readonly name: string }): number =>
   compareText(one.name, other.name)
 
-/** Words of a type with its name in place of a long text, which becomes the meaning of the name. */
+/**
+ * Puts the name of a type in place of its text if the text is too long. The long text becomes the
+ * `expansion`, the meaning of the name.
+ */
 function withName(symbol: CodeSymbol, words: TypeWords, isOptional: boolean): TypeWords {
   const { type, alias, expansion } = words
   if (type === undefined || alias !== undefined || expansion !== undefined) return words
@@ -93,9 +101,9 @@ function withName(symbol: CodeSymbol, words: TypeWords, isOptional: boolean): Ty
 }
 
 /**
- * Words of a type with the values that its author names beside `string` or `number`. A compiler
- * makes `string` of `'small' | string`, so the declaration and the aliases in it are read. Any
- * other value stays right.
+ * Adds to the texts of a type the values that its author names beside `string` or `number`. A
+ * compiler makes `string` of `'small' | string`, so the declaration and the aliases in it are read.
+ * Any other text or number is still allowed.
  */
 function withNamedValues(symbol: CodeSymbol, words: TypeWords): TypeWords {
   const members = words.type === undefined ? [] : unionTexts(words.type)
@@ -123,8 +131,8 @@ const isPlainDeclaration = (text: string): boolean =>
   /:\s*(?:string|number|boolean)(?:\s*\|\s*(?:undefined|null))*\s*;?$/.test(text)
 
 /**
- * True if the compiler drops the value from a union: a text beside `string`, or a number beside
- * `number`.
+ * True for a value that the compiler drops from a union with these members: a text beside `string`,
+ * or a number beside `number`.
  */
 const isAbsorbed = (value: string, members: readonly string[]): boolean =>
   members.includes(value.startsWith("'") ? 'string' : 'number')

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Usual places of metadata in a package that does not name it in its `package.json`. */
+/** Usual paths of the metadata file in a package whose `package.json` does not name it. */
 const usualFiles = [
   'custom-elements.json',
   'dist/custom-elements.json',

@@ -9,9 +9,10 @@ import { findTypedPackage } from './package-entries.ts'
 import { codeFiles, readRuntimeExports } from './runtime-exports.ts'
 
 /**
- * Counts the components that a package's metadata imports by names that the package does not export.
- * Returns the count in words if it is more than a tenth of all import lines. Returns null if it is
- * not, or if the package has no types to be read instead. None of its code runs.
+ * Counts the components that a package's metadata imports by names that the package does not
+ * export. Returns a phrase with the count and examples if these are more than a tenth of all import
+ * lines. Returns null if they are not, or if the package has no types to be read instead. None of
+ * its code runs.
  *
  * @param paths files of metadata
  * @param from folder from which the package is looked for, upwards
@@ -33,7 +34,10 @@ export function misnamedExports(
   return `${wrong.length} of ${imports.length} components by names that the package does not export (${shown})`
 }
 
-/** Import of a component from an entry point of its package: `.`, `./button`. */
+/**
+ * Import of a component, as a package's metadata writes it, from an entry point of this package:
+ * `.`, `./button`.
+ */
 export interface ComponentImport {
   readonly component: ComponentMetadata
   readonly entry: string

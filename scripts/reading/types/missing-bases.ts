@@ -2,12 +2,13 @@ import type { ListKey } from '../../words/model/lists.ts'
 import type { CodeDeclaration } from './compiler/compiler.ts'
 import type { FoundComponent } from './frameworks/reader.ts'
 
-/** Highest number of interfaces or classes that are followed upwards. */
+/** Highest number of interfaces or classes, each extending the next, that are followed upwards. */
 const maxDepth = 5
 
 /**
- * Makes a function that opens the lists of a component which extend a type of a module that is not
- * found: the compiler leaves out the members of such a type without an error.
+ * Makes a function that marks the props and events of a component as possibly incomplete if the
+ * types of its props extend a type of a module that is not found. The compiler leaves out the
+ * members of such a type without an error.
  */
 export function createBaseCheck(): (component: FoundComponent) => FoundComponent {
   const known = new Map<string, boolean>()

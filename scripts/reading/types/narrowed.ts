@@ -1,10 +1,10 @@
 import type { CodeDeclaration, CodeSymbol, CodeType } from './compiler/compiler.ts'
 
 /**
- * True for a prop that the platform declares but for which the component has its own values:
- * `color` of a button with coloured variants, beside the `color` of every element. If the
+ * True for a prop that the DOM or a framework declares, but for which the component has its own
+ * values: `color` of a button with coloured variants, beside the `color` of every element. If the
  * component's declaration is computed, as with `VariantProps` of cva and tailwind-variants, the
- * compiler names only the platform's.
+ * compiler names only the declaration of the DOM or framework.
  */
 export function hasOwnValues(
   symbol: CodeSymbol,
@@ -18,7 +18,7 @@ export function hasOwnValues(
   return native.every((type) => type !== null && literalsOf(type) !== values)
 }
 
-/** Returns the texts and numbers in a type as one text; '' if there are none. */
+/** Returns the string and number literals in a type as one text, sorted; '' if there are none. */
 function literalsOf(type: CodeType): string {
   const texts = (type.members() ?? [type])
     .filter(({ isLiteral }) => isLiteral)

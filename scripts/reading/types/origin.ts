@@ -21,7 +21,10 @@ const platform = new Set([
   '@types/node',
 ])
 
-/** True for a declaration of the platform: types of React, Preact or Solid, CSS, the DOM or the language. */
+/**
+ * True for a declaration of the platform: in the types of React, Preact, Solid, CSS, Node.js, the
+ * DOM or the language.
+ */
 export function isOfPlatform({ file }: CodeDeclaration): boolean {
   const name = packageOfFile(file)
   return (

@@ -19,11 +19,19 @@ export interface TypedPackage {
   readonly folder: string
   /** Entry points with types, `.` first: `.`, `./button`. */
   readonly entries: readonly string[]
-  /** Entry points that only a pattern of `exports` names, such as `./components/Button.vue` of `./components/*`. */
+  /**
+   * Those of `entries` that only a pattern of `exports` names, such as `./components/Button.vue` of
+   * `./components/*`.
+   */
   readonly byPattern: ReadonlySet<string>
-  /** Names of the packages that it depends on, which show its framework. */
+  /**
+   * Names of the packages that the package depends on, which show its framework. Those for its own
+   * development are left out.
+   */
   readonly needs: ReadonlySet<string>
-  /** Names of these packages, and of those that its own development needs. */
+  /**
+   * Names of all packages that the package depends on, also optionally or for its own development.
+   */
   readonly declared: readonly string[]
   readonly runtime: RuntimeExports
   /** Lists all modules of the package; null if the list cannot be known ({@link listModules}). */
@@ -61,7 +69,10 @@ export function publishesTypes(name: string, from: string): boolean {
   )
 }
 
-/** Says where a package has no types. */
+/**
+ * Returns the end of the message about a package without types: which field of its `package.json`
+ * names none.
+ */
 function whereNone({ exports, types }: Shape): string {
   if (!isShape(exports)) return '"types" of its package.json names none, and it has no index.d.ts'
   const ignored = types === undefined ? '' : ', and TypeScript ignores "types" beside it'
@@ -132,8 +143,9 @@ function entryName(entry: string, name: string): string {
 }
 
 /**
- * Returns a manifest with the modules of its patterns such as `./*`, if no other entry point has types, or only a few
- * have. Elsewhere the patterns name parts of these entry points.
+ * Returns the manifest of a package with the modules of its patterns, such as `./*`, in place of
+ * these. This is done only if no other entry point has types, or only a few have. Elsewhere the
+ * patterns name parts of the other entry points, and the manifest stays as it is.
  */
 function withModules(json: Shape, place: string): Shape {
   const named = isShape(json['exports']) ? entriesOf(json, place) : ['.']
@@ -144,7 +156,10 @@ function withModules(json: Shape, place: string): Shape {
   return count >= fewEntries * named.length && count <= typesLimits.entries ? all : json
 }
 
-/** Number of modules of patterns for each other entry point, from which these are exceptions. */
+/**
+ * Number of modules that patterns name for each other entry point, from which on the other entry
+ * points are few.
+ */
 const fewEntries = 10
 
 /** Returns the modules with types that only patterns of `exports` name. */
@@ -197,7 +212,10 @@ function typedModules(place: string): readonly string[] {
   return found.toSorted()
 }
 
-/** True for a folder of a package whose own `package.json` names types inside the package. */
+/**
+ * True for a folder inside a package if the folder has a `package.json` that names types inside the
+ * package.
+ */
 function namesTypes(folder: string, place: string): boolean {
   const manifest = openMetadataFile(join(place, folder, 'package.json'), folder)
   const parsed = 'bytes' in manifest ? parseJson(manifest.bytes) : null

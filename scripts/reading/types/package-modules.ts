@@ -28,7 +28,10 @@ export function listModules(json: Shape, place: string): readonly string[] | nul
   const patterns = patternsOf(keys)
   const files = patterns.length === 0 ? [] : filesBelow(place)
   if (files === null) return null
-  /** Pattern that Node.js takes for each module that was looked up. */
+  /**
+   * Keys of the patterns that Node.js takes, by the module that was looked up; null for a module
+   * without a pattern.
+   */
   const taken = new Map<string, string | null>(plain.map((key) => [key, null]))
   let steps = 0
   for (const { key } of patterns) {
@@ -72,7 +75,10 @@ export function exportsOfPatterns(json: Shape, place: string): Shape | null {
   return Object.fromEntries(entries)
 }
 
-/** Returns the targets of a pattern with a text for the star. {@link listModules} bounds how deep they nest. */
+/**
+ * Returns the targets of a pattern of `exports` with a text in place of each star. {@link
+ * listModules} bounds how deep they nest.
+ */
 function withStar(target: unknown, star: string): unknown {
   if (typeof target === 'string') return target.replaceAll('*', () => star)
   if (Array.isArray(target)) return target.map((one) => withStar(one, star))
@@ -85,7 +91,7 @@ const mostSteps = 5_000_000
 
 interface Pattern {
   readonly key: string
-  /** Text before and behind the star. */
+  /** Text of the pattern before its star; `behind` is the text behind it. */
   readonly before: string
   readonly behind: string
 }
@@ -107,8 +113,8 @@ const isFit = (module: string, { key, before, behind }: Pattern): boolean =>
   module.length >= key.length && module.startsWith(before) && module.endsWith(behind)
 
 /**
- * Returns the texts that stand for the stars of a target, by the files of the package. All stars of
- * a target stand for the same text.
+ * Returns the texts that the star of a target can stand for, each of which makes the target the
+ * path of a file in the package. All stars of a target stand for the same text.
  */
 function starsOf(target: string, files: readonly string[]): readonly string[] {
   const path = target.replace(/^\.\//, '')

@@ -127,8 +127,9 @@ export function readPackage(
 }
 
 /**
- * Compiles the modules of a package, and lists what may be a component in them. `uses` is the text that uses each. The
- * compilation is for this function alone, so that its types are in memory no longer.
+ * Compiles the modules of a package, and lists what may be a component in them. `uses` is the text
+ * of a virtual file that uses each of these. The compilation is not kept, so that its types leave
+ * the memory.
  */
 function listPlaces(
   compiler: Compiler,
@@ -143,8 +144,9 @@ function listPlaces(
 }
 
 /**
- * Returns the modules that are not found, from the files that declare a component and its props. An interface
- * in such a file may extend one of a missing module, and then lacks its props.
+ * Returns the modules that are not found but that files import which declare a component or its
+ * props. An interface in such a file may extend one of a missing module, and then lacks its props.
+ * Files in `seen` are not read again.
  */
 function missingBeside(
   symbol: CodeSymbol,

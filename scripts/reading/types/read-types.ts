@@ -5,12 +5,12 @@ import { endFamily, usageOf } from './family.ts'
 import { typesLimits } from './compiler/types-limits.ts'
 import type { TypesProgress } from './read-package.ts'
 
-/** Result of reading types, or the fault. */
+/** Result of reading a package's types, or the reason why there is none. */
 export type TypesAnswer = ReadTypes | TypesFault
 
 /**
- * Reads a package's types by the module `child` in a process of its own, which is ended if it takes
- * too long or too much memory. No code of the package runs in it.
+ * Reads a package's types by running the module `child` in a process of its own, which is ended if
+ * it takes too long or too much memory. No code of the package runs in it.
  */
 export async function readTypes(
   request: TypesRequest,

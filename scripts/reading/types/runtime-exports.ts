@@ -88,7 +88,7 @@ function liesIn(folder: string, path: string): boolean {
   }
 }
 
-/** Returns the paths at which a relative import may find its file, as bundlers look for it. */
+/** Returns the paths at which bundlers look for the file of a relative import. */
 function placesOf(path: string): readonly string[] {
   if (/\.[cm]?js$/.test(path)) return [path]
   return [`${path}.js`, `${path}.mjs`, join(path, 'index.js'), join(path, 'index.mjs')]

@@ -2,8 +2,8 @@ import { countEach } from '../../words/model/gather.ts'
 import type { FoundComponent } from './frameworks/reader.ts'
 
 /**
- * Lowest number of components with the same description for which that text counts as the head of
- * their files, not as a description.
+ * Lowest number of components with the same description for which that text counts as the comment
+ * at the head of their files, not as a description.
  */
 const fewest = 3
 

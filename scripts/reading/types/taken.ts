@@ -3,17 +3,20 @@ import { packageOfFile } from './origin.ts'
 import { addTo } from '../../words/model/gather.ts'
 
 /**
- * Names that a component takes but no list of its page shows. `native` are elements whose
- * attributes it takes, `hidden` are names of props.
+ * Attributes and props that a component takes but no list of its page shows. `native` are the
+ * elements whose attributes it takes, `hidden` are names of other props.
  */
 export interface Taken {
   readonly native?: readonly string[]
   readonly hidden?: readonly string[]
 }
 
-/** Collector of the names that a component takes beside the members that are shown. */
+/**
+ * Collector of the names of attributes and props that a component takes beside those that are
+ * shown.
+ */
 export interface TakenNames {
-  /** Adds a prop that the platform declares. */
+  /** Adds a prop that the DOM, CSS or a framework declares. */
   addNative(symbol: CodeSymbol): void
   /** Adds a member that its author hides. Null, for a name that cannot be shown, adds nothing. */
   addHidden(name: string | null): void
@@ -21,8 +24,8 @@ export interface TakenNames {
 }
 
 /**
- * Number of attributes from which a component takes all of an element's. With fewer, each attribute
- * is named.
+ * Number of attributes of elements from which on a component counts as taking all of them. With
+ * fewer, each attribute is named.
  */
 const leastOfAll = 100
 
@@ -62,9 +65,9 @@ export function createTakenNames(): TakenNames {
 const tags: Readonly<Record<string, string>> = { anchor: 'a', quote: 'q', imagemap: 'map' }
 
 /**
- * Returns the word for the declaration of an attribute: `html` for `HTMLAttributes` and others that
- * each element has, `button` for `ButtonHTMLAttributes` and `HTMLButtonAttributes`. Null for any
- * other declaration.
+ * Returns the word for the elements that have an attribute, by its declaration: `html` for
+ * `HTMLAttributes` and others that each element has, `button` for `ButtonHTMLAttributes` and
+ * `HTMLButtonAttributes`. Null for any other declaration.
  */
 function wordOf(declaration: CodeDeclaration): string | null {
   if (packageOfFile(declaration.file) === 'csstype') return 'css'

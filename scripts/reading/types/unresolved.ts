@@ -7,7 +7,7 @@ import { isUnusual } from './package-entries.ts'
 
 /**
  * Counts the members whose types cannot be resolved, and collects the modules that are not found.
- * `ofExports` are missing modules that exports name.
+ * `ofExports` are further modules that are not found.
  */
 export function countUnresolved(
   { components, common }: ApiFile,
@@ -30,8 +30,9 @@ export function countUnresolved(
 }
 
 /**
- * Returns the packages to install for modules that are not found. A package that no manifest declares is not among
- * them: the module may be a file of the package's own (`src/types`), and anybody may own a package of that name.
+ * Returns the packages to install for modules that are not found. Beside types of Node.js and
+ * React, only packages that are `declared` are among them: the module may be a file of the
+ * package's own (`src/types`), and anybody may own a package of that name.
  */
 export function packagesOfModules(
   modules: readonly string[],
@@ -48,7 +49,10 @@ export function packagesOfModules(
   return [...new Set(names)].filter((name) => known.has(name) && isPackageName(name))
 }
 
-/** Returns the first of the modules, by length, that has each of these names. */
+/**
+ * Returns for each name the shortest module path that ends with it, such as
+ * `./components/Button.vue` for `Button`. A name without such a module is skipped.
+ */
 export function modulesOfNames(
   names: readonly string[],
   modules: readonly string[],

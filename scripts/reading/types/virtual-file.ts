@@ -1,7 +1,7 @@
 import type { Compilation, Compiler } from './compiler/compiler.ts'
 import type { TypedPackage } from './package-entries.ts'
 
-/** Export of an entry point, or a part of one. */
+/** Path to an export of an entry point, or to a part of an export, such as `Tabs.List`. */
 export interface ExportPath {
   /** Index of the entry point in the package's list. */
   readonly entry: number
@@ -26,16 +26,17 @@ export function compileModules(compiler: Compiler, found: TypedPackage): Compile
   return { text, compilation: compiler.compile(text) }
 }
 
-/** Text of the virtual file, with the modules compiled. */
+/** Text of the virtual file that imports a package's modules, with its compilation. */
 export interface CompiledModules {
   readonly text: string
   readonly compilation: Compilation
 }
 
 /**
- * Writes the virtual file again, with a use of each export, so that the compiler fills in type parameters: `e0` for the
- * first. A function is called without arguments, so a type parameter gets its default, else its constraint, else
- * `unknown`. A class is used as a JSX element.
+ * Returns the text of the virtual file with a use of each export added, so that the compiler fills
+ * in type parameters: `e0` for the first. A function is called without arguments, so a type
+ * parameter gets its default, else its constraint, else `unknown`. A class is used as a JSX
+ * element.
  */
 export function writeUses(modules: CompiledModules, exports: readonly ExportPath[]): string {
   const lines = exports.map(({ entry, path, isCallable }, i) => {

@@ -26,8 +26,8 @@ export function unresolvedType(
 }
 
 /**
- * True for a type of one value that a member has only because the type parameter in its declaration
- * has that default.
+ * True for a type of one value, such as `false`, if the member has it only because it is the
+ * default of the type parameter in the member's declaration.
  */
 export function isDefaultOfParameter(symbol: CodeSymbol, { type = '' }: TypeWords): boolean {
   if (!/^(?:true|false|'[^']*'|-?\d[\d.]*)$/.test(type)) return false

@@ -280,7 +280,7 @@ function missingImports(
 }
 
 /**
- * Returns the syntax node of the first name in a declaration that only adds a second one: `A` in
+ * Returns the syntax node of the original name in a declaration that only adds another name: `A` in
  * `B: typeof A` and in `B = A`. Undefined for any other declaration.
  */
 function renamedIn({ type, initializer, parameters }: Classic.Node): Classic.Node | undefined {

@@ -346,7 +346,7 @@ function missingImports(block: Node, checker: Sync.Checker): ReadonlyMap<string,
 const textOf = (node: Node): string => String(field(node, 'text'))
 
 /**
- * Returns the syntax node of the first name in a declaration that only adds a second one: `A` in
+ * Returns the syntax node of the original name in a declaration that only adds another name: `A` in
  * `B: typeof A` and in `B = A`. Undefined for any other declaration.
  */
 function renamedIn(node: Node): Node | undefined {

@@ -221,7 +221,7 @@ function arrowAt(text: string): number {
   return found
 }
 
-/** Part of a text that is split at characters outside of brackets and strings. */
+/** Part of a text that was split at characters outside of brackets and strings. */
 export interface Piece {
   readonly text: string
   /** Character after the part; '' for the last part. */

@@ -7,7 +7,10 @@ import type { Candidate, FoundComponent, LeaveOut } from './reader.ts'
 import { isSvelteComponent, readSvelteTypes } from './svelte.ts'
 import { isVueComponent, readVueTypes } from './vue.ts'
 
-/** Test for the components of a framework, with their reader. */
+/**
+ * Framework whose components can be read: a test that recognises them, and the function that reads
+ * them.
+ */
 export interface Framework {
   /**
    * True if `Tabs.List` may be a part of `Tabs`. In other frameworks, properties with capital

@@ -6,15 +6,18 @@ export interface AngularDeclaration {
   readonly isDirective: boolean
   /** Selector, on one line if possible; null if there is none. */
   readonly selector: string | null
-  /** Inputs by the class's property. `alias` is the name in templates. */
+  /**
+   * Inputs of the component or directive, by the property of its class. `alias` is the name in
+   * templates.
+   */
   readonly inputs: ReadonlyMap<string, { readonly alias: string; readonly required: boolean }>
-  /** Names of outputs in templates, by the class's property. */
+  /** Names that outputs have in templates, by the property of the class. */
   readonly outputs: ReadonlyMap<string, string>
   /** Selectors of projected content; `*` stands for all other content. */
   readonly contents: readonly string[]
   /** Directives that this component or directive always applies to its own element. */
   readonly hosts: readonly HostDirective[]
-  /** True if templates may use it without the module that declares it. */
+  /** True if templates may use the component or directive without the module that declares it. */
   readonly isStandalone: boolean
 }
 

@@ -6,7 +6,10 @@ import type { FoundComponent } from './reader.ts'
 export const helperReason: ExportReason =
   'directive that adds nothing to the selector of another one'
 
-/** Export of a package, with the values that decide whether it is a helper. */
+/**
+ * Component or directive of a package, with the values that decide whether it is a helper
+ * directive.
+ */
 interface Declared {
   readonly found: Pick<
     FoundComponent,

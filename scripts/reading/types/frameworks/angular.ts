@@ -111,7 +111,10 @@ export function readAngularTypes(
 // takes.
 const maxSlotName = 80
 
-/** Returns a slot for each selector. A long one is its description, and its beginning the name. */
+/**
+ * Returns a slot for each selector of projected content. If a selector is too long for a name, its
+ * beginning is the name, and all of it is in the description.
+ */
 function slotsOf(selectors: readonly string[]): readonly ApiMember[] {
   const slots = new Map<string, ApiMember>()
   for (const written of selectors) {
@@ -136,8 +139,8 @@ interface HostMember {
 }
 
 /**
- * Returns the members, which templates may set, of the directives that a class applies, and of
- * those that these apply in turn.
+ * Returns the members of the directives that a class applies to its element, and of those that
+ * these apply in turn. Only members that templates may set are among them.
  */
 function hostMembers(
   { hosts }: AngularDeclaration,
@@ -171,9 +174,9 @@ function hostMembers(
 }
 
 /**
- * Returns the emitters of an Angular class that stands for a custom element. An interface with the
- * class's name declares them: `interface IonInput extends Components.IonInput`. The element sends
- * these events, so the class has no outputs for them.
+ * Returns the event emitters of an Angular class that stands for a custom element. An interface
+ * with the class's name declares them: `interface IonInput extends Components.IonInput`. The
+ * element sends these events, so the class has no outputs for them.
  */
 function eventsOfElement(instance: CodeType): readonly CodeSymbol[] {
   const interfaces = namedInterfaces(instance, 0)

@@ -114,7 +114,10 @@ function tagged(comments: readonly string[], words: readonly string[]): readonly
   return [...found.values()].toSorted(byName)
 }
 
-/** Start of a tag: at the start of a line, or behind words if it is one that is read. */
+/**
+ * Pattern of the place before a tag in a doc comment: at the start of a line, or behind words if it
+ * is a tag that is read, such as `@slot`.
+ */
 const nextTag = /^[ \t]*(?=@[a-z])|(?<=\s)(?=@(?:fires|event|slot)[ \t])/im
 
 /**
@@ -138,7 +141,9 @@ function readTag(text: string): ApiMember | null {
   }
 }
 
-/** Returns the braces that a text begins with, up to the one that closes the first. Empty if there are none. */
+/**
+ * Returns the part in braces that a text begins with, such as `{Event}`. Empty if there is none.
+ */
 function bracesIn(text: string): string {
   let depth = 0
   for (const { 0: brace, index } of text.startsWith('{') ? text.matchAll(/[{}]/g) : []) {

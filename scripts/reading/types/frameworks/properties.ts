@@ -1,10 +1,13 @@
 import type { CodeSymbol, CodeType } from '../compiler/compiler.ts'
 
-/** Prop of a props type; `isOptional` also where only some members of a union have it. */
+/**
+ * Prop in the type of a component's props. `isOptional` is also true if the type is a union and
+ * only some of its members have the prop.
+ */
 export interface Property {
   readonly symbol: CodeSymbol
   readonly isOptional: boolean
-  /** Type that replaces the one of the symbol. */
+  /** Type that replaces the one that the prop's symbol has. */
   readonly type?: CodeType
 }
 

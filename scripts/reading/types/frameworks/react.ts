@@ -28,7 +28,10 @@ export const isContext = (type: CodeType): boolean =>
     mayNameContext(type) &&
     /^(?:Context|Consumer)</.test(type.text))
 
-/** True if a context may begin the text of a type. The text itself may be long, and compilers take a second for some. */
+/**
+ * True if the text of a type may begin with the name of a React context. The text itself is not
+ * asked for, since it may be long, and compilers take a second for some.
+ */
 function mayNameContext(type: CodeType): boolean {
   const { aliasName: alias } = type
   if (/^(?:Context|Consumer)$/.test(alias ?? type.symbolName ?? '')) return true
@@ -162,8 +165,9 @@ function withDefault(prop: Property, defaults: CodeType | null): Property {
 }
 
 /**
- * Adds what `static propTypes` says: the type of a prop that is `any`, and, if the list is open, further props. Such
- * are the types of packages that are written in JavaScript.
+ * Adds what `static propTypes` of a component says: the type of a prop that is `any`, and, if the
+ * list of props may be incomplete, further props. Packages that are written in JavaScript have such
+ * types.
  */
 function withChecks(
   listed: readonly Property[],
@@ -257,9 +261,10 @@ function foundProp(
 }
 
 /**
- * Returns a function that finds what the library declares itself of a prop for which the compiler names only a
- * declaration of the platform. In `interface P extends Html, Options` the compiler takes a prop from the first base
- * that has it. The function returns null if no other base declares the prop.
+ * Returns a function that finds the library's own declaration of a prop for which the compiler
+ * names only one of React or the DOM. In `interface P extends Html, Options` the compiler takes a
+ * prop from the first base that has it. The function returns null if no other base declares the
+ * prop.
  */
 function ownPropsOf(props: CodeType | null): (symbol: CodeSymbol) => CodeSymbol | null {
   const bases = once(() => (props === null ? [] : [...new Set(laterBases(props, new Set()))]))

@@ -15,13 +15,16 @@ export interface Candidate {
 /** Component that the reader of a framework found in a candidate. */
 export interface FoundComponent extends DocFacts, Taken {
   readonly selector?: string
-  /** Lists that may be incomplete, such as `slots`: names that are missing in them may be right. */
+  /**
+   * Keys of the component's lists that may be incomplete, such as `slots`. A name that is missing
+   * in such a list may be right.
+   */
   readonly open?: readonly ListKey[]
   /** True for the class of a custom element. */
   readonly isElement?: true
   /** True for an Angular directive, which draws nothing by itself. */
   readonly isDirective?: true
-  /** True if Angular templates can use it only through the module that exports it. */
+  /** True if Angular templates can use the component only through the module that exports it. */
   readonly needsModule?: true
   readonly props: readonly FoundProp[]
   readonly events: readonly ApiMember[]
@@ -35,7 +38,10 @@ export interface FoundProp {
   readonly declarations: readonly CodeDeclaration[]
 }
 
-/** Counts something that is left out, by one of the reasons in `metadata/`. */
+/**
+ * Function that counts a prop or other member that is left out of a component's lists, under a
+ * reason of `LeftOutReason` in `metadata/`.
+ */
 export type LeaveOut = (
   reason: 'props of the DOM' | 'members marked as internal' | 'members whose name cannot be shown',
 ) => void

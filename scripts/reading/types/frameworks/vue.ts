@@ -15,7 +15,10 @@ import type { Candidate, FoundComponent, FoundProp, LeaveOut } from './reader.ts
 interface VueParts {
   readonly props: CodeType | null
   readonly slots: CodeType | null
-  /** True if `setup` names the props. It says neither which of them an app must give, nor what else there is. */
+  /**
+   * True if the props are those that `setup` names. The type of `setup` says neither which of them
+   * an app must give, nor which others there are.
+   */
   readonly isInner?: boolean
 }
 
@@ -151,8 +154,8 @@ const hasAnyName = (type: CodeType): boolean =>
   type.isIndexed || type.text === 'string[]' || type.text === 'any[]'
 
 /**
- * True for a declaration in Vue's types for all elements: `ButtonHTMLAttributes`, `AriaAttributes`,
- * and their listeners.
+ * True for a declaration of the DOM, CSS or a framework, also for Vue's types of all elements:
+ * `ButtonHTMLAttributes`, `AriaAttributes`, and their listeners.
  */
 const isOfElements = (declaration: CodeDeclaration): boolean =>
   isOfPlatform(declaration) ||

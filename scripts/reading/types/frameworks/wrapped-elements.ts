@@ -1,7 +1,10 @@
 import type { ExportReason } from '../left-out.ts'
 import type { FoundComponent } from './reader.ts'
 
-/** Reason under which classes of custom elements are left out that a component of the same package draws. */
+/**
+ * Reason under which the class of a custom element is left out if a component of the same package
+ * draws the element.
+ */
 export const wrappedReason: ExportReason = 'custom element that another component draws'
 
 interface Declared {
@@ -11,9 +14,10 @@ interface Declared {
 }
 
 /**
- * Leaves out the class of a custom element if the same entry point has a component that draws it, as React's `Button`
- * beside `ButtonElement`. The class is exported for the types of an app. Its description becomes that of a component
- * without one. `leaveOut` gets the name of each class.
+ * Leaves out the class of a custom element if the same entry point has a component that draws the
+ * element, as React's `Button` beside `ButtonElement`. The class is exported for the types of an
+ * app. The component gets the description of the class if it has none. `leaveOut` gets the name of
+ * each class.
  */
 export function withoutWrappedElements<Found extends Declared>(
   all: readonly Found[],
