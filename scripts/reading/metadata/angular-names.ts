@@ -3,8 +3,8 @@ import type { ComponentMetadata } from './model.ts'
 const suffix = /(?<=.)(?:Component|Directive)$/
 
 /**
- * Makes the function that names Angular's classes: without `Component` or `Directive` if more than
- * half of the classes of a file end with these words, else as they are.
+ * Makes the function that returns the name of an Angular class: without `Component` or `Directive`
+ * if more than half of the given classes end with these words, else as it is.
  */
 export function angularClassNames(
   components: readonly Pick<ComponentMetadata, 'key'>[],

@@ -4,7 +4,7 @@ import { looseName } from './tag-name.ts'
 import { knownValues } from '../../words/model/known-values.ts'
 import { isUnresolved, plainValue, typeSet } from '../../words/model/type-set.ts'
 
-/** Values of a member that are compared between its page and the code. */
+/** Kind of value that is compared between a member on a component's page and in its code. */
 export type Fact = 'type' | 'default' | 'required' | 'deprecated' | 'description'
 
 /** Component as its page describes it, for the comparison with the code. */
@@ -28,8 +28,8 @@ export interface Drift {
 
 export interface Comparison {
   /**
-   * Differences in the order of the lists. In each list, those of the page's members come first,
-   * then members that only the code has.
+   * Differences: those of the component itself, then those of its lists. In each list, those of the
+   * page's members come first, then members that only the code has.
    */
   readonly findings: readonly Drift[]
   /**

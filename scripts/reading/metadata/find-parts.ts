@@ -4,8 +4,8 @@ import type { ComponentMetadata } from './model.ts'
 import { groupBy } from '../../words/model/gather.ts'
 
 /**
- * Components that are shown on the page of another component, by that component, in the order of
- * the files.
+ * Sub-components such as `Tabs.List`, by the component on whose page they are shown. They are in
+ * the order of the files.
  */
 export type Parts = ReadonlyMap<ComponentMetadata, readonly ComponentMetadata[]>
 

@@ -6,7 +6,7 @@ import { isShape, readItems, shapes, string, type Shape } from './shape.ts'
 /** Class or mixin that a manifest declares. */
 export interface Declaration {
   readonly name: string
-  /** Path of the module, as the manifest writes it. */
+  /** Path of the module that declares the class or mixin, as the manifest writes it. */
   readonly path: string
   readonly data: Shape
 }
@@ -41,9 +41,10 @@ export interface DeclarationIndex {
 }
 
 /**
- * Makes the index. A reference names a class, and a file as exactly as its tool knew it: the same
- * path, a path with another extension or folder (`/src/button.js` for `src/button.ts`), or none.
- * The best match is taken. A look-up takes the same time whatever the size of the files.
+ * Makes the index of classes and mixins. A reference names a class, and a file as exactly as its
+ * tool knew it: the same path, a path with another extension or folder (`/src/button.js` for
+ * `src/button.ts`), or none. The best match is taken. A look-up takes the same time whatever the
+ * size of the files.
  */
 export function createDeclarationIndex(): DeclarationIndex {
   const byPlace = new Map<string, Declaration[]>()
@@ -82,8 +83,8 @@ export function createDeclarationIndex(): DeclarationIndex {
 }
 
 /**
- * Returns the keys of a declaration, the most exact first: name with path, name with the module's
- * file name, name alone.
+ * Returns the keys under which the index has a declaration, the most exact first: name with path,
+ * name with the module's file name, name alone.
  */
 function placesOf(name: string, path: string | null): readonly string[] {
   if (path === null) return [name]

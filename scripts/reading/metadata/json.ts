@@ -3,14 +3,14 @@ import { printable } from '../../words/model/printable.ts'
 import { fileStart, type Point } from '../../words/model/problem.ts'
 import { metadataLimits } from './metadata-limits.ts'
 
-/** Reason why a text of JSON has no value. */
+/** Reason why a text cannot be read as JSON. */
 export interface JsonFault {
   readonly fault: string
   /** True if the text is too large; false if it has a mistake. */
   readonly isTooMuch: boolean
 }
 
-/** Value of a text of JSON, or the reason why it has none. */
+/** Value of a text of JSON, or the reason why the text cannot be read. */
 export type Parsed = { readonly value: unknown } | JsonFault
 
 /**
@@ -34,8 +34,9 @@ export function parseJson(bytes: Uint8Array): Parsed {
 }
 
 /**
- * Place of a fault in the text. V8 names an offset for most; a text that ends too early has its
- * fault at the end, and what is wrong with the whole at its beginning.
+ * Returns the place of a fault in a text of JSON. The messages of V8 name an offset for most
+ * faults. A text that ends too early has its fault at the end; any other fault is given the
+ * beginning.
  */
 export function faultPlace(fault: string, text: string): Point {
   const [, offset] = /at position (\d+)/.exec(fault) ?? []

@@ -7,7 +7,7 @@ import type { ComponentMetadata } from './model.ts'
 export interface ChosenComponents {
   readonly kept: readonly ComponentMetadata[]
   readonly leftOut: readonly ComponentMetadata[]
-  /** Patterns that match no component. */
+  /** Patterns of the setting `without` that match no component. */
   readonly unused: readonly PlacedText[]
 }
 

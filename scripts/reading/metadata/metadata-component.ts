@@ -35,8 +35,8 @@ export interface RawComponent {
 }
 
 /**
- * Component whose file is not known yet: facts about the file are complete only when all of it is
- * read.
+ * Component of a metadata file, without the field `file`: facts about the file are complete only
+ * when all of it is read.
  */
 export type ComponentDraft = Omit<ComponentMetadata, 'file'>
 

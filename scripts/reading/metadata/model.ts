@@ -20,11 +20,11 @@ export interface Member {
    */
   readonly type: string | null
   /**
-   * Name that the code has for the type, if `type` is its meaning. Only comparisons with pages use
-   * it.
+   * Name that the code has for the type, if `type` shows the meaning of that name. Only comparisons
+   * with pages use it.
    */
   readonly alias: string | null
-  /** Meaning of the name in `type`, if it is too long for `type`. */
+  /** Meaning of the type's name in `type`, if the meaning is too long to be shown as `type`. */
   readonly expansion: string | null
   readonly default: string | null
   /** True if a value must be given. Only props have it, and only in files that state it. */
@@ -44,7 +44,7 @@ export interface Member {
   readonly open: boolean
 }
 
-/** Component as one file describes it, with its inherited members. */
+/** Component as one metadata file describes it, with its inherited members. */
 export interface ComponentMetadata extends ByList<readonly Member[]> {
   readonly file: MetadataFile
   /**
@@ -59,7 +59,10 @@ export interface ComponentMetadata extends ByList<readonly Member[]> {
   readonly names: readonly [string, ...string[]]
   /** Description as plain text in one line. */
   readonly description: string | null
-  /** Rest of the prose about the component, as Markdown; null if there is none. */
+  /**
+   * Rest of the prose about the component, behind its description, as Markdown; null if there is
+   * none.
+   */
   readonly body: string | null
   readonly deprecated: true | string | null
   readonly status: string | null
@@ -73,9 +76,15 @@ export interface ComponentMetadata extends ByList<readonly Member[]> {
   readonly version: string | null
   /** Line of code that imports the component. */
   readonly import: string | null
-  /** Lists that may be incomplete, such as `slots`: names that are missing in them may be right. */
+  /**
+   * Keys of the component's lists that may be incomplete, such as `slots`. A name that is missing
+   * in such a list may be right.
+   */
   readonly open: readonly string[] | null
-  /** Elements whose attributes the component takes beside its props; `none` means no others. */
+  /**
+   * Elements whose attributes the component takes beside its props; `none` means that it takes
+   * none.
+   */
   readonly native: readonly string[] | null
   /** Names that the component takes but no list shows, since its authors hide them or too many components share them. */
   readonly hidden: readonly string[] | null
@@ -128,7 +137,7 @@ export type TaglessReason =
   | 'elements with the tag of another one'
   | 'elements whose class no file declares'
 
-/** Reason why something in a file is not in the model. */
+/** Reason why something in a metadata file is left out of what is read from it. */
 export type LeftOutReason =
   | 'private or protected methods'
   | 'methods without a description'

@@ -179,9 +179,11 @@ function metadataPath(json: Shape, place: string): string | null {
 export interface PackageFacts {
   readonly name: string | null
   readonly description: string | null
-  /** True if the package names the file as its metadata. */
+  /** True if the `package.json` names the file as the package's metadata. */
   readonly namesFile: boolean
-  /** True if its `package.json` forbids to publish it, so that nobody else can install it. */
+  /**
+   * True if the `package.json` forbids to publish the package, so that nobody else can install it.
+   */
   readonly isPrivate: boolean
 }
 
@@ -254,8 +256,8 @@ export function findOrigin(path: string): FoundOrigin | null {
 const maxName = 214
 
 /**
- * Returns what an installed package says of itself, found from a folder upwards as Node.js does.
- * Null if it is not installed.
+ * Returns the description of an installed package, and whether it is private. The package is found
+ * from a folder upwards as Node.js does. Null if it is not installed.
  */
 export function installedFacts(
   name: string,

@@ -59,8 +59,9 @@ const specifierPattern = /^[@\w~-][\w@~./-]*$/
 const identifier = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u
 
 /**
- * Writes the line that imports a module of a package, by the module's path in its manifest. The
- * path may count from the manifest's folder or from the package's. Null if apps may import neither.
+ * Writes the line that loads a JavaScript module of a package, by the module's path in its
+ * manifest. The path may count from the manifest's folder or from the package's. Null if apps may
+ * import neither.
  */
 export function moduleImport(path: string, origin: PackageOrigin | null): string | null {
   if (origin === null || !/\.m?js$/.test(path)) return null

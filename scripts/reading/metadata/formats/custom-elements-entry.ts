@@ -1,8 +1,9 @@
 import { shape, string, type Shape } from '../shape.ts'
 
 /**
- * Reads the values that every entry may have. `description` is preferred to `summary`, which only
- * some tools write.
+ * Reads the values that every entry of a custom elements manifest may have: description,
+ * deprecation, and first release. `description` is preferred to `summary`, which only some tools
+ * write.
  */
 export function readEntryFacts(entry: Shape): {
   description: string | null

@@ -102,7 +102,7 @@ function plain(item: Shape): {
   }
 }
 
-/** Returns the members that have a value, so that another record can supply the rest. */
+/** Returns the fields of a record that have a value, so that another record can supply the rest. */
 function given<T extends object>(raw: T): Partial<T> {
   const entries = Object.entries(raw).filter(([, value]) => value !== null && value !== undefined)
   return Object.fromEntries(entries) as Partial<T>

@@ -30,8 +30,8 @@ const lifecycle = new Set([
 ])
 
 /**
- * Reads the public methods with a description. Of several methods with one name, only that of the
- * nearest class counts, even if it is left out.
+ * Reads the public methods of an element that have a description. Of several methods with one name,
+ * only that of the nearest class counts, even if it is left out.
  */
 export function readMethods(entries: readonly Shape[], reading: Reading): readonly Member[] {
   const seen = new Set<string>()

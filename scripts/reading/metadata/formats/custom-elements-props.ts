@@ -9,8 +9,8 @@ import { isWholeType } from '../../../words/model/type-tokens.ts'
 import { readEntryFacts, isHidden, readTypeText } from './custom-elements-entry.ts'
 
 /**
- * Reads the props from fields and attributes, which are two views of one prop. Entries of the
- * nearest class come first.
+ * Reads the props of an element from its fields and attributes, which are two views of one prop.
+ * Entries of the nearest class come first.
  */
 export function readProps(entries: Inherited, reading: Reading): readonly Member[] {
   const fields = new Map<string, Shape>()

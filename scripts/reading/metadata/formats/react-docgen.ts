@@ -77,8 +77,8 @@ function hasProps(entry: Shape): boolean {
 }
 
 /**
- * True for the object of a prop. Its form decides, since a group of props may have props called
- * `type` or `description`.
+ * True for an object that describes a prop. Its form decides, since a group of props may have props
+ * called `type` or `description`.
  */
 function isProp(value: unknown): value is Shape {
   if (!isShape(value)) return false
@@ -201,7 +201,8 @@ function readProp(key: string, prop: Shape, reading: Reading): Member | null {
 }
 
 /**
- * Reads values that tags of a doc comment give, from fields of the entry or from tags in its text.
+ * Reads deprecation, first release and status from the tags of a doc comment. The tags are in
+ * fields of the entry or in its text.
  */
 function tagFields(
   tags: DocTags,

@@ -28,8 +28,8 @@ export function listVueEntries(
 }
 
 /**
- * Returns the name of the file if it has only one component, for tools that do not always name it.
- * Null if there are several.
+ * Returns the name of the file as that of its component if it has only one, for tools that do not
+ * always name components. Null if there are several.
  */
 export function onlyName(count: number, reading: Reading): string | null {
   return count === 1 ? nameFromKey(reading.file) : null

@@ -76,8 +76,9 @@ function readEntry(
 }
 
 /**
- * Writes the import line of a component from its module and export. An entry without a module means the library
- * (web-types schema, `source`). Returns null for a path within the package, since it does not tell what apps may import.
+ * Writes the import line of a component from its module and export. If an entry names no module,
+ * the module is the library (web-types schema, `source`). Returns null for a path within the
+ * package, since it does not tell what apps may import.
  */
 function sourceImport({ module, symbol }: Shape, library: string | null): string | null {
   const [from, name] = [module === undefined ? library : string(module), string(symbol)]
