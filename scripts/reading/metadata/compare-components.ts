@@ -43,8 +43,8 @@ export interface CompareOptions {
   /** True to compare descriptions too. They are prose, which pages often write better than code. */
   readonly descriptions?: boolean
   /**
-   * True if a whole list on the page does not state a value, as a table without that column. Then
-   * nothing is reported for that value.
+   * Returns true if no member of a list on the page states a value, as in a table without that
+   * column. Then nothing is reported for that value.
    */
   readonly isOpen?: (list: ListKey, fact: Fact) => boolean
 }

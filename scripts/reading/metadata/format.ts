@@ -26,7 +26,7 @@ const recognisers: Readonly<Record<Format, (json: unknown) => boolean>> = {
   'react-docgen': isReactDocgen,
 }
 
-/** Reader of each format but custom-elements.json, whose classes inherit across files. */
+/** Readers of all formats except custom-elements.json, whose classes inherit across files. */
 export const readers: Readonly<Record<Exclude<Format, 'custom-elements.json'>, Reader>> = {
   'custom-elements.json (experimental)': readExperimental,
   'component-catalog': readPublishedTypes,

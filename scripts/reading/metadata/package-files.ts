@@ -93,8 +93,8 @@ export function isPackageName(name: string): boolean {
 const packageName = /^(?:@[a-z0-9~-][\w.~-]*\/)?[a-z0-9~-][\w.~-]*$/i
 
 /**
- * Returns the reason why an address cannot be a file of metadata, in words to stand after it. Null
- * if the text is no address.
+ * Returns the reason why an address such as `https://…` cannot be a file of metadata, in words to
+ * stand after it. Null if the text is no address.
  */
 export function addressFault(named: string): string | null {
   // After `resolve`, an address has only one slash. A single letter before the colon is a drive.
@@ -188,9 +188,9 @@ export interface PackageFacts {
 }
 
 /**
- * Returns the package that a metadata file is in, from the nearest `package.json`; null if there is none. A
- * `package.json` that does not name the file counts only in the folder `project` or below: a higher one describes
- * something else.
+ * Returns facts about the package that a metadata file is in, from the nearest `package.json`; null
+ * if there is none. A `package.json` that does not name the file counts only in the folder
+ * `project` or below: a higher one describes something else.
  */
 export function packageOf(path: string, project: string): PackageFacts | null {
   for (let folder = dirname(resolve(path)); ; folder = dirname(folder)) {

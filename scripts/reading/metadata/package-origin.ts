@@ -11,8 +11,9 @@ export interface PackageOrigin {
 }
 
 /**
- * Writes the line that imports names from a module, or its default export by one name; without names, the line that
- * only runs the module. Null if a name or the module could make it other code, or the line is too long.
+ * Returns the line that imports names from a module, or its default export by one name; without
+ * names, the line that only runs the module. Null if a name or the module could make it other code,
+ * or the line is too long.
  */
 export function importOf(
   names: readonly string[],
@@ -59,7 +60,7 @@ const specifierPattern = /^[@\w~-][\w@~./-]*$/
 const identifier = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u
 
 /**
- * Writes the line that loads a JavaScript module of a package, by the module's path in its
+ * Returns the line that loads a JavaScript module of a package, by the module's path in its
  * manifest. The path may count from the manifest's folder or from the package's. Null if apps may
  * import neither.
  */

@@ -32,7 +32,10 @@ export function createTally(): Tally {
   }
 }
 
-/** State of reading one file, through which the reader of a format checks texts and reports. */
+/**
+ * State of reading one metadata file. Through it, the reader of a format checks texts and reports
+ * what it finds.
+ */
 export interface Reading {
   readonly file: string
   leaveOut(reason: LeftOutReason, count?: number): void
@@ -43,14 +46,17 @@ export interface Reading {
   refuse(message: string): void
   /** True once the file is refused; loops then end. */
   isRefused(): boolean
-  /** Adds to the totals of all files. If a total exceeds its limit, the file is refused. */
+  /**
+   * Adds to a total of all files, such as that of members. If the total exceeds its limit, the file
+   * is refused.
+   */
   count(what: keyof typeof limitWords, more: number): void
   /**
-   * Reads a text without blanks around it and with `\n` as line end. Null if nothing is left or it
-   * is no text.
+   * Returns a text without blanks around it and with `\n` as line end. Null if nothing is left or
+   * the value is no text. If the text is longer than its limit, the file is refused.
    */
   text(value: unknown): string | null
-  /** Reads a name: a text with a smaller limit of characters. Null if there is none. */
+  /** Returns a name: a text with a smaller limit of characters. Null if there is none. */
   name(value: unknown): string | null
   /** True if any prop so far states whether it is required. */
   saysRequired: boolean

@@ -71,10 +71,7 @@ export function findCommon(components: readonly OfComponent[], ownPackage: strin
 
 /** Props that more than half of the components have. */
 interface Shared {
-  /**
-   * Declarations of shared props: the name of the declaring interface, by the id of the
-   * declaration.
-   */
+  /** Names of the interfaces that declare shared props, by the id of the declaration. */
   readonly declarations: ReadonlyMap<string, string>
   /** Shared props that other packages declare, each as package and prop name in one text. */
   readonly foreign: ReadonlySet<string>

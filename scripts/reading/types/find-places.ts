@@ -178,9 +178,10 @@ function nameOfDefault(
 export type AngularModules = ReadonlyMap<string, string>
 
 /**
- * Leaves out the copies in a namespace that has more copies than components of its own, as in `export * as
- * Components`. Several names for one component at the same level are all kept, since libraries document all of
- * them. `Dialog.Portal` beside `Portal` is kept too.
+ * Leaves out the components of a namespace that are also exported outside of it, as in `export * as
+ * Components`, if the namespace has more of these copies than components of its own. Several names
+ * for one component at the same level are all kept, since libraries document all of them.
+ * `Dialog.Portal` beside `Portal` is kept too.
  */
 function withoutCopies(places: readonly FoundPlace[]): readonly FoundPlace[] {
   const depths = new Map<string, number>()

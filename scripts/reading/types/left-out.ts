@@ -8,10 +8,7 @@ import { typesLimits, TypesLimitError } from './compiler/types-limits.ts'
 import { missingModules } from './written-type.ts'
 import { addTo } from '../../words/model/gather.ts'
 
-/**
- * Reasons why an export with a capital letter is no component, in the order in which they are
- * tried.
- */
+/** Reasons why an export that begins with a capital letter is no component of its own. */
 const exportReasons = [
   'type is unknown',
   'result is unknown',

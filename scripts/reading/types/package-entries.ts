@@ -20,8 +20,8 @@ export interface TypedPackage {
   /** Entry points with types, `.` first: `.`, `./button`. */
   readonly entries: readonly string[]
   /**
-   * Those of `entries` that only a pattern of `exports` names, such as `./components/Button.vue` of
-   * `./components/*`.
+   * Entry points in `entries` that only a pattern of `exports` names, such as
+   * `./components/Button.vue` of `./components/*`.
    */
   readonly byPattern: ReadonlySet<string>
   /**
@@ -71,7 +71,7 @@ export function publishesTypes(name: string, from: string): boolean {
 
 /**
  * Returns the end of the message about a package without types: which field of its `package.json`
- * names none.
+ * names no types.
  */
 function whereNone({ exports, types }: Shape): string {
   if (!isShape(exports)) return '"types" of its package.json names none, and it has no index.d.ts'
@@ -143,9 +143,9 @@ function entryName(entry: string, name: string): string {
 }
 
 /**
- * Returns the manifest of a package with the modules of its patterns, such as `./*`, in place of
- * these. This is done only if no other entry point has types, or only a few have. Elsewhere the
- * patterns name parts of the other entry points, and the manifest stays as it is.
+ * Returns the manifest of a package with each pattern of `exports`, such as `./*`, replaced by the
+ * modules that it names. This is done only if no other entry point has types, or only a few have.
+ * Elsewhere the patterns name parts of the other entry points, and the manifest stays as it is.
  */
 function withModules(json: Shape, place: string): Shape {
   const named = isShape(json['exports']) ? entriesOf(json, place) : ['.']

@@ -132,7 +132,7 @@ function targetOf(target: unknown, depth: number): string | null {
 /** Exports of a JavaScript file. */
 interface ModuleExports {
   readonly names: ReadonlySet<string>
-  /** Modules in its `export * from` statements. */
+  /** Modules that the file re-exports with `export * from`. */
   readonly stars: readonly string[]
 }
 

@@ -6,7 +6,7 @@ export interface ExportPath {
   /** Index of the entry point in the package's list. */
   readonly entry: number
   readonly path: readonly string[]
-  /** True for a function, false for a class. */
+  /** True if the export is a function, false if it is a class. */
   readonly isCallable: boolean
 }
 

@@ -79,8 +79,9 @@ export function missingModules(declaration: CodeDeclaration, text: string): read
 }
 
 /**
- * Returns the module that an unresolved type names directly, without an import of its file. Empty
- * if it names none or several, since it is then not known which one is missing.
+ * Returns the module that an unresolved type names directly, without an import of its file. The
+ * global name `JSX` stands for `react`. Empty if the type names none or several, since it is then
+ * not known which one is missing.
  */
 export function namedModule(text: string): readonly string[] {
   const inline = [...text.matchAll(/\bimport\(\s*['"]([^'"]+)['"]/g)].map(([, name = '']) => name)
@@ -96,7 +97,7 @@ const withoutStrings = (text: string): string =>
   text.replace(new RegExp(`${strings}|${comments}`, 'g'), ' ')
 
 /**
- * Writes a type on one line, without comments, and with `import("…")` spelled as compilers write
+ * Returns a type on one line, without comments, and with `import("…")` spelled as compilers write
  * it.
  */
 const inOneLine = (text: string): string =>

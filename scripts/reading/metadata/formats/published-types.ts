@@ -97,7 +97,10 @@ function readModules(value: unknown): readonly string[] | null {
  */
 const objectOfComponents = 'object of components'
 
-/** Returns the test for names that are no component but have two or more parts that are. */
+/**
+ * Makes the test for names such as `Dialog` that are no component but have two or more parts that
+ * are.
+ */
 function findOwners(drafts: readonly ComponentDraft[]): (name: string) => boolean {
   const keys = new Set(drafts.map(({ key }) => key))
   const parted = [...keys].map((key) => key.split('.')).filter((parts) => parts.length > 1)
@@ -172,7 +175,7 @@ function readEntry(
 }
 
 /**
- * Writes the line that imports a component from its entry point, or for a custom element the line
+ * Returns the line that imports a component from its entry point, or for a custom element the line
  * that loads the module which defines it. Null if no such line can be written safely.
  */
 function entryImport(entry: Shape, key: string, { origin, name }: Reading): string | null {

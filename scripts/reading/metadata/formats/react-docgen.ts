@@ -96,7 +96,10 @@ function isGroup(value: unknown): value is Shape {
   return props.length > 0 && props.every(isProp)
 }
 
-/** Reads one entry; null if it has no name with a capital letter, or is internal. */
+/**
+ * Reads the component that an entry of a docgen file describes. Null if it has no name with a
+ * capital letter, or is internal.
+ */
 export function readDocgenEntry(
   entry: Shape,
   key: string | null,

@@ -33,8 +33,8 @@ export function readStorybookManifest(json: unknown, reading: Reading): readonly
 }
 
 /**
- * Reads an entry. Name, description and tags that Storybook adds override those of docgen, since
- * the Storybook shows them.
+ * Reads the component that an entry of a Storybook manifest describes. Name, description and tags
+ * that Storybook adds override those of docgen, since the Storybook shows them.
  */
 function readEntry(key: string, entry: Shape, reading: Reading): ComponentDraft | null {
   const docgen = shape(

@@ -102,8 +102,8 @@ function isMethod({ type }: Shape): boolean {
 }
 
 /**
- * Returns the text of a tag in a list of tags. Returns true for a tag without a text, undefined if
- * there is no such tag.
+ * Returns the text of an item's doc comment tag, from its list of tags. Returns true for a tag
+ * without a text, undefined if there is no such tag.
  */
 function tag(item: Shape, name: string): unknown {
   const found = shapes(item['tags']).find((entry) => entry['name'] === name)

@@ -127,8 +127,8 @@ function typeText(type: unknown, reading: Reading, depth: number): string | null
 }
 
 /**
- * Returns the type of an event's arguments: with names if the doc comment gives them, else the type
- * of its only argument. Null if it is not known.
+ * Returns the type of an event's arguments as a tuple: with names if the doc comment gives them,
+ * else with the type of the only argument. Null if it is not known.
  */
 function eventType(event: Shape, reading: Reading): string | null {
   const named = shapes(event['properties']).map((property) => ({
@@ -199,8 +199,8 @@ function facts(item: Shape): { deprecated: unknown; since: unknown } {
 }
 
 /**
- * Returns the text of a tag; tags are lists by name. Returns true for a tag without a text,
- * undefined if there is no such tag.
+ * Returns the text of an item's doc comment tag; the tags are lists by name. Returns true for a tag
+ * without a text, undefined if there is no such tag.
  */
 function tag(item: Shape, name: string): unknown {
   const first = readItems(shape(item['tags'])[name])[0]

@@ -76,9 +76,9 @@ function readEntry(
 }
 
 /**
- * Writes the import line of a component from its module and export. If an entry names no module,
- * the module is the library (web-types schema, `source`). Returns null for a path within the
- * package, since it does not tell what apps may import.
+ * Returns the import line of a component, made from its module and export. If an entry names no
+ * module, the module is the library (web-types schema, `source`). Returns null for a path within
+ * the package, since it does not tell what apps may import.
  */
 function sourceImport({ module, symbol }: Shape, library: string | null): string | null {
   const [from, name] = [module === undefined ? library : string(module), string(symbol)]
@@ -211,7 +211,10 @@ function eventType(event: Shape): string | null {
   return tupleType(items) ?? typeText(event)
 }
 
-/** Returns the type of a slot. `vue-properties` are the values that it gives to its content. */
+/**
+ * Returns the type of a slot: that of an object of `vue-properties`, the values that the slot gives
+ * to its content, else the type that the file names.
+ */
 function slotType(slot: Shape): string | null {
   const items = shapes(slot['vue-properties']).flatMap((item) => {
     const name = string(item['name'])

@@ -224,7 +224,7 @@ function arrowAt(text: string): number {
 /** Part of a text that was split at characters outside of brackets and strings. */
 export interface Piece {
   readonly text: string
-  /** Character after the part; '' for the last part. */
+  /** Character behind the part, at which the text was split; '' for the last part. */
   readonly end: string
 }
 

@@ -73,8 +73,8 @@ export function readElementTypes(
 const ofLibraries = /^(?:lit|lit-element|@lit\/.*|@microsoft\/fast-.*)$/
 
 /**
- * True for a field or accessor that the library itself declares, not for methods and members of the
- * platform.
+ * True for a field or accessor that the library itself declares. Methods, and members of the DOM or
+ * of a base class such as Lit's, are none.
  */
 function isField({ name, type }: CodeSymbol, declarations: readonly CodeDeclaration[]): boolean {
   if (!/^[a-z][\w]*$/i.test(name) || declarations.length === 0) return false

@@ -285,8 +285,8 @@ function ownPropsOf(props: CodeType | null): (symbol: CodeSymbol) => CodeSymbol 
 }
 
 /**
- * Returns the bases behind the first one of each interface that a type is made of. `seen` are the
- * types that were visited.
+ * Returns all bases but the first of each interface that a type is made of. `seen` are the types
+ * that were visited.
  */
 function laterBases(type: CodeType, seen: Set<CodeType>): readonly CodeType[] {
   if (seen.has(type)) return []
