@@ -10,7 +10,7 @@ export type Fact = 'type' | 'default' | 'required' | 'deprecated' | 'description
 /** Component as its page describes it, for the comparison with the code. */
 export type WrittenComponent = ByList<readonly Member[]> & Pick<ComponentMetadata, 'deprecated'>
 
-/** Difference between the page of a component and its code. */
+/** Difference between a component's page and its code, such as another default. */
 export interface Drift {
   readonly rule: `api-${'missing' | 'unknown' | 'empty' | Fact}`
   /** Key of the list with the difference; null if it is about the component itself. */
@@ -20,9 +20,9 @@ export interface Drift {
    * is about the component.
    */
   readonly name: string | null
-  /** Value on the page; null if the page has none. */
+  /** Value on the component's page that differs from the code; null if the page has none. */
   readonly written: string | null
-  /** Value in the code; null if the code has none. */
+  /** Value in the component's code that differs from the page; null if the code has none. */
   readonly code: string | null
 }
 
@@ -100,9 +100,9 @@ export function compareComponents(
 
 export interface Pairing {
   readonly pairs: ReadonlyMap<Member, Member>
-  /** Members that only the page has. */
+  /** Members of a component that its page has but its code does not. */
   readonly unknown: readonly Member[]
-  /** Members that only the code has. */
+  /** Members of a component that its code has but its page does not. */
   readonly missing: readonly Member[]
 }
 

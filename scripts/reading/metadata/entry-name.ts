@@ -1,7 +1,7 @@
 /**
- * Returns the name of a component from the key of its entry, which is a name or the path of a
- * source: `src/Button.tsx`, `src/Button/index.tsx` and `Button` all give `Button`. Null if there is
- * no name.
+ * Returns the name of a component from the key of its entry in a metadata file, which is a name or
+ * the path of a source: `src/Button.tsx`, `src/Button/index.tsx` and `Button` all give `Button`.
+ * Null if there is no name.
  */
 export function nameFromKey(key: string | null): string | null {
   if (key === null) return null

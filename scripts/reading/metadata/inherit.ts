@@ -3,7 +3,7 @@ import { metadataLimits } from './metadata-limits.ts'
 import type { Reading } from './reading.ts'
 import { isShape, readItems, shapes, string, type Shape } from './shape.ts'
 
-/** Class or mixin that a manifest declares. */
+/** Class or mixin that a custom elements manifest declares. */
 export interface Declaration {
   readonly name: string
   /** Path of the module that declares the class or mixin, as the manifest writes it. */

@@ -5,7 +5,10 @@ import { didYouMean } from '../../words/model/text.ts'
 import type { ComponentMetadata } from './model.ts'
 import { addTo } from '../../words/model/gather.ts'
 
-/** Source of a page, with the values that decide which component of the code it describes. */
+/**
+ * Source of a component's page, with the values that decide which component of the code it
+ * describes.
+ */
 export interface MatchedSource {
   readonly slug: string
   readonly name: string
@@ -17,8 +20,8 @@ export interface MatchedSource {
 }
 
 /**
- * Component that a source describes, or the reason why it is not known. Null if the source names
- * none and no rule matches.
+ * Component of the code that a page's source describes, or the reason why it is not known. Null if
+ * the source says that it describes none, or names none and no rule matches.
  */
 export type Match =
   | { readonly component: ComponentMetadata }
@@ -110,9 +113,9 @@ function namedComponent(api: string, { byKey, byName }: Matcher): Match {
 }
 
 /**
- * Selects the components of a file. A source names the file as messages do, or by the end of that
- * name. Leading `./` and `../` do not count: `../api.json` and `api.json` are the same file, seen
- * from different folders.
+ * Selects the components that a metadata file describes. A source names the file as messages do, or
+ * by the end of that name. Leading `./` and `../` do not count: `../api.json` and `api.json` are
+ * the same file, seen from different folders.
  */
 function ofFile(
   components: readonly ComponentMetadata[],

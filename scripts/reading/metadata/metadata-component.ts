@@ -144,6 +144,6 @@ export function ofFile(draft: ComponentDraft, file: MetadataFile): ComponentMeta
 /** Components of a file, as the reader of its format returns them. */
 export interface FileContent {
   readonly listed: readonly ComponentDraft[]
-  /** Custom element classes without a tag. */
+  /** Custom element classes of the file that have no tag. */
   readonly unlisted: readonly ComponentDraft[]
 }

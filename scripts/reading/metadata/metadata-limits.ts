@@ -6,9 +6,9 @@ export const metadataLimits = {
   fileBytes: 16 * 1024 * 1024,
   allBytes: 64 * 1024 * 1024,
   files: 64,
-  /** Highest number of objects and lists inside each other. */
+  /** Highest number of objects and lists inside each other in a JSON file. */
   nesting: 64,
-  /** Highest number of values in one file; keys are not counted. */
+  /** Highest number of values in one JSON file; keys are not counted. */
   values: 500_000,
   /**
    * Highest number of objects in one file. A million objects, each with a key of its own, take 6
@@ -24,7 +24,7 @@ export const metadataLimits = {
   components: 20_000,
   /** Highest number of tags that manifests define. As a rule, each component has one. */
   definitions: 20_000,
-  /** Highest number of listed exports that are no component. */
+  /** Highest number of exports that files list as being no component. */
   exports: 100_000,
   /** Highest number of modules in the list of a package. A longer list is ignored. */
   modules: 20_000,

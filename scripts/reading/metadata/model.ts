@@ -29,7 +29,7 @@ export interface Member {
   readonly default: string | null
   /** True if a value must be given. Only props have it, and only in files that state it. */
   readonly required: boolean
-  /** Description as Markdown, with its line ends. */
+  /** Description of the member as Markdown, with its line ends. */
   readonly description: string | null
   /** True, or the text that says what to use instead; null if it is not deprecated. */
   readonly deprecated: true | string | null
@@ -57,7 +57,7 @@ export interface ComponentMetadata extends ByList<readonly Member[]> {
   readonly selector: string | null
   /** Names of the component: class, display name and key, the best display name first. */
   readonly names: readonly [string, ...string[]]
-  /** Description as plain text in one line. */
+  /** Description of the component as plain text in one line. */
   readonly description: string | null
   /**
    * Rest of the prose about the component, behind its description, as Markdown; null if there is
@@ -92,9 +92,9 @@ export interface ComponentMetadata extends ByList<readonly Member[]> {
   readonly place: string | null
 }
 
-/** File of metadata that was read. */
+/** File with metadata of components, such as custom-elements.json, that was read. */
 export interface MetadataFile {
-  /** Name of the file in messages, as the caller gives it. */
+  /** Name of the metadata file in messages, as the caller gives it. */
   readonly name: string
   readonly format: Format
   /**

@@ -175,7 +175,7 @@ function metadataPath(json: Shape, place: string): string | null {
   return [...offered, ...usualPaths].find((path) => existsSync(join(place, path))) ?? null
 }
 
-/** Facts from the `package.json` above a metadata file. */
+/** Facts about a package, from the `package.json` above a metadata file. */
 export interface PackageFacts {
   readonly name: string | null
   readonly description: string | null

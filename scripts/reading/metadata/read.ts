@@ -16,12 +16,12 @@ import { shape } from './shape.ts'
 import { createReading, createTally, type Reading } from './reading.ts'
 import { firstNames } from '../../words/model/text.ts'
 
-/** File of metadata to read. */
+/** File with metadata of components, such as custom-elements.json, that is to be read. */
 export interface MetadataSource {
-  /** Name of the file in messages. */
+  /** Name of the metadata file in messages. */
   readonly name: string
   readonly bytes: Uint8Array
-  /** Package that the file belongs to; null or left out if it is not known. */
+  /** Package that the metadata file belongs to; null or left out if it is not known. */
   readonly origin?: PackageOrigin | null
 }
 

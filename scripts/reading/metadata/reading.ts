@@ -44,7 +44,7 @@ export interface Reading {
   note(message: string): void
   /** Refuses the file, so that nothing of it is used. Only the first reason is reported. */
   refuse(message: string): void
-  /** True once the file is refused; loops then end. */
+  /** Returns true once the file is refused; loops over its entries then end. */
   isRefused(): boolean
   /**
    * Adds to a total of all files, such as that of members. If the total exceeds its limit, the file
@@ -58,9 +58,9 @@ export interface Reading {
   text(value: unknown): string | null
   /** Returns a name: a text with a smaller limit of characters. Null if there is none. */
   name(value: unknown): string | null
-  /** True if any prop so far states whether it is required. */
+  /** True if any prop of the file so far states whether it is required. */
   saysRequired: boolean
-  /** Package that the file belongs to; null if it is not known. */
+  /** Package that the metadata file belongs to; null if it is not known. */
   origin: PackageOrigin | null
   /**
    * All modules that apps can import from the package, such as `./Button`. Null if the metadata

@@ -54,7 +54,7 @@ export interface ApiComponent extends Partial<ByList<readonly ApiMember[]>> {
    * that the package's own metadata alone has.
    */
   readonly entry?: string
-  /** Other entry points that export the component. */
+  /** Other entry points of the package that export the component. */
   readonly entries?: readonly string[]
   /**
    * Line that imports the component, if its name cannot simply be imported from `entry`. False if

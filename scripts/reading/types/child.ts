@@ -21,7 +21,7 @@ export interface TypesRequest {
   readonly package: string
   /** Folder from which the package and the project's TypeScript are looked for. */
   readonly from: string
-  /** Entry points to read; empty for all. */
+  /** Entry points of the package to read; empty for the usual ones. */
   readonly entries: readonly string[]
 }
 

@@ -69,7 +69,7 @@ export function findCommon(components: readonly OfComponent[], ownPackage: strin
   }
 }
 
-/** Props that more than half of the components have. */
+/** Props that more than half of a package's components have. */
 interface Shared {
   /** Names of the interfaces that declare shared props, by the id of the declaration. */
   readonly declarations: ReadonlyMap<string, string>

@@ -51,7 +51,10 @@ export interface LeftOutList {
    * Adds an export. `missing` are the modules that its declaration names but that are not found.
    */
   add(reason: ExportReason, name: string, missing?: readonly string[]): void
-  /** Returns the names by reason, both sorted, without names that are also components. */
+  /**
+   * Returns the names of the exports by reason, both sorted, without names that are also
+   * components.
+   */
   listWithout(components: ReadonlySet<string>): readonly LeftOutExports[]
   /** Returns all modules that the added exports name but that are not found. */
   missing(): readonly string[]

@@ -42,7 +42,7 @@ export interface ComponentImport {
   readonly component: ComponentMetadata
   readonly entry: string
   readonly exported: string
-  /** False if the entry point has no such export. */
+  /** False if the entry point does not export the name that the import names. */
   readonly isExport: boolean
 }
 

@@ -50,7 +50,9 @@ export async function readTypes(
   }
 }
 
-/** Limits in seconds: for processor time, and for idling. */
+/**
+ * Limits of the time for reading a package's types, in seconds: of processor time, and of idling.
+ */
 export interface TimeLimits {
   readonly seconds: number
   readonly idleSeconds: number

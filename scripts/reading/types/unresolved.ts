@@ -50,8 +50,8 @@ export function packagesOfModules(
 }
 
 /**
- * Returns for each name the shortest module path that ends with it, such as
- * `./components/Button.vue` for `Button`. A name without such a module is skipped.
+ * Returns for each name the shortest path of a module with this name, such as
+ * `./components/Button.vue` for `Button`. A name without a module is skipped.
  */
 export function modulesOfNames(
   names: readonly string[],

@@ -3,7 +3,7 @@ import type { TypedPackage } from './package-entries.ts'
 
 /** Path to an export of an entry point, or to a part of an export, such as `Tabs.List`. */
 export interface ExportPath {
-  /** Index of the entry point in the package's list. */
+  /** Index of the entry point in the package's list of entry points. */
   readonly entry: number
   readonly path: readonly string[]
   /** True if the export is a function, false if it is a class. */

@@ -34,8 +34,8 @@ export function isCustomElements(json: unknown): boolean {
 }
 
 /**
- * Manifest whose declarations and definitions were collected, before references between manifests
- * are resolved.
+ * Custom elements manifest whose declarations and definitions were collected, before references
+ * between manifests are resolved.
  */
 export interface Manifest {
   readonly declarations: readonly Declaration[]
@@ -72,7 +72,7 @@ export function openManifest(json: unknown): Manifest {
   return { declarations, definitions }
 }
 
-/** Tags that a manifest gives to classes. */
+/** Tags of custom elements that a manifest gives to classes. */
 export interface ManifestTags {
   readonly tags: ReadonlyMap<Declaration, ReadonlySet<string>>
   /** Classes that are defined with a name that no element can have. */

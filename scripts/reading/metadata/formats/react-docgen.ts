@@ -44,7 +44,7 @@ export function readReactDocgen(json: unknown, reading: Reading): readonly Compo
 
 interface Entry {
   readonly entry: unknown
-  /** Key of the entry: a path or a name. Null if it has none. */
+  /** Key of a component's entry in the file: a path or a name. Null if it has none. */
   readonly key: string | null
 }
 

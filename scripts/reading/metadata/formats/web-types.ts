@@ -212,8 +212,8 @@ function eventType(event: Shape): string | null {
 }
 
 /**
- * Returns the type of a slot: that of an object of `vue-properties`, the values that the slot gives
- * to its content, else the type that the file names.
+ * Returns the type of a slot: an object of the values that it gives to its content
+ * (`vue-properties`), else the type that the file names.
  */
 function slotType(slot: Shape): string | null {
   const items = shapes(slot['vue-properties']).flatMap((item) => {

@@ -9,7 +9,7 @@ export const typesLimits = {
    */
   seconds: 120,
   idleSeconds: 60,
-  /** Highest memory of the process, in MiB. */
+  /** Highest memory of the process that reads types, in MiB. */
   mebibytes: 3072,
   /** Highest number of entry points of a package (PrimeNG has 261). */
   entries: 1_000,

@@ -128,7 +128,10 @@ function slotsOf(selectors: readonly string[]): readonly ApiMember[] {
   return [...slots.values()].toSorted(byName)
 }
 
-/** Member of an applied directive that a template may set. */
+/**
+ * Input or output of a directive that a component or directive applies to its element. A template
+ * may set it.
+ */
 interface HostMember {
   /** Name of the member in templates. */
   readonly name: string

@@ -12,8 +12,8 @@ export interface Property {
 }
 
 /**
- * True if the component may take further props than the type names, since a part of it is `any` or
- * takes any name.
+ * True if the component may take further props than the type names, since the type, or a member of
+ * a union, is `any` or has an index signature.
  */
 export const isOpen = (props: CodeType): boolean =>
   props.isAny || props.isIndexed || (props.members() ?? []).some(isOpen)

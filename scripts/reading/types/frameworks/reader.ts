@@ -20,7 +20,7 @@ export interface FoundComponent extends DocFacts, Taken {
    * in such a list may be right.
    */
   readonly open?: readonly ListKey[]
-  /** True for the class of a custom element. */
+  /** True if the component is the class of a custom element. */
   readonly isElement?: true
   /** True for an Angular directive, which draws nothing by itself. */
   readonly isDirective?: true
