@@ -66,7 +66,7 @@ async function answer(
     const read = (of: TypedPackage): ReturnType<typeof readPackage> =>
       readPackage(compiler, of, (done, total, entry) => say({ done, total, entry }))
     const first = read(found)
-    // Of a reading of some entry points alone, the others are not told.
+    // If the request names entry points, the modules that are not read are not reported.
     const unreadOf = (api: ApiFile): readonly string[] =>
       entries.length === 0 ? unreadModules(api) : []
     const unread = unreadOf(first.api)
