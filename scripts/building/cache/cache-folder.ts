@@ -7,12 +7,13 @@ import { isWritable } from '../publish/publish-places.ts'
 const name = 'component-catalog'
 
 /**
- * Finds the folder in which memos of builds, or types that were read, are cached. The environment
- * variable `COMPONENT_CATALOG_CACHE` names it. Without the variable it lies beside the compiled
- * program of a clone; else in the nearest `node_modules/.cache` that can be written; else in the
- * system's folder for caches. It never lies inside the installed package, which may be shared,
- * packed or not writable. Returns null if there is no such folder: then every build starts without
- * a memo.
+ * Finds the folder in which the program caches memos (what a build remembers for the next one), or
+ * types that it has read. The environment variable `COMPONENT_CATALOG_CACHE` names the folder above
+ * it. Without the variable, a program that runs from a clone has it beside its compiled code.
+ * Otherwise it lies in the nearest `node_modules/.cache`, seen from the working directory, that can
+ * be written; else in the system's folder for caches. It never lies inside the installed package,
+ * which may be shared, packed or not writable. Returns null if there is no such folder: then every
+ * build starts without a memo.
  *
  * @param program folder of the compiled program
  */
@@ -42,8 +43,8 @@ function nearestCache(start: string): string | null {
 }
 
 /**
- * Returns the id of the user who owns a folder, or null if the folder is missing. On systems
- * without users all ids are the same.
+ * Returns the id of the user who owns a folder, or null if there is no folder at the path. On
+ * systems without users all ids are the same.
  */
 function ownerOf(folder: string): number | null {
   try {
@@ -65,8 +66,8 @@ function systemCache(): string | null {
 }
 
 /**
- * Returns the user's home folder; an empty or relative path if HOME is one, or if this user has
- * none.
+ * Returns the path of the user's home folder. It is empty or relative if the variable HOME is so,
+ * and empty if this user has no home folder.
  */
 function homeFolder(): string {
   try {

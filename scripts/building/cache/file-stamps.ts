@@ -5,8 +5,8 @@ import { openMetadataFile, type OpenedMetadata } from '../../reading/metadata/fi
 import { isSameStamp, stampOf, type Stamp } from '../publish/stamp.ts'
 
 /**
- * Further file, such as metadata, that a build read besides the sources. It has its stamp (size,
- * times and inode) and hash at that time.
+ * Stamp (size, times and inode) and hash of a file that a build read besides the sources, such as a
+ * file with metadata. They are those of the moment when the build read it.
  */
 export interface FileStamp extends Stamp {
   /** Path of the file, relative to the content folder. */
@@ -32,7 +32,10 @@ export function presentFile(path: string): ReadFile {
   }
 }
 
-/** Returns the stamped files with their full paths. */
+/**
+ * Turns stamps that a build has kept into files with full paths. The stamp of a file that did not
+ * exist becomes null.
+ */
 export function readFilesOf(stamps: readonly FileStamp[], content: string): ReadFile[] {
   return stamps.map((stamp) => ({
     path: join(content, stamp.path),
@@ -40,7 +43,11 @@ export function readFilesOf(stamps: readonly FileStamp[], content: string): Read
   }))
 }
 
-/** Returns files' present stamps; the given list if none was written to, null if bytes differ. */
+/**
+ * Compares files on the disk with the stamps that a build has kept. Returns null if a file has
+ * other bytes, is gone or is new. Else returns the present stamps; the given list itself if none
+ * differs.
+ */
 export function sameBytes(
   stamps: readonly FileStamp[],
   content: string,

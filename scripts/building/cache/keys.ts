@@ -10,7 +10,10 @@ export function cacheKey(...parts: readonly unknown[]): string {
   return hash('sha256', JSON.stringify(parts))
 }
 
-/** Keys of the inputs of a build other than its sources; `''` if there is no input of that kind. */
+/**
+ * Keys (hashes) of the inputs of a build other than its sources; `''` if there is no input of that
+ * kind.
+ */
 export interface OtherKeys {
   /** Key of the files that sources name, such as those of their `files`. */
   readonly named: string
@@ -20,7 +23,11 @@ export interface OtherKeys {
   readonly usage: string
 }
 
-/** Returns the key of everything that a site is made of: with the same key the site is the same. */
+/**
+ * Returns one hash of everything that a site is made of: content, options and program. With the
+ * same hash the site is the same. Only files with metadata are not in it: their stamps are compared
+ * instead.
+ */
 export function inputKeyOf(
   fingerprint: string,
   content: Content,

@@ -13,7 +13,10 @@ import type { MadeFile } from '../../drawing/outputs/output.ts'
 import type { PageFacts } from '../../drawing/pages/facts.ts'
 import type { Query } from '../../drawing/pages/questions.ts'
 
-/** Listing of a page's source, which is what the rest of the catalog needs of it, by page kind. */
+/**
+ * Type of the listing for each page kind. A listing is what the rest of the catalog needs of a
+ * page's source, such as its path and slug.
+ */
 export interface Listings extends Readonly<Record<ProseKind, ProseListing>> {
   readonly component: Listing
   readonly home: Pick<Listing, 'id' | 'path' | 'slug'>
@@ -67,7 +70,10 @@ export function isOfKind<Kind extends PageKind, One extends { readonly kind: Pag
   return one.kind === kind
 }
 
-/** Returns the page name of a known page. The address of the page follows from it. */
+/**
+ * Returns the page name of a page that the last build knew; `''` for the home page. The address of
+ * the page follows from its name.
+ */
 export const knownPageName = ({ kind, listing }: KnownPage<PageKind>): PageName =>
   kind === 'home' ? '' : pageName(kind, listing.slug)
 

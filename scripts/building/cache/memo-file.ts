@@ -6,7 +6,7 @@ import { createHash, hash } from 'node:crypto'
 import { closeSync, openSync, readFileSync, writeFileSync } from 'node:fs'
 import { isJsonObject } from '../../words/model/json.ts'
 
-/** Largest number of entries that are turned into text at once. */
+/** Largest number of lines, or of entries of a list, that are turned into text at once. */
 export const step = 500
 
 /** Yields the lines as text, up to {@link step} lines at a time, each with a line end. */
@@ -51,7 +51,7 @@ export function* sealed(parts: Iterable<string>): Generator<string> {
 
 /**
  * Checks the hash in the last line of a text from {@link sealed}. Returns the text before it, or
- * null if the hash is wrong or missing. No part given to {@link sealed} may hold a line end.
+ * null if the hash is wrong or missing.
  */
 export function unsealed(text: string): string | null {
   const end = text.lastIndexOf('\n')

@@ -26,21 +26,22 @@ import {
 const matching = (pattern: RegExp) => textThat((text) => pattern.test(text))
 
 const site = textThat(isSoundPath)
-/** Shape of a path below the content folder. */
+/** Shape that a text has if it is a path below the content folder: relative, and without `..`. */
 const content = matching(/^(?!\/)(?!(?:[^]*\/)?\.\.(?:\/|$))[^\0]*$/)
 const digest = matching(/^[0-9a-f]{64}$/)
-/** Shape of a slug; the page of a draft has an empty one. */
+/** Shape that a text has if it is a slug, or empty: the page of a draft has an empty slug. */
 const slug = textThat((text) => text === '' || slugFault(text) === null)
 const mediaType = matching(/^[a-z]+\/[a-z0-9.+-]+(?:; [\w=":/.-]+)?$/)
 /**
- * Shape of a description's markup for a list, with the few tags that either Markdown engine writes
- * there. Tags of links are not among them, since a description in a list has no links.
+ * Shape that a text has if it can be the markup of a description in a list. Only the few tags may
+ * be in it that either Markdown engine writes there. Tags of links are not among them, since a
+ * description in a list has no links.
  */
 const markupInLine = matching(/^(?:[^<]|<\/?(?:code|del|em|strong)>|<br>)*$/)
 
 /**
- * Shape of a warning: a build with errors leaves no memo. File and message are made printable when
- * they are printed.
+ * Shape of a warning in a memo. Errors have no shape here, since a build with errors leaves no
+ * memo. File and message may be any text: they are made printable when they are printed.
  */
 const warning = objectWith({
   file: aText,
@@ -52,7 +53,10 @@ const warning = objectWith({
 })
 const stamp = { size: aNumber, mtimeMs: aNumber, ctimeMs: aNumber, ino: aNumber }
 
-/** Shape of a list with path, hash and stamp of each file, one after the other. */
+/**
+ * Shape of a list with six values for each file, one file after the other: path, hash, and the four
+ * numbers of its stamp.
+ */
 const flatFiles: JsonShape<readonly unknown[]> = (value, at) => {
   if (!Array.isArray(value) || value.length % 6 !== 0) return undefined
   // There are thousands of files: calling a function for each value would take longer than reading
@@ -91,7 +95,7 @@ const registryFile = objectWith({
   type: matching(/^registry:[a-z]+$/),
   target: orNull(content),
 })
-/** Shape of a component's listing. */
+/** Shape of a component's listing (what the rest of the catalog needs of the component). */
 const component = objectWith({
   id: aText,
   path: aText,
@@ -105,9 +109,9 @@ const prose = objectWith({ id: aText, path: aText, slug, title: aText })
 const release = objectWith({ id: aText, path: aText, slug: textThat(isVersion), title: aText })
 
 /**
- * Returns true if a row from the memo may go into the files of the search. These files are scripts.
- * So the row must be the JSON of an array without `<`, and its first value must be `first`, the
- * page or component that the row belongs to.
+ * Returns true if a row of the search index, read from the memo of the last build, may go into the
+ * files of the search. These files are scripts. So the row must be the JSON of an array without
+ * `<`, and its first value must be `first`, the page or component that the row belongs to.
  */
 export function isBelievableRow(json: unknown, first: string): boolean {
   if (typeof json !== 'string' || json.includes('<')) return false
@@ -151,7 +155,10 @@ const pageShape = objectWith({
     proseKey: aText,
   }),
 })
-/** Shape of a page. The search row of a page of prose has to lead to that page. */
+/**
+ * Shape of a page in a memo. The search row of a guide or a release has to lead to that page; a
+ * component has no search row here.
+ */
 const page: JsonShape<unknown> = (value, at) => {
   const [read, known] = [pageShape(value, at), source(value, at)]
   const kind = known === undefined ? null : kindOf(known)
@@ -176,9 +183,12 @@ const catalog = objectWith({
   ),
 })
 
-/** True for content that the file `state` may have. */
+/** Returns true if the parsed file `state` of a memo holds only what a build may have written. */
 export const isBelievableState = (value: unknown): boolean => readShape(state, value) !== undefined
 
-/** True if the parsed file `catalog` is of our form. Plain texts are escaped where shown. */
+/**
+ * Returns true if the parsed file `catalog` of a memo has the form that a build writes. Its plain
+ * texts may be any text, since they are escaped where they are shown.
+ */
 export const isBelievableCatalog = (value: unknown): boolean =>
   readShape(catalog, value) !== undefined

@@ -33,7 +33,10 @@ import type { Publication, PublishedFile, PublishedFolder } from '../publish/sta
 
 /** Data of the last build that published, which every build needs. */
 export interface LastBuild extends Publication {
-  /** Hash of everything that was read. */
+  /**
+   * Hash of everything that the build read except metadata. It is `''` if the next build has to look
+   * at more than this hash, such as at dates from git.
+   */
   readonly inputKey: string
   /** Paths of the files that sources name, relative to the content folder. */
   readonly namedFiles: readonly string[]
@@ -73,13 +76,19 @@ export interface CatalogMemo {
  */
 export interface Memo {
   readonly last: LastBuild | null
-  /** Reads the details on the first call; empty if any part of the memo is damaged. */
+  /**
+   * Returns what the memo knows of pages, drafts and outputs. The first call reads it from the
+   * disk. It is empty if any part of the memo is damaged.
+   */
   details(): MemoDetails
   /** Saves the memo again with new stamps of the same files. Never throws. */
   restamp(build: LastBuild): void
 }
 export interface MemoDetails extends CatalogMemo {
-  /** Finds a source of this kind; null if it is missing, or if its bytes have changed. */
+  /**
+   * Finds what the last build knew of a source, by page kind and id; null if it knew nothing of it,
+   * or if the hash of the bytes is another.
+   */
   source<Kind extends ListedKind>(
     kind: Kind,
     id: string,
@@ -87,10 +96,14 @@ export interface MemoDetails extends CatalogMemo {
   ): Extract<KnownSource, { readonly kind: Kind }> | null
   /** Returns the position of a source's page among all pages, or -1 if it had no page. */
   position(id: string): number
-  /** Finds the files of an output; null if it is missing, or if its key has changed. */
+  /**
+   * Returns the files that the last build made for the output of this name; null if it made none,
+   * or if their key (hash) was another.
+   */
   output(name: string, key: string): readonly MadeFile[] | null
   /**
-   * Reads the record (what outputs take from a page) of the page at a position of the last build.
+   * Returns the record of a page (what outputs take from it), by the page's position in the last
+   * build.
    */
   record(position: number): string
   /** Hash of all records; null if there are none. */
@@ -98,8 +111,8 @@ export interface MemoDetails extends CatalogMemo {
 }
 
 /**
- * Opens the memo in `folder`. A memo of a program with another fingerprint is ignored. If `folder`
- * is null, nothing is remembered. Never throws.
+ * Opens the memo in `folder`, which is what the last build remembered. A memo of a program with
+ * another fingerprint is ignored. If `folder` is null, nothing is remembered. Never throws.
  */
 export function openMemo(folder: string | null, fingerprint: string): Memo {
   const state = folder === null ? null : readState(folder, fingerprint)
@@ -128,8 +141,8 @@ interface State extends Omit<LastBuild, 'site' | 'serverFiles'> {
 }
 type StateNames = Pick<State, 'fingerprint' | 'catalogHash' | 'recordsHash'>
 /**
- * Published folder whose files stand in one flat list, six values for each file: path, hash and
- * stamp. It is quick to read.
+ * Published folder whose files stand in one flat list, so that it is quick to read. The list has
+ * six values for each file: path, hash, and the four numbers of its stamp.
  */
 interface FlatFolder {
   readonly manifestHash: string
@@ -169,7 +182,10 @@ function readDetails(folder: string, state: State): MemoDetails {
   return memoDetails(catalog, (position) => lines[position] ?? '', state.recordsHash)
 }
 
-/** Makes the details of a memo. `record` returns the record of a page by its position. */
+/**
+ * Makes the details of a memo from its catalog. `record` returns the record of a page by the page's
+ * position in the catalog.
+ */
 export function memoDetails(
   catalog: CatalogMemo,
   record: MemoDetails['record'],

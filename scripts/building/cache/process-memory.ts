@@ -18,21 +18,27 @@ import {
 export interface ProcessMemory {
   readonly content: ContentMemory
   /**
-   * True if a build keeps published files without a look at each of them. The process then looks at
-   * them itself between two builds.
+   * True if a build trusts that published files are as the last build left them, without a look at
+   * each of them. The process then looks at them itself between two builds.
    */
   keepsUnseen: boolean
   /** Last build that published; null if there was none. */
   readonly last: LastBuild | null
-  /** Opens the last memo; null if none fits folder and fingerprint, or the disk has a newer one. */
+  /**
+   * Returns the memo that the process holds. Returns null if it is one of another folder or
+   * fingerprint, or if the memo on the disk has been written or removed by others since.
+   */
   open(folder: string | null, fingerprint: string): Memo | null
   /** Keeps the memo of a build. It is not written to the disk yet. */
   remember(folder: string, memo: NewMemo & { readonly records: readonly string[] }): void
-  /** Writes the memo to the disk, unless that is done. Returns the reason if it failed. */
+  /**
+   * Writes the memo to the disk, unless it is there already, or others have written a memo since.
+   * Returns the reason if it could not be written, else null.
+   */
   write(): string | null
 }
 
-/** Memo in memory. */
+/** Memo that a process holds in memory, with its folder. */
 interface Held {
   readonly folder: string
   readonly memo: NewMemo
@@ -88,8 +94,9 @@ export function createProcessMemory(): ProcessMemory {
 const settled = 2000
 
 /**
- * Makes a memory of files of the content. A file with the size, times and inode of last time is not
- * read again. What the last reading did not meet is forgotten.
+ * Makes a memory of the files of the content folder, which saves reading them again. A file with
+ * the size, times and inode of last time is not read again. Files that the last reading of the
+ * folder did not meet are forgotten.
  */
 function createContentMemory(): ContentMemory {
   let files: ReadonlyMap<string, Remembered> = new Map()

@@ -4,7 +4,10 @@ import { join } from 'node:path'
 // Most files that a folder of the cache keeps.
 const mostKept = 32
 
-/** Removes the oldest files of a folder, so that the cache does not grow. Throws file errors. */
+/**
+ * Removes all but the newest 32 files of a folder, so that the cache does not grow. Throws file
+ * errors.
+ */
 export function removeOld(folder: string): void {
   const ages = readdirSync(folder).map((name) => {
     const path = join(folder, name)
