@@ -6,7 +6,11 @@ import type { Bundler } from '../live-code/bundler.ts'
 import { createRenderer } from '../render/renderer.ts'
 import { programFolder } from './folder.ts'
 
-/** Makes a build's tools; `endsSoon` tunes V8 for one build. The caller closes the renderer. */
+/**
+ * Makes the tools that every build needs, such as the renderer and the files that the program
+ * ships. `endsSoon` tunes V8 for a process that ends after one build. The caller must close the
+ * renderer, which ends the bundler, too.
+ */
 export function buildTools({ endsSoon }: { readonly endsSoon: boolean }): BuildTools {
   const folder = programFolder()
   const renderer = createRenderer({ worker: new URL('worker.js', folder), endsSoon })
@@ -34,9 +38,9 @@ export function buildTools({ endsSoon }: { readonly endsSoon: boolean }): BuildT
 const mayStartProcesses = (): boolean => process.permission?.has('child') ?? true
 
 /**
- * Returns true in CI, where published files are flushed to the disk because an upload may follow at
- * once. Returns false if node's permission model is on, since it forbids the flush
- * (`process.permission` exists only then).
+ * Returns true if published files are flushed to the disk without being asked for. That is so in
+ * CI, where an upload may follow at once. Returns false if node's permission model is on, since it
+ * forbids the flush (`process.permission` exists only then).
  */
 export const syncsByItself = (): boolean =>
   process.env['CI'] === 'true' && !('permission' in process)

@@ -30,8 +30,8 @@ export function documentLines(): readonly string[] {
 }
 
 /**
- * Reads name, description and order from the front matter of one of the program's own guides, which
- * has one plain line for each key.
+ * Reads description and order of one of the program's own guides from its front matter, which has
+ * one plain line for each key. `name` is the guide's file name.
  */
 function guideOf(name: string, text: string): Guide {
   const value = (key: string): string =>
