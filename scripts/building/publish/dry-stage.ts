@@ -1,6 +1,9 @@
 import type { Stage } from './stage.ts'
 
-/** Opens the stage of a build that only looks for problems: it keeps only sizes of files. */
+/**
+ * Opens a stage (which takes the files of a new site) for a build that only looks for problems. It
+ * writes nothing, and keeps only the sizes of files.
+ */
 export function openDryStage(): Stage {
   const sizes = new Map<string, number>()
   return {

@@ -7,8 +7,8 @@ import { errorCode } from '../../words/model/file-error.ts'
 export class PublishError extends Error {
   override readonly name = 'PublishError'
   /**
-   * Exit status: 2 if the machine or the folders do not allow it, 75 if another build is publishing
-   * (contract 2.5).
+   * Exit status of the program: 2 if the machine or the folders do not allow the site to be
+   * published, 75 if another build is publishing (contract 2.5).
    */
   readonly exitStatus: 2 | 75
 

@@ -33,8 +33,8 @@ export interface FolderOptions {
   /** State in which the last build of this content left the folder; null if that is not known. */
   readonly known: PublishedFolder | null
   /**
-   * True if `keep` takes known files as they are, without a look at each of them. A file that is
-   * read is looked at then.
+   * True if `keep` trusts that published files are as the last build left them, without a look at
+   * each of them. A file that is read is looked at then.
    */
   readonly keepsUnseen: boolean
 }
@@ -58,7 +58,7 @@ export interface FolderPlan {
    * them.
    */
   settle(): void
-  /** New state of the folder; null if it holds no files of this program any more. */
+  /** State of the folder after the plan; null if it holds no files of this program any more. */
   readonly published: PublishedFolder | null
 }
 
@@ -67,22 +67,28 @@ export interface FolderPlan {
  * `Stage`.
  */
 export interface StagedFolder {
-  /** Paths at which files were to be put, but files that are not ours exist already. */
+  /**
+   * Paths at which the build wants to put files, but where something stands that this program did
+   * not write.
+   */
   readonly foreign: readonly string[]
   put(path: string, body: string | Uint8Array): void
-  /** Takes over a file that another thread has written. */
+  /**
+   * Takes over a file that another thread has compared with the published one, and has written if
+   * it differs.
+   */
   adopt(placed: PlacedFile): void
   readonly places: FilePlaces
   keep(paths: readonly string[]): boolean
   isIntact(): boolean
   /**
-   * Returns the published state with the present stamps. Returns null if no stamp differs from the
-   * last build's.
+   * Returns the published state with the present stamps of all files that were looked at. Returns
+   * null if no stamp differs from the last build's, or if another content was published here last.
    */
   restamped(): PublishedFolder | null
   read(path: string): string
   readLast(path: string): Buffer | null
-  /** Returns the file that was put or kept at a path. */
+  /** Returns the file that was put or kept at a path; undefined if there is none. */
   named(path: string): PublishedFile | undefined
   /** Files that the last build published, by path. */
   readonly published: ReadonlyMap<string, PublishedFile>
@@ -96,7 +102,7 @@ export function openFolder(options: FolderOptions): StagedFolder {
   const places: FilePlaces = { place, isFirst, fresh, manifestName }
   const placeFile = createPlacer(places)
   const taken = new Map<string, PublishedFile>()
-  /** Number of taken files that are also in the last manifest. */
+  /** Number of files that were put or kept at paths of the last manifest. */
   let again = 0
   const staged = new Set<string>()
   const foreign: string[] = []
@@ -176,7 +182,10 @@ interface LastFolder {
   unchanged(path: string, wanted: string, before: PublishedFile | undefined): PublishedFile | null
   /** Replaces the remembered stamp of a published file with the present one. */
   renew(path: string, file: PublishedFile): void
-  /** Returns true if all published files still hold the bytes that were written. */
+  /**
+   * Returns true if all published files still hold the bytes that the last build of this content
+   * wrote. If there was no such build: true if nothing is published here.
+   */
   isIntact(): boolean
   restamped(): PublishedFolder | null
 }
@@ -218,7 +227,7 @@ interface Given {
   readonly taken: ReadonlyMap<string, PublishedFile>
   /** Paths of the files that were written beside the folder. */
   readonly staged: ReadonlySet<string>
-  /** True if the build has exactly the paths of the last manifest. */
+  /** True if the files of the build have exactly the paths of the last manifest. */
   readonly isSame: boolean
 }
 
@@ -278,8 +287,8 @@ function settleAll(
 }
 
 /**
- * Makes a staged folder for a place where something else is. No file can be put there, and
- * `obstacle` says why.
+ * Makes a staged folder for a path where something that is not ours stands. No file can be put
+ * there: that throws a {@link PublishError} with the message `obstacle`.
  */
 export function closedFolder(obstacle: string, known: PublishedFolder | null): StagedFolder {
   return {
@@ -314,7 +323,10 @@ const noPlan: FolderPlan = {
 }
 const noManifest = { files: new Map<string, string>(), hash: '', bytes: Buffer.alloc(0) }
 
-/** Replaces a few hashes in the last manifest; null if writing it again is quicker. */
+/**
+ * Returns the bytes of the last manifest with the hashes of the staged files replaced. Returns null
+ * if these are many, so that writing the manifest anew is quicker, or if an old hash is not found.
+ */
 function patched(
   manifest: Buffer,
   staged: ReadonlySet<string>,

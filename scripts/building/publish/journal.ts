@@ -77,7 +77,10 @@ const listsOf = ({ put, remove }: Change): Change => ({ put, remove })
 
 export const hasJournal = (work: string): boolean => existsSync(join(work, journalName))
 
-/** Throws if something is in the way of this change, while nothing is changed yet. */
+/**
+ * Checks, while nothing is changed yet, that this change of a folder can be carried out. Throws
+ * {@link PublishError} if something is in its way, or if a folder cannot be written to.
+ */
 export function checkPlaces(place: string, { put, remove }: Change): void {
   if (put.length + remove.length === 0) return
   if (!existsSync(place)) {
@@ -103,7 +106,10 @@ export function checkPlaces(place: string, { put, remove }: Change): void {
   for (const folder of changed) checkWritable(join(place, folder))
 }
 
-/** Returns the nearest existing folder, in which the first missing one will be made. */
+/**
+ * Returns the folder nearest to a path that exists: the path itself, or the folder above it in
+ * which the first missing folder will be made.
+ */
 function nearest(folders: Folders, path: string): string {
   return folders.check(path) ? path : nearest(folders, dirname(path))
 }
@@ -306,7 +312,10 @@ export function createFolders(out: string): Folders {
   }
 }
 
-/** Removes folders that became empty. Folders with other people's files stay. */
+/**
+ * Removes the folders that became empty when files were removed. Folders with other people's files
+ * stay.
+ */
 function removeEmpty(place: string, removed: readonly string[]): void {
   const folders = new Set<string>()
   for (const path of removed) {

@@ -13,11 +13,16 @@ import { createFolders, syncPath, type KeptChange } from './journal.ts'
 import { makeFolder } from './make-folder.ts'
 import { holdsSite, manifestName, manifestText, readManifest } from './manifest.ts'
 
-/** Files of the kept copy that are left out or differ from the previous site. */
+/**
+ * Files that are left out of the kept copy (`--keep`) of the previous site, or that differ in it.
+ */
 export interface KeptFiles {
   /** Returns true for a file that has no use in a folder of another site. */
   isLeftOut(path: string): boolean
-  /** Returns texts that are new or differ in the copy; `paths` are the previous site's. */
+  /**
+   * Returns the texts of the files that are new or differ in the copy, by path; `paths` are those
+   * of the previous site.
+   */
   instead(paths: readonly string[]): ReadonlyMap<string, string>
 }
 
@@ -73,7 +78,7 @@ export function refuseMeeting(folder: string, paths: Iterable<string>): void {
 }
 
 interface KeepOptions {
-  /** Published site that is copied; `out` is its name in messages. */
+  /** Path of the published site that is copied; `out` is its name in messages. */
   readonly site: string
   readonly out: string
   /** Folder in which the copy is written before it is published. */

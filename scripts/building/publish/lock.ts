@@ -118,7 +118,10 @@ function take(path: string, draft: string): void {
   throw new PublishError('another build is publishing; try again when it is done', 75)
 }
 
-/** Puts the draft at the path as a complete file. Returns false if a file exists there. */
+/**
+ * Puts the draft of a lock file at a path, by a hard link, or else as a copy. Returns false if a
+ * file exists there.
+ */
 function place(draft: string, path: string): boolean {
   try {
     linkSync(draft, path)
@@ -195,8 +198,9 @@ function nameOf(holder: Holder | 'torn' | null): string {
 }
 
 /**
- * Returns true if the holder of a lock is still running. `now` is a file that was just written: the
- * age of a lock on another machine is measured against its time.
+ * Returns true if the holder of a lock is still running. A holder on another machine counts as
+ * running until its lock has a certain age. That age is measured against the time of `now`, a file
+ * that was just written.
  */
 function isAlive(holder: Holder, lock: string, now: string): boolean {
   const { pid, start = '', nonce } = holder

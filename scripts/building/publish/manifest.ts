@@ -45,8 +45,9 @@ export function holdsKeptSite(folder: string): boolean {
 }
 
 /**
- * Reads the manifest with this name in a folder, and its hash. Both are empty if there is none. If
- * its hash is `known`, the list of files is empty, because the caller has it.
+ * Reads the manifest with this name in a folder: its list of files, its hash and its bytes. All are
+ * empty if there is none. If its hash is `known`, the list of files is empty, because the caller
+ * has it. Throws {@link PublishError} if the manifest cannot be read or is damaged.
  */
 export function readManifest(
   folder: string,

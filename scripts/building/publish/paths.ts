@@ -33,7 +33,10 @@ export function checkFolders(paths: Iterable<string>): void {
   }
 }
 
-/** Returns a path's rank, lowest first: assets, data and examples, pages, index pages, index. */
+/**
+ * Returns the rank of a path in the order of publishing: 0 for assets and other files of examples,
+ * 1 for data and documents of examples, 2 for pages, 3 for index pages, 4 for the home page.
+ */
 function rankOf(path: string): number {
   if (path.startsWith('assets/')) return 0
   if (path.startsWith('examples/')) return path.endsWith('.html') ? 1 : 0

@@ -11,7 +11,10 @@ import { makeFolder } from './make-folder.ts'
 import { isSoundPath } from './paths.ts'
 import { isSameStamp, noStamp, stampOf, type PublishedFile, type Stamp } from './stamp.ts'
 
-/** Folders that a file is compared with and written to. They can be sent to a thread. */
+/**
+ * Folder of the published files, and folder for new ones. A new file is compared with the published
+ * one, and written if it differs. This value can be sent to a thread.
+ */
 export interface FilePlaces {
   readonly place: string
   /** True if the published folder does not exist yet. */

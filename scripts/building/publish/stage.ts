@@ -78,8 +78,8 @@ export interface StageOptions {
   /** Files that the last build of this content published, if they are known. */
   readonly known?: Publication | null
   /**
-   * True if `keep` takes known files as they are, without a look at each of them. A file that is
-   * read is looked at then.
+   * True if `keep` trusts that published files are as the last build left them, without a look at
+   * each of them. A file that is read is looked at then.
    */
   readonly keepsUnseen?: boolean | undefined
   /** True if publishing waits until every file is stored on the disk. */
@@ -99,7 +99,10 @@ export interface Stage {
   readonly places: FilePlaces | null
   /** Returns what is known of the published file at a path, or null if no file of ours is there. */
   publishedAt(path: string): PublishedFile | null
-  /** Takes over one file that a thread has written. */
+  /**
+   * Takes over a file that a thread has compared with the published one, and has written if it
+   * differs.
+   */
   adopt(placed: PlacedFile): void
   /**
    * Keeps published files as they are. If one of them is missing or has been changed, returns false
@@ -114,11 +117,13 @@ export interface Stage {
   keepServerFiles(): boolean
   /** Returns the paths of the site that an earlier build published here. */
   lastPaths(): Iterable<string>
-  /** Returns true if the site and its server files are complete and unchanged. */
+  /**
+   * Returns true if the site and its server files are complete and as the last build wrote them.
+   */
   isIntact(): boolean
   /**
-   * Returns the published files with their present stamps. Returns null if all stamps are those
-   * that the last build knew.
+   * Returns the published files with the present stamps of all that were looked at. Returns null if
+   * all stamps are those that the last build knew.
    */
   restamped(): Publication | null
   /**
@@ -143,7 +148,10 @@ export interface Stage {
   discard(): void
 }
 
-/** Opens a stage. Completes an interrupted publication first, and locks other builds out. */
+/**
+ * Opens a stage, which collects the files of a new site. Completes an interrupted publication
+ * first, and locks other builds out. Throws {@link PublishError}.
+ */
 export function openStage(options: StageOptions): Stage {
   const { out, content } = options
   refuseOverlap(out, content)
