@@ -13,8 +13,8 @@ import type { BatchAnswer, Destination, JobResult, SentJob, Batch, ThreadContext
 type Place = ReturnType<typeof createPlacer>
 
 /**
- * Makes a function that draws batches of sources. Batches are drawn in the order of the calls, even
- * if one of them has to load something first.
+ * Makes a function that draws the pages of batches of sources. Batches are drawn in the order of
+ * the calls, even if one of them has to load something first.
  */
 export function createBatchDrawer(): (batch: Batch) => Promise<BatchAnswer> {
   // Grammars are kept for all batches: results do not depend on them, and registering them takes as long as drawing
@@ -61,8 +61,8 @@ function readContext({ context, destination }: ThreadContext) {
 }
 
 /**
- * Returns the function that writes the files of a batch. For a build that publishes nothing, it
- * only measures their sizes.
+ * Returns the function that writes the files of a batch, and whether the output folder is new. For
+ * a build that publishes nothing, the function only measures the sizes of files.
  */
 function placerOf(destination: Destination): { readonly place: Place; readonly isFirst: boolean } {
   if (destination !== null)

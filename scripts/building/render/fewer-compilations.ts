@@ -7,8 +7,8 @@ import { setFlagsFromString } from 'node:v8'
 const fewer = '--interrupt-budget=600000'
 
 /**
- * True if V8 has this flag, which is up to version 11. Later compilers of V8 can keep a processor
- * busy by themselves.
+ * True if V8 has the flag by which it optimizes code later, which is so up to version 11. Later
+ * compilers of V8 can keep a processor busy by themselves.
  */
 export const hasInterruptBudget = Number.parseInt(process.versions.v8, 10) <= 11
 

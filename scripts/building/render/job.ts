@@ -6,7 +6,10 @@ import { drawPage, pageTexts } from '../../drawing/pages/kinds.ts'
 import { traceQueries, type Query } from '../../drawing/pages/questions.ts'
 import type { BatchContext, Job, JobResult } from './jobs.ts'
 
-/** Tools that drawing needs beside the source. All of them are loaded before. */
+/**
+ * Tools, such as the Markdown engine, that drawing a page needs beside its source. All of them are
+ * loaded before.
+ */
 export interface RenderTools {
   readonly engine: Engine
   readonly grammars: Grammars
@@ -14,7 +17,10 @@ export interface RenderTools {
   readonly siblingRows: SiblingRows
 }
 
-/** Draws one source. It runs synchronously, since everything that it needs is loaded. */
+/**
+ * Draws the page of one source. It runs synchronously, since everything that it needs is loaded.
+ * The result has no page if the source is nested too deeply for the call stack.
+ */
 export function renderJob(job: Job, context: BatchContext, tools: RenderTools): JobResult {
   const queries: Query[] = []
   const { engine, grammars, siblingRows } = tools

@@ -64,6 +64,9 @@ export interface JobResult {
   /** Drawn page; null if the source is nested too deeply for the call stack. */
   readonly rendered: DrawnPage | null
   readonly queries: readonly Query[]
-  /** Files that the thread has written itself; the others are with the drawn page. */
+  /**
+   * Files that the thread has already compared and written; all other files are with the drawn
+   * page.
+   */
   readonly placed?: readonly PlacedFile[]
 }

@@ -54,8 +54,9 @@ function above(group: string): readonly string[] {
 }
 
 /**
- * Returns the quota of a group from its file, which holds `max 100000`, or microseconds of
- * processor time and of the clock.
+ * Returns the number of processors that a control group allows, or Infinity without a limit. Its
+ * file holds two numbers, microseconds of processor time and of the clock; or `max 100000` without
+ * a limit.
  */
 function quotaOfFile(folder: string): number {
   const [quota = '', period = ''] = read(join(folder, 'cpu.max')).trim().split(' ')

@@ -208,9 +208,15 @@ function outcomeOf(result: JobResult | undefined): Outcome {
 
 /** Queue of sources to draw, which keeps long sources apart from short ones. */
 interface Queue {
-  /** Takes the next short sources, in the order of the catalog. Returns null if none is left. */
+  /**
+   * Takes the next batch of short sources, in the order of the catalog. Returns null if none is
+   * left.
+   */
   nextShort(): readonly PendingJob[] | null
-  /** Takes the next sources for a worker thread, long ones first. Returns null if none is left. */
+  /**
+   * Takes the next batch of sources for a worker thread, long ones first. Returns null if none is
+   * left.
+   */
   next(): readonly PendingJob[] | null
   hasLong(): boolean
   /** Puts one source back, for worker threads to draw. */
@@ -227,8 +233,8 @@ function createQueue(jobs: readonly PendingJob[], threads: number): Queue {
   const long = waiting.filter(({ size }) => size > longestInMainThread)
   let left = sizeOf(short)
   /**
-   * Returns the size of the next batch. Batches get smaller towards the end, so that all threads
-   * finish at the same time.
+   * Returns the size, in bytes of source, of the next batch. Batches get smaller towards the end,
+   * so that all threads finish at the same time.
    */
   const enough = (): number =>
     Math.max(leastInBatch, Math.min(mostInBatch, threads === 1 ? Infinity : left / (3 * threads)))

@@ -54,7 +54,10 @@ export interface ThreadOptions {
   readonly worker: URL
   /** Largest processor time for one batch, in milliseconds. */
   readonly limit: number
-  /** Returns the smallest number of threads that the process may have now. */
+  /**
+   * Returns the number of threads that the process has at least: those that draw, and the main
+   * thread.
+   */
   readonly sharers: () => number
 }
 
@@ -137,7 +140,10 @@ function whenSpent(limit: number, used: Stopwatch, act: () => void): () => void 
 }
 const shortestWait = 20
 
-/** Place for one drawing thread. A thread that has ended is replaced with the next batch. */
+/**
+ * Place that one drawing thread fills at a time. A thread that has ended is replaced when the next
+ * batch comes.
+ */
 export interface Seat {
   draw(context: ThreadContext, jobs: readonly SentJob[]): Promise<BatchOutcome>
 }
