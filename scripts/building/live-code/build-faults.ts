@@ -8,9 +8,9 @@ export interface BuildFault {
   readonly message: string
   readonly file: string | null
   readonly importer: string | null
-  /** Address of the module that was not found; null for any other mistake. */
+  /** Module that an import names and that was not found; null for any other mistake. */
   readonly source: string | null
-  /** Name that a module does not export; null for any other mistake. */
+  /** Name that is imported but that its module does not export; null for any other mistake. */
   readonly name: string | null
   readonly place: Place | null
 }

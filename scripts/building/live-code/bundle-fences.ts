@@ -9,8 +9,8 @@ import { isVite, type OutputFile, type Vite } from './vite.ts'
 import { groupBy } from '../../words/model/gather.ts'
 
 /**
- * Largest number of builds in one run. Each build shows only the mistakes that stop it, so the next
- * one looks for more.
+ * Largest number of builds for the fences of one framework. Each build shows only the mistakes that
+ * stop it, so the next one, without the faulty fences, looks for more.
  */
 const mostBuilds = 8
 

@@ -1,8 +1,14 @@
 import type { LiveElement, LiveFence } from '../../words/model/live-code.ts'
 
-/** Request to the process that bundles fences. Its paths are absolute. */
+/**
+ * Request to the process that compiles code fences and joins them into scripts. All paths in it are
+ * absolute.
+ */
 export interface BundleRequest {
-  /** The project: the nearest folder with a `package.json`, from the content folder upwards. */
+  /**
+   * Path of the project's folder: the nearest one with a `package.json`, from the content folder
+   * upwards.
+   */
   readonly project: string
   readonly content: string
   /** Path of Vite's configuration; null if there is none. */
@@ -18,9 +24,7 @@ export interface BundleRequest {
   readonly modules: readonly string[]
   /** Names of components that are default exports, each with its module. */
   readonly defaults: readonly DefaultExport[]
-  /**
-   * Names that these modules export, from an earlier answer; null if the build has to read them.
-   */
+  /** Names that `modules` export, from an earlier answer; null if the build has to read them. */
   readonly exported: ExportedNames | null
   readonly fences: readonly AskedFence[]
 }
@@ -80,7 +84,10 @@ export type BundleInput = readonly [path: string, hash: string]
 /** Answer of the process that bundles fences. */
 export interface BundleAnswer {
   readonly bundles: readonly Bundle[]
-  /** Imports and element of each compiled fence, by the id of the fence. */
+  /**
+   * Import lines for readers, and the element that controls change, of each compiled fence, by the
+   * fence's id.
+   */
   readonly compiled: Readonly<Record<string, CompiledFence>>
   readonly problems: readonly BundleProblem[]
   /** Files that the bundles were made of. All files of a package are represented by its `package.json`. */

@@ -60,7 +60,7 @@ export interface CompileInput {
   readonly memory: BundleMemory | null
 }
 
-/** Fences (code of live examples) of a catalog after they were compiled. */
+/** Result of compiling all fences (code of live examples) of a catalog. */
 export interface CompiledCatalog {
   /** Code of each compiled fence, by the fence's name. A fence that was not compiled is missing. */
   readonly codes: ReadonlyMap<string, LiveCode>
@@ -79,9 +79,10 @@ const mostBytes = 64 * 1024
 const largeScript = 3 * 1024 * 1024
 
 /**
- * Compiles the fences (code of live examples) of a catalog, or takes the stored result of the same request. Returns
- * null as value if no source has such a fence. Its problems have the rule `example-code` and their place in the
- * Markdown.
+ * Compiles the fences (code of live examples) of a catalog, or takes the stored result of the same
+ * request. Returns null as value if no source has such a fence. Its problems stand at their place
+ * in the Markdown. They have the rule `example-code`, or `example-limit` for a fence that is too
+ * long.
  */
 export async function compileCatalog(input: CompileInput): Promise<Found<CompiledCatalog | null>> {
   const { sources, content, label, settings, bundler, memory } = input
@@ -244,7 +245,10 @@ function isFile(path: string): boolean {
 export const findProject = (content: string): string =>
   foldersUp(content).find((folder) => existsSync(join(folder, 'package.json'))) ?? content
 
-/** Finds the nearest configuration of Vite, from the content folder up to the project's. */
+/**
+ * Finds the nearest configuration file of Vite, from the content folder up to the project's folder;
+ * null if there is none.
+ */
 const findConfig = (content: string, project: string): string | null =>
   configPlaces(content, project).find(isFile) ?? null
 
@@ -358,8 +362,9 @@ function compiledOf(
 }
 
 /**
- * Makes the stamp of a file that a bundle was made of; none if the file cannot be read. A file that was written to
- * after Vite had read it gets a stamp that it cannot have, so that the next build compiles again.
+ * Makes the stamp of a file that a bundle was made of, as a list. The list is empty if the file
+ * cannot be read. A file that was written to after Vite had read it gets a stamp that no file can
+ * have, so that the next build compiles again.
  */
 function stampsOfInput([path, before]: BundleInput, folder: string): readonly FileStamp[] {
   const isThere = existsSync(path)

@@ -23,7 +23,8 @@ import { findModule, type PluginContext } from './vite.ts'
 import { indexLines } from '../../reading/code/line-index.ts'
 
 /**
- * Fences of one framework, with the request that they come from and the compilers that read them.
+ * Code fences of one framework, with the request that they come from and the compilers that read
+ * them.
  */
 export interface FenceGroup {
   readonly request: BundleRequest
@@ -75,7 +76,10 @@ function moduleAddresses({ request, framework, fences }: FenceGroup) {
   }
 }
 
-/** Makes the plugin for a build of fences. */
+/**
+ * Makes one build of code fences: the plugin through which Vite reads their code, and what the
+ * build finds out.
+ */
 export function createFenceBuild(group: FenceGroup): FenceBuild {
   const { request } = group
   const addresses = moduleAddresses(group)
@@ -155,7 +159,10 @@ export function createFenceBuild(group: FenceGroup): FenceBuild {
   return { plugin, entry, compiled, problems, inputs, exported: () => exported, problemOf }
 }
 
-/** Adds the files that a module is made of to the inputs. The first hash of a file counts. */
+/**
+ * Adds the file that stands for a module to the inputs of a build, with its hash. A file that is
+ * there already keeps its first hash.
+ */
 function addInputs(inputs: Map<string, string>, id: string, own: ReadonlySet<string>): void {
   for (const path of inputFilesOf(withoutQuery(id), own))
     if (!inputs.has(path)) inputs.set(path, hashOfInput(path))
@@ -203,8 +210,8 @@ async function resolveImport(
 }
 
 /**
- * Returns the code of the first module. It imports each fence as a function, and runs the one that
- * the document of the frame names.
+ * Returns the code of the module that the bundle starts with. It imports each fence as a function,
+ * and runs the one that the document of the live example names.
  */
 function entryText(
   runtime: string,
@@ -277,7 +284,10 @@ const metaMark = new RegExp(String.raw`\bimport${gap}\.${gap}meta\b(?!${gap}\.${
 const styleBlock = /<style\b[^>]*>(.*?)<\/style/gis
 const address = /url\(\s*(?!["'])([^)]*?)\s*\)|"([^"\n]*)"|'([^'\n]*)'/gi
 
-/** Finds files outside the project that a fence would read, and `import.meta` but for its `env`. */
+/**
+ * Finds addresses in the style blocks of a fence that lead to files outside of the project, and
+ * each use of `import.meta` other than `import.meta.env`. Returns them as problems.
+ */
 function findOutsideFiles(code: string, folder: string, project: string): readonly FenceProblem[] {
   const places = indexLines(code)
   const metas = [...code.matchAll(metaMark)].map(({ index }) => ({
@@ -305,7 +315,10 @@ function leadsOutside(text: string, folder: string, project: string): boolean {
   return !existsSync(join(project, path)) && existsSync(path) && isOutsideProject(path, project)
 }
 
-/** Returns the path that a bundler would read for an address, or null if it is no file's. */
+/**
+ * Returns the path that a bundler would read for an address in a style sheet, or null if the
+ * address is not that of a file.
+ */
 function plainPath(text: string): string | null {
   const unescaped = text.replace(/\\([0-9a-f]{1,6})\s?|\\/gi, (_, hex: string | undefined) => {
     const point = Number.parseInt(hex ?? '', 16)

@@ -6,12 +6,17 @@ export interface FenceProblem {
   readonly message: string
 }
 
-/** JavaScript module that a fence is turned into, for the bundler to read. */
+/**
+ * Module that a fence is turned into, for the bundler to read. It is JavaScript, or still Vue or
+ * Svelte for a fence in these languages.
+ */
 export interface FenceModule {
   readonly code: string
   /** Returns the place in the fence of a place in the module. */
   originalPlace(place: Place): Place
-  /** Import lines for the names that the fence takes from the modules of the catalog. */
+  /**
+   * Import lines that readers see for the names that the fence takes from packages of the catalog.
+   */
   readonly imports: readonly string[]
 }
 
@@ -19,7 +24,10 @@ export interface FenceModule {
 export interface KnownNames {
   /** Module that exports each name, by the name. */
   readonly modules: ReadonlyMap<string, string>
-  /** Names of default exports. An export with the name comes first. */
+  /**
+   * Names of components that are default exports, each with its module. An export that has the name
+   * itself takes precedence.
+   */
   readonly defaults: ReadonlyMap<string, string>
   /**
    * Module whose exports are unknown because only running it would show them; null if there is
@@ -30,7 +38,10 @@ export interface KnownNames {
   readonly title: string | null
 }
 
-/** Returns the module that a name comes from, or null if no module has it. */
+/**
+ * Returns the module that a name comes from, or null if no module has it. A capitalized name that
+ * is not known comes from the module whose exports are unknown, if there is one.
+ */
 export const moduleOfName = (
   { modules, defaults, open }: KnownNames,
   name: string,
@@ -46,6 +57,6 @@ export interface FenceContext {
   readonly defined: ReadonlySet<string>
   /** Returns true if a name in the code is that of the page's component. */
   readonly isComponent: (name: string) => boolean
-  /** Address of the runtime module, which draws the fences of this framework. */
+  /** Address of the runtime module, which draws the live examples of this framework. */
   readonly runtime: string
 }

@@ -26,7 +26,10 @@ interface Markup {
   read(code: string): { readonly uses: readonly Use[]; readonly unread: readonly Unread[] }
   /** Returns the edit that puts lines of code into the script of a fence, whose markup may then use `names`. */
   script(code: string, lines: string, names: readonly string[]): readonly Edit[]
-  /** Attributes at the end of the controlled element's tag, by which controls set its props. */
+  /**
+   * Code that is added at the end of a component's tag, so that controls can set the component's
+   * props.
+   */
   readonly spread: string
   /** Returns the code for a text that the controls of a panel can change. */
   text(text: string): string
@@ -59,7 +62,10 @@ export function readVueFence(
   })
 }
 
-/** Reads a fence of Svelte, which is a component. */
+/**
+ * Makes the module of a Svelte fence, which is a whole component. Returns the fence's problems
+ * instead if it has any.
+ */
 export function readSvelteFence(code: string, compile: Compile, context: FenceContext): ReadFence {
   return readMarkupFence(code, context, {
     read: (text) =>
@@ -126,7 +132,10 @@ function exportedName(name: string, known: KnownNames): string | null {
   return candidates.find((one) => /^[A-Z]/.test(one) && moduleOfName(known, one) !== null) ?? null
 }
 
-/** Name of the export of a Vue fence that gives its component what the fence takes from the package. */
+/**
+ * Name of a function that the module of a Vue fence may export. The function adds to the fence's
+ * component what the fence takes from the package.
+ */
 export const givenName = '__given'
 
 /**
@@ -166,8 +175,9 @@ const scriptTags = (code: string): readonly { readonly tag: string; readonly end
   })
 
 /**
- * Reads the element of the page's component as the panel of controls starts with it, with the edits
- * that let the controls drive it.
+ * Reads an element of the page's component in a fence: the values with which the panel of controls
+ * starts, and the edits that let the controls drive the element. Returns null if its tag has no
+ * end.
  */
 function readUse(
   code: string,

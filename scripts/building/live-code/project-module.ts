@@ -64,7 +64,10 @@ export function findPackageEntry(name: string, from: string): string | null {
   return join(folder, entry ?? 'index.js')
 }
 
-/** Returns the file that `import` takes from an `exports` field, by its conditions. */
+/**
+ * Returns the file that an import takes from the value of `exports` in a `package.json`, by its
+ * conditions; null if none of them fits.
+ */
 function importTarget(exported: unknown): string | null {
   if (typeof exported === 'string') return exported
   if (!isObject(exported)) return null

@@ -60,14 +60,17 @@ function readNamesOf(context: PluginContext, id: string): Promise<ReadonlySet<st
   })
 }
 
-/** Compilers that are needed to read fences, and what is known of the setup and the configuration. */
+/**
+ * Compilers that are needed to read code fences, and facts about the setup module and Vite's
+ * configuration.
+ */
 export interface FenceReaders extends Pick<FenceContext, 'defined'> {
   readonly compilers: Compilers
-  /** True if the setup registers components itself, as plugins of Vue do. */
+  /** True if the examples' setup module registers components itself, as plugins of Vue do. */
   readonly hasApp: boolean
 }
 
-/** Turns a fence into a module, in the way of its language, or returns problems. */
+/** Turns a code fence into a module, as its language needs it, or returns the problems in it. */
 export function readLiveFence(
   { language, code, names }: AskedFence,
   { compilers, hasApp, defined }: FenceReaders,

@@ -4,11 +4,14 @@
  * controls calls.
  */
 
-/** Frameworks that can draw fences; `none` means plain JavaScript. */
+/** Frameworks that can draw live examples; `none` means plain JavaScript. */
 const frameworks = ['react', 'preact', 'solid', 'vue', 'svelte', 'none'] as const
 export type Framework = (typeof frameworks)[number]
 
-/** Code that all runtimes share: the values of the controls, and the page's colour scheme. */
+/**
+ * Code that the runtimes of all frameworks share: the values of the controls, and the page's colour
+ * scheme. Only the runtime of plain JavaScript goes without it.
+ */
 const state = `
 const listeners = []
 const changed = () => { for (const listener of listeners) listener() }
@@ -31,9 +34,11 @@ const textOf = (text) => texts.default ?? text
 `
 
 /**
- * Returns the runtime of React and Preact. It draws again from the root. When other props are set than before, the
- * example starts anew, because many components ask only once whether their state is controlled. A fence whose export is
- * an element runs again only for new values: the components that it makes would lose their state.
+ * Returns the code of the runtime module (which draws a live example in its document) for React or
+ * Preact. It draws again from the root. When other props are set than before, the example starts
+ * anew, because many components ask only once whether their state is controlled. A fence whose
+ * export is an element runs again only for new values: the components that it makes would lose
+ * their state.
  */
 const reactLike = (imports: string, render: string, setup: string): string => `
 ${imports}
@@ -85,8 +90,8 @@ export function mount(fences, id) {
 `
 
 /**
- * Returns the runtime of Vue. Only with `canWait` it has the component that draws a fence whose
- * setup waits for something.
+ * Returns the code of the runtime module (which draws a live example in its document) for Vue. Only
+ * with `canWait` it has the component that draws a fence whose setup waits for something.
  */
 const vue = (setup: string, canWait: boolean): string => `
 import { createApp, h, shallowRef${canWait ? ', Suspense' : ''} } from 'vue'
@@ -113,8 +118,8 @@ export function mount(fences, id) {
 `
 
 /**
- * Returns the runtime of Svelte. `frame` is the address of the component that draws the wrapper
- * with the fence inside.
+ * Returns the code of the runtime module (which draws a live example in its document) for Svelte.
+ * `frame` is the address of the component that draws the wrapper with the fence inside.
  */
 const svelte = (setup: string, frame: string, isModern: boolean): string => `
 import { writable } from 'svelte/store'
@@ -133,8 +138,8 @@ export function mount(fences, id) {
 `
 
 /**
- * Svelte component that draws a fence inside the wrapper of the setup. Svelte 4 and 5 both can read
- * it.
+ * Svelte component that draws a live example inside the wrapper component of the setup module, if it
+ * has one. Svelte 4 and 5 both can read it.
  */
 export const svelteFrame = `<script>
   export let Wrapper, Example, dark
@@ -157,11 +162,11 @@ export interface RuntimeInput {
   readonly frame: string
   /** True for Svelte 5 and later. */
   readonly isModernSvelte: boolean
-  /** True if a fence of Vue may wait in its setup. */
+  /** True if a live example of Vue may use `await` in its `setup`. */
   readonly canWait: boolean
 }
 
-/** Returns the code of the runtime module for a framework. */
+/** Returns the code of the module that draws live examples of one framework in their documents. */
 export function runtimeText(
   framework: Framework,
   { setup, frame, isModernSvelte, canWait }: RuntimeInput,

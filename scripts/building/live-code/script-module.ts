@@ -128,7 +128,7 @@ type ParsedFence =
   { readonly program: Node; readonly wrapped: EditedText } | { readonly problem: FenceProblem }
 
 /**
- * Parses a fence. If several elements stand side by side at its end, they are wrapped in a
+ * Parses the code of a fence. If several elements stand side by side at its end, they are wrapped in a
  * fragment.
  */
 function parseFence(code: string, dialect: Dialect, showsElement: boolean): ParsedFence {
@@ -161,7 +161,7 @@ const lastOffset = (program: Node): number => {
   return last === undefined ? 0 : offsetOf(last, 'start')
 }
 
-/** Part that a fence shows: its default export, or the elements at its end. */
+/** Part of a fence's code that is shown: its default export, or the elements at its end. */
 type Body = { readonly kind: 'exported' | 'elements'; readonly node: Node }
 
 function readBody(program: Node): Body | null {
@@ -175,8 +175,8 @@ function readBody(program: Node): Body | null {
 }
 
 /**
- * Returns the code around a fence. Elements become the result of a component, so that the code
- * before them may use hooks and state.
+ * Returns the code before and after that of a fence in the function that runs it. Elements become
+ * the result of a component, so that the code before them may use hooks and state.
  */
 const frameOf = (body: Body | null): readonly [open: string, close: string] =>
   body?.kind === 'elements'
@@ -272,7 +272,8 @@ function unknown(name: string, { title, modules }: KnownNames): string {
 }
 
 /**
- * Finds the first element of the page's component, with the edits that let the controls drive it.
+ * Finds the first element of the page's component in a fence, with the edits that let the controls
+ * drive it. Returns null if there is none.
  */
 function findElement(
   program: Node,

@@ -8,11 +8,11 @@ import type { Framework } from './runtimes.ts'
 import { readTextFile } from '../cache/memo-file.ts'
 import type { Vite } from './vite.ts'
 
-/** Parts of the project's Vite configuration by which fences are compiled. */
+/** Parts of the project's Vite configuration by which code fences are compiled. */
 export interface UsableConfig {
   /** Files that the configuration was read from. */
   readonly inputs: readonly BundleInput[]
-  /** True if the setup registers components itself, as plugins of Vue do. */
+  /** True if the examples' setup module registers components itself, as plugins of Vue do. */
   readonly hasApp: boolean
   /** Names that `define` of the configuration replaces. */
   readonly defined: ReadonlySet<string>
@@ -29,7 +29,10 @@ export interface UsableConfig {
   optionsOf(framework: Framework, plugin: object, entry: string): object
 }
 
-/** Plugins that are left out: they build a package or an app, write files, or change the output. */
+/**
+ * Pattern for the names of plugins of the project that are left out: they build a package or an app,
+ * write files, or change the output.
+ */
 const builders =
   /dts|inject-css|css-injected|banner|visualizer|external|compress|legacy|pwa|storybook|vitest|inspect|sveltekit|react-router|remix|nuxt|astro|singlefile|html/i
 
@@ -44,8 +47,8 @@ const official: Partial<Record<Framework, readonly [name: string, mark: RegExp]>
 }
 
 /**
- * Settings of the project's configuration that say how modules are read. Only these are used for
- * fences.
+ * Settings of the project's Vite configuration that say how modules are read. Only these are used for
+ * compiling code fences.
  */
 const kept = [
   'resolve',

@@ -34,7 +34,10 @@ export interface PluginContext {
 
 type FoundModule = NonNullable<Awaited<ReturnType<PluginContext['resolve']>>>
 
-/** Finds an imported module: null if not installed, `hidden` if not exported, or `failed`. */
+/**
+ * Finds a module that another one imports. Returns null if it is not installed, `hidden` if its
+ * package does not export it, or `failed` with the reason if a resolver threw another error.
+ */
 export async function findModule(
   context: Pick<PluginContext, 'resolve'>,
   id: string,
