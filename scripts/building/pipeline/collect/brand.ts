@@ -36,10 +36,14 @@ export interface CollectedBrand {
   /** Paths, below the output folder, of pictures that the site shows on every page. */
   readonly pictures: readonly string[]
   /**
-   * Links from the look to fragments of pages, which can be checked only when the pages are drawn.
+   * Links to fragments of pages in header, footer and description of the site. They can be checked
+   * only when the pages are drawn.
    */
   readonly links: readonly PageLink[]
-  /** Files of the content folder that settings name and that are no pictures, such as fonts. */
+  /**
+   * Files of the content folder, other than pictures, that settings or the site's own style sheet
+   * name, such as fonts.
+   */
   readonly named: readonly ContentFile[]
   readonly files: readonly Artifact[]
   /** Notes about colours that pages show in another shade than was given. */
@@ -335,7 +339,10 @@ async function readDescription(
   return { markup: read.markup, text: read.text }
 }
 
-/** Reads the footer. Its problems are placed at its beginning. */
+/**
+ * Draws the footer of the site, once for each prefix that paths to files have on a page, such as
+ * `../`. Problems of the footer are placed at its beginning. Returns null if there is no footer.
+ */
 async function readFooters(
   { settings: { footer }, parser, targets, site: { basePath, words }, report }: Reading,
   links: PageLink[],

@@ -36,7 +36,8 @@ export interface CatalogExamples {
 }
 
 /**
- * Reads the library that `examples` in `index.md` names. Problems: those of `readExampleLibrary`.
+ * Reads the library folder that `examples` in `index.md` names, and makes the shell and the files
+ * of the live examples. Problems: those of `readExampleLibrary`.
  */
 export async function readCatalogExamples(
   content: string,

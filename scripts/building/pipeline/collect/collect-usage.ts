@@ -73,7 +73,10 @@ interface OpenContext {
   readonly readCounts: (bytes: Uint8Array) => ReadCounts
 }
 
-/** Reads the files that one pattern matches. A file that an earlier pattern matched is skipped. */
+/**
+ * Reads the files with usage counts that one pattern matches, and returns their problems. A file
+ * that an earlier pattern matched is skipped.
+ */
 function openNamed(
   { text, at }: PlacedText,
   { content, label, readCounts }: OpenContext,

@@ -24,7 +24,10 @@ export interface Home {
   readonly overlooks: boolean
 }
 
-/** Reads `index.md`. Settings in `given` are overridden by options, and are not checked. */
+/**
+ * Reads `index.md`. Settings in `given` are overridden by options, and their faults are not
+ * reported.
+ */
 export function readHome(
   file: ContentFile | null,
   label: string,

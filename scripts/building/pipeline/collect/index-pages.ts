@@ -11,7 +11,7 @@ export interface IndexLimits {
   readonly whole: number
   /** Limit of the rows on each page of an index that is split into pages. */
   readonly most: number
-  /** Smallest number of rows between the starts of two pages. */
+  /** Smallest number of rows from the start of one page to the start of the next. */
   readonly apart: number
 }
 

@@ -25,7 +25,10 @@ import {
 import { cacheKey } from '../../cache/keys.ts'
 import type { CatalogMetadata } from './metadata.ts'
 
-/** Metadata of the code that a page shows, with a key that changes whenever any of it does. */
+/**
+ * Metadata of the code that a page shows, with a key (hash) that changes whenever anything of it
+ * changes.
+ */
 export interface CodeLink {
   readonly code: CodeComponent
   readonly key: string
@@ -42,7 +45,10 @@ interface LinkableSource {
   readonly link: CodeLink | null
 }
 
-/** Metadata that pages take components from, with settings and the components left out. */
+/**
+ * Metadata that pages take components from, the settings about it, and the components that a
+ * setting leaves out.
+ */
 export type LinkedMetadata = Pick<CatalogMetadata, 'metadata' | 'hide' | 'links' | 'isPartial'> &
   Partial<Pick<CatalogMetadata, 'leftOut'>>
 
@@ -70,7 +76,8 @@ export function linkSources<Source extends LinkableSource>(
 
 /**
  * Finds the components of the code that have a page of their own, including pages that take nothing
- * from the code.
+ * from the code. Returns an empty set if the metadata has no sub-components, since only they need
+ * this.
  */
 export function describedBy(
   listings: readonly Listing[],

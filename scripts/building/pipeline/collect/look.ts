@@ -15,8 +15,8 @@ const plain: CollectedBrand = {
 }
 
 /**
- * Reads the look of the site. Its reader is loaded only if the settings have anything about it.
- * Problems: those of `readBrand`.
+ * Reads the look of the site, such as its logo and colours. The code that reads it is loaded only
+ * if a setting is about the look. Problems: those of `readBrand`.
  */
 export async function readLook(
   settings: Settings,

@@ -24,7 +24,10 @@ export interface CatalogMedia {
   /** Thumbnail of each component on the index, by the id of its source. */
   readonly thumbnails: ReadonlyMap<string, Thumbnail>
   readonly examples: CatalogExamples
-  /** Files that sources name, such as those of their `files`. */
+  /**
+   * Files that sources name under `files` in their front matter, and files that the site's look
+   * names.
+   */
   readonly named: NamedFiles
 }
 

@@ -70,11 +70,14 @@ export interface Naming {
   readonly subject: string
 }
 
-/** Metadata files that the options or `index.md` name, with the place for messages about them. */
+/** Metadata files that the options or `index.md` name, with the place for messages about each. */
 interface NamedMetadata {
   readonly files: readonly string[]
   readonly folder: string
-  /** Folder that the files must lie in after links are followed; null if they may lie anywhere. */
+  /**
+   * Folder that the files must lie in after links are followed, unless they lie in the content
+   * folder; null if they may lie anywhere.
+   */
   readonly within: string | null
   readonly namingOf: (name: string) => Naming
 }
@@ -96,11 +99,11 @@ interface Opened {
 
 /**
  * Reads the metadata files that the command line names, or those of `index.md` if it names none,
- * and those that sources name. Paths in `index.md` count from the content folder, and must lie in
- * the folder that the command runs in, so that authors of content cannot make the program read
- * other files (SECURITY.md, P1).
+ * and those that sources name. Paths in `index.md` count from the content folder. They must lie in
+ * that folder or in the one that the command runs in, so that authors of content cannot make the
+ * program read other files (SECURITY.md, P1).
  *
- * Problems: `api-file`, `api-stale`.
+ * Problems: `api-file`, `api-stale`, `api-match`.
  *
  * @param coming contents that are read in place of files on disk, since they are about to be
  * written
@@ -156,8 +159,8 @@ export async function readCatalogMetadata(
 }
 
 /**
- * Reports metadata files that no source is linked to. `linked` holds the keys of the components
- * that sources are linked to. Problem: `api-file`.
+ * Reports metadata files that list no component, unless a source is linked to a class in them.
+ * `linked` holds the keys of the components that sources are linked to. Problem: `api-file`.
  */
 export async function unlinkedFiles(
   { whole, namings }: Pick<CatalogMetadata, 'whole' | 'namings'>,
@@ -299,11 +302,17 @@ function warnOfStaleTypes(
   })
 }
 
-/** Returns the path of a file as typed on the command line, so that an editor can open it. */
+/**
+ * Returns the path of a metadata file as it was typed on the command line, so that an editor can
+ * open it. For a package it is the package's name and the file's name.
+ */
 const pathOnCommandLine = (named: string, name: string): string =>
   isMetadataPath(named) ? slashed(named).replace(/^\.\//, '') : name
 
-/** Opens the metadata files of the content folder that sources name. */
+/**
+ * Opens the metadata files that sources name in their front matter. These must lie in the content
+ * folder.
+ */
 function openSourceFiles(
   sources: readonly { readonly listing: Listing }[],
   label: string,

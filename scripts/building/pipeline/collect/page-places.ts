@@ -13,7 +13,10 @@ import type { ProsePage } from '../../../words/model/prose-page.ts'
 import type { IndexPage } from '../../../words/model/index-pages.ts'
 import { cacheKey } from '../../cache/keys.ts'
 
-/** Neighbours, group and siblings of each page, by the page's position. */
+/**
+ * Places of pages, by the page's position. A place is all that a page shows of those around it:
+ * neighbours, group and siblings.
+ */
 export interface Places {
   of(position: number): Place
   /**

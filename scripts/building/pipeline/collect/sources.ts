@@ -31,8 +31,8 @@ export interface ParsedSource {
 }
 
 /**
- * Returns all sources with their front matter. It is read only for sources that are new or changed
- * since the last build.
+ * Returns all sources with their front matter. Front matter is read only from sources that are new
+ * or changed since the last build.
  */
 export function readSources(
   files: readonly ContentFile[],

@@ -115,7 +115,10 @@ function jobOf({ entry, listing, link, parsed }: CatalogSource, label: string) {
   }
 }
 
-/** The sources with the package of the settings, where neither they nor their code name one. */
+/**
+ * Returns the sources with the package that a setting names, where neither the source nor its code
+ * names a package.
+ */
 function withPackage<Source extends { readonly listing: Listing }>(
   sources: readonly Source[],
   setting: PackageSetting | null | undefined,

@@ -52,7 +52,7 @@ export interface KindInput {
   readonly last: MemoDetails
 }
 
-/** Content of the files that are no sources, which pages are made of, too. */
+/** Content of files that are no sources, such as metadata, but that pages are made of, too. */
 export interface ReadBeside {
   /**
    * Metadata about the code of all components, from the files that the command line, `index.md` and
@@ -60,9 +60,12 @@ export interface ReadBeside {
    * null.
    */
   readonly code: CatalogMetadata | null
-  /** Usage counts of the components; null: nobody counted. */
+  /** Usage counts of the components; null if `index.md` names no files of counts. */
   readonly usage: CollectedUsage | null
-  /** Files outside of the content with their present state: the next build looks for changes of them. */
+  /**
+   * Stamps of the metadata files that were read. The next build looks by them for changes of the
+   * files.
+   */
   readonly stamps: readonly FileStamp[]
 }
 
@@ -74,12 +77,17 @@ export interface KindPages {
   readonly drafts: readonly KnownSource[]
   /** Files that this kind leaves for other kinds. */
   readonly others: readonly ContentFile[]
-  /** Files that are no sources, as far as this kind reads them; null: it reads none. */
+  /**
+   * Content of files that are no sources, such as metadata; null if this kind reads no such files.
+   */
   readonly beside: ReadBeside | null
   readonly problems: readonly Problem[]
 }
 
-/** Page kind: it reads the sources of its pages, and finds each page's place. */
+/**
+ * Page kind, such as components or guides: it reads the sources of its pages, and finds each page's
+ * place (neighbours, group and siblings).
+ */
 export interface KindOfPage {
   /** Reads the sources of the kind from `files`, which no other kind has taken yet. */
   readonly read: (files: readonly ContentFile[], input: KindInput) => Promise<KindPages> | KindPages

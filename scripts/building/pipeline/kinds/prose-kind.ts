@@ -16,7 +16,10 @@ import { checkNesting } from '../../../reading/content/nesting-limit.ts'
 import { duplicateSlugs } from '../collect/sources.ts'
 import type { CatalogPage, KindInput } from './kind.ts'
 
-/** Function that reads the front matter of a page of prose, and reports its problems. */
+/**
+ * Function that reads the front matter of a page of prose, such as a guide, and reports its
+ * problems.
+ */
 type ReadProse = (
   path: string,
   front: FrontMatter,
@@ -24,8 +27,8 @@ type ReadProse = (
 ) => Omit<ProseListing, 'id' | 'path'>
 
 /**
- * Reads the pages of prose of one kind, in their order. The memo of the last build is used for
- * unchanged sources. Problems: those of the front matter, and `slug-duplicate`.
+ * Reads the pages of prose of one kind, such as guides, in their order. Unchanged sources are taken
+ * from the memo of the last build. Problems: those of the front matter, and `slug-duplicate`.
  */
 export function readProsePages(
   kind: TextKind,
