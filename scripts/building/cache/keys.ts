@@ -15,7 +15,7 @@ export function cacheKey(...parts: readonly unknown[]): string {
  * kind.
  */
 export interface OtherKeys {
-  /** Key of the files that sources name, such as those of their `files`. */
+  /** Key of the files that sources or settings name, such as those of `files` in front matter. */
   readonly named: string
   /** Key of the library folder whose components the live examples show. */
   readonly examples: string

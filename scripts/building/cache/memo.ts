@@ -38,7 +38,7 @@ export interface LastBuild extends Publication {
    * at more than this hash, such as at dates from git.
    */
   readonly inputKey: string
-  /** Paths of the files that sources name, relative to the content folder. */
+  /** Paths of the files that sources or settings name, relative to the content folder. */
   readonly namedFiles: readonly string[]
   /**
    * Path of the library folder that live examples show, relative to the content folder; null if

@@ -57,7 +57,9 @@ async function buildFrom(input: BuildInput, memo: Memo): Promise<BuildResult> {
   }
 }
 
-/** True for an expected error of the content or the machine, whose message says what to do. */
+/**
+ * Returns true for an expected error of the content or the machine, whose message says what to do.
+ */
 function isForeseen(error: unknown): boolean {
   if (error instanceof ContentError || error instanceof PublishError) return true
   return errorCode(error) !== ''

@@ -12,7 +12,10 @@ import { isProse, type PageKind } from '../../words/model/page-kind.ts'
 import { quoted } from '../../words/model/printable.ts'
 import { addTo } from '../../words/model/gather.ts'
 
-/** Collects all problems: of reading, of drawing, and those that only the whole catalog shows. */
+/**
+ * Collects all problems of a catalog: of reading, of drawing, and those that only the whole catalog
+ * shows, such as links to missing fragments.
+ */
 export function checkCatalog(
   { content, label }: BuildInput,
   catalog: Catalog,
@@ -42,8 +45,8 @@ export function checkCatalog(
 }
 
 /**
- * Adds to a problem in a text of metadata the place at which a source or `index.md` names that
- * metadata file.
+ * Adds to a problem about a text in a metadata file the place at which a source or `index.md` names
+ * that file. Returns any other problem as it is.
  */
 function withPlace(problem: Problem, { code }: Catalog, settings: string): Problem {
   const { ofMetadata } = problem
@@ -73,7 +76,10 @@ function checkFragments(
   return deadFragments(linking, anchorsOf)
 }
 
-/** Page with links to fragments of other pages, which only those pages can tell to exist. */
+/**
+ * Page with its links to fragments of other pages. Whether a fragment exists is known only when the
+ * other page is drawn.
+ */
 interface LinkingPage {
   /** Path of the page's source in problem messages. */
   readonly file: string

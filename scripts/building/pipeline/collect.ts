@@ -45,13 +45,19 @@ export interface Catalog {
   readonly drafts: readonly KnownSource[]
   /** Pages among which the index is split; empty if `index.html` holds all rows itself. */
   readonly indexPages: readonly IndexPage[]
-  /** Metadata of the code that was read; null: none is named. */
+  /**
+   * Places that name the metadata files of the code, and whether one of these files cannot be used;
+   * null if no metadata was read.
+   */
   readonly code: Pick<CatalogMetadata, 'namings' | 'isPartial'> | null
-  /** Modules of each package whose metadata lists them all. */
+  /** Lists of modules, one for each package whose metadata lists all its modules. */
   readonly modules: readonly PackageModules[]
   /** Usage counts; null if `index.md` names no file of counts. */
   readonly usage: CollectedUsage | null
-  /** Files outside of the content that the build read, with their state. */
+  /**
+   * Stamps of the files besides the sources that the build read, such as metadata, wherever they
+   * lie.
+   */
   readonly stamps: readonly FileStamp[]
   /** Compiled fences of live examples; null if there are none. */
   readonly live: CompiledCatalog | null
@@ -59,7 +65,7 @@ export interface Catalog {
   readonly history: CatalogHistory | null
   readonly media: CatalogMedia
   readonly look: CatalogLook
-  /** Table by which links and pictures are resolved, with its hash. */
+  /** Table by which links and pictures are resolved, and the hash of that table. */
   readonly targets: { readonly table: TargetTable; readonly key: string }
   readonly chosen: Chosen
   /**
@@ -81,11 +87,14 @@ interface CatalogLook {
 interface Chosen {
   readonly outputs: readonly Output[]
   readonly hosting: readonly HostName[]
-  /** True if `index.md` has a fault in a setting that an option overrides. */
+  /** True if `index.md` has an unreported fault in a setting that an option overrides. */
   readonly overlooks: boolean
 }
 
-/** Reads the settings, and the front matter of sources that the last build did not know. */
+/**
+ * Reads all that is needed before pages are drawn: settings, sources, metadata of the code,
+ * pictures and examples. It reads front matter only of sources that the last build did not know.
+ */
 export async function collect(input: BuildInput, memo: Memo): Promise<Catalog> {
   const { options, tools, content, label, repository, fingerprint } = input
   const findings = createFindings()
@@ -161,7 +170,10 @@ export async function collect(input: BuildInput, memo: Memo): Promise<Catalog> {
   }
 }
 
-/** Returns the lists of modules in metadata files; of two files about one package, the first has it. */
+/**
+ * Returns the lists of modules that metadata files hold, one for each package. Of two files about
+ * one package, the first counts.
+ */
 function modulesOfPackages(files: readonly MetadataFile[]): readonly PackageModules[] {
   const found = new Map<string, PackageModules>()
   for (const { modules } of files)

@@ -8,9 +8,9 @@ import { countEach } from '../../words/model/gather.ts'
 import { countNoun } from '../../words/model/text.ts'
 
 /**
- * Reports a build that would remove every page of a published catalog: usually a mistake, such as a
- * wrong folder, a wrong branch or sources of another format. It is not reported if other errors
- * explain why there are no components. Problem: `catalog-empty`.
+ * Reports a build that would remove every page of components and guides from a published catalog:
+ * usually a mistake, such as a wrong folder, a wrong branch or sources of another format. It is not
+ * reported if other errors explain why there are no pages. Problem: `catalog-empty`.
  */
 export function checkEmptied(
   { options, label }: BuildInput,
@@ -48,7 +48,10 @@ function draftsText(drafts: number): string {
     : `; ${drafts} drafts are left out, and --drafts publishes them`
 }
 
-/** Returns the numbers of published pages by kind, as in `14 components`, or null. */
+/**
+ * Returns the numbers of pages that an earlier build published, by kind, as in `14 components`;
+ * null if there were none.
+ */
 function publishedBefore(paths: Iterable<string>): string | null {
   const pages = countEach(
     [...paths].flatMap((path) => writtenKinds.find((one) => isPageOf(one, path)) ?? []),

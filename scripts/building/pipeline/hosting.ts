@@ -25,7 +25,10 @@ export interface HostingInput {
   readonly stage: Stage
 }
 
-/** Output made from the list of all other files; `key` changes whenever that list does. */
+/**
+ * Files for hosts that are made from other files of the site; `key` changes whenever these files
+ * need to be made again.
+ */
 export interface HostOutput {
   readonly name: string
   readonly key: string

@@ -13,8 +13,9 @@ import type { BuildInput } from './input.ts'
 import type { CatalogPage } from './kinds/kind.ts'
 
 /**
- * Returns the modules that components are imported from: the packages that `api` names, and the entry points of the
- * first one that the metadata knows.
+ * Returns the modules that components are imported from: the packages that `api` names, and the
+ * entry points of the first package that its metadata knows. If these do not include its main entry
+ * point, the first package itself is left out.
  */
 export function componentModules(
   api: MetadataSetting | null,
@@ -31,7 +32,10 @@ export function componentModules(
   ]
 }
 
-/** Returns the components that are default exports, by their import lines. */
+/**
+ * Returns the components that are default exports, each with its module, as the import lines in
+ * their sources say.
+ */
 export const defaultExports = (pages: readonly CatalogPage[]): readonly DefaultExport[] =>
   pages.flatMap((page): readonly DefaultExport[] => {
     const line = isOfKind(page, 'component') ? readDefaultImport(page.listing.import) : null
@@ -39,8 +43,8 @@ export const defaultExports = (pages: readonly CatalogPage[]): readonly DefaultE
   })
 
 /**
- * Returns the names by which code may call the component of a page. For example, a page of
- * `ElSwitch` may be called Switch.
+ * Returns the names by which the code of examples may call the component of a page: name, slug and
+ * tag. For example, a page of `ElSwitch` may be called Switch. A page about no component has none.
  */
 function namesOfPage(page: CatalogPage): readonly string[] {
   if (!isOfKind(page, 'component')) return []
@@ -48,12 +52,12 @@ function namesOfPage(page: CatalogPage): readonly string[] {
   return [name, slug, ...(tag === null ? [] : [tag])]
 }
 
-/** Pattern for the opening line of a fence that may have to be compiled. */
+/** Pattern for the opening line of a code fence that may have to be compiled. */
 const mayBeLive = /(?:`{3,}|~{3,})[ \t]*(?:jsx|tsx|vue|svelte|js|ts)[ \t]+example(?:\s|$)/
 
 /**
- * Compiles the live fences of the catalog's pages. Returns null if there are none; then no compiler is loaded.
- * Problems: `example-code`, `example-limit`.
+ * Compiles the code fences of live examples on the catalog's pages. Returns null if there are none;
+ * then no compiler is loaded. Problems: `example-code`, `example-limit`.
  */
 export async function readLiveCode(
   { options, tools, content, label }: BuildInput,

@@ -66,7 +66,7 @@ export interface BuildTools {
   readonly bundleMemory?: BundleMemory
   /** Memory of the process, if it builds again and again. */
   readonly memory?: ProcessMemory
-  /** Folder of the memos of all builds; null if nothing is remembered. */
+  /** Folder for what builds remember for the next ones; null if nothing is remembered. */
   readonly cacheFolder: string | null
   /**
    * Called now and then with the number of sources that are drawn so far, and of all that have to
@@ -83,7 +83,10 @@ export interface BuildTools {
    * called with null at the end.
    */
   readonly staging?: (stage: Stage | null) => void
-  /** Called with the reason if the memo could not be written. */
+  /**
+   * Called with the reason if the memo (what a build remembers for the next one) could not be
+   * written.
+   */
   readonly forgotten?: (why: string) => void
   /** Called with the drawn pages of a site without errors, before it is published. */
   readonly drawn?: (pages: readonly KnownPage<PageKind>[]) => void

@@ -56,7 +56,10 @@ export interface BuiltPages {
   readonly stage: Stage
 }
 
-/** Source of the parts that outputs are made of. Each part is made when an output asks for it. */
+/**
+ * Access to the parts (named pieces of data) that outputs are made of. The value of a part is made
+ * when an output asks for it.
+ */
 export interface PartSources {
   /** Returns the key of a part: the hash of the facts (data) that its value is made from. */
   key(name: PartName, range: Range): string
@@ -84,7 +87,10 @@ export function openParts(built: BuiltPages): PartSources {
   }
 }
 
-/** Finds the facts of a part for a range of pages, and makes the part's value from them. */
+/**
+ * Function that finds the facts of a part for a range of pages, and can make the part's value from
+ * them.
+ */
 type PartMaker<Value> = (
   facts: PartFacts,
   range: Range,
@@ -247,8 +253,8 @@ const makers: { readonly [Name in PartName]: PartMaker<Parts[Name]> } = {
 }
 
 /**
- * Returns the hashes of the records (what outputs take from the pages) of a file's components, and
- * the position of the first.
+ * Returns the hashes of the records (what outputs take from a page) of the components in a range,
+ * and the position of the first.
  */
 function recordFacts({ drawn }: PartFacts, { start, end }: Range) {
   return { start, keys: drawn.pages.slice(start, end).map(({ facts }) => facts.recordKey) }
@@ -259,7 +265,10 @@ const within = <One>({ start, end }: Range, all: readonly One[]): readonly One[]
 
 /** Data of a build from which the facts of all parts are found. */
 interface PartFacts extends BuiltPages {
-  /** Returns the hash of each entry. Several lists have the same entries, so each is hashed once. */
+  /**
+   * Returns the hash of each component's entry, which is all that lists show of the component.
+   * Several lists have the same entries, so each is hashed once.
+   */
   entryKeys(): readonly string[]
   /**
    * Returns, for each page, the positions of inherited props that the search already shows at
@@ -278,8 +287,8 @@ function createPartFacts(built: BuiltPages): PartFacts {
 }
 
 /**
- * Reader of content that the facts of parts name, with the content's hash in the facts. Facts about
- * the last build may only save work.
+ * Reader of content that is too large to stand in the facts of a part, which hold only its hash.
+ * What it reads of the last build may only save work.
  */
 interface PartReader extends Pick<MarkdownPages, 'lastPosition'> {
   readonly entries: (start: number, end: number) => readonly Entry[]
@@ -406,7 +415,10 @@ function entryOf(page: KnownPage<'component'>, catalog: Catalog): Entry {
   return { component, section, thumbnail, uses }
 }
 
-/** Returns the hash of all that a component's entry shows, such as thumbnail, release and uses. */
+/**
+ * Returns the hash of all that lists show of a component (its entry), such as thumbnail, release
+ * and uses.
+ */
 function entryKeyOf(page: KnownPage<'component'>, catalog: Catalog): string {
   const { thumbnail, since, uses } = besideListing(page, catalog)
   return thumbnail === null && since === page.listing.since && uses === null
@@ -414,7 +426,10 @@ function entryKeyOf(page: KnownPage<'component'>, catalog: Catalog): string {
     : cacheKey(page.listKey, thumbnail, since, uses)
 }
 
-/** Returns what an entry shows that is not known from its page alone. */
+/**
+ * Returns the thumbnail, release and uses of a component: what lists show of it that its page alone
+ * does not tell.
+ */
 function besideListing(
   { listing: { id, slug, since } }: KnownPage<'component'>,
   { media, usage, history }: Catalog,

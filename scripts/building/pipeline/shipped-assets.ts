@@ -43,7 +43,10 @@ export function readShippedAssets(folder: URL): ShippedAssets {
   }
 }
 
-/** Name of a script in the compiled program. A site's own copy begins with the site's data. */
+/**
+ * Name, in the compiled program, of the script for sites with several versions. A site's own copy
+ * of it begins with the site's data.
+ */
 const versionsFile = 'versions.js'
 
 interface AssetList {
