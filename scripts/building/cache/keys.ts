@@ -25,8 +25,8 @@ export interface OtherKeys {
 
 /**
  * Returns one hash of everything that a site is made of: content, options and program. With the
- * same hash the site is the same. Only files with metadata are not in it: their stamps are compared
- * instead.
+ * same hash the site is the same. Files with metadata and the modules of live examples are not in
+ * it: their stamps are compared instead.
  */
 export function inputKeyOf(
   fingerprint: string,

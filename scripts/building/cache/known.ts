@@ -55,7 +55,10 @@ export type KnownPage<Kind extends PageKind = ListedKind> = {
   readonly [Of in Kind]: Known<Of> & PageTrace & { readonly facts: PageFacts }
 }[Kind]
 
-/** Files of one output, and the key of everything that they were made of. */
+/**
+ * Files that the last build made for one output (files about the whole catalog, such as the search
+ * index), and the key (hash) of everything that they were made of.
+ */
 export interface KnownOutput {
   readonly name: string
   readonly key: string

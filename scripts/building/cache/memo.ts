@@ -34,8 +34,8 @@ import type { Publication, PublishedFile, PublishedFolder } from '../publish/sta
 /** Data of the last build that published, which every build needs. */
 export interface LastBuild extends Publication {
   /**
-   * Hash of everything that the build read except metadata. It is `''` if the next build has to look
-   * at more than this hash, such as at dates from git.
+   * Hash of everything that the build read except `metadataFiles`. It is `''` if the next build has
+   * to look at more than this hash, such as at dates from git.
    */
   readonly inputKey: string
   /** Paths of the files that sources or settings name, relative to the content folder. */
@@ -47,7 +47,10 @@ export interface LastBuild extends Publication {
   readonly exampleFolder: string | null
   /** Patterns by which the files with usage counts are found. */
   readonly usagePatterns: readonly string[]
-  /** Stamps of the files with metadata about the code. */
+  /**
+   * Stamps of the files with metadata about the code, and of those that the scripts of live examples
+   * were made of.
+   */
   readonly metadataFiles: readonly FileStamp[]
   /** Warnings of the build, without errors: a build with errors leaves no memo. */
   readonly problems: readonly Problem[]
@@ -71,8 +74,8 @@ export interface CatalogMemo {
 }
 
 /**
- * Memo of the last build, with the questions that the steps of a build ask it. If there is no memo,
- * its answers are empty.
+ * Memo (what a build remembers for the next one) of the last build, as the steps of a build read
+ * it. If there is no memo, it is empty.
  */
 export interface Memo {
   readonly last: LastBuild | null
@@ -106,7 +109,7 @@ export interface MemoDetails extends CatalogMemo {
    * build.
    */
   record(position: number): string
-  /** Hash of all records; null if there are none. */
+  /** Hash of all records; null if there are none, or if they are not written yet. */
   readonly recordsHash: string | null
 }
 

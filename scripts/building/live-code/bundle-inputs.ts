@@ -12,7 +12,7 @@ export function hashOfInput(path: string): string {
   }
 }
 
-/** Hashes files as they are now. */
+/** Returns the paths of files, each with the hash of the file's bytes as they are now. */
 export const inputsOf = (paths: readonly string[]): readonly BundleInput[] =>
   paths.map((path) => [path, hashOfInput(path)])
 

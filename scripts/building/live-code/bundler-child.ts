@@ -22,8 +22,8 @@ async function answer(request: BundleRequest): Promise<BundleAnswer> {
 }
 
 /**
- * Ends this process when its parent process is gone. A thread of its own watches the parent,
- * because a configuration or a plugin may block the main thread forever.
+ * Ends this process when its parent process is gone. A separate thread watches the parent, because
+ * a configuration or a plugin may block the main thread forever.
  */
 function watchParent(): void {
   const text = `setInterval(() => {

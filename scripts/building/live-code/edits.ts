@@ -8,10 +8,10 @@ export interface Edit {
   readonly text: string
 }
 
-/** Text after changes, which can tell where each of its places was in the original. */
+/** Changed text, which can tell where each place in it was in the original text. */
 export interface EditedText {
   readonly code: string
-  /** Returns the place in the original text of a place in the changed text. */
+  /** Returns the place in the original text that a place in the changed text comes from. */
   originalPlace(place: Place): Place
 }
 

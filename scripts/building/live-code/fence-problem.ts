@@ -12,7 +12,7 @@ export interface FenceProblem {
  */
 export interface FenceModule {
   readonly code: string
-  /** Returns the place in the fence of a place in the module. */
+  /** Returns the place in the fence that a place in the module comes from. */
   originalPlace(place: Place): Place
   /**
    * Import lines that readers see for the names that the fence takes from packages of the catalog.

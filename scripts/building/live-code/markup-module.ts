@@ -39,8 +39,8 @@ interface Markup {
 
 /**
  * Makes the module of a Vue fence, which is a single-file component or only its template. Returns
- * the fence's problems instead if it has any. `hasApp` is true if the setup exports `app`, which may
- * register components; then a name without an import may be right.
+ * the fence's problems instead if it has any. `hasApp` is true if the setup module exports `app`,
+ * which may register components; then a name without an import may be right.
  */
 export function readVueFence(
   code: string,
@@ -139,8 +139,9 @@ function exportedName(name: string, known: KnownNames): string | null {
 export const givenName = '__given'
 
 /**
- * Returns the edit that puts lines into `<script setup>`, which is added if the fence has none. Beside a default
- * export it would replace that component's own `setup`, so there the names become members of the component.
+ * Returns the edit that puts lines into `<script setup>`, which is added if the fence has none.
+ * Beside a default export, `<script setup>` would replace that component's own `setup`. There the
+ * names become members of the component instead.
  */
 function vueScript(code: string, lines: string, names: readonly string[]): readonly Edit[] {
   const tags = scriptTags(code)

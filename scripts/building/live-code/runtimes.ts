@@ -91,7 +91,7 @@ export function mount(fences, id) {
 
 /**
  * Returns the code of the runtime module (which draws a live example in its document) for Vue. Only
- * with `canWait` it has the component that draws a fence whose setup waits for something.
+ * with `canWait` it can draw a component whose `setup` waits for something.
  */
 const vue = (setup: string, canWait: boolean): string => `
 import { createApp, h, shallowRef${canWait ? ', Suspense' : ''} } from 'vue'

@@ -96,7 +96,10 @@ const notShown =
 export const controlImport = (runtime: string): string =>
   `import { controls as __controls, text as __text } from ${JSON.stringify(runtime)};`
 
-/** Returns lines that import the given names, one line for each module. */
+/**
+ * Returns lines that import the given names: one line for each module, and one for each default
+ * export.
+ */
 export function importLines(
   names: readonly string[],
   known: KnownNames,

@@ -13,9 +13,9 @@ import type { BuildInput } from './input.ts'
 import type { CatalogPage } from './kinds/kind.ts'
 
 /**
- * Returns the modules that components are imported from: the packages that `api` names, and the
- * entry points of the first package that its metadata knows. If these do not include its main entry
- * point, the first package itself is left out.
+ * Returns the modules that components are imported from: the packages that the setting `api` names,
+ * and the entry points of the first package that its metadata knows. If these do not include its
+ * main entry point, the first package itself is left out.
  */
 export function componentModules(
   api: MetadataSetting | null,

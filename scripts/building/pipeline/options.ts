@@ -108,7 +108,10 @@ export interface CatalogLibrary {
   readonly modules: readonly string[]
   /** Names of components that are default exports, each with its module. */
   readonly defaults: readonly DefaultExport[]
-  /** Components of the code's metadata, with those that have no source or are left out. */
+  /**
+   * Components that the metadata of the code lists, including those that have no source or are left
+   * out.
+   */
   readonly code: readonly ComponentMetadata[]
   /**
    * Returns the shell of the example documents (the files that each loads), and these files. If no

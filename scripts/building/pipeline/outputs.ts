@@ -35,7 +35,7 @@ export function makeOutputs(
   // A build that publishes nothing keeps no files, and its warnings need the texts of the files.
   const last = options.publish ? memo.details() : null
   const outputs: KnownOutput[] = []
-  /** Puts the files of an output on the stage. True if those of the last build are kept. */
+  /** Puts the files of an output on the stage. Returns true if those of the last build are kept. */
   const put = (name: string, key: string, make: () => readonly Putable[]): boolean => {
     const before = last?.output(name, key) ?? null
     if (before !== null && stage.keep(before.map(({ path }) => path))) {

@@ -107,8 +107,8 @@ export function checkPlaces(place: string, { put, remove }: Change): void {
 }
 
 /**
- * Returns the folder nearest to a path that exists: the path itself, or the folder above it in
- * which the first missing folder will be made.
+ * Returns the nearest existing folder: the path itself, or the folder above it in which the first
+ * missing folder will be made.
  */
 function nearest(folders: Folders, path: string): string {
   return folders.check(path) ? path : nearest(folders, dirname(path))

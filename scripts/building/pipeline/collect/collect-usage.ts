@@ -19,7 +19,7 @@ import type { ReadCounts } from '../../../reading/usage-counts/read-counts.ts'
 
 /** Usage counts of the catalog, from the files that `usage` in `index.md` names. */
 export interface CollectedUsage {
-  /** Counts of all files together; null if no file exists yet. */
+  /** Counts of all files together; null if no file of counts could be read. */
   readonly uses: CatalogUses | null
   /** Patterns for files of counts, as `index.md` gives them. */
   readonly patterns: readonly string[]

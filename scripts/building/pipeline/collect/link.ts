@@ -56,8 +56,9 @@ export type LinkedMetadata = Pick<CatalogMetadata, 'metadata' | 'hide' | 'links'
  * Finds the component of the code that each source describes (contract 2.9), and fills in the facts
  * that its front matter leaves out.
  *
- * Problem: `api-match`, an error if a source names a component itself, else a warning. A missing
- * component is not reported while a metadata file cannot be used, since it may be in that file.
+ * Problems: `character`; and `api-match`, an error if a source names a component itself, else a
+ * warning. A missing component is not reported while a metadata file cannot be used, since it may
+ * be in that file.
  */
 export function linkSources<Source extends LinkableSource>(
   sources: readonly Source[],

@@ -261,8 +261,8 @@ function openNamed(naming: NamedMetadata, opened: Opened): void {
 }
 
 /**
- * Adds to a metadata file the package that it belongs to. The `package.json` of the package is
- * stamped, too, so that the next build notices a new version.
+ * Adds to a metadata file the package that it belongs to. A stamp of the package's `package.json`
+ * is kept, so that the next build notices a new version.
  */
 function withOrigin(
   file: MetadataSource,
@@ -276,8 +276,8 @@ function withOrigin(
 }
 
 /**
- * Warns if the types were read from another version than the one that is installed. The
- * `package.json` of the package is stamped, so that the next build notices an upgrade. Problem:
+ * Warns if the types were read from another version than the one that is installed. A stamp of the
+ * package's `package.json` is kept, so that the next build notices an upgrade. Problem:
  * `api-stale`.
  */
 function warnOfStaleTypes(

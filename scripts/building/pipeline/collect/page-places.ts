@@ -30,7 +30,7 @@ export interface Places {
 interface Group {
   readonly start: number
   readonly end: number
-  /** Title of the group; null if it is the only group, which needs none. */
+  /** Title of the group; null if it is the only group, or the group of the pages that name none. */
   readonly title: string | null
   /** Heading of the list of the group's pages; `at` is where the index shows the group. */
   readonly heading: Siblings['title']
