@@ -37,20 +37,26 @@ export type KnownSource<Kind extends PageKind = ListedKind> = {
 }[Kind]
 
 /**
- * Keys (hashes) of all that a page was made of beside its source. If they are the same as last
- * time, the page is not drawn again.
+ * Trace of a page: hashes of what it was made of beside its source, and answers to the questions
+ * that it asked about the catalog. While these are the same, the page is not drawn again. The trace
+ * also has the hash of what lists show of the page.
  */
 export interface PageTrace {
-  /** Key of what the page takes from elsewhere, such as its group and its metadata from code. */
+  /**
+   * Key (hash) of what the page takes from elsewhere, such as its group and its metadata from code.
+   */
   readonly takenKey: string
   /** Key (hash) of what the page shows of other pages around it, such as its neighbours. */
   readonly placeKey: string
-  /** Key of what lists show of the page: listing, number of props and drawn description. */
+  /** Key (hash) of what lists show of the page: listing, number of props and drawn description. */
   readonly listKey: string
   readonly queries: readonly Query[]
 }
 
-/** Page as the last build left it: its source, its trace, and the facts from drawing it. */
+/**
+ * Page as the last build left it: its source, its trace, and the facts (data for later steps) from
+ * drawing it.
+ */
 export type KnownPage<Kind extends PageKind = ListedKind> = {
   readonly [Of in Kind]: Known<Of> & PageTrace & { readonly facts: PageFacts }
 }[Kind]

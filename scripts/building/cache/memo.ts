@@ -48,8 +48,8 @@ export interface LastBuild extends Publication {
   /** Patterns by which the files with usage counts are found. */
   readonly usagePatterns: readonly string[]
   /**
-   * Stamps of the files with metadata about the code, and of those that the scripts of live examples
-   * were made of.
+   * Stamps of the files with metadata about the code, and of those that the scripts of live
+   * examples were made of.
    */
   readonly metadataFiles: readonly FileStamp[]
   /** Warnings of the build, without errors: a build with errors leaves no memo. */
@@ -60,7 +60,10 @@ export interface LastBuild extends Publication {
   readonly baseUrl: string | null
 }
 
-/** Part of the memo about the pages, drafts and outputs of the last build. */
+/**
+ * Pages, drafts and outputs of the last build, as the memo (what a build remembers for the next
+ * one) has them.
+ */
 export interface CatalogMemo {
   /** Hash of the look (such as title and brand) that all pages share. */
   readonly siteKey: string

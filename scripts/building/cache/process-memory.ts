@@ -29,7 +29,7 @@ export interface ProcessMemory {
    * fingerprint, or if the memo on the disk has been written or removed by others since.
    */
   open(folder: string | null, fingerprint: string): Memo | null
-  /** Keeps the memo of a build. It is not written to the disk yet. */
+  /** Keeps the memo of a build in the process. It is not written to the disk yet. */
   remember(folder: string, memo: NewMemo & { readonly records: readonly string[] }): void
   /**
    * Writes the memo to the disk, unless it is there already, or others have written a memo since.

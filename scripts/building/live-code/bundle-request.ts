@@ -81,7 +81,7 @@ export interface CompiledFence {
  */
 export type BundleInput = readonly [path: string, hash: string]
 
-/** Answer of the process that bundles fences. */
+/** Answer of the process that compiles code fences to a request. */
 export interface BundleAnswer {
   readonly bundles: readonly Bundle[]
   /**

@@ -263,7 +263,7 @@ function recordFacts({ drawn }: PartFacts, { start, end }: Range) {
 const within = <One>({ start, end }: Range, all: readonly One[]): readonly One[] =>
   start === 0 && end >= all.length ? all : all.slice(start, end)
 
-/** Data of a build from which the facts of all parts are found. */
+/** Data of a build from which the facts of all parts (named inputs of outputs) are taken. */
 interface PartFacts extends BuiltPages {
   /**
    * Returns the hash of each component's entry, which is all that lists show of the component.

@@ -76,8 +76,8 @@ function placerOf(destination: Destination): { readonly place: Place; readonly i
 }
 
 /**
- * Writes the files of a result. If the published file at a path is not known here, the file is
- * returned instead, for the main thread to write.
+ * Writes the files of a drawn page. If the published file at a path is not known here, the file
+ * stays in the result instead, for the main thread to write.
  */
 function placed(
   { published }: SentJob,

@@ -150,7 +150,10 @@ export interface Seat {
 
 /** Worker threads of this process that draw. */
 export interface Threads {
-  /** Returns a number of seats. The thread of a seat starts with its first batch. */
+  /**
+   * Returns a number of seats, each for one thread. The thread of a seat starts with its first
+   * batch.
+   */
   seats(count: number): readonly Seat[]
   /** Ends all threads except the first `count`. */
   keep(count: number): Promise<void>

@@ -17,7 +17,10 @@ import type { CatalogUses } from '../../../reading/usage-counts/catalog-uses.ts'
 import type { UsageCounts } from '../../../reading/usage-counts/counts.ts'
 import type { ReadCounts } from '../../../reading/usage-counts/read-counts.ts'
 
-/** Usage counts of the catalog, from the files that `usage` in `index.md` names. */
+/**
+ * Counts of how often apps use the components of the catalog, from the files that `usage` in
+ * `index.md` names.
+ */
 export interface CollectedUsage {
   /** Counts of all files together; null if no file of counts could be read. */
   readonly uses: CatalogUses | null

@@ -23,7 +23,10 @@ export type CatalogPage<Kind extends PageKind = PageKind> = {
     readonly listing: Listings[Of]
     /** Hash of all bytes that the source was read from. */
     readonly hash: string
-    /** Key of what the page takes from elsewhere, such as its group and its metadata from code. */
+    /**
+     * Key (hash) of what the page takes from elsewhere, such as its group and its metadata from
+     * code.
+     */
     readonly takenKey: string
     /** Warnings about the front matter of the source. */
     readonly problems: readonly Problem[]
