@@ -138,8 +138,8 @@ export function mount(fences, id) {
 `
 
 /**
- * Svelte component that draws a live example inside the wrapper component of the setup module, if it
- * has one. Svelte 4 and 5 both can read it.
+ * Svelte component that draws a live example inside the wrapper component of the setup module, if
+ * it has one. Svelte 4 and 5 both can read it.
  */
 export const svelteFrame = `<script>
   export let Wrapper, Example, dark

@@ -131,8 +131,8 @@ type ParsedFence =
   { readonly program: Node; readonly wrapped: EditedText } | { readonly problem: FenceProblem }
 
 /**
- * Parses the code of a fence. If several elements stand side by side at its end, they are wrapped in a
- * fragment.
+ * Parses the code of a fence. If several elements stand side by side at its end, they are wrapped
+ * in a fragment.
  */
 function parseFence(code: string, dialect: Dialect, showsElement: boolean): ParsedFence {
   const whole = parsed(editText(code, []), dialect)

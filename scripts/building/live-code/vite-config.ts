@@ -30,8 +30,8 @@ export interface UsableConfig {
 }
 
 /**
- * Pattern for the names of plugins of the project that are left out: they build a package or an app,
- * write files, or change the output.
+ * Pattern for the names of plugins of the project that are left out: they build a package or an
+ * app, write files, or change the output.
  */
 const builders =
   /dts|inject-css|css-injected|banner|visualizer|external|compress|legacy|pwa|storybook|vitest|inspect|sveltekit|react-router|remix|nuxt|astro|singlefile|html/i
@@ -47,8 +47,8 @@ const official: Partial<Record<Framework, readonly [name: string, mark: RegExp]>
 }
 
 /**
- * Settings of the project's Vite configuration that say how modules are read. Only these are used for
- * compiling code fences.
+ * Settings of the project's Vite configuration that say how modules are read. Only these are used
+ * for compiling code fences.
  */
 const kept = [
   'resolve',
