@@ -256,7 +256,9 @@ const isEntry = (key: string): boolean =>
 /** True if a target of `exports` leads to types, by a condition or by a file beside the module. */
 function hasTypes(target: unknown, place: string): boolean {
   return targetsOf(target, 0).some((path) =>
-    [typesBeside(path), path.replace(/(?:\.(\w+))?$/, '.d.$1.ts')].some((file) => isInside(file, place)),
+    [typesBeside(path), path.replace(/(?:\.(\w+))?$/, '.d.$1.ts')].some((file) =>
+      isInside(file, place),
+    ),
   )
 }
 
