@@ -11,7 +11,7 @@ const reinstall = isInstalled ? 'install component-catalog again' : 'run npm ci'
 const parts = ['bin', 'program', 'scripts', 'templates', 'node_modules']
 const files = ['package.json', 'package-lock.json', 'rolldown.config.js', 'tsconfig.json']
 
-/** Text with which the program ends: one line, or the stack of a bug and what to do. */
+/** Returns the text with which the program ends: one line, or the stack of a bug and what to do. */
 export function programError(error) {
   if (['CompileError', 'ProgramFileError'].includes(error?.name)) return error.message
   // A file of the program that was emptied exports nothing, which looks like a bug.

@@ -45,7 +45,10 @@ export function rootHtaccess(plan: HostPlan): string {
   ])
 }
 
-/** Text of `api/.htaccess`: addresses of the API have no extension that shows their media type. */
+/**
+ * Returns the text of `api/.htaccess`. It sets the media type of the API's answers, since their
+ * addresses have no extension that shows it.
+ */
 export function apiHtaccess(plan: HostPlan): string {
   const { base } = plan
   return lines([
@@ -63,8 +66,8 @@ export function apiHtaccess(plan: HostPlan): string {
 }
 
 /**
- * Text of `apache-vhost.conf`: the same rules for a virtual host, where Apache looks for no file at
- * each request.
+ * Returns the text of `apache-vhost.conf`, which has the rules of the `.htaccess` files for a
+ * virtual host. Apache reads it once, but looks for `.htaccess` files at each request.
  */
 export function apacheVhost(plan: HostPlan): string {
   const { base, baseFolder, kept } = plan
@@ -119,8 +122,8 @@ function typeLines({ extensions }: HostPlan): string[] {
 }
 
 /**
- * Returns lines that set headers. `edit` is for .htaccess, which cannot change how Apache's
- * compression names ETags, so it edits the ETag of the request.
+ * Returns the lines that set headers. `.htaccess` needs `edit`: it cannot change how Apache's
+ * compression names ETags, so the ETag of the request is edited.
  */
 function headerLines(
   { baseFolder, common, kept, rules }: HostPlan,

@@ -3,8 +3,8 @@ import { noIndex } from './kept.ts'
 import { apiCache, ruleHeaders } from './rules.ts'
 
 /**
- * Path of a copy of the list of components (see {@link azureDocument}). No component can have the
- * slug `index`.
+ * Path of a copy of the API's list of components, for Azure (see {@link azureCopyPath}). No
+ * component can have the slug `index`.
  */
 export const azureListPath = 'components/index.json'
 
@@ -17,8 +17,9 @@ export const azureCopyPath = (slug: string): string => `components/${slug}.json`
 
 /**
  * Returns `staticwebapp.config.json` of Azure Static Web Apps. There only a rewrite to a `.json`
- * file gives an address of the API its type, and a rewrite cannot contain a placeholder, so each
- * slug has a rule. Only one rule applies to a request, so headers that all answers need are global.
+ * file gives an address of the API its media type, and a rewrite cannot contain a placeholder, so
+ * each slug has a rule. Only one rule applies to a request, so headers that all answers need are
+ * global.
  */
 export function azureDocument({ base, common, kept, rules, slugs, extensions }: HostPlan): unknown {
   const list = `${base}/api/v1/components`

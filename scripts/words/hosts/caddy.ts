@@ -70,8 +70,9 @@ interface Spelling {
   /** Returns a regular expression for the addresses that fit the pattern of an address rule. */
   at(pattern: string): string
   /**
-   * Returns an expression whose group contains the base folder's name, since versions of Caddy
-   * differ in how a rewrite reads that name.
+   * Returns a regular expression for addresses below the base folder that end as `source` says. Its
+   * first group contains the base folder's name, since versions of Caddy differ in how a rewrite
+   * reads that name.
    */
   below(source: string): string
 }
@@ -88,7 +89,7 @@ function headerLines(where: string, all: readonly Header[]): string[] {
   return [`header ${where} {`, ...all.map(([name, value]) => `  ${name} ${caddyText(value)}`), '}']
 }
 
-/** Returns the lines of a rule; none if the rule adds nothing to the headers of all files. */
+/** Returns the lines for an address rule; none if it adds nothing to the headers of all files. */
 function ruleLines(rule: AddressRule, name: string, { at }: Spelling): string[] {
   const type = rule.mediaType === null ? [] : [['Content-Type', rule.mediaType] as const]
   const added = [...type, ...ruleHeaders(rule)]
@@ -97,7 +98,10 @@ function ruleLines(rule: AddressRule, name: string, { at }: Spelling): string[] 
     : [`${name} path_regexp ${at(rule.pattern)}`, ...headerLines(name, added)]
 }
 
-/** Extensions whose media type the machine of Caddy may not know, or may name differently. */
+/**
+ * Extensions whose media type the Caddyfile sets, since the machine of Caddy may not know it, or
+ * may name it differently.
+ */
 const named: ReadonlySet<string> = new Set([
   'html',
   'json',
@@ -132,7 +136,7 @@ function typeLines({ extensions, rules }: HostPlan, { at, below }: Spelling): st
     })
 }
 
-/** Returns the lines that answer a missing file with `file`. */
+/** Returns the lines of the Caddyfile that answer a request for a missing file with `file`. */
 function missing(name: string, where: string, type: string, file: string): string[] {
   return [
     `@${name} {`,

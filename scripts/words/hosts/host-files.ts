@@ -22,9 +22,9 @@ import { vercelDocument } from './vercel.ts'
 import { wranglerDocument } from './wrangler.ts'
 
 export interface HostFiles {
-  /** Files in the output folder. */
+  /** Files for hosts that belong in the output folder. */
   readonly siteFiles: readonly Artifact[]
-  /** Server files, which are in a folder beside the site (`dist.hosting/`). */
+  /** Files for servers, which belong in a folder beside the site (`dist.hosting/`). */
   readonly serverFiles: readonly Artifact[]
 }
 

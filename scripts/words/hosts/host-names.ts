@@ -32,7 +32,7 @@ export type HostName = keyof Hosts
 /** Names of the hosts that `--hosting` takes. */
 export const hostNames = Object.keys(hosts) as readonly HostName[]
 
-/** Paths of the host files that every output folder has, whatever hosts are named. */
+/** Paths of the host files that every output folder has, whatever hosts `--hosting` names. */
 export const commonSitePaths = [
   '_headers',
   '_redirects',
@@ -72,8 +72,8 @@ export function serverPathsOf(name: HostName): readonly ServerPath[] {
 export const isDotted = (path: string): boolean => /(?:^|\/)\.(?!well-known\/)/.test(path)
 
 /**
- * Paths of files in the output folder that hosts read and visitors need not see, except names with
- * a dot.
+ * Paths of files in the output folder that hosts read and visitors need not see, except paths in
+ * which a name begins with a dot.
  */
 export const hostFileNames: readonly string[] = [
   ...commonSitePaths,

@@ -26,7 +26,7 @@ export interface HostInput {
   readonly folder?: string
 }
 
-/** Input of host files, with values that every host file needs. */
+/** Input of the functions that make host files, with values that all of these need. */
 export interface HostPlan extends HostInput {
   /**
    * Base path as addresses have it, such as `''` or `/a%20b`. No character in it has a special
@@ -34,13 +34,14 @@ export interface HostPlan extends HostInput {
    */
   readonly base: string
   /**
-   * Folder of the base path, such as `''` or `/a b`. It may be any text, so it is always quoted.
+   * Base path as a folder on the disk, such as `''` or `/a b`. It may be any text, so it is always
+   * quoted.
    */
   readonly baseFolder: string
   readonly common: readonly Header[]
-  /** Folders of the site that contain other versions of it. */
+  /** Folders of the site that contain other versions of the site. */
   readonly kept: readonly string[]
-  /** Rules for addresses that this site has. */
+  /** Address rules that apply to at least one file of this site. */
   readonly rules: readonly AddressRule[]
   /** Media types by extension (without a dot), of the files that no rule gives a type. */
   readonly extensions: ReadonlyMap<string, string>

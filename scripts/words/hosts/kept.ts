@@ -31,7 +31,10 @@ export function maybeKeptSource(
   return kept.length === 0 ? '' : `(?:${keptSource(kept, escape)})?`
 }
 
-/** All rules again for the folder of each old version, for hosts without regular expressions. */
+/**
+ * Returns all rules again for the folder of each old version, for hosts without regular
+ * expressions.
+ */
 export function keptRules(
   kept: readonly string[],
   rules: readonly AddressRule[],

@@ -58,8 +58,8 @@ const compressed = [
 type Pairs = readonly (readonly [string, string])[]
 
 /**
- * Returns the rewrites of addresses: a regular expression, and the new address. lighttpd matches
- * the address as it was sent, and inserts the found text unchanged.
+ * Returns pairs for rewrites of addresses: a regular expression, and the new address. lighttpd
+ * matches the address as it was sent, and inserts the found text unchanged.
  */
 function rewrites(baseFolder: string, kept: readonly string[]): Pairs {
   const root = escapeAddressRegExp(baseFolder)
@@ -78,7 +78,9 @@ function rewrites(baseFolder: string, kept: readonly string[]): Pairs {
   ]
 }
 
-/** Returns a chain of conditions: a branch for each rule, and one for all other addresses. */
+/**
+ * Returns a chain of conditions: a branch for each address rule, and one for all other addresses.
+ */
 function chain(plan: HostPlan): string[] {
   const { baseFolder, kept, rules, extensions } = plan
   const types = [...extensions].map(([extension, type]) => [`.${extension}`, type] as const)

@@ -73,7 +73,7 @@ export function nginxFile(plan: HostPlan): string {
 interface Spelling {
   /** Returns the path of a location. nginx compares it with the decoded address. */
   at(path: string): string
-  /** Returns the regular expression of a location. */
+  /** Returns a regular expression for a location: the base folder, then the expression `source`. */
   matching(source: string): string
   /** Quoted path of a file below the base folder, for directives such as `try_files`. */
   value(path: string): string
@@ -95,7 +95,9 @@ function spellingOf(baseFolder: string, kept: readonly string[]): Spelling {
   }
 }
 
-/** Variable with the header `X-Robots-Tag`; nginx sends none if it is empty. */
+/**
+ * Name of the variable with the value of the header `X-Robots-Tag`; an empty header is not sent.
+ */
 const robots = '$catalog_robots'
 
 function headerLines(
@@ -119,7 +121,10 @@ function headerLines(
   ]
 }
 
-/** Media types that name a charset, and compressed ones; nginx handles HTML by itself. */
+/**
+ * Returns the media types that name a charset, and those that nginx compresses. HTML is in neither
+ * list, since nginx handles it by itself.
+ */
 function typesOf({ extensions, rules }: HostPlan) {
   const all = [...extensions.values(), ...rules.flatMap(({ mediaType }) => mediaType ?? [])]
   const charset = [...new Set(all.filter((type) => type.includes('charset=')).map(bare))]

@@ -15,7 +15,10 @@ export function shellText(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`
 }
 
-/** Path as one word of a shell, quoted if needed, which no command takes for an option. */
+/**
+ * Returns a path as one word of a shell, quoted if needed. With `./` before a hyphen, no command
+ * takes it for an option.
+ */
 export function shellPath(path: string): string {
   const word = path.startsWith('-') ? `./${path}` : path
   return /^[\w./@-]+$/.test(word) ? word : shellText(word)
@@ -61,8 +64,8 @@ export function apacheRewritePattern(source: string): string {
 }
 
 /**
- * Quotes a token of a Caddyfile. Between backticks only a backtick has a meaning, and "{" begins a
- * placeholder or a variable of the environment even there.
+ * Quotes a token of a Caddyfile in backticks. Throws {@link QuoteError} for a backtick, which would
+ * end it, and for braces: "{" begins a placeholder or a variable of the environment even there.
  */
 export function caddyText(text: string): string {
   refuse(text, /[\p{Cc}`{}]/u, 'a Caddyfile')
@@ -80,7 +83,8 @@ export function lighttpdText(text: string): string {
 
 /**
  * Returns a path of `_headers` or `_redirects` unchanged. Throws {@link QuoteError} for white
- * space, which ends a word there, and for `:`, which begins a placeholder.
+ * space, which ends a word there, for `:`, which begins a placeholder, and for other than printable
+ * ASCII.
  */
 export function headersFilePath(text: string): string {
   refuse(text, /[\s:]|[^\x21-\x7e]/, 'a path of _headers or _redirects')
@@ -124,7 +128,9 @@ export function escapeGlob(text: string): string {
   return text.replace(/[^A-Za-z0-9/_~.\u0080-\u{10ffff}-]/gu, '\\$&')
 }
 
-/** Encodes the path of an address so that no character has a meaning in any of these languages. */
+/**
+ * Encodes the path of an address so that no character has a meaning in the language of a host file.
+ */
 export function encodePath(path: string): string {
   return encodeURI(path).replace(/[!#$&'()*+:;?@]/g, (char) => `%${hex(char.charCodeAt(0))}`)
 }

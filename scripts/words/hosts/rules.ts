@@ -21,7 +21,9 @@ export interface AddressRule {
   readonly mediaType: string | null
   /** True if pages of other origins may read the answer. */
   readonly open: boolean
-  /** Value of `Cache-Control`; null for the default of every host, which asks again each time. */
+  /**
+   * Value of `Cache-Control`; null if browsers ask the host again each time, as they do by default.
+   */
   readonly cache: string | null
   /** Value of `Content-Security-Policy` in place of the common one. */
   readonly policy?: string
@@ -34,13 +36,14 @@ export interface AddressRule {
 export const apiCache = 'public, max-age=60, must-revalidate'
 /** Value of `Cache-Control` for files whose names contain a hash of their content. */
 const assetCache = 'public, max-age=31536000, immutable'
-/** `Cache-Control` of pages and files without a rule, where the host sets none. */
+/** Value of `Cache-Control` for pages and files without a rule, where the host sets none. */
 export const pageCache = 'no-cache'
 
 /**
- * Rules that the pages of all sites need; each output has rules of its own. They match by prefix,
- * so their number does not grow with the catalog. At most one rule fits an address, so that hosts
- * that join the headers of several rules, and hosts that take the last rule, agree.
+ * Address rules for the API, assets, Markdown pages and examples of any site; each output has rules
+ * of its own. They match by prefix, so their number does not grow with the catalog. At most one
+ * rule fits an address, so that hosts that join the headers of several rules, and hosts that take
+ * the last rule, agree.
  */
 export const componentRules: readonly AddressRule[] = [
   { pattern: '/api/*', mediaType: mediaTypes.json, open: true, cache: apiCache },
@@ -85,7 +88,10 @@ export function commonHeaders(
   ]
 }
 
-/** Headers of a rule except the media type, which each host sets in its own way. */
+/**
+ * Returns the headers of an address rule except the media type, which each host sets in its own
+ * way.
+ */
 export function ruleHeaders({ open, cache, policy }: AddressRule): Header[] {
   return [
     ...(policy === undefined ? [] : [['Content-Security-Policy', policy] as const]),
@@ -100,12 +106,14 @@ export function joinHeaders(common: readonly Header[], added: readonly Header[])
   return [...kept, ...added]
 }
 
-/** Finds the rule for a decoded path below the base path. Returns undefined if no rule fits. */
+/**
+ * Finds the address rule for a decoded path below the base path. Returns undefined if no rule fits.
+ */
 export function ruleFor(rules: readonly AddressRule[], path: string): AddressRule | undefined {
   return rules.find(({ pattern }) => fitsPattern(pattern)(path))
 }
 
-/** Makes a function that returns true for paths that fit a pattern. */
+/** Makes a function that returns true for paths that fit the pattern of an address rule. */
 export function fitsPattern(pattern: string): (path: string) => boolean {
   const star = pattern.indexOf('*')
   if (star < 0) return (path) => path === pattern
@@ -115,7 +123,9 @@ export function fitsPattern(pattern: string): (path: string) => boolean {
   return (path) => path.startsWith(start) && path.endsWith(end) && path.length >= shortest
 }
 
-/** Returns a pattern as the source of a regular expression, without anchors. */
+/**
+ * Returns the pattern of an address rule as the source of a regular expression, without anchors.
+ */
 export function patternSource(pattern: string): string {
   return pattern.split('*').map(escapeRegExp).join('.*')
 }

@@ -5,7 +5,7 @@ import { isHostFile } from './host-names.ts'
 import { shellText } from './quote.ts'
 import { pageCache, ruleFor } from './rules.ts'
 
-/** Address of the list of components, which has no extension. */
+/** Path of the API's list of components as it is requested, without an extension. */
 const list = 'api/v1/components'
 
 /** Object in a bucket of S3, made from one file of the site. */
@@ -18,8 +18,8 @@ export interface S3Object {
 }
 
 /**
- * Objects of a bucket. The list of components has a second object, at its address without an
- * extension.
+ * Returns the objects of a bucket. The list of components has a second object, at its address
+ * without an extension.
  */
 export function s3Objects({ baseFolder, artifacts, rules }: HostPlan): S3Object[] {
   const prefix = keyPrefix(baseFolder)
@@ -83,7 +83,10 @@ export function s3Upload(plan: HostPlan): string {
       ].join(' ')
     })
   const listCache = ruleFor(plan.rules, '/api/')?.cache ?? pageCache
-  /** Line that uploads the list of components of the site, or of an old version, without its extension. */
+  /**
+   * Returns the line that uploads the list of components of the site, or of an old version, without
+   * its extension.
+   */
   const copyList = (below: string): string =>
     [
       `aws s3 cp "$site"${shellText(`/${below}${list}.json`)} "$target"${shellText(`/${below}${list}`)}`,
@@ -119,12 +122,15 @@ fi
 `
 }
 
-/** Prefix of object keys: the folder's own name, with no slash before it. */
+/** Returns the prefix of object keys: the base folder with a slash after it and none before it. */
 function keyPrefix(baseFolder: string): string {
   return baseFolder === '' ? '' : `${baseFolder.slice(1)}/`
 }
 
-/** Pattern for all files of a file's kind: by folder, extension, or both. */
+/**
+ * Returns a pattern for the files of the same kind as a file: by folder, extension, or both. A file
+ * of no such kind has its own path as the pattern.
+ */
 function patternOf(file: string): string {
   if (file.startsWith('api/404.')) return file
   const folder = /^(api|assets|examples|schema|r|manifests|search)\//.exec(file)?.[0] ?? ''

@@ -3,7 +3,10 @@ import { keptRules, noIndex } from './kept.ts'
 import { escapeGlob } from './quote.ts'
 import { ruleHeaders } from './rules.ts'
 
-/** `serve.json` of the npm package serve, which compares names of files, not addresses. */
+/**
+ * Returns `serve.json` of the npm package serve. Its header rules compare file names, not
+ * addresses.
+ */
 export function serveDocument({ baseFolder, common, kept, rules }: HostPlan): unknown {
   const base = escapeGlob(baseFolder)
   const list = (headers: readonly (readonly [string, string])[]) =>
@@ -47,7 +50,7 @@ export function serveDocument({ baseFolder, common, kept, rules }: HostPlan): un
   }
 }
 
-/** Returns a glob that matches any of these folders. */
+/** Returns a glob that matches any of the given folders. */
 function anyOf(folders: readonly string[]): string {
   const globs = folders.map(escapeGlob)
   return globs.length === 1 ? globs.join() : `{${globs.join()}}`
