@@ -14,7 +14,10 @@ export function entryAnchor(prefix: string, name: string): string {
   return `${prefix}${safe}`
 }
 
-/** Id that a link's fragment means. Authors write the name (`prop-items[].text`), or the id. */
+/**
+ * Returns the id of the row that a link's fragment means. Authors write the name of the entry in
+ * the fragment (`prop-items[].text`), or the id.
+ */
 export function entryFragmentId(prefix: string, fragment: string): string {
   const written = fragment.slice(prefix.length)
   const name = written.replace(/~([\da-f]{1,6})~/g, (escape, hex: string) => {

@@ -1,4 +1,4 @@
-/** Safe markup, which only {@link html} and {@link trusted} make. */
+/** Safe markup, which only {@link html}, {@link trusted} and {@link codeText} make. */
 export class Html {
   declare readonly markup: string
 
@@ -52,7 +52,10 @@ export function escapeHtml(text: string): string {
     .replaceAll("'", '&#39;')
 }
 
-/** Escapes code for element content alone, where quotes have no meaning: code is full of them. */
+/**
+ * Makes markup from code, escaped for element content alone. Quotes have no meaning there and stay,
+ * since code is full of them.
+ */
 export function codeText(code: string): Html {
   return new Html(/[&<]/.test(code) ? code.replace(/&/g, '&amp;').replace(/</g, '&lt;') : code)
 }

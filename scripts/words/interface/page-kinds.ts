@@ -1,7 +1,7 @@
 import type { ListedKind, ProseKind } from '../model/page-kind.ts'
 import type { WordId } from './words.ts'
 
-/** Ids of the words about the neighbours of a page, by page kind. */
+/** Ids of the interface's texts for the navigation to the neighbours of a page, by page kind. */
 export const kindWords = {
   component: { neighbours: 'neighbours', more: 'moreComponents' },
   guide: { neighbours: 'guideNeighbours', more: 'moreGuides' },
@@ -9,8 +9,8 @@ export const kindWords = {
 } as const satisfies Readonly<Record<ListedKind, Readonly<Record<string, WordId>>>>
 
 /**
- * List of all pages of a kind: the word for its title, its page below the site's root, and the id
- * of the list on that page.
+ * Places where a site lists all its guides or releases: the id of the list's title in the table of
+ * words, the page below the site's root, and the id of the list on that page.
  */
 export const proseLists = {
   guide: { word: 'guides', id: 'guides', page: 'index.html' },

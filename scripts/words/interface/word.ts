@@ -6,8 +6,8 @@ import { wordRows, type WordId } from './words.ts'
 type Rows = typeof wordRows
 
 /**
- * Names of the places for values in a word's text, such as `n` in `{n} props`, or in all forms of
- * the text.
+ * Names of the placeholders in a text of the interface, such as `n` in `{n} props`, or in all
+ * plural forms of the text.
  */
 type PlacesIn<Text> = Text extends string
   ? Text extends `${string}{${infer Place}}${infer Rest}`
@@ -15,17 +15,19 @@ type PlacesIn<Text> = Text extends string
     : never
   : { readonly [Form in keyof Text]: PlacesIn<Text[Form]> }[keyof Text]
 type PlaceOf<Id extends WordId> = PlacesIn<Rows[Id][0]>
-/** Values for the places of a word; a word without places takes none. */
+/**
+ * Values for the placeholders of a text of the interface; a text without placeholders takes none.
+ */
 type Fillings<Id extends WordId, Value> = [PlaceOf<Id>] extends [never]
   ? readonly []
   : readonly [{ readonly [Place in PlaceOf<Id>]: Place extends 'n' ? number : Value }]
 
-/** English words, for pages that belong to no catalog. */
+/** Settings for English texts of the interface, for pages that belong to no catalog. */
 export const englishWords: SiteWords = { lang: 'en', own: null }
 
 /**
- * Draws a word as markup. An English word on a page of another language is marked as such, except
- * for the values in its places.
+ * Draws a text of the interface, called a word, as markup. An English word on a page of another
+ * language gets `lang="en"`, except for the values in its placeholders.
  */
 export function word<Id extends WordId>(
   words: SiteWords,
@@ -43,7 +45,7 @@ export function word<Id extends WordId>(
   })}`
 }
 
-/** Returns a word as plain text, for titles and attributes. */
+/** Returns a text of the interface, called a word, as plain text, for titles and attributes. */
 export function wordText<Id extends WordId>(
   words: SiteWords,
   id: Id,
@@ -57,22 +59,22 @@ export function wordText<Id extends WordId>(
 }
 
 /**
- * Returns the attribute ` lang="en"` for an element whose attribute contains this word, if the word
- * is English on a page of another language. Returns null otherwise.
+ * Returns the attribute ` lang="en"` for an element whose attribute contains a text of the
+ * interface, if that text is English on a page of another language. Returns null otherwise.
  */
 export function wordLang(words: SiteWords, id: WordId): Html | null {
   return isForeignWord(words, id) ? html` lang="en"` : null
 }
 
 /**
- * One form of a word, such as its plural: as text, as markup, and cut into pieces. Every second
- * piece is the name of a place for a value.
+ * One form of a text of the interface, such as its plural: as text, as markup, and cut into pieces.
+ * Every second piece is the name of a placeholder.
  */
 interface Form {
   readonly text: string
   readonly markup: Html
   readonly pieces: readonly string[]
-  /** True if the word is English on a page of another language. */
+  /** True if the text is English on a page of another language. */
   readonly isForeign: boolean
 }
 type Forms = { readonly other: Form } & { readonly [Name in Intl.LDMLPluralRule]?: Form }
@@ -108,8 +110,8 @@ function formOf(words: SiteWords, id: WordId, fillings: { readonly n?: number } 
 }
 
 /**
- * Language of a page's words; null if the table lacks the page's language, so that the words are
- * English.
+ * Returns the language of a page's interface texts; null if the table of words lacks the page's
+ * language, so that the texts are English.
  */
 export function wordLanguage({ lang }: SiteWords): 'en' | 'de' | null {
   if (lang === 'en' || lang.startsWith('en-')) return 'en'
@@ -124,7 +126,7 @@ function isForeignWord(words: SiteWords, id: WordId): boolean {
   return words.own?.[id] === undefined && wordLanguage(words) === null
 }
 
-/** Draws the word for a status: a known one in the page's language, others as written. */
+/** Draws a component's status as markup: a known one in the page's language, others as written. */
 export function statusWord(words: SiteWords, status: string): Html {
   const id = statuses.find((known) => known === status)
   return id === undefined ? html`${status}` : word(words, id)
@@ -138,8 +140,8 @@ export function statusText(words: SiteWords, status: string): string {
 const statuses = ['draft', 'experimental', 'stable', 'deprecated'] as const
 
 /**
- * Draws the heading of a list. On an English page, a sub-component's list has the heading that its
- * author wrote.
+ * Draws the heading of a list of members, such as the props. On an English page, a sub-component's
+ * list has the heading that its author wrote.
  */
 export function listTitle(words: SiteWords, list: List): Html {
   const { owner, title } = list
@@ -153,7 +155,7 @@ export function listTitleText(words: SiteWords, list: List): string {
   return isEnglish(words, 'propsOf') ? title : wordText(words, 'propsOf', { name: owner })
 }
 
-/** Draws the sentence of a page about a list without entries. */
+/** Draws the sentence that a page shows for a list of props without entries. */
 export function noneWord(words: SiteWords, { owner }: List): Html {
   return owner === null ? word(words, 'noProps') : word(words, 'noPropsOf', { name: owner })
 }

@@ -2,14 +2,14 @@ import type { ListKey } from '../model/lists.ts'
 import type { WordForms } from '../model/site.ts'
 
 /**
- * Word in English, then in German. `{name}` is a place for a value. In a text with several forms
- * the number for `{n}` chooses the form.
+ * Text of the interface, in English and in German. `{name}` is a placeholder for a value. Of
+ * several plural forms the number for `{n}` chooses one.
  */
 type Row = readonly [english: WordForms, german: WordForms]
 
 /**
- * Words of the pages, except those that scripts add. A new word is a row here. Templates use it by
- * `word`, or by `wordText` where no markup is possible.
+ * Texts of the interface of pages, called words, by id, except those that scripts add. A new word
+ * is a row here. Templates use it by `word`, or by `wordText` where no markup is possible.
  */
 export const wordRows = {
   // The shell of every page.
@@ -380,8 +380,9 @@ export const wordRows = {
 } as const satisfies Readonly<Record<string, Row>>
 
 /**
- * Words that scripts add to pages. Each script contains its own words in English, and the compiler
- * compares them with these rows. A site with other words ships them in a file of its own.
+ * Texts that scripts add to pages, by id. Each script contains its own texts in English, and the
+ * compiler compares them with these rows. A site in another language ships its texts in a file of
+ * its own.
  */
 export const scriptRows = {
   copy: ['copy', 'kopieren'],
@@ -454,33 +455,35 @@ export const scriptRows = {
 
 export type WordId = keyof typeof wordRows
 export type ScriptWordId = keyof typeof scriptRows
-/** English words that the scripts contain. */
+/** English texts that the scripts add to pages, by id. */
 export type ScriptEnglish = { readonly [Id in ScriptWordId]: (typeof scriptRows)[Id][0] }
 
-/** Ids of all words, in the order of the two tables. */
+/** Ids of all texts of the interface, in the order of the two tables. */
 export const wordIds = [...Object.keys(wordRows), ...Object.keys(scriptRows)] as readonly (
   WordId | ScriptWordId
 )[]
 
 const allRows = { ...wordRows, ...scriptRows }
 
-/** Returns the English text of a word, or its plural forms. */
+/** Returns a text of the interface in English, or its plural forms. */
 export function englishOf(id: WordId | ScriptWordId): WordForms {
   return allRows[id][0]
 }
 
-/** Returns true if the word has several forms, of which a number chooses one. */
+/**
+ * Returns true if a text of the interface has several plural forms, of which a number chooses one.
+ */
 export const hasForms = (id: WordId | ScriptWordId): boolean => typeof englishOf(id) !== 'string'
 
 /** Names of the plural forms that languages have, as in Unicode (CLDR). */
 export const pluralForms = ['zero', 'one', 'two', 'few', 'many', 'other'] as const
 
-/** Returns the names of the places for values in a text, each once: `n` for `{n}`. */
+/** Returns the names of the placeholders in a text, each once: `n` for `{n}`. */
 export const placeholders = (text: string): readonly string[] => [
   ...new Set([...text.matchAll(/\{(.*?)\}/g)].map(([, name = '']) => name)),
 ]
 
-/** Ids of the words that head the column of names, by the list whose table it is. */
+/** Ids of the texts that head the column of names in the table of a list, by the list's key. */
 export const nameWords = {
   props: 'prop',
   events: 'event',

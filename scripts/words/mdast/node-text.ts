@@ -2,7 +2,7 @@ import type { Nodes, Parents } from 'mdast'
 import { toString } from 'mdast-util-to-string'
 import type { Point } from '../model/problem.ts'
 
-/** Position in the file where a node starts: line 1, column 1 if unknown. */
+/** Returns the position in the file where a node starts: line 1, column 1 if unknown. */
 export function nodeStart(node: Nodes): Point {
   const start = node.position?.start
   return { line: start?.line ?? 1, column: start?.column ?? 1 }
@@ -16,7 +16,10 @@ export function nodeText(node: Parents): string {
   return toString(node)
 }
 
-/** Gives each node, with all nodes in it, one position: front matter tells no other. */
+/**
+ * Gives nodes, and all nodes in them, the given position, as for Markdown in front matter, whose
+ * parts have no position of their own.
+ */
 export function placeAt(nodes: readonly Nodes[], { line, column }: Point): void {
   const place = { line, column }
   for (const node of nodes) {
