@@ -34,7 +34,7 @@ function readable(color: string, grounds: readonly string[], by: number): string
   return shown
 }
 
-/** Returns a colour with as much of its chroma as sRGB can show at this lightness. */
+/** Returns an OKLab colour as `#rrggbb`, with as much chroma as sRGB can show at its lightness. */
 function inGamut(light: number, a: number, b: number): string {
   const at = (share: number): Triple => toLinear([light, a * share, b * share])
   const fits = (share: number): boolean => at(share).every((value) => value >= 0 && value <= 1)

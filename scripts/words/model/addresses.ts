@@ -22,7 +22,10 @@ export function kindOfPage(page: PageName): PageKind {
   return listedKinds.find((kind) => page.startsWith(pageName(kind, ''))) ?? 'component'
 }
 
-/** Page that an address from the root leads to, such as `/components/button.html`; else null. */
+/**
+ * Returns the page that an address from the root leads to, such as `components/button` for
+ * `/components/button.html`. Returns null if it leads to no page of a component, guide or release.
+ */
 export function pageOfAddress(address: string): PageName | null {
   const page = /^\/([^/]+\/[^/]+?)(?:\.html|\/)?$/.exec(address)?.[1]
   return page !== undefined && listedKinds.some((kind) => page.startsWith(pageName(kind, '')))
@@ -30,7 +33,10 @@ export function pageOfAddress(address: string): PageName | null {
     : null
 }
 
-/** Paths of a page's files in the order of publication, without the files of its examples. */
+/**
+ * Returns the paths of a page's files in the order of publication, without the files of its
+ * examples. The home page gives none.
+ */
 export function pageFiles(page: PageName): string[] {
   if (page === '') return []
   const texts = [markdownPath(page), htmlPath(page)]
@@ -62,30 +68,32 @@ export const exampleCodePath = (page: PageName): string => `api/v1/examples/${pa
 /** Path of the API's list of components, below the output folder. */
 export const listPath = 'api/v1/components.json'
 
-/** Path of the usage counts below the output folder; only a site with counts has this file. */
+/** Path of the counts of uses in apps below the output folder; only a site with counts has it. */
 export const usagePath = 'api/v1/usage.json'
 
-/** Path of the list of modules of packages; only a site whose metadata has such a list has this file. */
+/**
+ * Path of the list of modules that apps can import from packages, below the output folder. Only a
+ * site whose metadata has such a list has this file.
+ */
 export const modulesPath = 'api/v1/modules.json'
 
 /** Encodes a path of files for use in an address: each name is escaped, also `#` and `?`. */
 export const addressPath = (path: string): string =>
   path.split('/').map(encodeURIComponent).join('/')
 
-/**
- * Paths of the files about versions of the site: the script that the pages of every version load,
- * the list of pages that a version has, and the list of versions for browsers without script.
- */
+/** Path of the script about the versions of the site, which the pages of every version load. */
 export const versionsScriptPath = 'versions.js'
+/** Path of the list of pages that a version of the site has. */
 export const versionPagesPath = 'versions-pages.js'
+/** Path of the list of the site's versions for browsers without script. */
 export const versionsPagePath = 'versions.html'
-/**
- * Paths of what releases changed, as JSON: the list of releases, and the changes of one release.
- */
+/** Path of the list of releases as JSON, below the output folder. */
 export const changesListPath = 'api/v1/changes.json'
+/** Returns the path of one release's changes as JSON, below the output folder. */
 export const changesPath = (version: string): string => `api/v1/changes/${version}.json`
-/** Paths of the list of releases: as a page for people, and as an Atom feed. */
+/** Path of the list of releases as a page for people, below the output folder. */
 export const changesPagePath = 'changes.html'
+/** Path of the list of releases as an Atom feed, below the output folder. */
 export const feedPath = 'changes.xml'
 
 export const openApiPath = 'openapi.json'

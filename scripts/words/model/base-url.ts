@@ -1,8 +1,8 @@
 import { quoted } from './printable.ts'
 
 /**
- * Address of a site, or the fault of a text that is no such address, in words to stand after its
- * name.
+ * Address of a site, or the fault of a text that is no such address: words that follow the name of
+ * the setting.
  */
 export type BaseUrl = { readonly url: string } | { readonly fault: string }
 
@@ -30,7 +30,10 @@ export function readBaseUrl(text: string): BaseUrl {
   return { fault: `is ${quoted(text)}, ${flaw}; ${wayOut}` }
 }
 
-/** Words for a part of a URL that a base URL may not have; null if the URL is right. */
+/**
+ * Returns a clause that says what is wrong with a URL as a base URL, such as `which has a query`;
+ * null if the URL is right.
+ */
 function flawOf(text: string, url: URL): string | null {
   const [, authority = '', path = ''] = /^https?:\/\/([^/\\?#]+)([^?#]*)/i.exec(text) ?? []
   if (url.username !== '' || url.password !== '' || authority.includes('@'))
@@ -61,7 +64,7 @@ const hostPattern = /^(?:[a-z0-9_-]+(?:\.[a-z0-9_-]+)*\.?|\[[0-9a-f:.]+\])$/
 // it twice.
 const unsafeEscape = /%(?:[01][0-9a-f]|7f|c2%[89][0-9a-f]|23|25|2f|3f|5c)/i
 
-/** Returns the nearest base URL that is right; null if there is none. */
+/** Returns a valid base URL near to a faulty one, to be suggested; null if there is none. */
 function corrected(url: URL): string | null {
   if (!hostPattern.test(url.hostname)) return null
   const segments = url.pathname.split('/').filter((segment) => segment !== '')

@@ -25,7 +25,7 @@ export interface MemberUses {
   readonly values: readonly ValueUses[]
 }
 
-/** Keys of the lists whose entries are counted. */
+/** Keys of the lists of a component whose entries have counts of their uses in apps. */
 export const countedLists = ['props', 'events', 'slots'] as const
 export type CountedList = (typeof countedLists)[number]
 export const isCountedList = (key: string): key is CountedList =>
@@ -54,7 +54,7 @@ export const unusedPart: PartUses = {
   members: { props: [], events: [], slots: [] },
 }
 
-/** Number of uses with a computed value of a prop, which the code does not show. */
+/** Returns the number of uses of a prop whose value the code computes, so that it is not known. */
 export function computedUses({ uses, values }: MemberUses): number {
   return Math.max(
     0,

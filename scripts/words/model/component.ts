@@ -26,9 +26,9 @@ export type Summary = Omit<Component, ListKey | 'subcomponents'> & {
   readonly drawn: DrawnText | null
 }
 
-/** Drawn text with inline Markdown. */
+/** Text with inline Markdown, drawn for two uses. */
 export interface DrawnText {
-  /** Markup for a list: without links. */
+  /** Markup without links, for lists of components. */
   readonly inList: string
   /** Plain text, for places without markup. */
   readonly text: string

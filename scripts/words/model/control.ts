@@ -2,8 +2,8 @@
 export type ControlValue = string | number | boolean | null
 
 /**
- * Kind of value that a control sets. A component that code draws has props (`prop`). An element has attributes,
- * and properties that no attribute can set.
+ * Kind of value that a control sets. A component that code draws has props (`prop`). An element has
+ * attributes, and properties that no attribute can set.
  */
 export type Driven = 'prop' | 'attribute' | 'property' | 'slot' | 'css'
 
@@ -15,9 +15,9 @@ export interface Control {
    */
   readonly key: string
   readonly drives: Driven
-  /** Name of the attribute, property, slot or CSS property. */
+  /** Name of the prop, attribute, property, slot or CSS property. */
   readonly name: string
-  /** Name of the property that an attribute sets. */
+  /** Name of the property that an attribute sets; for other kinds of value the same as `name`. */
   readonly property: string
   readonly kind: 'flag' | 'choice' | 'number' | 'text'
   /** Values to choose from, or to suggest beside free text. */
@@ -44,7 +44,8 @@ export interface Panel {
   /** Tag of the element that the panel controls, or the component's name in code. */
   readonly tag: string
   /**
-   * Parts of the element's code that no control changes; attributes have a list for each language.
+   * Attributes of the element that no control changes, as code: a list for each language. The
+   * members below are the rest of the code that stays, and its children.
    */
   readonly attributes: readonly (readonly string[])[]
   readonly style: string
@@ -76,14 +77,17 @@ export type CodeLanguage = 'html' | 'jsx' | 'vue' | 'svelte'
 /** Name for the slot that has no name in the code. */
 export const defaultSlot = 'default'
 
-/** Message to the document of an example in a frame, which answers only with its height. */
+/**
+ * Message with the values of a panel's controls to the document of an example in a frame. The
+ * document answers only with its height.
+ */
 export interface ControlMessage {
   readonly catalog: 1
   /** Props with a value other than their default, by name. */
   readonly props: Readonly<Record<string, ControlValue>>
   /** Texts for the example's slots, by slot name, as typed in the page's panel of controls. */
   readonly slots: Readonly<Record<string, string>>
-  /** Changes from what the example's code says. */
+  /** Values other than in the example's code, one for each control that the reader changed. */
   readonly changes: readonly ControlChange[]
 }
 export type ControlChange = readonly [

@@ -1,7 +1,10 @@
 import { exampleCodePath, type PageName } from './addresses.ts'
 import type { PlacedText } from './problem.ts'
 
-/** Folder of the examples' files, below the output folder. Each file name in it contains a hash. */
+/**
+ * Name of the folder for the documents and scripts of live examples, below the output folder. Each
+ * file name in it contains a hash.
+ */
 export const examplesFolder = 'examples'
 
 /** Settings of live examples in `index.md`. */

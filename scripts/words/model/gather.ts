@@ -1,4 +1,6 @@
-/** Returns the value of a key. A key without one gets the value that is made. */
+/**
+ * Returns the value of a key in a map. If there is none, calls `make` and stores its result first.
+ */
 export function getOrMake<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
   const known = map.get(key)
   if (known !== undefined) return known
@@ -11,14 +13,14 @@ export function addTo<Key, Item>(lists: Map<Key, Item[]>, key: Key, item: Item):
   getOrMake(lists, key, () => []).push(item)
 }
 
-/** Counts equal items. The order is that of the first of each. */
+/** Returns how often each item occurs, in the order in which the items first occur. */
 export function countEach<Item>(items: Iterable<Item>): Map<Item, number> {
   const counts = new Map<Item, number>()
   for (const item of items) counts.set(item, (counts.get(item) ?? 0) + 1)
   return counts
 }
 
-/** Returns the items of each key, in their order, as `Map.groupBy` of later Nodes does. */
+/** Groups items by their key, in their order, as `Map.groupBy` of later Nodes does. */
 export function groupBy<Key, Item>(
   items: Iterable<Item>,
   keyOf: (item: Item) => Key,

@@ -5,8 +5,9 @@
 export interface IndexPage {
   /** Path below the output folder. */
   readonly path: string
-  /** Position of the page's first row, and the position after its last row, in catalog order. */
+  /** Position of the page's first row, in catalog order, counted from 0. */
   readonly start: number
+  /** Position after the page's last row. */
   readonly end: number
 }
 

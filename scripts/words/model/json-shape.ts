@@ -6,16 +6,19 @@ import type { JsonPath } from './json-place.ts'
  * looked at but what a shape names.
  */
 
-/** Shape of a value of JSON. It gives the value as it is to be used; undefined: the value has another shape. */
+/**
+ * Function that reads a JSON value of one shape. It returns the value as it is to be used, or
+ * undefined if the value has another shape.
+ */
 export type JsonShape<T> = (value: unknown, at: JsonReading) => T | undefined
 
-/** Fault of a value, at its place in the whole. */
+/** Fault of a value, with the path to that value in the whole JSON. */
 export interface ShapeFault {
   readonly path: JsonPath
   readonly message: string
 }
 
-/** Place that is being read, and what was found wrong so far. */
+/** State of reading a JSON value: the path to the value being read, and the faults found so far. */
 export class JsonReading {
   readonly faults: ShapeFault[] = []
   readonly #path: (string | number)[] = []
@@ -23,8 +26,8 @@ export class JsonReading {
   readonly #isPlain: boolean
 
   /**
-   * `most`: number of faults that end the reading; 0: none is told, and the first ends it. `plain`: what a shape says
-   * nothing of is told, too.
+   * `most` is the number of faults after which the reading ends; with 0 no fault is kept, and the
+   * first one ends it. With `plain`, a fault is also kept for a value whose shape has no message.
    */
   constructor(most: number, words: 'plain' | 'own' = 'own') {
     this.#most = most
@@ -44,12 +47,15 @@ export class JsonReading {
     if (!this.isOver) this.faults.push({ path: [...this.#path], message })
   }
 
-  /** Reads a value. Never throws, whatever the value is: getters and proxies may. */
+  /**
+   * Reads a whole value by its shape. Returns undefined if it has another shape. Never throws, even
+   * if a getter or a proxy in the value does.
+   */
   read<T>(shape: JsonShape<T>, value: unknown): T | undefined {
     return this.#take(shape, value)
   }
 
-  /** Reads a member of the present value. */
+  /** Reads a member of the value that is being read. Returns undefined if it has another shape. */
   member<T>(shape: JsonShape<T>, owner: object, key: string | number): T | undefined {
     this.#path.push(key)
     const read = this.#take(shape, owner, key)
@@ -80,11 +86,11 @@ const pathText = (path: JsonPath): string =>
     .join('')
     .replace(/^\./, '')
 
-/** Reads a value; undefined: it has another shape. */
+/** Reads a value by a shape, without messages. Returns undefined if the value has another shape. */
 export const readShape = <T>(shape: JsonShape<T>, value: unknown): T | undefined =>
   new JsonReading(0).read(shape, value)
 
-/** Shape of any value that is there. */
+/** Shape that fits any value except undefined. */
 export const anything: JsonShape<unknown> = (value) => value
 export const aText: JsonShape<string> = (value) => (typeof value === 'string' ? value : undefined)
 export const aFlag: JsonShape<boolean> = (value) => (typeof value === 'boolean' ? value : undefined)
@@ -93,7 +99,7 @@ export const aNumber: JsonShape<number> = (value) =>
 /** Shape of a whole number from 0 on. */
 export const aCount: JsonShape<number> = (value) =>
   Number.isSafeInteger(value) && Number(value) >= 0 ? Number(value) : undefined
-/** Shape of an object with whatever members. */
+/** Shape of an object whose members are not looked at; an array does not fit. */
 export const anObject: JsonShape<JsonObject> = (value) => (isJsonObject(value) ? value : undefined)
 
 /** Shape of a text that passes a test. */
@@ -107,19 +113,22 @@ export const orNull =
   (value, at) =>
     value === null ? null : shape(value, at)
 
-/** Shape of a value that may be missing; there is another for it then. */
+/** Makes a shape of a value that may be missing; a missing value is read as `other`. */
 export const orElseMissing =
   <T, Other>(shape: JsonShape<T>, other: Other): JsonShape<T | Other> =>
   (value, at) =>
     value === undefined ? other : shape(value, at)
 
-/** Shape of any value: one that is missing or otherwise gives way to another. */
+/** Makes a shape that fits any value; one that is missing or otherwise is read as `other`. */
 export const orElse =
   <T, Other>(shape: JsonShape<T>, other: Other): JsonShape<T | Other> =>
   (value) =>
     readShape(shape, value) ?? other
 
-/** The shape, with what is told of a value that has another, unless a part of it has told already. */
+/**
+ * Adds to a shape the message about a value that does not fit it. The message is left out if a part
+ * of the value has already got one.
+ */
 export const saying =
   <T>(shape: JsonShape<T>, message: (key: string) => string): JsonShape<T> =>
   (value, at) => {
@@ -142,7 +151,7 @@ export const everyItem =
     return items.length === value.length ? items : undefined
   }
 
-/** Shape of any value: the items of a list that have a shape, and none of anything else. */
+/** Makes a function that returns the items of a list that have a shape; none if it is no list. */
 export const fittingItems =
   <T>(shape: JsonShape<T>) =>
   (value: unknown): readonly T[] =>
@@ -150,7 +159,7 @@ export const fittingItems =
       .map((item: unknown) => readShape(shape, item))
       .filter((item) => item !== undefined)
 
-/** Shape of a list with one item for each shape. */
+/** Makes the shape of a list with exactly one item for each of the given shapes. */
 export const tupleOf =
   <Items extends readonly unknown[]>(
     ...shapes: { readonly [At in keyof Items]: JsonShape<Items[At]> }
@@ -166,8 +175,9 @@ const absent = Symbol('absent')
 type Shapes<Members> = { readonly [Key in keyof Members]: JsonShape<Members[Key]> }
 
 /**
- * Shape of an object, of which only these members are read. The second ones may be missing. The first member that is
- * otherwise and tells nothing ends the reading: the whole is no such object.
+ * Makes the shape of an object by the shapes of its members; other members are left out. Those in
+ * `others` may be missing. The reading goes on after a faulty member with a message, to find more
+ * faults, and ends at one without a message.
  */
 export const objectOf = <Members, Others = unknown>(
   members: Shapes<Members>,
@@ -194,15 +204,18 @@ export const objectOf = <Members, Others = unknown>(
 }
 
 /**
- * Shape of an object that has these members. The object is returned as it is, with any other
- * members that it has.
+ * Makes the shape of an object that has these members. The object is returned as it is, with any
+ * other members that it has.
  */
 export const objectWith = <Members>(members: Shapes<Members>): JsonShape<JsonObject & Members> => {
   const own = objectOf(members)
   return (value, at) => (own(value, at) === undefined ? undefined : (value as JsonObject & Members))
 }
 
-/** Shape of an object whose members all have a shape. `keyFault` says what is wrong with a key itself. */
+/**
+ * Makes the shape of an object with any keys, whose values all have one shape. `keyFault` returns
+ * the message about a key that is wrong itself, or null.
+ */
 export const recordOf =
   <T>(
     shape: JsonShape<T>,

@@ -6,8 +6,8 @@ export function isJsonObject(value: unknown): value is JsonObject {
 }
 
 /**
- * Own member of the record with this name, or null. A name may be `__proto__`, which every object
- * inherits.
+ * Returns the value that a record itself has for a key, or null. A key may be `__proto__`, which
+ * every object inherits.
  */
 export function ownMember<Value>(
   record: Readonly<Record<string, Value>>,
@@ -41,14 +41,17 @@ export function jsonFile(value: unknown): string {
 export const inertJson = (value: unknown): string =>
   JSON.stringify(value).replaceAll('<', '\\u003c')
 
-/** Returns the text of a JSON file for a value that is already text; `<` is in strings only. */
+/**
+ * Returns the text of a JSON file for a value that {@link layoutJson} has laid out; escapes each
+ * `<`, which is in strings only.
+ */
 export function jsonFileOf(layout: string): string {
   return `${layout.replaceAll('<', '\\u003c')}\n`
 }
 
 /**
- * Lays out a value. `before` is the number of characters on its line between the indentation and
- * the value, which are those of its key.
+ * Lays out a JSON value as {@link layoutJson} says. `before` is the number of characters on its
+ * line between the indentation and the value, which are those of its key.
  *
  * Each member is laid out just once: if a value fits on one line, each of its members fits on one,
  * too; and a member that takes several lines is too long for the one line of its owner.

@@ -1,6 +1,6 @@
 import { isVersion } from './version.ts'
 
-/** Folders that a site may have at its root, so that no version may be kept there. */
+/** Names of folders that a site may have at its root, so that no other version is kept in them. */
 export const ownFolders = [
   'api',
   'assets',
@@ -16,13 +16,13 @@ export const ownFolders = [
   'search',
 ] as const
 
-/** Most folders inside each other that lead to a kept version. */
+/** Highest number of folders in the path to another version of the site, such as 2 in `v/2.19`. */
 export const maxKeptDepth = 4
 
 /**
- * Returns the fault of the folder of a kept version below the site's root, in words to stand right
- * after its name. Returns null if there is none. The folder becomes part of addresses and file
- * names, and of files that servers read.
+ * Returns the fault of a folder below the site's root in which another version of the site is kept,
+ * in words to stand right after its name. Returns null if there is none. The folder becomes part of
+ * addresses and file names, and of files that servers read.
  */
 export function keptFolderFault(folder: string): string | null {
   const names = folder.split('/')

@@ -1,10 +1,13 @@
 import { literalTexts, typeSet } from './type-set.ts'
 
-/** Values that a prop takes, by its type. */
+/** Values that a prop takes besides null and undefined, as far as its type tells them. */
 export interface KnownValues {
-  /** True if true and false are all that the prop takes. */
+  /** True if the type has booleans and nothing else. */
   readonly isBoolean: boolean
-  /** Texts and numbers of a union that lists all its values; null if the prop takes others, too. */
+  /**
+   * Texts and numbers of a union that lists all its values; null if the type has other values than
+   * these and booleans, or none of them.
+   */
   readonly closed: readonly string[] | null
   /** True if true and false are among the values. */
   readonly takesBooleans: boolean

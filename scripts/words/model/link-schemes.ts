@@ -4,7 +4,7 @@ import { quoted } from './printable.ts'
 export const linkSchemes: ReadonlySet<string> = new Set(['http', 'https', 'mailto', 'tel'])
 
 /**
- * Returns the fault of an address that has to be whole, since a relative address would have no page
+ * Returns the fault of an address that has to be absolute, since a relative one would have no page
  * to count from. The words complete "the link … ". Returns null if there is no fault.
  */
 export function wholeAddressFault(url: string): string | null {

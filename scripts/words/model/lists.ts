@@ -32,8 +32,8 @@ interface ListRow {
    */
   readonly words: RegExp
   /**
-   * True if another list has the same heading, and this list is told from it by names that begin
-   * with two dashes.
+   * True if a table outside of the list's own section is read as this list only if its names begin
+   * with two dashes, since another list has the same column title.
    */
   readonly hasDashes?: true
   /** Name for an entry that has no name in the code. */
@@ -184,7 +184,7 @@ type ListRows = typeof listRows
 export type ListKey = keyof ListRows
 export type ListNoun = ListRows[ListKey]['noun']
 export type ListSchema = ListRows[ListKey]['schema']
-/** Members of a list's entries. */
+/** Keys of the members that entries of a list have. */
 export type MemberOf<Key extends ListKey> = ListRows[Key]['members'][number]
 
 /** Keys of the lists that are in every answer of the API. */
@@ -215,7 +215,7 @@ export interface List extends Omit<ListRow, 'members'> {
   readonly hasRequired: boolean
 }
 
-/** Rows of all lists, in the order of the JSON, the front matter and the page. */
+/** All lists that a component can have, in the order of the JSON, the front matter and the page. */
 export const lists: readonly List[] = (Object.keys(listRows) as ListKey[]).map((key) => {
   const row: ListRow & ListRows[ListKey] = listRows[key]
   const keys: readonly EntryMemberKey[] = row.members
@@ -257,8 +257,8 @@ export function byList<Value>(make: (list: List) => Value): ByList<Value> {
 }
 
 /**
- * Lists of a component with the entries that `entries` gives; optional lists without entries are
- * left out.
+ * Makes the lists of a component from the entries that `entries` returns for each; optional lists
+ * without entries are left out.
  */
 export function listsOf(entries: (list: List) => readonly ListEntry[]): Lists {
   const made: Partial<Record<ListKey, readonly ListEntry[]>> = {}

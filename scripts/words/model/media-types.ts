@@ -13,7 +13,7 @@ export const mediaTypes = {
   xml: 'application/xml',
 } as const
 
-/** Media types of files that are published unchanged, by extension. */
+/** Media types of files that are published unchanged, by extension with its dot. */
 export const byExtension: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
   '.css': 'text/css; charset=utf-8',

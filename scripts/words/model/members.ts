@@ -23,7 +23,7 @@ interface KindValues {
   /** Source code, in which blanks mean something. */
   readonly value: string | null
   readonly words: readonly string[] | null
-  /** Whole addresses by name. */
+  /** Absolute addresses by name. */
   readonly addresses: Readonly<Record<string, string>> | null
   /** Texts by keys that the author chooses. */
   readonly texts: Readonly<Record<string, string>> | null
@@ -62,7 +62,7 @@ interface FactRow extends MemberRow {
   readonly source: string
   /** Known values. Any other value is reported, but published as written. */
   readonly known?: readonly string[]
-  /** Names of addresses for which pages have words. */
+  /** Names of addresses that pages show in their own language. */
   readonly names?: readonly string[]
 }
 
@@ -197,7 +197,7 @@ export interface Fact extends FactRow {
   readonly key: FactKey
 }
 
-/** All facts of a component, in the order of JSON, front matter and schemas. */
+/** Rows of all facts of a component, in the order of JSON, front matter and schemas. */
 export const facts: readonly Fact[] = (Object.keys(factRows) as FactKey[]).map((key) => ({
   key,
   ...factRows[key],
@@ -206,10 +206,12 @@ export const facts: readonly Fact[] = (Object.keys(factRows) as FactKey[]).map((
 /** Facts of a component of which nothing is known: each is null. */
 export const noFacts = Object.fromEntries(facts.map(({ key }) => [key, null])) as Facts
 
-/** Names of links for which pages have words. */
+/** Names of links that pages show in their own language, such as `source`. */
 export const knownLinks: readonly string[] = factRows.links.names
 
-/** Facts of a component, such as its group, from an object that may have other members, too. */
+/**
+ * Returns only the facts of a component, such as its group, from an object with other members, too.
+ */
 export function factsOf(of: Facts): Facts {
   const picked: Partial<Record<FactKey, unknown>> = {}
   for (const { key } of facts) picked[key] = of[key]
@@ -339,8 +341,8 @@ export type EntryMemberKey = keyof typeof entryMemberRows
 export type EntryMember = EntryMemberRow & { readonly key: EntryMemberKey }
 
 /**
- * Entry of a list. It has every member, so that all entries have one shape; a member that its list
- * does not have is null, or false.
+ * Entry of a list, such as a prop. It has every member, so that all entries have one shape; a
+ * member that its list does not have is null, or false.
  */
 export type ListEntry = {
   readonly [Key in EntryMemberKey]: ValueOf<(typeof entryMemberRows)[Key]['kind']>

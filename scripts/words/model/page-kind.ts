@@ -1,4 +1,4 @@
-/** Kinds of page that have sources and addresses of their own, in the order in which they are published. */
+/** Kinds of page that have sources and addresses of their own, in their order of publication. */
 export const listedKinds = ['component', 'guide', 'release'] as const
 export type ListedKind = (typeof listedKinds)[number]
 /** Kinds of pages of prose. Neither the lists of components nor the API have these pages. */
@@ -8,7 +8,7 @@ export type TextKind = Exclude<ProseKind, 'release'>
 /** Kind of any page. Pages of the listed kinds are one folder below the site's root. */
 export type PageKind = ListedKind | 'home'
 
-/** Folders of the pages of each kind, below the output folder. */
+/** Folder of the pages of each kind, below the output folder. */
 export const pageFolders: Readonly<Record<ListedKind, string>> = {
   component: 'components',
   guide: 'guides',

@@ -1,3 +1,3 @@
-/** Names of the Endpoint's palettes (contract 1.4): each says how many colours the marks have. */
+/** Palettes of the box that shows a route of an API (contract 1.4), by how many colours it uses. */
 export const palettes = ['mono', 'duo', 'multi'] as const
 export type Palette = (typeof palettes)[number]

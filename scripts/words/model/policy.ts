@@ -1,7 +1,7 @@
 /**
- * The Content-Security-Policy of pages and of examples, as `<meta>` and, where a host sends
- * headers, also as a header (contract 2.6). Both come from the same text, so that they always
- * agree.
+ * Directives of the strict Content-Security-Policy of pages. Each policy here is set as `<meta>`
+ * and, where a host sends headers, also as a header (contract 2.6). Both come from the same text,
+ * so that they always agree.
  *
  * A meta element can contain neither `frame-ancestors` nor `sandbox`: browsers report them in the
  * console.

@@ -20,13 +20,15 @@ export function quoted(text: string): string {
   return `"${printable(shorten(text, 80))}"`
 }
 
-/** Shortens a text to `length` units, and never ends it in half a surrogate pair. */
+/**
+ * Shortens a text to `length` UTF-16 units with `…` at its end, and never cuts a surrogate pair.
+ */
 export function shorten(text: string, length: number): string {
   if (text.length <= length) return text
   return `${text.slice(0, length - 1).replace(/[\ud800-\udbff]$/, '')}…`
 }
 
-/** JSON of the same value in which all that could act on a terminal is escaped. */
+/** Writes a value as indented JSON, in which all that could act on a terminal is escaped. */
 export function printableJson(value: unknown): string {
   return JSON.stringify(value, null, 2).split('\n').map(printable).join('\n')
 }

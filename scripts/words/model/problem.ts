@@ -48,11 +48,14 @@ export function compareProblems(a: Problem, b: Problem): number {
   )
 }
 
-/** Metadata with a text that nobody can correct in the content: a tool wrote it. */
+/**
+ * Metadata file of a component library that has a faulty text. Nobody can correct the text in the
+ * content: a tool wrote it.
+ */
 export interface MetadataText {
-  /** Name of the file in messages. */
+  /** Name of the metadata file in messages. */
   readonly name: string
-  /** Place in the catalog that names the file; left out while only one page is known. */
+  /** Place in the content that names the metadata file; left out while only one page is known. */
   readonly namedAt?: Point & Pick<Problem, 'file' | 'ofSettings'>
 }
 
@@ -82,8 +85,8 @@ export interface Problem {
 }
 
 /**
- * Rules about things that nobody can correct in the content. Their problems stay warnings with
- * `strict`, as do all problems of texts from metadata.
+ * Ids of rules about things that nobody can correct in the content. Their problems stay warnings
+ * with `strict`, as do all problems of texts from metadata.
  */
 const advisory: ReadonlySet<string> = new Set(['css-contrast'])
 

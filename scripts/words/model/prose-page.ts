@@ -15,7 +15,7 @@ export interface ProsePage {
 
 /** Page of prose with what the rest of the catalog needs of it. */
 export interface ProseListing extends ProsePage {
-  /** Id of the source that the component is read from (see `SourceEntry`). */
+  /** Id of the source that the page is read from (see `SourceEntry`). */
   readonly id: string
   /** Path of the page's file below the content folder. */
   readonly path: string

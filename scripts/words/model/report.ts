@@ -38,7 +38,10 @@ export function reportText(
  */
 const placeOf = (file: string): string => printable(file.startsWith('::') ? `./${file}` : file)
 
-/** First errors, then first warnings while there is room; all in order. */
+/**
+ * Returns at most `most` problems: errors first, then warnings while there is room. They are sorted
+ * by file and line.
+ */
 function firstOf(problems: readonly Problem[], most: number): readonly Problem[] {
   const sorted = problems.toSorted(compareProblems)
   if (sorted.length <= most) return sorted

@@ -1,6 +1,6 @@
 /**
- * Component that shown code uses, by its name in the code, with the props, events and slots that
- * the code gives it.
+ * Use of a component in the code that a page shows: its name in the code, with the props, events
+ * and slots that the code gives it.
  */
 export interface ShownUse {
   readonly name: string
@@ -10,5 +10,7 @@ export interface ShownUse {
   }[]
 }
 
-/** Finds the components that code of a language uses; none in code that cannot be read. */
+/**
+ * Function that finds the components that code of a language uses; none if it cannot read the code.
+ */
 export type UseReader = (language: string, code: string) => readonly ShownUse[]

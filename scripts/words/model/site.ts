@@ -3,7 +3,7 @@ import type { ProseKind } from './page-kind.ts'
 /** The settings of the whole catalog: `index.md` and the options, defaults filled in. */
 export interface Site {
   readonly title: string
-  /** Title that pages show: the site's own, or the interface's word for a site without one. */
+  /** Title that pages show: the site's own, or the interface's text for a site without one. */
   readonly shownTitle: string
   readonly description: string | null
   /** Absolute address of the site's root, no slash at the end: `https://acme.github.io/ui`. */
@@ -19,12 +19,12 @@ export interface Site {
   readonly framework: 'vue' | null
   /** BCP 47 tag for `<html lang>`. */
   readonly lang: string
-  /** Words of the interface, in the site's language. */
+  /** Settings for the texts of the interface: the language, and texts of the author's own. */
   readonly words: SiteWords
   /** Address to edit a source at, with `:path` in place of the source's path; null if not known. */
   readonly editPattern: string | null
   /**
-   * Place of the frame with the API's route on the page of a component. `fold`: at the start,
+   * Position of the box with the API's route on the page of a component. `fold`: at the start,
    * folded to its first line.
    */
   readonly routePlace: 'fold' | 'start' | 'end'
@@ -122,13 +122,13 @@ export interface SiteVersions {
 export interface SiteVersion {
   readonly name: string
   /**
-   * Place of the version: `''` for this site, a folder below it without a slash at the end
+   * Location of the version: `''` for this site, a folder below it without a slash at the end
    * (`v/2.20`), or a whole address.
    */
   readonly place: string
 }
 
-/** Returns true if the place of a version is a folder of this site. */
+/** Returns true if the location of a version is a folder of this site. */
 export const isKeptPlace = (place: string): boolean => place !== '' && !/^https?:/.test(place)
 
 /** Returns the folders of this site that contain other versions. */
@@ -136,14 +136,16 @@ export function keptFoldersOf({ versions }: Pick<Site, 'versions'>): readonly st
   return (versions?.all ?? []).map(({ place }) => place).filter(isKeptPlace)
 }
 
-/** Settings that decide the words of pages: the language, and the author's own words. */
+/** Settings that decide the texts of the interface: the language, and texts of the author's own. */
 export interface SiteWords {
   /** BCP 47 tag of the pages. */
   readonly lang: string
-  /** Texts that the author wrote in place of words, by the words' ids; null if there are none. */
+  /**
+   * Texts that the author wrote in place of the interface's, by their ids; null if there are none.
+   */
   readonly own: Readonly<Record<string, WordForms>> | null
 }
-/** Text of a word, or a text for each of its plural forms. */
+/** Text of the interface: one text, or one for each plural form. */
 export type WordForms =
   string | ({ readonly other: string } & { readonly [Form in Intl.LDMLPluralRule]?: string })
 
@@ -203,5 +205,7 @@ export const noBrand: Brand = {
   description: null,
 }
 
-/** Prefixes of paths to files: on the home page, on pages in folders, on the not-found page. */
+/**
+ * Returns the prefixes of paths to files on the home page, in folders and on the not-found page.
+ */
 export const rootsOf = (basePath: string): readonly string[] => ['', '../', `${basePath}/`]

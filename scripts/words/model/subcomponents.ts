@@ -27,8 +27,8 @@ export function isSubcomponentName(text: string): boolean {
 }
 
 /**
- * Returns true for the name of the page's own component, in any spelling. A list with that name
- * belongs to the page.
+ * Returns true if a name is that of the page's own component, in any case and without its blanks. A
+ * list with that name belongs to the page.
  */
 export function isOwnName(name: string, pageName: string): boolean {
   return name.toLowerCase() === pageName.replace(/\s+/g, '').toLowerCase()

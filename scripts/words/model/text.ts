@@ -18,14 +18,17 @@ export function didYouMean(word: string, known: Iterable<string>): string {
   return near === null ? '' : `, did you mean "${near}"?`
 }
 
-/** Hint of {@link didYouMean} if a known word is near, else all known words, each after `mark`. */
+/**
+ * Returns the hint of {@link didYouMean} if a known word is near, else a hint with all known words.
+ * `mark` is written before each word.
+ */
 export function nearestOrAll(word: string, known: readonly string[], mark = ''): string {
   const near = nearestWord(word, known)
   if (near !== null) return `, did you mean "${mark}${near}"?`
   return `; there are ${known.map((one) => mark + one).join(', ')}`
 }
 
-/** Known word of which the other is most likely a misspelling; null if none is near. */
+/** Returns the known word of which `word` is most likely a misspelling; null if none is near. */
 export function nearestWord(word: string, known: Iterable<string>): string | null {
   const typed = word.toLowerCase()
   let best: string | null = null
@@ -63,14 +66,14 @@ export function firstNames(names: readonly string[], most: number): string {
   return `${names.slice(0, most).join(', ')}${more}`
 }
 
-/** Returns code as a fence whose marks are longer than any run of backticks in it. */
+/** Returns code as a Markdown fence whose marks are longer than any run of backticks in it. */
 export function fencedCode(code: string, info = ''): string {
   const runs = (code.match(/`+/g) ?? []).map(({ length }) => length + 1)
   const marks = '`'.repeat(Math.max(3, ...runs))
   return `${marks}${info}\n${code}\n${marks}`
 }
 
-/** Returns code as inline Markdown. */
+/** Returns code as an inline code span of Markdown. */
 export function codeSpan(text: string): string {
   const runs = new Set((text.match(/`+/g) ?? []).map((run) => run.length))
   let length = 1

@@ -90,9 +90,9 @@ const isOneLiteral = (shape: TypeShape): boolean =>
 const isTemplate = (form: string): boolean => form.startsWith('`') && form.includes('${')
 
 /**
- * Returns a record as the object that it is: with the keys as members, or for `Record<string, T>`
- * with any member. Returns a union with `any` as `any`. Returns any other shape as it is, and a
- * record whose keys are not known.
+ * Returns a `Record` as an object: with its keys as members, or for `Record<string, T>` with any
+ * member. Returns a union with `any` as `any`. Returns any other shape as it is, and a record whose
+ * keys are not known.
  */
 function openShape(shape: TypeShape): TypeShape {
   if (shape.kind === 'union')
@@ -112,7 +112,7 @@ function openShape(shape: TypeShape): TypeShape {
   return { kind: 'object', members, index: null, others: [] }
 }
 
-/** Returns the relation of a whole that holds if all of its parts hold. */
+/** Returns `yes` if all relations are `yes`, `no` if one is `no`, and else `unknown`. */
 function every(relations: Iterable<Relation>): Relation {
   let all: Relation = 'yes'
   for (const one of relations) {
@@ -122,7 +122,7 @@ function every(relations: Iterable<Relation>): Relation {
   return all
 }
 
-/** Returns the relation of a whole that holds if one of its parts holds. */
+/** Returns `yes` if one relation is `yes`, `no` if all are `no`, and else `unknown`. */
 function some(relations: Iterable<Relation>): Relation {
   let any: Relation = 'no'
   for (const one of relations) {
@@ -176,7 +176,7 @@ function* lazily<Of>(list: readonly Of[], of: (one: Of) => Relation): Iterable<R
   for (const one of list) yield of(one)
 }
 
-/** Relates an intersection to a type. An intersection has all that each of its types has. */
+/** Tells whether a type takes an intersection, which has all that each of its types has. */
 function relateAll(
   members: readonly TypeParts[],
   target: TypeShape,
@@ -206,7 +206,10 @@ const isWord = (shape: TypeShape, word: string): boolean =>
 const anything = new Set(['any', 'unknown'])
 const nothing = new Set(['null', 'undefined', 'void'])
 
-/** Relates two types by their shapes. Returns null if no rule decides. */
+/**
+ * Tells by the shapes of two types whether the target takes the values of the source. Returns null
+ * if no rule decides.
+ */
 function relateShapes(source: TypeShape, target: TypeShape, context: Context): Relation | null {
   if (target.kind === 'name' && target.args.length === 0 && anything.has(target.name)) return 'yes'
   // A target `never` tells nothing: extractors write it if they do not know a type, and types of
@@ -261,7 +264,7 @@ const mayHaveMembers = (source: TypeShape): boolean =>
 
 const isClass = ({ name }: Named): boolean => /^\p{Lu}/u.test(name) && !isUnresolved(name)
 
-/** Returns true for a type whose values are no primitives. */
+/** Returns true for a type whose values are objects, functions or arrays, and no primitives. */
 const isValue = (source: TypeShape): boolean =>
   source.kind === 'object' ||
   source.kind === 'function' ||
@@ -292,7 +295,7 @@ function relateObjects(source: ObjectShape, target: ObjectShape, context: Contex
   return fits === 'yes' && isStrange(source, target) ? 'unknown' : fits
 }
 
-/** Relates an object to a member that it does not name. */
+/** Tells whether an object fits a type with a member that the object does not name. */
 function relateMissing(source: ObjectShape, wanted: ObjectMember, context: Context): Relation {
   if (!wanted.isOptional)
     return source.index !== null || source.others.length > 0 ? 'unknown' : lacking(context)
@@ -300,7 +303,9 @@ function relateMissing(source: ObjectShape, wanted: ObjectMember, context: Conte
   return relate(source.index, wholeType(wanted), context) === 'yes' ? 'yes' : 'unknown'
 }
 
-/** Relates the members of an object to the type of all members of another one. */
+/**
+ * Tells whether all members of an object fit the type that the target gives to members of any name.
+ */
 function relateIndex(source: ObjectShape, target: ObjectShape, context: Context): Relation {
   const { index } = target
   if (index === null) return 'yes'
@@ -313,8 +318,8 @@ function relateIndex(source: ObjectShape, target: ObjectShape, context: Context)
 }
 
 /**
- * Returns true if all members of an object may be left out, and the other one has none of them.
- * TypeScript takes this for a mistake.
+ * Returns true if all members of the target are optional, and the source has members but none of
+ * these. TypeScript takes this for a mistake.
  */
 function isStrange(source: ObjectShape, target: ObjectShape): boolean {
   const wanted = [...target.members]
@@ -337,7 +342,8 @@ function wholeType({ type, isOptional }: ObjectMember): TypeParts {
 const lacking = ({ marksOptional }: Context): Relation => (marksOptional ? 'no' : 'unknown')
 
 /**
- * Relates two functions. A function may ignore parameters, and may return more than is asked of it.
+ * Tells whether a function fits the type of another one. A function may ignore parameters, and may
+ * return more than is asked of it.
  */
 function relateFunctions(source: FunctionShape, target: FunctionShape, context: Context): Relation {
   const params = lazily([...source.params.entries()], ([i, param]) => {
@@ -350,7 +356,7 @@ function relateFunctions(source: FunctionShape, target: FunctionShape, context: 
   return every([every(params), isIgnored ? 'yes' : relate(source.result, target.result, context)])
 }
 
-/** Relates what a parameter is given to what it takes. */
+/** Tells whether a function's parameter takes what callers give it. */
 function relateParams(given: FunctionParam, param: FunctionParam, context: Context): Relation {
   if (given.isRest !== param.isRest) return 'unknown'
   if (given.isRest) return relate(given.type, param.type, context)
@@ -359,7 +365,10 @@ function relateParams(given: FunctionParam, param: FunctionParam, context: Conte
   return isLess && relate(given.type, param.type, context) !== 'no' ? lacking(context) : fits
 }
 
-/** Relates a tuple such as `[string, number]` to a type. Returns null if no rule decides. */
+/**
+ * Tells whether a type takes the values of a tuple such as `[string, number]`. Returns null if no
+ * rule decides.
+ */
 function relateList(source: ListShape, target: TypeShape, context: Context): Relation | null {
   const isArray = target.kind === 'name' && target.name === 'Array'
   const isMutable = isArray || (target.kind === 'list' && !target.isReadonly)
@@ -380,7 +389,10 @@ function relateList(source: ListShape, target: TypeShape, context: Context): Rel
   return every(lazily(source.items, (item) => relate(wholeType(item), element, context)))
 }
 
-/** Relates the items at one place of two tuples. An item is undefined if the tuple is shorter. */
+/**
+ * Tells whether an item of a tuple fits the item at its position in another tuple. An item is
+ * undefined if its tuple is shorter.
+ */
 function relateItems(
   item: FunctionParam | undefined,
   wanted: FunctionParam | undefined,
@@ -411,7 +423,9 @@ function relateNames(source: Named, target: Named, context: Context): Relation |
 const distinct =
   /^(?:Array|CustomEvent|Date|Element|ErrorEvent|Event|File|FormData|HTML(?:Anchor|Button|Form|Input|Select|TextArea)?Element|Map|Promise|RegExp|SVGElement|Set|UIEvent|(?:Drag|Input|Keyboard|Mouse|Pointer|Submit|Touch|Wheel)Event)$/
 
-/** Relates two types of one name by their type arguments. */
+/**
+ * Tells by the type arguments of two types of one name whether one takes the values of the other.
+ */
 function relateArguments(source: Named, target: Named, context: Context): Relation {
   // One of the two types may leave out its arguments.
   if (source.args.length * target.args.length === 0) return 'yes'

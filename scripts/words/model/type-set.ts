@@ -25,7 +25,9 @@ export function typeSet(type: string): ReadonlySet<string> {
   return new Set(parts === null ? [textOf(tokens)] : unionMembers(parts))
 }
 
-/** Normal form of a value without quotes around it: `m` and `'m'` are one default. */
+/**
+ * Returns a default in its normal form and without quotes around it: `m` for both `m` and `'m'`.
+ */
 export function plainValue(text: string): string {
   const value = textOf(tokensOf(text))
   return /^"(?:[^"\\]|\\.)*"$/s.test(value) ? value.slice(1, -1) : value
@@ -104,7 +106,7 @@ function conditionalForm(parts: readonly Part[]): string {
   return form + unionForm(parts.slice(start))
 }
 
-/** Splits parts at the given marks, except inside of brackets. */
+/** Splits the parts of a type at the given marks, except inside of brackets. */
 export function splitAt(parts: readonly Part[], ...marks: readonly string[]): Part[][] {
   const pieces: Part[][] = [[]]
   for (const part of parts) {
@@ -142,8 +144,8 @@ const isBrackets = (part: Part | undefined): boolean =>
   isGroup(part) && part.open === '[' && part.parts.length === 0
 
 /**
- * Returns true for the text of one item of a list. The limit of length keeps a chain of brackets
- * from being read again for each bracket.
+ * Returns true for a text that can be the type of a list's items, `T` in `T[]`. The limit of length
+ * keeps a chain of brackets from being read again for each bracket.
  */
 const isElement = (text: string): boolean =>
   text !== '' && text.length < 1000 && !/[\s&]/.test(text)
@@ -158,7 +160,9 @@ function groupForm({ open, close, parts }: Group): string {
   return `{${(areProperties ? members.sort() : members).join(',')}}`
 }
 
-/** Normal form of an item in brackets: a type, `name: type`, `T extends type = type`. */
+/**
+ * Returns the normal form of an item in brackets: a type, `name: type`, `T extends type = type`.
+ */
 function itemForm(parts: readonly Part[]): string {
   const at = (mark: string): number => parts.findIndex((part) => isToken(part, mark))
   if (isConditional(parts)) return unionForm(parts)
@@ -217,7 +221,8 @@ export function isUnresolved(member: string): boolean {
 }
 
 /**
- * Texts of literals: `a` and `b` of `'a' | "b" | number`; no template literals with a placeholder.
+ * Returns the texts of the string literals in a union: `a` and `b` of `'a' | "b" | number`; no
+ * template literals with a placeholder.
  */
 export function literalTexts(members: ReadonlySet<string>): readonly string[] {
   return [...members].flatMap((member) => {

@@ -21,7 +21,7 @@ export interface ObjectShape {
   readonly members: ReadonlyMap<string, ObjectMember>
   /** Type of all members of any name, `T` in `[key: string]: T`; null if there is none. */
   readonly index: TypeParts | null
-  /** Other signatures without a name, each in its normal form. */
+  /** Members that are no plain property or method, such as call signatures, each in normal form. */
   readonly others: readonly string[]
 }
 export interface ObjectMember {
@@ -127,7 +127,8 @@ const primitives: Readonly<Record<string, string>> = {
 }
 
 /**
- * Shape of parts that are one name or number, such as `a.B<C>` or `-1`; any other parts are opaque.
+ * Returns the shape of parts that are one name or number, such as `a.B<C>` or `-1`; any other parts
+ * are opaque.
  */
 function nameOf(parts: TypeParts): TypeShape {
   const last = parts.at(-1)
@@ -166,7 +167,10 @@ function itemOfList(item: TypeParts): FunctionParam {
   }
 }
 
-/** Returns the function that an object is which has only a signature: `{ (size: T): void }`. */
+/**
+ * Returns the shape of a function for an object with a call signature alone, `{ (size: T): void }`.
+ * Returns null for any other object.
+ */
 function callOf(group: Group): TypeShape | null {
   const [item, ...more] = itemsOf(group)
   const [list, colon] = item ?? []
@@ -189,7 +193,7 @@ function objectOf(group: Group): ObjectShape {
   return { kind: 'object', members, index, others }
 }
 
-/** Returns true for `[key: string]: type`. */
+/** Returns true for an index signature such as `[key: string]: type`. */
 function isIndex([key, colon]: TypeParts): boolean {
   if (!isGroup(key) || key.open !== '[' || !isToken(colon, ':')) return false
   return key.parts.length === 3 && isToken(key.parts[1], ':') && isToken(key.parts[2], 'string')

@@ -66,7 +66,8 @@ const mostLevels = 100
 const mostHeads = 1000
 
 /**
- * Tokens as a tree of brackets; null if the brackets do not pair, or are more than a real type has.
+ * Nests the tokens of a type by its brackets. Returns null if the brackets do not pair, or if there
+ * are more levels or marks such as `:` than in a real type.
  */
 export function nest(tokens: readonly Token[]): readonly Part[] | null {
   const root: Part[] = []

@@ -5,9 +5,9 @@ import type { ListEntry } from './members.ts'
 import { isSameValue } from './type-set.ts'
 
 /**
- * Returns the names of a list's entries that no app uses. Events are never among them, since
- * scripts listen to them without a word in the markup. Neither are names that stand for many, such
- * as `aria-*`.
+ * Returns the names of a list's props or slots that no app uses; none if no app uses the component.
+ * Events are never among them, since scripts listen to them without a word in the markup. Neither
+ * are props that can only be read, or names that stand for many, such as `aria-*`.
  */
 export function unusedMembers(
   { key }: Pick<List, 'key'>,

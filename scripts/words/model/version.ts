@@ -58,7 +58,7 @@ function compareParts(one: readonly string[], other: readonly string[]): number 
 
 const number = /^\d+$/
 
-/** Compares parts of a version: numbers as numbers of any length, and before words. */
+/** Compares parts of a version for sorting: numbers by value, at any length, and before words. */
 function comparePart(a: string, b: string): number {
   const [isNumber, isOther] = [number.test(a), number.test(b)]
   if (isNumber !== isOther) return isNumber ? -1 : 1
