@@ -30,7 +30,7 @@ export interface ReadComponent {
 /** Row of the API's list of components, with some values of one component, such as its name. */
 export type ListRow = Members & { readonly slug: string }
 
-/** The catalog's list, in its order. Throws {@link CatalogError}. */
+/** Reads the API's list of a site's components, a row for each. Throws {@link CatalogError}. */
 export async function readList(site: Published): Promise<readonly ListRow[]> {
   const text = await site.read(listPath)
   const where = `${listPath} of ${quoted(site.place)}`
@@ -103,7 +103,7 @@ export async function readPublishedCatalog(site: Published): Promise<ReadCompone
 export const componentsOfSite = async (site: Published): Promise<readonly Component[]> =>
   (await readPublishedCatalog(site)).map(({ component }) => component)
 
-/** Parses JSON to an object. `where` names the file in a {@link CatalogError}. */
+/** Parses the JSON of an object. Throws {@link CatalogError}, in which `where` names the file. */
 export function parseMembers(text: string, where: string): Members {
   let value: unknown
   try {

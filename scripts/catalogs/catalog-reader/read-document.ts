@@ -38,11 +38,13 @@ export function readDocument(document: unknown, slug: string): ReadDocument {
   }
 }
 
-/** The items of a list, each read once; null: it is no list, or cannot be read. Never throws. */
+/**
+ * Returns a list's items, each read once; null if it is no list or cannot be read. Never throws.
+ */
 export const itemsOf = (value: unknown): readonly unknown[] | null =>
   readShape(everyItem(anything), value) ?? null
 
-/** Reads a member; undefined if it is not there, cannot be read, or its owner is no object. */
+/** Reads a member of a value; undefined if it cannot be read, or if the value is no object. */
 export const peek = (value: unknown, key: string): unknown =>
   readShape(objectOf({ [key]: anything }), value)?.[key]
 
@@ -87,7 +89,7 @@ function entriesOf({ members }: List): JsonShape<readonly ListEntry[]> {
 
 const subcomponent = objectOf({ name: aText, props: entriesOf(propsList) })
 
-/** Component without its slug. The rows of the model say all of it. */
+/** Shape of the JSON of a component, without its slug, made from the model's tables of members. */
 const component = objectOf({
   name: aText,
   ...shapesOf(facts),

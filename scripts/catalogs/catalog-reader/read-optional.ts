@@ -14,8 +14,8 @@ import type { UsageCounts } from '../../reading/usage-counts/counts.ts'
 import { usageDocumentShape } from '../../reading/usage-counts/document.ts'
 
 /**
- * Reads a JSON file that few catalogs have. Returns null if there is none. Throws {@link CatalogError}
- * if the file is damaged.
+ * Reads a JSON file that few published catalogs have. Returns null if there is none. Throws
+ * {@link CatalogError} if the file is damaged.
  *
  * @param what word for the content of the file in that error: `counts`
  */
@@ -39,8 +39,9 @@ async function readOptional<Value>(
 }
 
 /**
- * Reads a file, not of HTML, that a catalog need not have or a host may hide. Returns null if there is
- * none, or if it cannot be read: hosts answer with any status then, object storage with 403.
+ * Reads a file, not of HTML, that a published catalog need not have or a host may hide. Returns
+ * null if there is none, or if it cannot be read: hosts answer with any status then, object storage
+ * with 403.
  */
 export async function readOptionalText(site: Published, path: string): Promise<string | null> {
   try {

@@ -16,9 +16,8 @@ export type ReadChange =
   { readonly change: Change } | { readonly fault: string; readonly path: JsonPath }
 
 /**
- * Reads one change from JSON, as `printChanges` writes it or without its nulls. Returns a
- * fault if the change is invalid. `names` has the names of components by slug, for changes without
- * a name.
+ * Reads one change from JSON, as `printChanges` writes it or without its nulls. Returns a fault if
+ * the change is invalid. `names` has the names of components by slug, for changes without a name.
  */
 export function readChange(row: unknown, names: ReadonlyMap<string, string>): ReadChange {
   const reading = new JsonReading(1)
@@ -50,7 +49,7 @@ export function readChange(row: unknown, names: ReadonlyMap<string, string>): Re
 
 const missingName = 'the name of the component is missing'
 
-/** Shape of a text that a page shows as a name, or as a text such as a type. */
+/** Makes the shape of a text that pages can show: a name, or another text such as a type. */
 const shown =
   (as: 'name' | 'text'): JsonShape<string> =>
   (value, at) => {
@@ -103,8 +102,8 @@ const forbiddenInTexts = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u
 /* oxlint-enable no-control-regex */
 
 /**
- * Longest names and texts that are accepted, in characters. No library has longer ones; a limit is
- * needed since pages show them whole.
+ * Highest lengths of names and texts that are accepted, in characters. No library has longer ones;
+ * a limit is needed since pages show them whole.
  */
 const longest = { name: 1000, text: 65_536 } as const
 

@@ -59,7 +59,9 @@ function counterOf(change: Change): Count | null {
   }
 }
 
-/** Values that a narrowed union no longer takes; null if it loses more than literal values. */
+/**
+ * Returns the values that a narrowed union no longer takes; null if it loses more than literals.
+ */
 function lostValues({ old, new: now }: Change): readonly string[] | null {
   const [before, after] = [typeSet(old ?? ''), typeSet(now ?? '')]
   const taken = [...before].filter((member) => !after.has(member))

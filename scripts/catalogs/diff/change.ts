@@ -61,7 +61,9 @@ export function levelOf(name: string): Pick<Change, 'kind' | 'level'> | null {
   return form === undefined ? null : { level: changeLevels[form], kind: name as ChangeKind }
 }
 
-/** One difference between two catalogs. */
+/**
+ * Difference between two catalogs: a change of a component, or of an entry or sub-component in it.
+ */
 export interface Change {
   readonly level: Level
   readonly kind: ChangeKind
@@ -110,7 +112,9 @@ export interface ChangeUses {
   readonly apps: readonly AppUses[]
 }
 
-/** Returns a change as one of another form, which is not about a kind of entry. */
+/**
+ * Copies a change as one of another form, with the level of that form, which has no `*` for a noun.
+ */
 export const asForm = (one: Change, form: ChangeForm): Change => ({
   ...one,
   level: changeLevels[form],
@@ -144,7 +148,7 @@ function placeOf({ prop, entry, subcomponent }: Change): number {
   return lists.findIndex((list) => list.key === key)
 }
 
-/** Members of {@link Change} that name its subject. */
+/** Members of {@link Change} that name the entry or sub-component that changed. */
 export type Place = Partial<Pick<Change, 'prop' | 'entry' | 'subcomponent'>>
 
 /** Returns the name of the entry or sub-component that changed; `''` for a component itself. */

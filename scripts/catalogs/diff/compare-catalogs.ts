@@ -73,7 +73,10 @@ function settleTypes(changes: readonly Change[], old: Catalog, now: Catalog): re
   })
 }
 
-/** Number of changes of one form from which they come from the docs or the tool that reads them. */
+/**
+ * Number of changes of one form from which they count as made by the docs or by the tool that reads
+ * the code, and not by the code.
+ */
 export const manyAtOnce = 20
 
 /**
@@ -207,8 +210,8 @@ function compareComponents(old: Component, now: Component, older: boolean): Chan
 }
 
 /**
- * Returns the entries of a list without those that the other list hides: code may use them in both
- * catalogs, so they are neither added nor removed.
+ * Returns the entries of a list without those that the other catalog hides: code may use them in
+ * both catalogs, so they are neither added nor removed.
  */
 function shownOf(
   entries: readonly ListEntry[],
@@ -326,8 +329,9 @@ function attributesMadeProperties(
 }
 
 /**
- * Finds props that the old catalog names with hyphens and the new one in camel case, or the other way
- * round. For Vue, both are the same prop. Names with `aria-` and `data-` mean others in JSX.
+ * Finds props that the old catalog names with hyphens and the new one in camel case, or the other
+ * way round. For Vue, both are the same prop. Names with `aria-` and `data-` are other props in
+ * JSX.
  */
 function respelledProps(
   gone: readonly ListEntry[],
@@ -470,7 +474,10 @@ function memberText(value: MemberValue): string | null {
 
 const isList = (value: object): value is readonly string[] => Array.isArray(value)
 
-/** Returns the closest of the names if at most a third of the letters differ, else null. */
+/**
+ * Returns the name of a list that is closest to a name, if at most a third of the letters differ;
+ * else null.
+ */
 function closest(name: string, among: readonly string[]): string | null {
   let best: string | null = null
   let least = Math.floor(name.length / 3) + 1

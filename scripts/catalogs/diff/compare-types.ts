@@ -14,7 +14,7 @@ export type TypeForm =
   | 'type-widened'
   | 'text-changed'
 
-/** Properties of an entry whose types are compared. */
+/** Facts about an entry that decide how its old and its new type are compared. */
 export interface Compared {
   /** True if apps may leave the entry out. */
   readonly isOptional: boolean
@@ -24,12 +24,14 @@ export interface Compared {
   readonly isHandled: boolean
 }
 
-/** Lists of what a component gives to apps. An app calls a method, so it is given one. */
+/**
+ * Keys of the lists of what a component gives to apps. An app calls a method, so it is given one.
+ */
 const givenLists: ReadonlySet<ListKey> = new Set(['slots', 'events', 'methods'])
 
 /**
- * Returns how the types of a list's entry are compared. `isLeftOut` says whether apps may leave a
- * prop out, `isOnlyRead` whether they can only read it, in both catalogs.
+ * Returns how the old and the new type of a list's entry are compared. `isLeftOut` says whether
+ * apps may leave a prop out, `isOnlyRead` whether they can only read it, in both catalogs.
  */
 export function comparedIn(list: ListKey, isLeftOut: boolean, isOnlyRead: boolean): Compared {
   const isTaken = list === 'props' && !isOnlyRead
@@ -87,7 +89,10 @@ const isUnknown = (members: Members): boolean => members.has('any') || members.h
 const hasUnknown = /\b(?:any|unknown)\b/
 const optional = (type: string): string => `(${type}) | undefined`
 
-/** Number of types with members from which it is no coincidence that none marks an optional member. */
+/**
+ * Number of types with members from which it is no coincidence that none of them marks an optional
+ * member: the tool that wrote the types leaves out the marks.
+ */
 const manyUnmarked = 20
 /**
  * Metadata that keeps the marks of optional members has a mark in at least one of this many types

@@ -75,7 +75,7 @@ interface ChangeGroup {
 const groupedForms = ['type-given', 'type-renamed', 'default', 'description'] as const
 type GroupedForm = (typeof groupedForms)[number]
 
-/** Returns the form by which a change is grouped: of a text, the member that has it. */
+/** Returns the text by which changes are grouped: the member for a changed text, else the form. */
 function groupedForm({ kind, member }: Change): string | null {
   const form = formOf(kind)
   return form === 'text-changed' ? member : form

@@ -3,7 +3,10 @@ import { addTo } from '../../words/model/gather.ts'
 
 /** Change that many components have in the same form. */
 export interface SharedChange {
-  /** Change of the first component. A change of a prop of a sub-component does not name that. */
+  /**
+   * Change of the first component that has it. A change of a sub-component's prop leaves out the
+   * sub-component.
+   */
   readonly change: Change
   /** Changes of all components that share it, in the order given. */
   readonly all: readonly Change[]
@@ -41,7 +44,10 @@ export const ownerName = ({ name, subcomponent }: Change): string =>
     ? (subcomponent ?? name)
     : `${subcomponent} of ${name}`
 
-/** Returns a change of a prop of a sub-component as one of a component's prop. */
+/**
+ * Returns a change of a sub-component's prop without the sub-component's name, as one of a
+ * component's prop.
+ */
 function withoutPart({ subcomponent, ...change }: Change): Change {
   if (subcomponent === undefined) return change
   const own = (name: string | null): string | null => name?.slice(subcomponent.length + 1) ?? null
