@@ -46,7 +46,10 @@ export function markAbsences(releases: readonly Release[]): readonly Release[] {
 const ownerKey = (slug: string, subcomponent: string | undefined): string =>
   `${slug} ${subcomponent ?? ''}`
 
-/** Changes of consecutive releases, without entries that are only missing in between. */
+/**
+ * Returns the changes of consecutive releases, except those of an entry that one of them removes
+ * and a later one adds again.
+ */
 export function withoutAbsences(releases: readonly Release[]): readonly Change[] {
   return markAbsences(releases).flatMap(({ changes }) =>
     changes.filter(({ backIn, goneSince }) => backIn === undefined && goneSince === undefined),

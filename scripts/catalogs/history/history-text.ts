@@ -148,7 +148,7 @@ function line(value: object): string {
  * in `shared`, with a number. Elsewhere the number stands for it.
  */
 
-/** JSON of values, each with the number of places where it stands. */
+/** Values as JSON, each with the number of places in the file where it stands. */
 type Uses = Map<string, number>
 
 /** Counts one more use of a value. */
@@ -156,7 +156,7 @@ function countUse(uses: Uses, json: string): void {
   uses.set(json, (uses.get(json) ?? 0) + 1)
 }
 
-/** Values whose file is smaller if they stand in it once, with a number. */
+/** Returns the values that make the file smaller if they stand in it once, with a number. */
 function worthSharing(uses: Uses): readonly string[] {
   return [...uses].flatMap(([json, count]) => {
     const bytes = Buffer.byteLength(json)
@@ -170,8 +170,9 @@ const lineBytes = numberBytes + 5
 const numbers = 10 ** numberBytes
 
 /**
- * Numbers of values. They follow from the value alone, so that a new value changes no other line. Where two would have
- * the same number, the second one by its text has the next.
+ * Gives each value a number for the list `shared`. It follows from the value alone, so that a new
+ * value changes no other line. Where two would have the same number, the second one by its text has
+ * the next.
  */
 function numbered(values: readonly string[]): ReadonlyMap<string, number> {
   const taken = new Set<number>()

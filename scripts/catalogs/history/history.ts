@@ -25,18 +25,19 @@ export const historyPath = 'history.json'
 
 export const noHistory: History = { releases: [], last: [] }
 
-/** Number of the current form of the file, which is the file's first member. */
+/** Number of the current form of `history.json`, which is the file's first member. */
 export const historyForm = 2
 
 /**
- * Number of an older form of the file, which has a row for each change of each component, and
+ * Number of an older form of `history.json`, which has a row for each change of each component, and
  * shares no values.
  */
 export const plainForm = 1
 
 /**
- * Number of the rules that say which changes break code. A file without this number was written
- * under the first rules, and its changes are judged again when it is read.
+ * Number of the rules that say which changes break code. A `history.json` without a number was
+ * written under the first rules. If the number is another one, its changes are judged again when it
+ * is read.
  */
 export const historyRules = 4
 

@@ -10,23 +10,23 @@ export interface Dated {
   readonly change: Change
 }
 
-/** History of one member: of a component, an entry of a list or a sub-component. */
+/** History of one subject: a component, an entry of a list, or a sub-component. */
 export interface MemberHistory {
   /**
-   * Release that added the member. Null if it was there when the history began, or came with its
+   * Release that added the subject. Null if it was there when the history began, or came with its
    * component or sub-component.
    */
   readonly since: string | null
-  /** Release that removed the member; null if the member still exists. */
+  /** Release that removed the subject; null if the subject still exists. */
   readonly removed: string | null
-  /** Changes of the member while it existed, oldest first. */
+  /** Changes of the subject while it existed, oldest first. */
   readonly changes: readonly Dated[]
 }
 
 /** History of a component, and of all list entries and sub-components that it ever had. */
 export interface ComponentHistory extends MemberHistory {
   readonly lists: Readonly<Partial<Record<ListKey, ReadonlyMap<string, MemberHistory>>>>
-  /** Sub-components by name, each with the changes of its props. */
+  /** Histories of the sub-components by name, each with those of its props. */
   readonly subcomponents: ReadonlyMap<string, SubcomponentHistory>
 }
 
@@ -79,7 +79,10 @@ export function historyOf(changes: readonly Dated[]): ComponentHistory {
   return component
 }
 
-/** Draft of the member that a change is about, and the drafts of all members in it. */
+/**
+ * Draft of the history that a change belongs to, and the drafts of all entries and sub-components
+ * in its subject.
+ */
 interface Subject {
   readonly draft: Draft
   readonly below: () => readonly ReadonlyMap<string, Draft>[]

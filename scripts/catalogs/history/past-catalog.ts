@@ -13,7 +13,10 @@ import { withoutAbsences } from './absences.ts'
 import type { History, Release } from './history.ts'
 import { addTo, getOrMake } from '../../words/model/gather.ts'
 
-/** Changes between two releases, oldest first, without entries only missing in between. */
+/**
+ * Returns the changes between two releases, oldest first, except those of entries that are only
+ * missing in between.
+ */
 export function changesBetween({ releases }: History, old: string, now: string): readonly Change[] {
   const [from, to] = [positionOf(releases, old), positionOf(releases, now)]
   return withoutAbsences(releases.slice(from + 1, to + 1))
@@ -44,7 +47,10 @@ export function rebuildCatalog(history: History, version: string): readonly Comp
   return past.components()
 }
 
-/** Changes of earlier releases to the subject of a change and all that is in it, oldest first. */
+/**
+ * Function that returns the changes that earlier releases made to a change's subject and all that
+ * is in it, oldest first.
+ */
 type Earlier = (change: Change, place: Place) => readonly Change[]
 
 /**
@@ -202,7 +208,9 @@ function placeOf({ prop, entry, subcomponent }: Change): Place {
 
 type Kind = (typeof facts)[number]['kind']
 
-/** Returns true for a member whose value a change holds as one text: no list and no mapping. */
+/**
+ * Returns true for a kind of member whose value a change holds as one text: no list and no mapping.
+ */
 const isOneText = (kind: Kind | (typeof entryMembers)[number]['kind']): boolean =>
   kind !== 'words' && kind !== 'addresses' && kind !== 'texts'
 
@@ -225,6 +233,8 @@ function prefixOf(components: readonly Component[]): string | null {
   return prefixes.size === 1 ? first : null
 }
 
-/** Tag of a component by its slug; null if it would have no hyphen, which a tag needs. */
+/**
+ * Returns the tag of a component by its slug; null if it would have no hyphen, which a tag needs.
+ */
 const tagOf = (prefix: string, slug: string): string | null =>
   `${prefix}${slug}`.includes('-') ? `${prefix}${slug}` : null

@@ -115,7 +115,7 @@ const attributed = objectOf({ name: aText, attribute: aText })
 
 /**
  * Returns properties by the attribute that sets them, for each component by slug. Only attributes
- * with another name than the property are listed.
+ * are listed whose name differs from the property's, in case or hyphens alone.
  */
 function attributeNames(components: readonly unknown[], shared: Shared): AttributeNames {
   const found = new Map<string, Map<string, string>>()

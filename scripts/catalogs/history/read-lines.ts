@@ -27,8 +27,8 @@ export function historyByLines(bytes: Uint8Array): { readonly value: unknown } |
 }
 
 /**
- * Reads slug and name of each component from lines with one component each, which end with a comma
- * except the last. Returns null if a line has another form.
+ * Reads slug, name and attributes of each component from lines with one component each, which end
+ * with a comma except the last. Returns null if a line has another form.
  */
 function namesIn(text: string, start: number, end: number): readonly object[] | null {
   const found: object[] = []

@@ -2,7 +2,7 @@ import type { JsonPath } from '../../words/model/json-place.ts'
 import { HistoryFault } from './history.ts'
 import type { Shared } from './unfold-shared.ts'
 
-/** One change out of a row of `history.json`, in the form that `diff` prints as JSON. */
+/** Change out of a row of `history.json`, in the form that `diff` prints as JSON. */
 export interface UnfoldedChange {
   readonly row: unknown
   /** Returns the place in the file of a member of this change. */

@@ -22,7 +22,7 @@ export interface Shared {
   entry(value: unknown, path: JsonPath): unknown
 }
 
-/** Opens the list `shared` of a history; undefined if the history shares nothing. */
+/** Makes the reader of the list `shared` of a history. `list` is undefined if nothing is shared. */
 export function openShared(list: unknown): Shared {
   const values = list === undefined ? new Map<number, unknown>() : readValues(list)
   let characters: number = historyLimits.characters
@@ -66,7 +66,7 @@ export function openShared(list: unknown): Shared {
   }
 }
 
-/** Flags of an entry, which the file leaves out if they are `false`. */
+/** Flags of an entry, each as `false`, since the file leaves out flags that are `false`. */
 const notGiven: JsonObject = Object.fromEntries(
   entryMembers.flatMap(({ key, kind }) => (kind === 'flag' ? [[key, false]] : [])),
 )
