@@ -15,8 +15,8 @@ export interface NamedComponent {
 }
 
 /**
- * Returns the names that the search loads first: of components in the catalog's order, and of pages
- * that are about no component.
+ * Returns the data that the search loads first: the names of components in the catalog's order, and
+ * of pages that are about no component.
  */
 export function searchNamesOf(
   components: readonly NamedComponent[],

@@ -23,7 +23,7 @@ export interface Corpus {
   readonly guides: readonly Guide[]
   readonly byPath: ReadonlyMap<string, number>
   readonly kinds: readonly Kind[]
-  /** Places by name, separately for each level: members, examples and headings. */
+  /** Named places on the pages of components, by level: members, examples and headings. */
   readonly named: Readonly<Record<Level, Named>>
   readonly prose: ProseIndex
 }
@@ -40,14 +40,14 @@ export interface Owner extends ComponentTexts {
   description: Prose | null
   members: Members | null
   /**
-   * Texts of all places, {@link textsPerName} for each; null until they are loaded. `folded` has
-   * one text for each place, as the search compares it.
+   * Texts of all places on the component's page, {@link textsPerName} for each; null until they are
+   * loaded. `folded` has one text for each place, as the search compares it.
    */
   texts: readonly string[] | null
   folded: readonly string[] | null
 }
 
-/** Places of a component, as the columns of its {@link MembersRow}. */
+/** Places on the page of a component, such as props, as the columns of its {@link MembersRow}. */
 interface Members {
   readonly runs: readonly number[]
   readonly names: readonly string[]
@@ -79,7 +79,7 @@ export interface Group {
   /** Positions in `Corpus.kinds` of the kinds that these places have. */
   readonly kinds: number[]
 }
-/** All names of one level, in the order of the catalog. */
+/** All named places of one level, grouped by name, in the order of the catalog. */
 interface Named {
   readonly byName: Map<string, Group>
   readonly groups: Group[]
@@ -185,7 +185,10 @@ export function kindAt({ runs }: Members, place: number): number {
   return runs[i] ?? 0
 }
 
-/** Returns a folded text for each place of a component; null if the texts are not loaded yet. */
+/**
+ * Returns a text for each place of a component, in small letters without accents as the search
+ * compares it. Returns null if the texts are not loaded yet.
+ */
 export function foldedTexts(owner: Owner): readonly string[] | null {
   const { texts } = owner
   if (texts === null) return null

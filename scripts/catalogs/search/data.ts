@@ -20,7 +20,9 @@ export interface SearchCatalog {
  * ids.
  */
 export type SearchKind = readonly [label: string, level: Level, idPrefix: string]
-/** Level of a place below its component, in the order of the results. */
+/**
+ * Level of a place on a component's page: results list members first, then examples and headings.
+ */
 export type Level = 'member' | 'example' | 'heading'
 
 /**
@@ -32,10 +34,10 @@ export type ComponentRow = readonly [slug: string, name: string, ...words: numbe
 /** Converts the position of an alias in `words` to the number in a row, and such a number back. */
 export const aliasAt = (at: number): number => -2 - at
 
-/** Page that is about no component. `path` is below the site's root. */
+/** Page that is about no component, such as a guide. `path` is below the site's root. */
 export type PageRow = readonly [kind: string, path: string, title: string, about: string]
 
-/** Row of a component in a file of members. */
+/** Row of a component in a search file of members: its description and the names on its page. */
 export type MembersRow = readonly [
   slug: string,
   description: string,
@@ -46,13 +48,15 @@ export type MembersRow = readonly [
   ids: Readonly<Record<number, string>>,
 ]
 
-/** Row of a component in a file of details: {@link textsPerName} texts for each of its names. */
+/**
+ * Row of a component in a search file of details: {@link textsPerName} texts for each of its names.
+ */
 export type DetailsRow = readonly [slug: string, texts: readonly string[]]
 
 /**
- * Row of a page in a file of prose: the path without `.html`, then three texts for each section.
- * These are the id of the heading (`''` for the beginning of the page), the heading (`''` if there
- * is none) and the text below it.
+ * Row of a page in a search file of prose: the path without `.html`, then three texts for each
+ * section. These are the id of the heading (`''` for the beginning of the page), the heading (`''`
+ * if there is none) and the text below it.
  */
 export type ProseRow = readonly [page: string, ...sections: string[]]
 
@@ -70,8 +74,8 @@ export type SearchData =
   | { readonly prose: readonly ProseRow[]; readonly more?: number }
 
 /**
- * Returns the id of a place that follows from the prefix of its kind and its name. The search's
- * data has only ids that differ from this.
+ * Returns the id that a place on a page usually has: the prefix of its kind, then its name, for a
+ * heading in lower case with hyphens. The search's data has only ids that differ from this.
  */
 export function usualId(prefix: string, name: string): string {
   return prefix + (prefix === 'h-' ? name.toLowerCase().replaceAll(' ', '-') : name)

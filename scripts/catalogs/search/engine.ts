@@ -103,8 +103,8 @@ interface Found {
 
 /**
  * Finds hits without typing mistakes, also those of the query with `ae`, `oe` and `ue` read as
- * umlauts. `hasUmlauts` is true if a text of the catalog has an umlaut. Returns null if the query is
- * empty.
+ * umlauts. `hasUmlauts` is true if a text of the catalog has an umlaut. Returns null if the query
+ * is empty.
  */
 function foundExactly(
   corpus: Corpus,

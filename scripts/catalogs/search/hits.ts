@@ -16,7 +16,7 @@ import {
 } from './scores.ts'
 import { getOrMake } from '../../words/model/gather.ts'
 
-/** Component, group of places or page that matches a query. */
+/** Component, group of places on pages (see {@link Group}), or page that matches a query. */
 export interface Hit {
   readonly score: Score
   /** Position of the component in the corpus; -1 if the hit is no component. */
@@ -50,8 +50,8 @@ export const noHit = {
 export const plenty = 20
 
 /**
- * Finds components, groups of places and pages by their names, and components also by their tags,
- * group and status.
+ * Finds components, groups of places and pages by their names, and components and pages also by
+ * their descriptions. Components are also found by their tags, group, status and selector.
  */
 export function hitsOf(corpus: Corpus, query: Query, mistakes: boolean): Hit[] {
   const hits: Hit[] = []

@@ -71,11 +71,13 @@ export function nearPattern(word: string): string | null {
   return forms.join('|')
 }
 
-/** Shortest word that is searched with typing mistakes: shorter ones are too near to each other. */
+/**
+ * Fewest letters of a word searched with typing mistakes; shorter ones are too near to each other.
+ */
 export const shortestMistaken = 4
 /**
- * Longest word that texts are searched for with typing mistakes. The pattern of a pasted text of
- * 200 letters would take seconds.
+ * Most letters of a word that texts are searched for with typing mistakes. The pattern of a pasted
+ * text of 200 letters would take seconds.
  */
 const longestMistaken = 64
 /** Fewest letters that {@link isSpread} may find spread over a word. */

@@ -19,8 +19,8 @@ import type { Synonyms } from './synonyms.ts'
 import { compareScores } from './scores.ts'
 
 /**
- * Suggested rows: with some words of the query (`partial`), with near names (`nearest`), or the
- * guides.
+ * Suggestions of one kind: rows with some words of the query (`partial`), rows with near names
+ * (`nearest`), or the guides.
  */
 export interface Offer {
   readonly kind: 'partial' | 'nearest' | 'guides'
@@ -31,7 +31,7 @@ export interface Offer {
 const mostNearest = 5
 const mostGuides = 8
 
-/** Returns the suggestions that are shown before anything is typed. */
+/** Returns the suggestions that are shown before anything is typed, which are guides. */
 export function firstOffers(corpus: Corpus): readonly Offer[] {
   const rows = guidesIn(corpus).map(([, { row }]) => guideRow(row))
   return rows.length === 0 ? [] : [{ kind: 'guides', rows }]

@@ -83,7 +83,7 @@ function step(text: string, at: number, out: string[], marks: Marks): number {
   return at + 1
 }
 
-/** Matches text without a mark. */
+/** Matches text without a mark of Markdown. */
 const words = /[^`*_~[\]<\\&#!]+/y
 const address = /\((?:[^()\s]|\([^()\s]*\))*(?:\s+(?:"[^"]*"|'[^']*'))?\)|\[[^[\]]*\]/y
 /**

@@ -9,7 +9,8 @@ export interface Score {
   readonly tier: number
   /**
    * Position of the word at which the match begins. For a member it may be minus the number of
-   * components that have the member, so that common members come first.
+   * components that have the member, so that common members come first. For the text of a page it
+   * is minus the number of words that match.
    */
   readonly place: number
   readonly length: number
@@ -234,7 +235,7 @@ export function scoreGroup(
     readonly level: Level
     readonly mistakes: boolean
     readonly mentions: Mentions
-    /** Names of all kinds. */
+    /** Names of all kinds of places. */
     readonly kindProses: readonly Prose[]
     /** Returns true if the name of a component has the term. */
     readonly hasOwner: (component: number, term: Term) => boolean
@@ -329,7 +330,10 @@ export function scorePage(
   return worst
 }
 
-/** Makes the search in texts of members; null if no term of the query could match there. */
+/**
+ * Makes a test of members' texts, with the score of a hit in them. Returns null if no term of the
+ * query could match there.
+ */
 export function scoreText(
   query: Query,
   mistakes: boolean,

@@ -11,14 +11,14 @@ export interface SearchSource extends Lists {
   readonly name: string
   readonly subcomponents?: readonly Subcomponent[]
   readonly description: string | null
-  /** Members that a release removed. */
+  /** Entries of the component's lists that a release removed. */
   readonly removed?: readonly RemovedMember[]
 }
 export interface RemovedMember {
   readonly list: List
   readonly name: string
   readonly id: string
-  /** Sentence that names the release which removed the member. */
+  /** Sentence that names the release which removed the entry. */
   readonly said: string
 }
 /** Heading of the component's page. */
@@ -27,7 +27,7 @@ export interface SearchHeading {
   readonly text: string
 }
 
-/** A place of a component's page that can be found by its name. */
+/** Place on a component's page, such as a prop or a heading, that the search finds by its name. */
 export interface Place {
   /** Position of the kind in {@link searchKinds}. */
   readonly kind: number

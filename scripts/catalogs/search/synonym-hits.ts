@@ -7,8 +7,8 @@ import { variantsOf, type Synonyms, type Variant } from './synonyms.ts'
 /** Most queries that are tried with a synonym in place of a word: each is a search of all names. */
 const mostPhrases = 6
 /**
- * Added to the tier of hits that a query with a synonym finds, so that hits of the query as typed
- * come first.
+ * Number added to the tier of hits that a query with a synonym finds, so that hits of the query as
+ * typed come first.
  */
 const behind = 0.5
 
@@ -99,8 +99,8 @@ function calledHits(corpus: Corpus, variants: readonly Variant[], tier: number):
 }
 
 /**
- * Tiers (ranks of a hit) for a component whose whole name is a synonym of the query. The tier for a
- * query that is also a tag is not among them.
+ * Values of a score's `tier` for a component whose whole name is a synonym of the query. The tier
+ * for a query that is also a tag is not among them.
  */
 const tiersOfWhole: readonly number[] = [tiers.synonym, tiers.commonMember - 0.01]
 

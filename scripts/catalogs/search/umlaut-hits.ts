@@ -9,8 +9,8 @@ import { fold } from './split-words.ts'
 /**
  * Adds to the hits of a query as typed those that it has if `ae`, `oe` and `ue` are umlauts. Of a
  * place that both find, the better score counts. Hits without such an umlaut are left out: `true`
- * would find `truncate`, as the search compares texts without umlauts. Returns the given hits if there
- * are no others.
+ * would find `truncate`, as the search compares texts without umlauts. Returns the given hits if
+ * there are no others.
  */
 export function withUmlautHits(
   corpus: Corpus,
@@ -87,7 +87,7 @@ function placesOf(at: readonly number[]): readonly (readonly [component: number,
   return at.flatMap((component, i) => (i % 2 === 0 ? [[component, at[i + 1] ?? 0] as const] : []))
 }
 
-/** Joins two lists of places, in the order of the catalog. */
+/** Joins two flat lists of places, in the order of the catalog, each place once. */
 function joinPlaces(one: readonly number[], other: readonly number[]): readonly number[] {
   const places = [...placesOf(one), ...placesOf(other)]
   const known = new Map(places.map((place) => [place.join(' '), place]))
