@@ -18,8 +18,8 @@ export interface LimitInput {
 }
 
 /**
- * Returns warnings about documented limits of the hosts in `hosting`, at which a deploy would fail
- * or silently lose something.
+ * Returns warnings about documented limits of the hosts in `hosting`, and of Cloudflare for the
+ * lines of `_headers`, at which a deploy would fail or silently lose something.
  */
 export function limitWarnings({ artifacts, hostFileCount, text, hosting }: LimitInput): string[] {
   let [files, total] = [hostFileCount, 0]

@@ -71,7 +71,9 @@ export function nginxFile(plan: HostPlan): string {
 
 /** Functions that write paths below the base folder in the language of nginx. */
 interface Spelling {
-  /** Returns the path of a location. nginx compares it with the decoded address. */
+  /**
+   * Returns the path of a location below the base folder, to be compared with decoded addresses.
+   */
   at(path: string): string
   /** Returns a regular expression for a location: the base folder, then the expression `source`. */
   matching(source: string): string

@@ -35,7 +35,7 @@ export function createReporter(file: string): Reporter {
 
 /**
  * Compares problems for sorting: those of the settings first, since others may follow from them,
- * then by file, line and column, and last by rule.
+ * then by file, line and column, and last by rule and message.
  */
 export function compareProblems(a: Problem, b: Problem): number {
   return (

@@ -1,7 +1,7 @@
 /** Label of the line with the component's selector on a Markdown page. */
 export const selectorLabel = 'Selector:'
 
-/** Alternative of a selector for which code can be written: `button[nz-button]`. */
+/** Alternative of a component's selector for which code can be written: `button[nz-button]`. */
 export interface HostSelector {
   /** Name of the element; null if any element will do. */
   readonly element: string | null
@@ -13,7 +13,9 @@ export interface HostSelector {
 // A longer selector is only shown, not taken apart.
 const maxText = 4096
 
-/** Alternatives of a selector as written, cut at commas outside of brackets and strings. */
+/**
+ * Returns the alternatives of a selector as written, cut at commas outside of brackets and strings.
+ */
 export function selectorParts(selector: string): readonly string[] {
   if (selector.length > maxText) return [selector.trim()]
   const parts: string[] = []

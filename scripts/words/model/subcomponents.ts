@@ -35,8 +35,8 @@ export function isOwnName(name: string, pageName: string): boolean {
 }
 
 /**
- * Part of HTML ids for a sub-component: `tabs-list` for `Tabs.List`. Two names may give the same
- * part.
+ * Returns the part of HTML ids for a sub-component: `tabs-list` for `Tabs.List`. Two names may give
+ * the same part.
  */
 export function subcomponentId(name: string): string {
   return hyphenated(name)
