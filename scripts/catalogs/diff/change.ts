@@ -106,15 +106,13 @@ export interface Change {
 /** Number of uses in apps that a change affects. */
 export interface ChangeUses {
   readonly total: number
-  /** Number of apps that were counted. */
+  /** Number of apps whose uses were counted, also those without such uses. */
   readonly counted: number
   /** Apps that use what the change affects, most uses first. */
   readonly apps: readonly AppUses[]
 }
 
-/**
- * Copies a change as one of another form, with the level of that form, which has no `*` for a noun.
- */
+/** Copies a change with another form and its level. The form must be one without `*` for a noun. */
 export const asForm = (one: Change, form: ChangeForm): Change => ({
   ...one,
   level: changeLevels[form],

@@ -142,7 +142,9 @@ function asMarkdown(changes: readonly Change[]): string {
   return sections.join('\n')
 }
 
-/** Markdown list item of a component, with its only change or a nested list of its changes. */
+/**
+ * Returns a component's item of a Markdown list, with its only change or a nested list of changes.
+ */
 function markdownItem(changes: readonly Change[]): string {
   const name = printable(changes[0]?.name ?? '').replace(/[\\`*_[\]<>&~|]/g, '\\$&')
   const sentences = changes.map((one) => sentence(one, code))

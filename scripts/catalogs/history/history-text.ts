@@ -156,7 +156,7 @@ function countUse(uses: Uses, json: string): void {
   uses.set(json, (uses.get(json) ?? 0) + 1)
 }
 
-/** Returns the values that make the file smaller if they stand in it once, with a number. */
+/** Returns the values that, written once and elsewhere as a number, make the file smaller. */
 function worthSharing(uses: Uses): readonly string[] {
   return [...uses].flatMap(([json, count]) => {
     const bytes = Buffer.byteLength(json)

@@ -49,7 +49,7 @@ export const historyLimits = {
   fileBytes: 16 * 1024 * 1024,
   releases: 1000,
   changes: 200_000,
-  /** Number of list entries in the components of the last release. */
+  /** Highest number of list entries in the components of the last release. */
   entries: 150_000,
   characters: 64 * 1024 * 1024,
 } as const

@@ -22,7 +22,10 @@ export function changesBetween({ releases }: History, old: string, now: string):
   return withoutAbsences(releases.slice(from + 1, to + 1))
 }
 
-/** Position of a release in a list, whichever way its version is written; -1 if there is none. */
+/**
+ * Returns the position of a release in a list, whichever way its version is written; -1 if there is
+ * none.
+ */
 function positionOf(releases: readonly Release[], version: string): number {
   return releases.findIndex((release) => compareVersions(release.version, version) === 0)
 }

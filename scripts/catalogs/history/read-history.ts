@@ -114,8 +114,8 @@ const withProps = objectOf({ slug: aText, props: everyItem(anything) })
 const attributed = objectOf({ name: aText, attribute: aText })
 
 /**
- * Returns properties by the attribute that sets them, for each component by slug. Only attributes
- * are listed whose name differs from the property's, in case or hyphens alone.
+ * Returns the names of properties by the attribute that sets them, for each component by slug. Only
+ * attributes are listed whose name differs from the property's, in case or hyphens alone.
  */
 function attributeNames(components: readonly unknown[], shared: Shared): AttributeNames {
   const found = new Map<string, Map<string, string>>()

@@ -5,7 +5,7 @@ import type { Shared } from './unfold-shared.ts'
 /** Change out of a row of `history.json`, in the form that `diff` prints as JSON. */
 export interface UnfoldedChange {
   readonly row: unknown
-  /** Returns the place in the file of a member of this change. */
+  /** Returns the path in `history.json` to a member of this change. */
   placeOf(path: JsonPath): JsonPath
 }
 

@@ -9,7 +9,7 @@ export interface SearchCatalog {
   readonly words: readonly string[]
   readonly components: readonly ComponentRow[]
   readonly pages: readonly PageRow[]
-  /** Number of files with members, and of files with details. */
+  /** Number of search files with the names of members, and of those with their details. */
   readonly files: readonly [members: number, details: number]
   /** Numbers of the files with texts of pages; left out if there are none. */
   readonly prose?: readonly number[]

@@ -37,7 +37,7 @@ interface Section {
 interface Best {
   readonly section: Section
   readonly score: Score
-  /** Position of the match in the folded text. */
+  /** Position of the match in the section's text, as the search compares it. */
   readonly at: number
 }
 

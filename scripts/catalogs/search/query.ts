@@ -15,8 +15,8 @@ export interface Query {
   /** Whole query as one name: `date picker` is `datepicker`. */
   readonly whole: Term
   /**
-   * Folded query, if it is code (`"primary"`, `() => void`): texts are searched for it as it is.
-   * Null if the query is no code.
+   * Query in small letters and without accents, if it is code (`"primary"`, `() => void`): texts
+   * are searched for it as it is. Null if the query is no code.
    */
   readonly code: string | null
 }

@@ -21,8 +21,9 @@ export interface Row {
 /** Page, or place on a page, that a row links to. */
 export interface Spot {
   readonly path: string
-  /** Component of the place, and its position in the catalog; else a page's title, and -1. */
+  /** Name of the component that the page is about; the page's title if it is about none. */
   readonly owner: string
+  /** Position of that component in the catalog; -1 if there is none. */
   readonly component: number
   /** Position among the component's places; null if the link leads to a page or into its text. */
   readonly place: number | null

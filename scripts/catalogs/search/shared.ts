@@ -33,7 +33,7 @@ export function createRepeats(): (shared: readonly SharedPlace[]) => ReadonlySet
   }
 }
 
-/** Returns the rows of a component without the places at some positions. */
+/** Returns a component's rows in the search files without the places at the given positions. */
 export function withoutPlaces(
   [slug, description, runs, names, ids]: MembersRow,
   [, texts]: DetailsRow,

@@ -12,7 +12,7 @@ export function fold(text: string): string {
 
 /** Text split into words, such as a name, or a term of a query. */
 export interface Words {
-  /** Folded words: `date`, `picker`. */
+  /** Words in small letters and without accents: `date`, `picker`. */
   readonly words: readonly string[]
   /** Words joined to one: `datepicker`. */
   readonly joined: string
@@ -46,7 +46,7 @@ export function splitWords(text: string): Words {
   return { words, joined: words.join(''), starts, isBony }
 }
 
-/** Word with its place in the text. */
+/** Word of a text as the search compares it, with its position and length in the text. */
 export interface Piece {
   readonly folded: string
   readonly at: number
@@ -70,7 +70,7 @@ const anyWord = new RegExp(
 )
 const letter = /[\p{L}\p{N}\p{M}]/u
 
-/** Text of prose, and the same text folded. */
+/** Text of prose, as it is written and as the search compares it (see {@link fold}). */
 export interface Prose {
   readonly text: string
   readonly folded: string

@@ -67,12 +67,15 @@ export function caddyFile(plan: HostPlan): string {
 
 /** Functions that write addresses below the base folder as regular expressions. */
 interface Spelling {
-  /** Returns a regular expression for the addresses that fit the pattern of an address rule. */
+  /**
+   * Returns a regular expression for the addresses that fit the pattern of an address rule, also in
+   * old versions of the site.
+   */
   at(pattern: string): string
   /**
    * Returns a regular expression for addresses below the base folder that end as `source` says. Its
-   * first group contains the base folder's name, since versions of Caddy differ in how a rewrite
-   * reads that name.
+   * first group contains the base folder and the folder of an old version, if there is one, since
+   * versions of Caddy differ in how a rewrite reads these names.
    */
   below(source: string): string
 }
@@ -89,7 +92,9 @@ function headerLines(where: string, all: readonly Header[]): string[] {
   return [`header ${where} {`, ...all.map(([name, value]) => `  ${name} ${caddyText(value)}`), '}']
 }
 
-/** Returns the lines for an address rule; none if it adds nothing to the headers of all files. */
+/**
+ * Returns the Caddyfile's lines for a rule; none if it adds nothing to the headers of all files.
+ */
 function ruleLines(rule: AddressRule, name: string, { at }: Spelling): string[] {
   const type = rule.mediaType === null ? [] : [['Content-Type', rule.mediaType] as const]
   const added = [...type, ...ruleHeaders(rule)]

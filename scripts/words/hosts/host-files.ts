@@ -22,9 +22,9 @@ import { vercelDocument } from './vercel.ts'
 import { wranglerDocument } from './wrangler.ts'
 
 export interface HostFiles {
-  /** Files for hosts that belong in the output folder. */
+  /** Files that hosts read, for the output folder. */
   readonly siteFiles: readonly Artifact[]
-  /** Files for servers, which belong in a folder beside the site (`dist.hosting/`). */
+  /** Files that servers read, for a folder beside the site (`dist.hosting/`). */
   readonly serverFiles: readonly Artifact[]
 }
 

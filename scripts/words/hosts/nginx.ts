@@ -75,7 +75,10 @@ interface Spelling {
    * Returns the path of a location below the base folder, to be compared with decoded addresses.
    */
   at(path: string): string
-  /** Returns a regular expression for a location: the base folder, then the expression `source`. */
+  /**
+   * Returns the regular expression of a location: the base folder, an old version's folder or
+   * nothing, then `source`.
+   */
   matching(source: string): string
   /** Quoted path of a file below the base folder, for directives such as `try_files`. */
   value(path: string): string
@@ -97,9 +100,7 @@ function spellingOf(baseFolder: string, kept: readonly string[]): Spelling {
   }
 }
 
-/**
- * Name of the variable with the value of the header `X-Robots-Tag`; an empty header is not sent.
- */
+/** Name of nginx's variable for the header `X-Robots-Tag`; nginx sends no header if it is empty. */
 const robots = '$catalog_robots'
 
 function headerLines(

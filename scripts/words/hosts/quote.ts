@@ -8,7 +8,8 @@
 export class QuoteError extends Error {}
 
 /**
- * Quotes one word of a POSIX shell: only the next single quote has a meaning between single quotes.
+ * Quotes one word of a POSIX shell in single quotes, between which only the next single quote has a
+ * meaning.
  */
 export function shellText(text: string): string {
   refuse(text, /\0/, 'a shell script')

@@ -21,9 +21,7 @@ export interface AddressRule {
   readonly mediaType: string | null
   /** True if pages of other origins may read the answer. */
   readonly open: boolean
-  /**
-   * Value of `Cache-Control`; null if browsers ask the host again each time, as they do by default.
-   */
+  /** Value of `Cache-Control`; null for the default of every host: browsers ask again each time. */
   readonly cache: string | null
   /** Value of `Content-Security-Policy` in place of the common one. */
   readonly policy?: string

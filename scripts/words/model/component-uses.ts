@@ -3,7 +3,7 @@
  * files that the setting `usage` of `index.md` names. Without this setting no counts are shown.
  */
 
-/** Number of uses of something in one app. */
+/** Number of uses of a component, or of something in it, in one app. */
 export interface AppUses {
   readonly app: string
   readonly uses: number
@@ -41,9 +41,9 @@ export interface PartUses {
 }
 
 export interface ComponentUses extends PartUses {
-  /** Number of apps that were counted, whether they use the component or not. */
+  /** Number of apps whose uses were counted, whether they use the component or not. */
   readonly counted: number
-  /** Sub-components that are used. */
+  /** Sub-components that apps use, each with its uses. */
   readonly parts: readonly (PartUses & { readonly name: string })[]
 }
 

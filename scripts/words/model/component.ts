@@ -42,7 +42,7 @@ export function plainDescription({
   return drawn?.text ?? description
 }
 
-/** Component as the index, links to neighbours and lists need it. */
+/** Component with all that the index, lists and links to neighbours show of it. */
 export interface Entry {
   readonly component: Summary
   /** Group of the component: the author's `group`, else the sub-folder, else null. */

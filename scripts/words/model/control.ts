@@ -43,12 +43,11 @@ export interface Panel {
   readonly title: string
   /** Tag of the element that the panel controls, or the component's name in code. */
   readonly tag: string
-  /**
-   * Attributes of the element that no control changes, as code: a list for each language. The
-   * members below are the rest of the code that stays, and its children.
-   */
+  /** Attributes of the element that no control changes, as code: a list for each language. */
   readonly attributes: readonly (readonly string[])[]
+  /** Styles of the element that no control changes, as in its attribute `style`; `''` if none. */
   readonly style: string
+  /** Children of the element in the code below the panel. */
   readonly pieces: readonly CodePiece[]
   /** True if the panel controls a custom element. */
   readonly isElement: boolean

@@ -102,7 +102,7 @@ export const aCount: JsonShape<number> = (value) =>
 /** Shape of an object whose members are not looked at; an array does not fit. */
 export const anObject: JsonShape<JsonObject> = (value) => (isJsonObject(value) ? value : undefined)
 
-/** Shape of a text that passes a test. */
+/** Makes the shape of a text that passes a test. */
 export const textThat =
   (passes: (text: string) => boolean): JsonShape<string> =>
   (value) =>
@@ -137,7 +137,7 @@ export const saying =
     return read === undefined && at.faults.length === before ? at.fail(message(at.key)) : read
   }
 
-/** Shape of a list whose items all have a shape. */
+/** Makes the shape of a list whose items all have a shape. */
 export const everyItem =
   <T>(shape: JsonShape<T>): JsonShape<readonly T[]> =>
   (value, at) => {
@@ -151,7 +151,9 @@ export const everyItem =
     return items.length === value.length ? items : undefined
   }
 
-/** Makes a function that returns the items of a list that have a shape; none if it is no list. */
+/**
+ * Makes a function that returns the items of a list that have a shape; none for any other value.
+ */
 export const fittingItems =
   <T>(shape: JsonShape<T>) =>
   (value: unknown): readonly T[] =>

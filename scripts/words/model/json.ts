@@ -29,9 +29,9 @@ export function layoutJson(value: unknown): string {
 }
 
 /**
- * Returns the text of a JSON file: the layout and one final newline, with every `<` as `\u003c`, so
- * that the file is inert whatever media type a host gives it (contract 2.3). In JSON, `<` only
- * stands in strings. The page shows the same layout.
+ * Returns the text of a JSON file: the value as {@link layoutJson} writes it and one final newline,
+ * with every `<` as `\u003c`, so that the file is inert whatever media type a host gives it
+ * (contract 2.3). In JSON, `<` only stands in strings. The page shows the value in the same layout.
  */
 export function jsonFile(value: unknown): string {
   return jsonFileOf(layoutJson(value))
@@ -72,7 +72,9 @@ function lay(value: unknown, indent: string, before: number): string {
   return isArray ? `[${members.join(', ')}]` : `{ ${members.join(', ')} }`
 }
 
-/** Returns the length of members on one line, or any length above `most` if they are longer. */
+/**
+ * Returns the length of members on one line of JSON, or any length above `most` if it is greater.
+ */
 function lengthOf(members: readonly string[], most: number): number {
   let length = -2
   for (let i = 0; i < members.length && length <= most; i++) {

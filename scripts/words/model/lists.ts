@@ -5,12 +5,11 @@ import { entryMembers, type EntryMember, type EntryMemberKey, type ListEntry } f
  * the front matter is the key in the JSON; its table on a page is the first one under its heading.
  */
 interface ListRow {
-  /**
-   * Words for an entry: `noun` in the kinds of changes, and in messages `one` for one entry and
-   * `plural` for several.
-   */
+  /** Word for an entry in the kinds of changes, such as `prop` in `prop-removed`. */
   readonly noun: string
+  /** Words for one entry in messages, such as `a prop`. */
   readonly one: string
+  /** Words for several entries in messages, such as `props`. */
   readonly plural: string
   readonly title: string
   /** Description of the list in the schema of the API's answers. */
@@ -23,8 +22,9 @@ interface ListRow {
   readonly anchor: string
   /** Headings under which a table is read as this list. */
   readonly headings: RegExp
-  /** Title of the column of names, and the titles that are read as this column, in lower case. */
+  /** Title of the column with the names of the entries. */
   readonly nameTitle: string
+  /** Titles that are read as the column of names, in lower case. */
   readonly nameHeads: readonly string[]
   /**
    * Words for entries. Headings and tables with these words seem to mean this list, even if a build
@@ -247,7 +247,7 @@ export function withLists<Of extends Lists>(of: Of, made: Lists): Of {
   return { ...rest, ...made }
 }
 
-/** Object with one value for each list. */
+/** Object with one value for each list that a component can have, such as its props. */
 export type ByList<Value> = Readonly<Record<ListKey, Value>>
 
 export function byList<Value>(make: (list: List) => Value): ByList<Value> {

@@ -20,7 +20,10 @@ interface KindValues {
   /** Plain text; line ends are allowed. */
   readonly text: string | null
   readonly markdown: string | null
-  /** Source code, in which blanks mean something. */
+  /**
+   * Value of a member that is source code, such as a type or a default; blanks mean something in
+   * it.
+   */
   readonly value: string | null
   readonly words: readonly string[] | null
   /** Absolute addresses by name. */
@@ -62,7 +65,7 @@ interface FactRow extends MemberRow {
   readonly source: string
   /** Known values. Any other value is reported, but published as written. */
   readonly known?: readonly string[]
-  /** Names of addresses that pages show in their own language. */
+  /** Names of addresses, such as `source`, that pages show in the page's language. */
   readonly names?: readonly string[]
 }
 
@@ -206,7 +209,7 @@ export const facts: readonly Fact[] = (Object.keys(factRows) as FactKey[]).map((
 /** Facts of a component of which nothing is known: each is null. */
 export const noFacts = Object.fromEntries(facts.map(({ key }) => [key, null])) as Facts
 
-/** Names of links that pages show in their own language, such as `source`. */
+/** Names of links, such as `source`, that pages show in the page's language. */
 export const knownLinks: readonly string[] = factRows.links.names
 
 /**

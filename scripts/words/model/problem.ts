@@ -55,7 +55,9 @@ export function compareProblems(a: Problem, b: Problem): number {
 export interface MetadataText {
   /** Name of the metadata file in messages. */
   readonly name: string
-  /** Place in the content that names the metadata file; left out while only one page is known. */
+  /**
+   * Place in the content that names the metadata file; left out until the whole catalog is known.
+   */
   readonly namedAt?: Point & Pick<Problem, 'file' | 'ofSettings'>
 }
 
@@ -73,7 +75,9 @@ export interface Problem {
   readonly mentions?: string
   /** True for a problem in the content folder's `index.md`. */
   readonly ofSettings?: true
-  /** Metadata that contains the text that the problem is about. */
+  /**
+   * Metadata file with the text that the problem is about; left out if the text is in the content.
+   */
   readonly ofMetadata?: MetadataText
   /** Line in the file as the author sees it. Line and column count from 1. */
   readonly line: number

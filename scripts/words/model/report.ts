@@ -39,8 +39,8 @@ export function reportText(
 const placeOf = (file: string): string => printable(file.startsWith('::') ? `./${file}` : file)
 
 /**
- * Returns at most `most` problems: errors first, then warnings while there is room. They are sorted
- * by file and line.
+ * Returns at most `most` problems: errors first, then warnings while there is room. They come in
+ * the order of {@link compareProblems}.
  */
 function firstOf(problems: readonly Problem[], most: number): readonly Problem[] {
   const sorted = problems.toSorted(compareProblems)

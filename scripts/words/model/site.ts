@@ -91,7 +91,7 @@ export interface SiteAssets {
   /** Script that sets the remembered theme before the first paint. */
   readonly theme: string
   readonly icon: string
-  /** Script with other scripts' words in the site's language; null if English. */
+  /** Script with the texts of other scripts in the site's language; null if English. */
   readonly words: string | null
   /** Font file with the Latin letters, preloaded by every page. */
   readonly font: string
