@@ -38,9 +38,7 @@ export function readDocument(document: unknown, slug: string): ReadDocument {
   }
 }
 
-/**
- * Returns a list's items, each read once; null if it is no list or cannot be read. Never throws.
- */
+/** Returns a list's items, each read once; null if it is no list or unreadable. Never throws. */
 export const itemsOf = (value: unknown): readonly unknown[] | null =>
   readShape(everyItem(anything), value) ?? null
 

@@ -59,9 +59,7 @@ function counterOf(change: Change): Count | null {
   }
 }
 
-/**
- * Returns the values that a narrowed union no longer takes; null if it loses more than literals.
- */
+/** Returns the values that a narrowed union takes no more; null if it loses more than literals. */
 function lostValues({ old, new: now }: Change): readonly string[] | null {
   const [before, after] = [typeSet(old ?? ''), typeSet(now ?? '')]
   const taken = [...before].filter((member) => !after.has(member))

@@ -61,9 +61,7 @@ export function levelOf(name: string): Pick<Change, 'kind' | 'level'> | null {
   return form === undefined ? null : { level: changeLevels[form], kind: name as ChangeKind }
 }
 
-/**
- * Difference between two catalogs: a change of a component, or of an entry or sub-component in it.
- */
+/** Difference between two catalogs: in a component, or in an entry or sub-component of it. */
 export interface Change {
   readonly level: Level
   readonly kind: ChangeKind

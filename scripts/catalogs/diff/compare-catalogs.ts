@@ -474,10 +474,7 @@ function memberText(value: MemberValue): string | null {
 
 const isList = (value: object): value is readonly string[] => Array.isArray(value)
 
-/**
- * Returns the name of a list that is closest to a name, if at most a third of the letters differ;
- * else null.
- */
+/** Returns the closest name of a list if at most a third of the letters differ, else null. */
 function closest(name: string, among: readonly string[]): string | null {
   let best: string | null = null
   let least = Math.floor(name.length / 3) + 1

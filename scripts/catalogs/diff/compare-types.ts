@@ -24,9 +24,7 @@ export interface Compared {
   readonly isHandled: boolean
 }
 
-/**
- * Keys of the lists of what a component gives to apps. An app calls a method, so it is given one.
- */
+/** Keys of lists of what a component gives to apps. An app calls a method, so it is given one. */
 const givenLists: ReadonlySet<ListKey> = new Set(['slots', 'events', 'methods'])
 
 /**

@@ -142,9 +142,7 @@ function asMarkdown(changes: readonly Change[]): string {
   return sections.join('\n')
 }
 
-/**
- * Returns a component's item of a Markdown list, with its only change or a nested list of changes.
- */
+/** Returns a component as an item of a Markdown list, with its only change or a list of changes. */
 function markdownItem(changes: readonly Change[]): string {
   const name = printable(changes[0]?.name ?? '').replace(/[\\`*_[\]<>&~|]/g, '\\$&')
   const sentences = changes.map((one) => sentence(one, code))

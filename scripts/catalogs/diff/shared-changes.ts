@@ -44,10 +44,7 @@ export const ownerName = ({ name, subcomponent }: Change): string =>
     ? (subcomponent ?? name)
     : `${subcomponent} of ${name}`
 
-/**
- * Returns a change of a sub-component's prop without the sub-component's name, as one of a
- * component's prop.
- */
+/** Returns a change of a sub-component's prop as that of a component, without the sub-component. */
 function withoutPart({ subcomponent, ...change }: Change): Change {
   if (subcomponent === undefined) return change
   const own = (name: string | null): string | null => name?.slice(subcomponent.length + 1) ?? null

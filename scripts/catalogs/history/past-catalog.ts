@@ -22,10 +22,7 @@ export function changesBetween({ releases }: History, old: string, now: string):
   return withoutAbsences(releases.slice(from + 1, to + 1))
 }
 
-/**
- * Returns the position of a release in a list, whichever way its version is written; -1 if there is
- * none.
- */
+/** Returns a release's position in a list, however its version is written; -1 if it is missing. */
 function positionOf(releases: readonly Release[], version: string): number {
   return releases.findIndex((release) => compareVersions(release.version, version) === 0)
 }
@@ -211,9 +208,7 @@ function placeOf({ prop, entry, subcomponent }: Change): Place {
 
 type Kind = (typeof facts)[number]['kind']
 
-/**
- * Returns true for a kind of member whose value a change holds as one text: no list and no mapping.
- */
+/** True for a kind of member whose value changes hold as one text: no list and no mapping. */
 const isOneText = (kind: Kind | (typeof entryMembers)[number]['kind']): boolean =>
   kind !== 'words' && kind !== 'addresses' && kind !== 'texts'
 
@@ -236,8 +231,6 @@ function prefixOf(components: readonly Component[]): string | null {
   return prefixes.size === 1 ? first : null
 }
 
-/**
- * Returns the tag of a component by its slug; null if it would have no hyphen, which a tag needs.
- */
+/** Returns a component's tag by its slug; null if it would have no hyphen, which a tag needs. */
 const tagOf = (prefix: string, slug: string): string | null =>
   `${prefix}${slug}`.includes('-') ? `${prefix}${slug}` : null

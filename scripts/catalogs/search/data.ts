@@ -20,9 +20,7 @@ export interface SearchCatalog {
  * ids.
  */
 export type SearchKind = readonly [label: string, level: Level, idPrefix: string]
-/**
- * Level of a place on a component's page: results list members first, then examples and headings.
- */
+/** Level of a place on a component's page: results list members first, then examples, headings. */
 export type Level = 'member' | 'example' | 'heading'
 
 /**
@@ -48,9 +46,7 @@ export type MembersRow = readonly [
   ids: Readonly<Record<number, string>>,
 ]
 
-/**
- * Row of a component in a search file of details: {@link textsPerName} texts for each of its names.
- */
+/** Row of a component in a search file of details: {@link textsPerName} texts for each name. */
 export type DetailsRow = readonly [slug: string, texts: readonly string[]]
 
 /**

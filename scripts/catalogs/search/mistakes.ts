@@ -71,9 +71,7 @@ export function nearPattern(word: string): string | null {
   return forms.join('|')
 }
 
-/**
- * Fewest letters of a word searched with typing mistakes; shorter ones are too near to each other.
- */
+/** Fewest letters of a word searched with typing mistakes; shorter words are too near to others. */
 export const shortestMistaken = 4
 /**
  * Most letters of a word that texts are searched for with typing mistakes. The pattern of a pasted

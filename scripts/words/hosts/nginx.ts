@@ -71,9 +71,7 @@ export function nginxFile(plan: HostPlan): string {
 
 /** Functions that write paths below the base folder in the language of nginx. */
 interface Spelling {
-  /**
-   * Returns the path of a location below the base folder, to be compared with decoded addresses.
-   */
+  /** Returns the path of a location below the base folder, to compare with decoded addresses. */
   at(path: string): string
   /**
    * Returns the regular expression of a location: the base folder, an old version's folder or

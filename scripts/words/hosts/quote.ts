@@ -129,9 +129,7 @@ export function escapeGlob(text: string): string {
   return text.replace(/[^A-Za-z0-9/_~.\u0080-\u{10ffff}-]/gu, '\\$&')
 }
 
-/**
- * Encodes the path of an address so that no character has a meaning in the language of a host file.
- */
+/** Encodes an address's path so that no character has a meaning in the language of a host file. */
 export function encodePath(path: string): string {
   return encodeURI(path).replace(/[!#$&'()*+:;?@]/g, (char) => `%${hex(char.charCodeAt(0))}`)
 }

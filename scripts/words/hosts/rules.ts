@@ -86,10 +86,7 @@ export function commonHeaders(
   ]
 }
 
-/**
- * Returns the headers of an address rule except the media type, which each host sets in its own
- * way.
- */
+/** Returns an address rule's headers except the media type, which each host sets in its own way. */
 export function ruleHeaders({ open, cache, policy }: AddressRule): Header[] {
   return [
     ...(policy === undefined ? [] : [['Content-Security-Policy', policy] as const]),
@@ -104,9 +101,7 @@ export function joinHeaders(common: readonly Header[], added: readonly Header[])
   return [...kept, ...added]
 }
 
-/**
- * Finds the address rule for a decoded path below the base path. Returns undefined if no rule fits.
- */
+/** Finds the address rule for a decoded path below the base path; undefined if no rule fits. */
 export function ruleFor(rules: readonly AddressRule[], path: string): AddressRule | undefined {
   return rules.find(({ pattern }) => fitsPattern(pattern)(path))
 }
@@ -121,9 +116,7 @@ export function fitsPattern(pattern: string): (path: string) => boolean {
   return (path) => path.startsWith(start) && path.endsWith(end) && path.length >= shortest
 }
 
-/**
- * Returns the pattern of an address rule as the source of a regular expression, without anchors.
- */
+/** Returns an address rule's pattern as the source of a regular expression, without anchors. */
 export function patternSource(pattern: string): string {
   return pattern.split('*').map(escapeRegExp).join('.*')
 }

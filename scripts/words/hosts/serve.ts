@@ -3,10 +3,7 @@ import { keptRules, noIndex } from './kept.ts'
 import { escapeGlob } from './quote.ts'
 import { ruleHeaders } from './rules.ts'
 
-/**
- * Returns `serve.json` of the npm package serve. Its header rules compare file names, not
- * addresses.
- */
+/** Returns `serve.json` of the npm package serve, whose header rules compare file names only. */
 export function serveDocument({ baseFolder, common, kept, rules }: HostPlan): unknown {
   const base = escapeGlob(baseFolder)
   const list = (headers: readonly (readonly [string, string])[]) =>

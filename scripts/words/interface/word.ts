@@ -15,9 +15,7 @@ type PlacesIn<Text> = Text extends string
     : never
   : { readonly [Form in keyof Text]: PlacesIn<Text[Form]> }[keyof Text]
 type PlaceOf<Id extends WordId> = PlacesIn<Rows[Id][0]>
-/**
- * Values for the placeholders of a text of the interface; a text without placeholders takes none.
- */
+/** Values for the placeholders of an interface text; a text without placeholders takes none. */
 type Fillings<Id extends WordId, Value> = [PlaceOf<Id>] extends [never]
   ? readonly []
   : readonly [{ readonly [Place in PlaceOf<Id>]: Place extends 'n' ? number : Value }]

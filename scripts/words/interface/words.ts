@@ -470,9 +470,7 @@ export function englishOf(id: WordId | ScriptWordId): WordForms {
   return allRows[id][0]
 }
 
-/**
- * Returns true if a text of the interface has several plural forms, of which a number chooses one.
- */
+/** Returns true if an interface text has several plural forms, of which a number chooses one. */
 export const hasForms = (id: WordId | ScriptWordId): boolean => typeof englishOf(id) !== 'string'
 
 /** Names of the plural forms that languages have, as in Unicode (CLDR). */

@@ -1,6 +1,4 @@
-/**
- * Returns the value of a key in a map. If there is none, calls `make` and stores its result first.
- */
+/** Returns the value of a key in a map. If it has none, the result of `make` is stored first. */
 export function getOrMake<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
   const known = map.get(key)
   if (known !== undefined) return known

@@ -151,9 +151,7 @@ export const everyItem =
     return items.length === value.length ? items : undefined
   }
 
-/**
- * Makes a function that returns the items of a list that have a shape; none for any other value.
- */
+/** Makes a function that returns the items of a list that have a shape; none for other values. */
 export const fittingItems =
   <T>(shape: JsonShape<T>) =>
   (value: unknown): readonly T[] =>

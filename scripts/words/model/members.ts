@@ -20,10 +20,7 @@ interface KindValues {
   /** Plain text; line ends are allowed. */
   readonly text: string | null
   readonly markdown: string | null
-  /**
-   * Value of a member that is source code, such as a type or a default; blanks mean something in
-   * it.
-   */
+  /** Value of a member that is source code, such as a type or default; blanks have a meaning. */
   readonly value: string | null
   readonly words: readonly string[] | null
   /** Absolute addresses by name. */
@@ -212,9 +209,7 @@ export const noFacts = Object.fromEntries(facts.map(({ key }) => [key, null])) a
 /** Names of links, such as `source`, that pages show in the page's language. */
 export const knownLinks: readonly string[] = factRows.links.names
 
-/**
- * Returns only the facts of a component, such as its group, from an object with other members, too.
- */
+/** Returns only the facts of a component, such as its group, without an object's other members. */
 export function factsOf(of: Facts): Facts {
   const picked: Partial<Record<FactKey, unknown>> = {}
   for (const { key } of facts) picked[key] = of[key]

@@ -20,9 +20,7 @@ export function quoted(text: string): string {
   return `"${printable(shorten(text, 80))}"`
 }
 
-/**
- * Shortens a text to `length` UTF-16 units with `…` at its end, and never cuts a surrogate pair.
- */
+/** Shortens a text to `length` UTF-16 units, with `…` at the end and no half surrogate pair. */
 export function shorten(text: string, length: number): string {
   if (text.length <= length) return text
   return `${text.slice(0, length - 1).replace(/[\ud800-\udbff]$/, '')}…`

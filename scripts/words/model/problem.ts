@@ -55,9 +55,7 @@ export function compareProblems(a: Problem, b: Problem): number {
 export interface MetadataText {
   /** Name of the metadata file in messages. */
   readonly name: string
-  /**
-   * Place in the content that names the metadata file; left out until the whole catalog is known.
-   */
+  /** Place in the content that names the metadata file; left out before all sources are read. */
   readonly namedAt?: Point & Pick<Problem, 'file' | 'ofSettings'>
 }
 
@@ -75,9 +73,7 @@ export interface Problem {
   readonly mentions?: string
   /** True for a problem in the content folder's `index.md`. */
   readonly ofSettings?: true
-  /**
-   * Metadata file with the text that the problem is about; left out if the text is in the content.
-   */
+  /** Metadata file with the text that the problem is about; left out if the content has it. */
   readonly ofMetadata?: MetadataText
   /** Line in the file as the author sees it. Line and column count from 1. */
   readonly line: number

@@ -13,9 +13,7 @@ export interface HostSelector {
 // A longer selector is only shown, not taken apart.
 const maxText = 4096
 
-/**
- * Returns the alternatives of a selector as written, cut at commas outside of brackets and strings.
- */
+/** Returns a selector's alternatives as written, cut at commas outside of brackets and strings. */
 export function selectorParts(selector: string): readonly string[] {
   if (selector.length > maxText) return [selector.trim()]
   const parts: string[] = []

@@ -10,7 +10,5 @@ export interface ShownUse {
   }[]
 }
 
-/**
- * Function that finds the components that code of a language uses; none if it cannot read the code.
- */
+/** Function that finds the components that code of a language uses; none in unreadable code. */
 export type UseReader = (language: string, code: string) => readonly ShownUse[]

@@ -140,9 +140,7 @@ export function keptFoldersOf({ versions }: Pick<Site, 'versions'>): readonly st
 export interface SiteWords {
   /** BCP 47 tag of the pages. */
   readonly lang: string
-  /**
-   * Texts that the author wrote in place of the interface's, by their ids; null if there are none.
-   */
+  /** Texts that the author wrote in place of the interface's, by id; null if there are none. */
   readonly own: Readonly<Record<string, WordForms>> | null
 }
 /** Text of the interface: one text, or one for each plural form. */
@@ -205,7 +203,5 @@ export const noBrand: Brand = {
   description: null,
 }
 
-/**
- * Returns the prefixes of paths to files on the home page, in folders and on the not-found page.
- */
+/** Returns the prefixes of paths to files: on the home page, in folders, on the not-found page. */
 export const rootsOf = (basePath: string): readonly string[] => ['', '../', `${basePath}/`]

@@ -303,9 +303,7 @@ function relateMissing(source: ObjectShape, wanted: ObjectMember, context: Conte
   return relate(source.index, wholeType(wanted), context) === 'yes' ? 'yes' : 'unknown'
 }
 
-/**
- * Tells whether all members of an object fit the type that the target gives to members of any name.
- */
+/** Tells whether an object's members fit the type that a target gives to members of any name. */
 function relateIndex(source: ObjectShape, target: ObjectShape, context: Context): Relation {
   const { index } = target
   if (index === null) return 'yes'
@@ -423,9 +421,7 @@ function relateNames(source: Named, target: Named, context: Context): Relation |
 const distinct =
   /^(?:Array|CustomEvent|Date|Element|ErrorEvent|Event|File|FormData|HTML(?:Anchor|Button|Form|Input|Select|TextArea)?Element|Map|Promise|RegExp|SVGElement|Set|UIEvent|(?:Drag|Input|Keyboard|Mouse|Pointer|Submit|Touch|Wheel)Event)$/
 
-/**
- * Tells by the type arguments of two types of one name whether one takes the values of the other.
- */
+/** Tells by the type arguments of two types of one name whether one takes the other's values. */
 function relateArguments(source: Named, target: Named, context: Context): Relation {
   // One of the two types may leave out its arguments.
   if (source.args.length * target.args.length === 0) return 'yes'

@@ -25,9 +25,7 @@ export function typeSet(type: string): ReadonlySet<string> {
   return new Set(parts === null ? [textOf(tokens)] : unionMembers(parts))
 }
 
-/**
- * Returns a default in its normal form and without quotes around it: `m` for both `m` and `'m'`.
- */
+/** Returns a default in normal form, without quotes around it: `m` for both `m` and `'m'`. */
 export function plainValue(text: string): string {
   const value = textOf(tokensOf(text))
   return /^"(?:[^"\\]|\\.)*"$/s.test(value) ? value.slice(1, -1) : value
@@ -160,9 +158,7 @@ function groupForm({ open, close, parts }: Group): string {
   return `{${(areProperties ? members.sort() : members).join(',')}}`
 }
 
-/**
- * Returns the normal form of an item in brackets: a type, `name: type`, `T extends type = type`.
- */
+/** Returns the normal form of an item in brackets: type, `name: type`, `T extends type = type`. */
 function itemForm(parts: readonly Part[]): string {
   const at = (mark: string): number => parts.findIndex((part) => isToken(part, mark))
   if (isConditional(parts)) return unionForm(parts)
