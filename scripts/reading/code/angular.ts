@@ -8,7 +8,9 @@ export interface AngularInput {
   readonly places: Places
   readonly start: number
   readonly end: number
-  /** True for the text of a string in a script, where a backslash may stand before a character. */
+  /**
+   * True for the text of a string in a script, with escapes such as `\n` for the compiler to read.
+   */
   readonly isEscaped?: true
 }
 
@@ -73,7 +75,7 @@ function faultOf(fault: unknown, { start, places: found }: AngularInput): Unread
   return { at, reason, isMistake: true }
 }
 
-/** Returns the offset in the file where a span of the compiler begins or ends, or null. */
+/** Returns the offset in the compiled text where a span begins or ends, or null. */
 function offsetOf(span: unknown, side: 'start' | 'end'): number | null {
   const point = isObject(span) ? span[side] : null
   const offset = isObject(point) ? point['offset'] : null

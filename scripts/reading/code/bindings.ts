@@ -120,8 +120,8 @@ export function namesOf(pattern: Node | null): readonly string[] {
 }
 
 /**
- * Returns the origin of `Menu`, `UI.Menu` or `UI.Menu.Item`; null if the first word is not
- * imported.
+ * Returns the import that an expression such as `Menu`, `UI.Menu` or `UI.Menu.Item` comes from;
+ * null if its first word is not imported.
  */
 function memberOrigin(expression: Node | null, known: Known): Origin | null {
   const parts: string[] = []

@@ -5,8 +5,9 @@ import { isLanguage } from './languages.ts'
 import { readCodeText } from './read-file.ts'
 
 /**
- * Finds the components that a piece of code uses, in HTML, JSX and templates that need no compiler
- * of the user's project.
+ * Finds the components that a piece of code uses in HTML, JSX, tagged templates and templates of
+ * Vue, without a compiler of the user's project. Empty for a language that needs one, such as
+ * Svelte.
  */
 export const readCodeUses: UseReader = (language, code) => {
   if (language === 'html') return readHtmlUses(language, code)

@@ -21,7 +21,10 @@ const packages: Readonly<Record<CompiledLanguage, readonly string[]>> = {
 export const compilerName = (language: CompiledLanguage): string =>
   language === 'vue' ? '@vue/compiler-sfc 3' : (packages[language][0] ?? '')
 
-/** Function that a compiler package exports. Its result is checked member by member. */
+/**
+ * Function of a framework's compiler package that parses a text, such as `parse` of
+ * `svelte/compiler`. Each member of its result is checked before it is used.
+ */
 export type Compile = (text: string, ...more: readonly unknown[]) => unknown
 
 /** Compilers of the user's project by language; null for one that is not installed. */
@@ -38,7 +41,7 @@ const functions: Readonly<Record<CompiledLanguage, string>> = {
 /**
  * Loads the compilers of some languages from the `node_modules` of the given folders or of the
  * folders above them. A compiler is null if it is not installed, if its package cannot be loaded,
- * or if the package lacks the function that this program calls.
+ * if the package lacks the function that this program calls, or if it is of Vue 2.
  */
 export async function findCompilers(
   languages: ReadonlySet<CompiledLanguage>,

@@ -53,8 +53,8 @@ function closes(line: string, mark: string): boolean {
 }
 
 /**
- * Replaces the `>` of block quotes inside these fences by blanks, so that all offsets stay the
- * same.
+ * Replaces the `>` of block quotes inside the given fences of a Markdown text by blanks, so that
+ * all offsets stay the same.
  */
 export function withoutQuotes(text: string, fences: readonly Fence[]): string {
   const parts: string[] = []

@@ -9,8 +9,8 @@ import type { Use, UsedMember } from './uses.ts'
 const forwarding = new Set(['component', 'as', 'asChild', 'renderRoot'])
 
 /**
- * Reads the use of a component or custom element from a JSX element; empty for an element of HTML,
- * whose name is one word without a hyphen.
+ * Reads the use of a component or custom element from a JSX element. Empty for an element of HTML,
+ * whose name begins with a small letter and has no hyphen.
  */
 export function readElement(element: Node, file: ScriptFile): readonly Use[] {
   const opening = childOf(element, 'openingElement')

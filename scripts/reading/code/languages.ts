@@ -15,7 +15,7 @@ export const languages = [
 ] as const
 export type Language = (typeof languages)[number]
 
-/** Endings of HTML that a template language fills in. */
+/** Extensions of files of template languages, which are read as HTML. */
 const templates = 'ejs erb handlebars hbs jinja jinja2 liquid mustache njk php twig'.split(' ')
 
 const endings: Readonly<Record<string, Language>> = {
@@ -38,7 +38,7 @@ const endings: Readonly<Record<string, Language>> = {
 
 export const isLanguage = (word: string): word is Language => languages.some((one) => one === word)
 
-/** Returns the language of a file by its extension, or null. */
+/** Returns the language of a file by its extension; null for another extension and for `.d.ts`. */
 export function codeLanguage(path: string): Language | null {
   const ending = /\.([a-z\d]+)$/i.exec(path)?.[1]?.toLowerCase() ?? ''
   // Files of declarations hold types only.

@@ -5,7 +5,7 @@ import { vueForwarder, vueMember, vueSlot, vueValues } from './vue-marks.ts'
 
 /** Expression inside a template of code, such as `${size}`. */
 export interface Hole {
-  /** Position of the {@link filler} that stands for the expression in the text. */
+  /** Position, in the markup, of the {@link filler} character that stands for the expression. */
   readonly start: number
   readonly values: readonly Literal[]
 }
@@ -13,7 +13,7 @@ export interface Hole {
 export interface MarkupInput {
   /** Markup to read. In a template of code, a {@link filler} stands for each expression. */
   readonly text: string
-  /** Returns the offset in the file of a position in the text. */
+  /** Returns the offset in the file for a position in the markup. */
   readonly offsetOf: (position: number) => number
   readonly places: Places
   /** Expressions of the template, in the order of the text. */
@@ -65,8 +65,9 @@ interface OpenElement {
 type MutableUse = Use & { readonly members: UsedMember[]; hasContent: boolean }
 
 /**
- * Finds the custom elements of HTML and of templates like lit's, by tokens alone, without building
- * a tree. So nothing in a wrong place is moved, and deep nesting costs no extra time.
+ * Finds the custom elements and scripts of HTML, and of templates such as lit's and Vue's, by
+ * tokens alone, without building a tree. So no element in a wrong place is moved, and deep nesting
+ * costs no extra time.
  */
 export function readMarkup(input: MarkupInput): Markup {
   const uses: MutableUse[] = []
@@ -153,8 +154,8 @@ function isJavaScript(token: Token.TagToken): boolean {
 }
 
 /**
- * Returns the use of the custom element that a start tag opens, and the slot of the parent that it
- * goes to. Each is null if there is none.
+ * Returns the use of the custom element that a start tag opens, and the slot of its parent that the
+ * element names with `slot="…"`. Each is null if there is none.
  */
 function elementOf(
   token: Token.TagToken,

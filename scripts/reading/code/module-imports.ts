@@ -44,7 +44,10 @@ interface Script {
   readonly dialects: readonly Dialect[]
 }
 
-/** Returns the scripts of a file: the file itself, or the scripts in its markup. */
+/**
+ * Returns the scripts of a file: the whole file, or the scripts in the markup of Vue and Svelte.
+ * Empty for HTML, Angular and Markdown.
+ */
 function scriptsOf(text: string, language: Language, places: Places): readonly Script[] {
   switch (language) {
     case 'js':
@@ -80,7 +83,10 @@ function firstParsed(
   return null
 }
 
-/** Returns the text node that names a module in an import, an export or a call; null for other nodes. */
+/**
+ * Returns the text node that names a module in an import, an export, a call or `declare module`;
+ * null for other nodes.
+ */
 function sourceOf(node: Node): Node | null {
   switch (node.type) {
     case 'ImportDeclaration':

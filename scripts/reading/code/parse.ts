@@ -100,8 +100,9 @@ export function parseValue(code: string): Node | null {
 }
 
 /**
- * Highest number of nested brackets. The parser calls itself for each, and stacks of threads differ
- * in size: without a fixed number, one thread would read what another refuses. Real code nests 40.
+ * Highest number of brackets nested in each other in a script that is parsed. The parser calls
+ * itself for each, and stacks of threads differ in size: without a fixed number, one thread would
+ * read what another refuses. Real code nests 40.
  */
 const mostBrackets = 250
 
@@ -137,7 +138,7 @@ const longestString = 1000
 
 /**
  * Returns the offset of the quote that closes a string. Returns the offset of the opening quote if
- * no closing quote follows in its line.
+ * no closing quote follows in its line, or near enough.
  */
 function endOfString(code: string, start: number): number {
   const quote = code.charCodeAt(start)

@@ -2,14 +2,15 @@ import { Worker } from 'node:worker_threads'
 import { createFileReader, type ReaderOptions, type SourceFile } from './read-files.ts'
 import type { FileUses } from './uses.ts'
 
-/** Threads that may help to read the files of code. */
+/** Settings for the threads that read files of code. */
 export interface ReadingThreads {
   /** Module that the additional threads run; null if there are no additional threads. */
   readonly worker: URL | null
-  /** Highest number of threads that read, this one included. */
+  /** Highest number of threads that read, the calling thread included. */
   readonly most: number
   /**
-   * True: exactly `most` threads are used. False: only as many as the size of the files is worth.
+   * True: exactly `most` threads are used. False: large files get more threads than small ones, up
+   * to `most`.
    */
   readonly isFixed: boolean
 }

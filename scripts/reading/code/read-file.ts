@@ -105,8 +105,8 @@ const asPiece = (unread: Unread): Unread =>
     : unread
 
 /**
- * Reads the uses of one fence in a Markdown text, after {@link withoutQuotes}. Places count from
- * the start of the text.
+ * Reads the uses of components in one fence of a Markdown text. The text must have gone through
+ * {@link withoutQuotes}. Places count from the start of the text.
  */
 export function readFence(
   text: string,
@@ -230,7 +230,8 @@ function ignoresOf(code: string, start: number, places: Places): readonly Ignore
   // Offset where each closing mark is found next, so that no part of the code is searched twice.
   const next = new Map<string, number>()
   /**
-   * Returns the offset where a comment ends. A comment of several lines ends at its closing mark.
+   * Returns an offset in the last line of a comment: that of its closing mark, or `index`, its
+   * start, if it has no such mark.
    */
   const endOf = (index: number, written: string): number => {
     if (written.startsWith('//')) return index

@@ -1,8 +1,8 @@
 import { filler } from './markup.ts'
 
 /**
- * Marks of the languages that fill in HTML on a server or before a build: Liquid, Nunjucks, Jinja,
- * Twig, Blade, Handlebars, EJS, ERB and PHP.
+ * Opening marks of the languages that fill in HTML on a server or before a build, each with its
+ * closing mark: Liquid, Nunjucks, Jinja, Twig, Blade, Handlebars, EJS, ERB and PHP.
  */
 const marks: ReadonlyMap<string, string> = new Map([
   ['{{', '}}'],
@@ -16,8 +16,9 @@ const opening = /\{[{%#!]|<%|<\?(?=php\b|=)|<(script|style)\b/gi
 
 /**
  * Replaces what stands between the marks of a template language by a {@link filler} and spaces, so
- * that HTML is left and each position stays the same. A mark that is not closed stays, but code of
- * PHP, which then goes on to the end. Scripts and styles stay, since two braces are code there.
+ * that HTML is left and each position stays the same. Code behind a mark that is not closed stays,
+ * except PHP, which is then replaced to the end. Scripts and styles stay, since two braces are code
+ * there.
  */
 export function blankTemplates(html: string): string {
   const unclosed = new Set<string>()

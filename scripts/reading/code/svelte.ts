@@ -160,7 +160,10 @@ const types: Readonly<Record<string, string>> = {
   AttributeShorthand: 'ExpressionTag',
 }
 
-/** Gives the tree of a file as Svelte 5 has it. Svelte 4 has a tree of its own, whatever it is asked for. */
+/**
+ * Returns the tree of Svelte's compiler in the form that Svelte 5 gives it. Svelte 4 has a tree of
+ * its own, whatever it is asked for.
+ */
 function modernSvelteTree(root: unknown): unknown {
   if (!isObject(root) || !isNode(root['html'])) return root
   return { ...root, type: 'Root', fragment: modern(root['html']) }

@@ -14,6 +14,7 @@ const names = new Set(
 )
 
 /**
- * True for a directive that may pass the attributes of its element on. Takes the name without `v-`.
+ * True for a directive of Vue that may pass the attributes of its element on to another element:
+ * any that is neither Vue's own nor of a known library. Takes the name without `v-`.
  */
 export const handsOn = (directive: string): boolean => !names.has(directive)

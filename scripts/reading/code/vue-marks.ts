@@ -28,7 +28,11 @@ export function vueMember(written: string): Named | null {
     : { kind: 'prop', name: written, spelling }
 }
 
-/** Returns an attribute's values: its text, or an expression's literals. `isBare`: no value. */
+/**
+ * Returns the values that an attribute of Vue gives: its text, the literals in its expression, or
+ * `true` if it has no value (`isBare`). Empty for events and directives, and if they cannot be
+ * read.
+ */
 export function vueValues(written: string, value: string, isBare: boolean): readonly Literal[] {
   if (/^(?:[:.]|v-bind:)/.test(written)) return literalsOf(parseValue(value))
   if (/^(?:[@#]|v-)/.test(written)) return []
@@ -42,8 +46,8 @@ export function vueSlot(written: string): string | null {
 }
 
 /**
- * Returns the attribute that may pass the others on to another element: a directive of the app,
- * `as` or `component`. Null if there is none.
+ * Returns the attribute that may pass the element's other attributes on to another element: a
+ * directive of the app, `as`, `asChild` or `component`. Null if there is none.
  */
 export function vueForwarder(token: Token.TagToken): string | null {
   const found = token.attrs.find(

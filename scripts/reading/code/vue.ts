@@ -62,7 +62,10 @@ export function readVueCode(input: VueInput, compile: Compile): Read {
   return { uses, unread }
 }
 
-/** Returns the names that a template takes from a script; those that the script registers decide. */
+/**
+ * Returns the names that a Vue template can use from a script: first those of the components that
+ * the script registers, then all that it imports or declares.
+ */
 const namesOf = ({ program, bindings }: Script): readonly Bindings[] =>
   program === null ? [bindings] : [registeredNames(program, bindings), bindings]
 
@@ -188,8 +191,8 @@ function spanOf(node: Members, { places, shift }: VueFile, end: number): Use['at
 }
 
 /**
- * Returns the origin of a tag: the script's name for it, as the tag spells it or in camel or Pascal
- * case.
+ * Returns the import that a tag comes from, found by the tag's name as written or in camel or
+ * Pascal case; 'local' if the script makes the component itself, null if it knows no such name.
  */
 function originOf(tag: string, { originOf: find }: Bindings): Use['origin'] {
   const camel = tag.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
@@ -218,8 +221,8 @@ const isWhole = (prop: Members): boolean =>
   (prop['name'] === 'bind' || prop['name'] === 'on') && argumentOf(prop) === null
 
 /**
- * Returns the attribute that may pass the others on: `as`, `component`, or a directive of the app,
- * which may do anything with them. Null if there is none.
+ * Returns the attribute that may pass the element's other attributes on to another element: `as`,
+ * `asChild`, `component`, or a directive of the app, which may do anything. Null if there is none.
  */
 function forwarderOf(props: readonly Members[]): string | null {
   for (const prop of props) {
