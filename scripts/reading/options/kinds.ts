@@ -7,27 +7,28 @@ import { isDate, isVersion } from '../../words/model/version.ts'
 import { readFields, type Fields } from '../fields/fields.ts'
 
 /**
- * Value of an option, or the fault of its text, in words to stand right after the option's name.
+ * Result of reading an option: its value, or the fault of its text, in words to stand right after
+ * the option's name.
  */
 export type Read<T> = { readonly value: T } | { readonly fault: string }
 
 /** Setting in the front matter of `index.md`, as it is passed to the kind that reads it. */
 export interface SettingField {
   readonly name: string
-  /** Mapping in which `name` is the key of the setting. */
+  /** Reader of the mapping in which `name` is the key of the setting. */
   readonly fields: Fields
   readonly place: (offset: number) => Point
   readonly report: Reporter
   /**
-   * Reporter for the other members of a mapping whose `files` are overridden elsewhere; null if
-   * they are not overridden.
+   * Reporter for members other than `files` of a mapping whose `files` the command line overrides;
+   * null if it does not override them.
    */
   readonly restReport: Reporter | null
 }
 
 /**
- * Kind of a setting's value in front matter. Problems: `front-matter-value` and those of {@link
- * readFields}.
+ * Kind of a setting's value in front matter: how it is read and checked, and its schema. Problems:
+ * `front-matter-value` and those of {@link readFields}.
  */
 export interface SettingKind<T> {
   /** JSON Schema of the value in front matter. */
@@ -36,7 +37,10 @@ export interface SettingKind<T> {
   readSetting(field: SettingField): T | null
 }
 
-/** Kind of an option's value on a command line, and in front matter if its row says so. */
+/**
+ * Kind of an option's value on a command line, and in front matter if the option's row in the table
+ * says so: how it is read and checked, and how the help shows it.
+ */
 export interface Kind<T> extends SettingKind<T> {
   /** Form of the value on the command line. All forms but `flag` need a value after the option. */
   readonly form:
@@ -74,7 +78,7 @@ function lineKind<T>(
   }
 }
 
-/** Returns the fault of a text that is not what it must be. */
+/** Returns the fault of a text that is not `what` it must be, in words to stand after a name. */
 export const wanted = (text: string, what: string): { readonly fault: string } => ({
   fault: ` is ${quoted(text)}, it must be ${what}`,
 })
@@ -221,7 +225,7 @@ export const keptFolderKind: Kind<string> = lineKind({
   },
 })
 
-/** Package that has the components, with its version; null if none is given. */
+/** Package that has the components, with its version. The version is null if none is given. */
 export interface PackageSetting {
   readonly name: string
   readonly version: string | null
@@ -248,7 +252,7 @@ const maxPackageName = 214
 
 /**
  * Setting `api`: files of metadata that tools made from the code, and rules for what pages show of
- * them.
+ * the components in them.
  */
 export interface MetadataSetting {
   /** Paths of the files, or names of installed packages. */
@@ -261,7 +265,7 @@ export interface MetadataSetting {
   readonly links: string | null
 }
 
-/** Makes the setting for files alone, as a command line gives them. */
+/** Makes a value of the setting `api` that has files and no rules, as a command line gives it. */
 export const onlyFiles = (files: readonly string[]): MetadataSetting => ({
   files,
   hide: [],
@@ -280,7 +284,7 @@ export function isMetadataPath(given: string): boolean {
 const metadataKeys = ['files', 'hide', 'without', 'links'] as const
 
 /**
- * Kind of the metadata setting. The command line gives one file for each use of the option. Front
+ * Kind of the setting `api`. The command line gives one file for each use of the option. Front
  * matter gives a file, a list of files, or a mapping with members to hide and components to leave
  * out.
  */
@@ -306,8 +310,8 @@ export const metadataFilesKind: Kind<MetadataSetting> = {
   },
   read: (value) => ({ value: onlyFiles([value]) }),
   /**
-   * Reads the setting. If the files are overridden elsewhere, faults of `files` are reported apart
-   * from those of the other members.
+   * Reads the setting `api`. If the command line overrides its files, faults of `files` are
+   * reported apart from those of the other members.
    */
   readSetting(field) {
     const { name, fields, place, restReport } = field
@@ -382,7 +386,9 @@ export const twoPlacesKind: Kind<readonly string[]> = {
   shown: 'OLD NEW',
 }
 
-/** Catalog of an old release: a built site's folder or address, or a metadata file. */
+/**
+ * Old release, with the place of its catalog: a built site's folder or address, or a metadata file.
+ */
 export interface ReleasePlace {
   readonly version: string
   readonly date: string | null
@@ -427,7 +433,7 @@ export const addressKind: Kind<string> = lineKind({
   },
 })
 
-/** Makes the kind of a number up to `maximum` whose digits `form` allows. */
+/** Makes the kind of a number from `minimum` to `maximum` whose digits `form` allows. */
 const numberKind = (shown: string, form: RegExp, minimum: number, maximum: number): Kind<number> =>
   lineKind({
     shown,
@@ -443,7 +449,7 @@ export const threadsKind = numberKind('N', /^[1-9]\d?$/, 1, 64)
 /** Kind of a TCP port; 0 stands for any free one. */
 export const portKind = numberKind('PORT', /^\d{1,5}$/, 0, 65535)
 
-/** Kind of a language tag (BCP 47). */
+/** Kind of an option whose value is a language tag (BCP 47), such as `de-CH`. */
 export const language: Kind<string> = lineKind({
   shown: 'TAG',
   schema: { type: 'string' },
@@ -459,8 +465,8 @@ export const language: Kind<string> = lineKind({
 })
 
 /**
- * Kind of the address where sources are edited, with `:path` in it. For the address of a
- * repository, the path to its editor is added.
+ * Kind of an option whose value is the address where sources are edited, with `:path` in it. If the
+ * address of a repository is given, the path to its editor is added.
  */
 export const repository: Kind<string> = lineKind({
   shown: 'URL',

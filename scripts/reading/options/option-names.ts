@@ -43,10 +43,10 @@ export const testFormats = ['text', 'json', 'junit', 'github'] as const
 export const axeLimits = ['minor', 'moderate', 'serious', 'critical', 'off'] as const
 export type AxeLimit = (typeof axeLimits)[number]
 
-/** Severities of findings that make `usage` end with exit status 1; `never` for none. */
+/** Lowest severities of findings that can make `usage` end with exit status 1; `never` for none. */
 export const usageFailLevels = ['error', 'warning', 'never'] as const
 
-/** Levels of changes that can make `diff` end with exit status 1. */
+/** Lowest levels of changes that can make `diff` end with exit status 1. */
 export const failLevels = ['breaking', 'warning'] as const
 
 /** Ways in which `import` writes a component: linked to its code, or with all it says. */
@@ -70,7 +70,7 @@ export type CiName = (typeof ciNames)[number]
 export const changeSources = ['git'] as const
 
 /**
- * Places of the route's frame on the page of a component. `fold`: at the start, closed to its first
- * line. `start`: at the start, open. `end`: at the end, open.
+ * Places where the page of a component can show the frame of its API route. `fold`: at the start,
+ * closed to its first line. `start`: at the start, open. `end`: at the end, open.
  */
 export const routePlaces = ['fold', 'start', 'end'] as const

@@ -23,14 +23,14 @@ import {
   type OptionValues,
 } from './table.ts'
 
-/** Command line after reading. */
+/** Command line as it was read: the command, the options given, and the other words. */
 export interface CommandLine {
   /** Command to run; null if the line names none and help is wanted. */
   readonly command: CommandName | null
   readonly given: Given
   /**
-   * Words without an option, such as the two sites that `diff` compares or the files that `import`
-   * reads. Empty for most commands.
+   * Words of the command line that belong to no option, such as the two sites that `diff` compares
+   * or the files that `import` reads. Empty for most commands.
    */
   readonly places: readonly string[]
   readonly version: boolean
@@ -52,7 +52,10 @@ export class UsageError extends Error {}
 /** Context of reading a command line: how commands are spelled, and which folder a word means. */
 export interface ReadingContext {
   readonly invocation: Invocation
-  /** Returns the folder that the word at index `at` of the line means. */
+  /**
+   * Converts the path at index `at` of the words in the line to a path from the working folder. A
+   * path that the person typed may count from another folder, where `npm run` was called.
+   */
   readonly folderOf: (path: string, at: number) => string
 }
 

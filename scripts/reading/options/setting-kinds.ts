@@ -14,14 +14,14 @@ import {
   type SettingKind,
 } from './kinds.ts'
 
-/** Reads a text on one line, with its place. */
+/** Reads the one-line text under a key, with its place. */
 function placedWord(fields: Fields, key: string): PlacedText | null {
   const text = fields.word(key)
   const at = fields.at(key)
   return text === null || at === null ? null : { text, at }
 }
 
-/** Reads a text or a list of texts, each with its place. */
+/** Reads the text or list of texts under a key, each with its place. */
 function placedPatterns(fields: Fields, key: string): readonly PlacedText[] | null {
   if (fields.kindOf(key) === 'list') return fields.placedWords(key)
   const one = placedWord(fields, key)
@@ -89,7 +89,9 @@ export const examplesKind: SettingKind<ExampleSettings> = {
       },
     },
   },
-  /** Reads the mapping: the files that examples load, and how fences are compiled. */
+  /**
+   * Reads the setting `examples`: the files that live examples load, and how fences are compiled.
+   */
   readSetting(field) {
     const { name, fields, place, report } = field
     const map = fields.map(name)
@@ -298,7 +300,7 @@ export const headLinksKind: SettingKind<readonly HeadLink[]> = {
   },
 }
 
-/** Group of the catalog, with patterns for the names of its components. */
+/** Group of components in the catalog, with patterns for the names of those that belong to it. */
 export interface GroupSetting {
   readonly name: string
   readonly patterns: readonly PlacedText[]

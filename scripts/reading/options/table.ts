@@ -60,15 +60,15 @@ import {
   type UsageFormat,
 } from './option-names.ts'
 
-/** Row of an option that only the front matter of `index.md` can set. */
+/** Row of the option table, for an option that only the front matter of `index.md` can set. */
 interface SettingRow extends RowOfAny {
   readonly where: 'file'
   readonly kind: SettingKind<unknown>
 }
 
 /**
- * Row of an option of the command line. Front matter of `index.md` can set it too if `where` is
- * `both`.
+ * Row of the option table, for an option of the command line. Front matter of `index.md` can set it
+ * too if `where` is `both`.
  */
 export interface CommandRow extends RowOfAny {
   readonly where: 'both' | 'command'
@@ -741,7 +741,10 @@ export interface Command {
    */
   readonly takesWords?: true
   readonly about?: string
-  /** Help and kind of an option that differs for this command. */
+  /**
+   * Help, and sometimes kind, of options that mean something else for this command than their rows
+   * in the option table say.
+   */
   readonly says?: Partial<
     Record<OptionName, { readonly help: string; readonly kind?: Kind<unknown> }>
   >
