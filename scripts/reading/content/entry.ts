@@ -59,8 +59,8 @@ const ofRepositories =
   /^(?:readme|changelog|contributing|code_of_conduct|license|security|support|agents|todo)\.md$/i
 
 /**
- * Returns the name that would keep a file such as a README from being read, for a hint. Null if the
- * file's name is not one of those.
+ * Returns a hint for a file such as a README, which may not be meant as a page: the name that would
+ * keep it from being read. Null for a file with any other name.
  */
 function leftOut(path: string, kind: ListedKind): LeftOut | null {
   const name = basename(path)

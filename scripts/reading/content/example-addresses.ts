@@ -33,8 +33,8 @@ export interface FoundElement {
 
 /**
  * Returns the severity of an address that leads out of the site. It is an error if an example
- * opened from disk could read files of the reader. Other sites are a warning: the content policy
- * blocks them.
+ * opened from disk could read files of the reader. All other addresses are a warning: the content
+ * policy blocks those of other sites.
  */
 export const severityOf = ({ where, loads, source }: OutsideAddress): Problem['severity'] =>
   where === 'disk' && (loads || /\bfile:/i.test(source)) ? 'error' : 'warning'

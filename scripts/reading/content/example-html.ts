@@ -93,8 +93,8 @@ function inAttribute(
 }
 
 /**
- * Gives the first find in an attribute's value the text and offset of the attribute. Offsets in the
- * decoded value differ from those in the source.
+ * Keeps only the first address that was found in an attribute's value, and gives it the text and
+ * offset of the attribute. Offsets in the decoded value differ from those in the source.
  */
 const placed = (
   found: readonly OutsideAddress[],
@@ -127,7 +127,10 @@ const attributeOf = ({ attrs }: Element, wanted: string): string =>
 const isRefresh = (node: Element): boolean =>
   node.tagName === 'meta' && /^\s*refresh\s*$/i.test(attributeOf(node, 'http-equiv'))
 
-/** Returns the address in the content of a refresh, such as `5; url=…`, in any spelling. */
+/**
+ * Returns the address in the `content` of `<meta http-equiv="refresh">`, such as `5; url=…`, in any
+ * spelling.
+ */
 const refreshed = (content: string): string =>
   content.replace(/^[\s\d.]*[\s;,]*(?:url\s*=\s*)?["']?/i, '').replace(/["'].*$/s, '')
 

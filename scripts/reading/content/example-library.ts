@@ -49,7 +49,7 @@ type Report = (
   severity?: Problem['severity'],
 ) => void
 
-/** Checks of SVG and CSS files. Each is loaded only if the library has such a file. */
+/** Functions that check SVG and CSS files of the library; null if it has no such file. */
 interface Readers {
   readonly findActive: Awaited<ReturnType<typeof loadSvgCheck>>
   readonly outsideInCss: ((css: string, folder: string) => readonly OutsideAddress[]) | null
@@ -111,7 +111,10 @@ async function readLibrary(
   return { folder: folder.text, key: keyOfFiles(files), files }
 }
 
-/** Computes the key of the library from its files as they are now; null if they cannot be read. */
+/**
+ * Computes the hash of the names and bytes of the library's files as they are now; null if they
+ * cannot be read.
+ */
 export function keyOfExampleLibrary(content: string, folder: string): string | null {
   if (folderFault(content, folder) !== null) return null
   let failed = false

@@ -78,7 +78,10 @@ export function withFiles(named: NamedFiles, files: readonly ContentFile[]): Nam
   return { ...named, key: keyOfHashes(hashes), hashes, paths }
 }
 
-/** Computes the key of these files as they are now; null if any of them cannot be read. */
+/**
+ * Computes the key of {@link NamedFiles} from the files of these paths as they are now; null if any
+ * of them cannot be read.
+ */
 export function keyOfNamedFiles(folder: string, paths: readonly string[]): string | null {
   const hashes: string[] = []
   for (const path of paths) {

@@ -43,8 +43,8 @@ export const componentFiles = (
 ): readonly ContentFile[] => divideSources(sources, guides).components
 
 /**
- * Divides sources into components and guides by their keys, for when the setting `guides` cannot be
- * read. A guide has a `title` and no `name`.
+ * Divides sources into components and guides by the keys of their front matter, for when the
+ * setting `guides` cannot be read. A guide has a `title` and no `name`.
  */
 export function divideByKeys(sources: readonly ContentFile[]): DividedSources {
   const isGuide = (file: ContentFile): boolean => {

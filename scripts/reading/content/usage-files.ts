@@ -6,7 +6,7 @@ import { compareText } from '../../words/model/text.ts'
 import { fileReason, readBinaryFile, type ContentFile } from './content.ts'
 
 /**
- * File of usage counts that was read, or the reason why it cannot be. The path counts from the
+ * File of usage counts that was read, or the reason why it cannot be read. The path counts from the
  * content folder.
  */
 export type UsageFile = ContentFile | { readonly path: string; readonly fault: string }
@@ -98,8 +98,8 @@ function isBelow(path: string, folder: string): boolean {
 const isPattern = (name: string): boolean => /[*?]/.test(name)
 
 /**
- * Returns the paths below a folder that match a pattern, in code-unit order. A folder in the
- * pattern that does not exist is a fault.
+ * Returns the paths below a folder that match a pattern, in code-unit order. If the only folder
+ * that a part of the pattern could mean does not exist, that is a fault.
  */
 function pathsOf(
   root: string,
