@@ -118,7 +118,7 @@ const knownTags = new Set([
   'summary',
 ])
 
-/** Returns the number of tags that have no counterpart in the model. */
+/** Returns the number of tags that this program does not use, such as `@see`. */
 export function unknownTags(tags: DocTags): number {
   let count = 0
   for (const tag of tags.keys()) if (!knownTags.has(tag)) count++

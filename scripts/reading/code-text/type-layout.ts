@@ -86,7 +86,10 @@ function isAddress(text: string, at: number): boolean {
 interface Brackets {
   areOpen(): boolean
   pass(code: number): void
-  /** True if the line end between two indexes ends a member of an object. */
+  /**
+   * Returns true if the line end between two indexes ends a member of an object. If so, the next
+   * member begins.
+   */
   endMember(type: string, from: number, to: number): boolean
 }
 

@@ -7,7 +7,10 @@ import { nodeStart } from '../../words/mdast/node-text.ts'
 export interface EndpointContent {
   readonly method: string | null
   readonly path: string | null
-  /** Sentence below the route line, then the other paragraphs, then the other nodes. */
+  /**
+   * Markdown about the route: the rest of the paragraph below the route line, then the other
+   * paragraphs, then the other nodes.
+   */
   readonly about: readonly RootContent[]
   readonly params: readonly ParamContent[]
   readonly blocks: readonly { readonly label: string | null; readonly code: string }[]

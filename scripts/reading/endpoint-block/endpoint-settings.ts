@@ -3,8 +3,8 @@ import type { Point, Reporter } from '../../words/model/problem.ts'
 import { readFields, type Fields } from '../fields/fields.ts'
 
 /**
- * Settings under `endpoint:` for the page's own endpoint frame. A setting that is not given is
- * null.
+ * Settings under `endpoint:` in the front matter of a page, for the frame that shows the page's own
+ * API route. A setting that is not given is null.
  */
 export interface EndpointSettings {
   readonly title: string | null
@@ -51,8 +51,8 @@ const nothing: EndpointSettings = {
 
 /**
  * Reads the settings under `endpoint:` (contract 2.1). Empty lists count as given and win over the
- * block (contract 2.4). So do empty texts in quotes, except `method` and `path`, which may not be
- * empty.
+ * endpoint block in the text (contract 2.4). So do empty texts in quotes, except `method` and
+ * `path`, which may not be empty.
  */
 export function readEndpointSettings(
   front: Fields,

@@ -35,8 +35,8 @@ function refuse({ node, place, report }: FieldValue, message: string): null {
 }
 
 /**
- * Reads the text of a scalar. Reports a list or a mapping, with how to write the text instead, and
- * returns null.
+ * Reads the text of a scalar. Reports a list or a mapping, with how to write the text instead, or a
+ * forbidden character, and returns null.
  */
 export function readScalar(
   value: FieldValue,
@@ -95,7 +95,10 @@ export function readOneOf<T extends string>(value: FieldValue, allowed: readonly
   )
 }
 
-/** Reads the items of a list. `first` is the first key of an item that is a mapping; else null. */
+/**
+ * Returns the items of a list, not yet read. Reports a value that is no list, and returns null.
+ * `first` is the key that the message shows as the begin of an item; null if items are texts.
+ */
 function readItems(value: FieldValue, first: string | null): readonly FieldValue[] | null {
   const { key, node } = value
   if (node.kind === 'list') return node.items.map((item) => ({ ...value, node: item }))

@@ -41,9 +41,9 @@ export interface Fields {
   tag(key: string): string | null
   /** Reads `true` or `false`, unquoted. */
   flag(key: string): boolean | null
-  /** Reads one of the given words. */
+  /** Reads a text that must be one of the given words. */
   oneOf<T extends string>(key: string, values: readonly T[]): T | null
-  /** Reads a list of one-line texts. */
+  /** Reads a list of one-line texts. Null if any of them is refused. */
   words(key: string): string[] | null
   /** Reads a list of one-line texts, each with its place. Refused texts are left out. */
   placedWords(key: string): { text: string; at: Point }[] | null

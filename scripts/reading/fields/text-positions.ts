@@ -32,8 +32,8 @@ const forbidden = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\
 
 /**
  * Finds a character that contract 2.6 forbids in front matter, slugs and prop texts: the first
- * control character or bidi mark; if there is none, the first half of a surrogate pair that stands
- * alone. Null if there is neither. A tab and a line feed are allowed.
+ * control character, or bidi embedding, override or isolate; if there is none, the first surrogate
+ * without its partner. Null if there is neither. A tab and a line feed are allowed.
  */
 export function findForbidden(text: string): { index: number; name: string } | null {
   const index = text.search(forbidden)

@@ -20,7 +20,7 @@ import type { ComponentCount, UsageCounts } from './counts.ts'
 /** Version of the form of `usage.json`, which each file names under `usage`. */
 const countsForm = 1
 
-/** Highest number of faults of one file: after it, reading the file ends. */
+/** Highest number of faults that are reported for one file: after it, reading the file ends. */
 const mostFaults = 20
 /** Highest number of UTF-16 units of a name in `usage.json`. */
 export const longestName = 256
@@ -78,7 +78,10 @@ const component = saying(
   ofObject,
 )
 
-/** Counts of a component or sub-component, whose key they stand below. */
+/**
+ * Shape of the counts of a component or sub-component. Their key is checked, too: it must be a
+ * slug, or a slug and a name such as `tabs/Tabs.List`.
+ */
 const namedComponent: JsonShape<ComponentCount> = (value, at) => {
   const id = at.key
   const [slug = '', ...rest] = id.split('/')
@@ -113,7 +116,10 @@ const counts = objectOf({
   components: countsBy(namedComponent, 'slug'),
 })
 
-/** Counts of an app. Nothing is told of those of another form but that they are. */
+/**
+ * Shape of a `usage.json`, the counts of one app. If its form is of another version, that is the
+ * only fault that is reported.
+ */
 const usageFile: JsonShape<UsageCounts> = (value, at) => {
   const owner = isJsonObject(value) ? value : {}
   return at.member(form, owner, 'usage') === undefined ? undefined : counts(value, at)
