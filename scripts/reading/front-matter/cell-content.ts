@@ -24,8 +24,9 @@ const markNames: Readonly<Partial<Record<PhrasingContent['type'], string>>> = {
 }
 
 /**
- * Returns the word for Markdown in a name that would be lost, such as "link" or "picture"; null if
- * there is none. Bold is allowed: it means "required".
+ * Finds Markdown in a name, such as a link, which is lost since names are plain text. Returns the
+ * word for it in messages, such as "link" or "picture"; null if there is none. Bold is allowed: it
+ * means "required".
  */
 export function findMark(nodes: readonly PhrasingContent[]): string | null {
   for (const node of nodes) {
@@ -68,12 +69,12 @@ export const isDash = (text: string): boolean => text === '-' || text === '–' 
 export const isBare = (cell: TableCell): boolean =>
   cell.children.every((node) => node.type === 'text')
 
-/** Markdown for a line end in a cell, which is one line itself. */
+/** Markdown that stands for a line end in the text of a cell, since a cell is on one line. */
 export const lineEnd = '&#10;'
 
 /**
- * Returns the Markdown of a cell as it is written, with pipes unescaped and each {@link lineEnd} as
- * what it stands for.
+ * Returns the Markdown of a cell as it is written, with pipes unescaped, each {@link lineEnd} as a
+ * line end, and bidi overrides made visible.
  */
 export function cellSource(cell: TableCell, text: string): string {
   const first = cell.children[0]?.position?.start.offset

@@ -210,9 +210,10 @@ export function factsFromCode(
 }
 
 /**
- * Collects the facts that a check of apps needs. `open`: lists that may be incomplete, and props
- * whose type may lack values. `native`: elements whose attributes the component takes. `hidden`:
- * names that no list shows. Names of a sub-component follow its name, as in `Tabs.List/props`.
+ * Collects the facts that the command `usage` needs to check the code of apps. `open`: lists that
+ * may be incomplete, and props whose type may lack values. `native`: elements whose attributes the
+ * component takes. `hidden`: names that no list shows. Names of a sub-component follow its name, as
+ * in `Tabs.List/props`.
  */
 export function checkFacts(
   component: ComponentMetadata,

@@ -82,8 +82,8 @@ function headsOf(table: Table): readonly string[] {
 
 /**
  * True if the column heads of a table are those of props: a column "Prop", or one of names beside a
- * type, a default or "required". `lenient` is for a table under a heading of props: then names and
- * any other known column are enough.
+ * type, a default or "required". `lenient` is for a table under a heading of props: then a column
+ * of names is enough, alone or with any other known column.
  */
 export function looksLikeProps(table: Table, lenient: boolean): boolean {
   const texts = headsOf(table)
@@ -101,9 +101,9 @@ export function looksLikeProps(table: Table, lenient: boolean): boolean {
 
 /**
  * True if the column heads of a table are those of a list other than the props. The first head must
- * be the list's word for an entry, and another column must be known. `lenient` is for a table under
- * a heading of the list: then the first head alone is enough, or a column of names with another
- * known one.
+ * be the list's word for an entry, and of any other columns one must be known. The names of CSS
+ * custom properties must begin with `--`. `lenient` is for a table under a heading of the list:
+ * then the first head alone is enough, or a column of names with another known one.
  */
 export function looksLikeList(list: List, table: Table, lenient: boolean): boolean {
   const texts = headsOf(table)

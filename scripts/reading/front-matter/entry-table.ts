@@ -26,7 +26,7 @@ export interface EntryTable {
 export interface EntryTableRow {
   readonly entry: ListEntry
   readonly places: EntryPlaces
-  /** Cell with links or emphasis, which plain text would lose; null if it has none. */
+  /** Cell of the type if it has links or emphasis, which plain text would lose; else null. */
   readonly type: TableCell | null
   readonly default: TableCell | null
   /** Cell of the description; null if there is none, or only a dash for "none". */

@@ -64,8 +64,8 @@ const linkName = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/
 const maxName = 40
 
 /**
- * Reads the links of a component: names, known ones or the author's own, with whole addresses. Null
- * if there are none.
+ * Reads the links of a component: whole addresses by name. A name is a known one, such as
+ * `storybook`, or the author's own. Null if there are no links.
  *
  * Problems: `front-matter-value` (not the form of a name), `link-scheme`, and as a warning
  * `link-name`.

@@ -119,8 +119,9 @@ function choicesOf({ type, expansion }: ListEntry): readonly string[] {
 const inputName = /^[A-Za-z_@][\w.:@-]*$/
 
 /**
- * Writes an input with a value of its type: a text as an attribute, any other value as a binding to
- * a property of the same name. Empty if the name cannot be an attribute.
+ * Writes an input with a value of its type: a text as an attribute, a flag that is not required as
+ * its name alone, any other value as a binding to a property of the same name. Empty if the name
+ * cannot be an attribute.
  */
 function inputText(input: ListEntry, bind: Binding = angularBinding): readonly string[] {
   const { name, type } = input
