@@ -15,7 +15,7 @@ import {
 import { unnamedHint } from './entry-name.ts'
 import type { EntryPlaces } from './entry-places.ts'
 import { readCell, readName, type NameCell } from './read-cell.ts'
-import { isSoundName, type TableForm } from './row-faults.ts'
+import { isSoundRow, type TableForm } from './row-faults.ts'
 
 /** Table of a list that was read (contract 2.2), with a row for each entry. */
 export interface EntryTable {
@@ -74,7 +74,7 @@ export function readEntryTable(
   const form: TableForm = { width: heads.length, members: columnsIn(list, columns) }
   const lines = new Map<string, number>()
   const read = rows.flatMap((row) => {
-    if (!isSoundName(row, form, context)) return []
+    if (!isSoundRow(row, form, context)) return []
     const named = nameOf(row, columns, context)
     if (named === null) return []
     reportTwice(named, lines, context)

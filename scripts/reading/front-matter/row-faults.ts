@@ -18,7 +18,7 @@ export interface TableForm {
  * True if a row can be read; else reports why not. Problems, for props: `props-line`,
  * `props-cells`, `props-backtick`.
  */
-export function isSoundName(row: TableRow, form: TableForm, context: TableContext): boolean {
+export function isSoundRow(row: TableRow, form: TableForm, context: TableContext): boolean {
   const { list, text, report } = context
   const { id } = list
   const line = sourceOf(row, text)
