@@ -35,7 +35,7 @@ export async function compareCatalogs(before: Side, after: Side): Promise<Change
   return [...withUses(compare(old, now), apps)]
 }
 
-/** Reads the components of a side of a comparison that `openSide` has opened. */
+/** Reads the components of a catalog that {@link openSide} has opened. */
 export async function readSide(
   side: ReturnType<typeof openSide>,
 ): Promise<readonly ModelComponent[]> {
@@ -43,8 +43,8 @@ export async function readSide(
 }
 
 /**
- * Opens a side of a comparison, and fetches nothing yet. Throws a `TypeError` that names the
- * argument if it is neither a place of a site nor a list of components.
+ * Opens one of the catalogs to compare, and fetches nothing yet. Throws a `TypeError` that names
+ * the argument if it is neither a place of a site nor a list of components.
  */
 export function openSide(side: Side, name: string) {
   if (isList(side)) return readComponents(side, name)

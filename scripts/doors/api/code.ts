@@ -78,7 +78,7 @@ export async function checkCodeFolders(options: UsageOptions): Promise<UsageResu
   }
 }
 
-/** Reads the modules of a side. A list of components has none. */
+/** Reads which modules apps can import from a catalog's packages. A list of components has none. */
 const modulesOfSide = async (
   side: ReturnType<typeof openSide> | undefined,
 ): Promise<readonly PackageModules[]> =>
@@ -87,8 +87,9 @@ const modulesOfSide = async (
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value])
 
 /**
- * Returns the catalogs of an argument. A list of places, or of lists of components, has several.
- * Anything else is one catalog, such as a list of components, which `openSide` checks later.
+ * Returns the catalogs in the argument `catalog`; empty if it is not given. A list of places, or of
+ * lists of components, has several. Anything else is one catalog, such as a list of components,
+ * which `openSide` checks later.
  */
 function sidesOf(catalog: unknown): readonly Side[] {
   if (catalog === undefined || (Array.isArray(catalog) && catalog.length === 0)) return []

@@ -150,7 +150,10 @@ function addressOf(text: unknown): URL | null {
 const isPath = (value: unknown): value is string =>
   typeof value === 'string' && value !== '' && !value.includes('\0') && !scheme.test(value)
 
-/** Returns the given options by name. Throws a `TypeError` if an option is unknown. */
+/**
+ * Returns the given options by name, without those that are null or undefined. Throws a `TypeError`
+ * if an option is unknown, or if the options are no plain object.
+ */
 export function membersOf(
   given: unknown,
   names: readonly string[],

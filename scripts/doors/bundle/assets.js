@@ -65,7 +65,10 @@ export async function makeAssets(root, rolldown) {
    * @type {Map<string, string | Buffer>}
    */
   const files = new Map()
-  /** @type {Record<string, string>} */
+  /**
+   * Paths of the files, by the keys under which the program looks for them.
+   * @type {Record<string, string>}
+   */
   const names = {}
   const ship = (name, body, key, folder = 'assets') => {
     const dot = name.lastIndexOf('.')

@@ -1,4 +1,4 @@
-/** Folder for caches, whose files tools can make again. */
+/** Folder for caches of this clone; whatever is in it can be made again. */
 export const cacheRoot: URL
 /**
  * Returns the folder of the compiled program. Compiles the program first if a source was changed,

@@ -10,7 +10,7 @@ const { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writ
   process.getBuiltinModule('node:fs')
 
 const root = new URL('../../../', import.meta.url)
-/** Folder for caches, whose files tools can make again. */
+/** Folder for caches of this clone; whatever is in it can be made again. */
 export const cacheRoot = new URL('node_modules/.cache/component-catalog/', root)
 const watched = [
   'scripts/',

@@ -131,7 +131,10 @@ function printResult(
   speaker(result, options, out).write(`${lines.join('\n')}\n`)
 }
 
-/** Stream for the summary of a build: `stderr` if it failed or JSON is printed. */
+/**
+ * Returns the stream for the summary of a build: `stderr` if it failed or JSON is printed, else
+ * `out`.
+ */
 const speaker = (
   { ok }: BuildResult,
   { format }: Options,

@@ -35,7 +35,10 @@ export async function withSettings(line: NamedCommand): Promise<CompleteOptions>
   }
 }
 
-/** Settings to read from `index.md`; none for `init`, which runs before the file exists. */
+/**
+ * Returns the names of the settings to read from `index.md`: those of the command's options that
+ * the command line does not give. None for `init`, which runs before the file exists.
+ */
 function wantedSettings({ command, given }: NamedCommand): SettingName[] {
   if (command === 'init') return []
   const { options }: Command = commandTable[command]

@@ -20,9 +20,9 @@ import { buildOptions } from './build-options.ts'
 export interface DevBuild {
   run(): Promise<BuildOutcome>
   /**
-   * Does what is left while no source is saved: writes the memo, and looks at the published files.
-   * Returns false if one of them is missing or was changed by somebody else, so that a build is
-   * needed.
+   * Does what builds have put off, while no source is saved: writes the cache, and looks at the
+   * published files. Returns false if one of them is missing or was changed by somebody else, so
+   * that a build is needed.
    */
   rest(): boolean
   /** Files besides the content that the last build read, with their state at that time. */

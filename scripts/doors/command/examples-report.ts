@@ -30,8 +30,8 @@ interface ExamplesOutcome {
 const mostShown = 10
 
 /**
- * Prints which components got an example, by the kind of candidate, and which did not, with the
- * reason of the last trial.
+ * Prints which components got an example, with counts by the kind of proposal, and which did not,
+ * with the reason of the last trial.
  */
 export function printExamples({ findings, setup, written, left, options }: ExamplesOutcome): void {
   const { content, dryRun, all } = options

@@ -162,8 +162,8 @@ async function readProposal(
 }
 
 /**
- * Returns components by their names in code. Those of the metadata count, too, since a catalog of a
- * few components often has no page of the provider that they need.
+ * Returns the catalog's components with their names in code and their props. Components of the
+ * metadata that have no page are added: the provider that others need is often one of these.
  */
 function named(
   components: readonly ProposedComponent[],
@@ -175,7 +175,10 @@ function named(
   return [...own, ...others.filter(({ name }) => !names.has(name))]
 }
 
-/** Components to try: those without a live example, or with `--refresh` also the others. */
+/**
+ * Returns the components to try: those without a live example, or with `--refresh` also the others.
+ * If the command line gives slugs, only those components are tried.
+ */
 function subjectsOf(
   { components, catalog }: Proposal,
   pages: ComponentPages,

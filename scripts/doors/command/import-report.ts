@@ -175,7 +175,9 @@ const showsAll = ({ all, dryRun }: Options): boolean => all || dryRun
 
 const shownLines = 20
 
-/** Returns a line for each file, or one line with their number if a person would not read them. */
+/**
+ * Returns all lines, each about a file, or one line with their number if they are too many to read.
+ */
 const allOrCount = (lines: readonly string[], all: boolean, counted: string): readonly string[] =>
   all || lines.length <= shownLines ? lines : [`${counted}; --all lists them`]
 

@@ -230,8 +230,8 @@ function withStories(plan: ImportPlan, stories: StoryPlan | null): ImportPlan {
 }
 
 /**
- * Returns the files of types that this import writes again, since sources are planned by what the
- * next build reads.
+ * Returns the files of types that this import writes again: their new bytes by path. Sources are
+ * planned by what the next build reads.
  */
 const comingFiles = (files: readonly SettledFile[], content: string): ComingFiles =>
   new Map(

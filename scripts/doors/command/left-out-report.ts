@@ -7,8 +7,8 @@ import type { UnresolvedOfPackage } from './metadata-files.ts'
 const shownNames = 5
 
 /**
- * Returns lines about exports with a capital that have no page: a line for each reason, with the
- * first names or with all.
+ * Returns lines about exports that have no page although their names begin with a capital letter: a
+ * line for each reason, with the first names or with all.
  */
 export function leftOutLines(leftOut: readonly LeftOutExports[], all: boolean): readonly string[] {
   if (leftOut.length === 0) return []

@@ -61,7 +61,10 @@ export interface UnresolvedOfPackage extends Unresolved {
 
 /** Options for reading the metadata of packages. */
 export interface PackageOptions extends Pick<Options, 'content' | 'from' | 'entry'> {
-  /** True: types are read again. False: the file that `import` wrote before is read instead. */
+  /**
+   * True: types are read again. False: the file that `import` wrote before is read instead, if
+   * there is one.
+   */
   readonly isFresh: boolean
   /** True if pages are compared with the installed package, so that messages name its version. */
   readonly isComparison?: boolean

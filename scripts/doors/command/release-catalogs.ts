@@ -18,7 +18,7 @@ export type OpenedRelease = ReleasedCatalog | { readonly problems: readonly Prob
 
 /**
  * Returns the components of an old release: from a built site, or made from a file of metadata as
- * `import` does. Throws {@link CatalogError}.
+ * `import` does. Throws {@link CatalogError} if they cannot be read.
  */
 export async function openRelease(
   { version, date, place }: ReleasePlace,

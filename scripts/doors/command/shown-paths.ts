@@ -87,8 +87,8 @@ export const shownSource = (content: string, path: string): string =>
   slashed(shownPath(join(content, path)))
 
 /**
- * Returns problems whose paths can be opened from the folder `from`. Before, these paths begin with
- * the label of the content folder.
+ * Converts the paths of problems, which begin with the label of the content folder, to paths that
+ * can be opened from the folder `from`.
  */
 export function showPlaces<T extends Note>(
   problems: readonly T[],

@@ -93,6 +93,6 @@ async function testIn(
 
 const browserName = (version: string): string => `Chromium ${version} on ${process.platform}`
 
-/** Returns true for the document of an example that has a panel of controls. */
+/** Returns true if the document of an example, at this path, has a panel of controls. */
 const hasControls = (path: string): boolean =>
   /^<!doctype html>\n<html [^>]* data-stage>/.test(readFileSync(path, 'utf8'))

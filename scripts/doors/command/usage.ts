@@ -124,7 +124,10 @@ async function readSide(side: UpgradeSide): Promise<ReadSide> {
   return { components, title }
 }
 
-/** Reads the modules of both sides of an upgrade; a release of a history has none. */
+/**
+ * Reads which modules apps can import from the packages of the old and of the new catalog. A
+ * release of a history has none.
+ */
 async function readUpgradedModules(
   old: UpgradeSide | undefined,
   next: UpgradeSide,

@@ -32,7 +32,7 @@ export type HostName =
 /** Format of another tool that a build can write files for. */
 export type OutputName = 'shadcn' | 'storybook' | 'custom-elements' | 'web-types' | 'vscode'
 
-/** Framework of the components, for editors that have to know it. */
+/** Framework of the components, for files for editors and for the code on pages. */
 export type FrameworkName = 'vue'
 
 /**
