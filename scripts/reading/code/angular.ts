@@ -16,7 +16,10 @@ export interface AngularInput {
 
 type Members = Readonly<Record<string, unknown>>
 
-/** Reads the custom elements and components that an Angular template uses, by their tags. */
+/**
+ * Finds the uses of custom elements and components in an Angular template: its elements whose tag
+ * has a hyphen.
+ */
 export function readAngularCode(
   input: AngularInput,
   compile: Compile,

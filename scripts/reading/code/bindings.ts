@@ -137,7 +137,7 @@ function memberOrigin(expression: Node | null, known: Known): Origin | null {
 }
 
 /**
- * Returns the origin of the component that `styled` wraps: `Grid` of ``styled(Grid)`…` `` and
+ * Returns the import of the component that `styled` wraps: `Grid` of ``styled(Grid)`…` `` and
  * `styled(Grid)({ … })`. Returns null if nothing imported is wrapped.
  */
 function wrappedOrigin(expression: Node | null, known: Known): Origin | null {

@@ -3,7 +3,7 @@ import type { Places } from './line-index.ts'
 import type { Literal, UsedMember, Use } from './uses.ts'
 import { vueForwarder, vueMember, vueSlot, vueValues } from './vue-marks.ts'
 
-/** Expression inside a template of code, such as `${size}`. */
+/** Expression inside a template literal with markup, such as `${size}`. */
 export interface Hole {
   /** Position, in the markup, of the {@link filler} character that stands for the expression. */
   readonly start: number
@@ -11,12 +11,15 @@ export interface Hole {
 }
 
 export interface MarkupInput {
-  /** Markup to read. In a template of code, a {@link filler} stands for each expression. */
+  /**
+   * Markup to read. In the markup of a template literal, a {@link filler} stands for each
+   * expression.
+   */
   readonly text: string
   /** Returns the offset in the file for a position in the markup. */
   readonly offsetOf: (position: number) => number
   readonly places: Places
-  /** Expressions of the template, in the order of the text. */
+  /** Expressions of the template literal, in the order of the text; empty for other markup. */
   readonly holes: readonly Hole[]
   /**
    * Dialect that decides what marks before attribute names mean: plain HTML, a template in code
@@ -34,7 +37,9 @@ export const filler = '\ue000'
 /** Custom elements and scripts found in an HTML text. */
 export interface Markup {
   readonly uses: readonly Use[]
-  /** Offsets in the file of inline scripts, both modules and classic JavaScript. */
+  /**
+   * Start and end, as offsets in the file, of inline scripts, both modules and classic JavaScript.
+   */
   readonly scripts: readonly { readonly start: number; readonly end: number }[]
 }
 
@@ -233,8 +238,8 @@ function memberOf(written: string, { marks }: MarkupInput): Named | null {
 }
 
 /**
- * Returns the name of an element that may be a component, or null. In Vue the name keeps its letter
- * case, which counts there.
+ * Returns the name of an element if it may be a component, else null. In Vue the name keeps its
+ * letter case, which counts there.
  */
 function tagOf(token: Token.TagToken, { marks, text }: MarkupInput): string | null {
   const { tagName, location } = token
@@ -248,9 +253,9 @@ function tagOf(token: Token.TagToken, { marks, text }: MarkupInput): string | nu
 type Named = Pick<UsedMember, 'kind' | 'name' | 'spelling'>
 
 /**
- * Reads an attribute of a template. A mark before the name counts: `.value`, `?open` and `@change`
- * as in lit, `:value` as a property in FAST. Returns null if the name is empty or computed, or if
- * the attribute belongs to another framework, such as `v-if`.
+ * Reads the name of an attribute in a template literal. A mark before the name counts: `.value`,
+ * `?open` and `@change` as in lit, `:value` as a property in FAST. Returns null if the name is
+ * empty or computed, or if the attribute belongs to another framework, such as `v-if`.
  */
 function markedMember(written: string): Named | null {
   const [, mark = '', name = ''] = /^([.?@:]?)(.*)$/s.exec(written) ?? []

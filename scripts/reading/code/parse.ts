@@ -14,7 +14,10 @@ export type Parsed =
     }
   | { readonly offset: number; readonly reason: string }
 
-/** Parses a script. A snippet may also be one or more JSX elements with nothing around them. */
+/**
+ * Parses a script. A snippet may also be one or more JSX elements with nothing around them. If the
+ * script cannot be parsed, the result has the offset and the reason instead of a tree.
+ */
 export function parseScript(input: ScriptInput): Parsed {
   const { text, start, end, dialect, isSnippet } = input
   const code = text.slice(start, end)

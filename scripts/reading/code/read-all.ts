@@ -9,8 +9,8 @@ export interface ReadingThreads {
   /** Highest number of threads that read, the calling thread included. */
   readonly most: number
   /**
-   * True: exactly `most` threads are used. False: large files get more threads than small ones, up
-   * to `most`.
+   * True: exactly `most` threads are used. False: the more bytes all files have together, the more
+   * threads are used, up to `most`.
    */
   readonly isFixed: boolean
 }

@@ -86,7 +86,7 @@ function isOfAngular(language: Language, text: string): boolean {
   return (language === 'ts' || language === 'js') && /['"]@angular\/core['"]/.test(text)
 }
 
-/** Reads all fences of a Markdown text, live or not. */
+/** Reads the uses of components in all fences of a Markdown text, live examples or not. */
 function readMarkdown(text: string, places: Places, context: ReadContext): FileUses {
   const fences = fencesOf(text)
   const code = withoutQuotes(text, fences)
@@ -155,7 +155,7 @@ function readLanguage(piece: Piece, context: ReadContext): Read {
   }
 }
 
-/** Reads a piece of Vue by its tags alone, without Vue's compiler. */
+/** Reads the uses of components in a piece of Vue by its tags alone, without Vue's compiler. */
 function readVueMarkup({ text, places, start, end }: Piece): Read {
   const code = text.slice(start, end)
   const read = { text: code, offsetOf: (at: number) => start + at, places, holes: [] }

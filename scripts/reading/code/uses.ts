@@ -121,7 +121,7 @@ export interface FileUses {
    * out if there are none.
    */
   readonly widenings?: readonly string[]
-  /** Imports of the modules that were asked for; left out if there are none. */
+  /** Imports of modules below the packages that were asked for; left out if there are none. */
   readonly imports?: readonly ModuleImport[]
   /** Tags of the elements that the file defines itself; left out if there are none. */
   readonly ownTags?: readonly string[]

@@ -14,8 +14,8 @@ type Named = Pick<UsedMember, 'kind' | 'name' | 'spelling'>
 const spelling = 'hyphens'
 
 /**
- * Reads an attribute of a Vue template as a prop or an event. Returns null for another directive, a
- * computed name, `slot` or `key`.
+ * Reads the name of an attribute in a Vue template as a prop or an event. Returns null for a
+ * directive other than `v-bind`, `v-on` and `v-model`, a computed name, `slot` or `key`.
  */
 export function vueMember(written: string): Named | null {
   const [, mark = '', argument = ''] =

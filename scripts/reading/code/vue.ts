@@ -140,7 +140,7 @@ const element = 1
 const attribute = 6
 const directive = 7
 
-/** Reads the elements of a Vue template, without recursion. */
+/** Finds the uses of components in the tree of a Vue template, without recursion. */
 function readTree(root: unknown, file: VueFile): readonly Use[] {
   const uses: Use[] = []
   const waiting: unknown[] = [root]
