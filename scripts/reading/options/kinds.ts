@@ -61,8 +61,8 @@ export function valueOrReport<T>(field: SettingField, read: Read<T>): T | null {
 }
 
 /**
- * Makes a kind whose value is a text on one line, on a command line and in front matter.
- * `readInFile` reads it in front matter, if the rules differ there.
+ * Makes the kind of an option whose value is a text on one line, on a command line and in front
+ * matter. `readInFile` reads it in front matter, if the rules differ there.
  */
 function lineKind<T>(
   kind: Omit<Kind<T>, 'readSetting' | 'form'> & { readonly form?: Kind<T>['form'] },
@@ -99,7 +99,10 @@ export const flagKind: Kind<boolean> = {
   readSetting: ({ name, fields }) => fields.flag(name),
 }
 
-/** Makes the kind of a text on one line; `shown` is its placeholder in the help. */
+/**
+ * Makes the kind of an option whose value is any text on one line; `shown` is its placeholder in
+ * the help.
+ */
 export const wordKind = (shown: string): Kind<string> =>
   lineKind({ shown, schema: typed, read: (value) => ({ value }) })
 
@@ -109,7 +112,10 @@ export const textKind: SettingKind<string> = {
   readSetting: ({ name, fields }) => fields.text(name),
 }
 
-/** Makes the kind of an option with fixed names; `old` maps former names to present ones. */
+/**
+ * Makes the kind of an option whose value is one of some names; `old` maps former names to present
+ * ones.
+ */
 export function oneOf<T extends string>(
   names: readonly T[],
   old: Readonly<Record<string, T>> = {},
@@ -159,8 +165,8 @@ export function readWordsOf<T extends string>(
 }
 
 /**
- * Makes the kind of several names from a fixed set: with commas on a command line, as a list in
- * front matter.
+ * Makes the kind of an option whose value is several names of a fixed set: with commas on a command
+ * line, as a list in front matter.
  */
 export function listOf<T extends string>(names: readonly T[]): Kind<readonly T[]> {
   const split = (given: string): readonly string[] => given.split(',').map((one) => one.trim())
@@ -200,8 +206,8 @@ export const folderPathKind: Kind<string> = lineKind(
 )
 
 /**
- * Kind of a folder inside the content folder. Names that begin with `.` or `_` are refused, since
- * such folders are not read.
+ * Kind of an option whose value is a folder inside the content folder. Names that begin with `.` or
+ * `_` are refused, since such folders are not read.
  */
 export const contentFolderKind: Kind<string> = lineKind({
   shown: 'DIR',
@@ -214,7 +220,10 @@ export const contentFolderKind: Kind<string> = lineKind({
   },
 })
 
-/** Kind of a folder below the site's root in which another version of the site is kept. */
+/**
+ * Kind of an option whose value is a folder below the site's root in which another version of the
+ * site is kept.
+ */
 export const keptFolderKind: Kind<string> = lineKind({
   shown: 'DIR',
   schema: { type: 'string' },
@@ -342,14 +351,14 @@ export const metadataFilesKind: Kind<MetadataSetting> = {
   },
 }
 
-/** Reads one file or a list of files. */
+/** Reads under a key the path of one file, or a list of such paths. */
 function filesOf(fields: Fields, key: string): readonly string[] | null {
   if (fields.kindOf(key) === 'list') return fields.words(key)
   const file = fields.word(key)
   return file === null ? null : [file]
 }
 
-/** Kind of file paths, one for each time that the option is given. */
+/** Kind of an option whose values are paths of files, one for each time that it is given. */
 export const filesKind: Kind<readonly string[]> = lineKind({
   form: 'files',
   shown: 'FILE',
@@ -357,10 +366,12 @@ export const filesKind: Kind<readonly string[]> = lineKind({
   read: (value) => ({ value: [value] }),
 })
 
-/** Kind of patterns of story files, one for each time that the option is given. */
+/**
+ * Kind of an option whose values are patterns of story files, one for each time that it is given.
+ */
 export const storiesKind: Kind<readonly string[]> = { ...filesKind, shown: 'GLOB' }
 
-/** Makes the kind of words, one for each time that the option is given. */
+/** Makes the kind of an option whose values are words, one for each time that it is given. */
 export const wordsKind = (shown: string): Kind<readonly string[]> => ({
   ...filesKind,
   form: 'words',
@@ -371,8 +382,8 @@ export const wordsKind = (shown: string): Kind<readonly string[]> => ({
 export const fileKind: Kind<string> = { ...folderPathKind, shown: 'FILE' }
 
 /**
- * Kind of built sites, one for each time that the option is given: a folder, or an address, which
- * stays as it is.
+ * Kind of an option whose values are built sites, one for each time that it is given: a folder, or
+ * an address, which stays as it is.
  */
 export const placesKind: Kind<readonly string[]> = { ...filesKind, shown: 'FOLDER|URL' }
 
@@ -396,8 +407,8 @@ export interface ReleasePlace {
 }
 
 /**
- * Kind of old releases, one for each time that the option is given: `VERSION=PLACE` or
- * `VERSION@DATE=PLACE`.
+ * Kind of an option whose values are old releases, one for each time that it is given:
+ * `VERSION=PLACE` or `VERSION@DATE=PLACE`.
  */
 export const releasesKind: Kind<readonly ReleasePlace[]> = lineKind({
   form: 'releases',
@@ -416,14 +427,14 @@ export const releasesKind: Kind<readonly ReleasePlace[]> = lineKind({
   },
 })
 
-/** Kind of a day, such as `2025-02-05`. */
+/** Kind of an option whose value is a day, such as `2025-02-05`. */
 export const dateKind: Kind<string> = lineKind({
   shown: 'DATE',
   schema: typed,
   read: (given) => (isDate(given) ? { value: given } : wanted(given, 'a day such as 2025-02-05')),
 })
 
-/** Kind of a site's address, read by {@link readBaseUrl}. */
+/** Kind of an option whose value is the address of a site, read by {@link readBaseUrl}. */
 export const addressKind: Kind<string> = lineKind({
   shown: 'URL',
   schema: { type: 'string' },
@@ -433,7 +444,10 @@ export const addressKind: Kind<string> = lineKind({
   },
 })
 
-/** Makes the kind of a number from `minimum` to `maximum` whose digits `form` allows. */
+/**
+ * Makes the kind of an option whose value is a number from `minimum` to `maximum` whose digits
+ * `form` allows.
+ */
 const numberKind = (shown: string, form: RegExp, minimum: number, maximum: number): Kind<number> =>
   lineKind({
     shown,
@@ -446,7 +460,7 @@ const numberKind = (shown: string, form: RegExp, minimum: number, maximum: numbe
 
 export const threadsKind = numberKind('N', /^[1-9]\d?$/, 1, 64)
 
-/** Kind of a TCP port; 0 stands for any free one. */
+/** Kind of an option whose value is a TCP port; 0 stands for any free one. */
 export const portKind = numberKind('PORT', /^\d{1,5}$/, 0, 65535)
 
 /** Kind of an option whose value is a language tag (BCP 47), such as `de-CH`. */

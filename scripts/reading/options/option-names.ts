@@ -49,7 +49,10 @@ export const usageFailLevels = ['error', 'warning', 'never'] as const
 /** Lowest levels of changes that can make `diff` end with exit status 1. */
 export const failLevels = ['breaking', 'warning'] as const
 
-/** Ways in which `import` writes a component: linked to its code, or with all it says. */
+/**
+ * Ways in which `import` writes the source of a component: linked to its code, or with all that the
+ * code says.
+ */
 export const importForms = ['linked', 'written'] as const
 export type ImportForm = (typeof importForms)[number]
 

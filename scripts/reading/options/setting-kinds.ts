@@ -153,7 +153,7 @@ export function darkFault(given: string): string | null {
     : ` is ${quoted(given)}, it must be a class such as dark, or attribute=value such as data-theme=dark`
 }
 
-/** Makes the kind of a text in front matter that keeps its place. */
+/** Makes the kind of a setting that is a text. Its value has the text's place in the file, too. */
 const placed = (
   read: (text: string) => Read<string>,
   field: 'word' | 'text' = 'word',
@@ -166,7 +166,7 @@ const placed = (
   },
 })
 
-/** Kind of the path of a file in the content folder. */
+/** Kind of a setting whose value is the path of a file in the content folder. */
 export const contentFileKind: SettingKind<PlacedText> = placed((value) => ({ value }))
 
 /**

@@ -76,8 +76,8 @@ function readVersions(field: SettingField): readonly VersionSetting[] | null {
 }
 
 /**
- * Reports faults of the list as a whole: its length, order, repeated names and addresses, and which
- * version is this site.
+ * Reports faults of the list of versions as a whole: its length, order, repeated names and
+ * addresses, and which version is this site.
  */
 function checkList(
   versions: readonly PlacedVersion[],
