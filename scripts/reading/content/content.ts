@@ -243,7 +243,7 @@ function createReader(slabBytes: number): ReadBytes {
 /**
  * Reads a file that a source names, whatever character its name begins with: at most 1 MiB. It must
  * be a regular file, and the folders of its path real ones, so that no link leads out of the
- * content folder.
+ * content folder. Returns the reason if it cannot be read.
  */
 export function readNamedBytes(
   folder: string,
@@ -288,7 +288,10 @@ export function readBinaryFile(
   return readOne(createReader(firstRead), folder, path, limit, note) ?? { fault }
 }
 
-/** Returns why a file below the folder of the sources cannot be read. Links there are not followed. */
+/**
+ * Returns in words why a file below the folder of the sources cannot be read, such as `permission
+ * denied`. Links there are not followed.
+ */
 export function fileReason(error: unknown): string {
   return fileFault(error, { ELOOP: 'it is a symbolic link', ENOTDIR: 'it is no folder' })
 }

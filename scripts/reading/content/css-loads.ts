@@ -1,11 +1,11 @@
 import { tokenizer, TokenType, type CSSToken } from '@csstools/css-tokenizer'
 
-/** Part of a style that loads something, or a text in it that may be an address. */
+/** Part of CSS that loads something, or a string in it that may be an address. */
 export interface CssLoad {
   /**
    * Form of the part. `url`: a `url()`. `import`: an `@import`. `image`: another function that
-   * loads a text in it, such as `image-set()`. `text`: a text that is no address where it stands.
-   * `broken`: an address or a text without an end.
+   * loads a string in it as an address, such as `image-set()`. `text`: a string that is no address
+   * where it stands. `broken`: an address or a string without an end.
    */
   readonly kind: 'url' | 'import' | 'image' | 'text' | 'broken'
   /**
@@ -15,22 +15,22 @@ export interface CssLoad {
   readonly address: string | null
   /** Property whose value holds the part, in lower case; null if it is in no declaration. */
   readonly property: string | null
-  /** Part of the style as it is written; `index` is its offset. */
+  /** Part of the CSS as it is written; `index` is its offset. */
   readonly source: string
   readonly index: number
 }
 
-/** Functions of CSS that load the texts in them, each in its own way. */
+/** Functions of CSS that load the strings in them as addresses. */
 const loading: ReadonlySet<string> = new Set(['src', 'image', 'image-set', '-webkit-image-set'])
-/** Functions of CSS in which a text is no address. */
+/** Functions of CSS in which a string is no address. */
 const harmless =
   /^(?:|format|tech|local|attr|var|counters?|symbols|string|lang|dir|is|where|not|has|matches|host|slotted|style|(?:-\w+-)?any)$/
 // Characters without which a style cannot load anything. A backslash may spell any of the words.
 const suspect = /\\|@|url|src|image|file/i
 
 /**
- * Finds everything that a style loads, in order, and reads escapes and comments as browsers do. If
- * `property` is given, the text is the value of that property; else it holds declarations or rules.
+ * Finds everything that some CSS loads, in order, and reads escapes and comments as browsers do. If
+ * `property` is given, the CSS is the value of that property; else it holds declarations or rules.
  */
 export function* cssLoads(css: string, property: string | null = null): Generator<CssLoad> {
   if (!suspect.test(css)) return
@@ -96,7 +96,7 @@ function loadOf(token: CSSToken, inside: string, isImporting: boolean): Found | 
   }
 }
 
-/** Reads a token inside `url(…)`, which may hold one text and nothing else. */
+/** Reads a token of CSS inside `url(…)`, which may hold one string and nothing else. */
 function loadInUrl(token: CSSToken): Found | null {
   switch (token[0]) {
     case TokenType.String:
@@ -111,7 +111,7 @@ function loadInUrl(token: CSSToken): Found | null {
   }
 }
 
-/** Tokens after which a declaration or a rule may begin. */
+/** Tokens of CSS after which a declaration or a rule may begin. */
 const ending: ReadonlySet<TokenType> = new Set([
   TokenType.Semicolon,
   TokenType.OpenCurly,
@@ -119,8 +119,8 @@ const ending: ReadonlySet<TokenType> = new Set([
 ])
 
 /**
- * Makes a tracker of the property that the current value belongs to. A given property never
- * changes.
+ * Makes a tracker that follows the tokens of CSS and tells which property the current value belongs
+ * to. If a property is given, it never changes.
  */
 function createDeclarations(given: string | null) {
   let current = given

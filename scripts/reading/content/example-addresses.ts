@@ -7,8 +7,8 @@ import type { Outside } from './outside-address.ts'
 export interface OutsideAddress {
   readonly where: Outside
   /**
-   * True if the document loads the address. False if a link or a form leads to it, which examples
-   * do not follow.
+   * True if the document of the example loads the address. False if a link or a form leads to it,
+   * which examples do not follow.
    */
   readonly loads: boolean
   /** Address as written, with its attribute's name; `index` is its offset in the code. */

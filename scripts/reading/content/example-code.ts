@@ -5,7 +5,10 @@ import { namesFile, outsideOf } from './outside-address.ts'
 /** Folder of the documents of live examples, below the site's root. */
 export const exampleFolder = 'examples/'
 
-/** Finds addresses outside the site that a style in `folder`, below the site's root, loads. */
+/**
+ * Finds the addresses outside of the site that CSS loads. The CSS is in a file or document of
+ * `folder`, a path below the site's root.
+ */
 export function outsideInCss(
   css: string,
   folder: string = exampleFolder,

@@ -223,7 +223,10 @@ function nameFault(name: string, isFolder: boolean): string | null {
 export const bundleHint =
   'bundle it: npx rolldown entry.js --format iife --file content/_preview/acme.js'
 
-/** Reports modules, code that could run on the site's origin, and addresses outside the site. */
+/**
+ * Reports what a file of the library may not contain: modules, code that could run on the site's
+ * origin, and addresses outside the site.
+ */
 function checkFile(
   { path, bytes }: ContentFile,
   folder: string,

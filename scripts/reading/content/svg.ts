@@ -156,8 +156,8 @@ function isStillAddress(element: string, name: string, address: string): boolean
 const shownAttribute = ({ name, value }: SaxesAttributeNS): string => `${name}="${value}"`
 
 /**
- * Returns the first part of a style that loads anything but a harmless `data:` address or a part of
- * the same file; null if there is none. If `property` is given, the text is the value of that
+ * Returns the first part of some CSS that loads anything but a harmless `data:` address or a part
+ * of the same file; null if there is none. If `property` is given, the CSS is the value of that
  * property; else it holds declarations or rules.
  */
 function loadIn(css: string, property: string | null = null): string | null {
