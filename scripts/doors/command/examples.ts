@@ -273,8 +273,8 @@ function writeThumbnails(
 }
 
 /**
- * Writes the file of the setup, unless it exists with the same text. Throws {@link InitError} if it
- * has another text.
+ * Writes the setup, the module that examples are drawn with, unless the file exists with the same
+ * text. Throws {@link InitError} if it has another text.
  */
 function writeSetup(path: string, text: string): void {
   const before = readText(path)
@@ -296,8 +296,9 @@ function readText(path: string): string | null {
 }
 
 /**
- * Returns the lines to add for a setup that makes a difference, if `index.md` has settings of
- * examples without a setup.
+ * Returns the lines for a person to add if `index.md` has settings of examples without a setup, the
+ * module that examples are drawn with: they name its file and show the file's text. Empty if no
+ * setup makes a difference.
  */
 const missingSetup = (setup: SetupProposal | null): readonly string[] =>
   setup === null

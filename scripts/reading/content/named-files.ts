@@ -4,7 +4,10 @@ import type { Found, Point, Problem } from '../../words/model/problem.ts'
 import { addTo } from '../../words/model/gather.ts'
 import { readNamedBytes, readNamedFile, type ContentFile } from './content.ts'
 
-/** File that a source names under `files`; `at` is the place of the name in the front matter. */
+/**
+ * File that a source names under `files`, for the shadcn registry. `at` is the place of the name in
+ * the front matter.
+ */
 export interface FileName {
   /** Path of the file below the content folder. */
   readonly path: string
@@ -12,7 +15,7 @@ export interface FileName {
   readonly target: string | null
   readonly at: Point
 }
-/** File that a source names under `files`, with its text. */
+/** File that a source names under `files`, for the shadcn registry, with its text. */
 export interface NamedFile extends Omit<FileName, 'at'> {
   /** SHA-256 of the file's bytes. */
   readonly hash: string
@@ -20,8 +23,8 @@ export interface NamedFile extends Omit<FileName, 'at'> {
 }
 
 /**
- * Files that the sources name under `files`; `of` returns those of a source by its id. The key
- * changes whenever a byte of the files does.
+ * Files that the sources name under `files`, for the shadcn registry; `of` returns those of a
+ * source by its id. The key changes whenever a byte of the files does.
  */
 export interface NamedFiles {
   readonly key: string

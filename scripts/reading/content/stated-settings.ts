@@ -4,7 +4,7 @@ import type { Given, SettingName, SettingValues } from '../options/table.ts'
 import { readIndexText } from './content.ts'
 import { contentLabel } from './label.ts'
 
-/** Settings of `index.md` that are no options of the command line. */
+/** Settings of `index.md` that commands need, but that are no options of the command line. */
 type Stated = { readonly usage?: NonNullable<SettingValues['usage']> }
 
 /** Options that `index.md` sets, and the problems of their values. */

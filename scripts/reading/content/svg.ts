@@ -58,7 +58,10 @@ export function findActiveSvg(bytes: Uint8Array): string | null {
 /** Exception that ends the reading of an SVG file at the first thing that could run or load. */
 class Found extends Error {}
 
-/** Reads the text as XML, and returns the first thing that could run or load, or null. */
+/**
+ * Reads the text of an SVG file as XML, and returns the first thing that could run or load, or
+ * null.
+ */
 function readTree(text: string): string | null {
   // Browsers read every file as XML 1.0.
   const parser = new SaxesParser({ xmlns: true, defaultXMLVersion: '1.0', forceXMLVersion: true })

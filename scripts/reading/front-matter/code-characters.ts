@@ -4,7 +4,10 @@ import { quoted } from '../../words/model/printable.ts'
 import { findForbidden } from '../fields/text-positions.ts'
 import { codeFacts, type CodeComponent, type CodeFact, type CodeLists } from './code-link.ts'
 
-/** Text from the code that is not allowed, in an entry of a list. */
+/**
+ * Text from the code that no page may show, found in an entry of a component's list such as its
+ * props.
+ */
 export interface CodeTextFault {
   readonly list: List
   readonly name: string

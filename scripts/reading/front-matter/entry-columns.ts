@@ -24,7 +24,9 @@ export interface MemberColumn {
   readonly index: number
 }
 
-/** Returns the columns of a table in the order of the list's members. */
+/**
+ * Returns the columns of a table that give members of an entry, in the order of the list's members.
+ */
 export function columnsIn({ members }: List, columns: Columns): readonly MemberColumn[] {
   const found: MemberColumn[] = []
   for (const { key, kind } of members) {
@@ -34,7 +36,7 @@ export function columnsIn({ members }: List, columns: Columns): readonly MemberC
   return found
 }
 
-/** Keys of members by the column heads that name them, in lower case. */
+/** Keys of the members of each list, by the column heads that name them, in lower case. */
 const columnsOf: ByList<ReadonlyMap<string, EntryMemberKey>> = byList(
   ({ members }) =>
     new Map(members.flatMap(({ key, column }) => (column?.heads ?? []).map((head) => [head, key]))),

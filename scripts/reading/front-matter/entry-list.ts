@@ -14,8 +14,8 @@ import { unnamedHint } from './entry-name.ts'
 import { readMemberField } from './read-member.ts'
 
 /**
- * Entry of a list in front matter, with its places in the source. `at` is the place for messages
- * about its description.
+ * Entry of a list in front matter, such as a prop, with its places in the source. `at` is the place
+ * for messages about its description.
  */
 export interface ListedEntry {
   readonly entry: ListEntry

@@ -17,7 +17,10 @@ import type { EntryPlaces } from './entry-places.ts'
 import { readCell, readName, type NameCell } from './read-cell.ts'
 import { isSoundRow, type TableForm } from './row-faults.ts'
 
-/** Table of a list that was read (contract 2.2), with a row for each entry. */
+/**
+ * Table of props or of another list, as it was read from Markdown (contract 2.2), with a row for
+ * each entry.
+ */
 export interface EntryTable {
   readonly rows: readonly EntryTableRow[]
   /** Heads of the extra columns, which are shown on the page but are not in the JSON. */

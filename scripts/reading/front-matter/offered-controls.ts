@@ -3,7 +3,10 @@ import type { Lists } from '../../words/model/lists.ts'
 import type { ListEntry } from '../../words/model/members.ts'
 import { literalTexts, plainValue, typeSet } from '../../words/model/type-set.ts'
 
-/** Controls that the panel of a component offers. */
+/**
+ * Controls in the panel of a component, with which readers of its page try values of its props and
+ * slots.
+ */
 export interface OfferedControls {
   readonly controls: readonly Control[]
   /** Number of props and slots without a control: only code can set them. */

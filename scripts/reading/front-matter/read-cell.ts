@@ -18,8 +18,8 @@ import { findNameFault, unnamedHint } from './entry-name.ts'
 import { no, yes } from './flag-word.ts'
 
 /**
- * Reads the value of a member from a cell, by the member's kind. Problems, for props:
- * `props-required`, `character`.
+ * Reads a member of an entry, such as the type of a prop, from a cell of a table, by the member's
+ * kind. Problems, for props: `props-required`, `character`.
  */
 export function readCell(cell: TableCell, column: MemberColumn, context: TableContext): unknown {
   switch (column.kind) {

@@ -5,7 +5,10 @@ import { wholeAddressFault } from '../../words/model/link-schemes.ts'
 import { quoted } from '../../words/model/printable.ts'
 import { didYouMean } from '../../words/model/text.ts'
 
-/** Reads the value of a fact or a list member from front matter, by the member's kind. */
+/**
+ * Reads a fact about a component, such as its status, or a member of an entry of a list, such as
+ * the type of a prop, from front matter. How it is read depends on its kind.
+ */
 export function readMemberField(
   fields: Fields,
   key: string,

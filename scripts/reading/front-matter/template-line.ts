@@ -94,7 +94,10 @@ function attributeOf(
 // Names that libraries give to the input for a component's look, the most telling first.
 const looks = [/(?:type|variant)$/i, /(?:appearance|kind)$/i, /(?:color|severity|status|level)$/i]
 
-/** Returns the input for the component's look if it is a choice of texts; else an empty list. */
+/**
+ * Returns a list with the input that sets the component's look, such as `variant`, if it is a
+ * choice of texts; else an empty list.
+ */
 function looksOf(props: readonly ListEntry[], fixed: ReadonlySet<string>): readonly ListEntry[] {
   const choices = props.filter(
     (prop) =>

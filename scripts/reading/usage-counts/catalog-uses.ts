@@ -16,8 +16,8 @@ export interface CatalogUses {
   /** Counts of each app, sorted by name. Counts of several files with one app name are added up. */
   readonly apps: readonly UsageCounts[]
   /**
-   * Returns the uses of a component by its slug. If no app uses the component, only the number of
-   * counted apps is more than zero.
+   * Returns the usage counts of a component, by its slug. If no app uses the component, only the
+   * number of counted apps is more than zero.
    */
   of(slug: string): ComponentUses
 }
