@@ -59,8 +59,8 @@ export async function compiledProgram() {
 }
 
 /**
- * Returns a text that is different whenever a source was changed, added or removed: path, size and
- * time of all sources.
+ * Returns a text that is different whenever a source was changed, added or removed, or Node has
+ * another version: path, size and time of all sources, and the version.
  */
 function stampOfSources() {
   const lines = [process.version]

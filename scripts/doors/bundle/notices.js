@@ -37,7 +37,7 @@ function packageFolder(path) {
   return folder
 }
 
-/** Names of packages that were bundled into a module before it was published. */
+/** Returns the names of packages whose code was bundled into a module before that was published. */
 function bundledBefore(path) {
   if (!existsSync(path)) return []
   const regions = readFileSync(path, 'utf8').matchAll(

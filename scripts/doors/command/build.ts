@@ -35,8 +35,8 @@ export async function buildCommand(options: Options): Promise<number> {
 }
 
 /**
- * Returns true if `strict` makes problems in the code on pages an error. Differences between pages
- * and code have severities of their own.
+ * Returns true if problems in the code that pages show count as errors, since `strict` is on.
+ * Differences between pages and code have severities of their own.
  */
 const isStrictlyFailing = (problems: readonly Problem[], { strict }: Options): boolean =>
   strict && problems.some(({ rule }) => rule === 'example-use')

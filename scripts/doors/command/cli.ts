@@ -85,8 +85,8 @@ function refused(error: unknown, content?: string): number {
 }
 
 /**
- * Codes with which the system refuses what the program asks for. They are no bug, whichever call
- * meets them.
+ * Error codes with which the system refuses what the program asks for. They are no bug, whichever
+ * call meets them.
  */
 const refusals = new Set(
   'EACCES EBUSY EDQUOT EIO EISDIR ELOOP EMFILE ENAMETOOLONG ENFILE ENOSPC ENOTDIR EPERM EROFS'.split(

@@ -1,8 +1,8 @@
 /** Prose about a component, split for its page into a description and the rest. */
 export interface Prose {
-  /** Description as plain text in one line. */
+  /** Description of the component, as plain text in one line; null if there is none. */
   readonly description: string | null
-  /** Rest of the prose, as Markdown. */
+  /** Rest of the prose about the component, as Markdown; null if there is none. */
   readonly body: string | null
 }
 

@@ -5,7 +5,10 @@ export interface DocComment {
   readonly description: string | null
   readonly tags: DocTags
 }
-/** Texts of the tags by their names in lower case. A repeated tag has its first text. */
+/**
+ * Texts of the tags of a doc comment, by their names in lower case. A repeated tag has its first
+ * text.
+ */
 export type DocTags = ReadonlyMap<string, string>
 
 const tagLine = /^\s*@([A-Za-z][\w-]*)(?:[ \t]+(.*))?$/
@@ -67,8 +70,8 @@ export function docExamples(text: string): readonly string[] {
 }
 
 /**
- * Returns the code of an example: the content of its first fence, or without a fence all text after
- * its caption.
+ * Returns the code of an `@example` tag: the content of its first fence, or without a fence all
+ * text after its caption.
  */
 function exampleCode(lines: readonly string[]): string {
   const start = lines.findIndex((line) => fence.test(line))
@@ -94,7 +97,7 @@ function firstTag(lines: readonly string[]): number {
   return -1
 }
 
-/** Tags by which an author marks something as not for users. */
+/** Tags of doc comments by which an author marks something as not for users. */
 const internalTags = ['ignore', 'internal', 'private', 'protected', 'hidden']
 
 export function isInternal(tags: DocTags): boolean {
@@ -118,7 +121,7 @@ const knownTags = new Set([
   'summary',
 ])
 
-/** Returns the number of tags that this program does not use, such as `@see`. */
+/** Returns the number of tags of a doc comment that this program does not use, such as `@see`. */
 export function unknownTags(tags: DocTags): number {
   let count = 0
   for (const tag of tags.keys()) if (!knownTags.has(tag)) count++

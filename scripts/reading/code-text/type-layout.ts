@@ -137,6 +137,6 @@ function createBrackets(): Brackets {
   }
 }
 
-/** Words that need a type after them, even on the next line. */
+/** Pattern of code that ends with a keyword which needs a type after it, even on the next line. */
 const wantsType =
   /(?:^|[^\w$.])(?:abstract|as|asserts|extends|in|infer|keyof|new|readonly|typeof|unique)$/

@@ -31,7 +31,10 @@ function closed(type: string, mark: '|' | '&'): string {
   return parts.some((part) => !isGroup(part) && loose.includes(part.text)) ? `(${type})` : type
 }
 
-/** Type with the name that the code has for it, if that differs. */
+/**
+ * Type as pages show it, and the name that the code has for it: the alias, null if it is no other
+ * text.
+ */
 export interface NamedType {
   readonly type: string | null
   readonly alias: string | null

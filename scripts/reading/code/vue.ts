@@ -308,8 +308,8 @@ function registeredNames(program: Node, { originOf }: Bindings): Bindings {
 }
 
 /**
- * Returns the objects with the options of a component: what the script exports, and the arguments
- * of a call or a decorator around it.
+ * Returns the objects with the options of a Vue component: what the script exports, and the
+ * arguments of a call or a decorator around it.
  */
 function optionsOf(program: Node): readonly Node[] {
   const exported = syntaxChildren(program, 'body').map((statement) =>

@@ -20,11 +20,11 @@ import { createPositions } from '../fields/text-positions.ts'
 
 /** Files of the library that live examples load, as they lie in the content folder. */
 export interface ExampleLibrary {
-  /** Path of the library's folder below the content folder. */
+  /** Path, below the content folder, of the folder with the files that live examples load. */
   readonly folder: string
   /** Hash of the names and bytes of all files. */
   readonly key: string
-  /** Files of the library with paths below its folder, in code-unit order. */
+  /** Files that live examples load, with paths below their folder, in code-unit order. */
   readonly files: readonly ContentFile[]
 }
 

@@ -178,8 +178,8 @@ const data = /^[\0- ]*data:(?:image\/(?:png|jpe?g|gif|webp|avif|bmp)|font\/[\w-]
 // oxlint-disable-next-line no-control-regex -- the same
 const part = /^[\0- ]*#/
 /**
- * Properties whose address may refer to a part of the same file. Others, such as `background`, load
- * the whole file again as a picture.
+ * Properties of CSS whose address may refer to a part of the same file. Others, such as
+ * `background`, load the whole file again as a picture.
  */
 const referring =
   /^(?:fill|stroke|(?:-webkit-|backdrop-)?filter|(?:-webkit-)?clip-path|mask|marker(?:-start|-mid|-end)?|offset-path|shape-inside|shape-subtract|color-profile|values|to|from|by)$/

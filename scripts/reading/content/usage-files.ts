@@ -61,7 +61,7 @@ export function findUsageFiles(content: string, pattern: string): FoundUsage {
 
 /**
  * Computes the hash of the names and bytes of the files that these patterns match now. Beyond the
- * limit of bytes, files are not read, and the hash differs from that of every build.
+ * limit of bytes, files are not read. Builds fail there, so this hash is that of no published site.
  */
 export function keyOfUsageFiles(content: string, patterns: readonly string[]): string {
   if (patterns.length === 0) return ''

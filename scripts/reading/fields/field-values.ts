@@ -54,7 +54,7 @@ export function readScalar(
   return null
 }
 
-/** Reads a text, and reports an empty one. */
+/** Reads a text, which may have several lines; reports an empty one. */
 export function readTextValue(value: FieldValue): string | null {
   const text = readScalar(value)?.text ?? null
   if (text === null || text.trim() !== '') return text

@@ -22,16 +22,16 @@ import type { YamlMap, YamlNode } from './yaml-node.ts'
 
 /**
  * Reader of a mapping in front matter, key by key. A value that is against contract 2.1 is reported
- * at its place and counts as not given, so that one run reports every mistake. Each method returns
- * null if the key is not given.
+ * at its place and counts as not given, so that one run reports every mistake. The methods that
+ * read a value return null if the key is not given.
  */
 export interface Fields {
-  /** Returns the place of the key's value. */
+  /** Returns the place in the file of a key's value. */
   at(key: string): Point | null
   has(key: string): boolean
-  /** Returns the kind of the key's value: scalar, list or mapping. */
+  /** Returns the kind of a key's value: scalar, list or mapping. */
   kindOf(key: string): YamlNode['kind'] | null
-  /** True if the value is a text without quotes. */
+  /** True if a key's value is a text without quotes. */
   isPlain(key: string): boolean
   /** Reads a text on one line; an empty one is reported. */
   word(key: string): string | null
@@ -121,7 +121,7 @@ export function readFields(
   }
 }
 
-/** Returns the values of the known keys, and reports unknown keys as `front-matter-key`. */
+/** Returns the values of a mapping's known keys, and reports unknown keys as `front-matter-key`. */
 function knownValues(
   map: YamlMap,
   known: readonly string[],

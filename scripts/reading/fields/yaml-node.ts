@@ -15,7 +15,9 @@ export interface YamlList {
   readonly kind: 'list'
   readonly items: readonly YamlNode[]
   readonly offset: number
-  /** Source text of a list in brackets, for messages; null for a list in lines. */
+  /**
+   * Source text of a list that is in brackets on one line, for messages; null for any other list.
+   */
   readonly flow: string | null
 }
 export interface YamlMap {

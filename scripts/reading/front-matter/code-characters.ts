@@ -11,7 +11,7 @@ import { codeFacts, type CodeComponent, type CodeFact, type CodeLists } from './
 export interface CodeTextFault {
   readonly list: List
   readonly name: string
-  /** Sub-component whose list has the entry; null if it is the component itself. */
+  /** Sub-component whose list has the entry; null if it is a list of the component itself. */
   readonly part: string | null
   /** Message that begins with the fault: `U+202E is not allowed in …`. */
   readonly message: string
@@ -37,7 +37,10 @@ export function codeTextFault(
   return null
 }
 
-/** Returns the faults of texts in the lists of a component and of its sub-components. */
+/**
+ * Finds the texts from the code that no page may show, in the lists of a component and of its
+ * sub-components.
+ */
 export function codeMemberFaults(code: CodeComponent): readonly CodeTextFault[] {
   return [
     ...memberFaults(code, null),

@@ -66,7 +66,10 @@ export interface CodePart extends CodeLists {
   readonly about: SubcomponentProse | null
 }
 
-/** Reads `api:` of a source; null if it is not given. Problems: those of {@link readFields}. */
+/**
+ * Reads the setting `api:` in the front matter of a source; null if it is not given. Problems:
+ * those of {@link readFields}.
+ */
 export function readLinkSetting(
   fields: Fields,
   path: string,

@@ -43,7 +43,10 @@ function entryDocument(entry: ListEntry, members: readonly EntryMember[]): Recor
   return document
 }
 
-/** Returns the members that are not null, since null means that the author left a member out. */
+/**
+ * Returns the members of an object that are not null, since null means that the author left a
+ * member out.
+ */
 export function written(members: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const kept: Record<string, unknown> = {}
   for (const key of Object.keys(members)) if (members[key] !== null) kept[key] = members[key]

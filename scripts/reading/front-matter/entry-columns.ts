@@ -43,8 +43,8 @@ const columnsOf: ByList<ReadonlyMap<string, EntryMemberKey>> = byList(
 )
 
 /**
- * Finds the member that each column of a table gives, by the heads. A head that may mean the names
- * is their column, unless another column fits better.
+ * Finds which member of an entry each column of a table gives, by the column heads. A head that may
+ * mean the names is their column, unless another column fits better.
  */
 export function findColumns(list: List, texts: readonly string[]): Columns {
   const columns: Columns = {}

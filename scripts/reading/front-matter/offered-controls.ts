@@ -137,7 +137,7 @@ function kindOf(type: string, takesNodes: boolean): Kind | null {
 
 /**
  * Converts the default in code to the value of a control; null if there is none, or if only code
- * can compute it. A flag is false then.
+ * can compute it. The control of a flag is false then.
  */
 function defaultOf(
   written: string | null,

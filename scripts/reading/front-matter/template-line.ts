@@ -65,9 +65,9 @@ const vueBinding: Binding = (name) => `:${name}`
 type TemplateParts = Pick<Component, 'slug' | 'name' | 'selector' | 'props' | 'slots'>
 
 /**
- * Chooses the alternative of a selector to show: the one whose element has the page's name, else
- * the first with an element, else the first. A button is preferred to a link, since most authors
- * write that.
+ * Chooses the alternative of an Angular selector to show: the one whose element has the page's
+ * name, else the first with an element, else the first. A button is preferred to a link, since most
+ * authors write that.
  */
 function bestHost(selector: string, slug: string): HostSelector | null {
   const hosts = selectorParts(selector).flatMap((part) => hostOf(part) ?? [])
@@ -80,8 +80,8 @@ function bestHost(selector: string, slug: string): HostSelector | null {
 const voids = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/
 
 /**
- * Writes an attribute of the selector. If the component has an input of the same name, the
- * attribute gets a value, unless the input is a flag.
+ * Writes an attribute that an Angular selector asks for. If the component has an input of the same
+ * name, the attribute gets a value, unless the input is a flag.
  */
 function attributeOf(
   { name, value }: HostSelector['attributes'][number],
@@ -122,9 +122,9 @@ function choicesOf({ type, expansion }: ListEntry): readonly string[] {
 const inputName = /^[A-Za-z_@][\w.:@-]*$/
 
 /**
- * Writes an input with a value of its type: a text as an attribute, a flag that is not required as
- * its name alone, any other value as a binding to a property of the same name. Empty if the name
- * cannot be an attribute.
+ * Writes an input or prop of a component in code of a template, with a value of its type: a text as
+ * an attribute, a flag that is not required as its name alone, any other value as a binding to a
+ * property of the same name. Empty if the name cannot be an attribute.
  */
 function inputText(input: ListEntry, bind: Binding = angularBinding): readonly string[] {
   const { name, type } = input

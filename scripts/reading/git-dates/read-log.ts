@@ -5,7 +5,7 @@ export interface LogReader {
    * need not be read.
    */
   take(text: string): boolean
-  /** Day of the last change by path of the file, such as `2026-11-22`. */
+  /** Days of the last changes, such as `2026-11-22`, by paths of the files. */
   readonly days: ReadonlyMap<string, string>
   /** True if a day comes from where a shallow clone is cut, so may be wrong. */
   readonly isCut: boolean

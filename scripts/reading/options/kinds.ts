@@ -33,7 +33,7 @@ export interface SettingField {
 export interface SettingKind<T> {
   /** JSON Schema of the value in front matter. */
   readonly schema: Readonly<Record<string, unknown>>
-  /** Reads the value; null if it is not given or has a fault, which is reported. */
+  /** Reads the value of a setting; null if it is not given or has a fault, which is reported. */
   readSetting(field: SettingField): T | null
 }
 

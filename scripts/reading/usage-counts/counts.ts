@@ -30,7 +30,7 @@ export interface UsageCounts {
   readonly components: Readonly<Record<string, ComponentCount>>
 }
 
-/** Makes a record sorted by name. `fromEntries` makes even `__proto__` a plain key. */
+/** Makes an object whose keys are sorted. `fromEntries` makes even `__proto__` a plain key. */
 export function sortedRecord<Value>(entries: [string, Value][]): Readonly<Record<string, Value>> {
   return Object.fromEntries(entries.sort(([a], [b]) => compareText(a, b)))
 }
