@@ -36,7 +36,7 @@ export async function build(options?: BuildOptions): Promise<BuildResult> {
   return { ok, problems: problemData(problems), components, baseUrl, ...counts }
 }
 
-/** Finds the problems of the sources and writes nothing. */
+/** Finds the problems of the sources, and of the code that pages show, and writes nothing. */
 export async function check(options?: BuildOptions): Promise<CheckResult> {
   const { options: read, calls } = await readBuildOptions(options, false)
   const { problems, ok, components, baseUrl } = await runRead(read, calls)

@@ -129,7 +129,7 @@ function progressCall(progress: ProgressCall, signal: AbortSignal | undefined): 
 
 /**
  * Returns the path or address of a built site, as `openPublished` takes it. Throws a `TypeError`
- * that has `name`, the name of the argument.
+ * that names the argument, `name`, if it is neither.
  */
 export function readPlace(place: unknown, name: string): string {
   const url = isUrl(place) ? place : addressOf(place)
@@ -178,7 +178,10 @@ function isPlainObject(value: unknown): value is object {
   return prototype === null || Object.getPrototypeOf(prototype) === null
 }
 
-/** Reads the absolute path of a folder or file. */
+/**
+ * Returns the value of an option that is a folder or a file, as an absolute path. Throws a
+ * `TypeError` if it is no path and no `file:` address.
+ */
 export function folderOption(name: string, value: unknown): string {
   const url = value instanceof URL ? value : addressOf(value)
   if (url !== null) return pathOf(url, name)
@@ -240,7 +243,7 @@ export function wordOption<T extends string>(name: string, value: unknown, known
   throw wrong(name, value, `one of ${known.join(', ')}${hint}`)
 }
 
-/** Reads the number of threads. The default is 1, which starts no other thread. */
+/** Reads the option `threads`, a number. The default is 1, which starts no other thread. */
 function threadsOf(value: unknown): number {
   if (value === undefined || value === null) return 1
   const isWhole = typeof value === 'number' && Number.isInteger(value)

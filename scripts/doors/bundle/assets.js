@@ -48,7 +48,7 @@ const exampleScripts = { exampleScript: 'example', viewScript: 'view', frameScri
 // Files for panels of controls: a site has them only if a page has a panel.
 const controlStyles = { controlsStyle: { name: 'controls', from: ['controls'] } }
 const controlScripts = { controlsScript: 'controls', frameControlsScript: 'frame-controls' }
-/** Folder of the package with the font. */
+/** Folder of the package that has the font of every site. */
 const fontPackage = 'node_modules/@fontsource-variable/geist-mono/'
 
 /**
@@ -81,8 +81,8 @@ export async function makeAssets(root, rolldown) {
   const fonts = new URL(fontPackage, root)
   const readStyle = (name) => String(readProgramFile(new URL(`templates/styles/${name}.css`, root)))
   /**
-   * Joins sources to one style sheet. The fonts that it names are shipped, and named by their new
-   * names.
+   * Joins source files to one style sheet. The fonts that it names are shipped, and named by their
+   * new names.
    */
   const joinStyles = (from) =>
     squeeze(from.map(readStyle).join('\n')).replace(

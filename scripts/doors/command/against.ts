@@ -28,8 +28,9 @@ export interface MoreProblems {
 export type AlsoCheck = (known: readonly Problem[]) => Promise<MoreProblems>
 
 /**
- * Checks the sources against the code, for `check --against FILE`. A file that cannot be read, or
- * lists no component, is an error: otherwise nothing would be compared, and nobody would notice.
+ * Compares the sources with metadata of the code, for `check --against FILE`. A file that cannot be
+ * read, or lists no component, is an error: otherwise nothing would be compared, and nobody would
+ * notice.
  */
 export async function checkAgainst(
   files: readonly string[],

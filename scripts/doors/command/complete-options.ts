@@ -36,8 +36,9 @@ export async function withSettings(line: NamedCommand): Promise<CompleteOptions>
 }
 
 /**
- * Returns the names of the settings to read from `index.md`: those of the command's options that
- * the command line does not give. None for `init`, which runs before the file exists.
+ * Returns the names of the settings to read from `index.md`: those options of the command that the
+ * command line does not give, and that the build does not read itself. None for `init`, which runs
+ * before the file exists.
  */
 function wantedSettings({ command, given }: NamedCommand): SettingName[] {
   if (command === 'init') return []

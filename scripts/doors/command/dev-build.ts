@@ -16,7 +16,10 @@ import { buildTools } from '../../building/installation/build-tools.ts'
 import { withSettings, type NamedCommand } from './complete-options.ts'
 import { buildOptions } from './build-options.ts'
 
-/** A build that is run again and again: its worker threads stay warm between the runs. */
+/**
+ * Build of the development server, which runs again and again: its worker threads stay warm between
+ * the runs.
+ */
 export interface DevBuild {
   run(): Promise<BuildOutcome>
   /**

@@ -119,8 +119,8 @@ async function proposeAll(
 type ComponentPages = readonly KnownPage<'component'>[]
 
 /**
- * Reads all that candidates for examples are made of. Throws {@link InitError} if a given slug or
- * the framework is not known.
+ * Reads the input for proposing examples. Throws {@link InitError} if a given slug or the framework
+ * is not known.
  */
 async function readProposal(
   { content, places }: Options,

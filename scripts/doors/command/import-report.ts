@@ -24,13 +24,16 @@ import { storyData, storyLines } from './stories-report.ts'
 export interface ImportOutcome {
   readonly options: Options
   readonly metadata: Metadata
-  /** Number of components that the settings leave out. */
+  /** Number of components that the settings of the catalog leave out. */
   readonly leftOut: number
   /** Numbers of things in the types of packages that no page shows, by reason. */
   readonly leftOutOfTypes: ReadonlyMap<string, number>
   /** Contradictions between a package's metadata and its types. */
   readonly contradictions: readonly string[]
-  /** Changes in files of types that are written again. Paths are below the content folder. */
+  /**
+   * Changes of components in files with the types of packages that are written again. Paths are
+   * below the content folder.
+   */
   readonly changes: readonly { readonly path: string; readonly changes: readonly Change[] }[]
   readonly plan: ImportPlan
   /** Stories that become examples on the pages; null if no stories were asked for. */
@@ -181,7 +184,7 @@ const shownLines = 20
 const allOrCount = (lines: readonly string[], all: boolean, counted: string): readonly string[] =>
   all || lines.length <= shownLines ? lines : [`${counted}; --all lists them`]
 
-/** All lines, or as many as a person reads and a line with the number of the others. */
+/** Returns all lines, or as many as a person reads and a line with the number of the others. */
 function firstOf(lines: readonly string[], all: boolean, verb: string): readonly string[] {
   if (all || lines.length <= shownLines) return lines
   return [...lines.slice(0, shownLines - 1), `${verb}${lines.length - shownLines + 1} more`]

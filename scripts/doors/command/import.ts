@@ -230,8 +230,8 @@ function withStories(plan: ImportPlan, stories: StoryPlan | null): ImportPlan {
 }
 
 /**
- * Returns the files of types that this import writes again: their new bytes by path. Sources are
- * planned by what the next build reads.
+ * Returns the files with the types of packages that this import writes again: their new bytes by
+ * path. Sources are planned by what the next build reads.
  */
 const comingFiles = (files: readonly SettledFile[], content: string): ComingFiles =>
   new Map(
@@ -293,8 +293,8 @@ function noneWanted(only: string, named: readonly NamedMetadata[], leavesOut: bo
 }
 
 /**
- * Returns a warning about a file of types that is not made again, although another version of its
- * package is installed.
+ * Returns a warning about a file with the types of a package that is not made again, although
+ * another version of the package is installed.
  */
 function staleWarning(
   { package: name, bytes, isMade, path }: NamedMetadata,
@@ -310,7 +310,10 @@ function staleWarning(
   ]
 }
 
-/** Returns the changes in the files of types that are written again. */
+/**
+ * Returns the changes of components in files with the types of packages, for those that are written
+ * again.
+ */
 function changesOf(files: readonly SettledFile[], content: string): ImportOutcome['changes'] {
   return files.flatMap(({ file, outdated }) => {
     if (outdated === null) return []
@@ -323,7 +326,7 @@ function changesOf(files: readonly SettledFile[], content: string): ImportOutcom
   })
 }
 
-/** Writes all files, or none. A file that replaces another is written by a rename. */
+/** Writes all files of an import, or none. A file that replaces another is written by a rename. */
 function write({ options, plan, index, files, stories }: ImportOutcome): void {
   const folder = resolve(options.content)
   const fresh = new Set(plan.written.map(({ path }) => path))

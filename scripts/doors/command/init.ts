@@ -62,7 +62,7 @@ function report(plan: InitPlan, project: string, invocation: Invocation): string
   ]
 }
 
-/** Returns the three commands to type next. */
+/** Returns the three commands to type after `init`. */
 function nextCommands(plan: InitPlan, invocation: Invocation): string[] {
   const { manifest, manager, installing, options } = plan
   const typed = (command: string): string => invocation(command, options.trim())

@@ -136,6 +136,6 @@ function installCommand(unresolved: readonly UnresolvedOfPackage[]): string | nu
   return packages.size === 0 ? null : `npm install --save-dev ${[...packages].join(' ')}`
 }
 
-/** Returns true for a module of a package that is installed, since its types were read. */
+/** Returns true for a module of one of the packages whose types were read: it is installed. */
 const isOfOne = (unresolved: readonly UnresolvedOfPackage[], module: string): boolean =>
   unresolved.some((one) => `${module}/`.startsWith(`${one.package}/`))

@@ -103,7 +103,10 @@ function faultOf(text: string, content: string): string | null {
   return problem?.message ?? null
 }
 
-/** Prints the section for a change log to stdout. All other messages go to stderr. */
+/**
+ * Prints the changes of a release as a section for a change log to stdout. All other messages go to
+ * stderr.
+ */
 function printRelease(releases: readonly Release[], version: string): void {
   const at = releases.findIndex((release) => release.version === version)
   const { date = null, changes = [] } = releases[at] ?? {}

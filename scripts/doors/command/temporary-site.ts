@@ -70,7 +70,7 @@ export async function withTemporarySite(options: Options, work: SiteUse): Promis
   }
 }
 
-/** Builds the site. Returns null if it has errors, which are reported. */
+/** Builds the site into the folder `root`. Returns null if it has errors, which are reported. */
 async function build(
   options: Options,
   root: string,

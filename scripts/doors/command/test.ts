@@ -21,7 +21,7 @@ const mostPages = 4
 
 /**
  * Runs the command `test`: builds the site into a temporary folder, opens every live example in
- * both schemes, and reports what does not run, is not accessible or looks different.
+ * both colour schemes, and reports what does not run, is not accessible or looks different.
  */
 export async function testCommand(options: Options): Promise<number> {
   const axe = axeOf(options)

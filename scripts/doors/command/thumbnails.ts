@@ -15,8 +15,8 @@ import { viewIn, withTemporarySite } from './temporary-site.ts'
 
 /**
  * Runs the command `thumbnails`: builds the site into a temporary folder, takes a picture of every
- * component's first example in both schemes, and writes the changed pictures below the content
- * folder. The next build shows them.
+ * component's first example in both colour schemes, and writes the changed pictures below the
+ * content folder. The next build shows them.
  */
 export async function thumbnailsCommand(options: Options): Promise<number> {
   const browsers = openBrowsers(options.browser)
@@ -56,7 +56,7 @@ function findSubjects(pages: readonly KnownPage<'component'>[], content: string)
 interface Subject {
   readonly slug: string
   readonly place: string
-  /** Name of the example's document. */
+  /** File name of the document of the component's first example. */
   readonly document: string
 }
 
