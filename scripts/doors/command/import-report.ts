@@ -178,9 +178,7 @@ const showsAll = ({ all, dryRun }: Options): boolean => all || dryRun
 
 const shownLines = 20
 
-/**
- * Returns all lines, each about a file, or one line with their number if they are too many to read.
- */
+/** Returns all lines, one for each file, or if they are too many, one line with their number. */
 const allOrCount = (lines: readonly string[], all: boolean, counted: string): readonly string[] =>
   all || lines.length <= shownLines ? lines : [`${counted}; --all lists them`]
 

@@ -8,9 +8,7 @@ export interface AngularInput {
   readonly places: Places
   readonly start: number
   readonly end: number
-  /**
-   * True for the text of a string in a script, with escapes such as `\n` for the compiler to read.
-   */
+  /** True for text of a string in a script, with escapes such as `\n` for the compiler to read. */
   readonly isEscaped?: true
 }
 

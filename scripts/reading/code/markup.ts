@@ -37,9 +37,7 @@ export const filler = '\ue000'
 /** Custom elements and scripts found in an HTML text. */
 export interface Markup {
   readonly uses: readonly Use[]
-  /**
-   * Start and end, as offsets in the file, of inline scripts, both modules and classic JavaScript.
-   */
+  /** Start and end offset in the file of inline scripts, both modules and classic JavaScript. */
   readonly scripts: readonly { readonly start: number; readonly end: number }[]
 }
 

@@ -71,9 +71,7 @@ export function showBidi(text: string): string {
   return text.replace(bidi, (character) => `‹${codePointName(character, 0)}›`)
 }
 
-/**
- * Finds bidi embeddings and overrides in a text, each with its index and a name such as `U+202E`.
- */
+/** Finds bidi embeddings and overrides in a text, with index and a name such as `U+202E`. */
 export function findBidi(text: string): readonly { index: number; name: string }[] {
   return [...text.matchAll(bidi)].map(({ index }) => ({ index, name: codePointName(text, index) }))
 }

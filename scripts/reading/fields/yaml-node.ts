@@ -15,9 +15,7 @@ export interface YamlList {
   readonly kind: 'list'
   readonly items: readonly YamlNode[]
   readonly offset: number
-  /**
-   * Source text of a list that is in brackets on one line, for messages; null for any other list.
-   */
+  /** Source text of a list in brackets on one line, for messages; null for any other list. */
   readonly flow: string | null
 }
 export interface YamlMap {

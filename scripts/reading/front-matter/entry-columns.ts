@@ -24,9 +24,7 @@ export interface MemberColumn {
   readonly index: number
 }
 
-/**
- * Returns the columns of a table that give members of an entry, in the order of the list's members.
- */
+/** Returns the columns that give members of an entry, in the order of the list's members. */
 export function columnsIn({ members }: List, columns: Columns): readonly MemberColumn[] {
   const found: MemberColumn[] = []
   for (const { key, kind } of members) {

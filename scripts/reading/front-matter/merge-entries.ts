@@ -117,9 +117,7 @@ function overridden(code: ListEntry, written: ListEntry, saysRequired: boolean):
   return entry as unknown as ListEntry
 }
 
-/**
- * Returns an entry from the code without `alias` and `open`, which only comparisons and checks use.
- */
+/** Returns a code's entry without `alias` and `open`, which only comparisons and checks use. */
 function entryOf(member: Member): ListEntry {
   const entry: Record<string, unknown> = {}
   for (const { key } of entryMembers) entry[key] = member[key]

@@ -94,9 +94,7 @@ const linkTypes: ReadonlySet<string> = new Set(['link', 'linkReference'])
 const holdsLink = (nodes: readonly PhrasingContent[]): boolean =>
   nodes.some((node) => linkTypes.has(node.type) || ('children' in node && holdsLink(node.children)))
 
-/**
- * Reports cells with a lone backtick. False if one of them is the cell of a name or another value.
- */
+/** Reports cells with a lone backtick. False if one of them has a name or another value. */
 function hasPartners(
   row: TableRow,
   members: readonly MemberColumn[],

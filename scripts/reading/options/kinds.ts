@@ -106,7 +106,7 @@ export const flagKind: Kind<boolean> = {
 export const wordKind = (shown: string): Kind<string> =>
   lineKind({ shown, schema: typed, read: (value) => ({ value }) })
 
-/** Kind of a text in front matter, which may have several lines. */
+/** Kind of a setting whose value is a text, which may have several lines. */
 export const textKind: SettingKind<string> = {
   schema: typed,
   readSetting: ({ name, fields }) => fields.text(name),
@@ -366,9 +366,7 @@ export const filesKind: Kind<readonly string[]> = lineKind({
   read: (value) => ({ value: [value] }),
 })
 
-/**
- * Kind of an option whose values are patterns of story files, one for each time that it is given.
- */
+/** Kind of an option whose values are patterns of story files, one for each time it is given. */
 export const storiesKind: Kind<readonly string[]> = { ...filesKind, shown: 'GLOB' }
 
 /** Makes the kind of an option whose values are words, one for each time that it is given. */
@@ -397,9 +395,7 @@ export const twoPlacesKind: Kind<readonly string[]> = {
   shown: 'OLD NEW',
 }
 
-/**
- * Old release, with the place of its catalog: a built site's folder or address, or a metadata file.
- */
+/** Old release, with the place of its catalog: folder or address of a site, or a metadata file. */
 export interface ReleasePlace {
   readonly version: string
   readonly date: string | null

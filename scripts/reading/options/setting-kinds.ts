@@ -89,9 +89,7 @@ export const examplesKind: SettingKind<ExampleSettings> = {
       },
     },
   },
-  /**
-   * Reads the setting `examples`: the files that live examples load, and how fences are compiled.
-   */
+  /** Reads the setting `examples`: files that examples load, and how fences are compiled. */
   readSetting(field) {
     const { name, fields, place, report } = field
     const map = fields.map(name)
@@ -224,7 +222,7 @@ export const schemeColorsKind: SettingKind<SchemeTexts> = {
 // Highest number of characters of a paragraph. It is drawn before the time limit of pages applies.
 const maxParagraph = 2000
 
-/** Kind of a paragraph of Markdown, for the setting `footer`. */
+/** Kind of the setting `footer`, whose value is a paragraph of Markdown. */
 export const paragraphKind: SettingKind<PlacedText> = placed(
   (given) =>
     given.length <= maxParagraph

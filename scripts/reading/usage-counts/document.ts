@@ -2,9 +2,7 @@ import { everyItem, objectOf } from '../../words/model/json-shape.ts'
 import type { UsageCounts } from './counts.ts'
 import { countsOfApp } from './read-counts.ts'
 
-/**
- * Makes the content of `api/v1/usage.json`: each app's counts. Later versions may only add members.
- */
+/** Makes the content of `api/v1/usage.json`, each app's counts. Later versions only add members. */
 export function usageDocument(apps: readonly UsageCounts[]) {
   return { apps: apps.map(({ name, catalog, components }) => ({ name, catalog, components })) }
 }
