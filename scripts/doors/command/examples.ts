@@ -198,8 +198,8 @@ function subjectsOf(
 }
 
 /**
- * Writes each example that was found into its source. Also writes a new setup, and the settings of
- * examples in `index.md`, if they are missing.
+ * Writes each example that was found into its source, and its pictures as thumbnails. Also writes a
+ * new setup, and the settings of examples in `index.md`, if they are missing.
  */
 async function writeFindings(
   findings: readonly Finding[],

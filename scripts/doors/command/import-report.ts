@@ -48,7 +48,7 @@ export interface ImportOutcome {
   readonly unresolved: readonly UnresolvedOfPackage[]
   /** Warnings that a person should act on before they trust the result. */
   readonly warnings: readonly string[]
-  /** Text of the new `index.md`; null if the file exists. */
+  /** Text of the new `index.md`; null if the file exists, or if no source is written. */
   readonly index: string | null
   /** Line of `index.md` that names the metadata; null if the sources hold all facts themselves. */
   readonly api: string | null

@@ -135,8 +135,8 @@ interface CatalogFound {
 }
 
 /**
- * Plans the sources to write into the content folder, by the settings that it will have after the
- * import, and the stories that become examples in them.
+ * Plans the sources to write into the content folder, and the stories that become examples in them.
+ * The plan follows the settings that the folder will have after the import.
  */
 async function plan(
   options: Options,

@@ -93,8 +93,8 @@ export function unresolvedLines(
 }
 
 /**
- * Returns a line with the number of types that are shown as written, and what to install to resolve
- * them. Returns null if all types are known.
+ * Returns a line with the modules or names that are not found, the number of types that are shown
+ * as written therefore, and what to install to resolve them. Returns null if all types are known.
  */
 function typesLine(unresolved: UnresolvedOfPackage): string | null {
   const { types, modules } = unresolved

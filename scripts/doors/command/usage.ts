@@ -23,7 +23,10 @@ import { annotationPath, showPlaces } from './shown-paths.ts'
 import { showProgress } from './progress.ts'
 import { readUpgradeSides, type UpgradeSide } from './upgrade-sides.ts'
 
-/** Error of a named folder that cannot be read, or of counts that cannot be written. */
+/**
+ * Error of the command `usage` that is no finding: a folder or release that is not there, a text to
+ * ignore that is not known, or counts that cannot be written.
+ */
 class UsageFolderError extends Error {
   override readonly name = 'UsageFolderError'
 }

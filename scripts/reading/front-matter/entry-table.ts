@@ -141,7 +141,7 @@ function reportTwice(
   }
 }
 
-/** Columns of a table by their meaning, as its head gives them. */
+/** Columns of a table, as its head gives them: by the members of an entry, and the others. */
 interface RowForm {
   readonly columns: Columns
   readonly form: TableForm

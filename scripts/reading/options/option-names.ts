@@ -16,7 +16,10 @@ export type FrameworkName = (typeof frameworkNames)[number]
 export const parserNames = ['fast', 'reference'] as const
 export type ParserName = (typeof parserNames)[number]
 
-/** Former names of the engines, which were those of the parsers inside them. */
+/**
+ * Former names of the engines that draw Markdown, each with its present name. They were those of
+ * the parsers inside the engines.
+ */
 export const oldParserNames: Readonly<Record<string, ParserName>> = {
   satteri: 'fast',
   remark: 'reference',
