@@ -32,7 +32,7 @@ import { findTypedPackage } from '../../reading/types/package-entries.ts'
 /** Answer to a request for the types of a package. */
 export type FoundTypes = Pick<ReadTypes, 'text' | 'leftOut' | 'unresolved'>
 
-/** Cache of the answer to one request. */
+/** Cache of the answer to one request for the types of a package. */
 export interface TypesCache {
   find(): FoundTypes | null
   /** Keeps an answer. Never throws: without a cache the next reading takes longer. */

@@ -22,7 +22,7 @@ import { createPositions } from '../fields/text-positions.ts'
 export interface ExampleLibrary {
   /** Path, below the content folder, of the folder with the files that live examples load. */
   readonly folder: string
-  /** Hash of the names and bytes of all files. */
+  /** Hash of the names and bytes of all files of the library. */
   readonly key: string
   /** Files that live examples load, with paths below their folder, in code-unit order. */
   readonly files: readonly ContentFile[]

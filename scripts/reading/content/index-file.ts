@@ -4,8 +4,8 @@ import { readFrontMatter } from './front-matter.ts'
 import { readSettings } from './settings.ts'
 
 /**
- * Reads some settings of `index.md`, for a command that needs them before anything else. Returns
- * only the problems of these settings; the build reports all others.
+ * Reads some settings of `index.md`, for a command that needs them before anything else. Problems
+ * of unknown keys are not returned; the build reports them.
  */
 export function readIndexSettings(
   text: string,

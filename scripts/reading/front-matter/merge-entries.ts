@@ -14,7 +14,7 @@ interface WrittenRow {
   readonly places: EntryPlaces
 }
 
-/** Entry of a list after merging: the code's entry together with the row that the author wrote. */
+/** Entry of a list after merging: values of the code and of the author, with the author's row. */
 export interface MergedRow<Row> {
   readonly entry: ListEntry
   /** Row of the author; null if only the code has the entry. */
