@@ -458,6 +458,25 @@ describe('a package with metadata and types', () => {
     const forced = await run(['import', '@acme/ui', '--from', 'metadata'], { cwd: other })
     expect([forced.stdout.includes(written), forced.stderr]).toEqual([false, ''])
   })
+
+  test('is read by its types if the metadata is of no known format', async () => {
+    const cwd = project()
+    const files = {
+      'index.d.ts': `export declare class AcmeBox extends HTMLElement { size?: 's' | 'm' }
+declare global { interface HTMLElementTagNameMap { 'acme-box': AcmeBox } }
+`,
+      'elements.json': '{ "version": 1.1, "tags": [] }',
+    }
+    writeFiles(cwd, installed('@acme/ui', files, { customElements: 'elements.json' }))
+    const made = await run(['import', '@acme/ui'], { cwd })
+    expect(made.stdout).toContain(
+      'note: @acme/ui: its metadata is of no known format, so its types are read;',
+    )
+    expect([made.status, made.stderr]).toEqual([0, ''])
+    expect(readFiles(cwd)['content/acme-box.md']).toContain('api: "AcmeBox"')
+    const forced = await run(['import', '@acme/ui', '--from', 'metadata', '--dry-run'], { cwd })
+    expect(forced.stderr).toContain('the file is of no known format')
+  })
 })
 
 describe('--from both', () => {

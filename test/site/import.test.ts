@@ -452,7 +452,7 @@ describe('import', () => {
   test('makes no source of what the settings leave out, and counts it', async () => {
     const index = '---\napi: { files: ../api.json, without: ["*-icon"] }\n---\n'
     const made = await importIn({ 'content/index.md': index }, 'api.json')
-    expect(made.stdout).toContain('\n  1 components that "without" leaves out\n')
+    expect(made.stdout).toContain('\n  components that "without" leaves out (1)\n')
     expect(Object.keys(made.files())).not.toContain('content/acme-icon.md')
   })
 

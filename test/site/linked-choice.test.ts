@@ -159,7 +159,7 @@ test('import leaves those out, and counts them', async () => {
   ])
   expect(leftOut).toMatchObject({ 'components that "without" leaves out': 2 })
   const again = await run(['import', 'cem.json'], { cwd })
-  expect(again.stdout).toContain('  2 components that "without" leaves out\n')
+  expect(again.stdout).toContain('  components that "without" leaves out (2)\n')
   const none = await run(['import', 'cem.json', '--only', 'x-inner'], { cwd })
   expect([none.status, none.stderr.split('\n')[0]]).toEqual([
     1,

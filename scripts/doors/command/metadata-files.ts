@@ -16,7 +16,7 @@ import { nothingListed, readMetadata, type MetadataSource } from '../../reading/
 import type { Problem } from '../../words/model/problem.ts'
 import type { Options } from '../../reading/options/read.ts'
 import type { Unresolved } from '../../reading/types/api-model.ts'
-import { checkImports, misnamedExports } from '../../reading/types/misnamed-exports.ts'
+import { checkImports, metadataFault } from '../../reading/types/metadata-fault.ts'
 import { publishesTypes } from '../../reading/types/package-entries.ts'
 import { fileText } from '../../reading/types/file-text.ts'
 import { packageTypes } from './package-types.ts'
@@ -193,7 +193,7 @@ async function ofPackage(
     return [{ path: written, package: name, made: null }]
   const found = from === 'types' || from === 'both' ? null : resolveMetadata(name, runFolder())
   const own = found !== null && 'paths' in found ? found.paths : []
-  const wrong = from === null && own.length > 0 ? misnamedExports(name, own, runFolder()) : null
+  const wrong = from === null && own.length > 0 ? metadataFault(name, own, runFolder()) : null
   const files = filesOf(name, own)
   if (wrong === null && files.length > 0) return files
   if (found !== null && 'fault' in found && (from === 'metadata' || found.namesNone !== true)) {
@@ -206,7 +206,7 @@ async function ofPackage(
       'fault' in types
         ? `; its types are not read instead: ${types.fault}`
         : `, so its types are read; to read the metadata all the same: component-catalog import ${name} --from metadata`
-    opening.notes.push({ file: name, message: `its metadata imports ${wrong}${then}` })
+    opening.notes.push({ file: name, message: `its metadata ${wrong}${then}` })
     if ('fault' in types) return files
   }
   if ('fault' in types) {

@@ -25,7 +25,8 @@ import { refuseMore, typesLimits } from './compiler/types-limits.ts'
 import type { TypedPackage } from './package-entries.ts'
 import { packageOfFile } from './origin.ts'
 import { withoutSharedTexts } from './shared-text.ts'
-import { compileModules, writeUses } from './virtual-file.ts'
+import { listTags, readTaggedElements, type ReadElement } from './tagged-elements.ts'
+import { compileModules, writeUses, type TaggedElement } from './virtual-file.ts'
 
 /** Components that were read from a package's types, with counts of what is not shown. */
 export interface ReadTypes {
@@ -69,7 +70,7 @@ export function readPackage(
     leftOut.set(reason, (leftOut.get(reason) ?? 0) + 1)
   }
   const exports = createLeftOutList()
-  const { places, modules, uses } = listPlaces(compiler, found, exports)
+  const { places, modules, tags, uses } = listPlaces(compiler, found, exports)
   const compilation = compiler.compile(uses)
   const placeOf = new Map(places.map((place) => [place.name, place]))
   const classOf = (name: string): CodeType | null => {
@@ -112,6 +113,10 @@ export function readPackage(
     })
     if (components.length > typesLimits.components) refuseMore('components', typesLimits.components)
   }
+  const read = new Set(components.flatMap(({ name, found }) => [name, found.selector ?? name]))
+  for (const one of readTaggedElements(compilation, found, tags, read, leaveOut))
+    components.push(namedElement(one))
+  if (components.length > typesLimits.components) refuseMore('components', typesLimits.components)
   const drawn = withoutWrappedElements(components, (name) => exports.add(wrappedReason, name))
   const helpers = findHelpers(drawn)
   for (const { name } of helpers) exports.add(helperReason, name)
@@ -135,12 +140,16 @@ function listPlaces(
   compiler: Compiler,
   found: TypedPackage,
   exports: LeftOutList,
-): ReturnType<typeof findPlaces> & { readonly uses: string } {
+): ReturnType<typeof findPlaces> & {
+  readonly tags: readonly TaggedElement[]
+  readonly uses: string
+} {
   const compiled = compileModules(compiler, found)
   const listed = findPlaces(compiled.compilation, found, exports)
   for (const module of compiled.compilation.missingStars())
     exports.add(missingStarReason, module, [module])
-  return { ...listed, uses: writeUses(compiled, listed.places) }
+  const tags = listTags(compiled.compilation, found)
+  return { ...listed, tags, uses: writeUses(compiled, listed.places, tags) }
 }
 
 /**
@@ -182,6 +191,21 @@ function readComponent(
   return reader?.read(candidate, () => compilation.resolved(`e${index}`), leaveOut, classOf) ?? null
 }
 
+/** Returns a custom element by the name of its class; by its tag, without an import line, if no class is exported. */
+function namedElement({ tag, file, found, exported }: ReadElement): Named {
+  const home = packageOfFile(file)
+  return exported === null
+    ? { name: tag, entry: '.', path: [], further: [], found, home }
+    : {
+        name: exported.name,
+        entry: exported.entry,
+        path: [exported.name],
+        further: [],
+        found,
+        home,
+      }
+}
+
 /**
  * Returns the import line of a component, if its name cannot simply be imported from its entry
  * point. False stands for a line that is not known.
@@ -191,7 +215,8 @@ function importOfPlace(
   { name, entry, path, found }: Named,
   modules: AngularModules,
 ): Pick<ApiComponent, 'import'> {
-  const [exported = ''] = path
+  const [exported] = path
+  if (exported === undefined) return { import: false }
   const isModule = found.needsModule === true
   if (exported === defaultName) {
     const [own = ''] = name.split('.')

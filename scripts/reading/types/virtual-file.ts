@@ -36,14 +36,18 @@ export interface CompiledModules {
  * Returns the text of the virtual file with a use of each export added, so that the compiler fills
  * in type parameters: `e0` for the first. A function is called without arguments, so a type
  * parameter gets its default, else its constraint, else `unknown`. A class is used as a JSX
- * element.
+ * element. The constants of {@link stencilNames} have the interfaces of Stencil's elements.
  */
-export function writeUses(modules: CompiledModules, exports: readonly ExportPath[]): string {
+export function writeUses(
+  modules: CompiledModules,
+  exports: readonly ExportPath[],
+  tags: readonly TaggedElement[],
+): string {
   const lines = exports.map(({ entry, path, isCallable }, i) => {
     const name = `L${entry}.${path.join('.')}`
     return `export const e${i} = ${isCallable ? `${name}()` : `<${name} {...(null as any)} />`}`
   })
-  return `${modules.text}${lines.join('\n')}\n`
+  return `${modules.text}${[...lines, ...stencilLines(tags)].join('\n')}\n`
 }
 
 function modulesText({ name, entries }: TypedPackage): string {
@@ -51,7 +55,50 @@ function modulesText({ name, entries }: TypedPackage): string {
     const module = JSON.stringify(name + entry.slice(1))
     return `import * as L${i} from ${module}\nexport declare const l${i}: typeof L${i}`
   })
-  return `${lines.join('\n')}\n`
+  return `${lines.join('\n')}\nexport declare const ${tagMap}: HTMLElementTagNameMap\n`
+}
+
+/** Name of the constant whose type has a property for each tag of the DOM and of custom elements. */
+export const tagMap = 'elementTags'
+
+/** Custom element to which a file of a package gives a tag. */
+export interface TaggedElement {
+  readonly tag: string
+  /** Path of the file that has the tag in its `interface HTMLElementTagNameMap`. */
+  readonly file: string
+}
+
+/**
+ * Returns the names of two constants for an element of Stencil, by its index in the list of elements: `own` has the
+ * type of its props and methods, `jsx` that of its props and listeners. There are none for other elements.
+ */
+export const stencilNames = (index: number): { readonly own: string; readonly jsx: string } => ({
+  own: `o${index}`,
+  jsx: `j${index}`,
+})
+
+/**
+ * Returns lines that import each file in which Stencil declares elements, by its path, since entry points need not
+ * export it, and that name both interfaces of each element: `Components.AcmeMenu` and `JSX.AcmeMenu` for `acme-menu`.
+ */
+function stencilLines(tags: readonly TaggedElement[]): readonly string[] {
+  const files = [...new Set(tags.map(({ file }) => file))].filter((file) =>
+    file.endsWith('/components.d.ts'),
+  )
+  return [
+    ...files.map((file, i) => `import type * as T${i} from ${JSON.stringify(file.slice(0, -5))}`),
+    ...tags.flatMap(({ tag, file }, i) => {
+      const name = tag.replace(/(?:^|-)(\w?)/g, (_, letter: string) => letter.toUpperCase())
+      const module = `T${files.indexOf(file)}`
+      const { own, jsx } = stencilNames(i)
+      return files.includes(file) && /^\w+$/.test(name)
+        ? [
+            `export declare const ${own}: ${module}.Components.${name}`,
+            `export declare const ${jsx}: ${module}.JSX.${name}`,
+          ]
+        : []
+    }),
+  ]
 }
 
 /** True for a package that depends on React, or on no other framework. */

@@ -6,7 +6,7 @@ import { knownValues } from '../../words/model/known-values.ts'
 import { byList, listKeys, type ListKey } from '../../words/model/lists.ts'
 import { quoted, shorten } from '../../words/model/printable.ts'
 import { isUnresolved, typeSet } from '../../words/model/type-set.ts'
-import type { ComponentImport } from '../../reading/types/misnamed-exports.ts'
+import type { ComponentImport } from '../../reading/types/metadata-fault.ts'
 import type { ApiComponent, ApiMember, LeftOutExports } from '../../reading/types/api-model.ts'
 import { isAssignable } from '../../words/model/type-relation.ts'
 

@@ -23,6 +23,7 @@ import {
   resultShapes,
   sameNames,
   sameTypes,
+  stencilShapes,
   svelte,
   svelteShapes,
   vue,
@@ -81,5 +82,6 @@ describe('TypeScript 5.9, 6 and 7 give the same bytes, in any folder', () => {
     ['components of one name in several entry points', sameNames],
     ['components of one type in several entry points', sameTypes],
     ['custom elements', elementShapes],
+    ['custom elements of Stencil', stencilShapes],
   ])('for %s', (_, files) => expectSame(files))
 })

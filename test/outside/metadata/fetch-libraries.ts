@@ -13,8 +13,15 @@ import { dirname, join } from 'node:path'
 import libraries from './libraries.json' with { type: 'json' }
 import releases from './shoelace-releases.json' with { type: 'json' }
 
+interface Library {
+  readonly file: string
+  /** Further files and folders of the package that a test reads. */
+  readonly more?: readonly string[]
+  readonly integrity: string
+}
+
 /** Releases of one library, too. */
-const all: Readonly<Record<string, { readonly file: string; readonly integrity: string }>> = {
+const all: Readonly<Record<string, Library>> = {
   ...libraries,
   ...Object.fromEntries(
     Object.entries(releases).map(([version, integrity]) => [
@@ -48,10 +55,16 @@ export function setup(): void {
     const archives = new Map(
       readdirSync(folder).map((file) => [integrityOf(join(folder, file)), join(folder, file)]),
     )
-    for (const [name, { file, integrity }] of missing) {
+    for (const [name, { file, more = [], integrity }] of missing) {
       const archive = archives.get(integrity)
       if (archive === undefined) throw new Error(`${name} is not the package that was pinned`)
-      execFileSync('tar', ['-xzf', archive, '-C', folder, `package/${file}`])
+      execFileSync('tar', [
+        '-xzf',
+        archive,
+        '-C',
+        folder,
+        ...[file, ...more].map((one) => `package/${one}`),
+      ])
       mkdirSync(dirname(join(librariesFolder, name)), { recursive: true })
       renameSync(join(folder, 'package'), join(librariesFolder, name))
     }

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { readdirSync, readFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import {
@@ -10,6 +10,8 @@ import { readableFiles } from '../../../scripts/reading/types/compiler/readable.
 import type { ApiComponent, ApiFile, ApiMember } from '../../../scripts/reading/types/api-model.ts'
 import { findTypedPackage } from '../../../scripts/reading/types/package-entries.ts'
 import { readPackage } from '../../../scripts/reading/types/read-package.ts'
+import { tempFolder } from '../../helpers/site.ts'
+import { librariesFolder } from './fetch-libraries.ts'
 
 const here = import.meta.dirname
 const native: unknown = await import(
@@ -25,11 +27,11 @@ function read(name: string): ApiFile {
   return found
 }
 
-function readAnew(name: string): ApiFile {
-  const found = findTypedPackage(name, here, [])
+function readAnew(name: string, from = here): ApiFile {
+  const found = findTypedPackage(name, from, [])
   if ('fault' in found) throw new Error(`${name} ${found.fault}`)
   if (!isNativeModule(native)) throw new Error('TypeScript 7 has another interface')
-  const compiler = createNativeCompiler(native, '7', here, readableFiles(found.folder))
+  const compiler = createNativeCompiler(native, '7', from, readableFiles(found.folder))
   try {
     return readPackage(compiler, found).api
   } finally {
@@ -208,3 +210,53 @@ describe('what a package publishes beside its types', () => {
     expect(gone.length).toBeLessThanOrEqual(all * 0.03)
   })
 })
+
+/** The members of a component, as Stencil's own documentation lists them. */
+interface Documented {
+  readonly tag: string
+  readonly props: readonly { readonly name: string; readonly required: boolean }[]
+  readonly events: readonly { readonly event: string; readonly detail: string }[]
+  readonly methods: readonly { readonly name: string; readonly docs: string }[]
+}
+
+test('Ionic: the types have the props, events and methods that the documentation by Stencil lists', () => {
+  const folder = tempFolder()
+  const library = join(librariesFolder, '@ionic/core@9.0.5')
+  mkdirSync(join(folder, 'node_modules/@ionic'), { recursive: true })
+  symlinkSync(library, join(folder, 'node_modules/@ionic/core'))
+  const api = readAnew('@ionic/core', folder)
+  const docs: { components: readonly Documented[] } = JSON.parse(
+    readFileSync(join(library, 'dist/docs.json'), 'utf8'),
+  )
+  const own = new Map(api.components.map((one) => [one.selector, one]))
+  const found = docs.components.map(({ tag }) => {
+    const component = own.get(tag)
+    const props = component === undefined ? [] : propsOf(api, component)
+    return {
+      tag,
+      props: props.map(({ name, required = false }) => `${name} ${required}`).toSorted(),
+      events: (component?.events ?? [])
+        .map(({ name, type }) => `${name} ${spaced(type)}`)
+        .toSorted(),
+      methods: (component?.methods ?? []).map(({ name }) => name),
+    }
+  })
+  expect(found.map(({ tag, props, events }) => ({ tag, props, events }))).toEqual(
+    docs.components.map(({ tag, props, events }) => ({
+      tag,
+      props: props.map(({ name, required }) => `${name} ${required}`).toSorted(),
+      events: events
+        .map(({ event, detail }) => `${event} ${spaced(`CustomEvent<${detail}>`)}`)
+        .toSorted(),
+    })),
+  )
+  // The types also have methods that are described, but that the documentation leaves out as internal.
+  const methods = new Map(found.map((one) => [one.tag, new Set(one.methods)]))
+  const missing = docs.components.flatMap(({ tag, methods: listed }) =>
+    listed.filter(({ name, docs: text }) => text !== '' && methods.get(tag)?.has(name) !== true),
+  )
+  expect([missing, docs.components.length]).toEqual([[], 94])
+})
+
+/** Without the spaces and last semicolons in which texts of types differ. */
+const spaced = (type: string | undefined): string => (type ?? '').replace(/;(?=\s*\})|\s/g, '')

@@ -548,3 +548,58 @@ export declare class AcmeBadge extends HTMLElement {
 declare global { interface HTMLElementTagNameMap { 'acme-badge': AcmeBadge } }
 `,
 })
+
+/** A package of custom elements as Stencil writes its types, which its entry point does not export. */
+export const stencilShapes: Files = installed('acme', {
+  'index.d.ts': "import './components'\nexport {}\n",
+  'menu.d.ts': `import type { Components } from './components'
+interface AcmeMenu extends Components.AcmeMenu, HTMLElement {}
+export const AcmeMenu: { prototype: AcmeMenu; new (): AcmeMenu }
+`,
+  'runtime.d.ts':
+    'export interface HTMLStencilElement extends HTMLElement {\n  componentOnReady(): Promise<this>\n}\n',
+  'components.d.ts': `import { HTMLStencilElement } from './runtime'
+export namespace Components {
+  /** A menu. @since 2.0 */
+  interface AcmeMenu {
+    "close": (reason?: string) => Promise<boolean>
+    /** Closes it. */
+    "dismiss": (reason?: string) => Promise<boolean>
+    /** Waits until it is closed. */
+    "onDidClose": <T = any>() => Promise<T>
+    /** Called before it opens. */
+    "onOpening"?: (at: number) => void
+    "overlay": number
+    /** Its width. */
+    "size": 's' | 'm'
+    "label": string
+  }
+  interface AcmeRow {
+    /** Clicks it. */
+    "click": () => Promise<void>
+  }
+}
+export interface AcmeMenuCustomEvent<T> extends CustomEvent<T> { detail: T; target: HTMLAcmeMenuElement }
+declare global {
+  interface HTMLAcmeMenuElement extends Components.AcmeMenu, HTMLStencilElement {}
+  interface HTMLAcmeRowElement extends Omit<Components.AcmeRow, 'click'>, HTMLStencilElement {}
+  interface HTMLElementTagNameMap { "acme-menu": HTMLAcmeMenuElement; "acme-row": HTMLAcmeRowElement }
+}
+declare namespace LocalJSX {
+  interface AcmeMenu {
+    /** Sent when it was closed. */
+    "onDidClose"?: (event: AcmeMenuCustomEvent<{ reason: string }>) => void
+    "onOpening"?: (at: number) => void
+    "onPick"?: (event: CustomEvent<string>) => void
+    /**
+     * Its width.
+     * @default 'm'
+     */
+    "size"?: 's' | 'm'
+    "label": string
+  }
+  interface AcmeRow {}
+}
+export { LocalJSX as JSX }
+`,
+})

@@ -33,18 +33,31 @@ function tagOf(type: CodeType): string | null {
   return null
 }
 
-/**
- * Reads a custom element. Its public fields are its props. Events and slots are only those in its
- * doc comments, so there may be more.
- */
+/** Reads a custom element from its class. Null if its author hides it. */
 export function readElementTypes(
   { type, symbol }: Candidate,
   leaveOut: LeaveOut,
 ): FoundComponent | null {
-  const facts = componentDoc(symbol)
   const tag = tagOf(type)
   const instance = type.constructs()[0]?.returns()
-  if (facts === null || tag === null || instance === undefined) return null
+  return tag === null || instance === undefined
+    ? null
+    : readTaggedElement(instance, tag, leaveOut, symbol)
+}
+
+/**
+ * Reads a custom element from the type of its objects. Its public fields are its props. Events and slots are only those
+ * in its doc comments, so there may be more. `documented` is the symbol that documents the element. Null if its author
+ * hides it, or if the type is not that of an element.
+ */
+export function readTaggedElement(
+  instance: CodeType,
+  tag: string,
+  leaveOut: LeaveOut,
+  documented: CodeSymbol | null = instance.symbol(),
+): FoundComponent | null {
+  const facts = documented === null ? {} : componentDoc(documented)
+  if (facts === null || !isElementInstance(instance)) return null
   const props: FoundProp[] = []
   const hidden: string[] = []
   for (const property of instance.properties()) {

@@ -29,6 +29,7 @@ export interface FoundComponent extends DocFacts, Taken {
   readonly props: readonly FoundProp[]
   readonly events: readonly ApiMember[]
   readonly slots: readonly ApiMember[]
+  readonly methods?: readonly ApiMember[]
   /** True for a component that takes props but whose types name none of them. */
   readonly hasUnknownProps?: boolean
 }
@@ -43,5 +44,9 @@ export interface FoundProp {
  * reason of `LeftOutReason` in `metadata/`.
  */
 export type LeaveOut = (
-  reason: 'props of the DOM' | 'members marked as internal' | 'members whose name cannot be shown',
+  reason:
+    | 'props of the DOM'
+    | 'members marked as internal'
+    | 'members whose name cannot be shown'
+    | 'methods without a description',
 ) => void

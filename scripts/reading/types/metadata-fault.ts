@@ -9,29 +9,28 @@ import { findTypedPackage } from './package-entries.ts'
 import { codeFiles, readRuntimeExports } from './runtime-exports.ts'
 
 /**
- * Counts the components that a package's metadata imports by names that the package does not
- * export. Returns a phrase with the count and examples if these are more than a tenth of all import
- * lines. Returns null if they are not, or if the package has no types to be read instead. None of
- * its code runs.
+ * Finds why the types of a package are better than its metadata. Its files may all be of no known format, or they may
+ * import more than a tenth of the components by names that the package does not export. Returns a phrase to stand
+ * after "its metadata". Returns null if there is no such fault, or if the package has no types to be read instead. None
+ * of its code runs.
  *
  * @param paths files of metadata
  * @param from folder from which the package is looked for, upwards
  */
-export function misnamedExports(
-  name: string,
-  paths: readonly string[],
-  from: string,
-): string | null {
+export function metadataFault(name: string, paths: readonly string[], from: string): string | null {
   const sources = paths.flatMap((path) => {
     const opened = openMetadataFile(path, name)
     return 'bytes' in opened ? [{ ...opened, origin: findOrigin(path)?.origin ?? null }] : []
   })
-  const imports = checkImports(name, readMetadata(sources).components, from)
+  const { components, files } = readMetadata(sources)
+  if (files.length === 0 && sources.length > 0 && !('fault' in findTypedPackage(name, from, [])))
+    return 'is of no known format'
+  const imports = checkImports(name, components, from)
   const wrong = imports.filter(({ isExport }) => !isExport)
   if (wrong.length * 10 <= imports.length) return null
   const names = wrong.slice(0, 2).map(({ exported }) => exported)
   const shown = `${names.join(', ')}${wrong.length > names.length ? ' …' : ''}`
-  return `${wrong.length} of ${imports.length} components by names that the package does not export (${shown})`
+  return `imports ${wrong.length} of ${imports.length} components by names that the package does not export (${shown})`
 }
 
 /**
