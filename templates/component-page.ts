@@ -90,7 +90,9 @@ export interface AspectSection {
 export interface TextView {
   readonly kind: 'text'
   readonly markup: Html
-  /** Headings and examples in order, for the page's contents; `depth` is 2 to 6. */
+  /**
+   * Headings and examples of this text in order, for the contents of the page; `depth` is 2 to 6.
+   */
   readonly headings: readonly HeadingView[]
 }
 export interface ListView extends PropsTableProps {

@@ -14,8 +14,8 @@ import type { CatalogPage } from './kinds/kind.ts'
 
 /**
  * Returns the modules that components are imported from: the packages that the setting `api` names,
- * and the entry points of the first package that its metadata knows. If these do not include its
- * main entry point, the first package itself is left out.
+ * and the entry points of the first package that its metadata knows. If entry points are known, but
+ * the main one is not among them, the first package itself is left out.
  */
 export function componentModules(
   api: MetadataSetting | null,

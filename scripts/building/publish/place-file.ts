@@ -28,8 +28,9 @@ export interface FilePlaces {
 export interface PlacedFile {
   readonly path: string
   /**
-   * `staged`: the file is written beside the folder. `kept`: the published file has the same bytes. `restamped`: it has
-   * the same bytes but another stamp. `foreign`: a file that is not ours is at its path.
+   * `staged`: the file is written beside the folder. `kept`: the published file has the same bytes.
+   * `restamped`: it has the same bytes, but another time or inode. `foreign`: a file that is not
+   * ours is at its path.
    */
   readonly state: 'staged' | 'kept' | 'restamped' | 'foreign'
   readonly file: PublishedFile

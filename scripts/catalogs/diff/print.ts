@@ -75,7 +75,10 @@ interface ChangeGroup {
 const groupedForms = ['type-given', 'type-renamed', 'default', 'description'] as const
 type GroupedForm = (typeof groupedForms)[number]
 
-/** Returns the text by which changes are grouped: the member for a changed text, else the form. */
+/**
+ * Returns the text by which changes are grouped: the form, such as `type-renamed`; for a changed
+ * text the member, such as `description`, or null if the change names none.
+ */
 function groupedForm({ kind, member }: Change): string | null {
   const form = formOf(kind)
   return form === 'text-changed' ? member : form

@@ -49,7 +49,7 @@ export const historyLimits = {
   fileBytes: 16 * 1024 * 1024,
   releases: 1000,
   changes: 200_000,
-  /** Highest number of list entries in the components of the last release. */
+  /** Limit on the list entries, such as props, of all components of the last release together. */
   entries: 150_000,
   characters: 64 * 1024 * 1024,
 } as const

@@ -114,8 +114,9 @@ const withProps = objectOf({ slug: aText, props: everyItem(anything) })
 const attributed = objectOf({ name: aText, attribute: aText })
 
 /**
- * Returns the names of properties by the attribute that sets them, for each component by slug. Only
- * attributes are listed whose name differs from the property's, in case or hyphens alone.
+ * Returns the names of properties by the attribute that sets them, for each component by slug.
+ * Lists only attributes that differ from the property's name, and that in nothing but case or
+ * hyphens: `help-text` for `helpText`.
  */
 function attributeNames(components: readonly unknown[], shared: Shared): AttributeNames {
   const found = new Map<string, Map<string, string>>()

@@ -87,8 +87,9 @@ function step(text: string, at: number, out: string[], marks: Marks): number {
 const words = /[^`*_~[\]<\\&#!]+/y
 const address = /\((?:[^()\s]|\([^()\s]*\))*(?:\s+(?:"[^"]*"|'[^']*'))?\)|\[[^[\]]*\]/y
 /**
- * Matches an address in angle brackets, and a tag that only formats. One that names an element, as
- * in `renders a <button>`, is a word: it has no attributes, and pages show it.
+ * Matches an address in angle brackets, a closing tag, a tag with attributes, and one of a few tags
+ * such as `<br>` and `<kbd>`. Any other tag, as in `renders a <button>`, is a word, which pages
+ * show.
  */
 const tag =
   /<(?:\/[a-z][a-z0-9-]*|(?:br|kbd|sub|sup|del|ins|details|summary)\s*\/?|[a-z][a-z0-9-]*\s[^<>]*|https?:[^<>\s]+)>/iy

@@ -20,7 +20,7 @@ export interface WrittenExamples {
   readonly missing: readonly string[]
 }
 
-/** Outcome of the command `examples`. */
+/** Findings, proposed setup and written examples of the command `examples`, for its report. */
 interface ExamplesOutcome {
   readonly findings: readonly Finding[]
   readonly setup: SetupProposal | null

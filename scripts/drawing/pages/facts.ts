@@ -55,7 +55,10 @@ export interface PageRecord {
   readonly prose: string
 }
 
-/** Makes the record of a page that is about no component. */
+/**
+ * Makes the record of a page that is about no component: its ids and its row of the search, which
+ * files about the whole catalog are made of.
+ */
 export function proseRecord(anchors: readonly string[], prose: string): PageRecord {
   const search = { members: '', details: '' }
   return { search, anchors: JSON.stringify(anchors), component: '', examples: '', prose }

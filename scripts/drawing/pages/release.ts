@@ -122,7 +122,10 @@ function changedComponent(
   return { name: printable(name), address: isThere(slug) ? `${slug}.html` : null, id }
 }
 
-/** Rows of one level, by component. `seen` are the slugs whose ids are on the page already. */
+/**
+ * Returns the rows for changes, which the caller passes for one level: a row for each component.
+ * `seen` are the slugs whose ids are on the page already; the function adds those of its rows.
+ */
 function rowsOf(
   changes: readonly Change[],
   isThere: (slug: string) => boolean,

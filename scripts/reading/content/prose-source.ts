@@ -14,7 +14,7 @@ import type { FrontMatter } from './front-matter.ts'
 import { placeOfSetting } from './settings.ts'
 import { readSlug } from './slug-field.ts'
 
-/** Markdown sources of a content folder, divided by kind of page. */
+/** Markdown sources of a content folder, divided into those of components and those of guides. */
 export interface DividedSources {
   readonly components: readonly ContentFile[]
   readonly guides: readonly ContentFile[]

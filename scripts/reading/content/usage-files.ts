@@ -6,8 +6,8 @@ import { compareText } from '../../words/model/text.ts'
 import { fileReason, readBinaryFile, type ContentFile } from './content.ts'
 
 /**
- * File of usage counts that was read, or the reason why it cannot be read. The path counts from the
- * content folder.
+ * Bytes of a file of usage counts, or the reason why the file cannot be read. The path counts from
+ * the content folder.
  */
 export type UsageFile = ContentFile | { readonly path: string; readonly fault: string }
 

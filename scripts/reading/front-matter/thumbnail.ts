@@ -7,7 +7,7 @@ import { readFields, type Fields } from '../fields/fields.ts'
 /** Thumbnail of a component for the index, as its front matter names it. */
 export interface ThumbnailSetting {
   readonly light: NamedPicture
-  /** Picture for the dark colour scheme; null if it is the same picture. */
+  /** Thumbnail for the dark colour scheme; null if it is the same picture as `light`. */
   readonly dark: NamedPicture | null
 }
 export interface NamedPicture {

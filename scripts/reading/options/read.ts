@@ -34,7 +34,7 @@ export interface CommandLine {
    */
   readonly places: readonly string[]
   readonly version: boolean
-  /** True if the line only asks where the documents of the program are. */
+  /** True for the command line `help guides`, which only asks where the program's documents are. */
   readonly documents: boolean
 }
 

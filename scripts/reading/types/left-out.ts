@@ -45,7 +45,7 @@ export const tagReason = 'custom element without a tag in the types' satisfies E
 
 export type ExportReason = (typeof exportReasons)[number]
 
-/** List of exports that are left out, each under the first reason given for it. */
+/** Collector of the exports that are left out, each under the first reason given for it. */
 export interface LeftOutList {
   /**
    * Adds an export. `missing` are the modules that its declaration names but that are not found.

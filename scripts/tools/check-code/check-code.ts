@@ -7,7 +7,7 @@ import { findCompilers, noCompilers } from '../../reading/code/compilers.ts'
 import type { Language } from '../../reading/code/languages.ts'
 import { compilersFor, readCodeText } from '../../reading/code/read-file.ts'
 
-/** Result of checking a piece of code. */
+/** Findings in a piece of code, the number of uses in it, and why parts of it were not read. */
 export interface CheckedCode {
   /** Findings, sorted by line and column. */
   readonly findings: readonly Finding[]

@@ -147,8 +147,9 @@ interface Imported {
 }
 
 /**
- * Finds the component that is imported, or returns null. A catalog that knows entry points only has
- * their exports: the `Table` of `@acme/ui/icons` is not that of `@acme/ui`.
+ * Finds the component that code imports, or returns null. A component is not found by another known
+ * entry point of its package, nor by a folder such as `icons` that none of its entry points names:
+ * the `Table` of `@acme/ui/icons` is not that of `@acme/ui`.
  */
 function knownExport(
   { names, path }: Imported,

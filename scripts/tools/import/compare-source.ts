@@ -40,7 +40,10 @@ interface Shown {
   readonly part: string | null
   readonly lists: readonly ShownPart[]
   readonly deprecated: ReadSource['listing']['deprecated']
-  /** Returns the section of the page's Markdown that has a list, such as the props. */
+  /**
+   * Finds the section of the page's Markdown that has a list, such as the props; an empty section
+   * if there is none.
+   */
   readonly sectionOf: (key: ListKey) => ListSection
 }
 

@@ -201,10 +201,10 @@ function withRequired(own: Member, types: Member): Member {
 
 /**
  * Returns the contradictions between a package's metadata file and its types: entries that only the
- * file has, and facts that differ. Gaps in the file do not count, nor does a type that is only less
- * exact on one side. Nor does an entry of a list that no component of the types has: types of Vue
- * name no slots as a rule, those of React no events. Vue lets people write the event
- * `update:modelValue` as `update:model-value`, other than custom elements.
+ * file has, and facts that differ, other than defaults. Gaps in the file do not count, nor does a
+ * type that is only less exact on one side. Nor does an entry of a list that no component of the
+ * types has: types of Vue name no slots as a rule, those of React no events. Vue lets people write
+ * the event `update:modelValue` as `update:model-value`, other than custom elements.
  */
 function contradictionsOf(
   own: ComponentMetadata,

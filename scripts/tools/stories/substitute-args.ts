@@ -355,7 +355,7 @@ function replacementOf(node: Node, writer: ArgWriter): string | null {
 
 /**
  * Returns true if only a line end separates an expression from text before or behind it. JSX drops
- * that line end, but would read it as a blank between two texts.
+ * that line end, but would read it as a blank if a text stood in place of the expression.
  */
 function isBesideText(node: Node, text: string): boolean {
   const [start, end] = [offsetOf(node, 'start'), offsetOf(node, 'end')]

@@ -37,7 +37,7 @@ export interface MarkupElement {
   readonly children: readonly (MarkupElement | string)[]
 }
 
-/** Panel of controls, as the page draws it. */
+/** Data from which a page draws a panel of controls. */
 export interface Panel {
   /** Name of the component in headings. */
   readonly title: string

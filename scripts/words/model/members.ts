@@ -219,7 +219,11 @@ export function factsOf(of: Facts): Facts {
 /** Kinds of members that a cell of a table can hold. */
 type ColumnKind = 'value' | 'markdown' | 'flag' | 'word' | 'text' | 'deprecation'
 
-/** Row of a member of an entry. `noun` is the word for such an entry, such as `prop`. */
+/**
+ * Definition of a member that list entries have, such as `type`: its kind, its column in tables,
+ * and functions that return its descriptions. Their argument `noun` is the word for such an entry,
+ * such as `prop`.
+ */
 type EntryMemberRow = EntryMemberText &
   (
     | { readonly kind: ColumnKind; readonly column?: EntryColumn }

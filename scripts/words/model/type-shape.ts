@@ -39,7 +39,7 @@ export interface FunctionParam extends ObjectMember {
   readonly isRest: boolean
 }
 
-/** Shape of a tuple such as `[value: string, more?: number]`. */
+/** Shape of a tuple such as `[value: string, more?: number]`: its items, without their names. */
 export interface ListShape {
   readonly kind: 'list'
   readonly items: readonly FunctionParam[]

@@ -32,7 +32,10 @@ export interface CollectedUsage {
   readonly paths: readonly string[]
 }
 
-/** Files with counts that have been read so far. */
+/**
+ * Counts that have been read so far, the paths of all files opened for them, and the sum of the
+ * files' bytes.
+ */
 interface Opened {
   readonly counts: { readonly file: string; readonly counts: UsageCounts }[]
   readonly paths: Set<string>

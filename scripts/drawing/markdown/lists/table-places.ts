@@ -90,8 +90,8 @@ const othersOf = (kind: TableKind): readonly List[] =>
   lists.filter((list) => list.key === kind && list !== propsList)
 
 /**
- * Finds every table of a tree in the order of the text, except those of Endpoints, which hold
- * parameters.
+ * Finds every table of a tree in the order of the text, except those in blocks such as
+ * `:::endpoint`, which hold the parameters of a route.
  */
 export function findTables(
   { children }: Pick<Root, 'children'>,

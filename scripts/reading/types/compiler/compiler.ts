@@ -58,7 +58,9 @@ export interface CodeType {
    * not exist.
    */
   readonly isError: boolean
-  /** True for a literal of any kind, including `true` and `false`. */
+  /**
+   * True for a type that is one literal of any kind, also `true` or `false`, but no union of them.
+   */
   readonly isLiteral: boolean
   /**
    * Name of the class, interface or function that declares the type, also of one that is declared
