@@ -7,7 +7,10 @@ import { missingFile, refusedFile } from './program-file.js'
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const isInstalled = !existsSync(new URL('../../doors/bundle/compile.js', import.meta.url))
 const reinstall = isInstalled ? 'install component-catalog again' : 'run npm ci'
-/** Folders of the installed program. Other folders beside them are the user's. */
+/**
+ * Names of the folders that belong to the installed program. Other folders beside them are the
+ * user's.
+ */
 const parts = ['bin', 'program', 'scripts', 'templates', 'node_modules']
 const files = ['package.json', 'package-lock.json', 'rolldown.config.js', 'tsconfig.json']
 

@@ -9,7 +9,7 @@ export class ProgramFileError extends Error {
   name = 'ProgramFileError'
 }
 
-/** Path of the file that compiles the program. The package does not contain it. */
+/** Path of the file that compiles the program. The npm package does not contain it. */
 const compiler = fileURLToPath(new URL('../../doors/bundle/compile.js', import.meta.url))
 const letRead = 'let this user read it'
 /**

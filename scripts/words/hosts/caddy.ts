@@ -92,7 +92,7 @@ function headerLines(where: string, all: readonly Header[]): string[] {
   return [`header ${where} {`, ...all.map(([name, value]) => `  ${name} ${caddyText(value)}`), '}']
 }
 
-/** Returns the Caddyfile's lines for a rule; none if it adds nothing to all files' headers. */
+/** Returns the Caddyfile's lines for an address rule; none if the rule sets no header. */
 function ruleLines(rule: AddressRule, name: string, { at }: Spelling): string[] {
   const type = rule.mediaType === null ? [] : [['Content-Type', rule.mediaType] as const]
   const added = [...type, ...ruleHeaders(rule)]

@@ -22,9 +22,9 @@ import { vercelDocument } from './vercel.ts'
 import { wranglerDocument } from './wrangler.ts'
 
 export interface HostFiles {
-  /** Files that hosts read, for the output folder. */
+  /** Files that hosts read, with their texts, to be written to the output folder. */
   readonly siteFiles: readonly Artifact[]
-  /** Files that servers read, for a folder beside the site (`dist.hosting/`). */
+  /** Files that servers read, with their texts, for a folder beside the site (`dist.hosting/`). */
   readonly serverFiles: readonly Artifact[]
 }
 

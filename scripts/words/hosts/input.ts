@@ -4,7 +4,7 @@ import { isHostFile } from './host-names.ts'
 import { decodePath, encodePath } from './quote.ts'
 import { commonHeaders, fitsPattern, type AddressRule, type Header } from './rules.ts'
 
-/** Data of a site's file that host files may depend on. */
+/** Path, media type and size of a file of the site, which host files may depend on. */
 export interface ListedArtifact {
   readonly path: string
   readonly mediaType: string

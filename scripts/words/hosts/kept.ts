@@ -31,7 +31,7 @@ export function maybeKeptSource(
   return kept.length === 0 ? '' : `(?:${keptSource(kept, escape)})?`
 }
 
-/** Returns all rules again for each old version's folder, for hosts without regular expressions. */
+/** Returns copies of all rules for each old version, for hosts without regular expressions. */
 export function keptRules(
   kept: readonly string[],
   rules: readonly AddressRule[],

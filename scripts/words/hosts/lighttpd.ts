@@ -78,7 +78,7 @@ function rewrites(baseFolder: string, kept: readonly string[]): Pairs {
   ]
 }
 
-/** Returns a chain of conditions: a branch for each address rule, and one for other addresses. */
+/** Returns the lines of a chain of conditions: a branch for each rule, one for other addresses. */
 function chain(plan: HostPlan): string[] {
   const { baseFolder, kept, rules, extensions } = plan
   const types = [...extensions].map(([extension, type]) => [`.${extension}`, type] as const)

@@ -78,7 +78,7 @@ interface Spelling {
    * nothing, then `source`.
    */
   matching(source: string): string
-  /** Quoted path of a file below the base folder, for directives such as `try_files`. */
+  /** Returns a file's quoted path below the base folder, for directives such as `try_files`. */
   value(path: string): string
   /**
    * True if the base folder's name contains a "$", which nginx would read as a variable. Values

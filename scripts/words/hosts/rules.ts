@@ -63,7 +63,9 @@ export const componentRules: readonly AddressRule[] = [
 /** Paths of the API's document for missing addresses, which has two names (contract 2.6). */
 export const problemPaths = ['/api/404.json', '/api/404.html'] as const
 
-/** Headers of every answer. `Link` names the site's files for machines (RFC 8288, 9727). */
+/**
+ * Returns the headers of all answers. `Link` names the site's files for machines (RFC 8288, 9727).
+ */
 export function commonHeaders(
   basePath: string,
   paths: ReadonlySet<string>,

@@ -44,13 +44,14 @@ export function holdsBlocks(node: Nodes): node is BlockParents {
 }
 
 /**
- * Returns the children of a node that can be blocks; none for a paragraph, a heading or a table.
+ * Returns the children of a node whose children can be blocks; none for a paragraph, a heading or a
+ * table.
  */
 export function blocksOf(node: Nodes): readonly Nodes[] {
   return holdsBlocks(node) ? nodeChildren(node) : []
 }
 
-/** Returns the children of a node as nodes of any kind, whatever the parent's type says of them. */
+/** Returns all children of a node, typed as nodes of any kind; an empty list if it has none. */
 export function nodeChildren(node: Nodes): Nodes[] {
   return 'children' in node ? (node.children as Nodes[]) : []
 }

@@ -3,19 +3,19 @@
  * files that the setting `usage` of `index.md` names. Without this setting no counts are shown.
  */
 
-/** Number of uses of a component, or of something in it, in one app. */
+/** App, and the number of uses of a component, or of one of its members, in it. */
 export interface AppUses {
   readonly app: string
   readonly uses: number
 }
 
-/** Number of uses of one literal value of a prop. */
+/** Literal value of a prop, and the number of its uses. */
 export interface ValueUses {
   readonly value: string
   readonly uses: number
 }
 
-/** Number of uses of a prop, event or slot. */
+/** Uses of a prop, event or slot: their number, also by app and by value. */
 export interface MemberUses {
   readonly name: string
   readonly uses: number
@@ -34,9 +34,9 @@ export const isCountedList = (key: string): key is CountedList =>
 /** Uses of a component or sub-component: their number, the apps, and used members. */
 export interface PartUses {
   readonly uses: number
-  /** Apps that use the component, most uses first, each with its number of files. */
+  /** Apps that use the component, most uses first, each with the number of its files that do. */
   readonly apps: readonly (AppUses & { readonly files: number })[]
-  /** Members that are used, most uses first. */
+  /** Used props, events and slots, each list with most uses first. */
   readonly members: Readonly<Record<CountedList, readonly MemberUses[]>>
 }
 

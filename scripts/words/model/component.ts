@@ -26,7 +26,7 @@ export type Summary = Omit<Component, ListKey | 'subcomponents'> & {
   readonly drawn: DrawnText | null
 }
 
-/** Text with inline Markdown, drawn for two uses. */
+/** Text with inline Markdown, drawn as markup and as plain text. */
 export interface DrawnText {
   /** Markup without links, for lists of components. */
   readonly inList: string
@@ -55,6 +55,6 @@ export interface Entry {
 /** Picture of a component on the index, as paths below the output folder. */
 export interface Thumbnail {
   readonly light: string
-  /** Picture for the dark scheme; null if it is the same picture. */
+  /** Thumbnail for the dark colour scheme; null if it is the same picture as `light`. */
   readonly dark: string | null
 }

@@ -15,7 +15,7 @@ export interface Control {
    */
   readonly key: string
   readonly drives: Driven
-  /** Name of the prop, attribute, property, slot or CSS property. */
+  /** Name of the prop, attribute, property, slot or CSS property that the control sets. */
   readonly name: string
   /** Name of the property that an attribute sets; for other kinds of value the same as `name`. */
   readonly property: string
@@ -82,7 +82,7 @@ export const defaultSlot = 'default'
  */
 export interface ControlMessage {
   readonly catalog: 1
-  /** Props with a value other than their default, by name. */
+  /** Values of the props by name, without the props that have their default. */
   readonly props: Readonly<Record<string, ControlValue>>
   /** Texts for the example's slots, by slot name, as typed in the page's panel of controls. */
   readonly slots: Readonly<Record<string, string>>

@@ -11,10 +11,12 @@ export const examplesFolder = 'examples'
 export interface ExampleSettings {
   /** Folder with the files that examples load, below the content folder; null if they load none. */
   readonly folder: PlacedText | null
-  /** Style sheets below that folder, in the order in which documents load them. */
+  /** Style sheets below {@link folder} that example documents load, in this order. */
   readonly styles: readonly PlacedText[]
   readonly scripts: readonly PlacedText[]
-  /** Class, or `attribute=value`, of the root element in the dark scheme; null if neither. */
+  /**
+   * Class, or `attribute=value`, that an example's root element has in the dark scheme; or null.
+   */
   readonly dark: string | null
   /** The only colour scheme that examples are drawn in; null: that of the page. */
   readonly scheme: 'light' | 'dark' | null
@@ -41,10 +43,10 @@ export interface ExampleSettings {
 export interface ExampleShell {
   readonly lang: string
   readonly frameScript: string
-  /** Script of documents that a panel of controls drives. */
+  /** Script that an example document loads if a panel of controls drives it. */
   readonly controlsScript: string
   readonly frameStyle: string
-  /** Path of the page that shows one example alone. */
+  /** Address of the page that shows one example alone. */
   readonly view: string
   readonly styles: readonly string[]
   readonly scripts: readonly string[]
@@ -90,7 +92,7 @@ const shownMembers = ({ language, label, code }: ShownCode): object => ({
   code,
 })
 
-/** Facts of a live example after its page was drawn. */
+/** Title, line and files of a live example, which are known after its page was drawn. */
 export interface ExampleFact {
   readonly title: string
   /** Line of the example's first fence in the source. */
@@ -101,7 +103,7 @@ export interface ExampleFact {
   readonly script: string | null
 }
 
-/** Facts of a panel of controls after its page was drawn. */
+/** Document of a panel of controls, which is known after its page was drawn. */
 export interface PanelFact {
   /**
    * Path of the document of the panel's own example, below the output folder. Null if the panel

@@ -3,7 +3,7 @@
  * component that it begins with, so that a new page does not change the addresses of others.
  */
 export interface IndexPage {
-  /** Path below the output folder. */
+  /** Path of the index page below the output folder. */
   readonly path: string
   /** Position of the page's first row, in catalog order, counted from 0. */
   readonly start: number

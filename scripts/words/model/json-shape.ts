@@ -38,7 +38,7 @@ export class JsonReading {
     return this.faults.length >= this.#most
   }
 
-  /** Key of the value that is being read. */
+  /** Key or position of the value that is being read; `''` for the whole JSON. */
   get key(): string {
     return String(this.#path.at(-1) ?? '')
   }
@@ -119,7 +119,7 @@ export const orElseMissing =
   (value, at) =>
     value === undefined ? other : shape(value, at)
 
-/** Makes a shape that fits any value; one that is missing or otherwise is read as `other`. */
+/** Makes a shape that fits any value; a value that `shape` does not fit is read as `other`. */
 export const orElse =
   <T, Other>(shape: JsonShape<T>, other: Other): JsonShape<T | Other> =>
   (value) =>
@@ -137,7 +137,7 @@ export const saying =
     return read === undefined && at.faults.length === before ? at.fail(message(at.key)) : read
   }
 
-/** Makes the shape of a list whose items all have a shape. */
+/** Makes the shape of a list from the shape that each of its items has. */
 export const everyItem =
   <T>(shape: JsonShape<T>): JsonShape<readonly T[]> =>
   (value, at) => {
@@ -151,7 +151,7 @@ export const everyItem =
     return items.length === value.length ? items : undefined
   }
 
-/** Makes a function that returns the items of a list that have a shape; none for other values. */
+/** Makes a function that returns those items of a list that a shape fits; none if given no list. */
 export const fittingItems =
   <T>(shape: JsonShape<T>) =>
   (value: unknown): readonly T[] =>

@@ -72,7 +72,7 @@ function lay(value: unknown, indent: string, before: number): string {
   return isArray ? `[${members.join(', ')}]` : `{ ${members.join(', ')} }`
 }
 
-/** Returns the length of members on one line, or any length above `most` if they are longer. */
+/** Returns the length of members in one line, or a length above `most` once they exceed it. */
 function lengthOf(members: readonly string[], most: number): number {
   let length = -2
   for (let i = 0; i < members.length && length <= most; i++) {

@@ -20,7 +20,7 @@ interface ListRow {
   readonly id: string
   /** Prefix of the ids of the list's rows on a page, and of the ids of rules about an entry. */
   readonly anchor: string
-  /** Headings under which a table is read as this list. */
+  /** Pattern of the headings under which a table is read as this list. */
   readonly headings: RegExp
   /** Title of the column with the names of the entries. */
   readonly nameTitle: string
@@ -38,7 +38,7 @@ interface ListRow {
   readonly hasDashes?: true
   /** Name for an entry that has no name in the code. */
   readonly unnamed?: string
-  /** Members of an entry, in the order of the JSON. */
+  /** Keys of the members that an entry can have, in the order of the JSON. */
   readonly members: readonly EntryMemberKey[]
   /**
    * Sentence of the page about an empty list. A list with such a sentence is in every answer of the
@@ -240,7 +240,7 @@ export function listEntries(of: Lists, { key }: List): readonly ListEntry[] {
   return of[key] ?? []
 }
 
-/** Copies a component with other lists; an optional list that is empty has no key in the copy. */
+/** Copies a component with other lists for all its own; a list that `made` lacks has no key. */
 export function withLists<Of extends Lists>(of: Of, made: Lists): Of {
   const rest: Partial<Record<ListKey, unknown>> & Of = { ...of }
   for (const key of listKeys) delete rest[key]

@@ -21,7 +21,7 @@ export interface LiveFence {
 export const liveFenceName = ({ path, line }: Pick<LiveFence, 'path' | 'line'>): string =>
   `${path}:${line}`
 
-/** First element in a fence that is the component of the page. */
+/** First element in a fence's code that is the component of the page. */
 export interface LiveElement {
   /** Name of the element, as the fence writes it. */
   readonly tag: string

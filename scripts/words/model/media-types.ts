@@ -32,7 +32,7 @@ export const byExtension: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-/** One file of the site. */
+/** File of the site: its path, content and media type. */
 export interface Artifact {
   /** Path below the output folder, `/`-separated. */
   readonly path: string

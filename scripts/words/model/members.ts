@@ -15,26 +15,29 @@ interface KindValues {
    * if missing.
    */
   readonly word: string | null
-  /** The tag of a custom element. */
+  /** Value of a member of the kind `tag`: the tag of a custom element; null if missing. */
   readonly tag: string | null
-  /** Plain text; line ends are allowed. */
+  /** Value of a member of the kind `text`: plain text, with line ends allowed; null if missing. */
   readonly text: string | null
   readonly markdown: string | null
   /** Value of a member that is source code, such as a type or default; blanks have a meaning. */
   readonly value: string | null
   readonly words: readonly string[] | null
-  /** Absolute addresses by name. */
+  /** Value of a member of the kind `addresses`: absolute addresses by name; null if missing. */
   readonly addresses: Readonly<Record<string, string>> | null
-  /** Texts by keys that the author chooses. */
+  /** Value of a member of the kind `texts`: texts by keys of the author's own; null if missing. */
   readonly texts: Readonly<Record<string, string>> | null
   readonly flag: boolean
-  /** `true`, or the text that says what to use instead. */
+  /**
+   * Value that marks an entry as deprecated: `true`, or a text that says what to use instead. Null
+   * if not.
+   */
   readonly deprecation: true | string | null
 }
 export type MemberKind = keyof KindValues
 export type ValueOf<Kind extends MemberKind> = KindValues[Kind]
 
-/** Rules by which the diff of two catalogs judges a changed member. */
+/** Name of the rule by which the diff of two catalogs judges a changed member. */
 export type MemberChange =
   | 'identity'
   | 'text'
@@ -60,7 +63,7 @@ interface FactRow extends MemberRow {
   readonly answer: string
   /** Description of the fact for authors, in the schema of a source's front matter. */
   readonly source: string
-  /** Known values. Any other value is reported, but published as written. */
+  /** Known values of the fact. Any other value is reported, but published as written. */
   readonly known?: readonly string[]
   /** Names of addresses, such as `source`, that pages show in the page's language. */
   readonly names?: readonly string[]
@@ -232,7 +235,7 @@ type EntryMemberRow = EntryMemberText &
 interface EntryMemberText extends MemberRow {
   /** Returns the description of the member in the schema of the API's answers. */
   answer(noun: string): string
-  /** Description in the schema of the front matter; null if none is needed. */
+  /** Returns the description for authors, in the front matter's schema; null if none is needed. */
   source(noun: string): string | null
   /** True if every entry in the JSON has the member. */
   readonly always?: true

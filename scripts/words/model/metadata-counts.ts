@@ -28,7 +28,7 @@ function countOf({ file, line, column, rule, severity, ofMetadata }: Problem, n:
   return { ...namedAt, message, rule, severity, ofMetadata: { name, namedAt } }
 }
 
-/** Words for a count: what is counted (singular, plural), and what became of one and of many. */
+/** Words for a count of problems: nouns for one and many, and what became of one and of many. */
 interface Words {
   readonly what: readonly [one: string, many: string]
   readonly one: string

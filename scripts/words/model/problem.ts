@@ -10,7 +10,7 @@ export interface Point {
 /** Place of a problem that concerns a file as a whole. */
 export const fileStart: Point = { line: 1, column: 1 }
 
-/** Collects the problems of one file. */
+/** Collector of the problems of one file. */
 export interface Reporter {
   readonly problems: readonly Problem[]
   error(rule: string, at: Point, message: string): void

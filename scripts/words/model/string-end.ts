@@ -2,7 +2,7 @@
  * Scanner that finds the ends of the strings in one text. All searches together take linear time.
  */
 export interface StringScanner {
-  /** Index after the string that the quote at `start` opens; null if it opens none. */
+  /** Returns the index after the string that the quote at `start` opens; null if it opens none. */
   end(start: number): number | null
 }
 

@@ -26,9 +26,9 @@ export interface TypeStyle {
 }
 
 interface Context extends TypeStyle {
-  /** Number of comparisons that are left: types from outside may be of any length. */
+  /** Number of comparisons that may still follow: types from outside may be of any length. */
   left: number
-  /** Types that were already taken apart. */
+  /** Facts of the types that were already taken apart, so that none is taken apart twice. */
   readonly known: Map<TypeParts, Known>
 }
 interface Known {

@@ -119,7 +119,7 @@ const wordOf = (text: string): TypeShape =>
     ? { kind: 'literal', form: text }
     : { kind: 'name', name: primitives[text] ?? text, args: [] }
 
-/** Classes of primitives, which extractors of Vue write in place of the primitives. */
+/** Primitive types by the classes that extractors of Vue write for them, such as `String`. */
 const primitives: Readonly<Record<string, string>> = {
   Boolean: 'boolean',
   Number: 'number',
@@ -153,7 +153,7 @@ function name(word: string, args: readonly TypeParts[]): TypeShape {
 const itemsOf = ({ parts }: Group): readonly TypeParts[] =>
   splitAt(parts, ',', ';').filter((item) => item.length > 0)
 
-/** Returns an item of a tuple: `string`, `value?: string`, `...more: string[]`. */
+/** Takes an item of a tuple apart: `string`, `value?: string`, `...more: string[]`. */
 function itemOfList(item: TypeParts): FunctionParam {
   const isRest = isToken(item[0], '.')
   const parts = isRest ? item.slice(3) : item
