@@ -42,7 +42,7 @@ export function readDocument(document: unknown, slug: string): ReadDocument {
 export const itemsOf = (value: unknown): readonly unknown[] | null =>
   readShape(everyItem(anything), value) ?? null
 
-/** Reads a member; undefined if it is missing or cannot be read, or if its owner is no object. */
+/** Reads a member; undefined if it is missing or unreadable, or if `value` is no object. */
 export const peek = (value: unknown, key: string): unknown =>
   readShape(objectOf({ [key]: anything }), value)?.[key]
 

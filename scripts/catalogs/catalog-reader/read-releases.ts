@@ -13,7 +13,7 @@ import { CatalogError, type Published } from './published.ts'
 import { parseMembers, type Members } from './read-catalog.ts'
 import { readOptionalText } from './read-optional.ts'
 
-/** Release in a published catalog's list of releases. */
+/** Version and date of a release, from a published catalog's list of releases. */
 export interface ListedRelease {
   readonly version: string
   readonly date: string | null

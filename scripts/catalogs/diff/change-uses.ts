@@ -59,7 +59,7 @@ function counterOf(change: Change): Count | null {
   }
 }
 
-/** Returns the values that a narrowed union takes no more; null if it loses more than literals. */
+/** Returns the literals that a narrowed union lacks now; null if it lacks other members, too. */
 function lostValues({ old, new: now }: Change): readonly string[] | null {
   const [before, after] = [typeSet(old ?? ''), typeSet(now ?? '')]
   const taken = [...before].filter((member) => !after.has(member))
@@ -67,7 +67,10 @@ function lostValues({ old, new: now }: Change): readonly string[] | null {
   return texts.length === taken.length ? texts : null
 }
 
-/** Text such as `, used 15 times in 2 apps: shop 12, admin 3`; `''` if uses were not counted. */
+/**
+ * Returns text such as `, used 15 times in 2 apps: shop 12, admin 3`; `''` if uses were not
+ * counted.
+ */
 export function usesText(
   uses: ChangeUses | undefined,
   form: ReturnType<typeof formOf>,

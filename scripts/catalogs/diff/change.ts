@@ -91,17 +91,18 @@ export interface Change {
    * is none.
    */
   readonly renamedTo: string | null
-  /** Later release of a history in which the removed entry is back. */
+  /** Version of the later release of a history in which the removed entry is back. */
   readonly backIn?: string
   /**
-   * Release of a history since which the added entry was missing. It existed before that release.
+   * Version of the release of a history since which the added entry was missing. It existed before
+   * that release.
    */
   readonly goneSince?: string
-  /** Number of uses that the change affects; only if uses in apps were counted. */
+  /** Uses in apps that the change affects; left out if uses were not counted. */
   readonly uses?: ChangeUses
 }
 
-/** Number of uses in apps that a change affects. */
+/** Uses in apps that a change affects: their number, the apps, and the number of apps counted. */
 export interface ChangeUses {
   readonly total: number
   /** Number of apps whose uses were counted, also those without such uses. */

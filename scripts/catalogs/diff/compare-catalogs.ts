@@ -61,7 +61,11 @@ export function compare(old: Catalog, now: Catalog): Change[] {
   return sortChanges(settleDefaults(settleTypes(changes, old, now)))
 }
 
-/** Judges changes of types again, by the names of types and the style of types in both catalogs. */
+/**
+ * Judges changes of types that may break code again, by all types of both catalogs. A mere new name
+ * of a type becomes `type-renamed`. A change that may come from marks that a tool leaves out
+ * becomes `type-unclear`.
+ */
 function settleTypes(changes: readonly Change[], old: Catalog, now: Catalog): readonly Change[] {
   const isRename = createRenames(old, now)
   let known: { readonly style: TypeStyle; readonly onlyRead: ReadonlySet<string> } | null = null
@@ -91,7 +95,7 @@ function settleDefaults(changes: readonly Change[]): readonly Change[] {
 
 const propKey = (slug: string, prop: string | null): string => `${slug} ${prop}`
 
-/** Returns the keys of the props that are read-only in both catalogs. */
+/** Returns the props that are read-only in both catalogs, each as a key of slug and name. */
 function onlyReadIn(old: Catalog, now: Catalog): ReadonlySet<string> {
   const [before, after] = [old, now].map(
     (catalog) => new Set(catalog.flatMap((component) => readonlyProps(component))),
@@ -149,7 +153,7 @@ interface Subject {
 
 const ofComponent = (component: Component): Subject => ({ component, noun: 'component', place: {} })
 
-/** Returns the subject of an entry, of a component or of its sub-component. */
+/** Makes the subject for an entry in a list of a component or of its sub-component. */
 function ofEntry(
   { component, place: { subcomponent } }: Subject,
   list: List,

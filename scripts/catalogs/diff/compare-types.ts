@@ -43,7 +43,7 @@ export function comparedIn(list: ListKey, isLeftOut: boolean, isOnlyRead: boolea
 /** Style of types that mark optional members and write `null` and `undefined`. */
 const markedStyle: TypeStyle = { marksOptional: true, marksNothing: true }
 
-/** Returns the form of a change from one type to another; null if both are the same. */
+/** Returns the form of a change from one type to another; null if both mean the same. */
 export function judgeTypes(
   old: string | null,
   now: string | null,

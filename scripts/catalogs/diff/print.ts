@@ -113,7 +113,7 @@ function groupSentence({ form, changes }: ChangeGroup, show: (text: string) => s
   }
 }
 
-/** Sentence about a change that many components share, with the names of all of them. */
+/** Returns a sentence about a change that many components share, with the names of all of them. */
 function sharedSentence({ change, all }: SharedChange, show: (text: string) => string): string {
   const names = all.map((one) => show(ownerName(one))).join(', ')
   return `${sentence(change, show)}, in ${countNoun(all.length, 'component')}: ${names}`
@@ -145,7 +145,7 @@ function asMarkdown(changes: readonly Change[]): string {
   return sections.join('\n')
 }
 
-/** Returns a component as an item of a Markdown list, with its only change or a list of changes. */
+/** Returns the changes of one component as an item of a Markdown list; several are a list in it. */
 function markdownItem(changes: readonly Change[]): string {
   const name = printable(changes[0]?.name ?? '').replace(/[\\`*_[\]<>&~|]/g, '\\$&')
   const sentences = changes.map((one) => sentence(one, code))

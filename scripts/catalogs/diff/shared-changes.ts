@@ -1,7 +1,7 @@
 import type { Change } from './change.ts'
 import { addTo } from '../../words/model/gather.ts'
 
-/** Change that many components have in the same form. */
+/** Change that at least {@link fewestAlike} components have, such as one of an inherited prop. */
 export interface SharedChange {
   /**
    * Change of the first component that has it. A change of a sub-component's prop leaves out the

@@ -10,7 +10,7 @@ export interface CatalogHistory {
   readonly releases: readonly Release[]
   /** Changes of each component by its slug, oldest first. */
   readonly changes: ReadonlyMap<string, readonly Dated[]>
-  /** Version of the release that added a component; null if it may be older than the history. */
+  /** Returns the version that added a component; null if it may be older than the history. */
   since(slug: string): string | null
 }
 

@@ -56,7 +56,7 @@ function plainComponent(component: Component): Plain {
   return JSON.parse(text) as Plain
 }
 
-/** Rows and components with numbers in place of the values that they share. */
+/** Shared values with their numbers, and rows and components that have these numbers instead. */
 interface Sharing {
   readonly shared: readonly (readonly [number, unknown])[]
   readonly components: readonly Plain[]
@@ -151,7 +151,7 @@ function line(value: object): string {
 /** Values as JSON, each with the number of places in the file where it stands. */
 type Uses = Map<string, number>
 
-/** Counts one more use of a value. */
+/** Adds one to the number of places where a value stands. */
 function countUse(uses: Uses, json: string): void {
   uses.set(json, (uses.get(json) ?? 0) + 1)
 }

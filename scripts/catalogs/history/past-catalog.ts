@@ -89,7 +89,7 @@ interface Draft {
   readonly parts: Map<string, Map<string, ListEntry>>
 }
 
-/** Place of a change's subject within its component. */
+/** List, sub-component and entry that a change is about, within its component. */
 interface Place {
   readonly list: ListKey
   readonly part: string | null

@@ -108,7 +108,7 @@ function historyOf(value: unknown, isWhole: boolean): History {
   return { releases, last }
 }
 
-/** Shape of a component with its slug and name, which its changes may leave out. */
+/** Shape of a component of which only the slug and the name are read. */
 const named = objectOf({ slug: aText, name: aText })
 const withProps = objectOf({ slug: aText, props: everyItem(anything) })
 const attributed = objectOf({ name: aText, attribute: aText })
@@ -130,7 +130,7 @@ function attributeNames(components: readonly unknown[], shared: Shared): Attribu
   return found
 }
 
-/** Release whose changes are not read yet. */
+/** Release with its changes as rows of `history.json`, which are not read yet. */
 interface ReleaseRows extends Omit<Release, 'changes'> {
   readonly rows: readonly unknown[]
 }
@@ -226,7 +226,9 @@ function listOf(owner: unknown, key: string, path: JsonPath): readonly unknown[]
   return list
 }
 
-/** Member of a value from `JSON.parse`, which has no getters; undefined if there is none. */
+/**
+ * Returns a member of a value of `JSON.parse`, which has no getters; undefined if there is none.
+ */
 const memberOf = (value: unknown, key: string): unknown =>
   typeof value === 'object' && value !== null
     ? (value as Readonly<Record<string, unknown>>)[key]

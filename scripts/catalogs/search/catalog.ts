@@ -1,7 +1,7 @@
 import { aliasAt, type ComponentRow, type PageRow, type SearchCatalog } from './data.ts'
 import { searchKinds } from './search-places.ts'
 
-/** Data of a component that the search loads first. */
+/** Name, group, tags and aliases of a component: the data that the search loads first. */
 export interface NamedComponent {
   readonly slug: string
   readonly name: string

@@ -67,7 +67,7 @@ interface Kind {
   readonly prose: Prose
 }
 
-/** All places with the same name, such as the prop `size` of all components. */
+/** All places on pages of components with the same name, such as the prop `size` of all of them. */
 export interface Group {
   readonly title: string
   readonly name: Name

@@ -5,13 +5,13 @@
  */
 export interface SearchCatalog {
   readonly kinds: readonly SearchKind[]
-  /** Groups, statuses, tags, selectors and aliases, each once. */
+  /** Groups, statuses, tags, selectors and aliases of all components, each text once. */
   readonly words: readonly string[]
   readonly components: readonly ComponentRow[]
   readonly pages: readonly PageRow[]
   /** Number of search files with the names of members, and of those with their details. */
   readonly files: readonly [members: number, details: number]
-  /** Numbers of the files with texts of pages; left out if there are none. */
+  /** Numbers in the names of the files with texts of pages; left out if there are none. */
   readonly prose?: readonly number[]
 }
 

@@ -95,7 +95,10 @@ export function createEngine(catalog: SearchCatalog, lang: string): SearchEngine
 /** Hits without a typing mistake, and the query that found them. */
 interface Found {
   readonly query: Query
-  /** Query whose words the rows show and mark: also those with umlauts, if both found hits. */
+  /**
+   * Query whose words the rows mark. If `ae` was also read as an umlaut and both readings found
+   * hits, it has the words of both.
+   */
   readonly shown: Query
   readonly hits: readonly Hit[]
   readonly wantsDetails: boolean
@@ -129,7 +132,7 @@ function foundExactly(
   return { query, shown, hits: all, wantsDetails }
 }
 
-/** Adds hits with typing mistakes after the others, if there are few others. */
+/** Returns the hits, and after them, if they are few, hits with typing mistakes. */
 function withMeant(
   corpus: Corpus,
   { query, hits }: Pick<Found, 'query' | 'hits'>,

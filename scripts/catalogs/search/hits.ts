@@ -192,7 +192,7 @@ export const isNamed = ({ owner, score }: Hit): boolean =>
 export const namedHits = (corpus: Corpus, terms: readonly Term[]): Hit[] =>
   terms.flatMap((term) => hitsOf(corpus, joinTerms([term]), false).filter(isNamed))
 
-/** Returns the positions of the components that a hit leads to. */
+/** Returns the positions of the components that a hit leads to; -1 among them stands for none. */
 export const componentsOf = (corpus: Corpus, { owner, at, prose }: Hit): readonly number[] => [
   owner,
   ...at.filter((_, i) => i % 2 === 0),

@@ -110,7 +110,10 @@ function calledFirst(corpus: Corpus, found: readonly Hit[], terms: readonly Term
   return [...found.map((hit): Hit => ({ ...hit, rank: isNamed(hit) ? 0 : 2 })), ...called]
 }
 
-/** Most words that a partial search combines. Of a longer query, the longest words are taken. */
+/**
+ * Highest number of a query's words that a search for parts of the query combines. Of a longer
+ * query, the longest words are taken.
+ */
 const mostTerms = 6
 
 /**

@@ -125,7 +125,10 @@ function code(text: string, at: number, out: string[], runs: CodeRuns): number {
   return end === undefined ? at + length : end + length
 }
 
-/** Removes a pair of emphasis marks; a single mark, as in `data-*`, stays. */
+/**
+ * Reads a run of emphasis marks, and returns the position after it. A pair of equal runs is
+ * removed; a single one, as in `data-*`, stays.
+ */
 function emphasis(text: string, at: number, out: string[], open: Map<string, number>): number {
   const length = runLength(text, at)
   const run = text.slice(at, at + length)

@@ -235,7 +235,7 @@ export function scoreGroup(
     readonly level: Level
     readonly mistakes: boolean
     readonly mentions: Mentions
-    /** Names of all kinds of places. */
+    /** Names of all kinds of places, as the search compares them. */
     readonly kindProses: readonly Prose[]
     /** Returns true if the name of a component has the term. */
     readonly hasOwner: (component: number, term: Term) => boolean

@@ -197,7 +197,7 @@ export function variantsOf(query: readonly string[], synonyms: Synonyms): readon
     .slice(0, mostVariants)
 }
 
-/** Position in a query where all wanted words follow each other; -1 if there is none. */
+/** Returns the position in a query where all wanted words stand in a row; -1 if there is none. */
 function runAt(words: readonly string[], wanted: readonly string[]): number {
   return words.findIndex((_, i) => wanted.every((word, k) => words[i + k] === word))
 }
