@@ -37,7 +37,10 @@ function packageFolder(path) {
   return folder
 }
 
-/** Returns the names of packages whose code was bundled into a module before that was published. */
+/**
+ * Returns the names of packages whose code a module already held when its own package was
+ * published.
+ */
 function bundledBefore(path) {
   if (!existsSync(path)) return []
   const regions = readFileSync(path, 'utf8').matchAll(

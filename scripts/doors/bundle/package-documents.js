@@ -79,8 +79,8 @@ function relinked(text, path, places) {
 }
 
 /**
- * Returns links, pictures and definitions in the order of the text. In these documents none
- * contains another.
+ * Returns the nodes of links, pictures and definitions in the order of the text. In these documents
+ * none contains another.
  */
 function linksOf(node) {
   return ['link', 'image', 'definition'].includes(node.type)

@@ -28,7 +28,7 @@ export interface DevBuild {
    * that a build is needed.
    */
   rest(): boolean
-  /** Files besides the content that the last build read, with their state at that time. */
+  /** Returns the files beside the content that the last build read, with their state then. */
   alsoRead(): readonly FileState[]
   /** Returns the path part of the base URL, which is known after the first build. */
   basePath(): string

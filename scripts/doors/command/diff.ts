@@ -43,7 +43,7 @@ export async function diffCommand({
 const notCompared =
   'note: the old catalog has props alone; events, slots, methods, CSS parts, properties and states are not compared'
 
-/** Reads usage counts from files. Problems have the rule `usage-file`. */
+/** Reads usage counts from files; returns the counts, and problems of the rule `usage-file`. */
 function readFiles(files: readonly string[]) {
   const counts: UsageCounts[] = []
   const problems: Problem[] = []

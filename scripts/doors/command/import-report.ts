@@ -20,7 +20,7 @@ import type { StoryPlan } from '../../tools/stories/plan-stories.ts'
 import { shownPath, shownSource } from './shown-paths.ts'
 import { storyData, storyLines } from './stories-report.ts'
 
-/** Outcome of the command `import`, or of a dry run of it. */
+/** Plan, files, problems and warnings of the command `import`, or of a dry run, for its report. */
 export interface ImportOutcome {
   readonly options: Options
   readonly metadata: Metadata

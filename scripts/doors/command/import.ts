@@ -191,7 +191,10 @@ const withTexts = (sources: readonly ReadSource[], content: string) =>
     return 'text' in decodeSource(bytes) ? [{ ...source, text: bytes.toString('utf8') }] : []
   })
 
-/** Package that stories import components from. Throws {@link InitError} if nothing names it. */
+/**
+ * Finds the package that stories import components from. Throws {@link InitError} if nothing names
+ * it.
+ */
 async function storyPackage(
   { content }: Options,
   {
@@ -240,7 +243,7 @@ const comingFiles = (files: readonly SettledFile[], content: string): ComingFile
     ),
   )
 
-/** Metadata that a build reads if `index.md` names these files; null if there are none. */
+/** Reads the metadata that a build has if `index.md` names these files; null if there are none. */
 function metadataOf(files: readonly SettledFile[]): Metadata | null {
   const read = files.map(({ name, file }) => ({ name, bytes: file.bytes }))
   return read.length === 0 ? null : readMetadata(read)

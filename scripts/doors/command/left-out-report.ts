@@ -113,7 +113,10 @@ function typesLine(unresolved: UnresolvedOfPackage): string | null {
   return `${missing}: ${effect}${command === null ? '' : `; to resolve them: ${command}`}`
 }
 
-/** Line with the components that take props but whose types name none; null if there are none. */
+/**
+ * Returns a line with the components that take props but whose types name none; null if there are
+ * none.
+ */
 function propsLine({ withoutProps }: UnresolvedOfPackage, all: boolean): string | null {
   if (withoutProps.length === 0) return null
   return `the types list no props of ${countNoun(withoutProps.length, 'component')} that ${withoutProps.length === 1 ? 'takes' : 'take'} props: ${listed(withoutProps, all)}`
@@ -129,7 +132,7 @@ function listed(names: readonly string[], all: boolean): string {
   return firstNames(names, all ? Infinity : shownNames)
 }
 
-/** Command that installs the packages of missing modules; null if none is known. */
+/** Returns the command that installs the packages of missing modules; null if none is known. */
 function installCommand(unresolved: readonly UnresolvedOfPackage[]): string | null {
   const names = unresolved.flatMap(({ install }) => install)
   const packages = new Set(names.filter((name) => !isOfOne(unresolved, name)))

@@ -70,7 +70,7 @@ export interface PackageOptions extends Pick<Options, 'content' | 'from' | 'entr
   readonly isComparison?: boolean
 }
 
-/** File of metadata to read, or its text if it was made from the types of a package (`made`). */
+/** File of metadata to read, or the bytes that were made from the types of a package (`made`). */
 type Found = Pick<NamedMetadata, 'path' | 'package'> & { readonly made: Uint8Array | null }
 
 /**

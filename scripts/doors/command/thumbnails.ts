@@ -52,7 +52,10 @@ function findSubjects(pages: readonly KnownPage<'component'>[], content: string)
   return subjects
 }
 
-/** Component with an example. `place` is a path and line that a terminal can open. */
+/**
+ * Component to take a picture of. `place` is the path and line of its first example, in a form that
+ * a terminal can open.
+ */
 interface Subject {
   readonly slug: string
   readonly place: string

@@ -29,7 +29,7 @@ import { findTypedPackage } from '../../reading/types/package-entries.ts'
  * missing. An answer that is damaged, foreign or of another version is ignored.
  */
 
-/** Answer to a request for the types of a package. */
+/** Text of metadata that was made from a package's types, with what is left out or not resolved. */
 export type FoundTypes = Pick<ReadTypes, 'text' | 'leftOut' | 'unresolved'>
 
 /** Cache of the answer to one request for the types of a package. */

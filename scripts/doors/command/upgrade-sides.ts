@@ -92,7 +92,7 @@ async function openHistory(
   return problems.length > 0 ? { problems } : { history }
 }
 
-/** Returns the version that a word names. Returns null if the word is a place. */
+/** Returns the version that a word names. Returns null if the word is a folder or an address. */
 function versionOf(word: string): string | null {
   // A word that a person types is converted as a path is. A word of a package's script is not.
   const name = isVersion(word) ? word : relative(runFolder(), resolve(word))
