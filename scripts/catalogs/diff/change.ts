@@ -74,7 +74,7 @@ export interface Change {
    * list, or a sub-component.
    */
   readonly prop: string | null
-  /** The changed entry, if it belongs to another list than the props. */
+  /** List and name of the changed entry, if it belongs to another list than the props. */
   readonly entry?: { readonly list: Exclude<ListKey, 'props'>; readonly name: string }
   /** Name of the changed sub-component, or of the one that has the prop. */
   readonly subcomponent?: string

@@ -3,8 +3,8 @@ import { comparedIn, judgeTypes, typeStyleOf } from '../diff/compare-types.ts'
 import type { Release } from './history.ts'
 
 /**
- * Names of properties by the attribute that sets them, for each component by slug. Only attributes
- * whose name differs from the property's are listed.
+ * Names of properties by the attribute that sets them, for each component by slug. Has only
+ * attributes that differ from the property's name, and that in nothing but case or hyphens.
  */
 export type AttributeNames = ReadonlyMap<string, ReadonlyMap<string, string>>
 

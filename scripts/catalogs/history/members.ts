@@ -4,7 +4,7 @@ import { markAbsences } from './absences.ts'
 import type { History } from './history.ts'
 import { addTo, getOrMake } from '../../words/model/gather.ts'
 
-/** A change, and the release that made it. */
+/** Change, and the version of the release that made it. */
 export interface Dated {
   readonly version: string
   readonly change: Change
@@ -13,11 +13,11 @@ export interface Dated {
 /** History of one subject: a component, an entry of a list, or a sub-component. */
 export interface MemberHistory {
   /**
-   * Release that added the subject. Null if it was there when the history began, or came with its
+   * Version that added the subject. Null if it was there when the history began, or came with its
    * component or sub-component.
    */
   readonly since: string | null
-  /** Release that removed the subject; null if the subject still exists. */
+  /** Version that removed the subject; null if the subject still exists. */
   readonly removed: string | null
   /** Changes of the subject while it existed, oldest first. */
   readonly changes: readonly Dated[]

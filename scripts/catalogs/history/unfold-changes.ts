@@ -54,8 +54,8 @@ export const unfoldWith =
   }
 
 /**
- * Returns the path in the file to a member of a change. A slug or name that the row has in a list
- * is found in that list.
+ * Returns the path, within its row, to a member of a change such as `slug`. If the row has a list
+ * of slugs or names in place of the member, it is the path of that list.
  */
 function fileKeys(own: JsonPath, isOneOfSlugs: boolean, isOneOfNames: boolean): JsonPath {
   const [key] = own

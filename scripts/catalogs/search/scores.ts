@@ -331,8 +331,8 @@ export function scorePage(
 }
 
 /**
- * Makes a test of members' texts, with the score of a hit in them. Returns null if no term of the
- * query could match there.
+ * Makes a function that tests the texts of a member, and the score that a hit in them has. Returns
+ * null if no term of the query could match there.
  */
 export function scoreText(
   query: Query,

@@ -7,7 +7,7 @@ import type { Place } from './search-places.ts'
  */
 export type SharedPlace = readonly [at: number, prop: string]
 
-/** Returns the inherited props among the places of a component. */
+/** Returns the inherited props among a component's places, each with its position. */
 export function sharedPlaces(places: readonly Place[]): readonly SharedPlace[] {
   const shared: SharedPlace[] = []
   for (const [at, { entry }] of places.entries())

@@ -229,8 +229,8 @@ function asides(outcome: ImportOutcome): readonly string[] {
 }
 
 /**
- * Returns a note that components which are parts of one thing can be grouped in the catalog.
- * Returns no line if there is no offer.
+ * Returns a list with the note that components which are parts of one thing can be grouped in the
+ * catalog; empty if there is no offer.
  */
 const offerLines = (offer: GroupOffer | null): readonly string[] =>
   offer === null

@@ -296,8 +296,8 @@ function noneWanted(only: string, named: readonly NamedMetadata[], leavesOut: bo
 }
 
 /**
- * Returns a warning about a file with the types of a package that is not made again, although
- * another version of the package is installed.
+ * Returns a list with a warning about a file with the types of a package that is not made again,
+ * although another version of the package is installed; empty for any other file.
  */
 function staleWarning(
   { package: name, bytes, isMade, path }: NamedMetadata,

@@ -37,8 +37,8 @@ export function folderFinder(argv: readonly string[]): (path: string, at: number
 }
 
 /**
- * Number of words of the command line that come from the npm script; all of them if npm did not
- * start the program.
+ * Returns the number of words of the command line that come from the npm script; all of them if npm
+ * did not start the program.
  */
 function wordsOfScript(argv: readonly string[]): number {
   const { npm_lifecycle_script: script } = process.env

@@ -104,7 +104,7 @@ export interface Found<Value> {
   readonly problems: readonly Problem[]
 }
 
-/** Collection of the problems that several readers find. */
+/** Collector of the problems that several readers find. */
 export interface Findings {
   readonly problems: readonly Problem[]
   add(problems: readonly Problem[]): void

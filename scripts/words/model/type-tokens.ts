@@ -6,7 +6,7 @@ export interface Token {
   /** True if white space stands before the token. */
   readonly isSpaced: boolean
 }
-/** Parts of a type between two brackets. */
+/** Part of a type in brackets: the two brackets, and the parts between them. */
 export interface Group {
   readonly open: string
   readonly close: string
