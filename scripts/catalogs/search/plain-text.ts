@@ -23,7 +23,7 @@ export function plainText(markdown: string): string {
 }
 
 interface Marks {
-  /** Position in the output of the last opening mark of each kind. */
+  /** Position in the output of the last opening emphasis mark, by the mark, such as `**`. */
   readonly emphasis: Map<string, number>
   readonly brackets: number[]
   /** Runs of backticks in the text; null until the first backtick. */

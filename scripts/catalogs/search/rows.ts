@@ -23,7 +23,7 @@ export interface Spot {
   readonly path: string
   /** Name of the component that the page is about; the page's title if it is about none. */
   readonly owner: string
-  /** Position of that component in the catalog; -1 if there is none. */
+  /** Position in the catalog of the component that the page is about; -1 if there is none. */
   readonly component: number
   /** Position among the component's places; null if the link leads to a page or into its text. */
   readonly place: number | null

@@ -150,7 +150,7 @@ function nameOf(text: string): SynonymName {
 
 /** Synonym of a query, or of a part of it. */
 export interface Variant {
-  /** Name that the query contains. */
+  /** Name in the query that the synonym replaces. */
   readonly said: string
   /** Synonym that replaces the name. */
   readonly name: string

@@ -74,7 +74,7 @@ export interface SiteAssets {
   readonly directionsStyle: string
   /** Style sheet of what releases changed; published if the site has a history. */
   readonly pastStyle: string
-  /** Style sheet of logo and links in the head, for sites that have them. */
+  /** Style sheet of the logo and the links in the page header, for sites that have them. */
   readonly brandStyle: string
   /** Style sheet that the search loads. */
   readonly searchStyle: string
