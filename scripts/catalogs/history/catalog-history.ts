@@ -4,7 +4,7 @@ import type { Release } from './history.ts'
 import { changesBySlug, type Dated } from './members.ts'
 import { readHistory } from './read-history.ts'
 
-/** History of a catalog, in the form that pages need. */
+/** History of a catalog as pages need it: the releases, and the changes of each component. */
 export interface CatalogHistory {
   /** Releases, oldest first. */
   readonly releases: readonly Release[]

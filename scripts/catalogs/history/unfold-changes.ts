@@ -19,7 +19,7 @@ export type ReadRow = (
   take: (changes: number) => void,
 ) => readonly UnfoldedChange[]
 
-/** Reads a row that is exactly one change. */
+/** Reads a row that is exactly one change, and returns a list with that change. */
 export const plainChange: ReadRow = (row, path, take) => {
   take(1)
   return [{ row, placeOf: (own) => [...path, ...own] }]

@@ -132,7 +132,7 @@ function* subsetsOf<Word extends { readonly joined: string }>(
   }
 }
 
-/** Returns all subsets of a given size, in the order of the words. */
+/** Returns all subsets of a given size, each with the words in their order. */
 function ofSize<Word>(words: readonly Word[], size: number): (readonly Word[])[] {
   if (size === 0) return [[]]
   return words.flatMap((word, i) =>

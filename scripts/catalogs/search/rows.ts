@@ -5,7 +5,7 @@ import type { FoundProse } from './prose-index.ts'
 import { matchProse, type Query } from './query.ts'
 import { proseOf } from './split-words.ts'
 
-/** Row of a search's results. */
+/** Row of a search's results, with its title, links and texts. */
 export interface Row {
   readonly title: string
   /** Kinds of the row's places: one name may be a prop's and a slot's. */
@@ -30,9 +30,9 @@ export interface Spot {
   readonly kind: string
 }
 
-/** Kind of a component in the search's results. */
+/** Name for the kind of a component in the search's results. */
 export const componentKind = 'component'
-/** Kind of a match in the text of a page, in the search's results. */
+/** Name for the kind of a match in the text of a page, in the search's results. */
 export const proseKind = 'text'
 
 export function rowOf(corpus: Corpus, hit: Hit, query: Query): Row {

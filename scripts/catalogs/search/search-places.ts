@@ -21,7 +21,7 @@ export interface RemovedMember {
   /** Sentence that names the release which removed the entry. */
   readonly said: string
 }
-/** Heading of the component's page. */
+/** Id and text of a heading on the component's page. */
 export interface SearchHeading {
   readonly id: string
   readonly text: string
@@ -29,7 +29,7 @@ export interface SearchHeading {
 
 /** Place on a component's page, such as a prop or a heading, that the search finds by its name. */
 export interface Place {
-  /** Position of the kind in {@link searchKinds}. */
+  /** Position of the place's kind in {@link searchKinds}. */
   readonly kind: number
   readonly name: string
   readonly id: string

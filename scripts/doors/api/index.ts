@@ -81,7 +81,7 @@ export async function checkCode(
   return (await code()).checkOnePiece(catalog, piece, options)
 }
 
-/** Checks the code below some folders against catalogs. */
+/** Checks the code below some folders against catalogs; returns the findings and counts of uses. */
 export async function usage(options: UsageOptions): Promise<UsageResult> {
   return (await code()).checkCodeFolders(options)
 }

@@ -112,7 +112,7 @@ export async function compileInto(folder) {
   return [...output.flatMap(({ moduleIds }) => moduleIds), ...assets.modules]
 }
 
-/** Compiles the files of one configuration of Rolldown. */
+/** Compiles the files of one configuration of Rolldown, and returns the output files. */
 async function bundled(rolldown, config) {
   const bundle = await rolldown(config)
   const { output } = await bundle.generate(config.output)

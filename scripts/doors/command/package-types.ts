@@ -31,7 +31,7 @@ interface TypesProgress {
    * Tells the report how many exports are read, of how many, and the entry point of the next one.
    */
   show(done: number, total: number, entry: string): void
-  /** Ends the report. */
+  /** Ends the report, and removes its line from a terminal. */
   clear(): void
 }
 

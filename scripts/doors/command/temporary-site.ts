@@ -25,7 +25,7 @@ export interface TemporarySite {
   serve(): Promise<string>
 }
 
-/** Work of a command on a temporary site. */
+/** Functions by which a command does its work on a temporary site, and cleans up. */
 export interface SiteUse {
   /** Called with the built site; returns the exit status. */
   use(site: TemporarySite): Promise<number>

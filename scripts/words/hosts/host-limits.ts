@@ -6,7 +6,7 @@ const largestForCloudflare = 25 * mebibyte
 /** Hosts that limit the size of a file, or the number or size of all files together. */
 const limited: ReadonlySet<HostName> = new Set(['azure', 'cloudflare', 'github'])
 
-/** Input for the check of hosts' limits. */
+/** Files of a site and the chosen hosts, for the check of the hosts' limits. */
 export interface LimitInput {
   /** Returns the files of the site, without the files that hosts read. */
   readonly artifacts: () => Iterable<ListedArtifact>

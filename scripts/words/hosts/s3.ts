@@ -11,7 +11,7 @@ const list = 'api/v1/components'
 /** Object in a bucket of S3, made from one file of the site. */
 export interface S3Object {
   readonly key: string
-  /** Path of that file below the output folder. */
+  /** Path of the site's file below the output folder. */
   readonly file: string
   readonly contentType: string
   readonly cacheControl: string

@@ -34,7 +34,7 @@ export interface CatalogSection {
 export const alertKinds = ['note', 'tip', 'important', 'warning', 'caution'] as const
 export type AlertKind = (typeof alertKinds)[number]
 
-/** Quote that GitHub draws as an alert. */
+/** Block quote that GitHub draws as an alert, such as a note or a warning. */
 export interface CatalogAlert {
   type: 'catalogAlert'
   kind: AlertKind
@@ -46,7 +46,7 @@ export interface CatalogAlert {
 /** Neighbouring code fences of which a reader needs only one, each with the label of a tab. */
 export interface CatalogTabs {
   type: 'catalogTabs'
-  /** Labels of the children, in their order. */
+  /** Labels of the tabs, one for each fence in `children`, in their order. */
   labels: readonly string[]
   children: Code[]
   position?: Position | undefined

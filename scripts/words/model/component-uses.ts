@@ -3,7 +3,7 @@
  * files that the setting `usage` of `index.md` names. Without this setting no counts are shown.
  */
 
-/** App, and the number of uses of a component, or of one of its members, in it. */
+/** App, and the number of its uses of a component or of one of the component's members. */
 export interface AppUses {
   readonly app: string
   readonly uses: number

@@ -20,13 +20,13 @@ export interface Control {
   /** Name of the property that an attribute sets; for other kinds of value the same as `name`. */
   readonly property: string
   readonly kind: 'flag' | 'choice' | 'number' | 'text'
-  /** Values to choose from, or to suggest beside free text. */
+  /** Values that the reader can choose from, or that are suggested beside free text. */
   readonly options: readonly (string | number | boolean)[]
   /** True for a text control whose value may also be a number. */
   readonly hasNumbers: boolean
   /** Value that applies if none is given; null if it is not known. */
   readonly default: ControlValue
-  /** Value that the example has when a reader opens it. */
+  /** Value of the control before a reader changes it, which is that of the example. */
   readonly start: ControlValue
 }
 

@@ -7,7 +7,7 @@ import type { PlacedText } from './problem.ts'
  */
 export const examplesFolder = 'examples'
 
-/** Settings of live examples in `index.md`. */
+/** Settings of live examples in `index.md`: files to load, colour scheme, panels, compilation. */
 export interface ExampleSettings {
   /** Folder with the files that examples load, below the content folder; null if they load none. */
   readonly folder: PlacedText | null
@@ -32,7 +32,7 @@ export interface ExampleSettings {
    * names.
    */
   readonly package: PlacedText | null
-  /** Configuration file of Vite; null for the nearest one. */
+  /** Configuration file of Vite for compiled examples; null for the nearest one. */
   readonly vite: PlacedText | null
 }
 
@@ -54,7 +54,7 @@ export interface ExampleShell {
   readonly scheme: 'light' | 'dark' | null
 }
 
-/** Code of an example, as the source has it. */
+/** Title and code of an example, as the source has it. */
 export interface ExampleCode {
   readonly title: string
   readonly html: string

@@ -14,7 +14,7 @@ interface ListRow {
   readonly title: string
   /** Description of the list in the schema of the API's answers. */
   readonly answer: string
-  /** Name of the JSON schema of an entry. */
+  /** Name of the JSON schema of an entry of the list, such as `Prop`. */
   readonly schema: string
   /** Id of the list's section on the page. The ids of rules about its table begin with it. */
   readonly id: string
@@ -24,7 +24,7 @@ interface ListRow {
   readonly headings: RegExp
   /** Title of the column with the names of the entries. */
   readonly nameTitle: string
-  /** Titles that are read as the column of names, in lower case. */
+  /** Titles of columns that are read as the column of names, in lower case. */
   readonly nameHeads: readonly string[]
   /**
    * Words for entries. Headings and tables with these words seem to mean this list, even if a build
@@ -36,7 +36,7 @@ interface ListRow {
    * with two dashes, since another list has the same column title.
    */
   readonly hasDashes?: true
-  /** Name for an entry that has no name in the code. */
+  /** Name for an entry that has no name in the code, such as the default slot. */
   readonly unnamed?: string
   /** Keys of the members that an entry can have, in the order of the JSON. */
   readonly members: readonly EntryMemberKey[]

@@ -39,9 +39,9 @@ export interface LiveElement {
 
 /** Facts of a compiled fence that a page needs to draw it. */
 export interface LiveCode {
-  /** Name of the fence in its script. */
+  /** Id of the fence in its script, which may hold several fences. */
   readonly id: string
-  /** Address of the script, relative to the folder of examples. */
+  /** Address of the script with the compiled fence, relative to the folder of examples. */
   readonly script: string
   /**
    * Address of the style sheet, relative to the folder of examples; null if the code brings none.

@@ -108,7 +108,7 @@ export interface Found<Value> {
 export interface Findings {
   readonly problems: readonly Problem[]
   add(problems: readonly Problem[]): void
-  /** Keeps the problems of a result, and returns its value. */
+  /** Adds the problems of a result to the collected ones, and returns the value of the result. */
   take<Value>(found: Found<Value>): Value
 }
 

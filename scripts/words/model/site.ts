@@ -76,9 +76,9 @@ export interface SiteAssets {
   readonly pastStyle: string
   /** Style sheet of the logo and the links in the page header, for sites that have them. */
   readonly brandStyle: string
-  /** Style sheet that the search loads. */
+  /** Style sheet of the search dialog, loaded on first use. */
   readonly searchStyle: string
-  /** Script of the index and its pages. */
+  /** Script of the index, and of the further pages of a long index. */
   readonly indexScript: string
   readonly filter: string
   /** Script of every page except the index. */
@@ -187,7 +187,7 @@ export interface SizedPicture {
 
 export interface BrandLink {
   readonly text: string
-  /** Address with a scheme, or path below the output folder. */
+  /** Target of the link: an address with a scheme, or a path below the output folder. */
   readonly address: string
   readonly external: boolean
 }

@@ -1,4 +1,4 @@
-/** Pattern of a slug (contract 2.1). */
+/** Pattern of a slug, the name of a page in its address (contract 2.1). */
 export const slugPattern = '^[a-z0-9]+(?:-[a-z0-9]+)*$'
 const slugExpression = new RegExp(slugPattern)
 export const maxSlugLength = 80

@@ -17,7 +17,7 @@ import {
  */
 export type Relation = 'yes' | 'no' | 'unknown'
 
-/** Style in which the compared types are written. */
+/** Marks that the compared types have, or lack since tools leave them out. */
 export interface TypeStyle {
   /** True if types mark optional members and parameters. False: any of them may be optional. */
   readonly marksOptional: boolean
