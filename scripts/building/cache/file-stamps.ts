@@ -14,16 +14,19 @@ export interface FileStamp extends Stamp {
   readonly hash: string
 }
 
-/** Stamp that stands for a file that does not exist. */
+/** Stamp (size and times) that stands for a file that does not exist. */
 const absent: Stamp = { size: 0, mtimeMs: 0, ctimeMs: 0, ino: 0 }
 
-/** File that a build has read or looked for, as it was then; the stamp is null if it was missing. */
+/**
+ * Path of a file that a build read or looked for, and the stamp (size and times) that the file had
+ * then; null if it was missing.
+ */
 export interface ReadFile {
   readonly path: string
   readonly stamp: Stamp | null
 }
 
-/** Returns the file at a path as it is now. */
+/** Returns a path with the present stamp (size and times) of its file, null if there is none. */
 export function presentFile(path: string): ReadFile {
   try {
     return { path, stamp: stampOf(statSync(path)) }

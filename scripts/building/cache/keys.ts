@@ -15,11 +15,11 @@ export function cacheKey(...parts: readonly unknown[]): string {
  * kind.
  */
 export interface OtherKeys {
-  /** Key of the files that sources or settings name, such as those of `files` in front matter. */
+  /** Hash of the files that sources or settings name, such as those of `files` in front matter. */
   readonly named: string
-  /** Key of the library folder whose components the live examples show. */
+  /** Hash of the files in the library folder whose components the live examples show. */
   readonly examples: string
-  /** Key of the usage counts, from files such as `usage.json`. */
+  /** Hash of the usage counts, from files such as `usage.json`. */
   readonly usage: string
 }
 

@@ -39,7 +39,7 @@ function* entriesInPieces(list: readonly unknown[]): Generator<string> {
   yield ']'
 }
 
-/** Yields the given parts, and then a last line with the hash of them all. */
+/** Yields the given parts of a text, and then a last line with the hash of them all. */
 export function* sealed(parts: Iterable<string>): Generator<string> {
   const sum = createHash('sha256')
   for (const part of parts) {

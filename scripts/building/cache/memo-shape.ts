@@ -69,7 +69,7 @@ const flatFiles: JsonShape<readonly unknown[]> = (value, at) => {
 }
 const folder = objectWith({ manifestHash: aText, files: flatFiles })
 
-/** Shape by which the memo's file `state` is checked. */
+/** Shape that the file `state` of a memo (what a build remembers) must have to be trusted. */
 const state = objectWith({
   fingerprint: aText,
   inputKey: aText,

@@ -31,7 +31,7 @@ import { makeFolder } from '../publish/make-folder.ts'
 import { stampOf, type Stamp } from '../publish/stamp.ts'
 import type { Publication, PublishedFile, PublishedFolder } from '../publish/stage.ts'
 
-/** Data of the last build that published, which every build needs. */
+/** Hashes, paths, stamps and messages of the last build that published, which every build needs. */
 export interface LastBuild extends Publication {
   /**
    * Hash of everything that the build read except `metadataFiles`. It is `''` if the next build has
@@ -87,7 +87,7 @@ export interface Memo {
    * disk. It is empty if any part of the memo is damaged.
    */
   details(): MemoDetails
-  /** Saves the memo again with new stamps of the same files. Never throws. */
+  /** Saves the memo again with new stamps (size and times) of unchanged files. Never throws. */
   restamp(build: LastBuild): void
 }
 export interface MemoDetails extends CatalogMemo {
@@ -112,7 +112,7 @@ export interface MemoDetails extends CatalogMemo {
    * build.
    */
   record(position: number): string
-  /** Hash of all records; null if there are none, or if they are not written yet. */
+  /** Hash of the records of all pages; null if there are none, or if they are not written yet. */
   readonly recordsHash: string | null
 }
 
@@ -233,7 +233,7 @@ const firstTime = memoDetails(
   null,
 )
 
-/** Memo that a build writes for the next one. */
+/** Memo that a build makes: all that it remembers for the next build. */
 export interface NewMemo {
   readonly fingerprint: string
   readonly build: LastBuild

@@ -22,7 +22,7 @@ export interface ProcessMemory {
    * each of them. The process then looks at them itself between two builds.
    */
   keepsUnseen: boolean
-  /** Last build that published; null if there was none. */
+  /** Data of the last build that published, from the memo held in memory; null if none is. */
   readonly last: LastBuild | null
   /**
    * Returns the memo that the process holds. Returns null if it is one of another folder or

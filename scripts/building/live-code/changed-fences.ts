@@ -8,7 +8,7 @@ export interface BundleMemory {
   last: RememberedBundle | null
   /** Bundle from the last time that only changed fences were compiled. */
   changed: RememberedBundle | null
-  /** Bytes of the sources that have no example, so that they are not searched again. */
+  /** Contents, as byte arrays, of the sources without an example, which are not searched again. */
   readonly plain: WeakSet<Uint8Array>
 }
 
@@ -24,8 +24,8 @@ interface RememberedBundle {
 }
 
 /**
- * Remembers a bundle of all fences. `answer.inputs` lists every file whose change makes the bundle
- * stale.
+ * Keeps a bundle of all fences in `memory`, as the last one. `answer.inputs` lists every file whose
+ * change makes the bundle stale.
  */
 export function rememberBundle(
   memory: BundleMemory,

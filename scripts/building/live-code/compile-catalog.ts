@@ -376,7 +376,10 @@ function stampsOfInput([path, before]: BundleInput, folder: string): readonly Fi
   return [{ path: relative(folder, path), ...noStamp, hash: before }]
 }
 
-/** Makes a note with the largest packages if the script is large (3 MiB after gzip). */
+/**
+ * Returns a note on the largest packages, as a list of one, if the script is large (3 MiB after
+ * gzip); else an empty list.
+ */
 function largeNotes(
   { script, largest }: BundleAnswer['bundles'][number],
   label: string,

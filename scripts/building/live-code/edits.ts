@@ -15,7 +15,7 @@ export interface EditedText {
   originalPlace(place: Place): Place
 }
 
-/** Applies changes, which must not overlap; two at the same offset keep their order. */
+/** Applies changes to a text. They must not overlap; two at the same offset keep their order. */
 export function editText(text: string, edits: readonly Edit[]): EditedText {
   const ordered = edits.toSorted((a, b) => a.start - b.start || a.end - b.end)
   const parts: string[] = []

@@ -24,7 +24,10 @@ import { controlImport, importLines, importsForReaders, type ReadFence } from '.
 /** Functions and texts that differ between the markup languages Vue and Svelte. */
 interface Markup {
   read(code: string): { readonly uses: readonly Use[]; readonly unread: readonly Unread[] }
-  /** Returns the edit that puts lines of code into the script of a fence, whose markup may then use `names`. */
+  /**
+   * Returns, as a list of one, the edit that puts lines of code into the script of a fence, whose
+   * markup may then use `names`.
+   */
   script(code: string, lines: string, names: readonly string[]): readonly Edit[]
   /**
    * Code that is added at the end of a component's tag, so that controls can set the component's
@@ -160,7 +163,8 @@ function vueScript(code: string, lines: string, names: readonly string[]): reado
 }
 
 /**
- * Returns the edit that puts lines into the instance script of a Svelte fence, or adds the script.
+ * Returns, as a list of one, the edit that puts lines into the instance script of a Svelte fence,
+ * or adds the script.
  */
 function svelteScript(code: string, lines: string): readonly Edit[] {
   const own = scriptTags(code).find(({ tag }) => !/\smodule\b|context=["']?module/i.test(tag))

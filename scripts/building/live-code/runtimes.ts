@@ -4,7 +4,7 @@
  * controls calls.
  */
 
-/** Frameworks that can draw live examples; `none` means plain JavaScript. */
+/** Names of the frameworks that can draw live examples; `none` means plain JavaScript. */
 const frameworks = ['react', 'preact', 'solid', 'vue', 'svelte', 'none'] as const
 export type Framework = (typeof frameworks)[number]
 
@@ -154,11 +154,11 @@ export function mount(fences, id) {
 }
 `
 
-/** Modules and versions that the code of a runtime depends on. */
+/** Modules and versions that the code of a runtime (it draws the live examples) depends on. */
 export interface RuntimeInput {
   /** Address of the setup module that the catalog names; null if it names none. */
   readonly setup: string | null
-  /** Address under which {@link svelteFrame} is imported. */
+  /** Address of the module of {@link svelteFrame}, a Svelte component that draws one example. */
   readonly frame: string
   /** True for Svelte 5 and later. */
   readonly isModernSvelte: boolean

@@ -26,7 +26,7 @@ import {
 import { findFreeNames, type FreeName } from './free-names.ts'
 import { addTo } from '../../words/model/gather.ts'
 
-/** Result of reading a fence: its module, or its problems. */
+/** Result of reading a fence: its module and the element that controls change, or its problems. */
 export type ReadFence =
   | { readonly module: FenceModule; readonly element: LiveElement | null }
   | { readonly problems: readonly FenceProblem[] }

@@ -83,7 +83,10 @@ interface CatalogLook {
   readonly key: string
 }
 
-/** Outputs and hosts that the options choose, or `index.md` if the options choose none. */
+/**
+ * Outputs (files about the whole catalog) and web hosts that the options choose, or `index.md` if
+ * the options choose none.
+ */
 interface Chosen {
   readonly outputs: readonly Output[]
   readonly hosting: readonly HostName[]
@@ -186,7 +189,7 @@ const homePlace = ({ front }: Home, label: string): ChangedSetting => ({
   at: placeOfSetting(front, 'changed'),
 })
 
-/** Adds the day of the last change to a page. The page is drawn again when that day differs. */
+/** Returns a page with the day of its last change. It is drawn again when that day differs. */
 function dated<Page extends CatalogPage>(page: Page, days: ReadonlyMap<string, string>): Page {
   const changed = days.get(page.listing.path)
   const { job } = page

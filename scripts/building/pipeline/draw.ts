@@ -38,10 +38,13 @@ export interface DrawnPages {
   record(position: number): string
 }
 
-/** Page with its record. The record of a kept page is read from the memo only when it is needed. */
+/**
+ * Page with its record (what outputs take from it). The record of a kept page is read from the memo
+ * only when it is needed.
+ */
 interface Row {
   readonly page: FinishedPage
-  /** Record of the page; null if the last build's record is still right. */
+  /** Record of the page (what outputs take from it); null if the last build's is still right. */
   readonly record: string | null
   /** Position of the page in the last build; -1 if this build drew the page. */
   readonly last: number

@@ -13,7 +13,7 @@ export interface BuildInput {
   readonly label: string
   /** Path of the content in its git repository, and the repository's address, for edit links. */
   readonly repository: RepositoryPlace
-  /** Hash of everything but the content that the bytes of the site depend on. */
+  /** Hash of everything that the bytes of the site depend on, except the content. */
   readonly fingerprint: string
 }
 

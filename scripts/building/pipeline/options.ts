@@ -64,7 +64,7 @@ export interface BuildTools {
    * differs from that of a build without it.
    */
   readonly bundleMemory?: BundleMemory
-  /** Memory of the process, if it builds again and again. */
+  /** Memory of what earlier builds read and found; left out if the process builds only once. */
   readonly memory?: ProcessMemory
   /** Folder for what builds remember for the next ones; null if nothing is remembered. */
   readonly cacheFolder: string | null

@@ -47,7 +47,7 @@ export interface Range {
   readonly end: number
 }
 
-/** State of a build when it starts to make outputs. */
+/** Input, catalog, drawn pages, last build and stage of a build when it starts to make outputs. */
 export interface BuiltPages {
   readonly input: BuildInput
   readonly catalog: Catalog

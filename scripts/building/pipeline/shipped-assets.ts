@@ -10,14 +10,14 @@ import { readProgramFile } from '../../words/bootstrap/program-file.js'
  */
 export interface ShippedAssets {
   readonly names: Omit<SiteAssets, 'words'>
-  /** Reads the files that every site has. */
+  /** Reads the files that the program ships for every site. */
   read(): readonly Artifact[]
   /**
-   * Reads the files for a site with live examples. If it has panels of controls, their files are
-   * read, too.
+   * Reads the files that the program ships for a site with live examples, and those for panels of
+   * controls if it has these.
    */
   readForExamples(hasPanel: boolean): readonly Artifact[]
-  /** Reads the script for a site with several versions. */
+  /** Reads the text of the script that the program ships for a site with several versions. */
   readForVersions(): string
 }
 

@@ -16,7 +16,7 @@ import {
 } from './place-file.ts'
 import { isSameStamp, stampOf, type PublishedFile } from './stamp.ts'
 
-/** State of a published folder as a build left it. */
+/** State of a published folder as a build left it: the hash of the manifest, and the files. */
 export interface PublishedFolder {
   /** Hash of the manifest's bytes. It differs if another build has published there since. */
   readonly manifestHash: string
@@ -58,7 +58,7 @@ export interface FolderPlan {
    * them.
    */
   settle(): void
-  /** State of the folder after the plan; null if it holds no files of this program any more. */
+  /** State of the folder after the plan is done; null if it then holds no files of this program. */
   readonly published: PublishedFolder | null
 }
 

@@ -14,10 +14,11 @@ import { makeFolder } from './make-folder.ts'
 import { holdsSite, manifestName, manifestText, readManifest } from './manifest.ts'
 
 /**
- * Files that are left out of the kept copy (`--keep`) of the previous site, or that differ in it.
+ * Choice of the files that are left out of the kept copy (`--keep`) of the previous site, or that
+ * differ in it.
  */
 export interface KeptFiles {
-  /** Returns true for a file that has no use in a folder of another site. */
+  /** Returns true for a file that the kept copy lacks, since it has no use below another site. */
   isLeftOut(path: string): boolean
   /**
    * Returns the texts of the files that are new or differ in the copy, by path; `paths` are those
@@ -88,8 +89,8 @@ interface KeepOptions {
 }
 
 /**
- * Writes the copy of the previous site. Throws {@link PublishError} if a file of that site has been
- * changed.
+ * Writes the copy of the previous site into `fresh`, and returns the change that puts it in place.
+ * Throws {@link PublishError} if a file of that site has been changed.
  */
 export function stageKept(
   { site, out, fresh, folder, fsync }: KeepOptions,

@@ -115,7 +115,7 @@ export interface Stage {
    * false and keeps none.
    */
   keepServerFiles(): boolean
-  /** Returns the paths of the site that an earlier build published here. */
+  /** Returns the paths of the site's files that an earlier build published here. */
   lastPaths(): Iterable<string>
   /**
    * Returns true if the site and its server files are complete and as the last build wrote them.
@@ -295,8 +295,8 @@ function openSite(
 }
 
 /**
- * Opens the folder of server files. Returns a closed one if something that no build made is in its
- * place.
+ * Opens the folder of server files. If something else, such as a file or another site, is in its
+ * place, returns a folder into which nothing can be put: that throws.
  */
 function openServer(
   { out, known, keepsUnseen = false }: StageOptions,

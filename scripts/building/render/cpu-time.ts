@@ -27,7 +27,7 @@ export type Board = SharedArrayBuffer
 
 export const createBoard = (): Board => new SharedArrayBuffer(16)
 
-/** Marks on the board that the calling thread starts its work now. */
+/** Marks on the board (memory that threads share) that the calling thread starts its work now. */
 export function begin(board: Board): void {
   const [state, started] = fieldsOf(board)
   const id = ownId()

@@ -15,7 +15,7 @@ export interface BatchContext extends Pick<PageContext, 'site' | 'keepsComponent
   readonly highlight: boolean
 }
 
-/** Job of drawing one source. */
+/** Job of drawing one page: plain data with all that the page is drawn from. */
 export type Job = PageJob
 
 /**
@@ -53,7 +53,7 @@ export interface Batch {
   /** Context of the batch; undefined if it is the same as for the batch before. */
   readonly context?: ThreadContext | undefined
   readonly jobs: readonly SentJob[]
-  /** Board on which the thread marks that it starts to draw. */
+  /** Memory shared between threads, in which the thread marks that it starts to draw. */
   readonly board?: Board
 }
 
@@ -65,8 +65,8 @@ export interface JobResult {
   readonly rendered: DrawnPage | null
   readonly queries: readonly Query[]
   /**
-   * Files that the thread has already compared and written; all other files are with the drawn
-   * page.
+   * Files that the thread has compared with the published ones, and written if they differ. All
+   * other files are with the drawn page.
    */
   readonly placed?: readonly PlacedFile[]
 }

@@ -12,7 +12,7 @@ export function usableProcessors(): number {
 
 /** Paths at which Linux describes control groups, which limit the processor time of containers. */
 export interface ControlGroups {
-  /** Path of the file that names the groups of this process. */
+  /** Path of the file that names the control groups of this process. */
   readonly membership: string
   /**
    * Mount points of control groups: `unified` for version 2, `cpu` for the controller of processor

@@ -256,8 +256,8 @@ function createQueue(jobs: readonly PendingJob[], threads: number): Queue {
 }
 
 /**
- * Takes jobs from the end of a queue until they have `enough` bytes together. Returns null if none
- * is left.
+ * Removes jobs from the end of a queue, and returns them, until they have at least `enough` bytes
+ * together. Returns null if none is left.
  */
 function takeBatch(queue: PendingJob[], enough: number): readonly PendingJob[] | null {
   let bytes = 0

@@ -31,8 +31,8 @@ export interface DrawingThread {
 
 interface Waiting {
   /**
-   * Reason for the author if the thread ends now; null if another thread can draw the batch
-   * instead.
+   * Reason that the author is told if the thread ends now, such as too much memory; null if another
+   * thread can draw the batch instead.
    */
   reason: string | null
   readonly settle: (outcome: BatchOutcome) => void

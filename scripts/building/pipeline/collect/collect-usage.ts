@@ -22,13 +22,13 @@ import type { ReadCounts } from '../../../reading/usage-counts/read-counts.ts'
  * `index.md` names.
  */
 export interface CollectedUsage {
-  /** Counts of all files together; null if no file of counts could be read. */
+  /** Usage counts of all files together; null if no file of counts could be read. */
   readonly uses: CatalogUses | null
-  /** Patterns for files of counts, as `index.md` gives them. */
+  /** Patterns for paths of files with usage counts, as `index.md` gives them. */
   readonly patterns: readonly string[]
   /** Hash of {@link patterns}, and of the names and bytes of all usage files that they match. */
   readonly key: string
-  /** Paths of the files with counts. */
+  /** Paths of the files with usage counts. */
   readonly paths: readonly string[]
 }
 
@@ -128,8 +128,8 @@ function openNamed(
 }
 
 /**
- * Warns of files that count components, none of which is in this catalog: they were counted for
- * another catalog.
+ * Returns a warning for each file that counts components, none of which is in this catalog: they
+ * were counted for another catalog.
  */
 function unmatched({ counts }: Opened, slugs: ReadonlySet<string>): readonly Problem[] {
   return counts.flatMap(({ file, counts: { components, catalog } }) => {

@@ -60,7 +60,7 @@ function chooseGroups(
   return { value: chosen, problems: report.problems }
 }
 
-/** Names of a component that a pattern may match. */
+/** Returns the names of a component that a pattern may match: its slug, name and tag. */
 const namesOf = ({ slug, name, tag }: Listing): readonly string[] => [
   slug,
   name,

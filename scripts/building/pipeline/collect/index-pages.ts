@@ -9,7 +9,7 @@ interface Row {
 export interface IndexLimits {
   /** Number of rows up to which the index is one page. */
   readonly whole: number
-  /** Limit of the rows on each page of an index that is split into pages. */
+  /** Largest number of rows on each page of an index that is split into pages. */
   readonly most: number
   /** Smallest number of rows from the start of one page to the start of the next. */
   readonly apart: number
@@ -52,8 +52,8 @@ export function indexPagesOf(
 }
 
 /**
- * Returns the rank of a row for starting an index page: 0 to 1 for the first row of a group, 1 to 2
- * for others.
+ * Returns the rank of an index row for starting a page, lowest first: 0 to 1 for the first row of a
+ * group, 1 to 2 for others.
  */
 function rankOf({ slug, section }: Row, before: Row | undefined): number {
   const isFirst = section !== before?.section

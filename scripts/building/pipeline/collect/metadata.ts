@@ -189,7 +189,7 @@ const fileProblem = ({ place, subject }: Naming, message: string): Problem => ({
   severity: 'error',
 })
 
-/** Warns of patterns in `without` that leave out no component. Problem: `api-match`. */
+/** Returns a warning for each pattern in `without` that no component fits. Problem: `api-match`. */
 export function unusedPatterns(
   unused: readonly PlacedText[],
   files: readonly { readonly name: string }[],
@@ -310,8 +310,8 @@ const pathOnCommandLine = (named: string, name: string): string =>
   isMetadataPath(named) ? slashed(named).replace(/^\.\//, '') : name
 
 /**
- * Opens the metadata files that sources name in their front matter. These must lie in the content
- * folder.
+ * Adds the metadata files that sources name in their front matter to those opened so far. These
+ * must lie in the content folder.
  */
 function openSourceFiles(
   sources: readonly { readonly listing: Listing }[],

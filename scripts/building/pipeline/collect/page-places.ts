@@ -106,7 +106,7 @@ export function placesOfProse(kind: ProseKind, pages: readonly ProsePage[]): Pla
   )
 }
 
-/** Places of pages without neighbours, group and siblings. */
+/** Places of pages that have none: no neighbours, no group and no siblings. */
 export const nowhere: Places = {
   of: () => ({ previous: null, next: null, group: null, siblings: null }),
   keyOf: () => '',

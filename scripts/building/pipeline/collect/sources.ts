@@ -67,7 +67,7 @@ export function parseSource(
   return { parsed: { head, renderable }, found: report.problems }
 }
 
-/** Reports slugs that several sources have. Problem: `slug-duplicate`. */
+/** Returns a problem for each source whose slug an earlier one has. Problem: `slug-duplicate`. */
 export function duplicateSlugs(
   sources: readonly { readonly listing: Pick<Listing, 'slug' | 'path'> }[],
   label: string,

@@ -43,7 +43,7 @@ export type CatalogPage<Kind extends PageKind = PageKind> = {
   }
 }[Kind]
 
-/** Input from which the pages of a kind are read. */
+/** Options, content, history and last build, from which the pages of a page kind are read. */
 export interface KindInput {
   readonly options: Pick<Options, 'content' | 'api' | 'drafts'>
   readonly content: Content
