@@ -61,7 +61,7 @@ export function resolveAlias(name: string | null, meaning: string | null): Named
  */
 const isName = /^(?:\.\.\.)?[\p{ID_Start}$_][\p{ID_Continue}$\u200c\u200d]*\??$/u
 
-/** Writes the tuple `[a: T, b: U]` of an event listener's arguments; null if there are none. */
+/** Returns the tuple `[a: T, b: U]` of an event listener's arguments; null if there are none. */
 export function tupleType(
   items: readonly { readonly name: string | null; readonly type: string | null }[],
 ): string | null {
@@ -109,7 +109,7 @@ export interface Parameter {
   readonly rest: boolean
 }
 
-/** Writes a method's type, `(a: T, b?: U) => R`, with `void` for an unknown result. */
+/** Returns the text of a method's type, `(a: T, b?: U) => R`, with `void` for an unknown result. */
 export function methodType(parameters: readonly Parameter[], returns: string | null): string {
   const parts = parameters.map(({ name, type, optional, rest }) => {
     const label = `${rest && !name.startsWith('...') ? '...' : ''}${name}${optional && !rest ? '?' : ''}`

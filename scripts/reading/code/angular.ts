@@ -159,8 +159,8 @@ function outputMember(_: Members, name: string): Found {
 }
 
 /**
- * Returns the slot of the parent that a child element names with `slot="header"`; empty if it names
- * none.
+ * Returns the slot of the parent that a child element names with `slot="header"`, as a list of one;
+ * empty if it names none.
  */
 function slotOf(child: Members, input: AngularInput): readonly UsedMember[] {
   return arrayOf(child['attributes']).flatMap((member) => {

@@ -1,7 +1,7 @@
 import type { Fence } from './fences.ts'
 import { ownMember } from '../../words/model/json.ts'
 
-/** Languages of code that this program reads, for a whole file or a piece of code. */
+/** Names of the languages of code that this program reads, for a whole file or a piece of code. */
 export const languages = [
   'html',
   'js',

@@ -34,7 +34,7 @@ export interface MarkupInput {
  */
 export const filler = '\ue000'
 
-/** Custom elements and scripts found in an HTML text. */
+/** Uses of custom elements, and places of scripts, that were found in an HTML text. */
 export interface Markup {
   readonly uses: readonly Use[]
   /** Start and end offset in the file of inline scripts, both modules and classic JavaScript. */

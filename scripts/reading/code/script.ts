@@ -14,7 +14,7 @@ export interface Script {
   readonly bindings: Bindings
   /** Syntax tree; null if the script could not be parsed. */
   readonly program: Node | null
-  /** Offsets in the file of the inline templates of Angular components. */
+  /** Start and end offset in the file of each inline template of an Angular component. */
   readonly templates: readonly { readonly start: number; readonly end: number }[]
 }
 

@@ -101,7 +101,7 @@ export interface ModuleImport {
   readonly at: Span
 }
 
-/** Reason why a file, or a part of one, was not read. */
+/** Reason why a file, or a part of one, was not read, with the place in the file. */
 export interface Unread {
   readonly at: Place
   readonly reason: string

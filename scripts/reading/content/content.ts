@@ -31,7 +31,7 @@ export interface Content {
   readonly home: ContentFile | null
   /** File `history.json`; null if there is none that can be read. */
   readonly history: ContentFile | null
-  /** Pictures, which a page may show or a registry may list. */
+  /** Pictures of the content folder, which a page may show or the shadcn registry may list. */
   readonly others: readonly ContentFile[]
   /** Paths of the folders below the content folder. */
   readonly folders: readonly string[]

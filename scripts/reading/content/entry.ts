@@ -54,7 +54,7 @@ function entryOf({ path, bytes, hash }: ContentFile, kind: ListedKind): SourceEn
   }
 }
 
-/** Names of files that repositories keep beside their sources, such as a README. */
+/** Pattern of the names of files that repositories keep beside their sources, such as a README. */
 const ofRepositories =
   /^(?:readme|changelog|contributing|code_of_conduct|license|security|support|agents|todo)\.md$/i
 

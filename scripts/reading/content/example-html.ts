@@ -12,15 +12,15 @@ const before = '<!doctype html><html><head></head><body>'
 const svgSpace = 'http://www.w3.org/2000/svg'
 
 /**
- * Attributes whose value is one address, on any element. Some of them exist on certain elements
- * only.
+ * Names of attributes whose value is one address, on any element. Some of them exist on certain
+ * elements only.
  */
 const addresses: ReadonlySet<string> = new Set(
   'src href data poster background action formaction cite longdesc manifest codebase classid icon lowsrc dynsrc'.split(
     ' ',
   ),
 )
-/** Attributes whose address only leads a reader somewhere, and loads nothing. */
+/** Names of attributes whose address only leads a reader somewhere, and loads nothing. */
 const leading: ReadonlySet<string> = new Set(['action', 'formaction', 'cite', 'longdesc'])
 const deepest = 6
 

@@ -38,7 +38,7 @@ const extensions: ReadonlySet<string> = new Set(allowed.split(' ').map((name) =>
 const safeName = /^(?!\.)[\w.@+~-]*[\w@+~-]$/
 /** Pattern of file names that Windows cannot store, with any extension. */
 const device = /^(?:con|nul|aux|prn|com[0-9]|lpt[0-9])(?:\.|$)/i
-/** Files that systems and git leave in any folder; they are skipped. */
+/** Names of files that systems and git leave in any folder; they are skipped. */
 const passedOver: ReadonlySet<string> = new Set(['.DS_Store', '.gitignore', '.gitkeep'])
 
 type Report = (

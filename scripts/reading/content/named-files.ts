@@ -9,7 +9,7 @@ import { readNamedBytes, readNamedFile, type ContentFile } from './content.ts'
  * the front matter.
  */
 export interface FileName {
-  /** Path of the file below the content folder. */
+  /** Path, below the content folder, of the file that a source names. */
   readonly path: string
   readonly type: string
   readonly target: string | null
@@ -74,7 +74,7 @@ export function readNamedFiles(
   return { value: { key: keyOfHashes(hashes), hashes, paths, of }, problems }
 }
 
-/** Adds the hashes and paths of files that no source names to the named files. */
+/** Returns the named files with the hashes and paths of further files, which no source names. */
 export function withFiles(named: NamedFiles, files: readonly ContentFile[]): NamedFiles {
   const hashes = [...named.hashes, ...files.map((file) => file.hash)]
   const paths = [...named.paths, ...files.map(({ path }) => path)]

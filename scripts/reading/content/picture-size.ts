@@ -86,7 +86,10 @@ function svgSize(text: string): PictureSize | null {
   return boxWidth > 0 && boxHeight > 0 ? whole(boxWidth, boxHeight) : null
 }
 
-/** Rounds a size to whole pixels, a small one scaled up first to keep its proportions. */
+/**
+ * Rounds a size to whole pixels, a small one scaled up first to keep its proportions. Null if it is
+ * too large for an exact number.
+ */
 function whole(width: number, height: number): PictureSize | null {
   const factor = Math.min(width, height) < 16 ? 100 / Math.min(width, height) : 1
   const size = { width: Math.round(width * factor), height: Math.round(height * factor) }

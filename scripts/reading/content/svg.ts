@@ -69,7 +69,7 @@ function readTree(text: string): string | null {
     if (what !== null) throw new Found(what)
   }
   let depth = 0
-  /** Text of the open `style` element, without and with comments, or null. */
+  /** Text of the open `style` element, without and with comments; null if none is open. */
   let style: { text: string; withComments: string } | null = null
   const addText = (part: string): void => {
     if (style === null) return
@@ -208,7 +208,10 @@ const xmlSpace = 'http://www.w3.org/XML/1998/namespace'
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
 
-/** Elements of SVG 1.1, SVG 2, and drafts that editors write. None runs code. */
+/**
+ * Names of the SVG elements that a picture may have: those of SVG 1.1, SVG 2, and drafts that
+ * editors write. None runs code.
+ */
 const svgElements = words(`
 a altGlyph altGlyphDef altGlyphItem animate animateColor animateMotion animateTransform circle clipPath
 color-profile cursor defs desc discard ellipse feBlend feColorMatrix feComponentTransfer feComposite
@@ -222,7 +225,10 @@ missing-glyph mpath path pattern polygon polyline radialGradient rect set solidC
 svg switch symbol tbreak text textArea textPath title tref tspan use view vkern
 `)
 
-/** Elements of HTML that hold and arrange text, in which diagrams write their labels. */
+/**
+ * Names of the HTML elements that an SVG picture may have: they hold and arrange text, in which
+ * diagrams write their labels.
+ */
 const htmlElements = words(`
 a abbr b bdi bdo big blockquote body br caption center cite code col colgroup dd del dfn div dl dt em
 figcaption figure font h1 h2 h3 h4 h5 h6 hr i img ins kbd label li mark nobr ol p pre q rp rt ruby s samp
@@ -237,8 +243,8 @@ value vspace width wrap
 `)
 
 /**
- * Attributes whose text is not checked as CSS: those that are never CSS, and those with many
- * numbers.
+ * Names of attributes whose text is not checked as CSS: those that are never CSS, and those with
+ * many numbers.
  */
 const plainAttributes = words(`
 alt class content d id label lang name points role title transform

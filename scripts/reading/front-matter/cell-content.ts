@@ -5,7 +5,7 @@ import { nodeStart, nodeText } from '../../words/mdast/node-text.ts'
 import type { Point } from '../../words/model/problem.ts'
 import { showBidi } from '../fields/text-positions.ts'
 
-/** Returns the text of a cell. Blanks at its ends are kept if they stand in code. */
+/** Returns the text of a table cell. Blanks at its ends are kept if they stand in code. */
 export function valueOf(cell: TableCell): string {
   const text = nodeText(cell)
   if (text.trim() === text) return text
@@ -39,7 +39,8 @@ export function findMark(nodes: readonly PhrasingContent[]): string | null {
 }
 
 /**
- * Returns the cell if it contains links, emphasis or other marks beside text and code; else null.
+ * Returns a table cell if it contains links, emphasis or other marks beside text and code; else
+ * null.
  */
 export function cellWithMarks(cell: TableCell | undefined): TableCell | null {
   const hasMark = cell?.children.some((node) => {
@@ -56,7 +57,7 @@ function isBareAddress(node: PhrasingContent): boolean {
   return node.url === text || node.url === `mailto:${text}` || node.url === `http://${text}`
 }
 
-/** Returns the cell if it has a value; null if it is empty, or a dash for "none". */
+/** Returns a table cell if it has a value; null if it is empty, or a dash for "none". */
 export function present(cell: TableCell | undefined, text: string): TableCell | null {
   if (cell === undefined || cell.children.length === 0) return null
   const first = cell.children[0]
@@ -65,7 +66,7 @@ export function present(cell: TableCell | undefined, text: string): TableCell | 
 }
 
 export const isDash = (text: string): boolean => text === '-' || text === '–' || text === '—'
-/** True for a cell of plain text, in which a dash means "none"; in code it is a value. */
+/** True for a table cell of plain text, in which a dash means "none"; in code it is a value. */
 export const isBare = (cell: TableCell): boolean =>
   cell.children.every((node) => node.type === 'text')
 

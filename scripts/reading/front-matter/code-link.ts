@@ -11,7 +11,7 @@ import { markForbidden } from '../fields/text-positions.ts'
 
 /** Component in a metadata file of the content folder, as `api:` names it. */
 export interface NamedInFile {
-  /** Path of the metadata file, counted from the content folder; it may lead out of it. */
+  /** Path of the metadata file, relative to the content folder; it may lead out of that folder. */
   readonly file: string
   /** Name of the component in the file; null if the file has only one component. */
   readonly name: string | null
@@ -43,7 +43,7 @@ export interface CodeLists {
   readonly file: Pick<MetadataFile, 'name' | 'saysRequired' | 'framework'>
   readonly key: string
   readonly lists: ByList<readonly Member[]>
-  /** Place in the source for messages about texts from the code. */
+  /** Line and column, in the component's source, for messages about texts from the code. */
   readonly at: Point
   readonly keep: readonly string[]
   /**
@@ -185,7 +185,10 @@ function codeLists(
   }
 }
 
-/** Facts that a page takes from the code where its front matter gives none (contract 2.9). */
+/**
+ * Keys of the facts, such as `status`, that a page takes from the code where its front matter gives
+ * none (contract 2.9).
+ */
 export const codeFacts = [
   'status',
   'since',

@@ -108,7 +108,7 @@ interface Named extends NameCell {
   readonly at: Point
 }
 
-/** Reads the name of a row, with its place; returns null after reporting an error. */
+/** Reads the name in a table row, with its place; returns null after reporting an error. */
 function nameOf(row: TableRow, columns: Columns, context: TableContext): Named | null {
   const cell = row.children[columns.name ?? -1]
   const named = cell === undefined ? null : readName(cell, context)
@@ -125,8 +125,8 @@ function nameOf(row: TableRow, columns: Columns, context: TableContext): Named |
 }
 
 /**
- * Reports a name that an earlier row has. `lines` holds the line of each name so far; this name is
- * added.
+ * Reports a name that an earlier row of the table has. `lines` holds the line of each name so far;
+ * this name is added.
  */
 function reportTwice(
   { name, at }: Named,

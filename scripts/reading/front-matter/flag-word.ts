@@ -1,10 +1,10 @@
-/** Words and marks in a cell that mean `true`; those for `false` are in `no`. */
+/** Pattern of words and marks in a table cell that mean `true`; that for `false` is `no`. */
 export const yes =
   /^(?:yes|y|true|required|[✓✔☑✅]\ufe0f?|:(?:heavy_check_mark|white_check_mark|ballot_box_with_check):)$/iu
 export const no =
   /^(?:no|n|false|optional|[✗✘✕✖❌❎]\ufe0f?|:(?:x|heavy_multiplication_x|negative_squared_cross_mark):)$/iu
 
-/** True if the text of a cell means yes or no. */
+/** True if the text of a table cell means yes or no. */
 export function isFlagWord(text: string): boolean {
   return yes.test(text) || no.test(text) || /^[-–—]$/.test(text)
 }

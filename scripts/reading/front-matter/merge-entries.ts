@@ -17,7 +17,7 @@ interface WrittenRow {
 /** Entry of a list after merging: values of the code and of the author, with the author's row. */
 export interface MergedRow<Row> {
   readonly entry: ListEntry
-  /** Row of the author; null if only the code has the entry. */
+  /** Entry as the author wrote it, with its places; null if only the code has the entry. */
   readonly written: Row | null
   /** True if the description comes from the code. */
   readonly isDescribedByCode: boolean

@@ -5,12 +5,15 @@ import { readFields, type Fields } from '../fields/fields.ts'
 
 /** File that the shadcn registry offers with a component, from `files:` in front matter. */
 export interface RegistryFileEntry {
-  /** Path of the file below the content folder, with `/` between the names. */
+  /**
+   * Path, below the content folder, of the file that the registry offers, with `/` between the
+   * names.
+   */
   readonly path: string
   readonly type: RegistryFileType
   /** Path of the file in the project that installs it; null if the registry's client decides. */
   readonly target: string | null
-  /** Place in the source for messages about the file. */
+  /** Line and column, in the component's source, for messages about the file. */
   readonly at: Point
 }
 

@@ -94,7 +94,10 @@ const linkTypes: ReadonlySet<string> = new Set(['link', 'linkReference'])
 const holdsLink = (nodes: readonly PhrasingContent[]): boolean =>
   nodes.some((node) => linkTypes.has(node.type) || ('children' in node && holdsLink(node.children)))
 
-/** Reports cells with a lone backtick. False if one of them has a name or another value. */
+/**
+ * Reports cells of a table row with a lone backtick. Returns false if one of them is a name or
+ * another value, which may be cut.
+ */
 function hasPartners(
   row: TableRow,
   members: readonly MemberColumn[],

@@ -13,7 +13,7 @@ export interface ThumbnailSetting {
 export interface NamedPicture {
   /** Path of the picture below the content folder, with `/` between the names. */
   readonly path: string
-  /** Place in the source for messages about the picture. */
+  /** Line and column, in the component's source, for messages about the picture. */
   readonly at: Point
 }
 

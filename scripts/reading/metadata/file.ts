@@ -44,7 +44,7 @@ export function openMetadataFile(
 const notRegular = 'is no regular file'
 const tooLarge = tooMuch(`is larger than ${metadataLimits.fileBytes / 1024 / 1024} MiB`)
 
-/** Reads a file that may grow meanwhile; null if it is over the limit. */
+/** Reads the bytes of an open file that may grow meanwhile; null if they exceed the limit. */
 function readTo(file: number, limit: number, size: number): Uint8Array | null {
   let bytes = Buffer.allocUnsafe(size + 1)
   let length = 0

@@ -45,7 +45,7 @@ export function recogniseFormat(json: unknown): Format | null {
   return null
 }
 
-/** Names of the known formats, for the message about an unknown file. */
+/** Names of the known formats in one text, for the message about an unknown file. */
 export const knownFormats: string = formats
   .join(', ')
   .replace('react-docgen', 'react-docgen(-typescript)')

@@ -93,7 +93,7 @@ function placesOf(name: string, path: string | null): readonly string[] {
   return [`${name}\0/${whole}`, `${name}\0${file}`, name]
 }
 
-/** Lists of a class that other classes inherit, by their names in the schema. */
+/** Names, in the schema, of the lists of a class that other classes inherit. */
 const inheritedLists = [
   'members',
   'attributes',

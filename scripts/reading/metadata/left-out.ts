@@ -11,7 +11,10 @@ export interface ChosenComponents {
   readonly unused: readonly PlacedText[]
 }
 
-/** Leaves out components that a pattern matches by key, tag, any name, or the key's slug. */
+/**
+ * Divides components: those that a pattern matches by key, tag, any name, or the key's slug are
+ * left out, all others are kept.
+ */
 export function leaveOut(
   components: readonly ComponentMetadata[],
   without: readonly PlacedText[],

@@ -57,7 +57,7 @@ function orNull(text: string): string | null {
 
 /**
  * Reads a deprecation: `true`, or a text that says what to use instead. `''` and `'true'` count as
- * `true`.
+ * `true`, `'false'` as null.
  */
 export function readDeprecated(value: unknown, reading: Reading): true | string | null {
   if (value === true) return true

@@ -34,7 +34,7 @@ export const metadataLimits = {
   inheritedEntries: 500_000,
   /** Highest number of props in long common lists, counted for each component. Only their names are kept. */
   unlistedProps: 2_000_000,
-  /** Highest number of UTF-16 units of a name. */
+  /** Highest number of UTF-16 units of a name in a metadata file. */
   name: 256,
   text: 64 * 1024,
 } as const

@@ -71,7 +71,7 @@ export interface ComponentMetadata extends ByList<readonly Member[]> {
   readonly group: string | null
   /** Entry points of the package that export the component, the preferred one first. */
   readonly entries: readonly string[] | null
-  /** Package that has the component. Its version is in `version`. */
+  /** Name of the package that has the component. Its version is in `version`. */
   readonly package: string | null
   readonly version: string | null
   /** Line of code that imports the component. */
@@ -182,7 +182,10 @@ export interface MetadataProblem {
   readonly message: string
 }
 
-/** Metadata of all files. Nothing of it should be published while there are `problems`. */
+/**
+ * Metadata of components from all files that were read. Nothing of it should be published while
+ * there are `problems`.
+ */
 export interface Metadata {
   readonly files: readonly MetadataFile[]
   /** Components in the order of the files, and within a file in the file's order. */

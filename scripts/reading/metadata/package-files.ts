@@ -20,7 +20,10 @@ export interface StaleTypes {
 export interface TypesVersions {
   /** File `package.json` of the installed package. */
   readonly manifest: OpenedMetadata & { readonly path: string }
-  /** Versions, if they differ. Null if they are the same, or if one of them is not known. */
+  /**
+   * Versions of the written types and of the installed package, if they differ. Null if they are
+   * the same, or if one of them is not known.
+   */
   readonly stale: StaleTypes | null
 }
 
@@ -175,7 +178,7 @@ function metadataPath(json: Shape, place: string): string | null {
   return [...offered, ...usualPaths].find((path) => existsSync(join(place, path))) ?? null
 }
 
-/** Facts about a package, from the `package.json` above a metadata file. */
+/** Name, description and the like of a package, from the `package.json` above a metadata file. */
 export interface PackageFacts {
   readonly name: string | null
   readonly description: string | null

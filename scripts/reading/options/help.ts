@@ -12,7 +12,7 @@ import {
 
 const aboutAll = 'Turns Markdown component sources into a static JSON API and HTML pages.'
 
-/** Writes the help text of one command, or of the whole program if `command` is null. */
+/** Returns the help text of one command, or of the whole program if `command` is null. */
 export function helpText(command: CommandName | null, invocation: Invocation): string {
   return command === null ? helpOfAll(invocation) : helpOf(command, invocation)
 }

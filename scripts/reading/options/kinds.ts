@@ -264,7 +264,7 @@ const maxPackageName = 214
  * the components in them.
  */
 export interface MetadataSetting {
-  /** Paths of the files, or names of installed packages. */
+  /** Paths of metadata files, or names of installed packages. */
   readonly files: readonly string[]
   /** Members that pages hide: names, attributes, or patterns with `*`. */
   readonly hide: readonly string[]

@@ -41,7 +41,7 @@ export interface CommandLine {
 /** Values of all options, with defaults. An option without a value is null. */
 export interface Options extends OptionValues {
   readonly command: CommandName
-  /** Options that the command line gives, which override `index.md`. */
+  /** Names of the options that the command line gives, which override `index.md`. */
   readonly given: readonly OptionName[]
   readonly places: readonly string[]
 }

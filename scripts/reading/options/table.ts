@@ -75,14 +75,14 @@ export interface CommandRow extends RowOfAny {
   readonly kind: Kind<unknown>
 }
 
-/** Row of the option table. */
+/** Row of the option table, for an option of the command line or a setting of `index.md` alone. */
 export type OptionRow = SettingRow | CommandRow
 
 interface RowOfAny {
   /** Default value. Without it, an option that is not given is null. */
   readonly default?: unknown
   readonly help: string
-  /** Help for `--no-…`, of a flag whose default is true. */
+  /** Help text for `--no-…`, of a flag whose default is true. */
   readonly off?: string
   /**
    * True for a setting of the site's look (`building/pipeline/collect/brand.ts`), such as `logo`.

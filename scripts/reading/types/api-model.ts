@@ -83,7 +83,7 @@ export interface ApiComponent extends Partial<ByList<readonly ApiMember[]>> {
   readonly props: readonly ApiMember[]
   readonly events: readonly ApiMember[]
   readonly slots: readonly ApiMember[]
-  /** Lists of common props of the package from which the component has props. */
+  /** Lists of the package's common props from which the component has some props. */
   readonly common: readonly CommonOf[]
 }
 

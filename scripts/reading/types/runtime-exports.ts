@@ -6,7 +6,7 @@ import { typesLimits } from './compiler/types-limits.ts'
 import { parse } from '@babel/parser'
 import { isBelow } from '../../words/model/paths.ts'
 
-/** Names that the entry points of a package export at run time. */
+/** Access to the names that the entry points of a package export at run time. */
 export interface RuntimeExports {
   /**
    * True if an entry point exports a name. Also true if this can only be known by running code: the
@@ -129,7 +129,7 @@ function targetOf(target: unknown, depth: number): string | null {
   return null
 }
 
-/** Exports of a JavaScript file. */
+/** Names that a JavaScript file exports, and modules whose exports it passes on. */
 interface ModuleExports {
   readonly names: ReadonlySet<string>
   /** Modules that the file re-exports with `export * from`. */
@@ -173,7 +173,7 @@ function parsed(code: string): Program | null {
   }
 }
 
-/** Adds the names that a pattern declares, such as `a` and `c` of `{ a, b: [c] }`. */
+/** Adds to `names` those that a pattern declares, such as `a` and `c` of `{ a, b: [c] }`. */
 function addNames(pattern: unknown, names: Set<string>): void {
   if (typeof pattern !== 'object' || pattern === null || !('type' in pattern)) return
   const parts: Readonly<Record<string, unknown>> = { ...pattern }

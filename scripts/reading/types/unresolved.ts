@@ -83,6 +83,6 @@ export function unreadModules({ modules, components, leftOut }: ApiFile): readon
   return unread.length * 10 > components.length ? unread.toSorted(compareText) : []
 }
 
-/** True for a text that each package has, and that a pattern such as `./*` names, too. */
+/** True for a document such as a README or a licence, which a pattern such as `./*` names, too. */
 const isDocument = (module: string): boolean =>
   /\/(?:CHANGELOG|LICEN[CS]E|NOTICE|README)(?:\.\w+)?$/.test(module)

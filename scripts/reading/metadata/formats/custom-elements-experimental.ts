@@ -49,7 +49,10 @@ export function readExperimental(json: unknown, reading: Reading): readonly Comp
   return components
 }
 
-/** Reads the props of an element: its properties, then the attributes without a property. */
+/**
+ * Reads the props of an element: its properties, then the attributes without a property. Properties
+ * without attribute and description are left out.
+ */
 function readProps(entry: Shape, reading: Reading): readonly Member[] {
   const attributes = new Map<string, Shape>()
   for (const attribute of shapes(entry['attributes']))

@@ -46,7 +46,7 @@ export interface Manifest {
 interface Definition {
   /** Tag of the element; null if no element can have this name. */
   readonly tag: string | null
-  /** Class of the element; null if the definition names none. */
+  /** Reference to the class of the element; null if the definition names none. */
   readonly reference: Reference | null
 }
 

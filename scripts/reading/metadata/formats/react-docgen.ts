@@ -288,7 +288,7 @@ function union(members: readonly (string | null)[]): string | null {
   return known.length === 0 ? null : joinTypes(known)
 }
 
-/** Reads the methods with a description. Others are internals of a class. */
+/** Reads the methods of a component that have a description. Others are internals of a class. */
 function readMethods(entry: Shape, reading: Reading): readonly Member[] {
   return readMembers(shapes(entry['methods']), reading, (method) => {
     const text = reading.text(string(method['description']) ?? string(method['docblock']))

@@ -77,7 +77,7 @@ function readProp(prop: Shape, reading: Reading): Member | null {
   )
 }
 
-/** Reads an event. Its field `detail` has the type of the `detail` of the DOM event. */
+/** Reads an event as one of type `CustomEvent<…>`, around the type that the field `detail` has. */
 function readEvent(event: Shape, reading: Reading): Member | null {
   const detail = string(event['detail'])
   return readMember(

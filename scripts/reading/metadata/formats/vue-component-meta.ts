@@ -55,7 +55,7 @@ function readEntry(
   )
 }
 
-/** Reads the props, without those that every Vue component has, which the tool lists too. */
+/** Reads the props of a component, without internal ones and those that every Vue component has. */
 function readProps(entry: Shape, reading: Reading): readonly Member[] {
   const own = shapes(entry['props']).filter((prop) => prop['global'] !== true)
   reading.leaveOut('props of every component', shapes(entry['props']).length - own.length)

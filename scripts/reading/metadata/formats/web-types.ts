@@ -196,7 +196,10 @@ function typeName(type: unknown): string | null {
 const plainQuotes = (type: string): string =>
   type.replace(/(?<!['\\])''(?=[^'|\s])([^'\n]*)''(?!')/g, "'$1'")
 
-/** Returns the type of an attribute that lists its values, as a union of them. */
+/**
+ * Returns the type of an attribute as a union of the values that it lists; if it lists none, the
+ * name of its type.
+ */
 function valuesType(item: Shape): string | null {
   const names = shapes(item['values']).map((value) => string(value['name']))
   const text = names.filter((name) => name !== null).map((name) => JSON.stringify(name))

@@ -1,6 +1,6 @@
 import { splitTop } from '../compiler/type-words.ts'
 
-/** Declaration that Angular's compiler writes for a component or directive. */
+/** Declaration that Angular's compiler writes for a component or directive, as parsed. */
 export interface AngularDeclaration {
   /** True for a directive, false for a component, which has a template. */
   readonly isDirective: boolean

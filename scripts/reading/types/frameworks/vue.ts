@@ -149,7 +149,7 @@ function sendsAny(type: CodeType): boolean {
   return kinds.length > 0 && kinds.every((kind) => [kind, ...kind.parts()].some(hasAnyName))
 }
 
-/** True for a type that allows any name: `{ [name: string]: … }` or `string[]`. */
+/** True for a type of `emits` that allows any event name: `{ [name: string]: … }` or `string[]`. */
 const hasAnyName = (type: CodeType): boolean =>
   type.isIndexed || type.text === 'string[]' || type.text === 'any[]'
 
