@@ -69,7 +69,7 @@ const flatFiles: JsonShape<readonly unknown[]> = (value, at) => {
 }
 const folder = objectWith({ manifestHash: aText, files: flatFiles })
 
-/** Shape that the file `state` of a memo (what a build remembers) must have to be trusted. */
+/** Shape that the file `state` of a memo (what a build remembers) must have, or is not trusted. */
 const state = objectWith({
   fingerprint: aText,
   inputKey: aText,

@@ -29,7 +29,7 @@ export interface BundleRequest {
   readonly fences: readonly AskedFence[]
 }
 
-/** Component that is the default export of a module. */
+/** Name of a component that is the default export of a module, with that module. */
 export type DefaultExport = readonly [name: string, module: string]
 
 /** Names that the modules of a catalog export, each with its module. */

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { isObject } from '../../reading/code/tree.ts'
 import { foldersUp } from '../../words/model/paths.ts'
 
-/** Finds the folder of an installed package, as a program in `from` would, or null. */
+/** Finds the folder of an installed package as a program in `from` would; null if there is none. */
 export function findPackageFolder(name: string, from: string): string | null {
   const places = foldersUp(from).map((folder) => join(folder, 'node_modules', name))
   const found = places.find((place) => existsSync(join(place, 'package.json')))

@@ -25,7 +25,7 @@ export interface DrawnPages {
   readonly problems: readonly Problem[]
   /** Pages in catalog order. A page that could not be drawn is missing, and a problem says why. */
   readonly pages: readonly FinishedPage[]
-  /** Pages that lists name: all pages except the home page. */
+  /** Pages that appear in lists of pages: all pages except the home page. */
   readonly listed: readonly KnownPage[]
   readonly components: readonly KnownPage<'component'>[]
   /** Introduction of the home page; null if it has none. */

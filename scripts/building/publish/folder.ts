@@ -171,7 +171,7 @@ export function openFolder(options: FolderOptions): StagedFolder {
 interface LastFolder {
   /** True if the folder does not exist. */
   readonly isFirst: boolean
-  /** True if the last build that published here was one of this content. */
+  /** True if the last build that published here was of the content folder that is built now. */
   readonly isKnown: boolean
   readonly manifest: { readonly hash: string; readonly bytes: Buffer }
   readonly published: ReadonlyMap<string, PublishedFile>

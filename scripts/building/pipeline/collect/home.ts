@@ -11,7 +11,7 @@ import { readSettings, type Settings } from '../../../reading/content/settings.t
 
 /** Content of `index.md`: the settings of the site, and the introduction of the home page. */
 export interface Home {
-  /** Hash of the file's bytes; `''` if the file does not exist. */
+  /** Hash of the bytes of `index.md`; `''` if the file does not exist. */
   readonly hash: string
   readonly front: FrontMatter | null
   readonly settings: Settings

@@ -11,7 +11,7 @@ export interface IndexLimits {
   readonly whole: number
   /** Largest number of rows on each page of an index that is split into pages. */
   readonly most: number
-  /** Smallest number of rows from the start of one page to the start of the next. */
+  /** Smallest number of rows from the start of one index page to the start of the next. */
   readonly apart: number
 }
 

@@ -29,7 +29,9 @@ export interface ReadPages extends ReadBeside {
 
 const nothingBeside: ReadBeside = { code: null, usage: null, stamps: [] }
 
-/** Reads the sources of all page kinds. Its problems are those of the kinds. */
+/**
+ * Reads the pages of all kinds, such as guides, from their sources. Problems: those of each kind.
+ */
 export async function readPages(input: KindInput): Promise<Found<ReadPages>> {
   const findings = createFindings()
   const pages = new Map<PageKind, readonly CatalogPage[]>()

@@ -72,13 +72,13 @@ export interface ReadBeside {
   readonly stamps: readonly FileStamp[]
 }
 
-/** Pages of one kind, and what else was read for them. */
+/** Pages of one page kind, such as guides, and what else was read for them. */
 export interface KindPages {
   /** Pages of the kind in their order. */
   readonly pages: readonly CatalogPage[]
   /** Sources that this build does not publish. */
   readonly drafts: readonly KnownSource[]
-  /** Files that this kind leaves for other kinds. */
+  /** Files of the content folder that this page kind leaves for other kinds. */
   readonly others: readonly ContentFile[]
   /**
    * Content of files that are no sources, such as metadata; null if this kind reads no such files.
