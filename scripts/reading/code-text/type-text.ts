@@ -32,7 +32,7 @@ function closed(type: string, mark: '|' | '&'): string {
 }
 
 /**
- * Type as pages show it, and the name that the code has for it: the alias, null if it is no other
+ * Type as pages show it, and in `alias` the name that the code has for it; null if that is the same
  * text.
  */
 export interface NamedType {

@@ -76,7 +76,7 @@ function faultOf(fault: unknown, { start, places: found }: AngularInput): Unread
   return { at, reason, isMistake: true }
 }
 
-/** Returns the offset in the compiled text where a span begins or ends, or null. */
+/** Returns the offset at which a span of Angular's compiler begins or ends; null if it has none. */
 function offsetOf(span: unknown, side: 'start' | 'end'): number | null {
   const point = isObject(span) ? span[side] : null
   const offset = isObject(point) ? point['offset'] : null

@@ -2,7 +2,7 @@ import type { Bindings } from './bindings.ts'
 import type { Places } from './line-index.ts'
 import type { Scopes } from './scopes.ts'
 
-/** Dialect of a script, which decides how it is parsed. */
+/** Dialect of a script, such as `ts` or `jsx`, which decides how it is parsed. */
 export type Dialect = 'js' | 'jsx' | 'ts' | 'tsx'
 
 /** Script to read: a whole file, or a part of one between two offsets. */

@@ -68,7 +68,7 @@ export interface Use {
   readonly origin: Origin | 'local' | null
   /** True if a name without an import may be a component of the whole app, as in Vue. */
   readonly isGlobal: boolean
-  /** Place of the opening tag. */
+  /** Place of the element's opening tag. */
   readonly at: Span
   readonly members: readonly UsedMember[]
   /**

@@ -20,9 +20,9 @@ export interface CssLoad {
   readonly index: number
 }
 
-/** Functions of CSS that load the strings in them as addresses. */
+/** Names of the CSS functions that load the strings in them as addresses. */
 const loading: ReadonlySet<string> = new Set(['src', 'image', 'image-set', '-webkit-image-set'])
-/** Functions of CSS in which a string is no address. */
+/** Pattern of the names of CSS functions in which a string is no address. */
 const harmless =
   /^(?:|format|tech|local|attr|var|counters?|symbols|string|lang|dir|is|where|not|has|matches|host|slotted|style|(?:-\w+-)?any)$/
 // Characters without which a style cannot load anything. A backslash may spell any of the words.

@@ -19,7 +19,7 @@ export interface SourceEntry {
   readonly size: number
   /** Reads the front matter; returns null, with a problem, if the file is no text. */
   front(report: Reporter): FrontMatter | null
-  /** Reads the Markdown anew at each call, with empty lines in place of the front matter. */
+  /** Returns the Markdown, read anew at each call, with empty lines in place of front matter. */
   body(): string
 }
 
@@ -29,7 +29,7 @@ export interface SourceEntry {
  */
 export const markdownEntry = (file: ContentFile): SourceEntry => entryOf(file, 'component')
 
-/** Makes the entry of a Markdown source that is a page of prose, such as a guide. */
+/** Makes the `SourceEntry` of a Markdown file that is a page of prose, such as a guide. */
 export const proseEntry = (file: ContentFile, kind: ProseKind): SourceEntry => entryOf(file, kind)
 
 function entryOf({ path, bytes, hash }: ContentFile, kind: ListedKind): SourceEntry {

@@ -10,7 +10,7 @@ import { manyProblems } from '../../words/model/report.ts'
  */
 export type FindFile = (path: string) => { readonly name: string } | { readonly fault: string }
 
-/** Functions of CSS that load the strings in them as addresses. */
+/** Names of the CSS functions that load the strings in them as addresses. */
 const loading: ReadonlySet<string> = new Set([
   'url',
   'src',
@@ -19,8 +19,8 @@ const loading: ReadonlySet<string> = new Set([
   '-webkit-image-set',
 ])
 /**
- * Functions of CSS that may stand inside one that loads files. Any other could turn a string into
- * an address, as `var()` does.
+ * Pattern of the names of CSS functions that may stand inside one that loads files. Any other could
+ * turn a string into an address, as `var()` does.
  */
 const harmless =
   /^(?:url|src|type|calc|rgba?|hsla?|hwb|(?:ok)?(?:lab|lch)|color|color-mix|(?:-webkit-)?(?:repeating-)?(?:linear|radial|conic)-gradient)$/

@@ -39,7 +39,7 @@ export interface Fields {
   text(key: string): string | null
   /** Reads the tag name of a custom element. */
   tag(key: string): string | null
-  /** Reads `true` or `false`, unquoted. */
+  /** Reads a value that must be `true` or `false`, without quotes. */
   flag(key: string): boolean | null
   /** Reads a text that must be one of the given words. */
   oneOf<T extends string>(key: string, values: readonly T[]): T | null

@@ -70,7 +70,7 @@ export const isDash = (text: string): boolean => text === '-' || text === '–' 
 export const isBare = (cell: TableCell): boolean =>
   cell.children.every((node) => node.type === 'text')
 
-/** Markdown that stands for a line end in the text of a cell, since a cell is on one line. */
+/** Markdown that stands for a line end in the text of a table cell, since a cell is on one line. */
 export const lineEnd = '&#10;'
 
 /**

@@ -41,7 +41,7 @@ export function readMemberField(
   }
 }
 
-/** Reads a type or a default. Blanks inside quotes are part of the value. */
+/** Reads a type or a default in front matter. Blanks inside quotes are part of the value. */
 function readValue(fields: Fields, key: string): string | null {
   const text = fields.raw(key)
   return text === '' ? fields.text(key) : text
@@ -53,7 +53,10 @@ const no = /^(?:false|no|n|off)$/i
 const yes = /^(?:true|yes|y|on)$/i
 const plainNo = /^(?:0|null|~|none|[-–—])$/i
 
-/** Reads a deprecation: `true`, or a text that says more. A word for "no" counts as not given. */
+/**
+ * Reads a deprecation in front matter: `true`, or a text that says more. A word for "no" counts as
+ * not given.
+ */
 function readDeprecation(fields: Fields, key: string): true | string | null {
   const text = fields.text(key)
   if (text === null || no.test(text)) return null

@@ -9,7 +9,7 @@ import type { MemberColumn, TableContext } from './entry-columns.ts'
  * members.
  */
 export interface TableForm {
-  /** Number of cells that a row should have. */
+  /** Number of cells that each row of the table should have. */
   readonly width: number
   readonly members: readonly MemberColumn[]
 }

@@ -39,7 +39,7 @@ export function createTally(): Tally {
 export interface Reading {
   readonly file: string
   leaveOut(reason: LeftOutReason, count?: number): void
-  /** Reports exports that have no component, with the reason. */
+  /** Reports exports of a package that are no component, with the reason. */
   leaveOutExports(reason: string, names: readonly string[]): void
   note(message: string): void
   /** Refuses the file, so that nothing of it is used. Only the first reason is reported. */

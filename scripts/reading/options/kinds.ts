@@ -78,7 +78,7 @@ function lineKind<T>(
   }
 }
 
-/** Returns the fault of a text that is not `what` it must be, in words to stand after a name. */
+/** Returns the message that a text is not `what` it must be, in words to stand after a name. */
 export const wanted = (text: string, what: string): { readonly fault: string } => ({
   fault: ` is ${quoted(text)}, it must be ${what}`,
 })

@@ -8,7 +8,7 @@ export const outputNames = [
 ] as const
 export type OutputName = (typeof outputNames)[number]
 
-/** Frameworks that the setting `framework` knows, for files for editors and for code on pages. */
+/** Values of the setting `framework`, for which files for editors and code on pages are written. */
 export const frameworkNames = ['vue'] as const
 export type FrameworkName = (typeof frameworkNames)[number]
 

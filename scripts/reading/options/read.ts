@@ -25,7 +25,7 @@ import {
 
 /** Command line as it was read: the command, the options given, and the other words. */
 export interface CommandLine {
-  /** Command to run; null if the line names none and help is wanted. */
+  /** Command to run; null if the command line names none and help is wanted. */
   readonly command: CommandName | null
   readonly given: Given
   /**
@@ -99,7 +99,7 @@ export function readCommandLine(
 
 type FolderOf = ReadingContext['folderOf']
 
-/** Reads the options of a command, and its words without an option. */
+/** Reads the command line of a command: its options, and the words that belong to no option. */
 function readWords(words: readonly string[], command: CommandName, folderOf: FolderOf) {
   const { options, says, takesWords }: Command = commandTable[command]
   const allowed: readonly OptionName[] = [...options, 'help']
@@ -177,8 +177,8 @@ const placeOf = (word: string, at: number, folderOf: FolderOf): string =>
   isAddress(word) ? word : folderOf(word, at)
 
 /**
- * Returns the index of the word that has an option's value: the next word, or the same one after
- * "=".
+ * Returns the index, in the command line, of the word that has an option's value: the next word, or
+ * the same one after "=".
  */
 const valueAt = ({ index, inlineValue }: OptionToken): number =>
   index + (inlineValue === true ? 1 : 2)

@@ -48,7 +48,8 @@ export type ExportReason = (typeof exportReasons)[number]
 /** Collector of the exports that are left out, each under the first reason given for it. */
 export interface LeftOutList {
   /**
-   * Adds an export. `missing` are the modules that its declaration names but that are not found.
+   * Adds an export to the list. `missing` are the modules that its declaration names but that are
+   * not found.
    */
   add(reason: ExportReason, name: string, missing?: readonly string[]): void
   /**

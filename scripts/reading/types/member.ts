@@ -161,9 +161,9 @@ function namedValues(
   })
 }
 
-/** Highest number of aliases that are followed one after the other. */
+/** Highest number of type aliases that are followed one after the other. */
 const maxDepth = 8
-/** Highest number of names that are looked up for one prop. */
+/** Highest number of type names that are looked up for one prop. */
 const maxNames = 60
 
 /**

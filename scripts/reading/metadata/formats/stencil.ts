@@ -106,8 +106,8 @@ function readMethod(method: Shape, reading: Reading): Member | null {
 }
 
 /**
- * Reads the CSS custom properties. The file repeats a property for each design mode; only the first
- * is kept.
+ * Reads the CSS custom properties of a component. The file repeats a property for each design mode;
+ * only the first is kept.
  */
 function readStyles(
   entry: Shape,

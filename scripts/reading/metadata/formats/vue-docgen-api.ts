@@ -162,7 +162,8 @@ function readSlot(slot: Shape, reading: Reading): Member | null {
 }
 
 /**
- * Reads the methods. `methods` has those of the options form, `expose` those of `<script setup>`.
+ * Reads the methods of a component. `methods` has those of the options form, `expose` those of
+ * `<script setup>`.
  */
 function readMethods(entry: Shape, reading: Reading): readonly Member[] {
   const members = createMemberSet(reading)

@@ -132,8 +132,8 @@ function readProps(isElement: boolean, entry: Shape, reading: Reading): readonly
 }
 
 /**
- * Reads the events. `js.events` and `events` repeat the same events, for two generations of
- * editors.
+ * Reads the events of an element or component. `js.events` and `events` repeat the same events, for
+ * two generations of editors.
  */
 function readEvents(events: readonly Shape[], reading: Reading): readonly Member[] {
   const members = createMemberSet(reading, null)
