@@ -63,7 +63,10 @@ function localsOf(pattern: Node, path: ReadPath): readonly Local[] {
   })
 }
 
-/** Returns the texts of all expressions in some nodes of Vue's compiler and below them. */
+/**
+ * Returns the texts of the expressions in some nodes of Vue's compiler and below them, in up to
+ * {@link mostExpressions} nodes.
+ */
 function expressionsIn(nodes: readonly unknown[]): readonly string[] {
   const found: string[] = []
   const waiting = [...nodes]

@@ -4,7 +4,7 @@ export const yes =
 export const no =
   /^(?:no|n|false|optional|[✗✘✕✖❌❎]\ufe0f?|:(?:x|heavy_multiplication_x|negative_squared_cross_mark):)$/iu
 
-/** True if the text of a table cell means yes or no. */
+/** True if the text of a table cell means yes or no; a dash means no. */
 export function isFlagWord(text: string): boolean {
   return yes.test(text) || no.test(text) || /^[-–—]$/.test(text)
 }

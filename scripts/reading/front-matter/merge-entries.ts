@@ -19,7 +19,7 @@ export interface MergedRow<Row> {
   readonly entry: ListEntry
   /** Entry as the author wrote it, with its places; null if only the code has the entry. */
   readonly written: Row | null
-  /** True if the description comes from the code. */
+  /** True if the author gives no description, so that the code's is shown if it has one. */
   readonly isDescribedByCode: boolean
 }
 
@@ -101,7 +101,7 @@ function isKept(name: string, member: Member, { keep }: CodeLists): boolean {
 
 /**
  * Returns the code's entry, overridden by every value that the author has written. The name stays
- * the code's.
+ * the code's, and so does `required` if no row of the author states it.
  */
 function overridden(code: ListEntry, written: ListEntry, saysRequired: boolean): ListEntry {
   const entry: Record<string, unknown> = { ...code }

@@ -87,8 +87,8 @@ const log = [
 ]
 
 /**
- * Returns the environment for git, without the variables with which a git hook points to another
- * repository.
+ * Returns the environment for git: without questions and translated texts, and without the
+ * variables with which a git hook points to another repository.
  */
 function environment(): NodeJS.ProcessEnv {
   const env = { ...process.env, GIT_NO_LAZY_FETCH: '1', GIT_TERMINAL_PROMPT: '0', LC_ALL: 'C' }

@@ -22,17 +22,20 @@ export const metadataLimits = {
   /** Highest number of types inside each other, in formats that give types as a tree. */
   typeNesting: 20,
   components: 20_000,
-  /** Highest number of tags that manifests define. As a rule, each component has one. */
+  /** Highest number of tags that all manifests define. As a rule, each component has one. */
   definitions: 20_000,
-  /** Highest number of exports that files list as being no component. */
+  /** Highest number of exports that all files together list as being no component. */
   exports: 100_000,
   /** Highest number of modules in the list of a package. A longer list is ignored. */
   modules: 20_000,
   /** Highest number of members of all files together, inherited ones included. */
   members: 500_000,
-  /** Highest number of entries that inheriting looks at, including those that are left out. */
+  /** Highest number of entries, in all files, that inheriting looks at, those left out included. */
   inheritedEntries: 500_000,
-  /** Highest number of props in long common lists, counted for each component. Only their names are kept. */
+  /**
+   * Highest number of props in long common lists, summed over all components. Only their names are
+   * kept.
+   */
   unlistedProps: 2_000_000,
   /** Highest number of UTF-16 units of a name in a metadata file. */
   name: 256,

@@ -7,7 +7,10 @@ import type { FoundComponent } from './frameworks/reader.ts'
  */
 const fewest = 3
 
-/** Removes descriptions that several components share, since such a text describes none of them. */
+/**
+ * Returns the components without descriptions that {@link fewest} or more of them share, since such
+ * a text describes none of them.
+ */
 export function withoutSharedTexts<Named extends { readonly found: FoundComponent }>(
   components: readonly Named[],
 ): readonly Named[] {

@@ -158,7 +158,10 @@ function documentedTag(data: Shape, defined: ReadonlySet<string>): ReadonlySet<s
   return new Set(tag === null || defined.has(tag) ? [] : [tag])
 }
 
-/** Makes the function that reports superclasses which no file declares, each of them once. */
+/**
+ * Makes the function that reports superclasses that no file declares, each once, except
+ * `HTMLElement` and others of browsers.
+ */
 function createStrangers(reading: Reading): (reference: Reference) => void {
   const reported = new Set<string>()
   return ({ name, package: from }) => {

@@ -6,7 +6,10 @@ import { isShape, readItems, shape, shapes, string, type Shape } from '../shape.
 import { taglessReason, tagName } from '../tag-name.ts'
 import { resolveAlias, withoutMethodName } from '../../code-text/type-text.ts'
 
-/** True for a file of `stencil build --docs-json`: `components` with a `tag` and lists. */
+/**
+ * True for a file of `stencil build --docs-json`: it has `components`, and a compiler, a timestamp,
+ * or tags with props.
+ */
 export function isStencil(json: unknown): boolean {
   if (!isShape(json) || !Array.isArray(json['components'])) return false
   if (isShape(json['compiler']) || typeof json['timestamp'] === 'string') return true

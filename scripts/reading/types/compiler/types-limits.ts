@@ -20,15 +20,16 @@ export const typesLimits = {
   modules: 2_000,
   files: 50_000,
   /**
-   * Highest number of possible components in all entry points, parts such as `Tabs.List` included.
+   * Highest number of possible components in all entry points of a package, parts such as
+   * `Tabs.List` included.
    */
   exports: 20_000,
-  /** Highest number of exports with a capital letter that are no component. */
+  /** Highest number of exports of a package that have a capital letter but are no component. */
   leftOut: 50_000,
   components: 5_000,
   /**
-   * Highest number of props, events and slots of all components. A common prop counts for each
-   * component.
+   * Highest number of props, events and slots of all components of a package. A common prop counts
+   * for each component.
    */
   members: 2_000_000,
   /** Highest number of props, events and slots of one component, all counted together. */

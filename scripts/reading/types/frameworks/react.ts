@@ -150,7 +150,7 @@ const onlyHidden = ({ hidden }: Taken): Taken => (hidden === undefined ? {} : { 
 
 /**
  * Returns the type of `static defaultProps`, whose props need not be given in JSX. Null if there is
- * none.
+ * none, or if it is optional.
  */
 function defaultsOf(type: CodeType): CodeType | null {
   const symbol = type.property('defaultProps')
