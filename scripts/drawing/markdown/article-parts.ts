@@ -18,10 +18,14 @@ export type PartsInput = ListPartInput & Pick<ListsInput, 'listedSubcomponents' 
  */
 export interface ArticleParts {
   /**
-   * All lists in the order of the JSON, those of sub-components behind the props; empty lists, too.
+   * All lists of the component in the order of the JSON, empty ones, too; those of sub-components
+   * follow the props.
    */
   readonly all: readonly ListPart[]
-  /** Lists that the page may show. */
+  /**
+   * Lists of the component that the page may show: the props, and all others that have entries or
+   * text.
+   */
   readonly parts: readonly ListPart[]
   readonly subcomponents: readonly SubcomponentPart[]
   /** Pieces that the page shows after the intro, in the order of the page. */
@@ -73,7 +77,7 @@ export function readParts(
   return { all, parts, subcomponents, flow, bodyCut }
 }
 
-/** True for a list that the page may show: the props, and others that are not empty. */
+/** True for a list that the page may show: the props, and any other that has entries or text. */
 function mayBeShown({ list, rows, lead, notes }: ListPart): boolean {
   const isEmpty = rows.length === 0 && lead.children.length + notes.children.length === 0
   return list.none !== undefined || !isEmpty

@@ -74,7 +74,7 @@ export interface DrawnTextPiece {
   readonly headings: readonly HeadingView[]
 }
 
-/** Drawn Markdown of a source, in the pieces of a page, and all else that is made of it. */
+/** Drawn Markdown of a source, in the pieces of a page, and all data that are read from it. */
 export interface Article {
   /** Lists of the component as data, for the JSON. */
   readonly lists: Lists
@@ -91,11 +91,13 @@ export interface Article {
   /** Pieces after the intro, in the order of the page. */
   readonly flow: readonly DrawnPiece[]
   readonly footnotes: DrawnTextPiece | null
-  /** Headings of the whole page, in its order. */
+  /** Headings and examples of the whole page, in its order, for the page's contents. */
   readonly headings: readonly HeadingView[]
   /** Ids on the page that a link can lead to. */
   readonly anchors: readonly string[]
-  /** Links to other pages of the catalog, whose fragments only those pages can check. */
+  /**
+   * Links in the text to other pages of the catalog, whose fragments only those pages can check.
+   */
   readonly links: readonly PageLink[]
   /** Paths below the output folder of the pictures that the page shows. */
   readonly pictures: readonly string[]
@@ -112,8 +114,8 @@ export interface Article {
   /** True if the Markdown has a table that would be read as props if nothing else gave any. */
   readonly hasSpareTable: boolean
   /**
-   * Markdown of the source for the Markdown page: as written, but without the title, and with
-   * absolute addresses.
+   * Returns the Markdown of the source for the Markdown page: as written, but without the title,
+   * and with absolute addresses.
    */
   markdownBody(baseUrl: string): MarkdownBody
 }
@@ -242,7 +244,10 @@ export function articleTexts({ intro, flow }: Article): readonly DrawnTextPiece[
   return intro === null ? texts : [intro, ...texts]
 }
 
-/** Texts of a page that are read as Markdown: the body, and texts of entries outside of it. */
+/**
+ * Returns the texts of a page that are read as Markdown: the body, and the texts of entries outside
+ * of it.
+ */
 function markdownTexts(
   text: string,
   parts: readonly ListPart[],
@@ -309,7 +314,10 @@ function headingsFor(
 interface DrawnSections extends Pick<Drawing, 'footnotes' | 'noteIds'> {
   /** Returns the markup of a section, or null if the page shows nothing of it. */
   markupOf(section: CatalogSection): Html | null
-  /** Headings and examples in a section, in the page's order; null stands for the footnotes. */
+  /**
+   * Returns the headings and examples in a section, in the page's order; null stands for the
+   * footnotes.
+   */
   headingsIn(section: CatalogSection | null): readonly HeadingView[]
 }
 
@@ -324,7 +332,7 @@ function drawSections(
     return { kind: ofBlocks.has(section) ? 'blocks' : 'run', nodes: section.children }
   })
   const { headings, take } = options.headings
-  /** Number of headings that were drawn up to the end of each part. */
+  /** Numbers of headings that were drawn up to the end of each part, in the order of the parts. */
   const ends: number[] = []
   const drawing = engine.draw(tree, parts, {
     ...options,

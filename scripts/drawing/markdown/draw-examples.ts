@@ -44,7 +44,10 @@ export interface DrawnExamples {
   readonly panel: DrawnPanel | null
 }
 
-/** Drawn panel of controls of a page. */
+/**
+ * Drawn panel of controls of a page: the figure and the document of the panel's own example, or
+ * neither.
+ */
 export interface DrawnPanel extends PanelFact {
   /**
    * Figure of a panel that has an example of its own; null if the panel stands in an example of the
@@ -136,7 +139,7 @@ export interface ExamplesPage {
   readonly controlsScript: string
 }
 
-/** Puts the import lines that readers need above the code that an example shows. */
+/** Adds the import lines that readers need to an example's block in the tree, above the code. */
 function showImports(
   { children: [section] }: CatalogFrame,
   imports: readonly string[],
@@ -147,7 +150,7 @@ function showImports(
   section?.children.unshift({ type: 'code', lang, value: imports.join('\n') })
 }
 
-/** Examples of a page that shows none. */
+/** Empty result of drawing the examples of a page, for a page that shows none. */
 export const noExamples: DrawnExamples = { files: [], facts: [], codes: [], panel: null }
 
 /**
@@ -211,14 +214,17 @@ function stemOf(page: PageName): string {
   return kind === 'component' ? slug : `${kind}_${slug}`
 }
 
-/** Title for an example that no other example of the page has: a repeated title gets a number. */
+/**
+ * Returns a title for an example that no other example of the page has: a repeated title gets a
+ * number.
+ */
 function otherThan(names: ReadonlySet<string>, title: string, number: number): string {
   let name = title
   for (let again = number; names.has(name); again++) name = `${title} (${again})`
   return name
 }
 
-/** Paths and media types of a page's example files, for outputs that list files. */
+/** Returns the paths and media types of a page's example files, for outputs that list files. */
 export function listedExamples(
   page: PageName,
   facts: readonly ExampleFact[],

@@ -79,7 +79,10 @@ export function renderEndpointChildren(markdown: string): EndpointChildren {
   }
 }
 
-/** Makes plain code of a text that is nested too deeply or too large for a page (P11). */
+/**
+ * Returns a text that is nested too deeply or too large for a page as one block of plain code
+ * (P11).
+ */
 function asText(text: string): EndpointChildren {
   return { ...nothing, blocks: [{ label: null, code: text.replace(/\n$/, '') }] }
 }

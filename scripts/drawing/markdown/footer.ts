@@ -86,7 +86,10 @@ function linksIn(node: Nodes): LinkNode[] {
   return isParent(node) ? [...own, ...nodeChildren(node).flatMap(linksIn)] : own
 }
 
-/** Returns an address that is written for the home page as a page with another root needs it. */
+/**
+ * Returns an address written for the home page in the form for a page from which `root` leads to
+ * the site's root.
+ */
 function addressFrom(root: string, address: string): string {
   if (/^[a-z][a-z0-9+.-]*:/i.test(address) || root === '') return address
   return `${root}${address.startsWith('#') ? 'index.html' : ''}${address}`

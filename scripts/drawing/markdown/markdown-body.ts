@@ -8,9 +8,14 @@ import { nodeText } from '../../words/mdast/node-text.ts'
 
 /** Author's Markdown for the Markdown page, cut at the places of lists. */
 export interface MarkdownBody {
-  /** Pieces in the order of the text. */
+  /**
+   * Pieces of the author's text, and the places of lists between them, in the order of the text.
+   */
   readonly pieces: readonly BodyPiece[]
-  /** Depth of a heading that ends all sections, so that none holds text added behind it. */
+  /**
+   * Depth for a heading behind the author's text that ends all its sections, so that none of them
+   * holds the text added below it.
+   */
   readonly depth: number
   /** Text that closes the code or HTML still open at the end; null if nothing is open. */
   readonly closer: string | null

@@ -252,7 +252,7 @@ const languagesBy: Readonly<Record<string, readonly CodeLanguage[]>> = {
   svelte: ['svelte'],
 }
 
-/** Name of a component in code: `DatePicker` for `Date picker`. */
+/** Returns the name of a component in code: `DatePicker` for `Date picker`. */
 function codeName(name: string): string {
   if (/^[A-Za-z_][\w.]*\w$/.test(name)) return name
   const words = name.match(/[A-Za-z0-9]+/g) ?? []
@@ -261,8 +261,8 @@ function codeName(name: string): string {
 }
 
 /**
- * Returns a control that starts with the value of its attribute or slot in the element. Returns
- * none if the control cannot have that value.
+ * Returns a list with the control, started with the value of its attribute or slot in the element.
+ * The list is empty if the control cannot have that value.
  */
 function startIn(control: Control, element: MarkupElement): readonly Control[] {
   if (control.drives === 'slot') return startOfSlot(control, element)
@@ -281,8 +281,8 @@ function startIn(control: Control, element: MarkupElement): readonly Control[] {
 }
 
 /**
- * Returns the control of a slot, started with the slot's text, or none if the slot holds more than
- * a text.
+ * Returns a list with the control of a slot, started with the slot's text, or an empty list if the
+ * slot holds more than a text.
  */
 function startOfSlot(control: Control, { children }: MarkupElement): readonly Control[] {
   const { name } = control

@@ -10,7 +10,7 @@ import { plainOf, readShortText, type ShortText } from './read/short-text.ts'
 /** Description of the catalog, as its home page shows it. */
 export interface SiteDescription extends Pick<References, 'links' | 'selfLinks'> {
   readonly markup: string
-  /** Plain text, for places without markup. */
+  /** Plain text of the description, for places without markup. */
   readonly text: string
 }
 

@@ -64,7 +64,10 @@ const always: readonly Output[] = [
   index,
 ]
 
-/** Returns the outputs of a site whose setting `outputs` has these names. */
+/**
+ * Returns all outputs of a site whose setting `outputs` has these names, with those that every site
+ * has.
+ */
 export function outputsOf(names: readonly OutputName[]): readonly Output[] {
   return [...always, ...names.map((name) => optional[name])]
 }

@@ -25,7 +25,7 @@ const address = (description: string): Schema => ({
   description,
 })
 
-/** Schema of an address with a scheme. */
+/** Schema of an address that begins with a scheme, such as `https:`. */
 export const wholeAddress: Schema = { type: 'string', pattern: '^[A-Za-z][A-Za-z0-9+.-]*:' }
 
 /** Returns the schema of a member in the API's JSON, by the kind of the member. */
@@ -76,7 +76,10 @@ const about: Schema = Object.fromEntries(
   ]),
 )
 
-/** Schemas of the entries of lists, by name. Several lists may share a schema. */
+/**
+ * Schemas of the entries of a component's lists, by the name of the schema. Several lists may share
+ * a schema.
+ */
 const entrySchemas = Object.fromEntries(
   lists.map(({ schema, members }) => [
     schema,

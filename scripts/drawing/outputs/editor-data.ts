@@ -49,8 +49,8 @@ export type EntryWords<Key extends EntryMemberKey> = {
 }
 
 /**
- * Writes nothing: for a member that the format has no word for, or that the function for another
- * member covers.
+ * Returns an empty object, for a member that the format has no word for, or that the function for
+ * another member writes.
  */
 export const unsaid = (): Json => ({})
 
@@ -89,7 +89,10 @@ export function writeSlotName({ name }: ListEntry): string {
   return name === 'default' ? '' : name
 }
 
-/** Returns the words of a component's description as Markdown that shows them as they are. */
+/**
+ * Returns a component's description as Markdown that shows its words as they are; null if it has
+ * none.
+ */
 export function componentText({ description }: Component): string | null {
   return description === null ? null : escapeEditorMarkdown(description)
 }

@@ -5,7 +5,7 @@ import { optionTable, settingNames, type OptionRow } from '../../reading/options
 import { slugSchema, wholeAddress, type Schema } from './api-schemas.ts'
 
 /**
- * Types as which YAML may read a text without quotes; the program takes the text as its author
+ * JSON types that YAML may give to a text without quotes; the program takes the text as its author
  * wrote it.
  */
 const typed = ['string', 'number', 'boolean']

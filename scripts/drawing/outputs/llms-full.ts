@@ -43,7 +43,10 @@ export const llmsFullIndex = defineOutput({
 
 const mediaType = mediaTypes.text
 
-/** Returns the path of one file of the output. `count` is the number of all pages. */
+/**
+ * Returns the path of one of the files that `llms-full.txt` is cut into. `count` is the number of
+ * all pages.
+ */
 function partPath(index: number, count: number): string {
   return count <= pagesPerFile ? llmsFullPath : `llms-full/${index + 1}.txt`
 }

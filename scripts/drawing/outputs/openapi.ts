@@ -94,7 +94,10 @@ export const openApi = defineOutput({
 // More slugs than this are not listed: they are no help to anybody's editor.
 const mostSlugs = 1000
 
-/** Parts of the OpenAPI document beside the entries and the site. */
+/**
+ * Facts for the OpenAPI document beside the entries and the site: an example, and which of the
+ * API's optional answers the site has.
+ */
 interface OpenApiParts {
   readonly example: OpenApiExample | null
   readonly hasUsage: boolean

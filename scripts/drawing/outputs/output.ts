@@ -32,21 +32,24 @@ export interface Output<Name extends PartName = PartName> {
    * call it.
    */
   problems?(sources: readonly { readonly slug: string; readonly file: string }[]): Problem[]
-  /** Makes the files. `index` counts the files of `perFile` and `perIndexPage`. */
+  /**
+   * Makes files of the output. If it has `perFile` or `perIndexPage`, `index` says which of its
+   * files, from 0.
+   */
   make(parts: Pick<Parts, Name>, index: number): readonly Artifact[]
 }
 
 /** File that an output made, without its bytes. */
 export type MadeFile = Pick<Artifact, 'path' | 'mediaType'>
 
-/** Makes a file of JSON. */
+/** Makes a file of JSON from a value, to be published at a path. */
 export const jsonArtifact = (path: string, value: unknown): Artifact => ({
   path,
   body: jsonFile(value),
   mediaType: mediaTypes.json,
 })
 
-/** Makes the file of a page. */
+/** Makes an HTML file from the markup of a page, to be published at a path. */
 export const pageArtifact = (path: string, { markup }: Html): Artifact => ({
   path,
   body: markup,

@@ -16,7 +16,10 @@ import type { UsageCounts } from '../../reading/usage-counts/counts.ts'
 /** Parts that an output can be made of. An expensive part is a function or an iterable. */
 export interface Parts {
   readonly site: Site
-  /** Entry of each component, in catalog order. Other parts have the same order. */
+  /**
+   * Entry of each component for lists and the index, in catalog order. Other parts have the same
+   * order.
+   */
   readonly entries: readonly Entry[]
   /** Pages that hold the rows of a large index; empty if `index.html` holds them. */
   readonly indexPages: readonly IndexPage[]
@@ -41,11 +44,14 @@ export interface Parts {
   readonly releases: readonly Release[]
   /** Markdown pages of the site, from which `llms-full.txt` is made. */
   readonly markdownPages: MarkdownPages
-  /** API answer of the first component, as published; null for an empty catalog. */
+  /**
+   * JSON of the first component as the API answers it, an example for the OpenAPI document; null
+   * for an empty catalog.
+   */
   readonly example: OpenApiExample | null
-  /** Introduction of the home page; null if it has none. */
+  /** Drawn introduction of the home page; null if the page has none. */
   readonly introduction: (Introduction & { readonly hasExamples: boolean }) | null
-  /** Code of each component's live examples. */
+  /** Code of each component's live examples, in catalog order. */
   readonly examples: Iterable<readonly ExampleCode[]>
   /** True if a page other than the home page has a live example. */
   readonly hasExamples: boolean
@@ -54,9 +60,12 @@ export interface Parts {
    * no such pages.
    */
   readonly exampleFiles: readonly Artifact[]
-  /** Usage counts of each app, by the name of the app; empty if nobody counted. */
+  /** Usage counts of each app, sorted by the app's name; empty if nobody counted. */
   readonly usage: readonly UsageCounts[]
-  /** Modules of each package whose metadata lists them all. */
+  /**
+   * Modules that apps can import from each package, for the packages whose metadata lists all of
+   * them.
+   */
   readonly modules: readonly PackageModules[]
   /** Returns the files that the component at a position offers to the shadcn registry. */
   readonly registryFiles: (position: number) => readonly RegistryFile[]
@@ -105,7 +114,7 @@ export interface MarkdownPages {
    * drew the page.
    */
   lastPosition(position: number): number
-  /** Reads what the last build published at a path; null if it is gone. */
+  /** Returns the bytes of the file that the last build published at a path; null if it is gone. */
   readLast(path: string): Buffer | null
 }
 

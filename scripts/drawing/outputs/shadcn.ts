@@ -11,7 +11,7 @@ import type { Site } from '../../words/model/site.ts'
 /** Component with the files that its author offers to the shadcn registry. */
 export interface RegistrySource {
   readonly component: Component
-  /** Group of the component, or null. */
+  /** Name of the component's group, or null if it has none. */
   readonly section: string | null
   readonly files: readonly RegistryFile[]
 }
@@ -83,7 +83,10 @@ function shadcnRegistry(items: readonly RegistrySource[], site: Site): Artifact[
   ]
 }
 
-/** Returns the head of an item: the members that both the list and the item itself have. */
+/**
+ * Returns the members of a component that both the registry's list and the component's own item
+ * have.
+ */
 function head({ component, section }: RegistrySource): Record<string, unknown> {
   const { slug, name, description, tags } = component
   const categories = [...new Set([...(section === null ? [] : [section]), ...(tags ?? [])])]
@@ -95,7 +98,7 @@ function head({ component, section }: RegistrySource): Record<string, unknown> {
   }
 }
 
-/** Addresses of a component's JSON and page; absolute if the site has an address. */
+/** Addresses of a component's JSON (`api`) and page; absolute if the site has an address. */
 interface Addresses {
   readonly api: string
   readonly page: string

@@ -19,7 +19,10 @@ export interface Signature {
  * So formats that have no place for the whole text lose nothing.
  */
 
-/** Reads the type of a function, `(a: T, b?: U, ...c: V[]) => R`; null for any other type. */
+/**
+ * Returns the parameters and the result of a function's type, `(a: T, b?: U, ...c: V[]) => R`; null
+ * for any other type.
+ */
 export function readSignature(type: string): Signature | null {
   const end = closingAt(type)
   const [, returns] = /^ => (.+)$/s.exec(type.slice(end + 1)) ?? []
@@ -39,13 +42,13 @@ export function readSignature(type: string): Signature | null {
     : null
 }
 
-/** Reads the type of a named tuple, `[a: T, b: U]`. Returns null for any other type. */
+/** Returns the fields of a named tuple's type, `[a: T, b: U]`; null for any other type. */
 export function readTuple(type: string): readonly Field[] | null {
   const fields = readGroup(type, '[')
   return fields !== null && type === `[${written(fields).join(', ')}]` ? fields : null
 }
 
-/** Reads the type of an object, `{ a: T; b: U }`. Returns null for any other type. */
+/** Returns the fields of an object's type, `{ a: T; b: U }`; null for any other type. */
 export function readObject(type: string): readonly Field[] | null {
   const fields = readGroup(type, '{')
   return fields !== null && type === `{ ${written(fields).join('; ')} }` ? fields : null
@@ -84,7 +87,10 @@ function closingAt(text: string): number {
   return -1
 }
 
-/** Returns the indexes of these marks where they stand outside of strings and brackets. */
+/**
+ * Returns the indexes in a text at which a character of `marks` stands outside of strings and
+ * brackets.
+ */
 function placesOf(text: string, marks: string): readonly number[] {
   const places: number[] = []
   for (const { index, depth } of brackets(text))

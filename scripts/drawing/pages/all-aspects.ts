@@ -15,13 +15,13 @@ import { usesAspect } from './uses-aspect.ts'
  * by releases. The aspects of its page are made of them.
  */
 export interface Told {
-  /** Uses in apps; null: none were counted. */
+  /** Counted uses of the component in apps; null if nobody counted. */
   readonly uses: ComponentUses | null
-  /** Changes by releases, oldest first; empty if nothing is known. */
+  /** Changes of the component by releases, oldest first; empty if none are known. */
   readonly changes: readonly Dated[]
 }
 
-/** Value for a component about which nothing is known from outside of its source. */
+/** Empty facts for a component about which nothing is known from outside of its source. */
 export const nothingTold: Told = { uses: null, changes: [] }
 
 /**

@@ -15,7 +15,7 @@ export interface Aspect {
   complete?(component: Component): Component
   /** Returns the component's JSON document with the members that the feature adds. */
   document?(document: Members, component: Component): Members
-  /** Draws what the feature adds to the HTML page. */
+  /** Draws the additions of the feature to the HTML page of the component. */
   draw?(page: AspectPage): AspectView & { readonly gone?: readonly GoneMember[] }
   /** Returns a section for the Markdown page, with a heading of this depth, or null for none. */
   markdown?(component: Component, depth: number): string | null
@@ -23,7 +23,7 @@ export interface Aspect {
 
 type Members = Readonly<Record<string, unknown>>
 
-/** Page on which an aspect is drawn. */
+/** Page of a component, as an aspect sees it when it draws its additions. */
 export interface AspectPage {
   readonly component: Component
   readonly article: Article

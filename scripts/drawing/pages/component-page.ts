@@ -181,12 +181,12 @@ function linesOutsideExamples(body: string): ReadonlySet<string> {
   return lines
 }
 
-/** Line that opens a fence with the import of a component. */
+/** Markdown line that opens a code fence for the line that imports a component. */
 export const importFence = '```js'
-/** Line that opens a fence with a template's code. */
+/** Markdown line that opens a code fence for a template's code. */
 export const templateFence = '```html'
 
-/** Draws a line of code as a fence in the Markdown of a page is drawn. */
+/** Draws a line of code as markup, in the same way as a fence in the Markdown of a page. */
 function drawCode(
   lang: 'js' | 'html',
   line: string,
@@ -275,7 +275,7 @@ function flowWithAspects(flow: Article['flow'], views: readonly AspectView[]): r
 }
 type Piece = TextView | ListView
 
-/** Returns the texts by which the search finds members that releases removed. */
+/** Returns the members that releases removed, each with the text that the search shows for it. */
 const removedOf = (gone: readonly GoneMember[], words: SiteWords): readonly RemovedMember[] =>
   gone.map(({ list, name, id, version }) => {
     return { list, name, id, said: wordText(words, 'changeRemovedIn', { what: name, version }) }

@@ -58,9 +58,12 @@ export function pastAspect(changes: readonly Dated[]): Aspect {
   }
 }
 
-/** Changes by releases, as the page of a component shows them. */
+/** Changes of a component by releases, arranged by the places of its page that show them. */
 export interface ComponentPast {
-  /** Changes to each list on the page, such as the props, and the history of its members. */
+  /**
+   * Changes to each list on the page, such as the props, with the history of each member of the
+   * list.
+   */
   readonly ofLists: ReadonlyMap<List, ListPast>
   /** Changes to the component itself, and to members whose list is not on the page. */
   readonly past: Past
@@ -224,7 +227,10 @@ function withSince(component: Component, history: ComponentHistory): Component {
   }
 }
 
-/** Section of changes by releases, newest first, for a Markdown page; null if empty. */
+/**
+ * Returns the section of changes by releases, newest first, for a Markdown page; null if there are
+ * none.
+ */
 function pastMarkdown(changes: readonly Dated[], depth: number): string | null {
   if (changes.length === 0) return null
   const versions = new Map<string, string[]>()

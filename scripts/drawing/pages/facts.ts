@@ -16,9 +16,15 @@ export interface PageFacts {
   readonly links: readonly PageLink[]
   /** Paths of the page's pictures, below the output folder. */
   readonly pictures: readonly string[]
-  /** Live examples, in the order of the text. */
+  /**
+   * Facts about the page's live examples, such as the paths of their files, in the order of the
+   * text.
+   */
   readonly examples: readonly ExampleFact[]
-  /** Panel of controls; null if the page has none. */
+  /**
+   * Fact about the page's panel of controls: the path of its own document; null if the page has no
+   * panel.
+   */
   readonly panel: PanelFact | null
   /** Number of props; 0 for a page that is about no component. */
   readonly propCount: number
@@ -42,16 +48,16 @@ export interface PageFacts {
 /** Part of a drawn page from which outputs about the whole catalog are made. */
 export interface PageRecord {
   readonly search: SearchText
-  /** Ids that links can lead to, as JSON. */
+  /** List of the ids on the page that links can lead to, as JSON. */
   readonly anchors: string
-  /** Component as JSON, or `''` if no output is made of it. */
+  /** Component of the page as JSON; `''` if the page is about none, or no output is made of it. */
   readonly component: string
   /**
    * Code of the examples as JSON (`ExampleCode[]`); `''` if there is none, or no output is made of
    * it.
    */
   readonly examples: string
-  /** Row of the search for the prose of the page; `''` if there is none. */
+  /** Row of the search for the prose of the page, as JSON; `''` if the page has none. */
   readonly prose: string
 }
 

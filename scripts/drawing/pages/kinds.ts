@@ -35,7 +35,7 @@ export type PageJob<Kind extends PageKind = PageKind> = {
 
 interface Drawing<Input> {
   readonly draw: (input: Input, context: PageContext) => DrawnPage
-  /** Returns the texts of the page that are read as Markdown. */
+  /** Returns all texts of the page that are read as Markdown, such as its body and descriptions. */
   readonly texts: (input: Input) => readonly string[]
 }
 
@@ -55,7 +55,7 @@ export function drawPage<Kind extends PageKind>(
   return draw(job, context)
 }
 
-/** Returns the texts of a page that are read as Markdown. */
+/** Returns all texts of a page that are read as Markdown, such as its body and descriptions. */
 export function pageTexts<Kind extends PageKind>(job: PageJob<Kind>): readonly string[] {
   const { texts }: Drawing<PageJob<Kind>> = drawings[job.kind]
   return texts(job)

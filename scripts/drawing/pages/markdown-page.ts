@@ -34,7 +34,7 @@ export interface MarkdownPageInput {
    * nor a name in templates of Vue, or if the author's text has the line.
    */
   readonly template: string | null
-  /** Author's Markdown, with absolute addresses. */
+  /** Author's Markdown with absolute addresses, cut at the places of lists. */
   readonly body: MarkdownBody
   /** True if the body has a table that would be read as props if the page has no other props. */
   readonly hasSpareTable: boolean
@@ -117,7 +117,10 @@ export function selectorMarkdown({ selector }: Pick<Component, 'selector'>): str
   return selector === null ? null : `${selectorLabel} ${cellCodeSpan(selector)}`
 }
 
-/** Table of props: in our form if that loses nothing, else as the author wrote it. */
+/**
+ * Returns a table of props as Markdown: in our form if that loses nothing, else as the author wrote
+ * it.
+ */
 function writtenTable({ list, table, isPlain }: ListPlace, props: readonly ListEntry[]): string {
   return isPlain && props.every((prop) => isCarried(list, prop))
     ? entryTableMarkdown(list, props)
@@ -132,11 +135,14 @@ interface ListPart {
   readonly subcomponent: string | null
   /** True if the front matter holds the list, and the text only shows it. */
   readonly isInFront: boolean
-  /** Markdown of the entries, for reading. */
+  /**
+   * Markdown of the entries for people to read: a table, or a list if front matter holds the
+   * entries.
+   */
   readonly markdown: string
 }
 
-/** Lists whose entries no table of the author's has completely, in the page's order. */
+/** Returns the lists whose entries no table of the author's has completely, in the page's order. */
 function partsOf(
   component: Component,
   body: MarkdownBody,
@@ -299,7 +305,10 @@ export function yamlValue(
 
 const isList = (value: object): value is readonly string[] => Array.isArray(value)
 
-/** Front matter of an entry: texts first, then members that may be a bare `true`. */
+/**
+ * Returns the lines of front matter for an entry: texts first, then members that may be a bare
+ * `true`.
+ */
 export function entryLines({ members }: List, entry: ListEntry): string[] {
   const mayBeTrue = ({ kind }: EntryMember): boolean => kind === 'flag' || kind === 'deprecation'
   const lines: string[] = []

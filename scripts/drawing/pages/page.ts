@@ -42,7 +42,7 @@ export interface DrawnPage {
   readonly facts: PageFacts
   /** Record of the page as one line, from which outputs are made (see `PageRecord`). */
   readonly record: string
-  /** Introduction that the home page shows; null if this is a page of its own. */
+  /** Drawn introduction of the home page; null if the source is drawn as a page of its own. */
   readonly introduction: Introduction | null
 }
 
@@ -55,7 +55,9 @@ export interface Introduction {
 /** Facts about a page that only the functions for its kind know. */
 type OwnFacts = Pick<PageFacts, 'propCount' | 'fullLength' | 'search' | 'shared'>
 
-/** Links, pictures and examples that were found in the text of a page. */
+/**
+ * Links, pictures and examples that were found in the text of a page, and its drawn description.
+ */
 type Drawn = Pick<Article, 'links' | 'pictures' | 'description'> & {
   readonly examples: Pick<Article['examples'], 'facts' | 'panel'>
 }

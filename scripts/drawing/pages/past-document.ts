@@ -52,7 +52,7 @@ const withChanges = (entries: readonly Members[], histories: Histories): readonl
   })
 
 /**
- * Returns `since` for a sub-component, the release that brought it, or nothing if that is not
+ * Returns an object with `since`, the release that brought a sub-component; empty if that is not
  * known.
  */
 const memberHistory = (history: MemberHistory | undefined): Members =>

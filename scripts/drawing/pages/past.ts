@@ -11,7 +11,7 @@ import { groupBy } from '../../words/model/gather.ts'
  * may have written: a character that could deceive a reader's eye is written as its code.
  */
 
-/** Word for each form of change; null if pages leave the change out. */
+/** Word by which pages name each form of change; null if pages leave the change out. */
 const said: Readonly<Record<ChangeForm, ChangeWord | null>> = {
   '*-removed': 'changeRemoved',
   '*-added': 'changeAdded',
@@ -72,12 +72,15 @@ export const isTurn = (says: ChangeWord): boolean =>
   says === 'changeMissing' ||
   says === 'changeBack'
 
-/** Thing that a change is about. */
+/** Thing that a change is about: the component, a sub-component, or a member such as a prop. */
 export interface Subject {
   readonly noun: NonNullable<ChangeView['noun']>
-  /** Name without the name of its sub-component; null if the component itself changed. */
+  /**
+   * Name of the changed member or sub-component, without an owner's name; null if the component
+   * changed.
+   */
   readonly name: string | null
-  /** Sub-component that has the changed prop; null if there is none. */
+  /** Name of the sub-component that has the changed prop; null for any other change. */
   readonly owner: string | null
 }
 

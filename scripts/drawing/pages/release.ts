@@ -97,7 +97,7 @@ function releaseView(changes: readonly Change[], isThere: (slug: string) => bool
   return { parts, quiet }
 }
 
-/** Row of a change that many components share; null if the page leaves it out. */
+/** Returns the row of a change that many components share; null if the page leaves it out. */
 function sharedRow(
   { change, all }: SharedChange,
   isThere: (slug: string) => boolean,
@@ -111,7 +111,10 @@ function sharedRow(
   }
 }
 
-/** Returns the component of a change, with its id unless a row above has that id. */
+/**
+ * Returns the component of a change, with the id of its row unless a row above has that id. Adds
+ * its slug to `seen`.
+ */
 function changedComponent(
   { slug, name }: Change,
   isThere: (slug: string) => boolean,

@@ -62,7 +62,7 @@ export function repeatedPlaces(
   return components.map(repeatsOf)
 }
 
-/** Search rows of a component without the inherited props at positions in `gone`. */
+/** Returns the search rows of a component without the inherited props at positions in `gone`. */
 export function searchTextWithout(
   { members, details }: SearchText,
   gone: ReadonlySet<number>,

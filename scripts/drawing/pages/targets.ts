@@ -28,7 +28,10 @@ export function targetTable(
   return { text: lines.join('\n') }
 }
 
-/** Reads a {@link TargetTable}, at the first question. */
+/**
+ * Returns look-ups for links and pictures from a {@link TargetTable}, which is read at the first
+ * question.
+ */
 export function readTargets({ text }: TargetTable): LinkTargets {
   let read: ReadTable | null = null
   const table = (): ReadTable => (read ??= readTable(text))

@@ -7,7 +7,7 @@ import { oneLine } from '../../../words/model/text.ts'
 import type { BlockMaker } from './blocks.ts'
 import { readFenceLine, takeFenceAttributes } from './fence-attributes.ts'
 
-/** Attributes that may stand behind the language of a fence, as in `tab="npm"`. */
+/** Names of the attributes that may stand behind the language of a fence, as in `tab="npm"`. */
 const fenceWords = ['tab']
 
 export const fenceMaker: BlockMaker = {

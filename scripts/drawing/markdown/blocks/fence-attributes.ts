@@ -23,7 +23,7 @@ export interface FenceAttribute extends FenceWord {
   readonly value: string | null
 }
 interface FenceWord {
-  /** Word as it is written. */
+  /** Word of the fence's line as its author wrote it, with its value. */
   readonly source: string
   readonly at: Point
 }

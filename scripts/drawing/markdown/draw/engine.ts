@@ -19,7 +19,10 @@ export interface Engine {
    * ids. `tree` itself is only searched for definitions.
    */
   draw(tree: Nodes, parts: readonly Part[], options: DrawOptions): Drawing
-  /** Reader for the code of live examples; null if none of the engine's texts may hold one. */
+  /**
+   * Reader that finds addresses and elements in the code of live examples; null if none of the
+   * engine's texts may hold such code.
+   */
   readonly exampleReader: ExampleReader | null
   /**
    * Reader that finds the components in the code of live examples; null if none of the engine's
@@ -62,10 +65,10 @@ export interface HeadingPlace {
 }
 
 export interface Drawing {
-  /** Drawn parts, in their order. */
+  /** Markup of each part that was given to the engine, in the order of the parts. */
   readonly parts: readonly Html[]
-  /** Drawn footnotes that the parts refer to; null if there are none. */
+  /** Markup of the footnotes that the parts refer to; null if there are none. */
   readonly footnotes: Html | null
-  /** Ids of the footnotes, and of the places in the text that refer to them. */
+  /** Ids of the footnotes, of their heading, and of the places in the text that refer to them. */
   readonly noteIds: readonly string[]
 }

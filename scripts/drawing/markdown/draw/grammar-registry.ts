@@ -5,7 +5,7 @@ export type Grammar = Parameters<Core['register']>[0]
 
 /** Members that refractor inherits from Prism, but does not name in its types. */
 interface Prism {
-  /** Grammars by their names, and the functions that derive one from another. */
+  /** Grammars by their names, and the functions that derive one grammar from another. */
   languages: Readonly<Record<string, unknown>>
   readonly hooks: { all: object; run(name: string, state: object): void }
   tokenize(code: string, grammar: unknown): readonly TokenPart[]
@@ -45,7 +45,7 @@ export function createRegistry(core: Core, grammars: readonly Grammar[], name: s
 
 interface Registry {
   readonly languages: Readonly<Record<string, unknown>>
-  /** Hooks that the grammars have added. */
+  /** Hooks of Prism, such as `before-tokenize`, that the grammars of the registry have added. */
   readonly all: object
 }
 
@@ -65,7 +65,10 @@ function within<T>(prism: Prism, registry: Registry, act: () => T): T {
   }
 }
 
-/** Functions among the members of Prism's `languages`, which an empty registry needs, too. */
+/**
+ * Returns the functions among the members of Prism's `languages`, which an empty registry needs,
+ * too.
+ */
 function toolsOf(languages: Prism['languages']): Record<string, unknown> {
   return Object.fromEntries(Object.entries(languages).filter(([, it]) => typeof it === 'function'))
 }

@@ -61,7 +61,7 @@ function grammarLanguage(word: string): string | null {
   return name !== undefined && Object.hasOwn(grammars, name) ? name : null
 }
 
-/** Grammars of the highlighter, each loaded when a text first names its language. */
+/** Loader of the highlighter's grammars. Each is loaded when a text first names its language. */
 export interface Grammars {
   /** Loads the grammars of the languages that fences of these texts may name. */
   load(texts: Iterable<string>): Promise<void>

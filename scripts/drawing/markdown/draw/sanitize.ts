@@ -5,7 +5,10 @@ import { alertKinds, type CatalogKind } from '../../../words/mdast/nodes.ts'
 // become text or one of eight tags before.
 export const partTag = 'catalog-part'
 
-/** Kinds of the program's own nodes that are elements until a template draws them. */
+/**
+ * Kind of the program's own Markdown nodes that pass the sanitizer as placeholder elements, until a
+ * template draws them.
+ */
 export type BlockKind = Exclude<CatalogKind, 'catalogElement'>
 type Attributes = NonNullable<Schema['attributes']>[string]
 interface BlockElement {

@@ -4,7 +4,7 @@ import type { HeadingView } from '../../../../templates/page-navigation.ts'
 import { lists, type List } from '../../../words/model/lists.ts'
 import type { HeadingPlace } from '../draw/engine.ts'
 
-/** Headings of a page. Each is added when it is drawn. */
+/** Collector of a page's headings and examples. Each is added when it is drawn. */
 export interface Headings {
   readonly titleId: string
   /**

@@ -18,13 +18,19 @@ export interface LinkTargets {
   pageOf(path: string): PageName | null
   hasPage(page: PageName): boolean
   /**
-   * Path below the output folder of a picture in the content folder; null if there is no such
-   * picture.
+   * Returns the path below the output folder of a picture in the content folder; null if there is
+   * no such picture.
    */
   picture(path: string): string | null
-  /** Files that documents of examples load; null if the catalog has none. */
+  /**
+   * Returns the files and settings that all documents of examples share; null if the catalog has no
+   * examples.
+   */
   examples(): ExampleShell | null
-  /** Compiled code of a fence, by the name of the fence; null if the fence is not compiled. */
+  /**
+   * Returns the compiled code of a fence, by the name of the fence; null if the fence is not
+   * compiled.
+   */
   live(name: string): LiveCode | null
 }
 

@@ -27,7 +27,7 @@ export interface SelfLink extends Point {
 /** Links and pictures that were found in a text. */
 export interface References {
   readonly links: readonly PageLink[]
-  /** Links to places on the same page. */
+  /** Links in the text to places on its own page. */
   readonly selfLinks: readonly SelfLink[]
   /** Paths below the output folder of the pictures that the page shows. */
   readonly pictures: readonly string[]
@@ -98,7 +98,7 @@ function resolve(node: Nodes, inLink: boolean, state: Resolving): void {
   if (made !== null) node.children = made as typeof node.children
 }
 
-/** Nodes that replace a node once its reference is resolved; null if it stays. */
+/** Returns the nodes that replace a node once its reference is resolved; null if the node stays. */
 function exchanged(node: Nodes, inLink: boolean, state: Resolving): readonly Nodes[] | null {
   const { definitions, codeTexts, input } = state
   if (node.type === 'link')

@@ -29,7 +29,7 @@ export interface CodeTexts {
    * metadata.
    */
   placeFor(name: string, file: string): Point
-  /** True if the position stands for a text of the code. */
+  /** True if the position is a made-up one that stands for a text from the component's code. */
   isOf(place: Point): boolean
   /**
    * Replaces a position that stands for a text of the code with the one in the source that messages

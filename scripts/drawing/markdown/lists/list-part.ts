@@ -23,10 +23,13 @@ export interface ListPart {
   readonly columns: readonly string[]
   /** Section of the source's text, from a heading on, that holds the list. */
   readonly section: ListSection
-  /** Text of that section above the table; `notes` is the text below it. */
+  /**
+   * Text above the table in the section of the list, still to be drawn; `notes` is the text below
+   * it.
+   */
   readonly lead: CatalogSection
   readonly notes: CatalogSection
-  /** Rows of the table in that section; empty if there is no table. */
+  /** Rows of the table in the section of the list; empty if there is no table. */
   readonly tableRows: readonly EntryTableRow[]
 }
 
@@ -65,7 +68,7 @@ export interface DrawnList {
 }
 export interface DrawnEntry {
   readonly entry: ListEntry
-  /** Drawn type; null if its text needs no markup. */
+  /** Drawn type of the entry; null if its text needs no markup. */
   readonly type: Html | null
   readonly default: Html | null
   readonly description: Html | null

@@ -45,7 +45,10 @@ export interface ReadLists {
   readonly sections: Sections
   /** Tables that lists are read from, including the lists of sub-components. */
   readonly tables: readonly Table[]
-  /** Lists that the component has itself, in the order of `lists`. */
+  /**
+   * All lists of the component itself, empty ones, too, in the order of `lists`; those of
+   * sub-components are left out.
+   */
   readonly parts: readonly ListPart[]
   /** Live examples in the order of the text. */
   readonly examples: readonly Example[]
@@ -93,7 +96,7 @@ export function readLists(input: ListsInput, showsExamples: () => boolean): Read
   return { tree, sections, tables, parts, examples, closer }
 }
 
-/** Tables in the text with the component's own lists, not those of sub-components. */
+/** Returns the tables in the text with the component's own lists, not those of sub-components. */
 export function tablesOf(sections: Sections): Table[] {
   const tables: Table[] = []
   for (const { key } of lists) {

@@ -41,8 +41,8 @@ export interface ArrangedSections {
   /** Blocks before the first heading. */
   readonly intro: readonly RootContent[]
   /**
-   * Returns the section made of the found one, or an empty section for a list that none was found
-   * for.
+   * Returns the section of a list with its blocks, made of the range that was found, or an empty
+   * section if none was found.
    */
   sectionOf(found: FoundSection | undefined): ListSection
   /** Pieces after the intro, in the order of the text. */

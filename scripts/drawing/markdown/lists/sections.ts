@@ -48,7 +48,7 @@ export interface SubcomponentSection {
 export interface SectionsInput {
   readonly title: string
   readonly kind: PageKind
-  /** Says for each list whether its entries are given outside of the text. */
+  /** Facts for each list that say whether its entries are given in front matter or in the code. */
   readonly given: ByList<GivenList>
   /** Names of the sub-components in the front matter and in the code. */
   readonly listedNames: readonly string[]
@@ -152,7 +152,10 @@ function headingsIn(content: readonly RootContent[]): readonly PageHeading[] {
   return found
 }
 
-/** Index of the end of a heading's section: the next heading of its level or a higher one. */
+/**
+ * Returns the index of the end of a heading's section: the next heading of its level or a higher
+ * one.
+ */
 function endOfSection(content: readonly RootContent[], start: number, depth: number): number {
   for (let i = start + 1; i < content.length; i++) {
     const node = content[i]

@@ -10,7 +10,7 @@ export type TableKind = ListKey | 'subcomponent' | 'attributes' | 'api' | 'near'
 export interface TablePlace {
   readonly table: Table
   readonly kind: TableKind
-  /** Lists other than props that the heading names, or nearly names. */
+  /** Lists other than the props that the heading above the table names, or nearly names. */
   readonly near: readonly List[]
   /**
    * Heading that decides the kind of the table's entries. Null if no heading does, or if the table

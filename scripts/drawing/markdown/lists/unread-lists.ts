@@ -15,7 +15,7 @@ export interface ReadList {
   /** Table of the text that is read as the list, or null. */
   readonly table: Table | null
   readonly inFrontMatter: boolean
-  /** True if the code has entries of the list. */
+  /** True if the metadata of the component's code has entries of the list. */
   readonly inCode: boolean
 }
 
@@ -54,8 +54,8 @@ export function reportUnreadTables(
 const otherLists = lists.filter((list) => list !== propsList)
 
 /**
- * List, such as the props, that a table seems to hold, by its heads or heading; null for any other
- * table.
+ * Returns the list, such as the props, that a table seems to hold, by its heads or heading; null
+ * for any other table.
  */
 function listOf(place: TablePlace): List | null {
   const { table, near, kind, heading, isRightBelow } = place

@@ -10,7 +10,9 @@ export interface Definitions {
    * null if nothing defines the reference.
    */
   resolve(node: ImageReference): Image | null
-  /** Definition with the address of a referenced picture; null if there is none. */
+  /**
+   * Returns the definition with the address of a picture that refers to it; null if there is none.
+   */
   definitionOf(node: ImageReference): Definition | null
 }
 

@@ -6,7 +6,10 @@ import { nodeChildren } from '../../../words/mdast/node-text.ts'
  * (`:::name` … `:::`).
  */
 export interface ShieldedText {
-  /** The text with placeholders for some colons. Its length and its lines are as before. */
+  /**
+   * Markdown text with placeholders for the colons of lines such as `:::` in fenced code. Its
+   * length and its lines are as before.
+   */
   readonly text: string
   /** Puts the colons back into the tree that was parsed from `text`. Changes the tree in place. */
   restore(tree: Root): void

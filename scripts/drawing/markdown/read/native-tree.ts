@@ -12,9 +12,12 @@ import type { AlignType, Heading, Nodes, Root } from 'mdast'
  */
 const layout = [0x5241444d, 1, 52]
 const recordLength = 13
-/** Indexes of the numbers in the header of satteri's bytes; each number has four bytes. */
+/**
+ * Indexes of numbers in the header of the bytes of a tree that satteri, a parser, has made; each
+ * number has four bytes.
+ */
 const header = { count: 3, records: 4, children: 6, data: 8, textsSize: 9, texts: 10, extras: 11 }
-/** Indexes of the numbers in the record of a node. */
+/** Indexes of numbers in the record that satteri's bytes have for each node. */
 const record = {
   kind: 1,
   startOffset: 3,

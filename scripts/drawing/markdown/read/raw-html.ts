@@ -142,7 +142,7 @@ const isPhrasing = (node: Nodes): boolean =>
     node.type !== 'tableCell') ||
   (node.type === 'catalogElement' && !flowTags.has(node.tagName) && node.children.every(isPhrasing))
 
-/** Wraps loose text between blocks in paragraphs. */
+/** Returns nodes with each run of loose text between blocks wrapped in a paragraph. */
 function paragraphs(nodes: readonly Nodes[]): Nodes[] {
   const blocks: Nodes[] = []
   let run: Nodes[] = []

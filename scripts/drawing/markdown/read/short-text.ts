@@ -41,7 +41,10 @@ export function readShortText(
   return nodes
 }
 
-/** Turns each tag into text as it is written, and each picture into its alternative text. */
+/**
+ * Returns nodes with each tag as the text that is written, and each picture as its alternative
+ * text.
+ */
 function asText(nodes: readonly PhrasingContent[]): PhrasingContent[] {
   return nodes.map((node): PhrasingContent => {
     if (node.type === 'html') return { type: 'text', value: node.value }

@@ -25,7 +25,10 @@ type Handler<Kind extends Nodes['type']> = (
   state: DrawState,
 ) => string | null
 
-/** Kinds of nodes of syntaxes that are off: math, MDX, lists of descriptions. */
+/**
+ * Kinds of Markdown nodes that never occur, since their syntaxes are off: math, MDX, description
+ * lists and others.
+ */
 type Unread =
   | `${'description' | 'mdx'}${string}`
   | 'inlineMath'
@@ -202,7 +205,9 @@ function drawLink(url: string, title: string | null | undefined, inner: string):
 const titleOf = (title: string | null | undefined): string =>
   typeof title === 'string' ? attribute('title', title) : ''
 
-/** End of a reference without a definition, as written: `]`, `][]` or `][label]`. */
+/**
+ * Returns the end of a reference without a definition, as it was written: `]`, `][]` or `][label]`.
+ */
 function referenceEnd(node: Extract<Nodes, { type: 'linkReference' | 'imageReference' }>): string {
   if (node.referenceType === 'collapsed') return '][]'
   return node.referenceType === 'full' ? `][${node.label ?? node.identifier}]` : ']'

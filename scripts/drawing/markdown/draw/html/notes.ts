@@ -25,7 +25,10 @@ export function noteReference(node: FootnoteReference, state: DrawState): string
   return `<sup><a${href}${own} data-footnote-ref${label}>${number}</a></sup>`
 }
 
-/** Drawn block of a footnote. */
+/**
+ * Markup of one block of a footnote, which gets the link back to the text if it is a paragraph and
+ * the last block.
+ */
 interface NoteBlock {
   readonly markup: string
   readonly isParagraph: boolean
@@ -75,8 +78,8 @@ function withWaysBack(blocks: readonly NoteBlock[], ways: readonly string[]): st
 }
 
 /**
- * Separates links back to the text that are blocks: a space stands on a line of its own between
- * them.
+ * Puts a line with only a space between the links that lead from a footnote back to the text, where
+ * these links are blocks of their own.
  */
 const spaced = (ways: readonly string[]): string[] =>
   ways.flatMap((way, i) => (i === 0 ? [way] : [' ', way]))

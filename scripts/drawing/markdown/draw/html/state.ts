@@ -43,6 +43,9 @@ export function createState(tree: Nodes, options: DrawOptions): DrawState {
   }
 }
 
-/** Key of a definition or reference: its identifier in capitals, as case does not matter. */
+/**
+ * Returns the key of a definition or reference: its identifier in capitals, as case does not
+ * matter.
+ */
 export const referenceKey = ({ identifier }: { readonly identifier: string }): string =>
   identifier.toUpperCase()
