@@ -19,7 +19,7 @@ export interface Ear {
 
 const mostTexts = 5
 
-/** Starts to listen to the errors of a page and its frames. */
+/** Starts to listen to the errors of a page and its frames, and returns the listener. */
 export function listenTo(page: Page): Ear {
   let all = new Map<HeardKind, { readonly texts: Set<string>; count: number }>()
   const add = (kind: HeardKind, text: () => string): void => {
@@ -87,7 +87,7 @@ function consoleText(message: ConsoleMessage): string {
 
 const firstOf = (text: string): string => shorten(text.trim().split('\n')[0] ?? '', 300)
 
-/** Returns the text of an error with its place: `TypeError: x is null (acme.js:12)` */
+/** Returns the text of an error with its place: `TypeError: x is null (acme.js:12)`. */
 function errorText(error: unknown): string {
   if (!(error instanceof Error)) return firstOf(String(error))
   const { name, message, stack = '' } = error

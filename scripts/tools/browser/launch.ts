@@ -8,7 +8,7 @@ import { BrowserError } from './error.ts'
 /** Part of the user's own Playwright that starts browsers. */
 export interface Driver {
   readonly chromium: Pick<BrowserType, 'launch'>
-  /** Command of the Playwright package that can download a browser. */
+  /** Name of the Playwright package's command, which can download a browser. */
   readonly program: 'playwright-core' | 'playwright'
 }
 

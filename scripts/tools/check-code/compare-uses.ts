@@ -21,7 +21,7 @@ export interface ReadFile {
   readonly found: FileUses
 }
 
-/** Result of comparing files of code with catalogs. */
+/** Result of comparing files of code with catalogs: findings, counts, and what was not compared. */
 export interface Comparison {
   /** Findings, sorted by file, line and column. */
   readonly findings: readonly Finding[]

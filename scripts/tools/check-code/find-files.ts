@@ -4,7 +4,7 @@ import ignore, { type Ignore } from 'ignore'
 import { codeLanguage } from '../../reading/code/languages.ts'
 import { slashed } from '../../words/model/paths.ts'
 
-/** File of code that was found to be read. */
+/** File of code that was found in the given folders, and is to be read. */
 export interface FoundFile {
   /** Path for messages, with `/`, that begins with the folder as given. */
   readonly shown: string

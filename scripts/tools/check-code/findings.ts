@@ -22,7 +22,10 @@ export interface Finding {
   readonly suggestion: string | null
 }
 
-/** Numbers of uses that could not be compared with the catalog, by reason. */
+/**
+ * Numbers of uses of components, and of their members, that could not be compared with the catalog,
+ * by reason.
+ */
 export interface NotCompared {
   /**
    * Number of uses of components that pass their members, such as props, on to another component,

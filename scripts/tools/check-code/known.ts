@@ -8,16 +8,19 @@ import type { Spelling } from '../../reading/code/uses.ts'
 import { countEach } from '../../words/model/gather.ts'
 import { prefixOf } from './code-names.ts'
 
-/** Entries of one list of a component, such as its props, by the names that code uses. */
+/**
+ * Entries of one list of a component, such as its props, with a look-up by the names that code
+ * uses.
+ */
 export interface KnownList {
   readonly entries: readonly ListEntry[]
   /** True if the catalog has all names of the list. Otherwise an unknown name may be right. */
   readonly isClosed: boolean
   /** Names of props whose list of allowed values may be incomplete. */
   readonly widened: ReadonlySet<string>
-  /** Names that code may use although no page shows them. */
+  /** Names of entries that code may use although no page shows them. */
   readonly hidden: ReadonlySet<string>
-  /** Names of entries and their attributes, in lower case without hyphens. */
+  /** Names of the list's entries and of their attributes, in lower case without hyphens. */
   readonly plainNames: ReadonlySet<string>
   /**
    * Finds the entry that a name in code stands for. Returns `pattern` if only an entry for many
@@ -50,7 +53,10 @@ export interface KnownComponent {
    * they are not known.
    */
   readonly entries: readonly string[] | null
-  /** Elements whose attributes the component takes beside its props; null if they are not known. */
+  /**
+   * Tags of the elements whose attributes the component takes beside its props; null if they are
+   * not known.
+   */
   readonly native: ReadonlySet<string> | null
   readonly props: KnownList
   readonly events: KnownList

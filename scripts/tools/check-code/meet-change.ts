@@ -199,7 +199,10 @@ function changed(change: Change, { at, name }: UsedMember, component: string): T
 
 const textOf = (value: Literal): string => JSON.stringify(value)
 
-/** Returns a finding if the code has a value that the old type allowed and the new one does not. */
+/**
+ * Returns a list of one finding if the code has a value that the old type allowed and the new one
+ * does not; else an empty list.
+ */
 function meetValues(change: Change, member: UsedMember, component: string): readonly Told[] {
   const { old, new: now } = change
   if (old === null || now === null || change.member === 'expansion') return []
@@ -248,7 +251,9 @@ function meetSlot(change: Change, member: UsedMember, component: string): readon
 }
 
 interface ReadType {
-  /** Number of names in the path that lead to the differing types. */
+  /**
+   * Number of names in the path, such as `item.label`, that lead to the value whose types differ.
+   */
   readonly depth: number
   readonly old: string
   /** Type in the newer catalog; null if the value is removed. */

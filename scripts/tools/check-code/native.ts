@@ -21,7 +21,9 @@ const events = words(`
   submit suspend timeupdate toggle touchcancel touchend touchmove touchstart transitioncancel transitionend
   transitionrun transitionstart unload volumechange waiting wheel`)
 
-/** Attributes that all elements have: those of HTML, and those that React and RDFa add. */
+/**
+ * Names of the attributes that all elements have: those of HTML, and those that React and RDFa add.
+ */
 const everywhere = words(`
   about accesskey align anchor autocapitalize autocorrect autofocus autosave class color content contenteditable
   contextmenu datatype defaultchecked defaultvalue dir draggable elementtiming enterkeyhint exportparts hidden id inert
@@ -30,7 +32,10 @@ const everywhere = words(`
   title translate typeof unselectable virtualkeyboardpolicy vocab writingsuggestions xmlns
 `)
 
-/** Attributes that only some HTML elements have, by tag; `media` stands for audio and video. */
+/**
+ * Names of attributes that only some HTML elements have, by tag; `media` stands for audio and
+ * video.
+ */
 const ofTags: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   `
   a: charset coords download href hreflang media name ping referrerpolicy shape target type
@@ -126,7 +131,7 @@ const ofSvg = words(`
   writingmode x x1 x2 xchannelselector xheight xlinkactuate xlinkarcrole xlinkhref xlinkrole xlinkshow xlinktitle
   xlinktype xmlbase xmllang xmlns xmlnsxlink xmlspace y y1 y2 ychannelselector z zoomandpan`)
 
-/** Props that a framework handles before the component gets them. */
+/** Names of props that a framework handles before the component gets them. */
 const ofFrameworks = words(`
   children classname dangerouslysetinnerhtml key ref refkey refinfor slot suppresscontenteditablewarning
   suppresshydrationwarning innerhtml textcontent`)
@@ -178,8 +183,8 @@ const inReact: ReadonlyMap<string, string> = new Map([
 ])
 
 /**
- * Boolean attributes of HTML, which are on whatever their text says, by tag; `html` stands for
- * every element.
+ * Names of HTML's boolean attributes, which are on whatever their text says, by tag; `html` stands
+ * for every element.
  */
 const booleans: Readonly<Record<string, readonly string[]>> = {
   html: words('autofocus itemscope'),
@@ -268,7 +273,10 @@ export function isOfSvelte(name: string, elements: ReadonlySet<string>): boolean
   )
 }
 
-/** Returns true if `elements` has a tag, or `all`. The tag `media` stands for audio and video. */
+/**
+ * Returns true if `elements` has this tag, or the word `all`. The tag `media` stands for audio and
+ * video.
+ */
 const hasElement = (elements: ReadonlySet<string>, tag: string): boolean =>
   (tag === 'media' ? ['all', 'audio', 'video', 'media'] : ['all', tag]).some((one) =>
     elements.has(one),

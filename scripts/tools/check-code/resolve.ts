@@ -141,7 +141,10 @@ interface Imported {
   /** Names that the component may have in the package, the most likely first. */
   readonly names: readonly string[]
   readonly name: string
-  /** Path behind the package's name; `''` for the package itself or an unknown package. */
+  /**
+   * Path of the imported module behind the package's name; `''` for the package itself or an
+   * unknown package.
+   */
   readonly path: string
   readonly isOfPackage: boolean
 }

@@ -1,4 +1,7 @@
-/** Rules of findings in code, each with its severity. */
+/**
+ * Rules of the check of code, by their ids: the severity of findings, and a sentence about what was
+ * found.
+ */
 export const rules = {
   'use-component': {
     severity: 'warning',

@@ -6,7 +6,7 @@ import { rules, type RuleId } from './rules.ts'
 /** Finding about a use of a component, before the file is added to it. */
 export type Told = Omit<Finding, 'file' | 'elementLine'>
 
-/** Makes a finding with the severity of its rule. */
+/** Makes a finding, still without its file, with the severity of its rule. */
 export function tell(rule: RuleId, what: Omit<Told, 'rule' | 'severity'>): Told {
   return { rule, severity: rules[rule].severity, ...what }
 }

@@ -17,7 +17,7 @@ import { replacementIn, type Told } from './tell.ts'
 import { plainName } from '../../words/model/text.ts'
 import { addTo, getOrMake } from '../../words/model/gather.ts'
 
-/** Numbers about an upgrade of code to a newer catalog. */
+/** Numbers about an upgrade of code to a newer catalog: of changes, of findings and of places. */
 export interface Upgrade {
   /**
    * Number of breaking changes between the catalogs; `warnings` is the number of changes that are
@@ -25,7 +25,9 @@ export interface Upgrade {
    */
   readonly breaking: number
   readonly warnings: number
-  /** Number of findings that are errors; `deprecations` is the number of all others. */
+  /**
+   * Number of the upgrade's findings that are errors; `deprecations` is the number of all others.
+   */
   readonly errors: number
   readonly deprecations: number
   /**
@@ -241,7 +243,7 @@ function isPassedOn(
 const isOfElement = (type: string | null): boolean =>
   type === null || /Event\b|^(?:void|\[\s*(?:\w+\s*:\s*void)?\s*\])$/.test(type)
 
-/** Removes repeated findings: several releases may have changed the same thing. */
+/** Returns the findings without repeated ones: several releases may have changed the same thing. */
 function onePerPlace(findings: readonly Finding[]): readonly Finding[] {
   const seen = new Set<string>()
   return findings.filter((finding) => {

@@ -1,7 +1,10 @@
 import type { BuildOptions } from '../../building/pipeline/options.ts'
 import type { Fence } from '../../reading/code/fences.ts'
 
-/** Options of a build that choose the catalog. */
+/**
+ * Options of a build that choose the catalog: its content folder and metadata, and which options
+ * were given.
+ */
 export type ExampleUsesOptions = Pick<BuildOptions, 'content' | 'api' | 'given'>
 
 /** Source of a page with those of its code fences that may use components. */

@@ -5,7 +5,8 @@ import { isObject } from '../../reading/code/tree.ts'
 import { exportTargets, fileImport } from '../../reading/metadata/package-origin.ts'
 
 /**
- * Returns the code that defines the custom element of a tag; null if the package is not installed.
+ * Function that returns the code that defines the custom element of a tag; null if the package is
+ * not installed.
  */
 export type ElementDefinition = (tag: string) => string | null
 

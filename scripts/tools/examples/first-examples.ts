@@ -248,7 +248,7 @@ const isAskedFor = (setup: SetupProposal | null, findings: readonly Finding[]): 
 const shownOf = (findings: readonly Finding[]): number =>
   findings.filter(({ found }) => found !== null).length
 
-/** Number of components whose pictures differ between two setups. */
+/** Returns the number of components whose pictures differ between two setups. */
 const differOf = (before: readonly Finding[], after: readonly Finding[]): number =>
   before.filter(({ found }, i) => {
     const other = after[i]?.found ?? null

@@ -111,7 +111,7 @@ export interface ProposedSettings {
   readonly scheme: 'light' | null
 }
 
-/** Lines of the setting `examples` for the front matter of `index.md`. */
+/** Returns the lines of the setting `examples` for the front matter of `index.md`. */
 export const exampleSettingLines = (settings: ProposedSettings): readonly string[] => [
   'examples:',
   ...(['setup', 'dark', 'scheme'] as const).flatMap((key) =>

@@ -79,7 +79,9 @@ export function proposeSetups(input: SetupInput): readonly (SetupProposal | null
   return [plain, ...providersOf(input).map((provider) => setupOf(language, sheets, provider))]
 }
 
-/** Style sheets of a package. */
+/**
+ * Style sheets of a package for a setup to import, and the class or attribute of their dark scheme.
+ */
 interface Sheets {
   /** Names by which a module imports the sheets, such as `@acme/ui/styles.css`. */
   readonly imports: readonly string[]

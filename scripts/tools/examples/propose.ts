@@ -102,8 +102,8 @@ function exportedName({ import: line, name }: Component): string | null {
 }
 
 /**
- * Name of a component in code, by its import line, its tag or its name; null if it cannot be
- * written.
+ * Returns the name of a component in code, by its import line, its tag or its name; null if it
+ * cannot be written.
  */
 export function codeName(component: Component, language: CodeLanguage): string | null {
   const { tag, name, slug } = component
@@ -147,7 +147,7 @@ export function proposeExamples(
   return withoutRepeats(candidates)
 }
 
-/** Keeps the first of the candidates that have the same code. */
+/** Returns the candidates without those that have the code of a candidate before them. */
 function withoutRepeats(candidates: readonly Candidate[]): readonly Candidate[] {
   const byCode = new Map<string, Candidate>()
   for (const candidate of candidates) {
@@ -175,14 +175,14 @@ function candidateOf(
   return { kind, fences: lines.size === 0 ? [fence] : [fence, script] }
 }
 
-/** Replaces the names of an element and of those in it with their tags. */
+/** Returns an element with tags in place of its name and of the names of the elements in it. */
 const withTags = (element: ProposedElement, parts: ProposalCatalog['parts']): ProposedElement => ({
   ...element,
   name: parts.get(element.name)?.tag ?? element.name,
   children: element.children.map((one) => (isElement(one) ? withTags(one, parts) : one)),
 })
 
-/** Names of an element and of those in it, the outer ones first. */
+/** Returns the names of an element and of the elements in it, the outer ones first. */
 const namesIn = ({ name, children }: ProposedElement): readonly string[] => [
   name,
   ...children.flatMap((child) => (isElement(child) ? namesIn(child) : [])),
@@ -402,7 +402,9 @@ function nestParts(parts: readonly Part[], language: CodeLanguage): readonly Pro
 
 const mostParents = 4
 
-/** Chains of components that may have to stand around a part, the nearest alone first. */
+/**
+ * Returns the chains of components that may have to stand around a part, the nearest alone first.
+ */
 function parentsOf(name: string, { parts, language }: ProposalCatalog): readonly Chain[] {
   const found = [...parentNames(name, language)].flatMap((parent) => parts.get(parent) ?? [])
   const single = found.slice(0, mostParents).map((part) => [part])

@@ -7,11 +7,11 @@ export type Data =
 /** Value of an attribute in a proposed example. */
 export type Sample =
   | { readonly kind: 'data'; readonly data: Data }
-  /** Function that does nothing, or that returns an element. */
+  /** Value that is a function which does nothing, or which returns an element. */
   | { readonly kind: 'function'; readonly givesElement: boolean }
-  /** Element that contains a text. */
+  /** Value that is an element which contains a text. */
   | { readonly kind: 'element'; readonly text: string }
-  /** Expression that is the same in every language: `new Date(2025, 0, 15)`. */
+  /** Value that is an expression, the same in every language: `new Date(2025, 0, 15)`. */
   | { readonly kind: 'code'; readonly code: string }
 
 /** Function that returns the content of an element. */

@@ -17,7 +17,7 @@ export type Trial =
       readonly why: string
       /** Kind of failure: it gave no answer, caused an error, or shows nothing. */
       readonly failure: 'silent' | 'error' | 'blank'
-      /** Tag of a custom element that nothing defines; null if all are defined. */
+      /** Tag of a custom element in the example that nothing defines; null if all are defined. */
       readonly undefinedTag: string | null
     }
 

@@ -48,7 +48,9 @@ export async function drawnCatalog(input: CatalogInput): Promise<DrawnCatalog> {
   return { site, targets, code, pages, isStrict: settings.strict === true }
 }
 
-/** Empty names of the site's own files, as the drawn pages are discarded. */
+/**
+ * Empty names for the style sheets and scripts of the site, since the drawn pages are discarded.
+ */
 const noFiles: Pick<ShippedAssets, 'names'> = {
   names: {
     style: '',

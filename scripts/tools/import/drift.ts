@@ -101,7 +101,8 @@ export async function findDrift(
 }
 
 /**
- * Returns the components that have a page, including pages whose sources say they describe none.
+ * Returns the components of the code that have a page, even if its source says with `api: false`
+ * that it describes none.
  */
 function pagesOf(sources: readonly ReadSource[], matcher: Matcher): ReadonlySet<ComponentMetadata> {
   const matches = sources.map((source) =>

@@ -10,7 +10,7 @@ import { isBelow, slashed } from '../../words/model/paths.ts'
 export interface ImportedFile {
   readonly path: string
   readonly name: string
-  /** Package whose name the user gave; null if the user gave a file. */
+  /** Name of the package that the user gave; null if the user gave a file. */
   readonly package: string | null
   readonly bytes: Uint8Array
   /** True for metadata made from the package's types, which is to be written to `path`. */
@@ -28,7 +28,10 @@ export interface SettledFile {
   readonly isNamed: boolean
   /** Path below the content folder to copy the file to; null if no copy is needed. */
   readonly copy: string | null
-  /** Copy that `index.md` names and whose bytes differ from the file; null if there is none. */
+  /**
+   * Path of a copy that `index.md` names and whose bytes differ from the file; null if there is
+   * none.
+   */
   readonly stale: string | null
   /** Path of an older file that is to be replaced; null if there is none. */
   readonly outdated: string | null

@@ -19,7 +19,7 @@ export interface InstallingInput {
 export interface Installing {
   /** Shell command that adds the program; null if `package.json` names it already. */
   readonly command: string | null
-  /** Lines about what has to exist or be committed before. */
+  /** Lines about files that have to exist or be committed before the program can be installed. */
   readonly hints: readonly string[]
 }
 

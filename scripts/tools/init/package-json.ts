@@ -5,7 +5,10 @@ import { InitError } from './error.ts'
 export interface EditedManifest {
   readonly text: string
   readonly added: readonly string[]
-  /** Names that other scripts have already. These scripts stay unchanged. */
+  /**
+   * Names of scripts that were not added, since other scripts have these names. Those stay
+   * unchanged.
+   */
   readonly taken: readonly string[]
 }
 

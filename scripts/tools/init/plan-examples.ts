@@ -19,9 +19,9 @@ export interface ExamplesInput {
 
 /** Plan of the live examples for a new catalog. */
 export interface ExamplesPlan {
-  /** Lines for the front matter of `index.md`. */
+  /** Lines for the front matter of `index.md` that set up the examples, as one text. */
   readonly setting: string
-  /** Section with a live example for the first component's page. */
+  /** Markdown section with a live example, for the first component's page. */
   readonly section: string
   /** Texts of the files to write, by their paths below the content folder. */
   readonly files: Readonly<Record<string, string>>

@@ -163,7 +163,10 @@ function testingCommand(
   return missing.length === 0 ? null : `${add} ${missing.join(' ')}`
 }
 
-/** Returns the replacement of a file; none if the file is missing or has the text already. */
+/**
+ * Returns a list with the replacement of a file; empty if the file is missing or has the text
+ * already.
+ */
 function replacedFile(
   path: string,
   before: string | null,

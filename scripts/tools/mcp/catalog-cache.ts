@@ -20,7 +20,7 @@ export interface CatalogCache {
 export interface WholeCatalog {
   readonly components: readonly Component[]
   readonly pages: readonly ListedProse[]
-  /** Searches the whole catalog. */
+  /** Searches the whole catalog for a query, and returns hits and suggestions. */
   search(query: string): Found
 }
 

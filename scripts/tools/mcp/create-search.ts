@@ -95,7 +95,9 @@ export function createSearch({
 }
 
 interface Known extends Pick<Searched, 'components' | 'pages'> {
-  /** Places of each component's page that the search can find by their names. */
+  /**
+   * Places of each component's page, such as its props, that the search can find by their names.
+   */
   readonly places: readonly (readonly Place[])[]
 }
 

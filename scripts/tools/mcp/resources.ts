@@ -56,7 +56,7 @@ function registerProse(server: McpServer, site: Published, kind: ProseKind): voi
   )
 }
 
-/** Returns the address of a page of prose, such as a guide, as a resource. */
+/** Returns the address by which agents read a page of prose, such as a guide, as a resource. */
 const addressOf = ({ kind, slug }: { readonly kind: ProseKind; readonly slug: string }): string =>
   `catalog://${markdownPath(pageName(kind, slug))}`
 

@@ -47,7 +47,9 @@ export interface KnownSite {
   readonly hasHistory: boolean
 }
 
-/** Registers the tools: list, search, one component, check of code, guides, and changes. */
+/**
+ * Registers the tools for agents: list, search, one component, check of code, guides, and changes.
+ */
 export function registerTools(
   server: McpServer,
   site: Published,

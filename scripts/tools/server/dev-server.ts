@@ -15,7 +15,10 @@ import { overlayStyle } from './overlay-style.ts'
 /** Outcome of one build of the development server, for the terminal and the browser. */
 export interface BuildOutcome {
   readonly problems: readonly Problem[]
-  /** Notes, one line each. Those that were printed after the last build are not printed again. */
+  /**
+   * Notes on the build for the terminal, one line each. Notes printed after the last build are not
+   * repeated.
+   */
   readonly notes?: readonly string[]
   /** Summary of the build in one line for the terminal. */
   readonly summary: string

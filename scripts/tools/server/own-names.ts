@@ -46,7 +46,7 @@ function isOurs(authority: string, listensOn: string): boolean {
   return isIP(listensOn) === 0 && plain !== '' && plain === withoutDot(domainToASCII(listensOn))
 }
 
-/** Returns a name without the dot at its end, which means the same. */
+/** Returns a host name without the dot at its end: both forms mean the same host. */
 const withoutDot = (name: string): string => name.replace(/\.$/, '')
 
 function hostOf({ rawHeaders }: IncomingMessage): string | null {

@@ -45,17 +45,20 @@ export interface ServerOptions {
 /** Addresses and markup that the development server adds to a site. */
 export interface ServerExtras {
   /**
-   * Answers a request if the path, without the base path, is one of its own. Returns false if it is
-   * not.
+   * Answers a request for an address of the development server's own. Returns false for any other
+   * address. `path` lacks the base path.
    */
   answer(path: string, request: IncomingMessage, response: ServerResponse): boolean
   /** Returns markup to put before `</body>` of every page. It is called before the page is read. */
   markup(): string
-  /** Returns the changed document of an example that a page of this server loads. */
+  /**
+   * Returns the document of an example with the changes of the development server. It is called if
+   * a page of this server loads the document.
+   */
   example(document: string): string
 }
 export interface RunningServer {
-  /** Address of the home page. */
+  /** Address of the served site's home page. */
   readonly url: string
   readonly port: number
   close(): Promise<void>
@@ -297,7 +300,9 @@ function isThere(root: string, path: string): boolean {
   return existsSync(join(root, path))
 }
 
-/** Decodes a path. Returns null if its escapes are broken or hide a NUL. */
+/**
+ * Decodes the percent escapes of a requested path. Returns null if they are broken or hide a NUL.
+ */
 function decode(path: string): string | null {
   // An escaped slash is part of a name, and no file of a site has one.
   if (/%2f|%5c|%25/i.test(path)) return path.replaceAll('%', '%25')

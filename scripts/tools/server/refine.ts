@@ -3,7 +3,9 @@ import type { Readable, Transform } from 'node:stream'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 import { transformText } from './inject.ts'
 
-/** Headers of a request that decide whether the answer is compressed, and whether it is a 304. */
+/**
+ * Headers of a request that decide whether the answer is compressed, and whether it has status 304.
+ */
 export interface Reader {
   readonly encodings: string
   /** Value of the request header `If-None-Match`. */
@@ -78,7 +80,9 @@ function encodingFor(accepted: string): 'br' | 'gzip' | null {
   return names.includes('gzip') ? 'gzip' : null
 }
 
-/** Returns true if a tag matches one in the header, by weak comparison (RFC 9110). */
+/**
+ * Returns true if an ETag matches one in the header `If-None-Match`, by weak comparison (RFC 9110).
+ */
 function matches(wanted: string | undefined, tag: string): boolean {
   if (wanted === undefined) return false
   const opaque = (text: string): string => text.trim().replace(/^W\//, '')

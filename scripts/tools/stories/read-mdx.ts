@@ -10,7 +10,7 @@ import {
 } from '../../reading/code/tree.ts'
 import { codeSpan } from '../../words/model/text.ts'
 
-/** Part of an MDX document of Storybook. */
+/** Part of an MDX document of Storybook: prose, or a story that the document shows. */
 export type MdxPart =
   | { readonly kind: 'prose'; readonly text: string }
   /** Story of another file, as in `<Canvas of={ButtonStories.Primary} />`. */

@@ -10,7 +10,10 @@ export interface Story {
   readonly name: string
   /** Title of the story that readers see. */
   readonly title: string
-  /** Function that draws the story; null if the story is its component with the args as props. */
+  /**
+   * Syntax node of the function that draws the story; null if the story is its component with the
+   * args as props.
+   */
   readonly render: Node | null
   readonly args: Args
   /**
@@ -82,7 +85,7 @@ const aroundKeys = ['decorators', 'loaders', 'beforeEach', 'play'] as const
  * left out.
  */
 const mostSteps = 30
-/** Largest number of letters of a name that a pattern is tried on. */
+/** Number of letters at the beginning of a story's name that a pattern of the file is tried on. */
 const longestName = 200
 
 /**

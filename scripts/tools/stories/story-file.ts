@@ -27,7 +27,7 @@ export interface StoryFile {
   readonly dialect: Dialect
   readonly imports: ReadonlyMap<string, ImportedName>
   readonly declared: ReadonlyMap<string, Declared>
-  /** Default export; null if there is none. */
+  /** Syntax node of the file's default export; null if there is none. */
   readonly meta: Node | null
   /** Exported names in their order, each with its local name in the file. */
   readonly exports: readonly { readonly name: string; readonly local: string }[]

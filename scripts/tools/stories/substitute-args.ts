@@ -93,7 +93,7 @@ export interface ArgWriter {
 }
 
 const longestLine = 80
-/** Largest number of letters that are looked at on each side of an expression. */
+/** Largest number of letters of the code that are looked at on each side of an expression. */
 const mostBlanks = 200
 
 /** Returns the code of a node, in which the args are replaced with their values. */
@@ -228,7 +228,9 @@ export function argOf(
 export const isUndefined = (value: Node): boolean =>
   value.type === 'Identifier' && value['name'] === 'undefined'
 
-/** Returns a value, or null if it is missing or the name `undefined`. */
+/**
+ * Returns the syntax node of a value as it is, or null if it is missing or the name `undefined`.
+ */
 const given = (value: Node | undefined): Node | null =>
   value === undefined || isUndefined(value) ? null : value
 

@@ -95,7 +95,7 @@ function browserOf(bytes: Buffer | null): string | null {
   }
 }
 
-/** Returns a regular file's bytes, or null. */
+/** Returns the bytes of a file; null if nothing, or no regular file, is at the path. */
 const bytesOf = (path: string): Buffer | null =>
   reading(path, () => (lstatSync(path).isFile() ? readFileSync(path) : null))
 

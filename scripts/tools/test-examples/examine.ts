@@ -3,7 +3,7 @@ import type { CanvasDocument, ImageConstructor } from '../browser/canvas.ts'
 declare const document: CanvasDocument
 declare const Image: ImageConstructor
 
-/** Result of comparing two pictures. */
+/** Result of comparing a taken picture with the accepted one. */
 export interface Examined {
   /** True if the taken picture has a single colour. */
   readonly isPlain: boolean

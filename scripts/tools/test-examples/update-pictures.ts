@@ -16,7 +16,10 @@ export interface PictureCounts {
    * else null.
    */
   readonly other: { readonly accepted: string; readonly now: string } | null
-  /** Result of accepting the pictures (`--update`); null if none were accepted. */
+  /**
+   * Number of pictures that `--update` has written as accepted, and refused ones; null without
+   * `--update`.
+   */
   readonly updated: {
     readonly written: number
     /** Pictures that may not be written, each with the reason. */

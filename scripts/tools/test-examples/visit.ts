@@ -39,10 +39,13 @@ export interface VisitRequest {
   readonly patience: number
 }
 
-/** Result of opening an example and testing it. */
+/** Result of opening an example and testing it: findings and pictures. */
 export interface Visit {
   readonly findings: readonly Finding[]
-  /** Picture as PNG; null if there is none to keep. */
+  /**
+   * Picture of the example as PNG; null if it shows nothing, never the same twice, or the test
+   * failed.
+   */
   readonly picture: Buffer | null
   /**
    * Three pictures side by side (accepted, differences, now), as PNG in Base64; null if the example
