@@ -3,14 +3,19 @@ import { html, type Html, type Part } from '../scripts/words/interface/html.ts'
 import { longWords } from './name-text.ts'
 import { word, wordLang, wordText } from '../scripts/words/interface/word.ts'
 
-/** Puts drawn Markdown into a block of the page; null if there is none. */
+/**
+ * Puts drawn Markdown into a block of the page with these classes; null if there is no Markdown.
+ */
 export const proseBlock = (className: string, markup: Html | null): Html | null =>
   markup === null
     ? null
     : html`<div class="${className}">${markup}</div>
 `
 
-/** Draws a description below a title: as `drawn`, or plain; null if there is none. */
+/**
+ * Draws a description below a title: as `drawn`, or plain if that is null; null without a
+ * description.
+ */
 export const leadText = (description: string | null, drawn: Html | null): Html | null =>
   description === null
     ? null
@@ -36,8 +41,8 @@ export function headingBar(
   return html`<div class="subhead">${open} id="${id}">${shown}${close} ${anchor}</div>`
 }
 /**
- * Both tags of a heading of `level` 2 to 6; the opening tag lacks its `>`, so that attributes can
- * follow.
+ * Returns both tags of a heading of `level` 2 to 6; the opening tag lacks its `>`, so that
+ * attributes can follow.
  */
 export function headingTags(level: number): readonly [Html, Html] {
   return tags[level] ?? tags[6]

@@ -10,7 +10,7 @@ import { word, wordText } from '../scripts/words/interface/word.ts'
 
 export interface CatalogPageProps {
   readonly site: Site
-  /** Components of this page, in catalog order. */
+  /** Entries of the components whose rows this page holds, in catalog order. */
   readonly entries: readonly Entry[]
   readonly page: PlacedIndexPage
 }

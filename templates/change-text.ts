@@ -17,7 +17,7 @@ export interface ChangeView {
    * list of one kind.
    */
   readonly noun: ChangeNoun | null
-  /** Name of the changed entry; null if the component itself changed. */
+  /** Name of the changed entry or sub-component; null if the component itself changed. */
   readonly name: string | null
   readonly old: string | null
   readonly new: string | null
@@ -28,7 +28,10 @@ export interface ChangeView {
    * an entry that is back, the release since which it was missing.
    */
   readonly other: string | null
-  /** Name of the member of an entry, such as `description`, whose text changed. */
+  /**
+   * Name of the member that differs, such as `description`; null if the whole thing was added or
+   * removed.
+   */
   readonly member: string | null
   /**
    * Id of the change's row, to which links to a removed entry lead; null for other changes, and if

@@ -4,7 +4,7 @@ import { html, type Html } from '../scripts/words/interface/html.ts'
 import { layout } from './layout.ts'
 import { word, wordText } from '../scripts/words/interface/word.ts'
 
-/** Row of one release in the list of all releases. */
+/** Data for the row of one release in the list of all releases. */
 export interface ReleaseRow {
   readonly version: string
   readonly date: string | null

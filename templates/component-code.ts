@@ -152,7 +152,10 @@ const fixedIn: Readonly<
   },
 }
 
-/** Declarations of a `style` attribute, cut at semicolons outside of strings and brackets. */
+/**
+ * Returns the declarations of a `style` attribute, cut at semicolons outside of strings and
+ * brackets.
+ */
 const declarations = (style: string): readonly string[] =>
   (style.match(/(?:[^;"'(]|"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|\([^)]*\)|["'(])+/gs) ?? []).filter(
     (one) => one.includes(':'),

@@ -61,13 +61,13 @@ export interface ComponentPageProps {
   readonly aspects: readonly AspectView[]
   readonly place: Place
   readonly siblingRows: SiblingRows
-  /** Address to edit the source at, or null. */
+  /** Address at which the page's source can be edited; null if none is known. */
   readonly editUrl: string | null
 }
 
 /** Additions by one feature, such as the past or uses in apps, to a component's page. */
 export interface AspectView {
-  /** Fact that is listed below the title. */
+  /** Fact in the list below the page's title, as a term with its value. */
   readonly fact?: { readonly term: Part; readonly value: Part } | null
   /**
    * Function that adds the feature's notes to a list of the component's members, such as its props.
@@ -288,7 +288,10 @@ function deprecation(words: SiteWords, { deprecated }: Component): Html | null {
 `
 }
 
-/** Group as a step of the breadcrumb; none if the catalog has only one group. */
+/**
+ * Returns a list with the page's group as a step of the breadcrumb; empty if the catalog has only
+ * one group.
+ */
 function crumbOf({ group }: Place): Crumb[] {
   return group === null ? [] : [{ text: group.title, address: groupAddress(group) }]
 }

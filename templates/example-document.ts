@@ -8,7 +8,7 @@ export interface ExampleDocumentProps extends Pick<ExampleCode, 'html' | 'css'> 
   readonly title: string
   /** Compiled code of the example; null if the example runs as its author wrote it. */
   readonly live: LiveCode | null
-  /** Address of the example's own script, or null. */
+  /** Address of the script in the example's own file; null if the example has none. */
   readonly script: string | null
   /**
    * Element that a panel of controls drives, by its `tag`. With `tag: null` the script of the

@@ -16,7 +16,8 @@ import {
 } from '../scripts/words/interface/word.ts'
 
 /**
- * Rows of the index by group, under a filter: for all components, or for those of one index page.
+ * Input for drawing the rows of the index by group, under a filter: for all components, or for
+ * those of one index page.
  */
 export interface IndexRowsProps {
   readonly words: SiteWords
@@ -108,7 +109,7 @@ export function groupEntries(entries: readonly Entry[]): Group[] {
   return groups
 }
 
-/** Id of a group's heading on the index; null stands for components without a group. */
+/** Returns the id of a group's heading on the index; null stands for components without a group. */
 export function sectionId(section: string | null): string {
   if (section === null) return 'g-'
   return `g-${section.replace(/[^\p{L}\p{N}_.-]/gu, (character) => `~${(character.codePointAt(0) ?? 0).toString(16)}~`)}`
@@ -224,7 +225,9 @@ function orderSelect(words: SiteWords, groupCount: number): Html {
   return html`<label>${word(words, 'order')} <select name="order">${option('', groupCount < 2 ? 'byName' : 'byGroup')}${option('use', 'byUse')}</select></label>`
 }
 
-/** Returns the values of a menu, or none if all rows have the same value. */
+/**
+ * Returns the values for a menu of the filter, or none if there are fewer than two to choose from.
+ */
 function severalOf(values: readonly string[]): readonly string[] {
   return values.length < 2 ? [] : values
 }

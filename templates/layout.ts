@@ -16,9 +16,11 @@ export interface LayoutProps {
   /** Name of the page, to which the site's title is added; null for the home page. */
   readonly title: string | null
   readonly description: string | null
-  /** Path below the site's root, for the canonical address; null for the not-found page. */
+  /**
+   * Path of the page below the site's root, for the canonical address; null for the not-found page.
+   */
   readonly path: string | null
-  /** More links for the head of the document. */
+  /** More `<link>` elements for the head of the document, such as that of a feed. */
   readonly links?: Html | null
   /** True if the page shows live examples. */
   readonly hasExamples?: boolean
@@ -135,7 +137,7 @@ function scriptOf({ site, kind }: LayoutProps): string {
   return kind === 'not-found' ? notFoundScript : pageScript
 }
 
-/** Path of the page's main style sheet, by the page's kind and content. */
+/** Returns the path of the page's main style sheet, by the page's kind and content. */
 function styleOf({ site, kind, hasExamples, hasIntro }: LayoutProps): string {
   const { style, introStyle, pageStyle, examplePageStyle } = site.assets
   if (kind === 'index' && hasIntro === true) return introStyle

@@ -14,7 +14,10 @@ import { word, wordText } from '../scripts/words/interface/word.ts'
 export interface HeadingView {
   readonly id: string
   readonly depth: number
-  /** Plain text of the heading. */
+  /**
+   * Plain text of the heading, or title of the example: examples are in the contents of a page,
+   * too.
+   */
   readonly text: string
 }
 export interface Neighbour {
@@ -72,7 +75,7 @@ export const groupAddress = ({ page, id }: GroupPlace): string => `${page}#${enc
 
 export interface Crumb {
   readonly text: Part
-  /** Address from the site's root. */
+  /** Address of this step of the breadcrumb, from the site's root. */
   readonly address: string
 }
 
@@ -152,7 +155,7 @@ function siblingList(words: SiteWords, page: PageWithSiblings): Html | null {
 
 export interface FootProps extends PlacedPage {
   readonly name: string
-  /** Address to edit the source at, or null. */
+  /** Address at which the page's source can be edited; null if none is known. */
   readonly editUrl: string | null
   /** Notes behind the links at the foot of the page. */
   readonly notes?: readonly (Html | null)[]

@@ -11,7 +11,10 @@ import { nameWords } from '../scripts/words/interface/words.ts'
 /** Row of a list such as props: the entry, and the drawn Markdown of its texts. */
 export interface PropRow {
   readonly entry: ListEntry
-  /** Drawn type and default, with links and emphasis; null if no markup is needed. */
+  /**
+   * Drawn type, with links and emphasis; null if its text needs no markup. `default` is the drawn
+   * default, likewise.
+   */
   readonly type: Html | null
   readonly default: Html | null
   readonly description: Html | null
@@ -60,7 +63,10 @@ export interface InheritedFold {
   readonly rows: readonly PropRow[]
 }
 
-/** Folds for the inherited entries of a list, in the order of the entries. */
+/**
+ * Returns a fold for each base class or mixin from which entries of a list are inherited, in the
+ * order of the entries.
+ */
 export function inheritedFolds(
   words: SiteWords,
   { list, rows }: PropsTableProps,

@@ -27,19 +27,19 @@ export interface ProsePageProps {
   readonly description: (DrawnText & { readonly markup: Html }) | null
   /** Id of the page's `h1`. Links to a first heading that repeats the title lead there. */
   readonly titleId: string
-  /** Drawn Markdown with anchors of its headings, or null. */
+  /** Drawn Markdown with anchors of its headings; null if the page has no text. */
   readonly body: Html | null
   readonly hasTabs: boolean
   /** True if the Markdown shows live examples. */
   readonly hasExamples: boolean
   readonly footnotes: Html | null
-  /** Headings of the Markdown, in order. */
+  /** Headings and examples of the Markdown, in order, for the contents of the page. */
   readonly headings: readonly HeadingView[]
   readonly place: Place
   readonly siblingRows: SiblingRows
-  /** Address to edit the source at, or null. */
+  /** Address at which the page's source can be edited; null if none is known. */
   readonly editUrl: string | null
-  /** Day of the last change; undefined if it is not known. */
+  /** Day on which the page's source was last changed; undefined if it is not known. */
   readonly changed?: string | undefined
 }
 

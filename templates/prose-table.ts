@@ -12,7 +12,7 @@ export interface ProseTable {
 }
 export interface ProseHead {
   readonly inner: Html
-  /** Plain text of the head. */
+  /** Plain text of the head of the column. */
   readonly text: string
   readonly align: string | null
 }
@@ -122,7 +122,7 @@ function isOfEntries(heads: readonly ProseHead[]): boolean {
   return first === 'name' && others.some((kind) => kind === 'type' || kind === 'about')
 }
 
-/** Kind of a column by its head; of two columns of one kind, the second is `other`. */
+/** Returns the kind of a column by its head; of two columns of one kind, the second is `other`. */
 function kindOf({ text }: ProseHead, i: number, heads: readonly ProseHead[]): Kind {
   if (i === 0) return 'name'
   const kind = headKinds.get(text.toLowerCase())

@@ -11,7 +11,8 @@ export interface ScriptWords {
 }
 
 /**
- * File with the site's own words for scripts; null if the English words in the scripts are right.
+ * Returns the text of the file with the site's own words for scripts; null if the English words in
+ * the scripts are right.
  */
 export function scriptWordsFile(words: SiteWords): string | null {
   const { lang, own } = words

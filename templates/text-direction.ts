@@ -2,7 +2,7 @@ import { trusted, type Html } from '../scripts/words/interface/html.ts'
 
 type Direction = 'ltr' | 'rtl'
 
-/** Element of a page. */
+/** Element in the markup of a page, for which a direction of text is chosen. */
 interface Element {
   readonly parent: Element | null
   /** Index in the markup at which a first attribute would stand. */
@@ -15,7 +15,10 @@ interface Element {
   /** True for code within a line, which is kept apart from the text around it. */
   readonly isInline: boolean
   readonly isProse: boolean
-  /** Numbers of letters outside of code, all and those that run from right to left. */
+  /**
+   * Number of letters in the element outside of code; `rightToLeft` is the number of those that run
+   * from right to left.
+   */
   letters: number
   rightToLeft: number
 }
@@ -56,7 +59,7 @@ function directionOf({ isFixed, isText, letters, rightToLeft }: Element): Direct
   return 3 * rightToLeft > letters ? 'rtl' : 'ltr'
 }
 
-/** Finds the elements of a page, in their order. */
+/** Finds the elements in the markup of a page, in their order. */
 function elementsOf(markup: string): Element[] {
   const elements: Element[] = []
   let open = null as Element | null

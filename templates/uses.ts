@@ -54,7 +54,10 @@ function byApp(words: SiteWords, uses: number, apps: readonly AppUses[]): Html {
   })
 }
 
-/** Returns the uses of the component, or of the sub-component that owns the list. */
+/**
+ * Returns the counted uses of the sub-component that owns the list, or of the component if none
+ * does.
+ */
 function usesOfList({ owner }: List, uses: ComponentUses): PartUses {
   if (owner === null) return uses
   return uses.parts.find(({ name }) => name === owner) ?? unusedPart

@@ -14,7 +14,7 @@ export type PanelData = Omit<Panel, 'title' | 'isElement' | 'leftOut' | 'saysAll
 /** Values of a panel's controls, one for each control, in the order of the controls. */
 export type Values = readonly ControlValue[]
 
-/** Returns the value of a control, or null for an empty text. */
+/** Returns the value of a control as it is, or null for an empty text. */
 const plain = (value: ControlValue): ControlValue => (value === '' ? null : value)
 
 /** True for the value that the control has when the example begins. */
@@ -36,7 +36,7 @@ const typed = ({ hasNumbers }: Control, value: ControlValue): CodeValue =>
 
 /** State of a panel's controls, computed from their values. */
 export interface State {
-  /** Message for the document in the frame of the example. */
+  /** Message that tells the document in the example's frame the values of the controls. */
   readonly message: ControlMessage
   /**
    * Attributes and props that differ from their defaults. `properties` are those that no attribute
@@ -142,7 +142,7 @@ export function codesOf(
   })
 }
 
-/** Key of a style declaration in JavaScript: `fontSize` for `font-size`. */
+/** Returns the key of a style declaration in JavaScript: `fontSize` for `font-size`. */
 const propertyOf = (name: string): string =>
   name.startsWith('--') ? name : name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())
 

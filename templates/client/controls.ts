@@ -139,7 +139,10 @@ function isRefused({ drives, name }: Control, value: ControlValue): boolean {
     : drives !== 'slot' && isActiveAddress(value)
 }
 
-/** Merges style declarations, as the browser reads them. Leaves out invalid ones. */
+/**
+ * Returns the declarations of a `style` attribute and the given ones, merged as the browser reads
+ * them, without invalid ones.
+ */
 const styleOf: StyleOf = (before, given) => {
   const { style } = document.createElement('i')
   style.cssText = before

@@ -34,7 +34,9 @@ interface Group {
   readonly jump: HTMLElement | undefined
   readonly lists: readonly List[]
 }
-/** List of rows in a group of the index; a long index has several lists in a group. */
+/**
+ * List element with its rows, in a group of the index; a long index has several lists in a group.
+ */
 interface List {
   readonly element: HTMLElement
   readonly rows: readonly Row[]

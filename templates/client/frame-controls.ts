@@ -91,7 +91,7 @@ function setProperty(element: HTMLElement, name: string, value: unknown): void {
  */
 const texts = new Map<string, { readonly node: Text | HTMLElement; readonly text: string }>()
 
-/** Sets the text of a slot, in the node that holds it or in a new element. */
+/** Sets the text of an element's slot, in the node that holds it or in a new element. */
 function setSlot(element: HTMLElement, name: string, value: Wanted): void {
   const found = texts.get(name) ?? textIn(element, name)
   texts.set(name, found)

@@ -11,7 +11,7 @@ const mostMessages = 500
 // than are sent.
 const weightOfOther = 10
 
-/** Text that replaces a frame which was stopped. */
+/** Text that the page shows in place of an example's frame which was stopped. */
 const stopped = document.currentScript?.dataset['stopped'] ?? ''
 
 /**

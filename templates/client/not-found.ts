@@ -24,8 +24,8 @@ function sayAddress(): void {
 }
 
 /**
- * Last part of the requested address, without its extension; `''` for the address of the not-found
- * page itself.
+ * Returns the last part of the requested address, without its extension; `''` for the address of
+ * the not-found page itself.
  */
 function askedSlug(): string {
   const last = location.pathname.replace(/\/+$/, '').split('/').at(-1) ?? ''

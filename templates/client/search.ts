@@ -198,7 +198,10 @@ function draw(engine: SearchEngine, whole: boolean): void {
 const pathOf = (href: string): string =>
   href.startsWith(root.href) ? (href.slice(root.href.length).split(/[?#]/)[0] ?? '') : ''
 
-/** Rows offered before typing: the pages visited last, without the present one. */
+/**
+ * Returns the rows offered before typing, as one offer: the pages visited last, without the present
+ * one; empty if there are none.
+ */
 function visitedRows(): readonly Shown[] {
   const here = pathOf(location.href)
   const others = lastVisited(root).filter(({ path }) => path !== here)

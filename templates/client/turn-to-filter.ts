@@ -56,7 +56,10 @@ export function addSearchAtFilter(): void {
   if (askedByAddress() !== '') openSearch(askedByAddress())
 }
 
-/** Choices in the page's address as a query, if the index has no rows to filter; else `''`. */
+/**
+ * Returns the choices in the page's address as a query, if the index has no rows to filter; else
+ * `''`.
+ */
 function askedByAddress(): string {
   const query = new URLSearchParams(document.querySelector('.find') ? location.search : '')
   return ['q', 'group', 'status', 'tag'].flatMap((name) => query.get(name) || []).join(' ')

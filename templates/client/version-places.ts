@@ -3,11 +3,14 @@ import type { VersionPages, VersionsData } from '../versions-data.ts'
 declare global {
   /** Data of the catalog's versions, set by the line before this script in `versions.js`. */
   var catalogVersions: VersionsData
-  /** Pages of one version, set by that version's `versions-pages.js`. */
+  /**
+   * Names of the pages of one version, set by that version's `versions-pages.js`; undefined once
+   * they are read.
+   */
   var catalogVersionPages: VersionPages | undefined
 }
 
-/** Addresses in the listed versions of the catalog, as seen from this page. */
+/** Finder of addresses in the listed versions of the catalog, from the present page. */
 export interface VersionPlaces {
   /**
    * True if the version at this place, a folder or an address, is the one that the page belongs to.
@@ -15,8 +18,8 @@ export interface VersionPlaces {
   isOwn(place: string): boolean
   homeOf(place: string): string
   /**
-   * Address of this page and place in another version, or of that version's home page if it lacks
-   * the page.
+   * Returns the address of this page and place in another version, or of that version's home page
+   * if it lacks the page.
    */
   pageIn(place: string): Promise<string>
 }
