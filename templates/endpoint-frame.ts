@@ -43,7 +43,7 @@ export interface BlockView {
  * on paper, only its first lines are printed.
  */
 export interface Compact {
-  /** Address of the whole answer, which paper shows where code is cut. */
+  /** Address of the whole answer, which is printed on paper where the code is cut. */
   readonly address: string
   /** Fold that hides all but the first line until a reader opens it; null if the frame is open. */
   readonly fold: Fold | null

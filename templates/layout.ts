@@ -8,7 +8,7 @@ import { word, wordLang, wordText } from '../scripts/words/interface/word.ts'
 import { versionsPagePath, versionsScriptPath } from '../scripts/words/model/addresses.ts'
 import { html, type Html } from '../scripts/words/interface/html.ts'
 
-/** Values of the parts that every page has around its content. */
+/** Input for drawing the parts that every page has around its content, such as its header. */
 export interface LayoutProps {
   readonly site: Site
   /** Prefix from the page to the site's root: `''`, `../`, or the base path with a slash. */

@@ -5,7 +5,7 @@ const most = 5
 const pagePath = /^[a-z]+\/[a-z0-9_-]+\.html$/
 
 export interface Visited {
-  /** Path of the page below the site's root. */
+  /** Path of the visited page below the site's root. */
   readonly path: string
   readonly title: string
 }

@@ -51,7 +51,9 @@ import type { SiteWords } from '../../words/model/site.ts'
  */
 export interface ArticleInput extends ReferencesInput, ListsInput, PartsInput {
   readonly words: SiteWords
-  /** Description in the front matter of the page, or none. */
+  /**
+   * Description from the front matter of the page, still to be drawn; null or left out without one.
+   */
   readonly description?: ShortText | null
   /** Component that could have a panel of controls; left out on pages about no component. */
   readonly panelOf?: PanelSubject
@@ -88,7 +90,7 @@ export interface Article {
   readonly titleId: string
   /** Drawn text before the first heading; null if there is none. */
   readonly intro: DrawnTextPiece | null
-  /** Pieces after the intro, in the order of the page. */
+  /** Drawn pieces of the page after the intro, in their order. */
   readonly flow: readonly DrawnPiece[]
   readonly footnotes: DrawnTextPiece | null
   /** Headings and examples of the whole page, in its order, for the page's contents. */

@@ -30,7 +30,7 @@ export type BodyPiece = { readonly kind: 'text'; readonly text: string } | ListP
 export interface ListPlace {
   readonly kind: 'list'
   readonly list: List
-  /** Table as the author wrote it, or null if there is none. */
+  /** Markdown of the list's table as the author wrote it; null if there is no table. */
   readonly table: string | null
   /**
    * True if a table of name, type, default and description would show all of the author's table.

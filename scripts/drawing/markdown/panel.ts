@@ -26,7 +26,9 @@ export interface PanelSubject {
   readonly tag: string | null
   /** True if the lists of the component come from the code, which names attributes. */
   readonly hasCode: boolean
-  /** True if the page has a panel even if no example asks for one. */
+  /**
+   * True if the settings give every custom element's page a panel, even if no example asks for one.
+   */
   readonly isEverywhere: boolean
   /** True if the framework of the catalog is Vue, whose code the panel then shows. */
   readonly isVue: boolean

@@ -7,7 +7,7 @@ import type { LinkTargets } from './links/links.ts'
 import { resolveReferences, type References } from './links/references.ts'
 import { plainOf, readShortText, type ShortText } from './read/short-text.ts'
 
-/** Description of the catalog, as its home page shows it. */
+/** Drawn description of the catalog for its home page, with the links in it. */
 export interface SiteDescription extends Pick<References, 'links' | 'selfLinks'> {
   readonly markup: string
   /** Plain text of the description, for places without markup. */

@@ -75,7 +75,7 @@ function typeOf(schema: Schema): string {
   }
 }
 
-/** Returns the TypeScript type of an object without a name. */
+/** Returns the members of an object's schema as a TypeScript type in braces. */
 function membersOf(schema: Schema): string {
   const properties = schema['properties'] as Readonly<Record<string, Schema>>
   const required = schema['required'] as readonly string[]

@@ -2,7 +2,7 @@ import { levels } from '../../catalogs/diff/change.ts'
 import { lists } from '../../words/model/lists.ts'
 import { textSchema as text, type Schema, type SchemaName } from './api-schemas.ts'
 
-/** Names of the schemas that only a site with a history has. */
+/** Name of a schema that only a site with a history has. */
 export type HistorySchemaName =
   'MemberChange' | 'RemovedMember' | 'ReleaseList' | 'Release' | 'Change'
 

@@ -47,7 +47,7 @@ export interface MarkdownPageInput {
   readonly listedCount: number
   /** Prose of the code about the listed sub-components, by the ids of their sections. */
   readonly abouts: ReadonlyMap<string, SubcomponentProse>
-  /** More sections, such as the history, which stand behind the lists. */
+  /** Markdown of more sections, such as the history, which stand behind the lists. */
   readonly sections: readonly string[]
   readonly site: Pick<Site, 'baseUrl'>
 }

@@ -8,7 +8,7 @@ import type { Reporter } from '../../words/model/problem.ts'
 import type { Site } from '../../words/model/site.ts'
 import { recordKeys, recordLine, type PageFacts, type PageRecord } from './facts.ts'
 
-/** Context that all pages of one build share. */
+/** Settings, look-ups and functions that all pages of one build share when they are drawn. */
 export interface PageContext {
   readonly site: Site
   readonly targets: LinkTargets

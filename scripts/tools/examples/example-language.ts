@@ -5,7 +5,7 @@ import { quoted } from '../../words/model/printable.ts'
 
 /** Catalog for which the language of its examples is asked. */
 export interface LanguageInput {
-  /** Package of the components; `''` if the catalog names none. */
+  /** Name of the package that the components are imported from; `''` if the catalog names none. */
   readonly module: string
   readonly project: string
   readonly components: readonly Pick<Component, 'tag'>[]

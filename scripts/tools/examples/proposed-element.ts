@@ -14,7 +14,7 @@ export type Sample =
   /** Value that is an expression, the same in every language: `new Date(2025, 0, 15)`. */
   | { readonly kind: 'code'; readonly code: string }
 
-/** Function that returns the content of an element. */
+/** Value that is a function, which returns the content of an element. */
 export type RenderFunction = Extract<Sample, { readonly kind: 'function' }>
 
 export interface ProposedElement {

@@ -14,7 +14,7 @@ const spellings: Readonly<Record<CodeLanguage, readonly string[]>> = {
   html: ['', 'html'],
 }
 
-/** Largest number of code fences of a page that are tried. */
+/** Largest number of a page's code fences that are tried as examples. */
 const most = 3
 
 /**

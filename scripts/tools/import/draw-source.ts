@@ -31,7 +31,10 @@ export type Drawing = { readonly fault: string } | { readonly json: string }
 /** Function that draws the page of a source in the same way as a build. */
 export type DrawSource = (source: DrawnSource) => Promise<Drawing>
 
-/** Settings of a catalog with which pages are drawn. */
+/**
+ * Settings and metadata of a catalog, with which its pages are drawn to see if a build accepts
+ * them.
+ */
 export interface DrawnCatalog {
   readonly site: Site
   readonly targets: TargetTable

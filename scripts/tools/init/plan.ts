@@ -19,7 +19,7 @@ import { slashed } from '../../words/model/paths.ts'
 export interface InitInput {
   readonly project: string
   readonly content: string
-  /** Output folder; null if it is to be chosen. */
+  /** Output folder for the site; null if `init` is to choose it. */
   readonly out: string | null
   readonly ci: CiName | null
   /** True if live examples are to be set up. */

@@ -14,7 +14,7 @@ const atMost = (usual: number) =>
 const most = atMost(50)
 const offset = z.number().int().min(0).default(0).describe('how many to leave out first')
 
-/** Returns the schema of a member by its kind, as the JSON has it. */
+/** Returns the Zod schema of a member of the JSON, such as `name`, by the kind of the member. */
 function memberOf(kind: MemberKind): z.ZodType {
   switch (kind) {
     case 'name':

@@ -21,7 +21,7 @@ export interface MarkupFence {
 /** Facts about the component that a story of markup is written with. */
 export interface MarkupContext {
   readonly language: Exclude<CodeLanguage, 'jsx'>
-  /** Name that the story file gives the component; null if it gives none. */
+  /** Name by which the story file refers to its component; null if it names none. */
   readonly name: string | null
   /** Component in the code's metadata; null if the metadata does not have it. */
   readonly component: ComponentMetadata | null

@@ -31,7 +31,7 @@ export interface UnreadStory {
 
 /** Stories of one file, and the component that they are about. */
 export interface StoriesOfFile {
-  /** Name that the file gives the component; null if it names none. */
+  /** Name by which the story file refers to its component; null if it names none. */
   readonly component: string | null
   /** The file's `title`, such as `Forms/Checkbox`; null if it has none. */
   readonly title: string | null

@@ -50,7 +50,7 @@ export type FenceImport =
 /** Facts about the file and package of a story, with which the story is converted. */
 export interface StoryContext {
   readonly file: StoryFile
-  /** Name that the file gives the component; null if it gives none. */
+  /** Name by which the story file refers to its component; null if it names none. */
   readonly component: string | null
   readonly argsOf: (local: string) => Args | null
   /** Returns the import that a code fence needs for a name that the story file imports. */

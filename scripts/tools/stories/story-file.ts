@@ -147,7 +147,7 @@ const wrappers = new Set([
   'TypeCastExpression',
 ])
 
-/** Removes types and parentheses around a value. */
+/** Returns a value's syntax node without the types and parentheses around it. */
 export function bareValue(node: Node | null): Node | null {
   let value = node
   while (value !== null && wrappers.has(value.type)) value = childOf(value, 'expression')
@@ -161,7 +161,7 @@ export function propertyKey(property: Node): string | null {
   return key.type === 'Identifier' ? textField(key, 'name') : textField(key, 'value')
 }
 
-/** Returns true for a function in any of its spellings. */
+/** Returns true for the syntax node of a function, in any of its spellings. */
 export const isFunction = (node: Node | null): boolean =>
   /^(?:ArrowFunctionExpression|FunctionExpression|FunctionDeclaration|ObjectMethod)$/.test(
     node?.type ?? '',

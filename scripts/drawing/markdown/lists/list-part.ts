@@ -151,7 +151,7 @@ export function cellsOf({ rows }: ListPart): readonly CatalogSection[] {
   return cells
 }
 
-/** Values of a page's drawing that the drawing of a list needs. */
+/** Functions and values of a page's drawing, with which a list of the page is drawn. */
 export interface ListDrawing {
   /** Returns the markup of a section, or null if the page shows nothing of it. */
   markupOf(section: CatalogSection): Html | null

@@ -38,7 +38,7 @@ export interface FoundSection {
 
 /** Top level of a text, cut into pieces for a page. */
 export interface ArrangedSections {
-  /** Blocks before the first heading. */
+  /** Markdown blocks of the text before its first heading. */
   readonly intro: readonly RootContent[]
   /**
    * Returns the section of a list with its blocks, made of the range that was found, or an empty

@@ -22,7 +22,7 @@ import {
 
 /** Top level of a source's Markdown, cut into the pieces that a page arranges. */
 export interface Sections {
-  /** Blocks before the first heading. */
+  /** Markdown blocks of the text before its first heading. */
   readonly intro: readonly RootContent[]
   readonly lists: ByList<ListSection>
   /** Sections of sub-components in the order of the text; a name may have several. */
