@@ -474,6 +474,15 @@ declare global { interface HTMLElementTagNameMap { 'acme-box': AcmeBox } }
     )
     expect([made.status, made.stderr]).toEqual([0, ''])
     expect(readFiles(cwd)['content/acme-box.md']).toContain('api: "AcmeBox"')
+    const other = project()
+    const tagless = {
+      ...files,
+      'elements.json': JSON.stringify(manifest([element('AcmeBox', {})])),
+    }
+    writeFiles(other, installed('@acme/ui', tagless, { customElements: 'elements.json' }))
+    expect((await run(['import', '@acme/ui'], { cwd: other })).stdout).toContain(
+      'its metadata lists no component',
+    )
     const forced = await run(['import', '@acme/ui', '--from', 'metadata', '--dry-run'], { cwd })
     expect(forced.stderr).toContain('the file is of no known format')
   })
@@ -534,6 +543,16 @@ describe('--from both', () => {
     expect([first.includes('exports no component'), first.includes(advice)]).toEqual([true, false])
     rmSync(join(cwd, 'node_modules/@types'), { recursive: true })
     expect(await text()).toContain(advice)
+  })
+
+  test('names the modules that types lack in which no component is found', async () => {
+    const cwd = project()
+    const text =
+      "import type { DefineComponent } from 'vuelike'\nexport declare const Box: DefineComponent<{ a?: 1 }>\n"
+    writeFiles(cwd, installed('@acme/ui', { 'index.d.ts': text }))
+    expect((await run(['import', '@acme/ui'], { cwd })).stderr).toContain(
+      '; modules that its types import are not found: vuelike; ',
+    )
   })
 
   test('names modules that may be components, but are not read since only patterns name them', async () => {

@@ -77,7 +77,10 @@ async function answer(
         ? first
         : read({ ...found, entries: all, byPattern: new Set(more) })
     if (api.components.length === 0)
-      return say({ fault: `the package ${nothingFound(found, api, from)}`, isEmpty: true })
+      return say({
+        fault: `the package ${nothingFound(found, api, unresolved.modules, from)}`,
+        isEmpty: true,
+      })
     say({
       text: fileText(api),
       leftOut: [...leftOut],
@@ -100,11 +103,12 @@ async function answer(
  * Returns the message about a package whose types contain no component, to stand after "the
  * package". For a package that depends on React, it advises to install React's types if they are
  * missing; else it advises which metadata to read. For one that depends on Vue or Svelte, it names
- * the exports that may be files of these, which TypeScript does not read.
+ * the exports that may be files of these, which TypeScript does not read. `missing` are modules that are not found.
  */
 function nothingFound(
   { name, folder, needs, entries }: TypedPackage,
   { leftOut }: ApiFile,
+  missing: readonly string[],
   from: string,
 ): string {
   const where = entries.length === 1 ? 'its entry point' : `its ${entries.length} entry points`
@@ -120,11 +124,13 @@ function nothingFound(
   const files = isOfFiles
     ? `; the types of ${shown(unknown)} are unknown, since TypeScript reads no .vue and .svelte files: build the package with declarations first`
     : ''
+  const modules =
+    missing.length > 0 ? `; modules that its types import are not found: ${shown(missing)}` : ''
   const hint =
     needs.has('react') && findManifest('@types/react', from) === null
       ? '; reading React components needs their types: npm install --save-dev @types/react'
       : `; ${metadataAdvice(name, folder, 'choose others with --entry, or ')}`
-  return `exports no component of React, Vue, Angular or Svelte and no custom element of HTMLElementTagNameMap by ${where}${tags}${files}${hint}`
+  return `exports no component of React, Vue, Angular or Svelte and no custom element of HTMLElementTagNameMap by ${where}${tags}${files}${modules}${hint}`
 }
 
 const [request] = process.argv.slice(2)

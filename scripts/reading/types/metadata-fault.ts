@@ -9,8 +9,8 @@ import { findTypedPackage } from './package-entries.ts'
 import { codeFiles, readRuntimeExports } from './runtime-exports.ts'
 
 /**
- * Finds why the types of a package are better than its metadata. Its files may all be of no known format, or they may
- * import more than a tenth of the components by names that the package does not export. Returns a phrase to stand
+ * Finds why the types of a package are better than its metadata. Its files may all be of no known format, list no component,
+ * or import more than a tenth of the components by names that the package does not export. Returns a phrase to stand
  * after "its metadata". Returns null if there is no such fault, or if the package has no types to be read instead. None
  * of its code runs.
  *
@@ -23,8 +23,9 @@ export function metadataFault(name: string, paths: readonly string[], from: stri
     return 'bytes' in opened ? [{ ...opened, origin: findOrigin(path)?.origin ?? null }] : []
   })
   const { components, files } = readMetadata(sources)
-  if (files.length === 0 && sources.length > 0 && !('fault' in findTypedPackage(name, from, [])))
-    return 'is of no known format'
+  const hasTypes = !('fault' in findTypedPackage(name, from, []))
+  if (sources.length > 0 && components.length === 0 && hasTypes)
+    return files.length === 0 ? 'is of no known format' : 'lists no component'
   const imports = checkImports(name, components, from)
   const wrong = imports.filter(({ isExport }) => !isExport)
   if (wrong.length * 10 <= imports.length) return null

@@ -142,6 +142,26 @@ describe('custom-elements.json, experimental', () => {
   })
 })
 
+test.each([
+  [
+    'experimental',
+    { version: 'experimental', tags: [{ name: 'x-a' }, { name: 'x-a', slots: [{ name: '' }] }] },
+  ],
+  [
+    'Stencil',
+    {
+      components: [
+        { tag: 'x-a', props: [], slots: [{ name: '' }] },
+        { tag: 'x-a', props: [] },
+      ],
+    },
+  ],
+])('of two entries of one element the one with more members is taken: %s', (_, json) => {
+  const { components, notes } = read(json)
+  expect(components.map(({ key, slots }) => [key, slots.length])).toEqual([['x-a', 1]])
+  expect(notes).toHaveLength(1)
+})
+
 describe('web-types', () => {
   const file = (kind: string, entry: Record<string, unknown>): unknown => ({
     $schema: 'web-types',

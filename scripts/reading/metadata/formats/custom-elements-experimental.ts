@@ -1,4 +1,4 @@
-import { readMetadataComponent, type ComponentDraft } from '../metadata-component.ts'
+import { oneEach, readMetadataComponent, type ComponentDraft } from '../metadata-component.ts'
 import { createMemberSet, readMember, readMembers, readSlotName } from '../member.ts'
 import type { Member } from '../model.ts'
 import type { Reading } from '../reading.ts'
@@ -46,7 +46,7 @@ export function readExperimental(json: unknown, reading: Reading): readonly Comp
       ),
     )
   }
-  return components
+  return oneEach(components, reading)
 }
 
 /**

@@ -1,4 +1,4 @@
-import { readMetadataComponent, type ComponentDraft } from '../metadata-component.ts'
+import { oneEach, readMetadataComponent, type ComponentDraft } from '../metadata-component.ts'
 import { createMemberSet, readMember, readMembers, readSlotName } from '../member.ts'
 import type { Member } from '../model.ts'
 import type { Reading } from '../reading.ts'
@@ -26,7 +26,7 @@ export function readStencil(json: unknown, reading: Reading): readonly Component
     if (tag === null) reading.leaveOut(taglessReason(entry['tag']))
     else components.push(readEntry(tag, entry, reading))
   }
-  return components
+  return oneEach(components, reading)
 }
 
 function readEntry(tag: string, entry: Shape, reading: Reading): ComponentDraft {
