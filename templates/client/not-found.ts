@@ -38,7 +38,10 @@ function askedSlug(): string {
   }
 }
 
-/** Suggests the components whose slugs are nearest to `asked`, a slug that no component has. */
+/**
+ * Shows on the page links to the components whose slugs are nearest to `asked`, a slug that no
+ * component has. Shows nothing if no slug is near.
+ */
 function offerNearest(asked: string): void {
   const place = document.querySelector<HTMLElement>('.near > [hidden]')
   if (asked === '' || place === null) return

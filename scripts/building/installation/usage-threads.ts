@@ -2,9 +2,9 @@ import { usableProcessors } from '../render/processors.ts'
 import { programFolder } from './folder.ts'
 
 /**
- * Returns the worker script of the threads that read code, and how many threads are used. If
- * `count` is null, as many threads as the size of the files is worth are used, up to the number of
- * processors.
+ * Returns the worker script of the threads that read code, and how many of them there may be
+ * (`most`): `count`, or the number of processors if `count` is null. A given `count` is fixed
+ * (`isFixed`); otherwise fewer threads are used if the files are small.
  */
 export function usageThreads(count: number | null) {
   const worker = new URL('usage.js', programFolder())

@@ -34,7 +34,8 @@ export function readInput(options: BuildOptions, tools: BuildTools): BuildInput 
 
 /**
  * Returns the hash of everything but the content that the bytes of the site depend on: the program,
- * and the options except those about folders and the way of writing.
+ * the content folder's name in messages, its place in a git repository, and the options. A few
+ * options that change no drawn byte, such as `out`, `strict` and `fsync`, are left out.
  */
 function fingerprintOf(
   options: BuildOptions,

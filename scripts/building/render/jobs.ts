@@ -25,7 +25,10 @@ export type Job = PageJob
 export interface PendingJob {
   /** Size of the source in bytes. */
   readonly size: number
-  /** Paths of the files that the job will make, if they are known before it is drawn. */
+  /**
+   * Paths of the files that the job will make, as far as they are known before it is drawn; empty
+   * if none is.
+   */
   readonly paths: readonly string[]
   load(): Job
 }

@@ -78,7 +78,8 @@ async function readUses(site: Published): Promise<readonly UsageCounts[]> {
 
 /**
  * Reads the usage counts of apps from catalogs that are given with the oldest first. Returns the
- * counts of the newest catalog that has any. Throws {@link CatalogError}.
+ * counts of the newest catalog that has any, and an empty list if none has. Throws
+ * {@link CatalogError}.
  */
 export async function usesOf(sites: readonly Published[]): Promise<readonly UsageCounts[]> {
   for (const site of sites.toReversed()) {

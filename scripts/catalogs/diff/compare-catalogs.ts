@@ -63,8 +63,8 @@ export function compare(old: Catalog, now: Catalog): Change[] {
 
 /**
  * Judges changes of types that may break code again, by all types of both catalogs. A mere new name
- * of a type becomes `type-renamed`. A change that may come from marks that a tool leaves out
- * becomes `type-unclear`.
+ * of a type becomes `type-renamed`. A change that may come from a tool alone, which leaves out
+ * the marks of optional members, or `null` and `undefined`, becomes `type-unclear`.
  */
 function settleTypes(changes: readonly Change[], old: Catalog, now: Catalog): readonly Change[] {
   const isRename = createRenames(old, now)

@@ -79,7 +79,10 @@ export interface Group {
   /** Positions in `Corpus.kinds` of the kinds that these places have. */
   readonly kinds: number[]
 }
-/** All named places of one level, grouped by name, in the order of the catalog. */
+/**
+ * Names on the pages of all components, each with the places that have it, in the order of the
+ * catalog: all names of list entries and sub-components, all of examples, or all of headings.
+ */
 interface Named {
   readonly byName: Map<string, Group>
   readonly groups: Group[]

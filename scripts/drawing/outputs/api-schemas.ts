@@ -28,7 +28,10 @@ const address = (description: string): Schema => ({
 /** Schema of an address that begins with a scheme, such as `https:`. */
 export const wholeAddress: Schema = { type: 'string', pattern: '^[A-Za-z][A-Za-z0-9+.-]*:' }
 
-/** Returns the schema of a member in the API's JSON, by the kind of the member. */
+/**
+ * Returns the JSON schema of a property of an object in the API's answers, such as `since` or
+ * `deprecated`, by the kind of the property's value.
+ */
 function memberSchema(kind: MemberKind, description: string, known?: readonly string[]): Schema {
   switch (kind) {
     case 'name':

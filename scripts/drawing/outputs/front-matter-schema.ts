@@ -43,7 +43,10 @@ function orNothing({ type, enum: values, ...rest }: Schema): Schema {
   }
 }
 
-/** Returns the schema of a member in YAML, by the kind of the member. */
+/**
+ * Returns the JSON schema of a key in a component's front matter, such as `since` or `deprecated`,
+ * by the kind of the key's value.
+ */
 function memberSchema(
   kind: MemberKind,
   description: string | null,

@@ -28,8 +28,8 @@ export interface Output<Name extends PartName = PartName> {
   /** True if `perFile` counts pages of prose, too: they come after the components. */
   readonly countsProse?: true
   /**
-   * Returns the problems of sources that the output cannot offer. `file` is the source as problems
-   * call it.
+   * Returns a problem for each component that the output cannot offer. `file` is the path of the
+   * component's source as problem messages show it.
    */
   problems?(sources: readonly { readonly slug: string; readonly file: string }[]): Problem[]
   /**

@@ -293,8 +293,9 @@ function slotMember(prop: Members, file: VueFile, content: readonly unknown[]): 
 }
 
 /**
- * Names that a Vue script registers for its own template, as `components: { Tag, 'my-tag': MyTag }`
- * does. A component that is made in place, such as by `() => import('./Tag.vue')`, is `local`.
+ * Returns the origins of the names that a Vue script registers for its own template, as
+ * `components: { Tag, 'my-tag': MyTag }` does. A component that is made in place, such as by
+ * `() => import('./Tag.vue')`, is `local`.
  */
 function registeredNames(program: Node, { originOf }: Bindings): Bindings {
   const known = new Map<string, Origin | 'local' | null>()

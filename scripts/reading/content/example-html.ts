@@ -25,8 +25,9 @@ const leading: ReadonlySet<string> = new Set(['action', 'formaction', 'cite', 'l
 const deepest = 6
 
 /**
- * Reader of example code that reads it as browsers do: attributes, styles, and the content of
- * `srcdoc`, `noscript` and `template`.
+ * Finds in the code of an example the addresses that lead out of the site, and the first element
+ * with a tag name. Reads the code as browsers do: attributes, styles, and the content of `srcdoc`,
+ * `noscript` and `template`.
  */
 export const exampleReader: ExampleReader = {
   html: (code) => readMarkup(code, 0),

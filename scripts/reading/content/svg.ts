@@ -69,7 +69,7 @@ function readTree(text: string): string | null {
     if (what !== null) throw new Found(what)
   }
   let depth = 0
-  /** Text of the open `style` element, without and with comments; null if none is open. */
+  /** Text of the open `style` element, without and with XML comments; null if none is open. */
   let style: { text: string; withComments: string } | null = null
   const addText = (part: string): void => {
     if (style === null) return

@@ -37,8 +37,8 @@ function shownCode(content: Content): readonly ShownCode[] {
 const shownLanguages = new Set(['html', 'jsx', 'tsx', 'vue', 'svelte'])
 
 /**
- * Returns true for a code fence that may use a component: it has the tag of a custom element, or
- * one with a capital letter.
+ * Returns true for a code fence that may use a component: its language is html, jsx, tsx, vue or
+ * svelte, and it has the tag of a custom element or a tag that begins with a capital letter.
  */
 function isShown(text: string, fence: Fence): boolean {
   const language = languageOfFence(fence)

@@ -11,6 +11,6 @@ export type ExampleUsesOptions = Pick<BuildOptions, 'content' | 'api' | 'given'>
 export interface ShownCode {
   readonly file: string
   readonly text: string
-  /** Code fences of the page, live examples before others. */
+  /** Code fences of the page that may use components, live examples before others. */
   readonly fences: readonly Fence[]
 }

@@ -102,7 +102,10 @@ function wordOf({ path, package: name }: ImportedFile, content: string): string 
   return isMetadataPath(below) ? below : `./${below}`
 }
 
-/** Returns true if the settings of a catalog may name the file (SECURITY.md, P1). */
+/**
+ * Returns true if the settings of a catalog may name the file: it lies below the working folder or
+ * the content folder, with links followed (SECURITY.md, P1).
+ */
 function isReadable(path: string, content: string): boolean {
   const real = realPath(path) ?? resolve(path)
   return [realPath('.'), realPath(content)].some(

@@ -7,7 +7,7 @@ export interface PackageManager {
   /** Command that installs all packages exactly as in the lock file, for CI. */
   readonly install: string
   readonly lock: string
-  /** False if the lock file does not exist yet. */
+  /** False if the package manager's lock file, such as `package-lock.json`, does not exist yet. */
   readonly hasLock: boolean
   readonly add: string
   /** Command that runs a program of an installed package, and downloads nothing. */

@@ -17,7 +17,10 @@ export interface ExamplesInput {
   readonly starter: (name: string) => string
 }
 
-/** Plan of the live examples for a new catalog. */
+/**
+ * Texts that give a new catalog its first live example: lines for the front matter of `index.md`, a
+ * Markdown section and files; also the steps that are left to the user.
+ */
 export interface ExamplesPlan {
   /** Lines for the front matter of `index.md` that set up the examples, as one text. */
   readonly setting: string

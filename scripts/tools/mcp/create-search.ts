@@ -25,7 +25,10 @@ import { plainText } from '../../catalogs/search/plain-text.ts'
 export interface Hit {
   readonly slug: string
   readonly name: string
-  /** Name of the prop; null if the hit is the component itself, or an entry of another list. */
+  /**
+   * Name of the prop; null if the hit is no prop: a component, an entry of another list, or a page
+   * of prose.
+   */
   readonly prop: string | null
   /** Sub-component that has the prop; null if the component itself has it. */
   readonly subcomponent: string | null

@@ -93,7 +93,10 @@ export interface ArgWriter {
 }
 
 const longestLine = 80
-/** Largest number of letters of the code that are looked at on each side of an expression. */
+/**
+ * Number of characters before an expression, and after it, that are searched for a text next to it.
+ * Nearly all of them are blanks of an indent.
+ */
 const mostBlanks = 200
 
 /** Returns the code of a node, in which the args are replaced with their values. */

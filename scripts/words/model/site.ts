@@ -48,66 +48,83 @@ export const hasHistory = ({ prose }: Pick<Site, 'prose'>): boolean => prose.inc
  */
 export const longIndex = 500
 
+/** Paths of the program's own style sheets, scripts and other files, below the output folder. */
 export interface SiteAssets {
   /**
-   * Style sheet with the rules that all pages need. The index, which lists all components, loads
-   * it, and so does the page for missing addresses. {@link introStyle} and {@link pageStyle} hold
-   * the same rules and more: a page that loads one of them does without this file.
+   * Path of the style sheet with the rules that all pages need. The index, which lists all
+   * components, loads it, and so does the page for missing addresses. {@link introStyle} and
+   * {@link pageStyle} hold the same rules and more: a page that loads one of them does without this
+   * file.
    */
   readonly style: string
-  /** Style sheet of the index alone: its rows and its filter. */
+  /** Path of the style sheet of the index alone: its rows and its filter. */
   readonly indexStyle: string
-  /** Style sheet of an index with an introduction: {@link style} and Markdown. */
+  /** Path of the style sheet of an index with an introduction: {@link style} and Markdown. */
   readonly introStyle: string
-  /** Style sheet of every page except the index: {@link style}, Markdown, props, navigation. */
+  /**
+   * Path of the style sheet of every page except the index: {@link style}, Markdown, props,
+   * navigation.
+   */
   readonly pageStyle: string
-  /** Style sheet of the links between pages of the index; published if there are such pages. */
+  /**
+   * Path of the style sheet of the links between pages of the index; published if there are such
+   * pages.
+   */
   readonly wayStyle: string
   readonly notFoundStyle: string
-  /** Style sheet of the index as a grid; published if components have pictures. */
+  /** Path of the style sheet of the index as a grid; published if components have pictures. */
   readonly gridStyle: string
-  /** Style sheet of a long index; published if there is one. */
+  /** Path of the style sheet of a long index; published if there is one. */
   readonly longStyle: string
   readonly printStyle: string
   readonly tabsStyle: string
-  /** Style sheet of pages with text that runs from right to left. */
+  /** Path of the style sheet of pages with text that runs from right to left. */
   readonly directionsStyle: string
-  /** Style sheet of what releases changed; published if the site has a history. */
+  /** Path of the style sheet of what releases changed; published if the site has a history. */
   readonly pastStyle: string
-  /** Style sheet of the logo and the links in the page header, for sites that have them. */
+  /**
+   * Path of the style sheet of the logo and the links in the page header, for sites that have
+   * them.
+   */
   readonly brandStyle: string
-  /** Style sheet of the search dialog, loaded on first use. */
+  /** Path of the style sheet of the search dialog, loaded on first use. */
   readonly searchStyle: string
-  /** Script of the index, and of the further pages of a long index. */
+  /** Path of the script of the index, and of the further pages of a long index. */
   readonly indexScript: string
   readonly filter: string
-  /** Script of every page except the index. */
+  /** Path of the script of every page except the index. */
   readonly pageScript: string
   readonly tabsScript: string
-  /** Script of the not-found page, which suggests pages of a similar address. */
+  /** Path of the script of the not-found page, which suggests pages of a similar address. */
   readonly notFoundScript: string
-  /** Script of the search dialog, loaded on first use. */
+  /** Path of the script of the search dialog, loaded on first use. */
   readonly search: string
-  /** Script that sets the remembered theme before the first paint. */
+  /** Path of the script that sets the remembered theme before the first paint. */
   readonly theme: string
   readonly icon: string
-  /** Script with the texts of other scripts in the site's language; null if English. */
+  /** Path of the script with the texts of other scripts in the site's language; null if English. */
   readonly words: string | null
-  /** Font file with the Latin letters, preloaded by every page. */
+  /** Path of the font file with the Latin letters, preloaded by every page. */
   readonly font: string
-  /** Style sheet of an index that shows examples. */
+  /** Path of the style sheet of an index that shows examples. */
   readonly exampleStyle: string
-  /** Style sheet of other pages that show examples: {@link pageStyle} and the rules of examples. */
+  /**
+   * Path of the style sheet of other pages that show examples: {@link pageStyle} and the rules of
+   * examples.
+   */
   readonly examplePageStyle: string
-  /** Script of every page that shows examples. */
+  /** Path of the script of every page that shows examples. */
   readonly exampleScript: string
-  /** Style sheet of pages with a panel of controls, and of the document that the panel drives. */
+  /**
+   * Path of the style sheet of pages with a panel of controls, and of the document that the panel
+   * drives.
+   */
   readonly controlsStyle: string
   readonly controlsScript: string
   readonly frameControlsScript: string
-  /** Script of the page that shows one example alone. */
+  /** Path of the script of the page that shows one example alone. */
   readonly viewScript: string
-  /** Style sheet that the document of every example loads first. */
+  /** Path of the style sheet that the document of every example loads first. */
   readonly frameStyle: string
   readonly frameScript: string
 }

@@ -48,8 +48,9 @@ export type Link =
 
 /**
  * Reads a link of a source (contract 2.6). http, https, mailto and tel lead out of the site. A link
- * to a source, or to a page by its address, leads to the page. Any other scheme, and an address
- * that begins with `//`, is refused. All other links are dead.
+ * that begins with `#` leads to a place on the same page. A link to a source, or to a page by its
+ * address, leads to the page. Any other scheme, and an address that begins with `//`, is refused.
+ * All other links are dead.
  *
  * `path` is the path below the content folder of the source that has the link.
  */
