@@ -124,12 +124,13 @@ function nothingFound(
   const files = isOfFiles
     ? `; the types of ${shown(unknown)} are unknown, since TypeScript reads no .vue and .svelte files: build the package with declarations first`
     : ''
+  const lacksReact = needs.has('react') && findManifest('@types/react', from) === null
+  const others = missing.filter((one) => !lacksReact || !/^react(?:-dom)?(?:\/|$)/.test(one))
   const modules =
-    missing.length > 0 ? `; modules that its types import are not found: ${shown(missing)}` : ''
-  const hint =
-    needs.has('react') && findManifest('@types/react', from) === null
-      ? '; reading React components needs their types: npm install --save-dev @types/react'
-      : `; ${metadataAdvice(name, folder, 'choose others with --entry, or ')}`
+    others.length > 0 ? `; modules that its types import are not found: ${shown(others)}` : ''
+  const hint = lacksReact
+    ? '; reading React components needs their types: npm install --save-dev @types/react'
+    : `; ${metadataAdvice(name, folder, 'choose others with --entry, or ')}`
   return `exports no component of React, Vue, Angular or Svelte and no custom element of HTMLElementTagNameMap by ${where}${tags}${files}${modules}${hint}`
 }
 
