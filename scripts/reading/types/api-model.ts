@@ -73,7 +73,7 @@ export interface ApiComponent extends Partial<ByList<readonly ApiMember[]>> {
   readonly native?: readonly string[]
   /** Names of props that the component takes but no list of its page shows. */
   readonly hidden?: readonly string[]
-  /** Tag of a custom element, from the package's own metadata. */
+  /** Tag of a custom element. */
   readonly tag?: string
   /** Selector of an Angular component or directive. */
   readonly selector?: string

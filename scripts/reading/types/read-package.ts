@@ -246,13 +246,14 @@ function apiOf(
     components: components.map((component, i): ApiComponent => {
       const { name: key, entry, further, found } = component
       const { props: _, hasUnknownProps: __, isDirective: ___, ...others } = found
-      const { needsModule: ____, isElement: _____, ...facts } = others
+      const { needsModule: ____, isElement, selector, ...facts } = others
       const { own, common: lists } = ownOf(i)
       return {
         name: key,
         entry,
         ...(further.length === 0 ? {} : { entries: further }),
         ...importOfPlace(name, component, modules),
+        ...(selector === undefined ? {} : { [isElement === true ? 'tag' : 'selector']: selector }),
         ...facts,
         props: own,
         common: lists,

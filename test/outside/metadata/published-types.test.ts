@@ -228,7 +228,7 @@ test('Ionic: the types have the props, events and methods that the documentation
   const docs: { components: readonly Documented[] } = JSON.parse(
     readFileSync(join(library, 'dist/docs.json'), 'utf8'),
   )
-  const own = new Map(api.components.map((one) => [one.selector, one]))
+  const own = new Map(api.components.map((one) => [one.tag, one]))
   const found = docs.components.map(({ tag }) => {
     const component = own.get(tag)
     const props = component === undefined ? [] : propsOf(api, component)

@@ -283,7 +283,7 @@ export declare class Plain extends HTMLElement { label: string }
     {
       name: 'Dialog',
       entry: './dialog/dialog.js',
-      selector: 'acme-dialog',
+      tag: 'acme-dialog',
       description: 'Asks for something.',
       open: ['events', 'slots'],
       hidden: ['busy'],
@@ -316,9 +316,7 @@ export declare function Tab(props: { size?: string }): React.ReactElement
 `,
     }),
   })
-  expect(
-    components.map(({ name, selector, description }) => [name, selector, description]),
-  ).toEqual([
+  expect(components.map(({ name, tag, description }) => [name, tag, description])).toEqual([
     ['Button', undefined, 'Is `<acme-button>`.'],
     ['CardElement', 'acme-card', 'Is `<acme-card>`.'],
     ['Tab', undefined, 'Stands in a row.'],
@@ -359,7 +357,7 @@ export declare const C: FC<Near>
 
 test('custom elements: a class that is the default export of its module has the tag of its own name', () => {
   const { components } = readTypesOf('acme', elementShapes)
-  expect(components.map(({ name, selector, props }) => [name, selector, props[0]?.name])).toEqual([
+  expect(components.map(({ name, tag, props }) => [name, tag, props[0]?.name])).toEqual([
     ['AcmeAvatar', 'acme-avatar', 'src'],
     ['AcmeBadge', 'acme-badge', 'text'],
   ])

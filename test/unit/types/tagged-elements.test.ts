@@ -9,7 +9,7 @@ test('Stencil: props, events and methods come from the interfaces that no entry 
     ['acme-row', false],
   ])
   expect(componentOf(api, 'acme-menu')).toMatchObject({
-    selector: 'acme-menu',
+    tag: 'acme-menu',
     description: 'A menu.',
     since: '2.0',
     open: ['slots'],
@@ -84,9 +84,9 @@ declare global { interface HTMLElementTagNameMap { 'other-tag': OtherTag } }
     }),
   )
   expect(
-    api.components.map(({ name, selector, import: line, props }) => [
+    api.components.map(({ name, tag, import: line, props }) => [
       name,
-      selector,
+      tag,
       line,
       ...props.map((prop) => prop.name),
     ]),
@@ -99,5 +99,5 @@ declare global { interface HTMLElementTagNameMap { 'other-tag': OtherTag } }
 
 test('an element whose class is read is not read again by its tag', () => {
   const { components } = readTypesOf('acme', elementShapes)
-  expect(components.map(({ selector }) => selector)).toEqual(['acme-avatar', 'acme-badge'])
+  expect(components.map(({ tag }) => tag)).toEqual(['acme-avatar', 'acme-badge'])
 })
