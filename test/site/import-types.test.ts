@@ -545,6 +545,17 @@ describe('--from both', () => {
     expect(await text()).toContain(advice)
   })
 
+  test('names a file that may be metadata, but that the package does not name', async () => {
+    const cwd = project()
+    const files = { 'index.d.ts': shapes(''), 'dist/docs.json': '{}' }
+    writeFiles(cwd, installed('@acme/ui', files))
+    const note =
+      'note: @acme/ui: its types are read; it also has metadata in dist/docs.json, which its package.json does not name'
+    expect((await run(['import', '@acme/ui'], { cwd })).stdout).toContain(note)
+    const only = await run(['import', '@acme/ui', '--from', 'types', '--refresh'], { cwd })
+    expect(only.stdout).not.toContain('docs.json')
+  })
+
   test('names the modules that types lack in which no component is found', async () => {
     const cwd = project()
     const text =

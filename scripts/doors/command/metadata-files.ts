@@ -16,6 +16,7 @@ import { nothingListed, readMetadata, type MetadataSource } from '../../reading/
 import type { Problem } from '../../words/model/problem.ts'
 import type { Options } from '../../reading/options/read.ts'
 import type { Unresolved } from '../../reading/types/api-model.ts'
+import { unnamedMetadata } from '../../reading/types/metadata-advice.ts'
 import { checkImports, metadataFault } from '../../reading/types/metadata-fault.ts'
 import { publishesTypes } from '../../reading/types/package-entries.ts'
 import { fileText } from '../../reading/types/file-text.ts'
@@ -215,6 +216,11 @@ async function ofPackage(
     if (alone.length > 0) opening.notes.push({ file: name, message })
     else opening.problems.push(problemOf(name, types.fault))
     return alone
+  }
+  const unnamed = unnamedMetadata(findManifest(name, runFolder())?.place ?? '')
+  if (from === null && wrong === null && unnamed !== null) {
+    const message = `its types are read; it also has metadata in ${unnamed}, which its package.json does not name and which may say more, such as slots: component-catalog import node_modules/${name}/${unnamed}`
+    opening.notes.push({ file: name, message })
   }
   for (const [reason, count] of types.leftOut)
     opening.leftOut.set(reason, (opening.leftOut.get(reason) ?? 0) + count)

@@ -20,8 +20,15 @@ const usualFiles = [
  * @param before advice that comes first if no metadata is found, with the word that leads to the next: `…, or `
  */
 export function metadataAdvice(name: string, folder: string, before = ''): string {
-  const file = usualFiles.find((path) => existsSync(join(folder, path)))
-  return file === undefined
+  const file = unnamedMetadata(folder)
+  return file === null
     ? `${before}give import the file of metadata that an extractor wrote: component-catalog import custom-elements.json`
     : `it has metadata in ${file}: component-catalog import node_modules/${name}/${file}`
 }
+
+/**
+ * Returns the path, in an installed package, of a file that may be its metadata, by the usual names of such files. Null
+ * if there is none.
+ */
+export const unnamedMetadata = (folder: string): string | null =>
+  usualFiles.find((path) => existsSync(join(folder, path))) ?? null
