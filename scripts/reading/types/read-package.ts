@@ -77,11 +77,9 @@ export function readPackage(
     const place = placeOf.get(name)
     return place === undefined ? null : (candidateAt(compilation, place)?.type ?? null)
   }
-  const components: Named[] = []
-  const withOpenLists = createBaseCheck()
+  const { components, add } = createComponentList()
   const missing = new Set<string>()
   const seenFiles = new Set<string>()
-  let members = 0
   for (const [i, place] of places.entries()) {
     const entry = found.entries[place.entry] ?? '.'
     progress(i, places.length, entry)
@@ -97,26 +95,19 @@ export function readPackage(
       if (place.path.length === 1) exports.add(component ?? 'marked as internal', place.name)
       continue
     }
-    const size = component.props.length + component.events.length + component.slots.length
-    members += size
-    if (size > typesLimits.membersOfOne)
-      refuseMore('members of one component', typesLimits.membersOfOne)
-    if (members > typesLimits.members) refuseMore('members', typesLimits.members)
     for (const module of missingBeside(candidate.symbol, component, seenFiles)) missing.add(module)
-    components.push({
+    add({
       name: place.name,
       entry,
       path: place.path,
       further: place.further,
-      found: withOpenLists(component),
+      found: component,
       home: packageOfFile(candidate.symbol.declarations()[0]?.file ?? ''),
     })
-    if (components.length > typesLimits.components) refuseMore('components', typesLimits.components)
   }
   const read = new Set(components.flatMap(({ name, found }) => [name, found.selector ?? name]))
   for (const one of readTaggedElements(compilation, found, tags, read, leaveOut))
-    components.push(namedElement(one))
-  if (components.length > typesLimits.components) refuseMore('components', typesLimits.components)
+    add(namedElement(one))
   const drawn = withoutWrappedElements(components, (name) => exports.add(wrappedReason, name))
   const helpers = findHelpers(drawn)
   for (const { name } of helpers) exports.add(helperReason, name)
@@ -129,6 +120,27 @@ export function readPackage(
     withoutProps: withoutProps.map(({ name }) => name),
   }
   return { api, leftOut, unresolved }
+}
+
+/**
+ * Makes a list of components and a function that adds one. The function refuses more components, or
+ * more members, than are read of one package, and opens lists that may be incomplete.
+ */
+function createComponentList() {
+  const components: Named[] = []
+  const withOpenLists = createBaseCheck()
+  let members = 0
+  const add = (one: Named): void => {
+    const { props, events, slots, methods = [] } = one.found
+    const size = props.length + events.length + slots.length + methods.length
+    members += size
+    if (size > typesLimits.membersOfOne)
+      refuseMore('members of one component', typesLimits.membersOfOne)
+    if (members > typesLimits.members) refuseMore('members', typesLimits.members)
+    components.push({ ...one, found: withOpenLists(one.found) })
+    if (components.length > typesLimits.components) refuseMore('components', typesLimits.components)
+  }
+  return { components, add }
 }
 
 /**

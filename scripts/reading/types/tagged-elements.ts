@@ -3,6 +3,7 @@ import { countEach } from '../../words/model/gather.ts'
 import { isTagName } from '../../words/model/tag-name.ts'
 import { plainName } from '../../words/model/text.ts'
 import type { Compilation } from './compiler/compiler.ts'
+import { refuseMore, typesLimits } from './compiler/types-limits.ts'
 import { readTaggedElement } from './frameworks/element.ts'
 import type { FoundComponent, LeaveOut } from './frameworks/reader.ts'
 import { readStencilElement } from './frameworks/stencil.ts'
@@ -23,6 +24,7 @@ export function listTags(
   const tags = (compilation.exported(tagMap)?.properties() ?? []).filter(({ name }) =>
     isTagName(name),
   )
+  if (tags.length > typesLimits.components) refuseMore('components', typesLimits.components)
   return tags
     .flatMap((symbol) => {
       const file = symbol.declarations().find((one) => isOwn(one.file))?.file

@@ -77,6 +77,26 @@ describe.each(['5.9', '7'] as const)('TypeScript %s', (compiler) => {
       'the package has more than 5000 components',
     ],
     [
+      '6,000 tags of custom elements',
+      `interface Box extends HTMLElement {}
+declare global { interface HTMLElementTagNameMap {
+${lines(6_000, (i) => `'x-${i}': Box`)}
+} }
+export {}
+`,
+      'the package has more than 5000 components',
+    ],
+    [
+      'an element of 6,000 props',
+      `interface Box extends HTMLElement {
+${lines(6_000, (i) => `a${i}: 1`)}
+}
+declare global { interface HTMLElementTagNameMap { 'x-box': Box } }
+export {}
+`,
+      'the package has more than 5000 members of one component',
+    ],
+    [
       'a component of 6,000 props',
       `${head}export declare const C: React.FC<{ ${lines(6_000, (i) => `p${i}?: ${i};`)} }>`,
       'the package has more than 5000 members of one component',
