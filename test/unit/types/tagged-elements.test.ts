@@ -59,7 +59,11 @@ import { OtherTag } from 'other'
 import './alone'
 export declare function define(): void
 export { AcmeBox }
-export interface AcmeSlide extends HTMLElement { lazy?: boolean }
+export interface AcmeSlide extends HTMLElement {
+  lazy?: boolean
+  /** Sent when it was seen. */
+  readonly acmeSeen: CustomEvent<number> & { target: AcmeSlide }
+}
 interface AcmePlain { size?: number }
 declare global { interface HTMLElementTagNameMap {
   'acme-slide': AcmeSlide
@@ -94,10 +98,31 @@ declare global { interface HTMLElementTagNameMap { 'other-tag': OtherTag } }
     ['AcmeBox', 'acme-box', undefined, 'open'],
     ['acme-slide', 'acme-slide', false, 'lazy'],
   ])
+  expect(componentOf(api, 'acme-slide').events).toMatchObject([
+    { name: 'acmeSeen', description: 'Sent when it was seen.' },
+  ])
   expect(api.leftOut).toEqual([])
 })
 
 test('an element whose class is read is not read again by its tag', () => {
   const { components } = readTypesOf('acme', elementShapes)
   expect(components.map(({ tag }) => tag)).toEqual(['acme-avatar', 'acme-badge'])
+})
+
+test('an element with the properties of a component of Vue or React is an element', () => {
+  const { components } = readTypesOf(
+    'acme',
+    installed('acme', {
+      'index.d.ts': `export declare class AcmeTile extends HTMLElement {
+  $props: { open?: boolean }
+  props: { open?: boolean }
+  render(): import('react').ReactNode
+  wide?: boolean
+}
+declare global { interface HTMLElementTagNameMap { 'acme-tile': AcmeTile } }
+`,
+    }),
+  )
+  expect(components.map(({ name, tag }) => [name, tag])).toEqual([['AcmeTile', 'acme-tile']])
+  expect(components[0]?.props.map(({ name }) => name)).toContain('wide')
 })

@@ -43,13 +43,13 @@ const frameworks: readonly Framework[] = [
     is: isSvelteComponent,
     read: (one, _, leaveOut) => readSvelteTypes(one, leaveOut),
   },
-  { hasParts: false, is: isVueComponent, read: readVueTypes },
-  { hasParts: true, is: isReactComponent, read: readReactTypes },
   {
     hasParts: false,
     is: isElementClass,
     read: (one, _, leaveOut) => readElementTypes(one, leaveOut),
   },
+  { hasParts: false, is: isVueComponent, read: readVueTypes },
+  { hasParts: true, is: isReactComponent, read: readReactTypes },
 ]
 
 export const frameworkOf = (type: CodeType): Framework | null =>

@@ -46,8 +46,8 @@ export function readElementTypes(
 }
 
 /**
- * Reads a custom element from the type of its objects. Its public fields are its props. Events and slots are only those
- * in its doc comments, so there may be more. `documented` is the symbol that documents the element. Null if its author
+ * Reads a custom element from the type of its objects. Its public fields are its props. Events are only those in its doc
+ * comments and fields with the type of an event, slots only those in its doc comments, so there may be more. `documented` is the symbol that documents the element. Null if its author
  * hides it, or if the type is not that of an element.
  */
 export function readTaggedElement(
@@ -59,6 +59,7 @@ export function readTaggedElement(
   const facts = documented === null ? {} : componentDoc(documented)
   if (facts === null || !isElementInstance(instance)) return null
   const props: FoundProp[] = []
+  const events: ApiMember[] = []
   const hidden: string[] = []
   for (const property of instance.properties()) {
     const declarations = property.declarations()
@@ -67,7 +68,8 @@ export function readTaggedElement(
     if (member === null) {
       const name = leaveOutMember(property.name, leaveOut)
       if (name !== null) hidden.push(name)
-    } else props.push({ member, declarations })
+    } else if (isEvent(property, declarations)) events.push(member)
+    else props.push({ member, declarations })
   }
   const comments = classesOf(instance, 0).flatMap((one) => commentsIn(one.trivia()))
   return {
@@ -77,10 +79,16 @@ export function readTaggedElement(
     open: ['events', 'slots'],
     ...(hidden.length === 0 ? {} : { hidden: hidden.toSorted() }),
     props: props.toSorted((one, other) => byName(one.member, other.member)),
-    events: tagged(comments, ['fires', 'event']),
+    events: tagged(comments, ['fires', 'event'], events),
     slots: tagged(comments, ['slot']),
   }
 }
+
+/** True for a field that stands for an event, as Lumina writes it: `readonly acmeClose: TargetedEvent<this, void>`. */
+const isEvent = (property: CodeSymbol, [declaration]: readonly CodeDeclaration[]): boolean =>
+  declaration !== undefined &&
+  /^readonly\s/.test(declaration.text()) &&
+  property.type().property('composedPath') !== null
 
 // Packages whose base classes give members to every element, such as lit.
 const ofLibraries = /^(?:lit|lit-element|@lit\/.*|@microsoft\/fast-.*)$/
@@ -115,10 +123,14 @@ function classesOf(instance: CodeType, depth: number): readonly CodeDeclaration[
 
 /**
  * Reads members from tags of doc comments, each up to the next tag or the end of its comment.
- * `words` are the names of the tags.
+ * `words` are the names of the tags. Members that are known before are returned, too.
  */
-function tagged(comments: readonly string[], words: readonly string[]): readonly ApiMember[] {
-  const found = new Map<string, ApiMember>()
+function tagged(
+  comments: readonly string[],
+  words: readonly string[],
+  before: readonly ApiMember[] = [],
+): readonly ApiMember[] {
+  const found = new Map(before.map((member) => [member.name, member]))
   for (const text of comments.flatMap((comment) => comment.split(nextTag))) {
     const [tag = '', word = ''] = /^@(\w+)[ \t]+/.exec(text) ?? []
     const member = words.includes(word) ? readTag(text.slice(tag.length)) : null
