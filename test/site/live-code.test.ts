@@ -146,6 +146,26 @@ test('a package without a main module gives no names, and what it does not expor
   )
 })
 
+test('a main module that loads its parts on demand, as of Stencil, stops no example of other modules', async () => {
+  const cwd = projectWithVite()
+  const exports = { '.': './main.js', './a.js': './a.js' }
+  const ui = { name: '@acme/ui', type: 'module', sideEffects: false, exports }
+  const parts =
+    "case 1: return import('./one.js').then((m) => m); case 2: return import('./two.js')"
+  writeFiles(cwd, {
+    'node_modules/@acme/ui/package.json': JSON.stringify(ui),
+    'node_modules/@acme/ui/main.js': "export * from './load.js'\n",
+    'node_modules/@acme/ui/load.js': `export const load = (id) => { switch (id) { ${parts} } }\n`,
+    'node_modules/@acme/ui/one.js': "import { load } from './load.js'\nexport const a = load\n",
+    'node_modules/@acme/ui/two.js':
+      "import { load } from './load.js'\nexport const b = () => load(1)\n",
+    'node_modules/@acme/ui/a.js': 'export const a = 1\n',
+    'content/index.md': '---\ntitle: A\nexamples: { package: "@acme/ui" }\n---\n',
+    'content/button.md': script("import { a } from '@acme/ui/a.js'\ndocument.title = a"),
+  })
+  expect(await runAlone(['check'], cwd)).toMatchObject({ status: 0, stderr: '' })
+})
+
 test('what stops a resolver of Vite is reported as it is', async () => {
   const cwd = projectWithVite()
   const throws = `(id) => { if (id.startsWith('@acme/')) throw new Error('no licence for ' + id) }`

@@ -63,10 +63,10 @@ async function bundleGroup(
   if (missing !== null)
     return { ...failure(missing), problems: group.fences.map(({ id }) => wholeFence(id, missing)) }
   const problems: BundleProblem[] = []
-  let fences = group.fences
+  let { fences, request } = group
   let inputs: FenceBuild['inputs'] = new Map()
   for (let left = mostBuilds; left > 0 && fences.length > 0; left--) {
-    const run = createFenceBuild({ ...group, fences })
+    const run = createFenceBuild({ ...group, request, fences })
     try {
       const output = await vite.build(config.optionsOf(group.framework, run.plugin, run.entry))
       const first = (Array.isArray(output) ? output[0] : output) as { output?: unknown }
@@ -77,6 +77,13 @@ async function bundleGroup(
       // What our plugin has reported comes back from Vite in other words, and hides other mistakes.
       const faults = run.problems.length > 0 ? [] : readBuildFaults(error, group.request.project)
       const found = faults.map((one) => run.problemOf(one))
+      // A module of the catalog that was loaded only for its names can stop a build. The next build knows the names.
+      const exported = run.exported()
+      const isOfNone = run.problems.length === 0 && found.every(({ fence }) => fence === null)
+      if (isOfNone && request.exported === null && exported !== null) {
+        request = { ...request, exported }
+        continue
+      }
       problems.push(...run.problems, ...found)
       const bad = new Set([...run.problems, ...found].map(({ fence }) => fence))
       const rest = fences.filter(({ id }) => !bad.has(id))

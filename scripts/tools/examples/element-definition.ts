@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { readTextFile } from '../../building/cache/memo-file.ts'
 import { findPackageFolder, readPackageFields } from '../../building/live-code/project-module.ts'
 import { isObject } from '../../reading/code/tree.ts'
 import { exportTargets, fileImport } from '../../reading/metadata/package-origin.ts'
@@ -64,8 +65,19 @@ export function findElementDefinition(module: string, project: string): ElementD
     for (const place of places) {
       const path = place.replaceAll('*', () => tag).replace(/^\.\//, '')
       const found = existsSync(join(folder, path)) ? fileImport(path, origin) : null
-      if (found !== null) return `import '${found}'`
+      if (found !== null) return definitionIn(join(folder, path), found)
     }
     return whole
   }
+}
+
+/**
+ * Returns the code that defines the element of a module. A module of Stencil exports a function for that, and bundlers
+ * may drop a module that is imported without a name.
+ */
+function definitionIn(file: string, module: string): string {
+  const isOfStencil = /\bexport\s*\{[^}]*\bdefineCustomElement\b/.test(readTextFile(file) ?? '')
+  return isOfStencil
+    ? `import { defineCustomElement } from '${module}'\n\ndefineCustomElement()`
+    : `import '${module}'`
 }

@@ -4,12 +4,12 @@ import { findElementDefinition } from '../../../scripts/tools/examples/element-d
 import { tempFolder, writeFiles, type Files } from '../../helpers/site.ts'
 
 /** Code that defines `acme-tab` by a package of these files. */
-function definition(fields: object, files: readonly string[]): string | null {
+function definition(fields: object, files: readonly string[], text = ''): string | null {
   const folder = tempFolder()
   const all: Files = { 'package.json': JSON.stringify({ name: '@acme/ui', ...fields }) }
   writeFiles(join(folder, 'node_modules/@acme/ui'), {
     ...all,
-    ...Object.fromEntries(files.map((path) => [path, ''])),
+    ...Object.fromEntries(files.map((path) => [path, text])),
   })
   return findElementDefinition('@acme/ui', folder)('acme-tab')
 }
@@ -22,6 +22,13 @@ test('the module that is named after an element defines it', () => {
   ).toBe("import '@acme/ui/components/acme-tab'")
   expect(definition({}, ['dist/components/acme-tab.js'])).toBe(
     "import '@acme/ui/dist/components/acme-tab.js'",
+  )
+})
+
+test('a module of Stencil exports the function that defines its element', () => {
+  const text = 'const a=1,b=()=>{};export{a as AcmeTab,b as defineCustomElement}'
+  expect(definition({}, ['dist/components/acme-tab.js'], text)).toBe(
+    "import { defineCustomElement } from '@acme/ui/dist/components/acme-tab.js'\n\ndefineCustomElement()",
   )
 })
 
