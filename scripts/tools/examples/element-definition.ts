@@ -4,6 +4,7 @@ import { readTextFile } from '../../building/cache/memo-file.ts'
 import { findPackageFolder, readPackageFields } from '../../building/live-code/project-module.ts'
 import { isObject } from '../../reading/code/tree.ts'
 import { exportTargets, fileImport } from '../../reading/metadata/package-origin.ts'
+import { pascalCase } from './parent-names.ts'
 
 /**
  * Function that returns the code that defines the custom element of a tag; null if the package is
@@ -65,7 +66,7 @@ export function findElementDefinition(module: string, project: string): ElementD
     for (const place of places) {
       const path = place.replaceAll('*', () => tag).replace(/^\.\//, '')
       const found = existsSync(join(folder, path)) ? fileImport(path, origin) : null
-      if (found !== null) return definitionIn(join(folder, path), found)
+      if (found !== null) return definitionIn(join(folder, path), found, tag)
     }
     return whole
   }
@@ -73,11 +74,12 @@ export function findElementDefinition(module: string, project: string): ElementD
 
 /**
  * Returns the code that defines the element of a module. A module of Stencil exports a function for that, and bundlers
- * may drop a module that is imported without a name.
+ * may drop a module that is imported without a name. The function gets a name of its own, since an example may define
+ * several elements.
  */
-function definitionIn(file: string, module: string): string {
+function definitionIn(file: string, module: string, tag: string): string {
   const isOfStencil = /\bexport\s*\{[^}]*\bdefineCustomElement\b/.test(readTextFile(file) ?? '')
-  return isOfStencil
-    ? `import { defineCustomElement } from '${module}'\n\ndefineCustomElement()`
-    : `import '${module}'`
+  if (!isOfStencil) return `import '${module}'`
+  const name = `define${pascalCase(tag)}`
+  return `import { defineCustomElement as ${name} } from '${module}'\n\n${name}()`
 }

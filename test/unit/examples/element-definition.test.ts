@@ -28,7 +28,7 @@ test('the module that is named after an element defines it', () => {
 test('a module of Stencil exports the function that defines its element', () => {
   const text = 'const a=1,b=()=>{};export{a as AcmeTab,b as defineCustomElement}'
   expect(definition({}, ['dist/components/acme-tab.js'], text)).toBe(
-    "import { defineCustomElement } from '@acme/ui/dist/components/acme-tab.js'\n\ndefineCustomElement()",
+    "import { defineCustomElement as defineAcmeTab } from '@acme/ui/dist/components/acme-tab.js'\n\ndefineAcmeTab()",
   )
 })
 
