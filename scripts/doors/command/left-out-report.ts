@@ -1,24 +1,26 @@
 import type { LeftOutExports, Metadata } from '../../reading/metadata/model.ts'
 import { quoted } from '../../words/model/printable.ts'
 import { countNoun, firstNames } from '../../words/model/text.ts'
-import { missingStarReason, unknownReasons } from '../../reading/types/left-out.ts'
+import { classReason, missingStarReason, unknownReasons } from '../../reading/types/left-out.ts'
 import type { UnresolvedOfPackage } from './metadata-files.ts'
 
 const shownNames = 5
 
 /**
- * Returns lines about exports that have no page although their names begin with a capital letter: a
- * line for each reason, with the first names or with all.
+ * Returns lines about custom elements that have no page, and about exports that have none although
+ * their names begin with a capital letter: a line for each reason, with the first names or with all.
  */
 export function leftOutLines(leftOut: readonly LeftOutExports[], all: boolean): readonly string[] {
-  if (leftOut.length === 0) return []
   const isCut = !all && leftOut.some(({ names }) => names.length > shownNames)
   const hint = isCut ? ', all names with --all' : ''
+  const text = ({ names }: LeftOutExports): string => `(${names.length}): ${listed(names, all)}`
+  const exports = leftOut.filter(({ reason }) => reason !== classReason)
   return [
-    `exports with a capital that are no component${hint}:`,
-    ...leftOut.map(({ reason, names }) => {
-      return `  ${reason} (${names.length}): ${listed(names, all)}`
-    }),
+    ...(exports.length === 0 ? [] : [`exports with a capital that are no component${hint}:`]),
+    ...exports.map((one) => `  ${one.reason} ${text(one)}`),
+    ...leftOut
+      .filter((one) => !exports.includes(one))
+      .map((one) => `custom elements whose classes no entry point exports ${text(one)}`),
   ]
 }
 

@@ -5,7 +5,7 @@ import { logFiles, type AskedFiles } from './compiler/asked-files.ts'
 import { readableFiles } from './compiler/readable.ts'
 import { fileText } from './file-text.ts'
 import { typesLimits, TypesLimitError } from './compiler/types-limits.ts'
-import { tagReason, unknownReasons } from './left-out.ts'
+import { classReason, tagReason, unknownReasons } from './left-out.ts'
 import { findManifest } from '../metadata/package-files.ts'
 import { metadataAdvice } from './metadata-advice.ts'
 import { findTypedPackage, type TypedPackage } from './package-entries.ts'
@@ -120,6 +120,11 @@ function nothingFound(
   const elements = namesOf([tagReason])
   const tags =
     elements.length > 0 ? `; no types name the tags of its custom elements: ${shown(elements)}` : ''
+  const unread = namesOf([classReason])
+  const classes =
+    unread.length > 0
+      ? `; no entry point exports the classes of its custom elements: ${shown(unread)}`
+      : ''
   const isOfFiles = unknown.length > 0 && (needs.has('vue') || needs.has('svelte'))
   const files = isOfFiles
     ? `; the types of ${shown(unknown)} are unknown, since TypeScript reads no .vue and .svelte files: build the package with declarations first`
@@ -131,7 +136,7 @@ function nothingFound(
   const hint = lacksReact
     ? '; reading React components needs their types: npm install --save-dev @types/react'
     : `; ${metadataAdvice(name, folder, 'choose others with --entry, or ')}`
-  return `exports no component of React, Vue, Angular or Svelte and no custom element of HTMLElementTagNameMap by ${where}${tags}${files}${modules}${hint}`
+  return `exports no component of React, Vue, Angular or Svelte and no custom element of HTMLElementTagNameMap by ${where}${tags}${classes}${files}${modules}${hint}`
 }
 
 const [request] = process.argv.slice(2)

@@ -19,6 +19,7 @@ const exportReasons = [
   'directive that adds nothing to the selector of another one',
   'custom element that another component draws',
   'custom element without a tag in the types',
+  'custom element whose class is not exported',
   'another name of a component',
   'one of few default exports',
   'name cannot be shown',
@@ -42,6 +43,12 @@ export const missingStarReason = 'all exports of a module that is not found' sat
  * its file names its tag.
  */
 export const tagReason = 'custom element without a tag in the types' satisfies ExportReason
+
+/**
+ * Reason under which the tags of custom elements are listed whose types are alone in their file, and whose classes no
+ * entry point exports.
+ */
+export const classReason = 'custom element whose class is not exported' satisfies ExportReason
 
 export type ExportReason = (typeof exportReasons)[number]
 

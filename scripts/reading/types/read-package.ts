@@ -13,6 +13,7 @@ import { findHelpers, helperReason } from './frameworks/angular-helpers.ts'
 import { withoutWrappedElements, wrappedReason } from './frameworks/wrapped-elements.ts'
 import type { Candidate, FoundComponent, LeaveOut } from './frameworks/reader.ts'
 import {
+  classReason,
   createLeftOutList,
   missingStarReason,
   type ExportReason,
@@ -106,8 +107,9 @@ export function readPackage(
     })
   }
   const read = new Set(components.flatMap(({ name, found }) => [name, found.selector ?? name]))
-  for (const one of readTaggedElements(compilation, found, tags, read, leaveOut))
-    add(namedElement(one))
+  const tagged = readTaggedElements(compilation, found, tags, read, leaveOut)
+  for (const one of tagged.elements) add(namedElement(one))
+  for (const tag of tagged.unread) exports.add(classReason, tag)
   const drawn = withoutWrappedElements(components, (name) => exports.add(wrappedReason, name))
   const helpers = findHelpers(drawn)
   for (const { name } of helpers) exports.add(helperReason, name)

@@ -4,7 +4,7 @@ import { isTagName } from '../../words/model/tag-name.ts'
 import { plainName } from '../../words/model/text.ts'
 import type { Compilation } from './compiler/compiler.ts'
 import { refuseMore, typesLimits } from './compiler/types-limits.ts'
-import { readTaggedElement } from './frameworks/element.ts'
+import { readElementInstance } from './frameworks/element.ts'
 import type { FoundComponent, LeaveOut } from './frameworks/reader.ts'
 import { readStencilElement } from './frameworks/stencil.ts'
 import type { TypedPackage } from './package-entries.ts'
@@ -42,14 +42,19 @@ export interface ReadElement {
    * Export whose name says that it is the class of the element, such as `AcmeMenu` of `acme-menu`, with its entry point.
    * Null if there is none.
    */
-  readonly exported: { readonly name: string; readonly entry: string } | null
+  readonly exported: ExportedClass | null
+}
+
+interface ExportedClass {
+  readonly name: string
+  readonly entry: string
 }
 
 /**
  * Reads the elements of `tags` that are not among `read`, the names and tags of components that were read. Their types
- * are interfaces, or are declared apart from their tags. An element that is alone in its file and has no exported class
- * is left out if there are others: it is a module of its own, and further modules may have elements that no entry point
- * loads.
+ * are interfaces, or are declared apart from their tags. `unread` are the tags of elements that are alone in their file
+ * and have no exported class: such a file is a module of its own, and further modules may have elements that no entry
+ * point loads. The only element of a package is read all the same.
  */
 export function readTaggedElements(
   compilation: Compilation,
@@ -57,35 +62,41 @@ export function readTaggedElements(
   tags: readonly TaggedElement[],
   read: ReadonlySet<string>,
   leaveOut: LeaveOut,
-): readonly ReadElement[] {
+): { readonly elements: readonly ReadElement[]; readonly unread: readonly string[] } {
+  const elements: ReadElement[] = []
+  const unread: string[] = []
   const map = tags.every(({ tag }) => read.has(tag)) ? null : compilation.exported(tagMap)
-  if (map === null) return []
-  const classes = exportedClasses(compilation, found)
+  const classes =
+    map === null ? new Map<string, ExportedClass>() : exportedClasses(compilation, found)
   const counts = countEach(tags.map(({ file }) => file))
-  return tags.flatMap(({ tag, file }, i) => {
-    const instance = read.has(tag) ? undefined : map.property(tag)?.type()
+  for (const [i, { tag, file }] of tags.entries()) {
+    const instance = read.has(tag) ? undefined : map?.property(tag)?.type()
+    if (instance === undefined) continue
     const plain = plainName(tag)
     const exported = classes.get(plain) ?? classes.get(`${plain}element`) ?? null
-    const isOfList = counts.get(file) !== 1 || tags.length === 1
-    if (instance === undefined || (exported === null && !isOfList)) return []
-    const [own, jsx] = Object.values(stencilNames(i)).map((name) => compilation.exported(name))
+    if (exported === null && counts.get(file) === 1 && tags.length > 1) {
+      unread.push(tag)
+      continue
+    }
+    const names = stencilNames(i)
+    const [own, jsx] = [compilation.exported(names.own), compilation.exported(names.jsx)]
     const isStencil = own?.isError === false && jsx?.isError === false
     const component = isStencil
       ? readStencilElement({ own, jsx }, tag, leaveOut)
-      : readTaggedElement(instance, tag, leaveOut)
+      : readElementInstance(instance, tag, leaveOut)
     const isNamed = exported !== null && !read.has(exported.name)
-    return component === null
-      ? []
-      : [{ tag, file, found: component, exported: isNamed ? exported : null }]
-  })
+    if (component !== null)
+      elements.push({ tag, file, found: component, exported: isNamed ? exported : null })
+  }
+  return { elements, unread }
 }
 
 /** Returns the exports of all entry points that an app can call with `new`, by their plain names. */
 function exportedClasses(
   compilation: Compilation,
   { entries, runtime }: TypedPackage,
-): ReadonlyMap<string, { readonly name: string; readonly entry: string }> {
-  const found = new Map<string, { readonly name: string; readonly entry: string }>()
+): ReadonlyMap<string, ExportedClass> {
+  const found = new Map<string, ExportedClass>()
   for (const [i, entry] of entries.entries())
     for (const symbol of compilation.exported(`l${i}`)?.properties() ?? []) {
       const plain = plainName(symbol.name)

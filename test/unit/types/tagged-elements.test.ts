@@ -101,7 +101,9 @@ declare global { interface HTMLElementTagNameMap { 'other-tag': OtherTag } }
   expect(componentOf(api, 'acme-slide').events).toMatchObject([
     { name: 'acmeSeen', description: 'Sent when it was seen.' },
   ])
-  expect(api.leftOut).toEqual([])
+  expect(api.leftOut).toEqual([
+    { reason: 'custom element whose class is not exported', names: ['acme-alone'] },
+  ])
 })
 
 test('an element whose class is read is not read again by its tag', () => {

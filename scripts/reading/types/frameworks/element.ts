@@ -42,7 +42,7 @@ export function readElementTypes(
   const instance = type.constructs()[0]?.returns()
   return tag === null || instance === undefined
     ? null
-    : readTaggedElement(instance, tag, leaveOut, symbol)
+    : readElementInstance(instance, tag, leaveOut, symbol)
 }
 
 /**
@@ -50,7 +50,7 @@ export function readElementTypes(
  * comments and fields with the type of an event, slots only those in its doc comments, so there may be more. `documented` is the symbol that documents the element. Null if its author
  * hides it, or if the type is not that of an element.
  */
-export function readTaggedElement(
+export function readElementInstance(
   instance: CodeType,
   tag: string,
   leaveOut: LeaveOut,
