@@ -545,15 +545,18 @@ describe('--from both', () => {
     expect(await text()).toContain(advice)
   })
 
-  test('names a file that may be metadata, but that the package does not name', async () => {
+  test('names a file with components that the package does not name as its metadata', async () => {
     const cwd = project()
-    const files = { 'index.d.ts': shapes(''), 'dist/docs.json': '{}' }
+    const docs = { components: [{ tag: 'x-a', props: [], slots: [{ name: '' }] }] }
+    const files = { 'index.d.ts': shapes(''), 'dist/docs.json': JSON.stringify(docs) }
     writeFiles(cwd, installed('@acme/ui', files))
     const note =
-      'note: @acme/ui: its types are read; it also has metadata in dist/docs.json, which its package.json does not name'
+      'note: @acme/ui: only its types are read. Its file dist/docs.json may list more, such as slots: component-catalog import node_modules/@acme/ui/dist/docs.json\n'
     expect((await run(['import', '@acme/ui'], { cwd })).stdout).toContain(note)
     const only = await run(['import', '@acme/ui', '--from', 'types', '--refresh'], { cwd })
-    expect(only.stdout).not.toContain('docs.json')
+    writeFiles(cwd, { 'node_modules/@acme/ui/dist/docs.json': '{}' })
+    const other = await run(['import', '@acme/ui', '--refresh'], { cwd })
+    expect(`${only.stdout}${other.stdout}`).not.toContain('docs.json')
   })
 
   test('names the modules that types lack in which no component is found', async () => {

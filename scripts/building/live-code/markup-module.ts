@@ -6,7 +6,7 @@ import type { Place, Unread, Use } from '../../reading/code/uses.ts'
 import { literal } from '../../../templates/code-quoting.ts'
 import type { LiveElement } from '../../words/model/live-code.ts'
 import { quoted } from '../../words/model/printable.ts'
-import { didYouMean } from '../../words/model/text.ts'
+import { didYouMean, pascalName } from '../../words/model/text.ts'
 import { editText, type Edit } from './edits.ts'
 import {
   moduleOfName,
@@ -93,7 +93,7 @@ function readMarkupFence(code: string, context: FenceContext, markup: Markup): R
     const exported = exportedName(first, context.known)
     if (exported !== null) fromPackage.add(exported)
     else {
-      const hint = didYouMean(pascal(first), [...context.known.modules.keys()])
+      const hint = didYouMean(pascalName(first), [...context.known.modules.keys()])
       if (markup.mayBeKnown(name) && (hint === '' || !/^[A-Z]/.test(name))) continue
       const { title } = context.known
       const from = title === null ? '' : `, nor exported by ${title}`
@@ -123,15 +123,12 @@ const wrapTemplate = (code: string): readonly Edit[] => [
   { start: code.length, end: code.length, text: '</template>' },
 ]
 
-const pascal = (name: string): string =>
-  name.replace(/(?:^|-)([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
-
 /**
  * Finds the exported name of a component for a tag such as `my-button` or `MyButton`. Returns null
  * if no module exports it.
  */
 function exportedName(name: string, known: KnownNames): string | null {
-  const candidates = name.includes('-') ? [pascal(name)] : [name]
+  const candidates = name.includes('-') ? [pascalName(name)] : [name]
   return candidates.find((one) => /^[A-Z]/.test(one) && moduleOfName(known, one) !== null) ?? null
 }
 

@@ -217,11 +217,7 @@ async function ofPackage(
     else opening.problems.push(problemOf(name, types.fault))
     return alone
   }
-  const unnamed = unnamedMetadata(findManifest(name, runFolder())?.place ?? '')
-  if (from === null && wrong === null && unnamed !== null) {
-    const message = `its types are read; it also has metadata in ${unnamed}, which its package.json does not name and which may say more, such as slots: component-catalog import node_modules/${name}/${unnamed}`
-    opening.notes.push({ file: name, message })
-  }
+  if (from === null && wrong === null) opening.notes.push(...unnamedNotes(name))
   for (const [reason, count] of types.leftOut)
     opening.leftOut.set(reason, (opening.leftOut.get(reason) ?? 0) + count)
   const { unresolved } = types
@@ -231,6 +227,20 @@ async function ofPackage(
   const made = new TextEncoder().encode(types.text)
   const both = from === 'both' ? withOwn(name, made, opening) : made
   return [{ path: written, package: name, made: both }]
+}
+
+/**
+ * Returns a note about a file of metadata that a package has under a usual name, but that its `package.json` does not
+ * name; an empty list if there is none with components.
+ */
+function unnamedNotes(name: string): readonly MetadataNote[] {
+  const place = findManifest(name, runFolder())?.place ?? null
+  const path = place === null ? null : unnamedMetadata(place)
+  const file = place === null || path === null ? null : openMetadataFile(join(place, path), path)
+  if (file === null || 'fault' in file || readMetadata([file]).components.length === 0) return []
+  const command = `component-catalog import node_modules/${name}/${path}`
+  const message = `only its types are read. Its file ${path} may list more, such as slots: ${command}`
+  return [{ file: name, message }]
 }
 
 /** Returns the metadata files that a package names; empty if it names none that can be read. */

@@ -9,10 +9,10 @@ import { findTypedPackage } from './package-entries.ts'
 import { codeFiles, readRuntimeExports } from './runtime-exports.ts'
 
 /**
- * Finds why the types of a package are better than its metadata. Its files may all be of no known format, list no component,
- * or import more than a tenth of the components by names that the package does not export. Returns a phrase to stand
- * after "its metadata". Returns null if there is no such fault, or if the package has no types to be read instead. None
- * of its code runs.
+ * Finds why the types of a package are better than its metadata: its files are of no known format, list no component, or
+ * import more than a tenth of the components by names that the package does not export. Returns a phrase to stand after
+ * "its metadata". Returns null if there is no such fault, or if the package has no types to be read instead. None of its
+ * code runs.
  *
  * @param paths files of metadata
  * @param from folder from which the package is looked for, upwards
@@ -23,9 +23,10 @@ export function metadataFault(name: string, paths: readonly string[], from: stri
     return 'bytes' in opened ? [{ ...opened, origin: findOrigin(path)?.origin ?? null }] : []
   })
   const { components, files } = readMetadata(sources)
-  const hasTypes = !('fault' in findTypedPackage(name, from, []))
-  if (sources.length > 0 && components.length === 0 && hasTypes)
+  if (components.length === 0 && sources.length > 0) {
+    if ('fault' in findTypedPackage(name, from, [])) return null
     return files.length === 0 ? 'is of no known format' : 'lists no component'
+  }
   const imports = checkImports(name, components, from)
   const wrong = imports.filter(({ isExport }) => !isExport)
   if (wrong.length * 10 <= imports.length) return null

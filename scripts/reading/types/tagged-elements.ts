@@ -65,9 +65,11 @@ export function readTaggedElements(
 ): { readonly elements: readonly ReadElement[]; readonly unread: readonly string[] } {
   const elements: ReadElement[] = []
   const unread: string[] = []
-  const map = tags.every(({ tag }) => read.has(tag)) ? null : compilation.exported(tagMap)
-  const classes =
-    map === null ? new Map<string, ExportedClass>() : exportedClasses(compilation, found)
+  const rest = tags.filter(({ tag }) => !read.has(tag)).map(({ tag }) => plainName(tag))
+  if (rest.length === 0) return { elements, unread }
+  const map = compilation.exported(tagMap)
+  const wanted = new Set(rest.flatMap((plain) => [plain, `${plain}element`]))
+  const classes = exportedClasses(compilation, found, wanted)
   const counts = countEach(tags.map(({ file }) => file))
   for (const [i, { tag, file }] of tags.entries()) {
     const instance = read.has(tag) ? undefined : map?.property(tag)?.type()
@@ -91,17 +93,22 @@ export function readTaggedElements(
   return { elements, unread }
 }
 
-/** Returns the exports of all entry points that an app can call with `new`, by their plain names. */
+/**
+ * Returns the exports of all entry points that an app can call with `new`, by their plain names. Only exports whose
+ * plain names are `wanted` are looked at.
+ */
 function exportedClasses(
   compilation: Compilation,
   { entries, runtime }: TypedPackage,
+  wanted: ReadonlySet<string>,
 ): ReadonlyMap<string, ExportedClass> {
   const found = new Map<string, ExportedClass>()
   for (const [i, entry] of entries.entries())
     for (const symbol of compilation.exported(`l${i}`)?.properties() ?? []) {
       const plain = plainName(symbol.name)
-      const isClass = /^\p{Lu}/u.test(symbol.name) && symbol.type().constructs().length > 0
-      if (isClass && !found.has(plain) && runtime.gives(entry, symbol.name))
+      if (!/^\p{Lu}/u.test(symbol.name) || !wanted.has(plain) || found.has(plain)) continue
+      const isClass = symbol.type().constructs().length > 0
+      if (isClass && runtime.gives(entry, symbol.name))
         found.set(plain, { name: symbol.name, entry })
     }
   return found

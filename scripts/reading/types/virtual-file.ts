@@ -1,3 +1,4 @@
+import { pascalName } from '../../words/model/text.ts'
 import type { Compilation, Compiler } from './compiler/compiler.ts'
 import type { TypedPackage } from './package-entries.ts'
 
@@ -88,7 +89,7 @@ function stencilLines(tags: readonly TaggedElement[]): readonly string[] {
   return [
     ...files.map((file, i) => `import type * as T${i} from ${JSON.stringify(file.slice(0, -5))}`),
     ...tags.flatMap(({ tag, file }, i) => {
-      const name = tag.replace(/(?:^|-)(\w?)/g, (_, letter: string) => letter.toUpperCase())
+      const name = pascalName(tag)
       const module = `T${files.indexOf(file)}`
       const { own, jsx } = stencilNames(i)
       return files.includes(file) && /^\w+$/.test(name)

@@ -3,7 +3,7 @@ import type { Component } from '../../words/model/component.ts'
 import type { ListEntry } from '../../words/model/members.ts'
 import { namePattern } from '../../words/model/name-pattern.ts'
 import { hostOf, selectorParts } from '../../words/model/selector.ts'
-import { plainName, camelName, nearestWord } from '../../words/model/text.ts'
+import { plainName, camelName, nearestWord, pascalName } from '../../words/model/text.ts'
 import type { Spelling } from '../../reading/code/uses.ts'
 import { countEach } from '../../words/model/gather.ts'
 import { prefixOf } from './code-names.ts'
@@ -305,11 +305,6 @@ function codeNamesOf({ slug, name, tag }: Component): readonly string[] {
   const written = name.replace(/[^\p{L}\p{N}.]/gu, '')
   const named = isShort || written === '' ? [] : [written]
   return [...new Set([...named, pascalName(slug), pascal])]
-}
-
-function pascalName(slug: string): string {
-  const camel = camelName(slug)
-  return camel.charAt(0).toUpperCase() + camel.slice(1)
 }
 
 function knownComponent(component: Component): KnownComponent {

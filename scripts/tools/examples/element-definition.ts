@@ -4,7 +4,7 @@ import { readTextFile } from '../../building/cache/memo-file.ts'
 import { findPackageFolder, readPackageFields } from '../../building/live-code/project-module.ts'
 import { isObject } from '../../reading/code/tree.ts'
 import { exportTargets, fileImport } from '../../reading/metadata/package-origin.ts'
-import { pascalCase } from './parent-names.ts'
+import { pascalName } from '../../words/model/text.ts'
 
 /**
  * Function that returns the code that defines the custom element of a tag; null if the package is
@@ -80,6 +80,6 @@ export function findElementDefinition(module: string, project: string): ElementD
 function definitionIn(file: string, module: string, tag: string): string {
   const isOfStencil = /\bexport\s*\{[^}]*\bdefineCustomElement\b/.test(readTextFile(file) ?? '')
   if (!isOfStencil) return `import '${module}'`
-  const name = `define${pascalCase(tag)}`
+  const name = `define${pascalName(tag)}`
   return `import { defineCustomElement as ${name} } from '${module}'\n\n${name}()`
 }

@@ -1,5 +1,6 @@
 import type { CodeLanguage } from '../../words/model/control.ts'
 import { hyphenated } from '../../words/model/slug.ts'
+import { pascalName } from '../../words/model/text.ts'
 
 /**
  * Returns names of components that a part may have to stand in, the likeliest first: `Tabs` for
@@ -47,13 +48,9 @@ function usualParentNames(name: string, isTag: boolean): readonly string[] {
   if (key === undefined) return []
   const prefix = tag.slice(0, tag.length - key.length)
   return (usualParents[key] ?? []).map((parent) =>
-    isTag ? `${prefix}${parent}` : pascalCase(`${prefix}${parent}`),
+    isTag ? `${prefix}${parent}` : pascalName(`${prefix}${parent}`),
   )
 }
-
-/** Returns the name of a component by its tag: `ElSelect` for `el-select`. */
-export const pascalCase = (tag: string): string =>
-  tag.replace(/(?:^|-)(.)/g, (_, letter: string) => letter.toUpperCase())
 
 /**
  * Returns those of `names` that a message mentions, in the order of their first mentions: both
@@ -63,7 +60,7 @@ export const pascalCase = (tag: string): string =>
 export function namesSaid(message: string, names: Iterable<string>): readonly string[] {
   const said: (readonly [place: number, name: string])[] = []
   for (const name of names) {
-    const spellings = name.includes('-') ? [name, pascalCase(name)] : [name]
+    const spellings = name.includes('-') ? [name, pascalName(name)] : [name]
     const places = spellings.map((one) => placeOfWord(message, one)).filter((at) => at !== -1)
     if (places.length > 0) said.push([Math.min(...places), name])
   }

@@ -1,7 +1,7 @@
 import type { CodeLanguage } from '../../words/model/control.ts'
 import { attributeIn, escaped, literal, textIn } from '../../../templates/code-quoting.ts'
 import { hyphenated } from '../../words/model/slug.ts'
-import { pascalCase } from './parent-names.ts'
+import { pascalName } from '../../words/model/text.ts'
 import {
   isElement,
   type Data,
@@ -21,7 +21,7 @@ const indent = '  '
  */
 export function vueTag(name: string): string {
   const tag = hyphenated(name).toLowerCase()
-  return tag.includes('-') && pascalCase(tag) === name ? tag : name
+  return tag.includes('-') && pascalName(tag) === name ? tag : name
 }
 
 /** Returns the code of an element in the given language, formatted as people write it. */

@@ -9,6 +9,12 @@ export function compareText(a: string, b: string): number {
 export const camelName = (name: string): string =>
   name.replace(/-([\p{L}\p{N}])/gu, (_, first: string) => first.toUpperCase())
 
+/** Returns a name in Pascal case: `ElSelect` for `el-select`. */
+export function pascalName(name: string): string {
+  const camel = camelName(name)
+  return camel.charAt(0).toUpperCase() + camel.slice(1)
+}
+
 /** Returns a name's letters and digits in lower case: the same for `v-btn`, `VBtn` and `vBtn`. */
 export const plainName = (name: string): string => name.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase()
 

@@ -20,9 +20,8 @@ export function readStencilElement(
   const props: FoundProp[] = []
   const events: ApiMember[] = []
   const hidden = new Set<string | null>()
-  const listeners = jsx.properties().filter((one) => isListener(one, own))
   for (const property of jsx.properties()) {
-    const isEvent = listeners.includes(property)
+    const isEvent = isListener(property, own)
     const member = isEvent ? readListener(property) : readTypedMember(property)
     if (member === null) hidden.add(leaveOutMember(property.name, leaveOut))
     else if (isEvent) events.push(member)
@@ -30,9 +29,8 @@ export function readStencilElement(
   }
   const taken = new Set(props.map(({ member }) => member.name))
   const methods: ApiMember[] = []
-  for (const property of own
-    .properties()
-    .filter(({ name }) => !taken.has(name) && !hidden.has(name))) {
+  for (const property of own.properties()) {
+    if (taken.has(property.name) || hidden.has(property.name)) continue
     // What JSX does not take is a method, or a prop that its author marked as internal.
     const isMethod = property.type().calls()[0]?.returns().symbolName === 'Promise'
     const method = isMethod ? readTypedMember(property, { isOptional: true }) : null
