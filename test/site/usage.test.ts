@@ -52,6 +52,12 @@ src/c.js:1:7: warning: it was not read: Unexpected token [use-syntax]
   const counts = ['--out', join(folder, 'counts.json')]
   expect((await run([...args, ...counts])).status).toBe(0)
   expect((await run([...args, ...counts, '--fail-on', 'error'])).status).toBe(1)
+  const gone = join(folder, 'none/counts.json')
+  const refused = await run([...args, '--out', gone])
+  expect([refused.status, refused.stderr]).toEqual([
+    2,
+    `${gone} cannot be written: its folder does not exist\n`,
+  ])
   expect(
     (await run(['usage', join(folder, 'src/a.jsx'), '--catalog', out, '--fail-on=warning'])).status,
   ).toBe(0)

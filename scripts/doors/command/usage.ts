@@ -172,6 +172,7 @@ function writeCounts(
   try {
     writeFileSync(file, jsonFile(counts))
   } catch (error) {
-    throw new UsageFolderError(`${printable(file)} cannot be written: ${fileFault(error)}`)
+    const why = fileFault(error, { ENOENT: 'its folder does not exist' })
+    throw new UsageFolderError(`${printable(file)} cannot be written: ${why}`)
   }
 }

@@ -175,7 +175,7 @@ function loadIn(css: string, property: string | null = null): string | null {
 // oxlint-disable-next-line no-control-regex -- browsers pass over these
 const data = /^[\0- ]*data:(?:image\/(?:png|jpe?g|gif|webp|avif|bmp)|font\/[\w-]+)[;,]/i
 /** Pattern of an address that leads to a part of the same file. */
-// oxlint-disable-next-line no-control-regex -- the same
+// oxlint-disable-next-line no-control-regex -- browsers pass over these
 const part = /^[\0- ]*#/
 /**
  * Properties of CSS whose address may refer to a part of the same file. Others, such as
