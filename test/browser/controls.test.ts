@@ -140,10 +140,10 @@ describeInChromium('controls in Chromium', () => {
       await shows(frame, state)
       const look =
         "(({ style, innerHTML }) => [style.cssText, innerHTML])(document.querySelector('acme-box'))"
-      expect(await frame.evaluate(look)).toEqual([
-        '--tint: red;',
-        'Save {all}<span slot="prefix">!</span>',
-      ])
+      // The state does not name the style: the frame may hear of it a moment later.
+      await expect
+        .poll(() => frame.evaluate(look))
+        .toEqual(['--tint: red;', 'Save {all}<span slot="prefix">!</span>'])
       expect(await codeOf(page, 0)).toBe(`<acme-box
   size="l"
   tone="c"
