@@ -63,6 +63,16 @@ src/c.js:1:7: warning: it was not read: Unexpected token [use-syntax]
   ).toBe(0)
 })
 
+test('the list of values that are allowed shows an empty one', async () => {
+  const { out } = await buildSite({ 'button.md': source(`| size | \`"" \\| "s"\` | |`) })
+  const folder = tempFolder()
+  writeFiles(folder, { 'a.jsx': `${button}export const a = <Button size="m" />` })
+  const { stdout } = await run(['usage', folder, '--catalog', out, '--package=@acme/ui'])
+  expect(short(stdout, folder).split('\n')[0]).toBe(
+    'a.jsx:2:26: size of Button is "m", it must be one of "", s [use-value]',
+  )
+})
+
 test('a default import is the component that the import line names, in a package that the catalog names', async () => {
   const rows = '| size | `"s"` | |'
   const head = (line: string): string => `package: acme-select\nimport: "${line}"\n`

@@ -8,8 +8,7 @@ import type { TypeWords } from './compiler/shown-type.ts'
 import { joinUnion, unionTexts } from './compiler/type-words.ts'
 import { typeSet } from '../../words/model/type-set.ts'
 import { compareText } from '../../words/model/text.ts'
-import { knownValues } from '../../words/model/known-values.ts'
-import { isOfPlatform } from './origin.ts'
+import { isWidened } from './augmented.ts'
 
 /** Values that override those from the declaration of a component's member. */
 export interface MoreOfMember {
@@ -160,68 +159,3 @@ function namedValues(
       : namedValues(body.replace(/;\s*$/, ''), alias, depth - 1)
   })
 }
-
-/** Highest number of type aliases that are followed one after the other. */
-const maxDepth = 8
-/** Highest number of type names that are looked up for one prop. */
-const maxNames = 60
-
-/**
- * True for a union of literals to which an app may add values. Its declaration leads to an interface without members,
- * which a module may extend, or to `keyof` an interface.
- */
-function isWidened(symbol: CodeSymbol, { type, expansion }: TypeWords): boolean {
-  const told = expansion ?? type ?? ''
-  // A type without quotes and digits, as most are, has no literals.
-  if (!/['"`\d]/.test(told) || knownValues(told).closed === null) return false
-  const seen = new Set<string>()
-  let left = maxNames
-  const visit = (declaration: CodeDeclaration, depth: number): boolean => {
-    if (depth > maxDepth || seen.has(declaration.id) || isOfPlatform(declaration)) return false
-    seen.add(declaration.id)
-    const text = plainText(declaration.text())
-    const underKeyof = new Set(
-      [...text.matchAll(/\bkeyof\s+([\p{L}_$][\p{L}\p{N}_$]*)/gu)].map(([, name]) => name),
-    )
-    for (const name of namesIn(text)) {
-      if (left-- <= 0) return false
-      const found = declaration.resolve(name)?.declarations() ?? []
-      for (const one of found) {
-        if (isOfPlatform(one)) continue
-        const written = plainText(one.text())
-        if (isInterface(written)) {
-          if (underKeyof.has(name) || isBlank(written)) return true
-        } else if (/^(?:export\s+|declare\s+)*type\s/.test(written) && visit(one, depth + 1))
-          return true
-      }
-    }
-    return false
-  }
-  return symbol.declarations().some((one) => visit(one, 0))
-}
-
-/** Removes the comments from the text of a declaration, and the content of its strings. */
-const plainText = (text: string): string =>
-  text
-    .replace(/\/\*[^]*?\*\/|\/\/[^\n]*/g, ' ')
-    .replace(/'[^'\n]*'|"[^"\n]*"|`[^`]*`/g, "''")
-    .trim()
-
-/**
- * Returns the names of types in a text. Names after a dot, and names of members before a colon, are
- * left out.
- */
-const namesIn = (text: string): ReadonlySet<string> =>
-  new Set(
-    [...text.matchAll(/(?<![\p{L}\p{N}_$.'])\p{Lu}[\p{L}\p{N}_$]*(?!\s*\??:)/gu)].map(
-      ([name]) => name,
-    ),
-  )
-
-const isInterface = (text: string): boolean => /^(?:export\s+|declare\s+)*interface\s/.test(text)
-
-/**
- * True for an interface without members that extends nothing: its purpose is to be extended by
- * modules.
- */
-const isBlank = (text: string): boolean => /^[^{]*\{\s*\}$/.test(text) && !/\bextends\b/.test(text)

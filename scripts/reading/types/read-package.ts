@@ -20,7 +20,7 @@ import {
   type LeftOutList,
 } from './left-out.ts'
 import { findPlaces, type AngularModules, type Place } from './find-places.ts'
-import { createBaseCheck } from './missing-bases.ts'
+import { createBaseCheck } from './incomplete-bases.ts'
 import { countUnresolved } from './unresolved.ts'
 import { refuseMore, typesLimits } from './compiler/types-limits.ts'
 import type { TypedPackage } from './package-entries.ts'

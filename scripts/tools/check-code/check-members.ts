@@ -432,7 +432,10 @@ const mostShown = 12
 
 function oneOf({ closed, takesBooleans }: ReturnType<typeof knownValues>): string {
   const all = [...(closed ?? []), ...(takesBooleans ? ['true', 'false'] : [])]
-  const shown = all.slice(0, mostShown).join(', ')
+  const shown = all
+    .slice(0, mostShown)
+    .map((value) => (value === '' ? '""' : value))
+    .join(', ')
   const more = all.length > mostShown ? `, or one of ${all.length - mostShown} others` : ''
   return all.length === 1 ? shown : `one of ${shown}${more}`
 }

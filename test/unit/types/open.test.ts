@@ -355,6 +355,31 @@ export declare const C: FC<Near>
   ])
 })
 
+test('a list that extends a type is open if the type depends on an interface that apps extend', () => {
+  const { components } = readTypesOf('acme', {
+    ...react,
+    ...installed('acme', {
+      'index.d.ts': `import type { FC } from 'react'
+export interface Flags {}
+interface Own { on?: boolean }
+type More = Flags extends { /* of apps */ on: true } ? { node?: string } : {}
+type Known = Own extends { on?: boolean } ? { node?: string } : {}
+interface Heir extends More { a?: string }
+interface Grandchild extends Heir { b?: string }
+interface Fixed extends Known { c?: string }
+export declare const A: FC<Heir>
+export declare const B: FC<Grandchild>
+export declare const C: FC<Fixed>
+`,
+    }),
+  })
+  expect(components.map(({ name, open }) => [name, open])).toEqual([
+    ['A', ['props']],
+    ['B', ['props']],
+    ['C', undefined],
+  ])
+})
+
 test('custom elements: a class that is the default export of its module has the tag of its own name', () => {
   const { components } = readTypesOf('acme', elementShapes)
   expect(components.map(({ name, tag, props }) => [name, tag, props[0]?.name])).toEqual([

@@ -1,4 +1,5 @@
 import type { ListKey } from '../../words/model/lists.ts'
+import { isConditionOfApps } from './augmented.ts'
 import type { CodeDeclaration } from './compiler/compiler.ts'
 import type { FoundComponent } from './frameworks/reader.ts'
 
@@ -7,8 +8,8 @@ const maxDepth = 5
 
 /**
  * Makes a function that marks the props and events of a component as possibly incomplete if the
- * types of its props extend a type of a module that is not found. The compiler leaves out the
- * members of such a type without an error.
+ * types of its props extend a type of a module that is not found, or one that an app may extend.
+ * The compiler leaves out the members of the former without an error.
  */
 export function createBaseCheck(): (component: FoundComponent) => FoundComponent {
   const known = new Map<string, boolean>()
@@ -20,24 +21,35 @@ export function createBaseCheck(): (component: FoundComponent) => FoundComponent
     const isLacking = basesIn(owner.text()).some(
       (name) =>
         missing.has(name) ||
-        (owner.resolve(name)?.declarations() ?? []).some((base) => lacks(base, depth + 1)),
+        (owner.resolve(name)?.declarations() ?? []).some(
+          (base) => isConditionOfApps(base) || lacks(base, depth + 1),
+        ),
     )
     known.set(owner.id, isLacking)
     return isLacking
   }
-  const ownersOf = (member: CodeDeclaration): readonly CodeDeclaration[] => {
-    const name = member.missingImports().size === 0 ? null : member.owner()
-    return name === null ? [] : (member.resolve(name)?.declarations() ?? [])
-  }
   return (component) => {
     const { props, events, open = [] } = component
-    const isLacking = props.some(({ declarations }) =>
-      declarations.flatMap(ownersOf).some((owner) => lacks(owner, 0)),
-    )
-    if (!isLacking) return component
+    const owners = ownersOf(props.flatMap(({ declarations }) => declarations))
+    if (!owners.some((owner) => lacks(owner, 0))) return component
     const lists: readonly ListKey[] = events.length === 0 ? ['props'] : ['props', 'events']
     return { ...component, open: [...new Set([...open, ...lists])] }
   }
+}
+
+/**
+ * Returns the interfaces and classes around members. Each name in a file is looked up once: the
+ * compiler of TypeScript 7 answers from another process.
+ */
+function ownersOf(members: readonly CodeDeclaration[]): readonly CodeDeclaration[] {
+  const firsts = new Map<string, readonly [CodeDeclaration, string]>()
+  for (const member of members) {
+    const name = member.owner()
+    if (name !== null) firsts.set(`${member.file} ${name}`, [member, name])
+  }
+  return [...firsts.values()].flatMap(
+    ([member, name]) => member.resolve(name)?.declarations() ?? [],
+  )
 }
 
 /**
