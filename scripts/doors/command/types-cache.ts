@@ -54,7 +54,7 @@ export function openTypesCache(request: TypesRequest): TypesCache {
   const version = [program, compiler, name, found.version]
   const key = JSON.stringify([...version, found.entries, isWhole, modules])
   const path = join(folder, `${hash('sha256', key)}.json`)
-  const isDeclaration = readableFiles(found.folder)
+  const isDeclaration = readableFiles(found.typesFolder)
   const mayRead = (path: string): boolean => isDeclaration(path) || found.runtime.mayRead(path)
   return {
     find() {

@@ -59,7 +59,7 @@ async function answer(
 ): Promise<void> {
   const found = findTypedPackage(name, from, entries)
   if ('fault' in found) return say({ fault: `the package ${found.fault}` })
-  const log = logFiles(readableFiles(found.folder))
+  const log = logFiles(readableFiles(found.typesFolder))
   const compiler = await findCompiler(from, log.mayRead)
   if ('fault' in compiler) return say(compiler)
   try {

@@ -17,6 +17,8 @@ export interface TypedPackage {
   readonly name: string
   readonly version: string
   readonly folder: string
+  /** Folder of the declarations: `folder`, or that of the package's types in `@types`. */
+  readonly typesFolder: string
   /** Entry points with types, `.` first: `.`, `./button`. */
   readonly entries: readonly string[]
   /**
@@ -54,29 +56,29 @@ export function findTypedPackage(
   const found = findManifest(name, from)
   return found === null
     ? { fault: 'is not installed: no node_modules from here upwards has it' }
-    : typedPackage(name, found, only)
+    : typedPackage(name, found, from, only)
 }
 
 /** True if an installed package has an entry point with types. */
 export function publishesTypes(name: string, from: string): boolean {
   const found = isPackageName(name) ? findManifest(name, from) : null
-  if (found === null) return false
-  const parsed = parseJson(found.bytes)
-  return (
-    'value' in parsed &&
-    isShape(parsed.value) &&
-    entriesOf(withModules(parsed.value, found.place), found.place)[0] !== undefined
-  )
+  const own = found === null ? null : declarationsOf(found)
+  return own !== null && withApart(own, name, from).entries.length > 0
 }
 
 /**
- * Returns the end of the message about a package without types: which field of its `package.json`
- * names no types.
+ * Returns the message about a package without types, to stand after its name: which field of its
+ * `package.json` names none, and what to do.
  */
-function whereNone({ exports, types }: Shape): string {
-  if (!isShape(exports)) return '"types" of its package.json names none, and it has no index.d.ts'
+function whyNone(name: string, json: Shape, place: string): string {
+  if (isOutsidePackage(json)) return 'names types outside of itself in its package.json'
+  const { exports, types } = json
   const ignored = types === undefined ? '' : ', and TypeScript ignores "types" beside it'
-  return `"exports" of its package.json names none${ignored}`
+  const where = isShape(exports)
+    ? `"exports" of its package.json names none${ignored}`
+    : '"types" of its package.json names none, and it has no index.d.ts'
+  const apart = `${declaringPackage(name)} is not installed`
+  return `has no types: ${where}, and ${apart}; ${metadataAdvice(name, place)}`
 }
 
 interface Installed {
@@ -85,24 +87,56 @@ interface Installed {
   readonly bytes: Uint8Array
 }
 
+/**
+ * Returns the name of the package of DefinitelyTyped that declares the types of another, as
+ * TypeScript looks for it: `@types/acme__ui` for `@acme/ui`.
+ */
+export const declaringPackage = (name: string): string =>
+  `@types/${name.replace('@', '').replace('/', '__')}`
+
+/** Manifest of an installed package with its entry points that have types. */
+interface Declarations {
+  readonly place: string
+  readonly json: Shape
+  readonly entries: readonly string[]
+}
+
+function declarationsOf({ place, bytes }: Installed): Declarations | null {
+  const parsed = parseJson(bytes)
+  return 'fault' in parsed ? null : declarationsIn(parsed.value, place)
+}
+
+function declarationsIn(manifest: unknown, place: string): Declarations {
+  const json = withModules(isShape(manifest) ? manifest : {}, place)
+  return { place, json, entries: entriesOf(json, place) }
+}
+
+/**
+ * Returns the declarations of a package, or those that its package in `@types` has if it has none
+ * itself.
+ */
+function withApart(own: Declarations, name: string, from: string): Declarations {
+  if (own.entries.length > 0 || isOutsidePackage(own.json)) return own
+  const apart = findManifest(declaringPackage(name), from)
+  return (apart === null ? null : declarationsOf(apart)) ?? own
+}
+
 function typedPackage(
   name: string,
-  { place, bytes }: Installed,
+  found: Installed,
+  from: string,
   only: readonly string[],
 ): TypedPackage | { readonly fault: string } {
-  const parsed = parseJson(bytes)
+  const parsed = parseJson(found.bytes)
   if ('fault' in parsed) return { fault: `has a package.json that ${parsed.fault}` }
-  const json = withModules(isShape(parsed.value) ? parsed.value : {}, place)
-  const all = entriesOf(json, place)
-  if (all.length === 0)
-    return {
-      fault: isOutsidePackage(json)
-        ? 'names types outside of itself in its package.json'
-        : `has no types: ${whereNone(json)}; ${metadataAdvice(name, place)}`,
-    }
+  const { place } = found
+  const own = declarationsIn(parsed.value, place)
+  const typed = withApart(own, name, from)
+  if (typed.entries.length === 0) return { fault: whyNone(name, own.json, place) }
+  const { entries: all, json } = typed
   const wanted = only.map((entry) => entryName(entry, name))
   const isPlain = wanted.every((entry) => all.includes(entry))
-  const known = isPlain ? all : [...all, ...patternModules(json, place)]
+  const known = isPlain ? all : [...all, ...patternModules(json, typed.place)]
   const unknown = wanted.find((entry) => !known.includes(entry))
   if (unknown !== undefined)
     return {
@@ -110,18 +144,20 @@ function typedPackage(
     }
   if (all.length > typesLimits.entries)
     return { fault: `has more than ${typesLimits.entries} entry points; choose some with --entry` }
+  const manifests = [...new Set([own.json, json])]
   return {
     name,
-    version: printable(string(json['version']) ?? '').slice(0, typesLimits.name),
+    version: printable(string(own.json['version']) ?? '').slice(0, typesLimits.name),
     folder: place,
+    typesFolder: typed.place,
     entries:
       wanted.length === 0 ? usual(json, all) : known.filter((entry) => wanted.includes(entry)),
     byPattern: new Set(wanted.filter((entry) => !all.includes(entry))),
-    runtime: readRuntimeExports(place, codeFiles(json, all)),
-    modules: () => listModules(json, place),
-    patternModules: () => patternModules(json, place),
-    needs: new Set(namesIn(json, ['dependencies', 'peerDependencies'])),
-    declared: namesIn(json, [
+    runtime: readRuntimeExports(place, codeFiles(own.json, all)),
+    modules: () => listModules(own.json, place),
+    patternModules: () => patternModules(json, typed.place),
+    needs: new Set(namesIn(manifests, ['dependencies', 'peerDependencies'])),
+    declared: namesIn(manifests, [
       'dependencies',
       'peerDependencies',
       'optionalDependencies',
@@ -130,8 +166,10 @@ function typedPackage(
   }
 }
 
-const namesIn = (json: Shape, fields: readonly string[]): readonly string[] =>
-  fields.flatMap((field) => (isShape(json[field]) ? Object.keys(json[field]) : []))
+const namesIn = (manifests: readonly Shape[], fields: readonly string[]): readonly string[] =>
+  manifests.flatMap((json) =>
+    fields.flatMap((field) => (isShape(json[field]) ? Object.keys(json[field]) : [])),
+  )
 
 /**
  * Returns an entry point as `exports` spells it, from `button`, `./button` or `@acme/ui/button`.

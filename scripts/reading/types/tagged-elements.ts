@@ -16,9 +16,9 @@ import { stencilNames, tagMap, type TaggedElement } from './virtual-file.ts'
  */
 export function listTags(
   compilation: Compilation,
-  { folder }: TypedPackage,
+  { typesFolder }: TypedPackage,
 ): readonly TaggedElement[] {
-  const below = `${realpathSync(folder)}/`.replaceAll('\\', '/')
+  const below = `${realpathSync(typesFolder)}/`.replaceAll('\\', '/')
   const isOwn = (file: string): boolean =>
     file.startsWith(below) && !file.slice(below.length).includes('node_modules/')
   const tags = (compilation.exported(tagMap)?.properties() ?? []).filter(({ name }) =>

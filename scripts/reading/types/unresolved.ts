@@ -3,7 +3,7 @@ import { compareText } from '../../words/model/text.ts'
 import { nameFromKey } from '../metadata/entry-name.ts'
 import type { ApiFile, Unresolved } from './api-model.ts'
 import { isPackageName } from '../metadata/package-files.ts'
-import { isUnusual } from './package-entries.ts'
+import { declaringPackage, isUnusual } from './package-entries.ts'
 
 /**
  * Counts the members whose types cannot be resolved, and collects the modules that are not found.
@@ -43,7 +43,7 @@ export function packagesOfModules(
     if (module.startsWith('node:')) return ['@types/node']
     const [first = '', second = ''] = module.split('/')
     const name = first.startsWith('@') ? `${first}/${second}` : first
-    const types = `@types/${name.replace('@', '').replace('/', '__')}`
+    const types = declaringPackage(name)
     return name === 'react' || name === 'react-dom' ? [types] : [name, types]
   })
   return [...new Set(names)].filter((name) => known.has(name) && isPackageName(name))

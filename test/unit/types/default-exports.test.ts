@@ -74,3 +74,26 @@ test('modules of patterns are entry points if there are few others', () => {
   const exports = { './part0': './part0.js', './*': './*.js' }
   expect(read(modules, exports).components.map(({ name }) => name)).toEqual(names)
 })
+
+test.each([
+  ['acme-modal', '@types/acme-modal'],
+  ['@acme/modal', '@types/acme__modal'],
+])('the types of %s may be in %s, and its own come first', (name, apart) => {
+  const props = (text: string): string =>
+    `import { Component, type ReactNode } from 'react'\nexport default class Modal extends Component<{ ${text} }> { render(): ReactNode }\n`
+  const declared = {
+    [`node_modules/${apart}/package.json`]: JSON.stringify({ version: '7.0.1', types: 'a.d.ts' }),
+    [`node_modules/${apart}/a.d.ts`]: `${props('isOpen: boolean')}declare global { interface HTMLElementTagNameMap { 'acme-modal': HTMLElement } }\n`,
+  }
+  const files = { ...react, ...declared, ...installed(name, {}, { types: undefined }) }
+  const api = readTypesOf(name, files)
+  expect([api.package, api.version]).toEqual([name, '1.2.3'])
+  expect(api.components).toMatchObject([
+    { name: 'Modal', import: `import Modal from '${name}'`, props: [{ name: 'isOpen' }] },
+    { name: 'acme-modal', tag: 'acme-modal' },
+  ])
+  const own = { [`node_modules/${name}/index.d.ts`]: props('own: string') }
+  expect(readTypesOf(name, { ...files, ...own }).components).toMatchObject([
+    { name: 'Modal', props: [{ name: 'own' }] },
+  ])
+})

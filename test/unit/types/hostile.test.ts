@@ -23,7 +23,7 @@ test.each([
   [
     'no types',
     {},
-    'has no types: "types" of its package.json names none, and it has no index.d.ts; give import the file of metadata that an extractor wrote: component-catalog import custom-elements.json',
+    'has no types: "types" of its package.json names none, and it has no index.d.ts, and @types/acme is not installed; give import the file of metadata that an extractor wrote: component-catalog import custom-elements.json',
   ],
   [
     'types that climb',
@@ -38,12 +38,12 @@ test.each([
   [
     'types beside exports without any',
     { exports: { '.': './index.js' }, types: './types/index.d.ts' },
-    'has no types: "exports" of its package.json names none, and TypeScript ignores "types" beside it; give import the file of metadata that an extractor wrote: component-catalog import custom-elements.json',
+    'has no types: "exports" of its package.json names none, and TypeScript ignores "types" beside it, and @types/acme is not installed; give import the file of metadata that an extractor wrote: component-catalog import custom-elements.json',
   ],
   [
     'exports of no shape',
     { exports: [null, 1, [[[[]]]]] },
-    'has no types: "types" of its package.json names none, and it has no index.d.ts; give import the file of metadata that an extractor wrote: component-catalog import custom-elements.json',
+    'has no types: "types" of its package.json names none, and it has no index.d.ts, and @types/acme is not installed; give import the file of metadata that an extractor wrote: component-catalog import custom-elements.json',
   ],
 ])('a package with %s is refused by what is wrong', (_, manifest, fault) => {
   expect(entriesOf(manifest)).toBe(fault)

@@ -28,7 +28,7 @@ export function readTypesOf(
   writeFiles(folder, files)
   const found = findTypedPackage(name, folder, entries)
   if ('fault' in found) throw new Error(found.fault)
-  const compiler = compilerOf(folder, readableFiles(found.folder))
+  const compiler = compilerOf(folder, readableFiles(found.typesFolder))
   try {
     return readPackage(compiler, found).api
   } finally {
