@@ -63,6 +63,33 @@ src/c.js:1:7: warning: it was not read: Unexpected token [use-syntax]
   ).toBe(0)
 })
 
+test('the summary names packages that the code has installed in another version', async () => {
+  const head = 'package: "@acme/ui"\nversion: 2.1.0\n'
+  const { out } = await buildSite({ 'button.md': source('| size | `"s"` | |', head) })
+  const folder = tempFolder()
+  const installed = (version: unknown): string => JSON.stringify({ name: '@acme/ui', version })
+  const manifest = 'node_modules/@acme/ui/package.json'
+  writeFiles(folder, {
+    'apps/shop/a.jsx': `${button}export const a = <Button />`,
+    [`apps/shop/${manifest}`]: installed('3.0.0-rc.1'),
+    'apps/odd/a.jsx': `${button}export const a = <Button />`,
+    [`apps/odd/${manifest}`]: installed('\u001b[31m9'),
+    'apps/none/a.jsx': 'export const a = 1',
+    [`apps/none/${manifest}`]: installed('7.0.0'),
+    [manifest]: installed('2.1.0'),
+  })
+  const args = ['usage', folder, '--catalog', out]
+  expect((await run(args)).stdout).toContain(
+    '\nthe catalog describes @acme/ui 2.1.0, but 3.0.0-rc.1 is installed: findings may be due to the other version\n',
+  )
+  const { otherVersions } = await usage({ folders: folder, catalog: out })
+  expect(otherVersions).toEqual([
+    { package: '@acme/ui', catalog: ['2.1.0'], installed: ['3.0.0-rc.1'] },
+  ])
+  writeFiles(folder, { [`apps/shop/${manifest}`]: '{' })
+  expect((await run(args)).stdout).not.toContain('installed')
+})
+
 test('the list of values that are allowed shows an empty one', async () => {
   const { out } = await buildSite({ 'button.md': source(`| size | \`"" \\| "s"\` | |`) })
   const folder = tempFolder()

@@ -9,10 +9,11 @@ import { knownCatalog, type KnownCatalog } from './known.ts'
 import { codeLanguage } from '../../reading/code/languages.ts'
 import type { SourceFile } from '../../reading/code/read-files.ts'
 import { readAll, type ReadingThreads } from '../../reading/code/read-all.ts'
-import { noUses } from '../../reading/code/uses.ts'
+import { noUses, type FileUses } from '../../reading/code/uses.ts'
 import { compareUpgrade, type Upgrade } from './upgrade.ts'
 import { plainName, compareText } from '../../words/model/text.ts'
 import type { UpgradedModules } from './gone-modules.ts'
+import { findOtherVersions, type OtherVersion } from './installed-versions.ts'
 import { isFramework } from './resolve.ts'
 import { getOrMake } from '../../words/model/gather.ts'
 
@@ -56,6 +57,8 @@ export interface UsageResult extends Comparison {
   /** Number of findings that each value of `--ignore` removed, in the order given. */
   readonly ended: AfterEndings['ended']
   readonly upgrade: Upgrade | null
+  /** Packages that the code has installed in versions that no catalog describes. */
+  readonly otherVersions: readonly OtherVersion[]
 }
 
 /**
@@ -90,7 +93,9 @@ export async function findUsage(input: UsageInput): Promise<UsageResult> {
   const now = compareUses(read, catalogs, packages)
   const unread = new Map(now.unread)
   if (ofAstro > 0) unread.set('Astro is not supported', ofAstro)
-  const result = { ...now, unread, files: files.length, limits, guessed }
+  const all = [...input.catalogs, upgrade?.components ?? []].flat()
+  const otherVersions = findOtherVersions(all, folders, importFolders(sources, uses))
+  const result = { ...now, unread, files: files.length, limits, guessed, otherVersions }
   const endings = input.endings ?? []
   if (upgrade === null) return { ...result, ...applyEndings(now.findings, endings), upgrade: null }
   const { components: next, modules } = upgrade
@@ -112,6 +117,20 @@ export async function findUsage(input: UsageInput): Promise<UsageResult> {
   })
   const left = applyEndings(found.findings, endings)
   return { ...result, ...left, ignored: newer.ignored + found.ignored, upgrade: found.upgrade }
+}
+
+/** Returns the folders of the files that import something to use it, by the package of the import. */
+function importFolders(
+  sources: readonly SourceFile[],
+  uses: readonly (FileUses | undefined)[],
+): ReadonlyMap<string, ReadonlySet<string>> {
+  const folders = new Map<string, Set<string>>()
+  for (const [i, { path }] of sources.entries())
+    for (const { origin } of uses[i]?.uses ?? []) {
+      const name = origin === null || origin === 'local' ? null : packageOf(origin.module)
+      if (name !== null) getOrMake(folders, name, () => new Set()).add(dirname(path))
+    }
+  return folders
 }
 
 /**

@@ -5,6 +5,7 @@ import { reportText } from '../../words/model/report.ts'
 import type { UsageFormat } from '../../reading/options/option-names.ts'
 import type { Finding } from './findings.ts'
 import type { UsageResult } from './find-usage.ts'
+import type { OtherVersion } from './installed-versions.ts'
 import type { Upgrade } from './upgrade.ts'
 import { ruleIds, rules } from './rules.ts'
 
@@ -38,7 +39,7 @@ export function findingData(finding: Finding) {
 /** Turns a result into what `--format json` prints and the programmatic interface returns. */
 export function usageData(result: UsageResult) {
   const { findings, uses, files, ignored, ended, limits, guessed, upgrade } = result
-  const { unread, notCompared } = result
+  const { unread, notCompared, otherVersions } = result
   const { forwarded, spread, open, unknown, modules, exports } = notCompared
   return {
     counts: { files, uses, ...severities(findings), ignored },
@@ -55,6 +56,7 @@ export function usageData(result: UsageResult) {
     },
     limits,
     packages: guessed,
+    otherVersions,
     findings: findings.map(findingData),
   }
 }
@@ -73,6 +75,7 @@ function severities(findings: readonly Finding[]) {
  */
 function summaryLines(result: UsageResult): readonly string[] {
   const { findings, uses, files, ignored, ended, upgrade, guessed, limits } = result
+  const { otherVersions } = result
   const { errors, warnings } = severities(findings)
   const scanned = `${grouped(uses)} ${uses === 1 ? 'use' : 'uses'} in ${grouped(files)} ${files === 1 ? 'file' : 'files'}`
   const first =
@@ -82,6 +85,7 @@ function summaryLines(result: UsageResult): readonly string[] {
   return [
     first,
     ...(upgrade === null ? [] : [...goneLines(upgrade), ...unclearLines(upgrade), scanned]),
+    ...otherVersions.map(versionLine),
     ...(ignored > 0 ? [`${countNoun(ignored, 'finding')} hidden by catalog-ignore`] : []),
     ...endedLines(ended),
     ...notComparedLines(result),
@@ -91,6 +95,12 @@ function summaryLines(result: UsageResult): readonly string[] {
     ...limits.map((limit) => `limit: ${limit}`),
   ]
 }
+
+function versionLine({ package: name, catalog, installed }: OtherVersion): string {
+  return `the catalog describes ${name} ${firstNames(catalog, mostVersions)}, but ${firstNames(installed, mostVersions)} is installed: findings may be due to the other version`
+}
+
+const mostVersions = 3
 
 /**
  * Returns the line about an upgrade: how many breaking changes affect the code, how many do not,

@@ -547,6 +547,15 @@ export interface UsageResult {
   readonly limits: readonly string[]
   /** Packages that were guessed to hold the components, if the option `package` is not given. */
   readonly packages: readonly string[]
+  /**
+   * Packages that the code has installed in versions that no catalog describes: findings about them
+   * may be due to the other version.
+   */
+  readonly otherVersions: readonly {
+    readonly package: string
+    readonly catalog: readonly string[]
+    readonly installed: readonly string[]
+  }[]
   readonly usage: UsageCounts
   /**
    * Numbers of changes between the two catalogs, and of places in the code that they affect. Absent

@@ -1,0 +1,70 @@
+import { dirname, join, resolve } from 'node:path'
+import type { Component } from '../../words/model/component.ts'
+import { getOrMake } from '../../words/model/gather.ts'
+import { compareText } from '../../words/model/text.ts'
+import { openMetadataFile } from '../../reading/metadata/file.ts'
+import { parseJson } from '../../reading/metadata/json.ts'
+import { isPackageName } from '../../reading/metadata/package-files.ts'
+import { isShape, string } from '../../reading/metadata/shape.ts'
+
+/** Package of which the code has another version installed than the catalogs describe. */
+export interface OtherVersion {
+  readonly package: string
+  /** Versions in the catalogs. */
+  readonly catalog: readonly string[]
+  /** Installed versions that no catalog describes. */
+  readonly installed: readonly string[]
+}
+
+/**
+ * Finds packages of the catalogs that the code has installed in other versions. A finding about
+ * such a package may be wrong: its version decides.
+ *
+ * @param folders folders from which packages are looked up, as Node.js does
+ * @param importing further such folders for a package: those of the files that import it
+ */
+export function findOtherVersions(
+  components: readonly Component[],
+  folders: readonly string[],
+  importing: ReadonlyMap<string, ReadonlySet<string>>,
+): readonly OtherVersion[] {
+  const described = new Map<string, Set<string>>()
+  for (const { package: name, version } of components)
+    if (name !== null && version !== null && isPackageName(name))
+      getOrMake(described, name, () => new Set()).add(version)
+  return [...described]
+    .map(([name, versions]): OtherVersion => {
+      const places = [...folders, ...(importing.get(name) ?? [])]
+      const found = installedVersions(name, places)
+      return {
+        package: name,
+        catalog: [...versions].sort(compareText),
+        installed: found.filter((version) => !versions.has(version)),
+      }
+    })
+    .filter(({ installed }) => installed.length > 0)
+    .sort((one, other) => compareText(one.package, other.package))
+}
+
+/** Returns the versions of a package that are found from some folders upwards, each once. */
+function installedVersions(name: string, folders: readonly string[]): readonly string[] {
+  const known = new Map<string, string | null>()
+  const versionFrom = (folder: string): string | null => {
+    const found = known.get(folder)
+    if (found !== undefined) return found
+    const above = dirname(folder)
+    const version = versionIn(folder, name) ?? (above === folder ? null : versionFrom(above))
+    known.set(folder, version)
+    return version
+  }
+  const versions = folders.flatMap((folder) => versionFrom(resolve(folder)) ?? [])
+  return [...new Set(versions)].sort(compareText)
+}
+
+function versionIn(folder: string, name: string): string | null {
+  const opened = openMetadataFile(join(folder, 'node_modules', name, 'package.json'), name)
+  const parsed = 'bytes' in opened ? parseJson(opened.bytes) : null
+  if (parsed === null || !('value' in parsed) || !isShape(parsed.value)) return null
+  const version = string(parsed.value['version'])
+  return version !== null && /^[\w.+-]{1,64}$/.test(version) ? version : null
+}
