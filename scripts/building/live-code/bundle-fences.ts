@@ -60,8 +60,13 @@ async function bundleGroup(
   group: FenceGroup,
 ): Promise<BundleAnswer> {
   const missing = config.missing(group.framework, group.fences[0]?.language ?? 'jsx')
-  if (missing !== null)
-    return { ...failure(missing), problems: group.fences.map(({ id }) => wholeFence(id, missing)) }
+  if (missing !== null) {
+    const problems = group.fences.map(({ id }) => ({
+      ...wholeFence(id, missing),
+      isOfAll: true as const,
+    }))
+    return { ...failure(missing), problems }
+  }
   const problems: BundleProblem[] = []
   let { fences, request } = group
   let inputs: FenceBuild['inputs'] = new Map()

@@ -58,6 +58,8 @@ export interface BundleProblem {
   readonly column: number
   readonly message: string
   readonly severity: 'error' | 'warning'
+  /** True if the project lacks a package without which no fence of the framework can be compiled. */
+  readonly isOfAll?: true
 }
 
 /** Script and style sheet for the fences of one framework. */

@@ -192,7 +192,8 @@ function subjectsOf(
     if (page === undefined || !isNamed || (!refresh && page.facts.examples.length > 0)) return []
     const names = [name, slug, one.name, ...(tag === null ? [] : [tag])]
     const candidates = proposeExamples(one, catalog)
-    const proposeMore = (why: string): readonly Candidate[] => proposeInsideSaid(name, why, catalog)
+    const proposeMore = (why: string): readonly Candidate[] =>
+      proposeInsideSaid(one.name, why, catalog)
     return [{ slug, path: page.listing.path, names, candidates, proposeMore }]
   })
 }

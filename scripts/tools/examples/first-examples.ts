@@ -188,13 +188,10 @@ async function compileRound(
   if ('fault' in answer) return { fault: answer.fault }
   const whole = answer.problems.find(({ fence }) => fence === null)
   if (whole !== undefined) return { fault: whole.message }
+  const ofAll = answer.problems.find(({ isOfAll }) => isOfAll === true)
+  if (ofAll !== undefined) return { fault: ofAll.message }
   const errors = answer.problems.filter(({ severity }) => severity === 'error')
   const faults = new Map(errors.map(({ fence, message }) => [fence ?? '', message]))
-  // The same sentence for each: the package that compiles the language is missing.
-  const [first] = errors
-  const areAll = first !== undefined && answer.bundles.length === 0 && fences.length > 0
-  if (areAll && errors.every(({ message }) => message === first.message))
-    return { fault: first.message }
   const dark = setup?.dark ?? null
   return { documents: writeTrials(site, answer, { examples, dark }), faults }
 }

@@ -39,8 +39,13 @@ export interface ProposedComponent {
 /** Component or sub-component that may stand in a proposed example. */
 interface Part {
   readonly name: string
-  /** Tag that the component is written with; differs from the name in Vue alone. */
+  /**
+   * Tag that the component is written with. It differs from the name in Vue, and in JSX where the
+   * name has the entry point in front, as in `Icons.Table` of `@acme/ui/icons`.
+   */
   readonly tag: string
+  /** Import line that code needs before the tag means this component; null if it needs none. */
+  readonly line: string | null
   readonly title: string
   readonly props: readonly ListEntry[]
   readonly slots: readonly ListEntry[]
@@ -69,22 +74,35 @@ export function proposalCatalog(
   for (const { component, name } of components) {
     const line = component.import ?? null
     if (line !== null) imports.set(name, line)
-    const tag = language === 'vue' ? vueTag(exportedName(component) ?? name) : name
-    parts.set(name, { ...partOf(name, component.props, component.slots ?? []), tag })
-    for (const { name: below, props } of component.subcomponents ?? [])
-      if (isCodeName(below, language) && !parts.has(below))
-        parts.set(below, partOf(below, props, []))
+    const exported = exportedName(component)
+    const isOfEntry = language === 'jsx' && exported !== null && hasEntryName(name, exported)
+    const more = { line: isOfEntry ? line : null }
+    const tag = language === 'vue' ? vueTag(exported ?? name) : isOfEntry ? exported : name
+    parts.set(name, { ...partOf(name, tag, component.props, component.slots ?? []), ...more })
+    for (const { name: below, props } of component.subcomponents ?? []) {
+      if (!isCodeName(below, language) || parts.has(below)) continue
+      const isPart = isOfEntry && below.startsWith(`${name}.`)
+      const partTag = isPart ? `${tag}${below.slice(name.length)}` : below
+      parts.set(below, { ...partOf(below, partTag, props, []), ...(isPart ? more : {}) })
+    }
   }
   return { language, parts, definitionOf: (tag) => imports.get(tag) ?? definitionOf(tag) }
 }
 
-const partOf = (name: string, props: readonly ListEntry[], slots: readonly ListEntry[]): Part => ({
-  name,
-  tag: name,
-  props,
-  slots,
-  title: wordsOf(name.replace(/^[a-z]+-(?=.*-|.)/, '')),
-})
+function partOf(
+  name: string,
+  tag: string,
+  props: readonly ListEntry[],
+  slots: readonly ListEntry[],
+): Part {
+  const shown = name.includes('.') ? tag : name
+  const title = wordsOf(shown.replace(/^[a-z]+-(?=.*-|.)/, ''))
+  return { name, tag, line: null, props, slots, title }
+}
+
+/** True if the name of a component begins with its entry point, and not with its export. */
+const hasEntryName = (name: string, exported: string): boolean =>
+  name.includes('.') && name.split('.')[0] !== exported
 
 /** True for a name that can stand as an element in the language. */
 const isCodeName = (name: string, language: CodeLanguage): boolean =>
@@ -166,8 +184,12 @@ function candidateOf(
   element: ProposedElement,
   { language, definitionOf, parts }: ProposalCatalog,
 ): Candidate {
-  const written = language === 'vue' ? withTags(element, parts) : element
-  const fence = elementFence(written, language)
+  const fence = elementFence(withTags(element, parts), language)
+  if (language === 'jsx') {
+    const lines = new Set(namesIn(element).flatMap((name) => parts.get(name)?.line ?? []))
+    const imports = lines.size === 0 ? '' : `${[...lines].join('\n')}\n\n`
+    return { kind, fences: [{ ...fence, code: `${imports}${fence.code}` }] }
+  }
   if (fence.language !== 'html') return { kind, fences: [fence] }
   const tags = namesIn(element).filter((name) => name.includes('-'))
   const lines = new Set(tags.flatMap((tag) => definitionOf(tag) ?? []))

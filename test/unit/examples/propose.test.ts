@@ -260,6 +260,25 @@ test.each(['Übersicht', '"><script>', 'Tabs.', '1st'])(
   },
 )
 
+test('in JSX, a component whose name has its entry point in front is imported from there', () => {
+  const children = [prop('children', 'ReactNode')]
+  const codes = proposed('jsx', {
+    name: 'Icons.Table',
+    props: children,
+    import: "import { Table } from '@acme/ui/icons'",
+    subcomponents: [{ name: 'Icons.Table.Row', props: children }],
+  })
+  const line = "import { Table } from '@acme/ui/icons'\n\n"
+  expect(codes[0]).toBe(`${line}<Table>Table</Table>`)
+  expect(codes).toContain(`${line}<Table>\n  <Table.Row>Table row</Table.Row>\n</Table>`)
+  const [part] = proposed('jsx', {
+    name: 'Tabs.List',
+    props: children,
+    import: "import { Tabs } from '@acme/ui'",
+  })
+  expect(part).toBe('<Tabs.List>Tabs list</Tabs.List>')
+})
+
 test('each candidate has a code of its own, and the same input gives the same', () => {
   const codes = proposed('jsx', { name: 'Box' }, { name: 'BoxGroup' })
   expect(new Set(codes).size).toBe(codes.length)
