@@ -5,6 +5,7 @@ import { findPackageFolder, readPackageFields } from '../../building/live-code/p
 import type { CodeLanguage } from '../../words/model/control.ts'
 import { knownValues } from '../../words/model/known-values.ts'
 import type { ListEntry } from '../../words/model/members.ts'
+import { companionSheets } from './companion-sheets.ts'
 import { countEach } from '../../words/model/gather.ts'
 import { darkFault } from '../../reading/options/setting-kinds.ts'
 
@@ -65,18 +66,23 @@ const usualDarkSheets = [
 ]
 
 /**
- * Proposes setup modules to try in this order: only the package's style sheet, then the sheet with
- * a provider or plugin. The caller takes the first one that makes a difference. The first entry is
- * null if there is no style sheet.
+ * Proposes setup modules to try in this order: only the package's style sheet, then also those of
+ * companions, then all sheets with a provider or plugin. The caller takes the first one that makes
+ * a difference. The first entry is null if the package has no style sheet.
  */
 export function proposeSetups(input: SetupInput): readonly (SetupProposal | null)[] {
-  const { language, module } = input
-  const sheets = styleSheetsOf(input)
-  const plain = sheets.imports.length === 0 ? null : setupOf(language, sheets, null)
-  if (language === 'vue')
-    return [plain, ...pluginsOf(module).map((plugin) => setupOf(language, sheets, plugin))]
-  if (language !== 'jsx') return [plain]
-  return [plain, ...providersOf(input).map((provider) => setupOf(language, sheets, provider))]
+  const { language, module, project } = input
+  const own = styleSheetsOf(input)
+  const plain = own.imports.length === 0 ? null : setupOf(language, own, null)
+  const companions = companionSheets(module, project)
+  const sheets: Sheets = {
+    imports: [...companions.map(({ address }) => address), ...own.imports],
+    dark: own.dark ?? findDarkHook(companions.map(({ file }) => file)),
+  }
+  const wrappers =
+    language === 'vue' ? pluginsOf(module) : language === 'jsx' ? providersOf(input) : []
+  const others = [...(companions.length === 0 ? [] : [null]), ...wrappers]
+  return [plain, ...others.map((wrapper) => setupOf(language, sheets, wrapper))]
 }
 
 /**

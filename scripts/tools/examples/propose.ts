@@ -2,7 +2,7 @@ import type { CodeLanguage } from '../../words/model/control.ts'
 import { defaultSlot } from '../../words/model/control.ts'
 import type { Component } from '../../words/model/component.ts'
 import type { ElementDefinition } from './element-definition.ts'
-import type { ListEntry } from '../../words/model/members.ts'
+import { blankEntry, type ListEntry } from '../../words/model/members.ts'
 import { hyphenated } from '../../words/model/slug.ts'
 import {
   isElement,
@@ -78,7 +78,8 @@ export function proposalCatalog(
     const isOfEntry = language === 'jsx' && exported !== null && hasEntryName(name, exported)
     const more = { line: isOfEntry ? line : null }
     const tag = language === 'vue' ? vueTag(exported ?? name) : isOfEntry ? exported : name
-    parts.set(name, { ...partOf(name, tag, component.props, component.slots ?? []), ...more })
+    const props = [...component.props, ...addressOf(component, language)]
+    parts.set(name, { ...partOf(name, tag, props, component.slots ?? []), ...more })
     for (const { name: below, props } of component.subcomponents ?? []) {
       if (!isCodeName(below, language) || parts.has(below)) continue
       const isPart = isOfEntry && below.startsWith(`${name}.`)
@@ -88,6 +89,17 @@ export function proposalCatalog(
   }
   return { language, parts, definitionOf: (tag) => imports.get(tag) ?? definitionOf(tag) }
 }
+
+/**
+ * Returns the attribute `src` as a required prop, for a component of JSX that takes the attributes
+ * of `<img>` and shows nothing without an address. Returns none for any other component.
+ */
+const addressOf = ({ native, props }: Component, language: CodeLanguage): readonly ListEntry[] =>
+  language === 'jsx' &&
+  native?.includes('img') === true &&
+  !props.some(({ name }) => name === 'src')
+    ? [{ ...blankEntry, name: 'src', type: 'string', required: true }]
+    : []
 
 function partOf(
   name: string,

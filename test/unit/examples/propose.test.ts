@@ -18,6 +18,7 @@ interface Written {
   readonly tag?: string
   readonly import?: string
   readonly subcomponents?: readonly object[]
+  readonly native?: readonly string[]
 }
 
 function component({ name, props = [], ...more }: Written): Component {
@@ -294,6 +295,14 @@ test('a picture comes by its address, not by a name that stands for a file', () 
   })
   expect(found.some((code) => code.includes(' src="data:image/svg'))).toBe(true)
   expect(found.some((code) => code.includes(' name='))).toBe(false)
+})
+
+test('in JSX, what takes the attributes of a picture has an address', () => {
+  const image = { name: 'Image', props: [prop('fluid', 'boolean')] }
+  expect(proposed('jsx', { ...image, native: ['html', 'img'] })[0]).toMatch(
+    /^<Image\s+src="data:image\/svg[^"<>]*"\s+\/>$/,
+  )
+  expect(proposed('jsx', { ...image, native: ['html'] })[0]).toBe('<Image />')
 })
 
 test('an option stands in a select, a submenu in a menu, though their names do not say so', () => {

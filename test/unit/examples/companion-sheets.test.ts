@@ -1,0 +1,67 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { companionSheets } from '../../../scripts/tools/examples/companion-sheets.ts'
+import { proposeSetups } from '../../../scripts/tools/examples/propose-setup.ts'
+import { tempFolder, writeFiles } from '../../helpers/site.ts'
+
+/** A project with these packages, all of them in its own `package.json`, and their files. */
+function project(packages: Readonly<Record<string, object>>, ...sheets: readonly string[]): string {
+  const folder = tempFolder()
+  const names = Object.keys(packages)
+  const dependencies = Object.fromEntries(names.map((name) => [name, '1.0.0']))
+  writeFiles(folder, {
+    'package.json': JSON.stringify({ devDependencies: dependencies }),
+    ...Object.fromEntries(
+      names.map((name) => [`node_modules/${name}/package.json`, JSON.stringify(packages[name])]),
+    ),
+    ...Object.fromEntries(sheets.map((path) => [`node_modules/${path}`, 'p { color: red }'])),
+  })
+  return folder
+}
+
+test.each([
+  ['react-acme', 'acme', { style: './dist/a.css' }, 'acme/dist/a.css'],
+  ['@acme/react', 'acme-css', { main: 'dist/a.css' }, 'acme-css/dist/a.css'],
+  ['@acme/react', '@acme/css', { exports: { default: './dist/a.css' } }, '@acme/css'],
+  ['@acme/react', '@acme/css', { exports: { '.': './dist/a.css' } }, '@acme/css'],
+  [
+    '@acme/react',
+    '@acme/css',
+    { style: 'dist/a.css', exports: { './a': './dist/a.css' } },
+    '@acme/css/a',
+  ],
+  ['@acme/react', '@acme/css', { style: 'dist/a.css', exports: { './b': './b.css' } }, null],
+  ['@acme/react', '@acme/css', { style: '../../a.css' }, null],
+  ['@acme/react', '@acme/css', { style: 'dist/none.css' }, null],
+  ['@acme/react', '@acme/css', { main: 'dist/a.js' }, null],
+  ['@acme/react', 'other', { style: 'dist/a.css' }, null],
+  ['acmed', 'acme', { style: 'dist/a.css' }, null],
+])('the style sheet of %s in %s %j is %s', (library, name, manifest, address) => {
+  const folder = project({ [library]: {}, [name]: manifest }, `${name}/dist/a.css`, 'a.css')
+  const file = join(folder, 'node_modules', name, 'dist/a.css')
+  expect(companionSheets(library, folder)).toEqual(address === null ? [] : [{ file, address }])
+})
+
+test('a package that the library needs is a companion, whatever its name; one that the project does not name is none', () => {
+  const folder = project(
+    { ui: { peerDependencies: { looks: '1' } }, looks: { style: 'a.css' } },
+    'looks/a.css',
+    'ui-css/a.css',
+  )
+  writeFiles(folder, { 'node_modules/ui-css/package.json': '{"style":"a.css"}' })
+  expect(companionSheets('ui', folder).map(({ address }) => address)).toEqual(['looks/a.css'])
+})
+
+test('a setup with the sheets of companions comes after the one without', () => {
+  const folder = project(
+    { acme: { style: 'ui.css' }, 'acme-theme': { style: 'dark.css' } },
+    'acme/ui.css',
+    'acme-theme/dark.css',
+  )
+  writeFiles(folder, { 'node_modules/acme-theme/dark.css': '.dark { color-scheme: dark }' })
+  const setups = proposeSetups({ language: 'jsx', module: 'acme', project: folder, components: [] })
+  expect(setups.map((one) => [one?.text, one?.dark])).toEqual([
+    ["import 'acme/ui.css'\n", null],
+    ["import 'acme-theme/dark.css'\nimport 'acme/ui.css'\n", 'dark'],
+  ])
+})
