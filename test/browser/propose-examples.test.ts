@@ -47,6 +47,9 @@ describeInChromium('proposed examples', () => {
         'asks.md': component('acme-asks'),
         'leaves.md': component('acme-leaves'),
         'nobody.md': component('acme-nobody'),
+        'box.md': component('acme-box'),
+        'deaf.md': component('acme-deaf'),
+        'input.md': component('acme-input'),
         'mine.md': component('acme-mine', mine),
       },
       [
@@ -60,6 +63,13 @@ describeInChromium('proposed examples', () => {
         element('acme-asks', "alert(1); confirm('?'); this.textContent = 'asked'"),
         element('acme-leaves', "location = 'http://127.0.0.1:9/'"),
         element('acme-mine', ''),
+        ...['box', 'input'].map((name) =>
+          element(
+            `acme-${name}`,
+            "this.attachShadow({ mode: 'open' }).innerHTML = '<hr><slot></slot>'",
+          ),
+        ),
+        element('acme-deaf', "this.attachShadow({ mode: 'open' }).innerHTML = '<hr>'"),
       ].join(''),
     )
     const before = readFiles(content)
@@ -67,6 +77,10 @@ describeInChromium('proposed examples', () => {
     expect([status, stderr]).toEqual([0, ''])
     const lines = stdout.split('\n')
     expect(lines).toContain('found  button: text')
+    // What is in an element of unknown content stays there if it is seen.
+    expect(lines).toContain('found  box: text')
+    expect(lines).toContain('found  deaf: required props')
+    expect(lines).toContain('found  input: required props')
     expect(lines).toContain('not found  empty: it shows nothing')
     expect(lines).toContain('not found  throws: no <b>way</b> (acme.js:3)')
     expect(lines).toContain('not found  logs: 0')

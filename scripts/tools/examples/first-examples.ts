@@ -118,30 +118,43 @@ async function tryAll(
   return findings
 }
 
+/**
+ * Tries the candidates of a component one after the other. If the component shows something while it
+ * is empty, its name as text in it is tried, too: the text stays if it is seen. For example, types
+ * do not say whether a component of React that takes the attributes of a `<div>` shows what is in it.
+ */
 async function tryCandidates(
   { slug, names, candidates }: Subject,
   { documents, faults }: Round,
   { trier, inDark }: { readonly trier: Trier; readonly inDark: boolean },
 ): Promise<Finding> {
+  const tryOne = async ({ i, fences }: Numbered): Promise<Trial | { readonly fault: string }> => {
+    const { id, code } = triedExample(slug, i, fences)
+    const fault = code === null ? undefined : faults.get(code)
+    if (fault !== undefined) return { fault }
+    const document = documents.get(id)
+    if (document === undefined) return { fault: 'it was not compiled' }
+    return trier.run(document, `${slug}-${document}`, inDark)
+  }
   let why = 'nothing can be written for it'
-  let queue = candidates.map((candidate, i) => ({ ...candidate, i }))
+  let queue = candidates.map((candidate, i): Numbered => ({ ...candidate, i }))
   let isSorted = false
   for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
     const { i, kind, fences } = next
-    const example = triedExample(slug, i, fences)
-    const fault = example.code === null ? undefined : faults.get(example.code)
-    if (fault !== undefined) {
-      why = fault
+    const trial = await tryOne(next)
+    if ('fault' in trial) {
+      why = trial.fault
       continue
     }
-    const document = documents.get(example.id)
-    if (document === undefined) {
-      why = 'it was not compiled'
-      continue
+    if (trial.pictures !== null) {
+      const found = { kind, fences, pictures: trial.pictures }
+      const text = i === 0 && kind === 'required props' && maySayText(names) ? queue[0] : undefined
+      const other = text?.kind === 'text' ? await tryOne(text) : null
+      const pictures = other === null || 'fault' in other ? null : other.pictures
+      return text === undefined || pictures === null || pictures.light === found.pictures.light
+        ? { slug, found, why: '' }
+        : { slug, found: { kind: text.kind, fences: text.fences, pictures }, why: '' }
     }
-    const trial: Trial = await trier.run(document, `${slug}-${document}`, inDark)
-    if (trial.pictures !== null)
-      return { slug, found: { kind, fences, pictures: trial.pictures }, why: '' }
     why = trial.why
     // What gives no answer costs much time each time, and no candidate does without its own element.
     const isOwn = trial.undefinedTag !== null && names.includes(trial.undefinedTag)
@@ -154,6 +167,14 @@ async function tryCandidates(
   }
   return { slug, found: null, why }
 }
+
+type Numbered = Candidate & { readonly i: number }
+
+/** False for a component whose look is no text: a control of a form, a spinner, an icon. */
+const maySayText = (names: readonly string[]): boolean => !names.some((name) => wordless.test(name))
+
+const wordless =
+  /(?:check|checkbox|close-?button|control|icon|input|loader|loading|placeholder|progress|radio|range|select|skeleton|slider|spinner|switch)$/i
 
 const isInParent = ({ kind }: Candidate): boolean => kind === 'parent'
 
