@@ -88,6 +88,17 @@ test('the summary names packages that the code has installed in another version'
   ])
   writeFiles(folder, { [`apps/shop/${manifest}`]: '{' })
   expect((await run(args)).stdout).not.toContain('installed')
+  const many = Array.from({ length: 5 }, (_, i) => `p${i}`)
+  const sources = many.map((name) => [
+    `${name}.md`,
+    source('', `package: ${name}\nversion: 1.0.0\n`).replace('Button', name),
+  ])
+  const manifests = many.map((name) => [`node_modules/${name}/package.json`, installed('2.0.0')])
+  writeFiles(folder, Object.fromEntries(manifests))
+  const others = await buildSite(Object.fromEntries(sources))
+  const { stdout } = await run(['usage', folder, '--catalog', others.out])
+  expect(stdout.match(/ 1\.0\.0, but 2\.0\.0 is installed/g)).toHaveLength(3)
+  expect(stdout).toContain('\n2 more packages are installed in another version\n')
 })
 
 test('the list of values that are allowed shows an empty one', async () => {

@@ -85,7 +85,7 @@ function summaryLines(result: UsageResult): readonly string[] {
   return [
     first,
     ...(upgrade === null ? [] : [...goneLines(upgrade), ...unclearLines(upgrade), scanned]),
-    ...otherVersions.map(versionLine),
+    ...versionLines(otherVersions),
     ...(ignored > 0 ? [`${countNoun(ignored, 'finding')} hidden by catalog-ignore`] : []),
     ...endedLines(ended),
     ...notComparedLines(result),
@@ -96,11 +96,23 @@ function summaryLines(result: UsageResult): readonly string[] {
   ]
 }
 
-function versionLine({ package: name, catalog, installed }: OtherVersion): string {
-  return `the catalog describes ${name} ${firstNames(catalog, mostVersions)}, but ${firstNames(installed, mostVersions)} is installed: findings may be due to the other version`
-}
-
 const mostVersions = 3
+
+function versionLines(others: readonly OtherVersion[]): readonly string[] {
+  const lines = others
+    .slice(0, mostVersions)
+    .map(
+      ({ package: name, catalog, installed }) =>
+        `the catalog describes ${name} ${firstNames(catalog, mostVersions)}, but ${firstNames(installed, mostVersions)} is installed: findings may be due to the other version`,
+    )
+  const more = others.length - lines.length
+  return more > 0
+    ? [
+        ...lines,
+        `${countNoun(more, 'more package')} ${more === 1 ? 'is' : 'are'} installed in another version`,
+      ]
+    : lines
+}
 
 /**
  * Returns the line about an upgrade: how many breaking changes affect the code, how many do not,
