@@ -50,6 +50,7 @@ describeInChromium('proposed examples', () => {
         'box.md': component('acme-box'),
         'deaf.md': component('acme-deaf'),
         'input.md': component('acme-input'),
+        'moves.md': component('acme-moves'),
         'mine.md': component('acme-mine', mine),
       },
       [
@@ -69,6 +70,10 @@ describeInChromium('proposed examples', () => {
             "this.attachShadow({ mode: 'open' }).innerHTML = '<hr><slot></slot>'",
           ),
         ),
+        element(
+          'acme-moves',
+          "this.attachShadow({ mode: 'open' }).innerHTML = '<p>' + Math.random() + '</p>'",
+        ),
         element('acme-deaf', "this.attachShadow({ mode: 'open' }).innerHTML = '<hr>'"),
       ].join(''),
     )
@@ -81,6 +86,7 @@ describeInChromium('proposed examples', () => {
     expect(lines).toContain('found  box: text')
     expect(lines).toContain('found  deaf: required props')
     expect(lines).toContain('found  input: required props')
+    expect(lines).toContain('found  moves: required props')
     expect(lines).toContain('not found  empty: it shows nothing')
     expect(lines).toContain('not found  throws: no <b>way</b> (acme.js:3)')
     expect(lines).toContain('not found  logs: 0')

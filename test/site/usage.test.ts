@@ -64,8 +64,10 @@ src/c.js:1:7: warning: it was not read: Unexpected token [use-syntax]
 })
 
 test('the summary names packages that the code has installed in another version', async () => {
-  const head = 'package: "@acme/ui"\nversion: 2.1.0\n'
-  const { out } = await buildSite({ 'button.md': source('| size | `"s"` | |', head) })
+  const head = (version: string): string => `package: "@acme/ui"\nversion: ${version}\n`
+  const siteOf = async (version: string): Promise<string> =>
+    (await buildSite({ 'button.md': source('| size | `"s"` | |', head(version)) })).out
+  const out = await siteOf('2.1.0')
   const folder = tempFolder()
   const installed = (version: unknown): string => JSON.stringify({ name: '@acme/ui', version })
   const manifest = 'node_modules/@acme/ui/package.json'
@@ -86,17 +88,34 @@ test('the summary names packages that the code has installed in another version'
   expect(otherVersions).toEqual([
     { package: '@acme/ui', catalog: ['2.1.0'], installed: ['3.0.0-rc.1'] },
   ])
-  writeFiles(folder, { [`apps/shop/${manifest}`]: '{' })
-  expect((await run(args)).stdout).not.toContain('installed')
-  const many = Array.from({ length: 5 }, (_, i) => `p${i}`)
+  writeFiles(folder, { [`apps/shop/${manifest}`]: installed('2.1.0+build') })
+  for (const version of ['v2.1.0', '"2.1"', '^1.0.0', '"1.0.0, but 9 is installed"']) {
+    const { stdout } = await run(['usage', folder, '--catalog', await siteOf(version)])
+    expect(stdout).not.toContain('installed')
+  }
+  // The nearest package counts, even if its manifest cannot be read.
+  writeFiles(folder, { [`apps/shop/${manifest}`]: '{', [manifest]: installed('9.0.0') })
+  expect((await run(['usage', join(folder, 'apps/shop'), '--catalog', out])).stdout).not.toContain(
+    'installed',
+  )
+})
+
+test('the summary names three packages of another version, and counts the others', async () => {
+  const folder = tempFolder()
+  const many = Array.from({ length: 5 }, (_, i) => `P${i}`)
+  const uses = many.map((name) => `import { ${name} } from '${name.toLowerCase()}'\n<${name} />`)
   const sources = many.map((name) => [
-    `${name}.md`,
-    source('', `package: ${name}\nversion: 1.0.0\n`).replace('Button', name),
+    `${name.toLowerCase()}.md`,
+    source('', `package: ${name.toLowerCase()}\nversion: 1.0.0\n`).replace('Button', name),
   ])
-  const manifests = many.map((name) => [`node_modules/${name}/package.json`, installed('2.0.0')])
-  writeFiles(folder, Object.fromEntries(manifests))
-  const others = await buildSite(Object.fromEntries(sources))
-  const { stdout } = await run(['usage', folder, '--catalog', others.out])
+  const manifests = [...many, 'Unused'].map((name) => [
+    `node_modules/${name.toLowerCase()}/package.json`,
+    '{"version":"2.0.0"}',
+  ])
+  writeFiles(folder, { 'a.jsx': uses.join('\n'), ...Object.fromEntries(manifests) })
+  const unused = source('', 'package: unused\nversion: 1.0.0\n').replace('Button', 'Unused')
+  const { out } = await buildSite({ 'unused.md': unused, ...Object.fromEntries(sources) })
+  const { stdout } = await run(['usage', folder, '--catalog', out])
   expect(stdout.match(/ 1\.0\.0, but 2\.0\.0 is installed/g)).toHaveLength(3)
   expect(stdout).toContain('\n2 more packages are installed in another version\n')
 })

@@ -38,6 +38,7 @@ import type { Candidate } from '../../tools/examples/proposed-element.ts'
 import {
   proposeSetups,
   type NamedComponent,
+  type SetupPlan,
   type SetupProposal,
 } from '../../tools/examples/propose-setup.ts'
 import { writeTrialLibrary } from '../../tools/examples/trial-documents.ts'
@@ -76,7 +77,7 @@ const mostBrowsers = 4
 interface Proposal {
   readonly components: readonly ProposedComponent[]
   readonly catalog: ProposalCatalog
-  readonly setups: readonly (SetupProposal | null)[]
+  readonly setups: SetupPlan
   /** Number of components that are left out since their name cannot be written as code. */
   readonly left: number
 }
@@ -105,7 +106,11 @@ async function proposeAll(
     progress: progress.show,
     inDark: true,
   }
-  const chosen = await chooseSetup(subjects, proposal.setups, trial)
+  const { bare, wrap } = proposal.setups
+  const sheets = await chooseSetup(subjects, bare, trial)
+  if ('fault' in sheets) throw new InitError(sheets.fault)
+  const wrapped = [sheets.setup, ...wrap(sheets.setup)]
+  const chosen = await chooseSetup(subjects, wrapped, trial)
   if ('fault' in chosen) throw new InitError(chosen.fault)
   const { setup } = chosen
   const findings = subjects.length === 0 ? [] : await findFirstExamples(subjects, setup, trial)
@@ -155,7 +160,7 @@ async function readProposal(
     components,
     catalog: proposalCatalog(components, language, findElementDefinition(module, project)),
     setups: hasSetup
-      ? [null]
+      ? { bare: [null], wrap: () => [] }
       : proposeSetups({ language, module, project, components: named(components, library) }),
     left: all.length - components.length,
   }

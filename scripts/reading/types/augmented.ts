@@ -1,6 +1,7 @@
 import { knownValues } from '../../words/model/known-values.ts'
 import type { CodeDeclaration, CodeSymbol } from './compiler/compiler.ts'
 import type { TypeWords } from './compiler/shown-type.ts'
+import { splitTop } from './compiler/type-words.ts'
 import { isOfPlatform } from './origin.ts'
 
 /** Highest number of type aliases that are followed one after the other. */
@@ -68,22 +69,34 @@ const isInterface = (text: string): boolean => /^(?:export\s+|declare\s+)*interf
  */
 const isBlank = (text: string): boolean => /^[^{]*\{\s*\}$/.test(text) && !/\bextends\b/.test(text)
 
+/** Highest number of aliases that are followed, each in the intersection of the one before. */
+const maxAliases = 3
+
 /**
  * True for an alias of a conditional type that asks an interface without members, as in `type More
- * = Flags extends { on: true } ? Extra : {}`. An app that extends the interface gets the members of
- * the other branch.
+ * = Flags extends { on: true } ? Extra : {}`, and for an intersection with such an alias. An app
+ * that extends the interface gets the members of the other branch.
  */
-export function isConditionOfApps(alias: CodeDeclaration): boolean {
-  const text = plainText(alias.text())
+export function isConditionOfApps(alias: CodeDeclaration, depth = maxAliases): boolean {
+  const declared = alias.text()
+  if (depth === 0 || !/^(?:export\s+|declare\s+)*type\s/.test(declared)) return false
+  const text = plainText(declared)
+  const [head] = splitTop(text, (char) => char === '=')
+  const body = text.slice((head?.text.length ?? 0) + 1).replace(/;$/, '')
   const [, asked] =
-    /^(?:export\s+|declare\s+)*type\s[^=]+=\s*([\p{L}_$][\p{L}\p{N}_$]*)\s+extends\b/u.exec(text) ??
-    []
-  const found = asked === undefined ? [] : (alias.resolve(asked)?.declarations() ?? [])
-  return (
-    found.length > 0 &&
-    found.every((one) => {
-      const written = plainText(one.text())
-      return isInterface(written) && isBlank(written)
-    })
-  )
+    /^\s*\[?\s*(?:keyof\s+)?([\p{L}_$][\p{L}\p{N}_$]*)\s*\]?\s+extends\b/u.exec(body) ?? []
+  if (asked !== undefined) {
+    const found = alias.resolve(asked)?.declarations() ?? []
+    return found.length > 0 && found.every(isBlankInterface)
+  }
+  return splitTop(body, (char) => char === '&')
+    .map((piece) => piece.text.trim())
+    .filter((name) => /^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(name))
+    .flatMap((name) => alias.resolve(name)?.declarations() ?? [])
+    .some((one) => isConditionOfApps(one, depth - 1))
+}
+
+function isBlankInterface(declaration: CodeDeclaration): boolean {
+  const text = plainText(declaration.text())
+  return isInterface(text) && isBlank(text)
 }

@@ -123,7 +123,8 @@ function sharedDeclarations(components: readonly (readonly FoundProp[])[]): Shar
       const [first] = declarations
       if (first === undefined) continue
       const known = counts.get(first.id)
-      if (known === undefined) counts.set(first.id, { count: 1, owner: () => first.owner() })
+      if (known === undefined)
+        counts.set(first.id, { count: 1, owner: () => first.owner()?.name ?? null })
       else known.count++
     }
   const shared = new Map<string, string>()

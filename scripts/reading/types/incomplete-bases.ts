@@ -8,8 +8,8 @@ const maxDepth = 5
 
 /**
  * Makes a function that marks the props and events of a component as possibly incomplete if the
- * types of its props extend a type of a module that is not found, or one that an app may extend.
- * The compiler leaves out the members of the former without an error.
+ * types of its props extend a type of a module that is not found, or a type that depends on what an
+ * app adds to an interface. The compiler leaves out the members of a missing type without an error.
  */
 export function createBaseCheck(): (component: FoundComponent) => FoundComponent {
   const known = new Map<string, boolean>()
@@ -28,28 +28,26 @@ export function createBaseCheck(): (component: FoundComponent) => FoundComponent
     known.set(owner.id, isLacking)
     return isLacking
   }
+  const lacking = new Map<string, boolean>()
+  // Members share owners, and each is looked up once: TypeScript 7 answers from another process.
+  const hasLackingOwner = (member: CodeDeclaration): boolean => {
+    const owner = member.owner()
+    if (owner === null) return false
+    const key = `${owner.position} ${member.file}`
+    const found = lacking.get(key)
+    if (found !== undefined) return found
+    const declarations = member.resolve(owner.name)?.declarations() ?? []
+    const isLacking = declarations.some((one) => lacks(one, 0))
+    lacking.set(key, isLacking)
+    return isLacking
+  }
   return (component) => {
     const { props, events, open = [] } = component
-    const owners = ownersOf(props.flatMap(({ declarations }) => declarations))
-    if (!owners.some((owner) => lacks(owner, 0))) return component
+    const isLacking = props.flatMap(({ declarations }) => declarations).some(hasLackingOwner)
+    if (!isLacking) return component
     const lists: readonly ListKey[] = events.length === 0 ? ['props'] : ['props', 'events']
     return { ...component, open: [...new Set([...open, ...lists])] }
   }
-}
-
-/**
- * Returns the interfaces and classes around members. Each name in a file is looked up once: the
- * compiler of TypeScript 7 answers from another process.
- */
-function ownersOf(members: readonly CodeDeclaration[]): readonly CodeDeclaration[] {
-  const firsts = new Map<string, readonly [CodeDeclaration, string]>()
-  for (const member of members) {
-    const name = member.owner()
-    if (name !== null) firsts.set(`${member.file} ${name}`, [member, name])
-  }
-  return [...firsts.values()].flatMap(
-    ([member, name]) => member.resolve(name)?.declarations() ?? [],
-  )
 }
 
 /**

@@ -70,15 +70,17 @@ export function publishesTypes(name: string, from: string): boolean {
  * Returns the message about a package without types, to stand after its name: which field of its
  * `package.json` names none, and what to do.
  */
-function whyNone(name: string, json: Shape, place: string): string {
+function whyNone(name: string, { json, place }: Declarations, from: string): string {
   if (isOutsidePackage(json)) return 'names types outside of itself in its package.json'
   const { exports, types } = json
   const ignored = types === undefined ? '' : ', and TypeScript ignores "types" beside it'
   const where = isShape(exports)
     ? `"exports" of its package.json names none${ignored}`
     : '"types" of its package.json names none, and it has no index.d.ts'
-  const apart = `${declaringPackage(name)} is not installed`
-  return `has no types: ${where}, and ${apart}; ${metadataAdvice(name, place)}`
+  const apart = declaringPackage(name)
+  const state = findManifest(apart, from) === null ? 'is not installed' : 'has none, either'
+  const others = name.startsWith('@types/') ? '' : `; ${apart} ${state}`
+  return `has no types: ${where}${others}; ${metadataAdvice(name, place)}`
 }
 
 interface Installed {
@@ -112,8 +114,8 @@ function declarationsIn(manifest: unknown, place: string): Declarations {
 }
 
 /**
- * Returns the declarations of a package, or those that its package in `@types` has if it has none
- * itself.
+ * Returns the declarations of a package, or those that its package in `@types` has if none of its
+ * own entry points has types.
  */
 function withApart(own: Declarations, name: string, from: string): Declarations {
   if (own.entries.length > 0 || isOutsidePackage(own.json)) return own
@@ -132,7 +134,7 @@ function typedPackage(
   const { place } = found
   const own = declarationsIn(parsed.value, place)
   const typed = withApart(own, name, from)
-  if (typed.entries.length === 0) return { fault: whyNone(name, own.json, place) }
+  if (typed.entries.length === 0) return { fault: whyNone(name, own, from) }
   const { entries: all, json } = typed
   const wanted = only.map((entry) => entryName(entry, name))
   const isPlain = wanted.every((entry) => all.includes(entry))

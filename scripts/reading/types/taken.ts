@@ -71,7 +71,7 @@ const tags: Readonly<Record<string, string>> = { anchor: 'a', quote: 'q', imagem
  */
 function wordOf(declaration: CodeDeclaration): string | null {
   if (packageOfFile(declaration.file) === 'csstype') return 'css'
-  const owner = declaration.owner() ?? ''
+  const owner = declaration.owner()?.name ?? ''
   if (/^(?:HTML|DOM|Aria)Attributes$|^Events$/.test(owner)) return 'html'
   if (/^SVG(?:Attributes|Props)$/.test(owner)) return 'svg'
   const [, before = '', behind = ''] = /^(\w*)HTML(\w*)Attributes$/.exec(owner) ?? []

@@ -93,8 +93,11 @@ export async function findUsage(input: UsageInput): Promise<UsageResult> {
   const now = compareUses(read, catalogs, packages)
   const unread = new Map(now.unread)
   if (ofAstro > 0) unread.set('Astro is not supported', ofAstro)
-  const all = [...input.catalogs, upgrade?.components ?? []].flat()
-  const otherVersions = findOtherVersions(all, folders, importFolders(sources, uses))
+  const used = new Set(Object.keys(now.components).map((key) => key.replace(/\/.*$/s, '')))
+  const described = [...input.catalogs, upgrade?.components ?? []]
+    .flat()
+    .filter(({ slug }) => used.has(slug))
+  const otherVersions = findOtherVersions(described, folders, importFolders(sources, uses))
   const result = { ...now, unread, files: files.length, limits, guessed, otherVersions }
   const endings = input.endings ?? []
   if (upgrade === null) return { ...result, ...applyEndings(now.findings, endings), upgrade: null }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import type { Component } from '../../words/model/component.ts'
 import { getOrMake } from '../../words/model/gather.ts'
@@ -17,9 +18,11 @@ export interface OtherVersion {
 }
 
 /**
- * Finds packages of the catalogs that the code has installed in other versions. A finding about
- * such a package may be wrong: its version decides.
+ * Finds packages of components that the code has installed in other versions. A finding about such
+ * a package may be wrong: its version decides. Versions that are not full, such as `2.1` or `^2.0.0`,
+ * are not compared.
  *
+ * @param components components of catalogs that the code uses
  * @param folders folders from which packages are looked up, as Node.js does
  * @param importing further such folders for a package: those of the files that import it
  */
@@ -29,9 +32,11 @@ export function findOtherVersions(
   importing: ReadonlyMap<string, ReadonlySet<string>>,
 ): readonly OtherVersion[] {
   const described = new Map<string, Set<string>>()
-  for (const { package: name, version } of components)
-    if (name !== null && version !== null && isPackageName(name))
-      getOrMake(described, name, () => new Set()).add(version)
+  for (const { package: name, version } of components) {
+    const full = fullVersion(version)
+    if (name !== null && full !== null && isPackageName(name))
+      getOrMake(described, name, () => new Set()).add(full)
+  }
   return [...described]
     .map(([name, versions]): OtherVersion => {
       const places = [...folders, ...(importing.get(name) ?? [])]
@@ -46,14 +51,23 @@ export function findOtherVersions(
     .sort((one, other) => compareText(one.package, other.package))
 }
 
+/** Returns a full version without build metadata: `2.1.0-rc.1`. Null for any other text. */
+const fullVersion = (version: string | null): string | null =>
+  /^v?(\d+\.\d+\.\d+(?:-[\w.-]+)?)(?:\+[\w.-]+)?$/.exec(version?.slice(0, 64) ?? '')?.[1] ?? null
+
 /** Returns the versions of a package that are found from some folders upwards, each once. */
 function installedVersions(name: string, folders: readonly string[]): readonly string[] {
   const known = new Map<string, string | null>()
   const versionFrom = (folder: string): string | null => {
     const found = known.get(folder)
     if (found !== undefined) return found
+    const path = join(folder, 'node_modules', name, 'package.json')
     const above = dirname(folder)
-    const version = versionIn(folder, name) ?? (above === folder ? null : versionFrom(above))
+    const version = existsSync(path)
+      ? versionIn(path)
+      : above === folder
+        ? null
+        : versionFrom(above)
     known.set(folder, version)
     return version
   }
@@ -61,10 +75,10 @@ function installedVersions(name: string, folders: readonly string[]): readonly s
   return [...new Set(versions)].sort(compareText)
 }
 
-function versionIn(folder: string, name: string): string | null {
-  const opened = openMetadataFile(join(folder, 'node_modules', name, 'package.json'), name)
+function versionIn(path: string): string | null {
+  const opened = openMetadataFile(path, path)
   const parsed = 'bytes' in opened ? parseJson(opened.bytes) : null
-  if (parsed === null || !('value' in parsed) || !isShape(parsed.value)) return null
-  const version = string(parsed.value['version'])
-  return version !== null && /^[\w.+-]{1,64}$/.test(version) ? version : null
+  return parsed !== null && 'value' in parsed && isShape(parsed.value)
+    ? fullVersion(string(parsed.value['version']))
+    : null
 }

@@ -103,7 +103,7 @@ function versionLines(others: readonly OtherVersion[]): readonly string[] {
     .slice(0, mostVersions)
     .map(
       ({ package: name, catalog, installed }) =>
-        `the catalog describes ${name} ${firstNames(catalog, mostVersions)}, but ${firstNames(installed, mostVersions)} is installed: findings may be due to the other version`,
+        `the catalog describes ${name} ${firstNames(catalog, mostVersions)}, but ${firstNames(installed, mostVersions)} ${installed.length === 1 ? 'is' : 'are'} installed: findings may be due to the other version`,
     )
   const more = others.length - lines.length
   return more > 0

@@ -1,9 +1,13 @@
-import { existsSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileImport } from '../../reading/metadata/package-origin.ts'
 import { isPackageName } from '../../reading/metadata/package-files.ts'
 import { isShape, string } from '../../reading/metadata/shape.ts'
-import { findPackageFolder, readPackageFields } from '../../building/live-code/project-module.ts'
+import {
+  findPackageEntry,
+  findPackageFolder,
+  readPackageFields,
+} from '../../building/live-code/project-module.ts'
 import { isBelow } from '../../words/model/paths.ts'
 import { compareText } from '../../words/model/text.ts'
 
@@ -56,27 +60,30 @@ const wordsIn = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]+
 
 /**
  * Returns the main style sheet of a package: the field `style` of its `package.json`, or its main
- * module if that is a sheet. Null if it has none that apps can import.
+ * module if that is a sheet. Null if it has none that apps can import as it is.
  */
 function mainSheet(name: string, project: string): PackageSheet | null {
   const folder = findPackageFolder(name, project)
   if (folder === null) return null
   const { style, main, exports } = readPackageFields(folder)
-  const top = isShape(exports) ? (exports['.'] ?? exports) : exports
-  const [own] = [top, isShape(top) ? (top['style'] ?? top['default']) : null].flatMap(sheetPath)
-  const whole = own === undefined ? null : { path: own, address: name }
-  const [path] = [style, main].flatMap(sheetPath)
+  const entry = findPackageEntry(name, project)
+  const [path] = [style, main].map(string).filter((one) => one?.endsWith('.css') === true)
   const address =
-    path === undefined ? null : fileImport(path, { name, version: null, exports, folder: '' })
-  const found =
-    path === undefined || address === null ? whole : { path: path.replace(/^\.\//, ''), address }
-  if (found === null) return null
-  const file = join(folder, found.path)
-  return isBelow(file, folder) && existsSync(file) ? { file, address: found.address } : null
+    typeof path === 'string' ? fileImport(path, { name, version: null, exports, folder: '' }) : null
+  const sheet =
+    typeof path === 'string' && address !== null
+      ? { file: join(folder, path), address }
+      : entry?.endsWith('.css') === true
+        ? { file: entry, address: name }
+        : null
+  return sheet !== null && isBelow(sheet.file, folder) && isPlainSheet(sheet.file) ? sheet : null
 }
 
-/** Returns the path of a style sheet in a list of one; an empty list for anything else. */
-function sheetPath(value: unknown): readonly string[] {
-  const path = string(value)
-  return path !== null && path.endsWith('.css') ? [path] : []
+const mostBytes = 4 * 1024 * 1024
+
+/** True for a file of CSS that no tool has to compile first, as it would that of Tailwind. */
+function isPlainSheet(file: string): boolean {
+  const stats = statSync(file, { throwIfNoEntry: false })
+  if (stats?.isFile() !== true || stats.size > mostBytes) return false
+  return !/@(?:apply|plugin|tailwind|theme|utility)\b/.test(readFileSync(file, 'utf8'))
 }

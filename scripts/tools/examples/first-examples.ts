@@ -64,7 +64,7 @@ const roundSize = 24
 
 /**
  * Finds the first candidate of each component that shows something and throws nothing, in the order
- * of the subjects. A component for which none is found is tried again with more candidates, if the
+ * of the subjects; for an empty one see {@link tryCandidates}. A component for which none is found is tried again with more candidates, if the
  * reason of its failure leads to some.
  */
 export async function findFirstExamples(
@@ -120,8 +120,9 @@ async function tryAll(
 
 /**
  * Tries the candidates of a component one after the other. If the component shows something while it
- * is empty, its name as text in it is tried, too: the text stays if it is seen. For example, types
- * do not say whether a component of React that takes the attributes of a `<div>` shows what is in it.
+ * is empty, its name as text in it is tried, too: the text stays if the pictures tell it. For
+ * example, types do not say whether a component of React that takes the attributes of a `<div>`
+ * shows what is in it.
  */
 async function tryCandidates(
   { slug, names, candidates }: Subject,
@@ -140,7 +141,7 @@ async function tryCandidates(
   let queue = candidates.map((candidate, i): Numbered => ({ ...candidate, i }))
   let isSorted = false
   for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
-    const { i, kind, fences } = next
+    const { kind, fences } = next
     const trial = await tryOne(next)
     if ('fault' in trial) {
       why = trial.fault
@@ -148,12 +149,15 @@ async function tryCandidates(
     }
     if (trial.pictures !== null) {
       const found = { kind, fences, pictures: trial.pictures }
-      const text = i === 0 && kind === 'required props' && maySayText(names) ? queue[0] : undefined
-      const other = text?.kind === 'text' ? await tryOne(text) : null
-      const pictures = other === null || 'fault' in other ? null : other.pictures
-      return text === undefined || pictures === null || pictures.light === found.pictures.light
-        ? { slug, found, why: '' }
-        : { slug, found: { kind: text.kind, fences: text.fences, pictures }, why: '' }
+      const [text] = kind === 'required props' && maySayText(names) ? queue : []
+      if (text?.kind !== 'text') return { slug, found, why: '' }
+      const withText = picturesOf(await tryOne(text))
+      const isOther = withText !== null && withText.light !== found.pictures.light
+      // What moves looks different each time.
+      const isStill = isOther && picturesOf(await tryOne(next))?.light === found.pictures.light
+      return isStill
+        ? { slug, found: { kind: text.kind, fences: text.fences, pictures: withText }, why: '' }
+        : { slug, found, why: '' }
     }
     why = trial.why
     // What gives no answer costs much time each time, and no candidate does without its own element.
@@ -170,11 +174,14 @@ async function tryCandidates(
 
 type Numbered = Candidate & { readonly i: number }
 
+const picturesOf = (tried: Trial | { readonly fault: string }): TrialPictures | null =>
+  'fault' in tried ? null : tried.pictures
+
 /** False for a component whose look is no text: a control of a form, a spinner, an icon. */
 const maySayText = (names: readonly string[]): boolean => !names.some((name) => wordless.test(name))
 
 const wordless =
-  /(?:check|checkbox|close-?button|control|icon|input|loader|loading|placeholder|progress|radio|range|select|skeleton|slider|spinner|switch)$/i
+  /(?:area|check|checkbox|close-?button|control|field|icon|input|loader|loading|picker|placeholder|progress|radio|range|rating|select|skeleton|slider|spinner|switch)$/i
 
 const isInParent = ({ kind }: Candidate): boolean => kind === 'parent'
 

@@ -65,24 +65,35 @@ const usualDarkSheets = [
   'css/dark.css',
 ]
 
-/**
- * Proposes setup modules to try in this order: only the package's style sheet, then also those of
- * companions, then all sheets with a provider or plugin. The caller takes the first one that makes
- * a difference. The first entry is null if the package has no style sheet.
- */
-export function proposeSetups(input: SetupInput): readonly (SetupProposal | null)[] {
+/** Setups to try for a library. Of each list, the first one that makes a difference is taken. */
+export interface SetupPlan {
+  /**
+   * Setups of style sheets alone: the sheet of the package, then also those of its companions. The
+   * first entry is null if the package has no sheet.
+   */
+  readonly bare: readonly (SetupProposal | null)[]
+  /** Returns the setups that add a provider or plugin to the one of `bare` that was taken. */
+  readonly wrap: (taken: SetupProposal | null) => readonly SetupProposal[]
+}
+
+/** Proposes the setups to try for a library. */
+export function proposeSetups(input: SetupInput): SetupPlan {
   const { language, module, project } = input
   const own = styleSheetsOf(input)
   const plain = own.imports.length === 0 ? null : setupOf(language, own, null)
   const companions = companionSheets(module, project)
-  const sheets: Sheets = {
+  const all: Sheets = {
     imports: [...companions.map(({ address }) => address), ...own.imports],
     dark: own.dark ?? findDarkHook(companions.map(({ file }) => file)),
   }
+  const withCompanions = companions.length === 0 ? [] : [setupOf(language, all, null)]
   const wrappers =
     language === 'vue' ? pluginsOf(module) : language === 'jsx' ? providersOf(input) : []
-  const others = [...(companions.length === 0 ? [] : [null]), ...wrappers]
-  return [plain, ...others.map((wrapper) => setupOf(language, sheets, wrapper))]
+  return {
+    bare: [plain, ...withCompanions],
+    wrap: (taken) =>
+      wrappers.map((wrapper) => setupOf(language, taken === plain ? own : all, wrapper)),
+  }
 }
 
 /**

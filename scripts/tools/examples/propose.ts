@@ -77,7 +77,8 @@ export function proposalCatalog(
     const exported = exportedName(component)
     const isOfEntry = language === 'jsx' && exported !== null && hasEntryName(name, exported)
     const more = { line: isOfEntry ? line : null }
-    const tag = language === 'vue' ? vueTag(exported ?? name) : isOfEntry ? exported : name
+    const inEntry = name.replace(/^[^.]*\./, '')
+    const tag = language === 'vue' ? vueTag(exported ?? name) : isOfEntry ? inEntry : name
     const props = [...component.props, ...addressOf(component, language)]
     parts.set(name, { ...partOf(name, tag, props, component.slots ?? []), ...more })
     for (const { name: below, props } of component.subcomponents ?? []) {
@@ -112,9 +113,8 @@ function partOf(
   return { name, tag, line: null, props, slots, title }
 }
 
-/** True if the name of a component begins with its entry point, and not with its export. */
-const hasEntryName = (name: string, exported: string): boolean =>
-  name.includes('.') && name.split('.')[0] !== exported
+/** True if the name of a component begins with its entry point, and the export follows. */
+const hasEntryName = (name: string, exported: string): boolean => name.split('.')[1] === exported
 
 /** True for a name that can stand as an element in the language. */
 const isCodeName = (name: string, language: CodeLanguage): boolean =>

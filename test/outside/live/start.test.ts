@@ -131,6 +131,14 @@ export declare function Button(props: Props): ReactNode
       expect(status).toBe(0)
       expect(stdout).toContain('found  button: text\n')
       expect(stdout).toContain('\ndrawn with AcmeProvider\n')
+
+      // All that is tried of the only component fails alike: it is named, and the command goes on.
+      writeFiles(folder, { 'content/gone.md': '---\nname: Gone\n---\n' })
+      const gone = await runAlone(['examples', 'gone'], folder)
+      expect([gone.status, gone.stdout.split('\n')[0]]).toEqual([
+        0,
+        'not found  gone: "Gone" is not defined, nor exported by "acme-ui"; import it',
+      ])
     })
   },
 )

@@ -34,6 +34,13 @@ test.each([
   ['@acme/react', '@acme/css', { style: '../../a.css' }, null],
   ['@acme/react', '@acme/css', { style: 'dist/none.css' }, null],
   ['@acme/react', '@acme/css', { main: 'dist/a.js' }, null],
+  [
+    '@acme/react',
+    '@acme/css',
+    { exports: { '.': { style: './dist/a.css', import: './a.js', default: './dist/a.css' } } },
+    null,
+  ],
+  ['@acme/react', '@acme/css', { style: 'dist' }, null],
   ['@acme/react', 'other', { style: 'dist/a.css' }, null],
   ['acmed', 'acme', { style: 'dist/a.css' }, null],
 ])('the style sheet of %s in %s %j is %s', (library, name, manifest, address) => {
@@ -59,9 +66,28 @@ test('a setup with the sheets of companions comes after the one without', () => 
     'acme-theme/dark.css',
   )
   writeFiles(folder, { 'node_modules/acme-theme/dark.css': '.dark { color-scheme: dark }' })
-  const setups = proposeSetups({ language: 'jsx', module: 'acme', project: folder, components: [] })
-  expect(setups.map((one) => [one?.text, one?.dark])).toEqual([
+  const { bare, wrap } = proposeSetups({
+    language: 'jsx',
+    module: 'acme',
+    project: folder,
+    components: [{ name: 'AcmeProvider', props: [] }],
+  })
+  expect(bare.map((one) => [one?.text, one?.dark])).toEqual([
     ["import 'acme/ui.css'\n", null],
     ["import 'acme-theme/dark.css'\nimport 'acme/ui.css'\n", 'dark'],
   ])
+  const importsOf = (taken: (typeof bare)[number] | undefined) =>
+    wrap(taken ?? null).map(({ text }) => text.match(/'.*css'/g))
+  expect(importsOf(bare[0])).toEqual([["'acme/ui.css'"]])
+  expect(importsOf(bare[1])).toEqual([["'acme-theme/dark.css'", "'acme/ui.css'"]])
 })
+
+test.each(['@tailwind utilities;', '@import "x"; @theme { --a: 1 }'])(
+  'a sheet that has to be compiled first is none: %s',
+  (css) => {
+    const folder = project({ acme: {}, 'acme-css': { style: 'a.css' } }, 'acme-css/a.css')
+    expect(companionSheets('acme', folder)).toHaveLength(1)
+    writeFiles(folder, { 'node_modules/acme-css/a.css': css })
+    expect(companionSheets('acme', folder)).toEqual([])
+  },
+)

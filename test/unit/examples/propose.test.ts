@@ -278,6 +278,13 @@ test('in JSX, a component whose name has its entry point in front is imported fr
     import: "import { Tabs } from '@acme/ui'",
   })
   expect(part).toBe('<Tabs.List>Tabs list</Tabs.List>')
+  const of = (name: string, exported: string): string | undefined =>
+    proposed('jsx', { name, props: children, import: `import { ${exported} } from '@acme/ui'` })[0]
+  expect(of('Pro.Dialog.Title', 'Dialog')).toBe(
+    "import { Dialog } from '@acme/ui'\n\n<Dialog.Title>Dialog title</Dialog.Title>",
+  )
+  expect(of('Menu.Item', 'Menu as AcmeMenu')).toBe('<Menu.Item>Menu item</Menu.Item>')
+  expect(of('Dialog.Root', 'Components')).toBe('<Dialog.Root>Dialog root</Dialog.Root>')
 })
 
 test('each candidate has a code of its own, and the same input gives the same', () => {

@@ -23,7 +23,7 @@ test.each([
   [
     'no types',
     {},
-    'has no types: "types" of its package.json names none, and it has no index.d.ts, and @types/acme is not installed; give import the file of metadata that an extractor wrote: component-catalog import custom-elements.json',
+    'has no types: "types" of its package.json names none, and it has no index.d.ts; @types/acme is not installed; give import the file of metadata that an extractor wrote: component-catalog import custom-elements.json',
   ],
   [
     'types that climb',
@@ -38,15 +38,27 @@ test.each([
   [
     'types beside exports without any',
     { exports: { '.': './index.js' }, types: './types/index.d.ts' },
-    'has no types: "exports" of its package.json names none, and TypeScript ignores "types" beside it, and @types/acme is not installed; give import the file of metadata that an extractor wrote: component-catalog import custom-elements.json',
+    'has no types: "exports" of its package.json names none, and TypeScript ignores "types" beside it; @types/acme is not installed; give import the file of metadata that an extractor wrote: component-catalog import custom-elements.json',
   ],
   [
     'exports of no shape',
     { exports: [null, 1, [[[[]]]]] },
-    'has no types: "types" of its package.json names none, and it has no index.d.ts, and @types/acme is not installed; give import the file of metadata that an extractor wrote: component-catalog import custom-elements.json',
+    'has no types: "types" of its package.json names none, and it has no index.d.ts; @types/acme is not installed; give import the file of metadata that an extractor wrote: component-catalog import custom-elements.json',
   ],
 ])('a package with %s is refused by what is wrong', (_, manifest, fault) => {
   expect(entriesOf(manifest)).toBe(fault)
+})
+
+test('a package without types says whether @types has some', () => {
+  const folder = tempFolder()
+  const none = installed('acme', {}, { types: undefined })
+  writeFiles(folder, { ...none, 'node_modules/@types/acme/package.json': '{}' })
+  expect(findTypedPackage('acme', folder, [])).toMatchObject({
+    fault: expect.stringContaining('no index.d.ts; @types/acme has none, either; give'),
+  })
+  expect(findTypedPackage('@types/acme', folder, [])).toMatchObject({
+    fault: expect.stringContaining('no index.d.ts; give'),
+  })
 })
 
 test('a package without types says which metadata it has', () => {

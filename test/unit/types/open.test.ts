@@ -367,9 +367,16 @@ type Known = Own extends { on?: boolean } ? { node?: string } : {}
 interface Heir extends More { a?: string }
 interface Grandchild extends Heir { b?: string }
 interface Fixed extends Known { c?: string }
+type Wide<T = { a: 1 }> = [Flags] extends [{ on: true }] ? T : {}
+type Keyed = keyof Flags extends never ? {} : { node?: string }
+type Both = Own & Keyed
+interface Many extends Wide { d?: string }
+interface Joined extends Both { e?: string }
 export declare const A: FC<Heir>
 export declare const B: FC<Grandchild>
 export declare const C: FC<Fixed>
+export declare const D: FC<Many>
+export declare const E: FC<Joined>
 `,
     }),
   })
@@ -377,6 +384,27 @@ export declare const C: FC<Fixed>
     ['A', ['props']],
     ['B', ['props']],
     ['C', undefined],
+    ['D', ['props']],
+    ['E', ['props']],
+  ])
+})
+
+test('interfaces of one name in namespaces of one file are told apart', () => {
+  const { components } = readTypesOf('acme', {
+    ...react,
+    ...installed('acme', {
+      'index.d.ts': `import type { FC } from 'react'
+import type { Gone } from 'not-there'
+export declare namespace One { interface Props extends Gone { a?: string } }
+export declare namespace Two { interface Props { b?: string } }
+export declare const A: FC<One.Props & Two.Props>
+export declare const B: FC<Two.Props>
+`,
+    }),
+  })
+  expect(components.map(({ name, open }) => [name, open])).toEqual([
+    ['A', ['props']],
+    ['B', undefined],
   ])
 })
 

@@ -8,6 +8,7 @@ import {
   typeWording,
   type CodeDeclaration,
   type DeclarationHandles,
+  type DeclarationOwner,
   type CodeSignature,
   type CodeSymbol,
   type CodeType,
@@ -305,11 +306,11 @@ function declaredName(symbol: Classic.Sym | undefined): string | null {
 const nameOf = ({ name }: Classic.Node): string | null =>
   name?.text === undefined ? null : String(name.text)
 
-/** Returns the name of the nearest named declaration around a member; null if there is none. */
-function ownerOf(node: Classic.Node): string | null {
+/** Returns the nearest named declaration around a member; null if there is none. */
+function ownerOf(node: Classic.Node): DeclarationOwner | null {
   for (let above = node.parent; above !== undefined; above = above.parent) {
     const name = nameOf(above)
-    if (name !== null) return name
+    if (name !== null) return { name, position: above.pos }
   }
   return null
 }

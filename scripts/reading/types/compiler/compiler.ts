@@ -108,8 +108,8 @@ export interface CodeDeclaration {
   readonly position: number
   /** Returns the name that the declaration gives; null if it gives none. */
   name(): string | null
-  /** Returns the name of the interface, class or type around the declaration, or null. */
-  owner(): string | null
+  /** Returns the interface, class or type around the declaration, or null. */
+  owner(): DeclarationOwner | null
   /** Returns the text of the declaration as written, with the comments inside it. */
   text(): string
   /**
@@ -139,6 +139,13 @@ export interface CodeDeclaration {
    * since versions of the compiler read them differently.
    */
   trivia(): string
+}
+
+/** Interface, class or type around a declaration. */
+export interface DeclarationOwner {
+  readonly name: string
+  /** Number that no other declaration of the file has. */
+  readonly position: number
 }
 
 export interface WrittenType {

@@ -10,6 +10,7 @@ import {
   typeWording,
   type CodeDeclaration,
   type DeclarationHandles,
+  type DeclarationOwner,
   type CodeSignature,
   type CodeSymbol,
   type CodeType,
@@ -375,11 +376,11 @@ function nameOf(node: Node | undefined): string | null {
   return typeof name === 'object' && name !== null && 'text' in name ? String(name.text) : null
 }
 
-/** Returns the name of the nearest named declaration around a member; null if there is none. */
-function ownerOf(node: Node | undefined): string | null {
+/** Returns the nearest named declaration around a member; null if there is none. */
+function ownerOf(node: Node | undefined): DeclarationOwner | null {
   for (let above = node?.parent; isNode(above); above = above.parent) {
     const name = nameOf(above)
-    if (name !== null) return name
+    if (name !== null) return { name, position: above.pos }
   }
   return null
 }

@@ -160,7 +160,7 @@ const hasAnyName = (type: CodeType): boolean =>
 const isOfElements = (declaration: CodeDeclaration): boolean =>
   isOfPlatform(declaration) ||
   (packageOfFile(declaration.file) === '@vue/runtime-dom' &&
-    /(?:Attributes|^Events)$/.test(declaration.owner() ?? ''))
+    /(?:Attributes|^Events)$/.test(declaration.owner()?.name ?? ''))
 
 const ofEveryComponent = new Set([
   'key',
