@@ -63,9 +63,9 @@ export interface RoundFault {
 const roundSize = 24
 
 /**
- * Finds the first candidate of each component that shows something and throws nothing, in the order
- * of the subjects; for an empty one see {@link tryCandidates}. A component for which none is found is tried again with more candidates, if the
- * reason of its failure leads to some.
+ * Finds an example of each component, in the order of the subjects: the first candidate that shows
+ * something and throws nothing, as {@link tryCandidates} takes it. A component for which none is
+ * found is tried again with more candidates, if the reason of its failure leads to some.
  */
 export async function findFirstExamples(
   subjects: readonly Subject[],
