@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { browser, findChromium } from '../../helpers/chromium.ts'
@@ -139,6 +139,28 @@ export declare function Button(props: Props): ReactNode
         0,
         'not found  gone: "Gone" is not defined, nor exported by "acme-ui"; import it',
       ])
+    })
+
+    test('without the compiler of its framework a library gets no example, and the command says what to install', async () => {
+      const folder = tempFolder()
+      mkdirSync(join(folder, 'node_modules'))
+      linkTheRest(join(folder, 'node_modules'))
+      rmSync(join(folder, 'node_modules/@vitejs'), { recursive: true })
+      writeFiles(folder, {
+        'package.json': '{ "name": "shop", "dependencies": { "vue": "*" } }',
+        'node_modules/acme-ui/package.json':
+          '{ "name": "acme-ui", "type": "module", "main": "a.js", "peerDependencies": { "vue": "*" } }',
+        'node_modules/acme-ui/a.js': 'export const AcmeButton = {}\n',
+        'content/index.md': '---\ntitle: A\nexamples: { package: acme-ui }\n---\n',
+        'content/button.md': '---\nname: AcmeButton\n---\n',
+      })
+      expect(await runAlone(['examples'], folder)).toMatchObject({
+        status: 2,
+        stdout: '',
+        stderr:
+          'vue examples are compiled by @vitejs/plugin-vue; install it: npm install --save-dev @vitejs/plugin-vue\n',
+      })
+      expect(existsSync(join(folder, 'content/preview.js'))).toBe(false)
     })
   },
 )
