@@ -29,14 +29,16 @@ async function load(name: string): Promise<Record<string, unknown> | null> {
 /** CommonMark 0.31's 652 examples; null where the package is not installed. */
 export async function commonMarkExamples(): Promise<readonly Example[] | null> {
   const list = (await load(packages.commonmark))?.['commonmark'] as
-    { markdown: string; html: string }[] | undefined
+    | { markdown: string; html: string }[]
+    | undefined
   return list?.map(({ markdown, html }, i) => ({ number: i + 1, markdown, html })) ?? null
 }
 
 /** GFM 0.29's examples, those of CommonMark 0.29 among them. */
 export async function gfmExamples(): Promise<readonly Example[] | null> {
   const suite = (await load(packages.gfm))?.['default'] as
-    { testCases: { example: number; markdown: string; html: string }[] } | undefined
+    | { testCases: { example: number; markdown: string; html: string }[] }
+    | undefined
   return (
     suite?.testCases.map(({ example, markdown, html }) => ({ number: example, markdown, html })) ??
     null

@@ -128,7 +128,8 @@ export function importsForReaders(names: readonly string[], known: KnownNames): 
 }
 
 type ParsedFence =
-  { readonly program: Node; readonly wrapped: EditedText } | { readonly problem: FenceProblem }
+  | { readonly program: Node; readonly wrapped: EditedText }
+  | { readonly problem: FenceProblem }
 
 /**
  * Parses the code of a fence. If several elements stand side by side at its end, they are wrapped

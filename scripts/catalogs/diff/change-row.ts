@@ -13,7 +13,8 @@ import { slugFault } from '../../words/model/slug.ts'
 import { levelOf, type Change } from './change.ts'
 
 export type ReadChange =
-  { readonly change: Change } | { readonly fault: string; readonly path: JsonPath }
+  | { readonly change: Change }
+  | { readonly fault: string; readonly path: JsonPath }
 
 /**
  * Reads one change from JSON, as `printChanges` writes it or without its nulls. Returns a fault if

@@ -4,7 +4,11 @@ import { textSchema as text, type Schema, type SchemaName } from './api-schemas.
 
 /** Name of a schema that only a site with a history has. */
 export type HistorySchemaName =
-  'MemberChange' | 'RemovedMember' | 'ReleaseList' | 'Release' | 'Change'
+  | 'MemberChange'
+  | 'RemovedMember'
+  | 'ReleaseList'
+  | 'Release'
+  | 'Change'
 
 type Ref = (name: SchemaName | HistorySchemaName) => string
 

@@ -4,7 +4,8 @@ import { createLogReader, logFormat } from './read-log.ts'
 
 /** Days of the last changes by file, or the reason why git does not know them and what to do. */
 export type LastChanges =
-  { readonly days: ReadonlyMap<string, string> } | { readonly fault: string }
+  | { readonly days: ReadonlyMap<string, string> }
+  | { readonly fault: string }
 
 const seconds = 120
 

@@ -44,7 +44,15 @@ export interface SettingKind<T> {
 export interface Kind<T> extends SettingKind<T> {
   /** Form of the value on the command line. All forms but `flag` need a value after the option. */
   readonly form:
-    'flag' | 'word' | 'list' | 'folder' | 'files' | 'words' | 'pair' | 'metadata' | 'releases'
+    | 'flag'
+    | 'word'
+    | 'list'
+    | 'folder'
+    | 'files'
+    | 'words'
+    | 'pair'
+    | 'metadata'
+    | 'releases'
   /** Placeholder for the value in the help, such as `DIR`. */
   readonly shown: string
   read(text: string): Read<T>

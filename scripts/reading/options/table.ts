@@ -491,7 +491,8 @@ export type SettingValues = { readonly [Name in SettingName]: ValueOf<Table[Name
 /** Values of all options, with defaults. An option without value and default is null. */
 export type OptionValues = {
   readonly [Name in OptionName]:
-    ValueOf<Table[Name]> | (Table[Name] extends { readonly default: unknown } ? never : null)
+    | ValueOf<Table[Name]>
+    | (Table[Name] extends { readonly default: unknown } ? never : null)
 }
 
 export const settingNames = (Object.keys(optionTable) as (keyof Table)[]).filter(

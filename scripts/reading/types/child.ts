@@ -30,7 +30,9 @@ export interface TypesRequest {
  * end.
  */
 export type TypesLine =
-  { readonly done: number; readonly total: number; readonly entry: string } | TypesFault | ReadTypes
+  | { readonly done: number; readonly total: number; readonly entry: string }
+  | TypesFault
+  | ReadTypes
 
 /**
  * Reason why reading a package's types failed, in words that begin with "the package" or are a

@@ -32,7 +32,8 @@ export interface CountsFault {
 }
 
 export type ReadCounts =
-  { readonly counts: UsageCounts } | { readonly faults: readonly CountsFault[] }
+  | { readonly counts: UsageCounts }
+  | { readonly faults: readonly CountsFault[] }
 
 /** Reads an untrusted `usage.json`, or returns its faults. Unknown members are left out. */
 export function readCounts(bytes: Uint8Array): ReadCounts {

@@ -2,7 +2,12 @@ import type { CodeLanguage } from '../../words/model/control.ts'
 
 /** Value that JSON can hold. */
 export type Data =
-  string | number | boolean | null | readonly Data[] | { readonly [key: string]: Data }
+  | string
+  | number
+  | boolean
+  | null
+  | readonly Data[]
+  | { readonly [key: string]: Data }
 
 /** Value of an attribute in a proposed example. */
 export type Sample =

@@ -55,7 +55,8 @@ export interface WantedSource {
  * why it cannot be made.
  */
 export type MadeSource =
-  { readonly text: string; readonly changes: readonly string[] } | { readonly reason: string }
+  | { readonly text: string; readonly changes: readonly string[] }
+  | { readonly reason: string }
 
 /** Source of a page that is changed until a build accepts it, with the changes so far in words. */
 interface Attempt {

@@ -45,7 +45,9 @@ export interface StoryFence {
  * (`isKnown`); an import; or the reason why the name cannot be imported.
  */
 export type FenceImport =
-  { readonly isKnown: true } | ImportedName | { readonly reason: string; readonly about: string }
+  | { readonly isKnown: true }
+  | ImportedName
+  | { readonly reason: string; readonly about: string }
 
 /** Facts about the file and package of a story, with which the story is converted. */
 export interface StoryContext {

@@ -460,7 +460,8 @@ export type ScriptEnglish = { readonly [Id in ScriptWordId]: (typeof scriptRows)
 
 /** Ids of all texts of the interface, in the order of the two tables. */
 export const wordIds = [...Object.keys(wordRows), ...Object.keys(scriptRows)] as readonly (
-  WordId | ScriptWordId
+  | WordId
+  | ScriptWordId
 )[]
 
 const allRows = { ...wordRows, ...scriptRows }

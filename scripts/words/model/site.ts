@@ -162,7 +162,8 @@ export interface SiteWords {
 }
 /** Text of the interface: one text, or one for each plural form. */
 export type WordForms =
-  string | ({ readonly other: string } & { readonly [Form in Intl.LDMLPluralRule]?: string })
+  | string
+  | ({ readonly other: string } & { readonly [Form in Intl.LDMLPluralRule]?: string })
 
 /** Look that the owner gives a catalog. A member is null if the program's own look applies. */
 export interface Brand {

@@ -401,7 +401,15 @@ export declare function diff(
 
 /** Languages of code that can be checked. */
 export type CodeLanguage =
-  'html' | 'js' | 'jsx' | 'ts' | 'tsx' | 'vue' | 'svelte' | 'angular' | 'markdown'
+  | 'html'
+  | 'js'
+  | 'jsx'
+  | 'ts'
+  | 'tsx'
+  | 'vue'
+  | 'svelte'
+  | 'angular'
+  | 'markdown'
 
 export interface CheckCodeOptions {
   readonly language: CodeLanguage
@@ -471,7 +479,9 @@ export interface UsageOptions {
    * first of them counts.
    */
   readonly catalog:
-    CatalogPlace | readonly Component[] | readonly (CatalogPlace | readonly Component[])[]
+    | CatalogPlace
+    | readonly Component[]
+    | readonly (CatalogPlace | readonly Component[])[]
   /** Packages that export the components. Default: those whose names match the catalog. */
   readonly package?: string | readonly string[] | null | undefined
   /** Findings to ignore everywhere: a rule, a component, a member, or both, as in `use-value Button.size`. */
