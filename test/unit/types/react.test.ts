@@ -132,6 +132,22 @@ export declare function Choice<T>(props: PickProps<T>): React.JSX.Element
     ])
   })
 
+  test('of a class that a mixin extends are those of the class; the others of the mixin are taken, too', () => {
+    const own = `
+import * as React from 'react'
+declare class Base extends React.Component<{ bars?: number; width?: number }> { render(): React.ReactNode }
+export declare const Chart: {
+  new (props: { width?: number; polar?: boolean }): {
+    props: { width?: number; polar?: boolean }
+    render(): React.ReactNode
+  }
+} & typeof Base
+`
+    const read = readTypesOf('own', { ...react, ...installed('own', { 'index.d.ts': own }) })
+    const { props, hidden } = componentOf(read, 'Chart')
+    expect([props.map(({ name }) => name), hidden]).toEqual([['bars', 'width'], ['polar']])
+  })
+
   test('stand as they are declared, required ones first: those of their own file, of the package, of others', () => {
     const own = `
 import * as React from 'react'

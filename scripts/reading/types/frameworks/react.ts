@@ -14,7 +14,7 @@ export function isReactComponent(type: CodeType): boolean {
   const members = type.members()
   // `JSXElementConstructor<P>` is a union of a function and a class.
   if (members !== null) return members.length > 0 && members.every(isReactComponent)
-  if (classProps(type) !== null) return true
+  if (propsOfClass(type).length > 0) return true
   return type.calls().some(isElementFunction)
 }
 
@@ -88,13 +88,16 @@ const namesElement = (text: string): boolean =>
     text,
   )
 
-function classProps(type: CodeType): CodeType | null {
-  for (const signature of type.constructs()) {
+/**
+ * Returns the props types of a class, one for each signature of its constructor. A class that a
+ * mixin extends has the signatures of both.
+ */
+function propsOfClass(type: CodeType): readonly CodeType[] {
+  return type.constructs().flatMap((signature) => {
     const instance = signature.returns()
     const props = instance.property('props')
-    if (props !== null && instance.property('render') !== null) return props.type()
-  }
-  return null
+    return props !== null && instance.property('render') !== null ? [props.type()] : []
+  })
 }
 
 /**
@@ -205,25 +208,26 @@ function withSignatures(prop: Property, signatures: readonly CodeSignature[]): P
 }
 
 /**
- * Returns the props types of the function's other signatures, such as that of a button with `href`,
- * which is a link.
+ * Returns the props types of the other signatures of a function or class, such as that of a button
+ * with `href`, which is a link.
  */
 function otherProps(type: CodeType, props: CodeType | null): readonly CodeType[] {
-  return type
+  const ofFunction = type
     .calls()
     .filter((one) => !one.isGeneric && isElementFunction(one))
     .flatMap((one) => one.parameters()[0]?.type() ?? [])
-    .filter((one) => one !== props && !one.isAny)
+  return [...ofFunction, ...propsOfClass(type)].filter((one) => one !== props && !one.isAny)
 }
 
 /**
  * Returns the type of the props: from the last signature without type parameters, else from the
- * class, else from the signature that the compiler chooses. Null if there are no props.
+ * last one of the class, as `React.ComponentProps` does, else from the signature that the compiler
+ * chooses. Null if there are no props.
  */
 function propsOf(type: CodeType, drawn: () => CodeSignature | null): CodeType | null {
   const plain = type.calls().findLast((one) => !one.isGeneric && isElementFunction(one))
   if (plain !== undefined) return plain.parameters()[0]?.type() ?? null
-  const ofClass = type.calls().length === 0 ? classProps(type) : null
+  const ofClass = type.calls().length === 0 ? (propsOfClass(type).at(-1) ?? null) : null
   if (ofClass !== null && !type.constructs().some((one) => one.isGeneric)) return ofClass
   const first = drawn()?.parameters()[0]?.type() ?? null
   return first ?? ofClass
