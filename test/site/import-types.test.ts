@@ -317,7 +317,7 @@ export declare const Link: React.FC<{ to?: To; gone: import('@x/$(id)').Gone; ow
       'note: @acme/ui: 4 modules are not found (@x/$(id), not-there/deep, src/own, the-base): 3 types are shown as written; to resolve them: npm install --save-dev not-there the-base @types/the-base\n',
     )
     expect(warned.stdout).toContain(
-      'note: @acme/ui: the types list no props of 1 component that takes props: Bare\n',
+      'note: @acme/ui: the types do not say which props 1 component takes: Bare\n',
     )
     expect(warned.stderr).toMatch(
       /^warning: .*1 export may be .*"Lost"; run npm install --save-dev not-there the-base @types\/the-base, .*\n$/,
@@ -530,6 +530,17 @@ describe('--from both', () => {
     writeFiles(cwd, installed('@acme/ui', files, manifest))
     expect((await run(['import', '@acme/ui'], { cwd })).stderr).toContain(
       'by its entry point; the types of Button are unknown, since TypeScript reads no .vue and .svelte files: build the package with declarations first; ',
+    )
+  })
+
+  test('says of types of Vue without Vue what to install', async () => {
+    const cwd = project()
+    const types =
+      "import { DefineComponent } from 'vue'\nexport declare const Button: DefineComponent<{}>\n"
+    const needs = { peerDependencies: { vue: '3' } }
+    writeFiles(cwd, installed('@acme/ui', { 'index.d.ts': types }, needs))
+    expect((await run(['import', '@acme/ui'], { cwd })).stderr).toContain(
+      'by its entry point; the types of Button are unknown, since vue is not installed: npm install --save-dev vue; choose others with --entry',
     )
   })
 

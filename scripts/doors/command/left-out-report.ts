@@ -116,12 +116,13 @@ function typesLine(unresolved: UnresolvedOfPackage): string | null {
 }
 
 /**
- * Returns a line with the components that take props but whose types name none; null if there are
+ * Returns a line with the components that may take any props and whose types name none; null if there are
  * none.
  */
 function propsLine({ withoutProps }: UnresolvedOfPackage, all: boolean): string | null {
   if (withoutProps.length === 0) return null
-  return `the types list no props of ${countNoun(withoutProps.length, 'component')} that ${withoutProps.length === 1 ? 'takes' : 'take'} props: ${listed(withoutProps, all)}`
+  const verb = withoutProps.length === 1 ? 'takes' : 'take'
+  return `the types do not say which props ${countNoun(withoutProps.length, 'component')} ${verb}: ${listed(withoutProps, all)}`
 }
 
 /** Returns a line with the modules that may be components but are not read. Returns null if there are none. */

@@ -105,7 +105,8 @@ async function answer(
  * Returns the message about a package whose types contain no component, to stand after "the
  * package". For a package that depends on React, it advises to install React's types if they are
  * missing; else it advises which metadata to read. For one that depends on Vue or Svelte, it names
- * the exports that may be files of these, which TypeScript does not read. `missing` are modules that are not found.
+ * the exports of unknown type: the framework is missing, or they may be files of it, which
+ * TypeScript does not read. `missing` are modules that are not found.
  */
 function nothingFound(
   { name, folder, needs, entries }: TypedPackage,
@@ -127,12 +128,19 @@ function nothingFound(
     unread.length > 0
       ? `; no entry point exports the classes of its custom elements: ${shown(unread)}`
       : ''
-  const isOfFiles = unknown.length > 0 && (needs.has('vue') || needs.has('svelte'))
-  const files = isOfFiles
-    ? `; the types of ${shown(unknown)} are unknown, since TypeScript reads no .vue and .svelte files: build the package with declarations first`
-    : ''
+  const frameworks = ['vue', 'svelte'].filter((one) => needs.has(one))
+  const isOf = (module: string, one: string): boolean => `${module}/`.startsWith(`${one}/`)
+  const lacking = frameworks.find((one) => missing.some((module) => isOf(module, one)))
+  const why =
+    lacking === undefined
+      ? 'TypeScript reads no .vue and .svelte files: build the package with declarations first'
+      : `${lacking} is not installed: npm install --save-dev ${lacking}`
+  const isOfFramework = unknown.length > 0 && frameworks.length > 0
+  const files = isOfFramework ? `; the types of ${shown(unknown)} are unknown, since ${why}` : ''
   const lacksReact = needs.has('react') && findManifest('@types/react', from) === null
-  const others = missing.filter((one) => !lacksReact || !/^react(?:-dom)?(?:\/|$)/.test(one))
+  const others = missing
+    .filter((one) => !lacksReact || !/^react(?:-dom)?(?:\/|$)/.test(one))
+    .filter((one) => !isOfFramework || lacking === undefined || !isOf(one, lacking))
   const modules =
     others.length > 0 ? `; modules that its types import are not found: ${shown(others)}` : ''
   const hint = lacksReact

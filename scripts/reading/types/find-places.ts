@@ -134,8 +134,8 @@ function defaultsOf(
     const isOfFile = byPattern.has(word)
     const exported = nameOfDefault(symbol, packageName, word, isOfFile)
     if (exported === null || !isCapital(exported) || named.has(exported)) continue
-    const identity = identityOf(symbol, '')
     const isFound = isComponent(symbol.type())
+    const identity = isFound ? ofPattern(symbol, exported, identityOf(symbol, '')) : ''
     const origin = originOf(symbol, identity)
     if (isOfFile ? seen.exports.has(exported) : !isFound || origins.has(origin)) continue
     if (isFound && !runtime.gives(word, defaultName)) {
@@ -165,7 +165,9 @@ function nameOfDefault(
   isOfFile: boolean,
 ): string | null {
   if (isOfFile) return nameFromKey(entry)
-  const declared = symbol.declarations()[0]?.name() ?? ''
+  const [declaration] = symbol.declarations()
+  const declared =
+    declaration === undefined || isOfPattern(symbol) ? '' : (declaration.name() ?? '')
   if (isCapital(declared)) return declared
   if (/^\p{Ll}/u.test(declared) && symbol.type().symbolName === declared) return null
   return wordOf(`./${nameFromKey(entry) ?? packageName.replace(/^@[^/]*\//, '')}`)
@@ -280,10 +282,12 @@ function addPlaces(
   const type = symbol.type()
   if (type.isAny || isContext(type)) return []
   const reader = frameworkOf(type)
-  const origin = reader === null ? '' : originOf(symbol, place.identity)
+  const exported = place.name.slice(place.name.lastIndexOf('.') + 1)
+  const identity = reader === null ? place.identity : ofPattern(symbol, exported, place.identity)
+  const origin = reader === null ? '' : originOf(symbol, identity)
   if (seen.origins.has(origin)) return []
   const own = reader === null || seen.names.has(place.name) ? [] : [origin]
-  if (own.length > 0) places.push({ ...place, isCallable: type.calls().length > 0 })
+  if (own.length > 0) places.push({ ...place, identity, isCallable: type.calls().length > 0 })
   seen.names.add(place.name)
   if (place.path.length > maxParts || reader?.hasParts === false) return own
   const parts = type.properties().filter(({ name }) => isCapital(name))
@@ -294,9 +298,8 @@ function addPlaces(
       const name = `${place.name}.${part.name}`
       // Several components may share one declaration of their parts, so the owner is part of a part's id.
       // Members of a namespace have ids of their own.
-      const owner = reader === null ? '' : `${place.identity} `
-      const identity = identityOf(part, owner)
-      return addPlaces(places, { name, entry: place.entry, path, identity }, part, seen)
+      const ofPart = identityOf(part, reader === null ? '' : `${identity} `)
+      return addPlaces(places, { name, entry: place.entry, path, identity: ofPart }, part, seen)
     }),
   ]
 }
@@ -305,6 +308,17 @@ function identityOf(symbol: CodeSymbol, owner: string): string {
   const [first] = symbol.declarations()
   return `${owner}${first?.id ?? symbol.name}`
 }
+
+/**
+ * True for a component whose declaration stands for all files of a pattern: `declare module
+ * '*.svelte'`.
+ */
+const isOfPattern = (symbol: CodeSymbol): boolean =>
+  symbol.declarations()[0]?.owner()?.name.includes('*') ?? false
+
+/** Adds the name of a component to its `identity` if many components share its declaration. */
+const ofPattern = (symbol: CodeSymbol, name: string, identity: string): string =>
+  isOfPattern(symbol) ? `${name} ${identity}` : identity
 
 /**
  * Returns the id of the declaration to which a component only gives another name. For any other

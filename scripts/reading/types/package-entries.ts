@@ -9,6 +9,7 @@ import { didYouMean } from '../../words/model/text.ts'
 import { metadataAdvice } from './metadata-advice.ts'
 import { typesLimits } from './compiler/types-limits.ts'
 import { listFolder, exportsOfPatterns, listModules } from './package-modules.ts'
+import { separateModules, type FolderModule } from './separate-modules.ts'
 import { codeFiles, readRuntimeExports, type RuntimeExports } from './runtime-exports.ts'
 import { isBelow } from '../../words/model/paths.ts'
 
@@ -135,7 +136,8 @@ function typedPackage(
   const own = declarationsIn(parsed.value, place)
   const typed = withApart(own, name, from)
   if (typed.entries.length === 0) return { fault: whyNone(name, own, from) }
-  const { entries: all, json } = typed
+  const { json } = typed
+  const all = [...typed.entries, ...entriesBeside(name, typed)]
   const wanted = only.map((entry) => entryName(entry, name))
   const isPlain = wanted.every((entry) => all.includes(entry))
   const known = isPlain ? all : [...all, ...patternModules(json, typed.place)]
@@ -219,11 +221,33 @@ function entriesOf(json: Shape, place: string): readonly string[] {
     // If there is `exports`, the field `types` beside it is not looked at.
     return [...new Set(typed)].toSorted((one, other) => (one < other ? -1 : 1))
   }
+  return firstTypes(json, place) === null ? typedModules(place) : ['.']
+}
+
+/**
+ * Returns the declaration file of the entry point `.` of a package without `exports`; null if there
+ * is none.
+ */
+function firstTypes(json: Shape, place: string): string | null {
   const named = [json['types'], json['typings']].map(string).filter((path) => path !== null)
   const main = string(json['main'])
   const beside = main === null ? 'index.d.ts' : typesBeside(main)
-  const found = [...named, beside, 'index.d.ts'].some((path) => isInside(path, place))
-  return found ? ['.'] : typedModules(place)
+  return [...named, beside, 'index.d.ts'].find((path) => isInside(path, place)) ?? null
+}
+
+/**
+ * Returns the entry points of a package without `exports` beside `.`: folders with a module and
+ * types, such as `./button`, of which the types of `.` load nothing.
+ */
+function entriesBeside(name: string, { json, place }: Declarations): readonly string[] {
+  const first = (json['exports'] ?? null) === null ? firstTypes(json, place) : null
+  if (first === null) return []
+  const folders = listFolder(place).flatMap((entry): readonly FolderModule[] => {
+    const isOwn = entry.isDirectory() && !isUnusual(entry.name) && !isCopy(entry.name)
+    const types = isOwn && isEntry(`./${entry.name}`) ? typesOfFolder(entry.name, place) : null
+    return types === null ? [] : [{ entry: `./${entry.name}`, types }]
+  })
+  return separateModules(name, place, first, folders).toSorted()
 }
 
 /** Highest depth of folders below a package that are searched. */
@@ -236,7 +260,7 @@ const maxDepth = 3
 function typedModules(place: string): readonly string[] {
   const found: string[] = []
   const visit = (folder: string, depth: number): void => {
-    const isModuleFolder = depth > 0 && namesTypes(folder, place)
+    const isModuleFolder = depth > 0 && namedTypes(folder, place) !== null
     if (isModuleFolder && isEntry(`./${folder}`)) found.push(`./${folder}`)
     for (const entry of listFolder(join(place, folder))) {
       const path = folder === '' ? entry.name : `${folder}/${entry.name}`
@@ -253,17 +277,23 @@ function typedModules(place: string): readonly string[] {
 }
 
 /**
- * True for a folder inside a package if the folder has a `package.json` that names types inside the
- * package.
+ * Returns the types that the `package.json` of a folder inside a package names, if they are inside
+ * the package; else null.
  */
-function namesTypes(folder: string, place: string): boolean {
+function namedTypes(folder: string, place: string): string | null {
   const manifest = openMetadataFile(join(place, folder, 'package.json'), folder)
   const parsed = 'bytes' in manifest ? parseJson(manifest.bytes) : null
   const json = parsed !== null && 'value' in parsed && isShape(parsed.value) ? parsed.value : {}
-  return [json['types'], json['typings']].some((one) => {
-    const path = string(one)
-    return path !== null && isInside(join(folder, path), place)
-  })
+  const named = [json['types'], json['typings']].map(string).filter((path) => path !== null)
+  return named.map((path) => join(folder, path)).find((path) => isInside(path, place)) ?? null
+}
+
+/** Returns the types of a folder that can be imported as a module; null if it has none. */
+function typesOfFolder(folder: string, place: string): string | null {
+  const named = namedTypes(folder, place)
+  if (named !== null || !isInside(join(folder, 'index.js'), place)) return named
+  const beside = join(folder, 'index.d.ts')
+  return isInside(beside, place) ? beside : null
 }
 
 /**
@@ -281,6 +311,15 @@ function usual({ exports }: Shape, all: readonly string[]): readonly string[] {
 export const isUnusual = (path: string): boolean =>
   /(?:^|\/)(?:cjs|dist|es|esm|experimental|internal|internals|labs|lib|test|testing|umd|unstable)(?:\/|$)|\.(?:spec|stories|story|test)$/i.test(
     path,
+  )
+
+/**
+ * True for the name of a folder that has all of a package once more, in another form: `lib-amd`,
+ * `es6`, `dist.es2015`; and for `node_modules`.
+ */
+const isCopy = (folder: string): boolean =>
+  /^(?:(?:amd|cjs|commonjs|dist|es|esm|lib|source|src|types|umd)(?:[-._\d]|$)|node_modules$)/i.test(
+    folder,
   )
 
 /**

@@ -179,6 +179,35 @@ export declare const Variant: Component<Variants & import('svelte/elements').HTM
   ])
 })
 
+test('Svelte: files that are published as they are, of which TypeScript knows one declaration, are a component each', () => {
+  const ambient = `
+declare module '*.svelte' {
+  import { SvelteComponent } from 'svelte'
+  const Comp: new (options: any) => SvelteComponent<any, any, any>
+  export default Comp
+}
+`
+  const shape = (name: string): string => `/// <reference path="./ambient.d.ts" />
+import ${name} from './${name}.svelte'
+export { default as ${name}Label } from './${name}Label.svelte'
+export default ${name}
+`
+  const exports = { '.': './index.js', './card': './card.js', './chip': './chip.js' }
+  const files = {
+    'ambient.d.ts': ambient,
+    'index.js': "export * from 'other'\n",
+    'index.d.ts': `${shape('Acme')}export { Acme as Main }\n`,
+    'card.d.ts': shape('Card'),
+    'chip.d.ts': shape('Chip'),
+  }
+  const api = readTypesOf('acme', { ...svelte, ...installed('acme', files, { exports }) })
+  const names = ['Acme', 'AcmeLabel', 'Card', 'CardLabel', 'Chip', 'ChipLabel', 'Main']
+  expect(api.components.map(({ name, open }) => [name, open])).toEqual(
+    names.map((name) => [name, ['props']]),
+  )
+  expect(api.leftOut ?? []).toEqual([])
+})
+
 test('Svelte: classes of version 4 with events and slots, functions of version 5', () => {
   const api = read(svelte, svelteShapes)
   expect(api.components.map(({ name }) => name)).toEqual([

@@ -30,7 +30,7 @@ export interface FoundComponent extends DocFacts, Taken {
   readonly events: readonly ApiMember[]
   readonly slots: readonly ApiMember[]
   readonly methods?: readonly ApiMember[]
-  /** True for a component that takes props but whose types name none of them. */
+  /** True for a component that may take any props and whose types name none. */
   readonly hasUnknownProps?: boolean
 }
 

@@ -75,6 +75,7 @@ export function readSvelteTypes(
   const open = isOpen(parts.props)
   return {
     ...facts,
+    hasUnknownProps: open && props.length === 0,
     ...(open ? { open: ['props'] } : names.taken()),
     props: sortProps(props, symbol),
     events: membersOf(parts.events),

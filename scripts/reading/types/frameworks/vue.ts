@@ -102,10 +102,12 @@ export function readVueTypes(
     } else if (isEvent(prop)) events.push(member)
     else props.push({ member, declarations: declarations.filter((one) => !isOfElements(one)) })
   }
+  const lists = openLists(parts, sendsAny(type))
   return {
     ...facts,
+    hasUnknownProps: props.length === 0 && (lists.open ?? []).includes('props'),
     ...takenByVue(names.taken()),
-    ...openLists(parts, sendsAny(type)),
+    ...lists,
     props: sortProps(props, symbol),
     events: events.toSorted(byName),
     slots: slotsOf(parts.slots),

@@ -1,0 +1,71 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { findTypedPackage } from '../../../scripts/reading/types/package-entries.ts'
+import { tempFolder, writeFiles } from '../../helpers/site.ts'
+
+/** Returns the entry points that are read of a package with these files, or the fault. */
+function entriesOf(files: Readonly<Record<string, string>>, manifest: object = {}) {
+  const folder = tempFolder()
+  writeFiles(join(folder, 'node_modules/acme'), {
+    'package.json': JSON.stringify({ name: 'acme', types: 'index.d.ts', ...manifest }),
+    ...files,
+  })
+  const found = findTypedPackage('acme', folder, [])
+  return 'fault' in found ? found.fault : found.entries
+}
+
+const folderModule = (name: string, types = '') => ({
+  [`${name}/index.js`]: '',
+  [`${name}/index.d.ts`]: types,
+})
+
+test('a folder with a module of its own is an entry point if the types of the package do not load it', () => {
+  const files = {
+    'index.d.ts': "export { A } from './a'\nexport * from './styles.js'\n",
+    ...folderModule('a', 'import { B } from "../b/index"\ntype C = typeof import(\'acme/c\')\n'),
+    ...folderModule('b', '/// <reference path="../d/index.d.ts" />\n'),
+    ...folderModule('c'),
+    ...folderModule('d'),
+    'styles.d.ts': "import './a'\n",
+    ...folderModule('button'),
+    ...folderModule('card', "export * from '../button'\n"),
+  }
+  expect(entriesOf(files)).toEqual(['.', './button', './card'])
+})
+
+test('so is a folder whose package.json names types, wherever they are', () => {
+  const files = {
+    'index.d.ts': "export * from './lib/a'\n",
+    'lib/a.d.ts': '',
+    'lib/b.d.ts': '',
+    'a/package.json': JSON.stringify({ types: '../lib/a.d.ts' }),
+    'b/package.json': JSON.stringify({ typings: '../lib/b.d.ts' }),
+    'c/package.json': JSON.stringify({ types: '../../other/c.d.ts' }),
+  }
+  expect(entriesOf(files)).toEqual(['.', './b'])
+})
+
+test('a folder is none that no app can import, or that has the package once more', () => {
+  const files = {
+    'index.d.ts': '',
+    'shapes/index.d.ts': '',
+    'code/index.js': '',
+    ...folderModule('es6'),
+    ...folderModule('dist.es2015'),
+    ...folderModule('lib-amd'),
+    ...folderModule('test'),
+    ...folderModule('node_modules/other'),
+    ...folderModule('library'),
+  }
+  expect(entriesOf(files)).toEqual(['.', './library'])
+  expect(entriesOf(files, { exports: { '.': './index.js' } })).toEqual(['.'])
+})
+
+test('declarations that load each other, and what leads out of the package, end the search', () => {
+  const files = {
+    'index.d.ts': "export * from './a'\nimport '../../..'\nimport '/etc'\nimport './none'\n",
+    ...folderModule('a', "export * from '..'\n"),
+    ...folderModule('b'),
+  }
+  expect(entriesOf(files)).toEqual(['.', './b'])
+})
