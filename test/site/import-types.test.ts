@@ -287,6 +287,19 @@ export declare const Lone: { Part: React.FC<{ a?: 1 }> }
     expect(await run(['check', '--strict'], { cwd })).toMatchObject({ status: 0 })
   })
 
+  test('says which options do nothing where the types were read before', async () => {
+    const cwd = project()
+    await run(['import', '@acme/ui'], { cwd })
+    const again = await run(['import', '@acme/ui', '--entry', 'more', '--from', 'both'], { cwd })
+    expect([again.status, again.stdout]).toEqual([
+      0,
+      expect.stringContaining(
+        `note: @acme/ui: ${written} is used as it is, without --entry and --from both; --refresh makes it again\n`,
+      ),
+    ])
+    expect((await run(['import', '@acme/ui'], { cwd })).stdout).not.toContain('note:')
+  })
+
   test('names what is no component by reason, all with --all, and warns of more than a tenth that may be one', async () => {
     const cwd = project()
     const more = Array.from({ length: 7 }, (_, i) => `export declare const S${i}: number`)

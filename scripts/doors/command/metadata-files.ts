@@ -190,8 +190,15 @@ async function ofPackage(
 ): Promise<readonly Found[]> {
   const { from, content, isFresh } = options
   const written = join(content, typesPath(name))
-  if (!isFresh && from !== 'metadata' && existsSync(written))
+  if (!isFresh && from !== 'metadata' && existsSync(written)) {
+    const unused = [
+      ...(options.entry === null ? [] : ['--entry']),
+      ...(from === 'both' ? ['--from both'] : []),
+    ].join(' and ')
+    const message = `${shownPath(written)} is used as it is, without ${unused}; --refresh makes it again`
+    if (unused !== '') opening.notes.push({ file: name, message })
     return [{ path: written, package: name, made: null }]
+  }
   const found = from === 'types' || from === 'both' ? null : resolveMetadata(name, runFolder())
   const own = found !== null && 'paths' in found ? found.paths : []
   const wrong = from === null && own.length > 0 ? metadataFault(name, own, runFolder()) : null
