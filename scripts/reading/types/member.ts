@@ -3,7 +3,12 @@ import type { CodeSymbol, CodeType, CodeDeclaration } from './compiler/compiler.
 import { docFacts } from './doc.ts'
 import type { LeaveOut } from './frameworks/reader.ts'
 import { typesLimits } from './compiler/types-limits.ts'
-import { isDefaultOfParameter, nameOfLongType, unresolvedType } from './written-type.ts'
+import {
+  isDefaultOfParameter,
+  nameOfLongType,
+  typeOfAnyKeys,
+  unresolvedType,
+} from './written-type.ts'
 import type { TypeWords } from './compiler/shown-type.ts'
 import { joinUnion, unionTexts } from './compiler/type-words.ts'
 import { typeSet } from '../../words/model/type-set.ts'
@@ -54,11 +59,7 @@ export function readTypedMember(symbol: CodeSymbol, more: MoreOfMember = {}): Ap
   if (facts === null || !canBeShown(more.name ?? symbol.name)) return null
   const isOptional = more.isOptional ?? symbol.isOptional
   const type = more.type ?? symbol.type()
-  const unresolved = unresolvedType(symbol, type, isOptional)
-  const words =
-    unresolved === null
-      ? withName(symbol, withNamedValues(symbol, type.shown(isOptional)), isOptional)
-      : { type: unresolved.type, unresolved }
+  const words = wordsOf(symbol, type, isOptional)
   return {
     name: more.name ?? symbol.name,
     ...words,
@@ -67,6 +68,15 @@ export function readTypedMember(symbol: CodeSymbol, more: MoreOfMember = {}): Ap
     ...(more.attribute === undefined ? {} : { attribute: more.attribute }),
     ...moreValues(symbol, words, more.isGeneric === true),
   }
+}
+
+/** Returns the words for a type, or the type as written if it depends on a module that is not found. */
+function wordsOf(symbol: CodeSymbol, type: CodeType, isOptional: boolean) {
+  const unresolved = unresolvedType(symbol, type, isOptional)
+  if (unresolved !== null) return { type: unresolved.type, unresolved }
+  const words = withName(symbol, withNamedValues(symbol, type.shown(isOptional)), isOptional)
+  const computed = typeOfAnyKeys(symbol, words, isOptional)
+  return computed === null ? words : { type: computed.type, unresolved: computed }
 }
 
 /**

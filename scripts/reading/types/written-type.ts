@@ -18,11 +18,58 @@ export function unresolvedType(
   const written = declaration?.writtenType() ?? null
   // In a mapped type, the member's type differs from the declared one.
   if (declaration === undefined || written?.type.isError !== true) return null
-  const text = canonicalType(inOneLine(written.text))
-  const shown = isOptional ? withoutNothing(text) : text
-  if (shown.length > typesLimits.typeText) return null
   const missing = missingModules(declaration, written.text)
-  return { type: shown, missing: missing.length > 0 ? missing : namedModule(written.text) }
+  const all = missing.length > 0 ? missing : namedModule(written.text)
+  return asWritten(written.text, all, isOptional)
+}
+
+/**
+ * Returns the type of a member as its declaration writes it, if the compiler has every key for it
+ * (`string | number | symbol`) because it computes the type from a module that is not found:
+ * `Button['variants']`, where `type Button = Config<typeof theme>`. Null for any other type.
+ */
+export function typeOfAnyKeys(
+  symbol: CodeSymbol,
+  { type }: TypeWords,
+  isOptional: boolean,
+): UnresolvedType | null {
+  if (type !== 'string | number | symbol') return null
+  const [declaration] = symbol.declarations()
+  const written = declaration?.writtenType()?.text
+  if (declaration === undefined || written === undefined) return null
+  const missing = modulesBehind(declaration, written, maxAliases)
+  return missing.length === 0 ? null : asWritten(written, missing, isOptional)
+}
+
+/** Highest number of aliases that are followed from a type to a module that is not found. */
+const maxAliases = 3
+
+/**
+ * Returns the modules that are not found and that the text of a type names, by itself or through
+ * aliases in the file of the declaration.
+ */
+function modulesBehind(
+  declaration: CodeDeclaration,
+  text: string,
+  depth: number,
+): readonly string[] {
+  const missing = missingModules(declaration, text)
+  if (missing.length > 0 || depth === 0) return missing
+  const aliases = namesIn(text).flatMap((name) => declaration.resolve(name)?.declarations() ?? [])
+  return aliases
+    .filter((one) => one.file === declaration.file && one.id !== declaration.id)
+    .flatMap((one) => modulesBehind(one, one.text(), depth - 1))
+}
+
+/** Returns a type as it is written, with its missing modules; null if it is too long. */
+function asWritten(
+  written: string,
+  missing: readonly string[],
+  isOptional: boolean,
+): UnresolvedType | null {
+  const text = canonicalType(inOneLine(written))
+  const type = isOptional ? withoutNothing(text) : text
+  return type.length > typesLimits.typeText ? null : { type, missing }
 }
 
 /**
@@ -74,9 +121,13 @@ export function nameOfLongType(
 export function missingModules(declaration: CodeDeclaration, text: string): readonly string[] {
   const imports = declaration.missingImports()
   if (imports.size === 0) return []
-  const names = new Set(withoutStrings(text).match(/[\p{ID_Start}$_][\p{ID_Continue}$]*/gu) ?? [])
-  return [...new Set([...names].flatMap((name) => imports.get(name) ?? []))]
+  return [...new Set(namesIn(text).flatMap((name) => imports.get(name) ?? []))]
 }
+
+/** Returns each name in the text of a type once. */
+const namesIn = (text: string): readonly string[] => [
+  ...new Set(withoutStrings(text).match(/[\p{ID_Start}$_][\p{ID_Continue}$]*/gu) ?? []),
+]
 
 /**
  * Returns the module that an unresolved type names directly, without an import of its file. The

@@ -132,6 +132,35 @@ export declare function Choice<T>(props: PickProps<T>): React.JSX.Element
     ])
   })
 
+  test('that are the keys of a theme that is not found have the type that is written', () => {
+    const own = `
+import type { FC } from 'react'
+import theme from '#build/button'
+import type { Known } from './known'
+type Config<T extends { variants?: any }> = { [K in keyof T['variants']]: keyof T['variants'][K] }
+type Button = Config<typeof theme>
+type Deep = Button
+interface ButtonProps {
+  tone?: Deep['tone'] | undefined
+  direct: keyof typeof theme
+  key2?: PropertyKey
+  of?: keyof Known
+}
+export declare const Button: FC<ButtonProps>
+`
+    const files = { 'index.d.ts': own, 'known.d.ts': 'export type Known = any\n' }
+    const { props } = componentOf(
+      readTypesOf('own', { ...react, ...installed('own', files) }),
+      'Button',
+    )
+    expect(props.map(({ name, type }) => [name, type])).toEqual([
+      ['direct', 'keyof typeof theme'],
+      ['tone', "Deep['tone']"],
+      ['key2', 'PropertyKey'],
+      ['of', 'string | number | symbol'],
+    ])
+  })
+
   test('of a class that a mixin extends are those of the class; the others of the mixin are taken, too', () => {
     const own = `
 import * as React from 'react'
