@@ -20,6 +20,9 @@ export interface PackageSheet {
 
 const mostCompanions = 3
 
+/** Fields with the packages that a library is used or developed with. */
+const ofLibrary = ['dependencies', 'peerDependencies', 'devDependencies']
+
 /**
  * Finds style sheets that a library has in packages of their own: Bootstrap's for
  * `react-bootstrap`, that of `@acme/css` for `@acme/ui`. Looks only at packages that the project's
@@ -30,7 +33,7 @@ const mostCompanions = 3
  */
 export function companionSheets(library: string, project: string): readonly PackageSheet[] {
   const folder = findPackageFolder(library, project)
-  const needed = folder === null ? [] : dependenciesIn(folder, ['dependencies', 'peerDependencies'])
+  const needed = folder === null ? [] : dependenciesIn(folder, ofLibrary)
   return dependenciesIn(project, ['dependencies', 'devDependencies'])
     .filter((name) => name !== library && isPackageName(name))
     .filter((name) => needed.includes(name) || isRelative(name, library))

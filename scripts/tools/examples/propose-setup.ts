@@ -185,13 +185,13 @@ const plainName = (name: string): string =>
 
 /**
  * Returns the likely plugins of a Vue library: its default export, and the result of its function
- * `create…`.
+ * `create…`, as `createVuestic` of `vuestic-ui`.
  */
 function pluginsOf(module: string): readonly Wrapper[] {
-  const name = module
-    .replace(/^.*\//, '')
-    .replace(/(?:^|[^A-Za-z0-9]+)(\w)/g, (_, letter: string) => letter.toUpperCase())
+  const words = module.replace(/^.*\//, '').split(/[^A-Za-z0-9]+/)
+  const name = joinedName(words)
   if (!/^[A-Z]\w*$/.test(name)) return []
+  const short = joinedName(words.filter((word) => !/^(?:js|next|ui|vue)$/i.test(word)))
   return [
     {
       label: 'its plugin',
@@ -199,14 +199,23 @@ function pluginsOf(module: string): readonly Wrapper[] {
       followsScheme: false,
       code: `export const app = (app) => app.use(${name})\n`,
     },
-    {
-      label: `create${name}`,
-      imports: [`import { create${name} } from '${module}'`],
-      followsScheme: false,
-      code: `export const app = (app) => app.use(create${name}())\n`,
-    },
+    ...[...new Set([name, short])].flatMap((one): readonly Wrapper[] =>
+      /^[A-Z]/.test(one)
+        ? [
+            {
+              label: `create${one}`,
+              imports: [`import { create${one} } from '${module}'`],
+              followsScheme: false,
+              code: `export const app = (app) => app.use(create${one}())\n`,
+            },
+          ]
+        : [],
+    ),
   ]
 }
+
+const joinedName = (words: readonly string[]): string =>
+  words.map((word) => word.replace(/^./, (letter) => letter.toUpperCase())).join('')
 
 function setupOf(language: CodeLanguage, sheets: Sheets, wrapper: Wrapper | null): SetupProposal {
   const imports = [

@@ -49,15 +49,17 @@ test.each([
   expect(companionSheets(library, folder)).toEqual(address === null ? [] : [{ file, address }])
 })
 
-test('a package that the library needs is a companion, whatever its name; one that the project does not name is none', () => {
-  const folder = project(
-    { ui: { peerDependencies: { looks: '1' } }, looks: { style: 'a.css' } },
-    'looks/a.css',
-    'ui-css/a.css',
-  )
-  writeFiles(folder, { 'node_modules/ui-css/package.json': '{"style":"a.css"}' })
-  expect(companionSheets('ui', folder).map(({ address }) => address)).toEqual(['looks/a.css'])
-})
+test.each([
+  ['needs', { peerDependencies: { looks: '1' } }],
+  ['is developed with', { devDependencies: { looks: '1' } }],
+])(
+  'a package that the library %s is a companion, whatever its name; one that the project does not name is none',
+  (_, ui) => {
+    const folder = project({ ui, looks: { style: 'a.css' } }, 'looks/a.css', 'ui-css/a.css')
+    writeFiles(folder, { 'node_modules/ui-css/package.json': '{"style":"a.css"}' })
+    expect(companionSheets('ui', folder).map(({ address }) => address)).toEqual(['looks/a.css'])
+  },
+)
 
 test('a setup with the sheets of companions comes after the one without', () => {
   const folder = project(
@@ -91,3 +93,14 @@ test.each(['@tailwind utilities;', '@import "x"; @theme { --a: 1 }'])(
     expect(companionSheets('acme', folder)).toEqual([])
   },
 )
+
+test.each([
+  ['acme', ['its plugin', 'createAcme']],
+  ['acme-ui', ['its plugin', 'createAcmeUi', 'createAcme']],
+  ['@acme-ui/acme-next', ['its plugin', 'createAcmeNext', 'createAcme']],
+  ['bell-tower-vue-next', ['its plugin', 'createBellTowerVueNext', 'createBellTower']],
+  ['@acme/vue', ['its plugin', 'createVue']],
+])('plugins of Vue that are tried for %s are %j', (module, labels) => {
+  const plan = proposeSetups({ language: 'vue', module, project: tempFolder(), components: [] })
+  expect(plan.wrap(null).flatMap(({ parts }) => parts)).toEqual(labels)
+})
