@@ -12,8 +12,8 @@ export interface FolderModule {
 
 /**
  * Returns the entry points of those folders whose types the first declaration file of a package
- * does not load, not even through other files of the package. The first file exports nothing of
- * such a folder.
+ * does not load, not even through other files of the package, or loads only for types. The first
+ * file exports no component of such a folder.
  *
  * @param name name of the package, which its own files may import by
  * @param place folder of the package
@@ -35,7 +35,7 @@ function loadedFiles(name: string, place: string, first: string): ReadonlySet<st
   const loaded = new Set([join(place, first)])
   for (const path of loaded) {
     if (loaded.size > typesLimits.files) break
-    for (const module of importedModules(path)) {
+    for (const module of loadedModules(path)) {
       const isOwn = module === name || module.startsWith(`${name}/`)
       const target = isOwn ? join(place, module.slice(name.length)) : join(dirname(path), module)
       const found = isOwn || module.startsWith('.') ? declarationOf(target, place) : null
@@ -45,16 +45,25 @@ function loadedFiles(name: string, place: string, first: string): ReadonlySet<st
   return loaded
 }
 
-/** Returns the names of all modules and files that a declaration file names to load them. */
-function importedModules(path: string): readonly string[] {
+/**
+ * Returns the names of the modules and files that a declaration file loads for more than their
+ * types.
+ */
+function loadedModules(path: string): readonly string[] {
   const opened = openMetadataFile(path, path)
   if (!('bytes' in opened)) return []
-  const text = new TextDecoder().decode(opened.bytes)
-  return [
-    ...text.matchAll(/\b(?:from|import|require)\s*\(?\s*(["'])([^"'\n]+)\1/g),
-    ...text.matchAll(/^\/\/\/\s*<reference\s+path=(["'])([^"'\n]+)\1/gm),
-  ].flatMap(([, , module]) => module ?? [])
+  const text = new TextDecoder().decode(opened.bytes).replace(typesOnly, '')
+  return [...text.matchAll(loading), ...text.matchAll(reference)].flatMap(
+    ([, , module]) => module ?? [],
+  )
 }
+
+const loading = /\b(?:from|import|require|typeof\s+import)(?:\s*\(\s*|\s*)(["'])([^"'\n]+)\1/g
+const reference = /^\/\/\/[ \t]*<reference[ \t]+path=(["'])([^"'\n]+)\1/gm
+
+/** `import type … from`, `export type … from`, and `import('…')` without `typeof` before it. */
+const typesOnly =
+  /^[ \t]*(?:import|export)[ \t]+type\s[^;'"]{0,2000}\bfrom\s*(["'])[^"'\n]*\1|(?<!typeof\s+)\bimport\s*\(\s*(["'])[^"'\n]*\2/gm
 
 /** Returns the path of the declarations of a module; null if there are none in the package. */
 function declarationOf(target: string, place: string): string | null {

@@ -33,6 +33,41 @@ test('a folder with a module of its own is an entry point if the types of the pa
   expect(entriesOf(files)).toEqual(['.', './button', './card'])
 })
 
+test('a folder of which the types of the package take only types is one, too', () => {
+  const files = {
+    'index.d.ts': `
+import type { A } from './a'
+export type {
+  B,
+} from "./b"
+import { type D } from './d'
+export declare const c: import('./c').C
+export { default as Typed } from './typed'
+`,
+    ...folderModule('a'),
+    ...folderModule('b'),
+    ...folderModule('c'),
+    ...folderModule('d'),
+    ...folderModule('typed'),
+  }
+  expect(entriesOf(files)).toEqual(['.', './a', './b', './c'])
+})
+
+test('declarations that are made to hurt end', () => {
+  const many = 300_000
+  const hurt = [
+    `from${' '.repeat(many)}(${' '.repeat(many)}`,
+    `${'\n'.repeat(many)}import type ${'a, '.repeat(many)}`,
+    'import type '.repeat(many),
+    'import type\n'.repeat(many),
+    'typeof import('.repeat(many),
+    `import${' '.repeat(many)}('`,
+    '/// <reference path='.repeat(many),
+  ]
+  const files = { 'index.d.ts': hurt.join('\n'), ...folderModule('a') }
+  expect(entriesOf(files)).toEqual(['.', './a'])
+})
+
 test('so is a folder whose package.json names types, wherever they are', () => {
   const files = {
     'index.d.ts': "export * from './lib/a'\n",
