@@ -52,13 +52,16 @@ export function findPlaces(
   found: TypedPackage,
   leftOut: LeftOutList,
 ): { readonly places: readonly Place[]; readonly modules: AngularModules } {
-  const { entries, runtime } = found
+  const { entries, beside, runtime } = found
   const places: FoundPlace[] = []
   const modules = new Map<string, string>()
   const seen: Seen = { exports: new Set(), ids: new Map(), origins: new Set(), names: new Set() }
   const further = new Map<string, string[]>()
   const wordOfEntry = wordsOf(entries)
   const compiled = entries.map((_, entry) => compilation.exported(`l${entry}`))
+  const ofMain = new Set(
+    entries[0] === '.' ? (compiled[0]?.properties() ?? []).map(({ name }) => name) : [],
+  )
   for (const [entry, word] of entries.entries()) {
     const origins: string[] = []
     for (const symbol of compiled[entry]?.properties().toSorted(byName) ?? []) {
@@ -69,6 +72,8 @@ export function findPlaces(
           leftOut.add('marked as internal', exported)
         continue
       }
+      // A folder of a package without `exports` may repeat the main module in another form.
+      if (beside.has(word) && ofMain.has(exported)) continue
       // Checked before copies are looked for: a component that exists only in the types must not hide one that
       // the module exports.
       if (!runtime.gives(word, exported) && isComponent(symbol.type())) {
@@ -132,6 +137,7 @@ function defaultsOf(
     const symbol = modules[entry]?.property(defaultName) ?? null
     if (symbol === null) continue
     const isOfFile = byPattern.has(word)
+    if (isOfPattern(symbol) && namesDefault(modules[entry] ?? null)) continue
     const exported = nameOfDefault(symbol, packageName, word, isOfFile)
     if (exported === null || !isCapital(exported) || named.has(exported)) continue
     const isFound = isComponent(symbol.type())
@@ -150,6 +156,14 @@ function defaultsOf(
   if (plain.length * 10 > seen.origins.size) return [...found, ...plain]
   for (const { name } of plain) leftOut.add('one of few default exports', name)
   return found
+}
+
+/** True for a module that exports its default export by a name, too. */
+function namesDefault(module: CodeType | null): boolean {
+  const text = module?.symbol()?.declarations()[0]?.text() ?? ''
+  const [, name = ''] = /\bexport\s{1,20}default\s{1,20}([\w$]+)/.exec(text) ?? []
+  const lists = [...text.matchAll(/\bexport\s{0,20}\{([^{}]*)\}(?!\s{0,20}from\b)/g)]
+  return lists.some(([, list = '']) => list.match(/[\w$]+/g)?.includes(name))
 }
 
 /**

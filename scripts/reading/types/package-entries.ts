@@ -27,6 +27,8 @@ export interface TypedPackage {
    * `./components/Button.vue` of `./components/*`.
    */
   readonly byPattern: ReadonlySet<string>
+  /** Entry points in `entries` that are folders of a package without `exports`, beside `.`. */
+  readonly beside: ReadonlySet<string>
   /**
    * Names of the packages that the package depends on, which show its framework. Those for its own
    * development are left out.
@@ -137,7 +139,8 @@ function typedPackage(
   const typed = withApart(own, name, from)
   if (typed.entries.length === 0) return { fault: whyNone(name, own, from) }
   const { json } = typed
-  const all = [...typed.entries, ...entriesBeside(name, typed)]
+  const beside = entriesBeside(name, typed)
+  const all = [...typed.entries, ...beside]
   const wanted = only.map((entry) => entryName(entry, name))
   const isPlain = wanted.every((entry) => all.includes(entry))
   const known = isPlain ? all : [...all, ...patternModules(json, typed.place)]
@@ -146,8 +149,9 @@ function typedPackage(
     return {
       fault: `has no entry point ${quoted(unknown)} with types${didYouMean(unknown, known)}`,
     }
-  if (all.length > typesLimits.entries)
+  if (typed.entries.length > typesLimits.entries)
     return { fault: `has more than ${typesLimits.entries} entry points; choose some with --entry` }
+  const readable = all.length > typesLimits.entries ? typed.entries : all
   const manifests = [...new Set([own.json, json])]
   return {
     name,
@@ -155,7 +159,8 @@ function typedPackage(
     folder: place,
     typesFolder: typed.place,
     entries:
-      wanted.length === 0 ? usual(json, all) : known.filter((entry) => wanted.includes(entry)),
+      wanted.length === 0 ? usual(json, readable) : known.filter((entry) => wanted.includes(entry)),
+    beside: new Set(beside),
     byPattern: new Set(wanted.filter((entry) => !all.includes(entry))),
     runtime: readRuntimeExports(place, codeFiles(own.json, all)),
     modules: () => listModules(own.json, place),
@@ -237,17 +242,20 @@ function firstTypes(json: Shape, place: string): string | null {
 
 /**
  * Returns the entry points of a package without `exports` beside `.`: folders with a module and
- * types, such as `./button`, of which the types of `.` load nothing.
+ * types, such as `./button`, of which the types of `.` load no more than types.
  */
 function entriesBeside(name: string, { json, place }: Declarations): readonly string[] {
   const first = (json['exports'] ?? null) === null ? firstTypes(json, place) : null
   if (first === null) return []
   const folders = listFolder(place).flatMap((entry): readonly FolderModule[] => {
-    const isOwn = entry.isDirectory() && !isUnusual(entry.name) && !isCopy(entry.name)
-    const types = isOwn && isEntry(`./${entry.name}`) ? typesOfFolder(entry.name, place) : null
-    return types === null ? [] : [{ entry: `./${entry.name}`, types }]
+    const { name: folder } = entry
+    const isOwn = entry.isDirectory() && !isUnusual(folder) && !isOtherFolder(folder)
+    const types = isOwn && isEntry(`./${folder}`) ? typesOfFolder(folder, place) : null
+    return types === null ? [] : [{ folder, types }]
   })
-  return separateModules(name, place, first, folders).toSorted()
+  return separateModules(name, place, first, folders)
+    .map(({ folder }) => `./${folder}`)
+    .toSorted()
 }
 
 /** Highest depth of folders below a package that are searched. */
@@ -314,11 +322,11 @@ export const isUnusual = (path: string): boolean =>
   )
 
 /**
- * True for the name of a folder that has all of a package once more, in another form: `lib-amd`,
- * `es6`, `dist.es2015`; and for `node_modules`.
+ * True for the name of a folder that has a package once more in another form (`lib-amd`, `es6`,
+ * `dist.es2015`), or has what belongs to its development (`stories`, `__tests__`).
  */
-const isCopy = (folder: string): boolean =>
-  /^(?:(?:amd|cjs|commonjs|dist|es|esm|lib|source|src|types|umd)(?:[-._\d]|$)|node_modules$)/i.test(
+const isOtherFolder = (folder: string): boolean =>
+  /^(?:(?:amd|build|bundles?|cjs|commonjs|dist|es|esm|esnext|fesm|legacy|lib|modern|out|source|src|types|typings|umd)(?:[-._\d]|$)|(?:demos?|docs|examples?|fixtures|mocks|node_modules|private|specs?|stories|tests)$|_)/i.test(
     folder,
   )
 

@@ -106,7 +106,9 @@ export function codeFiles(json: Shape, entries: readonly string[]): ReadonlyMap<
   const found = new Map<string, string>()
   for (const entry of entries) {
     const ofEntry = isMap ? exports[entry] : entry === '.' ? exports : undefined
-    const fields = exports === undefined && entry === '.' ? [json['module'], json['main']] : []
+    // Without `exports`, an entry point is the file or folder of its name.
+    const own = entry === '.' ? [json['module'], json['main']] : [`${entry}/index.js`]
+    const fields = exports === undefined ? own : []
     const path = targetOf(ofEntry, 0) ?? fields.map(string).find((one) => one !== null) ?? null
     if (path !== null) found.set(entry, path)
   }

@@ -5,15 +5,16 @@ import { typesLimits } from './compiler/types-limits.ts'
 
 /** Folder of a package that can be imported, such as `button` of `acme/button`. */
 export interface FolderModule {
-  readonly entry: string
+  /** Name of the folder, which is in the package's folder. */
+  readonly folder: string
   /** Declaration file that the types of the module begin with. Counts from the package's folder. */
   readonly types: string
 }
 
 /**
- * Returns the entry points of those folders whose types the first declaration file of a package
- * does not load, not even through other files of the package, or loads only for types. The first
- * file exports no component of such a folder.
+ * Returns the folders of which the first declaration file of a package loads no file, not even
+ * through other files of the package, or loads files only for types. The first file exports no
+ * component of such a folder. Empty if the declarations are too long to know.
  *
  * @param name name of the package, which its own files may import by
  * @param place folder of the package
@@ -24,46 +25,73 @@ export function separateModules(
   place: string,
   first: string,
   folders: readonly FolderModule[],
-): readonly string[] {
-  if (folders.length === 0) return []
-  const loaded = loadedFiles(name, place, first)
-  return folders.filter(({ types }) => !loaded.has(join(place, types))).map(({ entry }) => entry)
+): readonly FolderModule[] {
+  const loaded = folders.length === 0 ? null : loadedFiles(name, place, first, folders)
+  if (loaded === null) return []
+  const used = new Set([...loaded].map((path) => relative(place, path).split(sep)[0]))
+  return folders.filter(({ folder, types }) => !loaded.has(join(place, types)) && !used.has(folder))
 }
 
-/** Returns the paths of a declaration file and of all files of its package that the file loads. */
-function loadedFiles(name: string, place: string, first: string): ReadonlySet<string> {
+/**
+ * Returns the paths of a declaration file and of all files of its package that the file loads; null
+ * if the files are too long.
+ */
+function loadedFiles(
+  name: string,
+  place: string,
+  first: string,
+  folders: readonly FolderModule[],
+): ReadonlySet<string> | null {
+  const named = new Map(folders.map(({ folder, types }) => [join(place, folder), types]))
   const loaded = new Set([join(place, first)])
+  let length = 0
   for (const path of loaded) {
-    if (loaded.size > typesLimits.files) break
-    for (const module of loadedModules(path)) {
+    const opened = openMetadataFile(path, path)
+    const text = 'bytes' in opened ? new TextDecoder().decode(opened.bytes) : ''
+    length += text.length
+    if (length > typesLimits.codeText) return null
+    for (const module of loadedModules(text)) {
       const isOwn = module === name || module.startsWith(`${name}/`)
+      if (!isOwn && !module.startsWith('.')) continue
       const target = isOwn ? join(place, module.slice(name.length)) : join(dirname(path), module)
-      const found = isOwn || module.startsWith('.') ? declarationOf(target, place) : null
+      const types = named.get(target)
+      const found = types === undefined ? declarationOf(target, place) : join(place, types)
       if (found !== null) loaded.add(found)
     }
   }
   return loaded
 }
 
-/**
- * Returns the names of the modules and files that a declaration file loads for more than their
- * types.
- */
-function loadedModules(path: string): readonly string[] {
-  const opened = openMetadataFile(path, path)
-  if (!('bytes' in opened)) return []
-  const text = new TextDecoder().decode(opened.bytes).replace(typesOnly, '')
-  return [...text.matchAll(loading), ...text.matchAll(reference)].flatMap(
+/** Returns the names of the modules and files that declarations load for more than their types. */
+function loadedModules(text: string): readonly string[] {
+  const code = withoutComments(text).replace(typesOnly, '')
+  return [...code.matchAll(loading), ...text.matchAll(reference)].flatMap(
     ([, , module]) => module ?? [],
   )
 }
 
-const loading = /\b(?:from|import|require|typeof\s+import)(?:\s*\(\s*|\s*)(["'])([^"'\n]+)\1/g
-const reference = /^\/\/\/[ \t]*<reference[ \t]+path=(["'])([^"'\n]+)\1/gm
+// White space is bounded: without a bound, declarations can be made that take hours.
+const loading =
+  /\b(?:from|import|require|typeof\s{1,20}import)\s{0,20}\(?\s{0,20}(["'])([^"'\n]+)\1/g
+const reference = /^\/\/\/[ \t]{0,20}<reference[ \t]{1,20}path=(["'])([^"'\n]+)\1/gm
 
 /** `import type … from`, `export type … from`, and `import('…')` without `typeof` before it. */
 const typesOnly =
-  /^[ \t]*(?:import|export)[ \t]+type\s[^;'"]{0,2000}\bfrom\s*(["'])[^"'\n]*\1|(?<!typeof\s+)\bimport\s*\(\s*(["'])[^"'\n]*\2/gm
+  /\b(?:import|export)\s{1,20}type\s{1,20}(?:\*(?:\s{1,20}as\s{1,20}[\w$]{1,200})?|\{[^{}]{0,20000}\}|[\w$]{1,200})\s{0,20}from\s{0,20}(["'])[^"'\n]*\1|(?<!typeof\s{1,20})\bimport\s{0,20}\(\s{0,20}(["'])[^"'\n]*\2/g
+
+/** Returns a text without block comments and without lines that are comments. */
+function withoutComments(text: string): string {
+  const kept: string[] = []
+  let from = 0
+  for (;;) {
+    const start = text.indexOf('/*', from)
+    const end = start < 0 ? -1 : text.indexOf('*/', start + 2)
+    if (end < 0) break
+    kept.push(text.slice(from, start))
+    from = end + 2
+  }
+  return [...kept, text.slice(from)].join(' ').replace(/^[ \t]{0,200}\/\/[^\n]*/gm, '')
+}
 
 /** Returns the path of the declarations of a module; null if there are none in the package. */
 function declarationOf(target: string, place: string): string | null {

@@ -56,9 +56,14 @@ function modulesBehind(
   const missing = missingModules(declaration, text)
   if (missing.length > 0 || depth === 0) return missing
   const aliases = namesIn(text).flatMap((name) => declaration.resolve(name)?.declarations() ?? [])
-  return aliases
-    .filter((one) => one.file === declaration.file && one.id !== declaration.id)
-    .flatMap((one) => modulesBehind(one, one.text(), depth - 1))
+  return (
+    aliases
+      .filter((one) => one.file === declaration.file && one.id !== declaration.id)
+      .map((one) => ({ one, text: one.text() }))
+      // Of the members of an interface or object, the type may be any other one.
+      .filter(({ text: alias }) => /^(?:export\s+|declare\s+)*type\s[^{]*$/.test(alias))
+      .flatMap(({ one, text: alias }) => modulesBehind(one, alias, depth - 1))
+  )
 }
 
 /** Returns a type as it is written, with its missing modules; null if it is too long. */

@@ -20,9 +20,6 @@ export interface PackageSheet {
 
 const mostCompanions = 3
 
-/** Fields with the packages that a library is used or developed with. */
-const ofLibrary = ['dependencies', 'peerDependencies', 'devDependencies']
-
 /**
  * Finds style sheets that a library has in packages of their own: Bootstrap's for
  * `react-bootstrap`, that of `@acme/css` for `@acme/ui`. Looks only at packages that the project's
@@ -33,13 +30,18 @@ const ofLibrary = ['dependencies', 'peerDependencies', 'devDependencies']
  */
 export function companionSheets(library: string, project: string): readonly PackageSheet[] {
   const folder = findPackageFolder(library, project)
-  const needed = folder === null ? [] : dependenciesIn(folder, ofLibrary)
-  return dependenciesIn(project, ['dependencies', 'devDependencies'])
+  const listed = (fields: readonly string[]): readonly string[] =>
+    folder === null ? [] : dependenciesIn(folder, fields)
+  const needed = listed(['dependencies', 'peerDependencies'])
+  const names = dependenciesIn(project, ['dependencies', 'devDependencies'])
     .filter((name) => name !== library && isPackageName(name))
-    .filter((name) => needed.includes(name) || isRelative(name, library))
     .toSorted(compareText)
-    .flatMap((name) => mainSheet(name, project) ?? [])
-    .slice(0, mostCompanions)
+  const own = names.filter((name) => needed.includes(name) || isRelative(name, library))
+  const others = names.filter((name) => listed(['devDependencies']).includes(name))
+  const found = own.flatMap((name) => mainSheet(name, project) ?? [])
+  // What a library is developed with may be of other use to it.
+  const sheets = found.length > 0 ? found : others.flatMap((name) => mainSheet(name, project) ?? [])
+  return sheets.slice(0, mostCompanions)
 }
 
 function dependenciesIn(folder: string, fields: readonly string[]): readonly string[] {

@@ -104,3 +104,11 @@ test.each([
   const plan = proposeSetups({ language: 'vue', module, project: tempFolder(), components: [] })
   expect(plan.wrap(null).flatMap(({ parts }) => parts)).toEqual(labels)
 })
+
+test('what a library is only developed with is no companion beside one that belongs to it', () => {
+  const looks = Object.fromEntries(['aa', 'bb', 'cc'].map((name) => [name, { style: 'a.css' }]))
+  const ui = { devDependencies: { aa: '1', bb: '1', cc: '1' } }
+  const sheets = ['aa/a.css', 'bb/a.css', 'cc/a.css', 'acme/a.css']
+  const folder = project({ ...looks, acme: { style: 'a.css' }, 'acme-ui': ui }, ...sheets)
+  expect(companionSheets('acme-ui', folder).map(({ address }) => address)).toEqual(['acme/a.css'])
+})

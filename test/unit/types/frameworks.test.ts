@@ -196,12 +196,12 @@ export default ${name}
   const files = {
     'ambient.d.ts': ambient,
     'index.js': "export * from 'other'\n",
-    'index.d.ts': `${shape('Acme')}export { Acme as Main }\n`,
+    'index.d.ts': `${shape('Button')}export { Button, Button as Main }\n`,
     'card.d.ts': shape('Card'),
     'chip.d.ts': shape('Chip'),
   }
   const api = readTypesOf('acme', { ...svelte, ...installed('acme', files, { exports }) })
-  const names = ['Acme', 'AcmeLabel', 'Card', 'CardLabel', 'Chip', 'ChipLabel', 'Main']
+  const names = ['Button', 'ButtonLabel', 'Card', 'CardLabel', 'Chip', 'ChipLabel', 'Main']
   expect(api.components.map(({ name, open }) => [name, open])).toEqual(
     names.map((name) => [name, ['props']]),
   )

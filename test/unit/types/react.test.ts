@@ -145,7 +145,9 @@ interface ButtonProps {
   direct: keyof typeof theme
   key2?: PropertyKey
   of?: keyof Known
+  row?: Column['key']
 }
+interface Column { key: string | number | symbol; theme?: typeof theme }
 export declare const Button: FC<ButtonProps>
 `
     const files = { 'index.d.ts': own, 'known.d.ts': 'export type Known = any\n' }
@@ -158,6 +160,7 @@ export declare const Button: FC<ButtonProps>
       ['tone', "Deep['tone']"],
       ['key2', 'PropertyKey'],
       ['of', 'string | number | symbol'],
+      ['row', 'string | number | symbol'],
     ])
   })
 

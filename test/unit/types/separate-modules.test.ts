@@ -2,15 +2,21 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { findTypedPackage } from '../../../scripts/reading/types/package-entries.ts'
 import { tempFolder, writeFiles } from '../../helpers/site.ts'
+import { readTypesOf } from './read.ts'
+import { installed, react } from './samples.ts'
 
 /** Returns the entry points that are read of a package with these files, or the fault. */
-function entriesOf(files: Readonly<Record<string, string>>, manifest: object = {}) {
+function entriesOf(
+  files: Readonly<Record<string, string>>,
+  manifest: object = {},
+  only: readonly string[] = [],
+) {
   const folder = tempFolder()
   writeFiles(join(folder, 'node_modules/acme'), {
     'package.json': JSON.stringify({ name: 'acme', types: 'index.d.ts', ...manifest }),
     ...files,
   })
-  const found = findTypedPackage('acme', folder, [])
+  const found = findTypedPackage('acme', folder, only)
   return 'fault' in found ? found.fault : found.entries
 }
 
@@ -53,6 +59,74 @@ export { default as Typed } from './typed'
   expect(entriesOf(files)).toEqual(['.', './a', './b', './c'])
 })
 
+test('a folder of which the types of the package load any other file is none', () => {
+  const files = {
+    'index.d.ts': "export { A } from './a/A'\nexport * from './b'\n",
+    ...folderModule('a'),
+    'a/A.d.ts': '',
+    'b/package.json': JSON.stringify({ types: '../shapes/b.d.ts' }),
+    'shapes/b.d.ts': "export * from '../c'\n",
+    ...folderModule('c'),
+    ...folderModule('d'),
+  }
+  expect(entriesOf(files)).toEqual(['.', './d'])
+})
+
+test('types without semicolons are read as types with them', () => {
+  const text = (end: string): string =>
+    `export type Size = number${end}
+export { A } from './a'${end}
+export type T = { a: 1 }${end}
+import B from './b'${end}
+import type C from './c'${end}
+export default B${end}
+`
+  const folders = { ...folderModule('a'), ...folderModule('b'), ...folderModule('c') }
+  for (const end of ['', ';', '\r'])
+    expect(entriesOf({ 'index.d.ts': text(end), ...folders })).toEqual(['.', './c'])
+})
+
+test('what comments say is no import', () => {
+  const files = {
+    'index.d.ts': `
+/**
+ * @example import { Button } from 'acme/button'
+ */
+// export * from './card'
+  // import './chip'
+export {}
+`,
+    ...folderModule('button'),
+    ...folderModule('card'),
+    ...folderModule('chip'),
+  }
+  expect(entriesOf(files)).toEqual(['.', './button', './card', './chip'])
+})
+
+test('of more folders than a package may have entry points none is read, but those that are asked for', () => {
+  const folders = Array.from({ length: 1_000 }, (_, i) => folderModule(`f${i}`))
+  const files = Object.assign({ 'index.d.ts': '' }, ...folders)
+  expect(entriesOf(files)).toEqual(['.'])
+  expect(entriesOf(files, {}, ['f7', '.'])).toEqual(['.', './f7'])
+})
+
+test('a name that the package itself exports is taken from there alone, and so is what only the types name', () => {
+  const button = "export declare const Button: import('react').FC<{ a?: 1 }>\n"
+  const files = {
+    'index.d.ts': button,
+    'node/index.js': '',
+    'node/index.d.ts': button,
+    'card/index.js': 'export const Card = 1\n',
+    'card/index.d.ts': `${button.replace('Button', 'Card')}${button.replace('Button', 'Ghost')}`,
+  }
+  const api = readTypesOf('acme', { ...react, ...installed('acme', files) })
+  expect(api.components.map(({ name, entry }) => [name, entry])).toEqual([
+    ['Button', '.'],
+    ['Card', './card'],
+  ])
+  expect(api.leftOut).toEqual([{ reason: 'in the types only', names: ['Ghost'] }])
+})
+
 test('declarations that are made to hurt end', () => {
   const many = 300_000
   const hurt = [
@@ -60,6 +134,9 @@ test('declarations that are made to hurt end', () => {
     `${'\n'.repeat(many)}import type ${'a, '.repeat(many)}`,
     'import type '.repeat(many),
     'import type\n'.repeat(many),
+    `${'import type\n'.repeat(200)}from${' '.repeat(many)}`,
+    '/*'.repeat(many),
+    'import type {a, '.repeat(many),
     'typeof import('.repeat(many),
     `import${' '.repeat(many)}('`,
     '/// <reference path='.repeat(many),
@@ -89,6 +166,8 @@ test('a folder is none that no app can import, or that has the package once more
     ...folderModule('dist.es2015'),
     ...folderModule('lib-amd'),
     ...folderModule('test'),
+    ...folderModule('stories'),
+    ...folderModule('__mocks__'),
     ...folderModule('node_modules/other'),
     ...folderModule('library'),
   }
