@@ -242,7 +242,7 @@ function firstTypes(json: Shape, place: string): string | null {
 
 /**
  * Returns the entry points of a package without `exports` beside `.`: folders with a module and
- * types, such as `./button`, of which the types of `.` load no more than types.
+ * types, such as `./button`, from which the types of `.` export nothing but types.
  */
 function entriesBeside(name: string, { json, place }: Declarations): readonly string[] {
   const first = (json['exports'] ?? null) === null ? firstTypes(json, place) : null

@@ -12,9 +12,8 @@ export interface FolderModule {
 }
 
 /**
- * Returns the folders of which the first declaration file of a package loads no file, not even
- * through other files of the package, or loads files only for types. The first file exports no
- * component of such a folder. Empty if the declarations are too long to know.
+ * Returns the folders of which the first declaration file of a package exports nothing, not even
+ * through other files of the package. Empty if the declarations are too long to know.
  *
  * @param name name of the package, which its own files may import by
  * @param place folder of the package
@@ -26,58 +25,70 @@ export function separateModules(
   first: string,
   folders: readonly FolderModule[],
 ): readonly FolderModule[] {
-  const loaded = folders.length === 0 ? null : loadedFiles(name, place, first, folders)
-  if (loaded === null) return []
-  const used = new Set([...loaded].map((path) => relative(place, path).split(sep)[0]))
-  return folders.filter(({ folder, types }) => !loaded.has(join(place, types)) && !used.has(folder))
+  const files = folders.length === 0 ? null : exportedFiles(name, place, first, folders)
+  if (files === null) return []
+  const used = new Set([...files].map((path) => relative(place, path).split(sep)[0]))
+  return folders.filter(({ folder, types }) => !files.has(join(place, types)) && !used.has(folder))
 }
 
 /**
- * Returns the paths of a declaration file and of all files of its package that the file loads; null
- * if the files are too long.
+ * Returns the paths of a declaration file and of all files of its package that it exports from;
+ * null if the files are too long.
  */
-function loadedFiles(
+function exportedFiles(
   name: string,
   place: string,
   first: string,
   folders: readonly FolderModule[],
 ): ReadonlySet<string> | null {
   const named = new Map(folders.map(({ folder, types }) => [join(place, folder), types]))
-  const loaded = new Set([join(place, first)])
+  const files = new Set([join(place, first)])
   let length = 0
-  for (const path of loaded) {
+  for (const path of files) {
     const opened = openMetadataFile(path, path)
     const text = 'bytes' in opened ? new TextDecoder().decode(opened.bytes) : ''
     length += text.length
     if (length > typesLimits.codeText) return null
-    for (const module of loadedModules(text)) {
+    for (const module of exportedModules(text)) {
       const isOwn = module === name || module.startsWith(`${name}/`)
       if (!isOwn && !module.startsWith('.')) continue
       const target = isOwn ? join(place, module.slice(name.length)) : join(dirname(path), module)
       const types = named.get(target)
       const found = types === undefined ? declarationOf(target, place) : join(place, types)
-      if (found !== null) loaded.add(found)
+      if (found !== null) files.add(found)
     }
   }
-  return loaded
+  return files
 }
 
-/** Returns the names of the modules and files that declarations load for more than their types. */
-function loadedModules(text: string): readonly string[] {
-  const code = withoutComments(text).replace(typesOnly, '')
-  return [...code.matchAll(loading), ...text.matchAll(reference)].flatMap(
-    ([, , module]) => module ?? [],
+/**
+ * Returns the names of the modules that declarations export from: by `export … from`, by an import
+ * whose name they export, or by `typeof`. Types are not looked at.
+ */
+function exportedModules(text: string): readonly string[] {
+  const code = withoutComments(text)
+  const exported = new Set(
+    [...code.matchAll(named)].flatMap(([part]) => part.match(/[\w$]+/g) ?? []),
   )
+  const imports = [...code.matchAll(imported)].filter(
+    ([, clause = '']) =>
+      !/^type\s(?!\s*(?:,|from\b))/.test(clause) &&
+      clause.match(/[\w$]+/g)?.some((name) => exported.has(name)) === true,
+  )
+  return [
+    ...[...code.matchAll(passedOn)].map(([, , module = '']) => module),
+    ...imports.map(([, , , module = '']) => module),
+  ]
 }
 
 // White space is bounded: without a bound, declarations can be made that take hours.
-const loading =
-  /\b(?:from|import|require|typeof\s{1,20}import)\s{0,20}\(?\s{0,20}(["'])([^"'\n]+)\1/g
-const reference = /^\/\/\/[ \t]{0,20}<reference[ \t]{1,20}path=(["'])([^"'\n]+)\1/gm
-
-/** `import type … from`, `export type … from`, and `import('…')` without `typeof` before it. */
-const typesOnly =
-  /\b(?:import|export)\s{1,20}type\s{1,20}(?:\*(?:\s{1,20}as\s{1,20}[\w$]{1,200})?|\{[^{}]{0,20000}\}|[\w$]{1,200})\s{0,20}from\s{0,20}(["'])[^"'\n]*\1|(?<!typeof\s{1,20})\bimport\s{0,20}\(\s{0,20}(["'])[^"'\n]*\2/g
+const passedOn =
+  /\b(?:export\s{0,20}(?:\*(?:\s{0,20}as\s{1,20}[\w$]{1,200})?|\{[^{}]*\})\s{0,20}from|typeof\s{1,20}import\s{0,20}\()\s{0,20}(["'])([^"'\n]+)\1/g
+const imported =
+  /\bimport\s{1,20}([\w$\s,*]{0,200}(?:\{[^{}]*\})?)\s{0,20}(?:from|=\s{0,20}require\s{0,20}\()\s{0,20}(["'])([^"'\n]+)\2/g
+/** Names of a module that are exported or whose types are: `export { A }`, `export = A`, `typeof A`. */
+const named =
+  /\bexport\s{0,20}(?:\{[^{}]*\}(?!\s{0,20}from\b)|(?:default|=)\s{1,20}[\w$]{1,200})|\btypeof\s{1,20}[\w$]{1,200}/g
 
 /** Returns a text without block comments and without lines that are comments. */
 function withoutComments(text: string): string {

@@ -25,11 +25,14 @@ const folderModule = (name: string, types = '') => ({
   [`${name}/index.d.ts`]: types,
 })
 
-test('a folder with a module of its own is an entry point if the types of the package do not load it', () => {
+test('a folder with a module of its own is an entry point if the types of the package export nothing of it', () => {
   const files = {
     'index.d.ts': "export { A } from './a'\nexport * from './styles.js'\n",
-    ...folderModule('a', 'import { B } from "../b/index"\ntype C = typeof import(\'acme/c\')\n'),
-    ...folderModule('b', '/// <reference path="../d/index.d.ts" />\n'),
+    ...folderModule(
+      'a',
+      'import { B } from "../b/index"\nexport { B }\ntype C = typeof import(\'acme/c\')\n',
+    ),
+    ...folderModule('b', "import * as D from '../d'\nexport default D\n"),
     ...folderModule('c'),
     ...folderModule('d'),
     'styles.d.ts': "import './a'\n",
@@ -46,20 +49,23 @@ import type { A } from './a'
 export type {
   B,
 } from "./b"
-import { type D } from './d'
+import { D } from './d'
+import './e'
 export declare const c: import('./c').C
+export declare const d: D
 export { default as Typed } from './typed'
 `,
     ...folderModule('a'),
     ...folderModule('b'),
     ...folderModule('c'),
     ...folderModule('d'),
+    ...folderModule('e'),
     ...folderModule('typed'),
   }
-  expect(entriesOf(files)).toEqual(['.', './a', './b', './c'])
+  expect(entriesOf(files)).toEqual(['.', './a', './b', './c', './d', './e'])
 })
 
-test('a folder of which the types of the package load any other file is none', () => {
+test('a folder of which the types of the package export any other file is none', () => {
   const files = {
     'index.d.ts': "export { A } from './a/A'\nexport * from './b'\n",
     ...folderModule('a'),
@@ -133,6 +139,8 @@ test('declarations that are made to hurt end', () => {
     `from${' '.repeat(many)}(${' '.repeat(many)}`,
     `${'\n'.repeat(many)}import type ${'a, '.repeat(many)}`,
     'import type '.repeat(many),
+    'import '.repeat(many),
+    'export {'.repeat(many),
     'import type\n'.repeat(many),
     `${'import type\n'.repeat(200)}from${' '.repeat(many)}`,
     '/*'.repeat(many),
