@@ -33,11 +33,12 @@ export function companionSheets(library: string, project: string): readonly Pack
   const listed = (fields: readonly string[]): readonly string[] =>
     folder === null ? [] : dependenciesIn(folder, fields)
   const needed = listed(['dependencies', 'peerDependencies'])
+  const developedWith = listed(['devDependencies'])
   const names = dependenciesIn(project, ['dependencies', 'devDependencies'])
     .filter((name) => name !== library && isPackageName(name))
     .toSorted(compareText)
   const own = names.filter((name) => needed.includes(name) || isRelative(name, library))
-  const others = names.filter((name) => listed(['devDependencies']).includes(name))
+  const others = names.filter((name) => developedWith.includes(name))
   const found = own.flatMap((name) => mainSheet(name, project) ?? [])
   // What a library is developed with may be of other use to it.
   const sheets = found.length > 0 ? found : others.flatMap((name) => mainSheet(name, project) ?? [])

@@ -93,11 +93,13 @@ const namesElement = (text: string): boolean =>
  * mixin extends has the signatures of both.
  */
 function propsOfClass(type: CodeType): readonly CodeType[] {
-  return type.constructs().flatMap((signature) => {
-    const instance = signature.returns()
-    const props = instance.property('props')
-    return props !== null && instance.property('render') !== null ? [props.type()] : []
-  })
+  return type.constructs().flatMap((signature) => propsOfInstance(signature) ?? [])
+}
+
+function propsOfInstance(signature: CodeSignature): CodeType | null {
+  const instance = signature.returns()
+  const props = instance.property('props')
+  return props !== null && instance.property('render') !== null ? props.type() : null
 }
 
 /**
@@ -216,7 +218,11 @@ function otherProps(type: CodeType, props: CodeType | null): readonly CodeType[]
     .calls()
     .filter((one) => !one.isGeneric && isElementFunction(one))
     .flatMap((one) => one.parameters()[0]?.type() ?? [])
-  return [...ofFunction, ...propsOfClass(type)].filter((one) => one !== props && !one.isAny)
+  const ofClass = type
+    .constructs()
+    .filter((one) => !one.isGeneric)
+    .flatMap((one) => propsOfInstance(one) ?? [])
+  return [...ofFunction, ...ofClass].filter((one) => one !== props && !one.isAny)
 }
 
 /**
