@@ -88,8 +88,8 @@ export function unresolvedLines(
   all: boolean,
 ): readonly string[] {
   return unresolved.flatMap((one) =>
-    [typesLine(one), propsLine(one, all), unreadLine(one, all)].flatMap((line) =>
-      line === null ? [] : [`note: ${one.package}: ${line}`],
+    [typesLine(one), propsLine(one, all), unreadLine(one, all), tooManyLine(one, all)].flatMap(
+      (line) => (line === null ? [] : [`note: ${one.package}: ${line}`]),
     ),
   )
 }
@@ -129,6 +129,12 @@ function propsLine({ withoutProps }: UnresolvedOfPackage, all: boolean): string 
 function unreadLine({ unread }: UnresolvedOfPackage, all: boolean): string | null {
   if (unread.length === 0) return null
   return `components may be missing: ${countNoun(unread.length, 'module')} that only patterns of "exports" name ${unread.length === 1 ? 'is' : 'are'} not read: ${listed(unread, all)}`
+}
+
+/** Returns a line with the entry points that a limit leaves unread. Returns null if there are none. */
+function tooManyLine({ tooMany }: UnresolvedOfPackage, all: boolean): string | null {
+  if (tooMany.length === 0) return null
+  return `components may be missing: ${countNoun(tooMany.length, 'entry point')} ${tooMany.length === 1 ? 'is' : 'are'} not read, since the package exceeds a limit with them: ${listed(tooMany, all)}; read some of them with --entry`
 }
 
 function listed(names: readonly string[], all: boolean): string {

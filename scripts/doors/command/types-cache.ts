@@ -121,7 +121,13 @@ const keptShape: JsonShape<Kept> = objectOf({
   key: aText,
   text: aText,
   leftOut: everyItem(tupleOf(aText, aNumber)),
-  unresolved: objectOf({ types: aNumber, modules: texts, withoutProps: texts, unread: texts }),
+  unresolved: objectOf({
+    types: aNumber,
+    modules: texts,
+    withoutProps: texts,
+    unread: texts,
+    tooMany: texts,
+  }),
   files: everyItem(tupleOf(aText, aText)),
   absent: texts,
 })

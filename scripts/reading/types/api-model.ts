@@ -132,6 +132,8 @@ export interface Unresolved {
   readonly withoutProps: readonly string[]
   /** Names of modules that may be components but are not read, since only patterns of `exports` name them. */
   readonly unread: readonly string[]
+  /** Entry points that are not read, since the package exceeds a limit with them. */
+  readonly tooMany: readonly string[]
 }
 
 export interface ApiFile {

@@ -67,17 +67,18 @@ async function answer(
   try {
     const read = (of: TypedPackage): ReturnType<typeof readPackage> =>
       readPackage(compiler, of, (done, total, entry) => say({ done, total, entry }))
-    const first = read(found)
+    const isWhole = entries.length === 0
+    const { taken, result: first } = readWithin(found, read, isWhole)
+    const apart = isWhole ? [...found.beside].filter((one) => !taken.entries.includes(one)) : []
     // If the request names entry points, the modules that are not read are not reported.
-    const unreadOf = (api: ApiFile): readonly string[] =>
-      entries.length === 0 ? unreadModules(api) : []
+    const unreadOf = (api: ApiFile): readonly string[] => (isWhole ? unreadModules(api) : [])
     const unread = unreadOf(first.api)
     const more = unread.length === 0 ? [] : modulesOfNames(unread, found.patternModules())
-    const all = [...found.entries, ...more]
+    const all = [...taken.entries, ...more]
     const { api, leftOut, unresolved } =
       more.length === 0 || all.length > typesLimits.entries
         ? first
-        : read({ ...found, entries: all, byPattern: new Set(more) })
+        : read({ ...taken, entries: all, byPattern: new Set(more) })
     if (api.components.length === 0)
       return say({
         fault: `the package ${nothingFound(found, api, unresolved.modules, from)}`,
@@ -90,6 +91,7 @@ async function answer(
         ...unresolved,
         install: packagesOfModules(unresolved.modules, found.declared),
         unread: unreadOf(api),
+        tooMany: apart,
       },
       asked: log.asked(found.runtime.asked()),
     })
@@ -98,6 +100,26 @@ async function answer(
     say({ fault: `the package ${error.message}` })
   } finally {
     compiler.close()
+  }
+}
+
+/**
+ * Reads a package, without its folders beside `.` if it exceeds a limit with them and the request
+ * (`isWhole`) names no entry points. Returns the package as it was read, too.
+ */
+function readWithin<T>(
+  found: TypedPackage,
+  read: (of: TypedPackage) => T,
+  isWhole: boolean,
+): { readonly taken: TypedPackage; readonly result: T } {
+  const entries = found.entries.filter((one) => !found.beside.has(one))
+  try {
+    return { taken: found, result: read(found) }
+  } catch (error) {
+    const hasLess = isWhole && entries.length < found.entries.length
+    if (!(error instanceof TypesLimitError) || !hasLess) throw error
+    const taken = { ...found, entries }
+    return { taken, result: read(taken) }
   }
 }
 

@@ -59,7 +59,7 @@ describeInChromium('a fence is the component', () => {
       const code = await page.locator('.live pre').first().textContent()
       if (fixture.badge.includes('odd')) expect(code).toMatch(/^<Badge\s[^>]*tone="odd"/)
       const isWrapped = () => frame.evaluate("document.querySelector('.dark') !== null")
-      expect(await isWrapped()).toBe(false)
+      await expect.poll(isWrapped).toBe(false)
       await page.locator('button.theme').click()
       await expect.poll(isWrapped).toBe(true)
       expect(said).toEqual([])
