@@ -593,6 +593,18 @@ describe('--from both', () => {
     )
   })
 
+  test('names the components of Svelte and Vue whose types list no props', async () => {
+    const cwd = project()
+    const types = ['any', '{ a?: 1 }', '{ [name: string]: 1 }', '{}'].flatMap((props, i) => [
+      `export declare const Sv${i}: new (options: any) => { $$prop_def: ${props}; $$events_def: {}; $$slot_def: {} }`,
+      `export declare const Vue${i}: new () => { $props: ${props} }`,
+    ])
+    writeFiles(cwd, installed('@acme/ui', { 'index.d.ts': types.join('\n') }))
+    expect((await run(['import', '@acme/ui'], { cwd })).stdout).toContain(
+      'note: @acme/ui: the types do not say which props 4 components take: Sv0, Sv2, Vue0, Vue2\n',
+    )
+  })
+
   test('names the folders that are not read since the package is too large with them', async () => {
     const cwd = project()
     const button =

@@ -192,27 +192,21 @@ function pluginsOf(module: string): readonly Wrapper[] {
   const name = joinedName(words)
   if (!/^[A-Z]\w*$/.test(name)) return []
   const short = joinedName(words.filter((word) => !/^(?:js|next|ui|vue)$/i.test(word)))
+  const functions = [...new Set([name, short])].filter((one) => /^[A-Z]/.test(one))
   return [
-    {
-      label: 'its plugin',
-      imports: [`import ${name} from '${module}'`],
-      followsScheme: false,
-      code: `export const app = (app) => app.use(${name})\n`,
-    },
-    ...[...new Set([name, short])].flatMap((one): readonly Wrapper[] =>
-      /^[A-Z]/.test(one)
-        ? [
-            {
-              label: `create${one}`,
-              imports: [`import { create${one} } from '${module}'`],
-              followsScheme: false,
-              code: `export const app = (app) => app.use(create${one}())\n`,
-            },
-          ]
-        : [],
+    pluginOf('its plugin', `import ${name} from '${module}'`, name),
+    ...functions.map((one) =>
+      pluginOf(`create${one}`, `import { create${one} } from '${module}'`, `create${one}()`),
     ),
   ]
 }
+
+const pluginOf = (label: string, line: string, plugin: string): Wrapper => ({
+  label,
+  imports: [line],
+  followsScheme: false,
+  code: `export const app = (app) => app.use(${plugin})\n`,
+})
 
 const joinedName = (words: readonly string[]): string =>
   words.map((word) => word.replace(/^./, (letter) => letter.toUpperCase())).join('')
