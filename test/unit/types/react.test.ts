@@ -164,6 +164,30 @@ export declare const Button: FC<ButtonProps>
     ])
   })
 
+  test('are open where a type parameter is all of them or one of their parts', () => {
+    const own = `
+import * as React from 'react'
+interface Own { own?: 1 }
+type Element = React.ReactElement
+export declare function Whole<P extends object>(props: P): Element
+export declare function Part<P>(props: P & Own): Element
+export declare class Klass<P> extends React.Component<P & Own> { render(): React.ReactNode }
+export declare function Rest<T>(props: Own & { items?: T[]; pick?: (item: T) => void }): Element
+export declare function Poly<C extends React.ElementType = 'div'>(props: Own & { as?: C }): Element
+`
+    const { components } = readTypesOf('own', {
+      ...react,
+      ...installed('own', { 'index.d.ts': own, 'index.js': "export * from 'other'\n" }),
+    })
+    expect(components.map(({ name, open = [] }) => [name, ...open])).toEqual([
+      ['Klass', 'props'],
+      ['Part', 'props'],
+      ['Poly'],
+      ['Rest'],
+      ['Whole', 'props'],
+    ])
+  })
+
   test('of a class that a mixin extends are those of the class; the others of the mixin are taken, too', () => {
     const own = `
 import * as React from 'react'

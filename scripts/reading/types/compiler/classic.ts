@@ -158,7 +158,7 @@ function createHandles(ts: Classic.ClassicModule, checker: Classic.Checker) {
     }),
   }))
   const ofSignature = remember((signature: Classic.Signature): CodeSignature => ({
-    isGeneric: (signature.typeParameters ?? []).length > 0,
+    typeParameters: once(() => (signature.typeParameters ?? []).map(ofType)),
     parameters: once(() => signature.parameters.map(ofSymbol)),
     returns: once(() => ofType(checker.getReturnTypeOfSignature(signature))),
     writtenResult: () => signature.declaration?.type?.getText() ?? null,

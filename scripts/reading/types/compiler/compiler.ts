@@ -154,7 +154,7 @@ export interface WrittenType {
 }
 
 export interface CodeSignature {
-  readonly isGeneric: boolean
+  typeParameters(): readonly CodeType[]
   parameters(): readonly CodeSymbol[]
   returns(): CodeType
   /**
@@ -162,6 +162,10 @@ export interface CodeSignature {
    */
   writtenResult(): string | null
 }
+
+/** True for a signature with type parameters. */
+export const isGenericSignature = (signature: CodeSignature): boolean =>
+  signature.typeParameters().length > 0
 
 /** Name of the virtual file in the project's folder. It is never written to disk. */
 export const virtualFile = '__component-catalog__.tsx'

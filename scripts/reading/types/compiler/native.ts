@@ -205,7 +205,7 @@ function createHandles(native: NativeModule, checker: Sync.Checker) {
     }
   })
   const ofSignature = remember((signature: Sync.Signature): CodeSignature => ({
-    isGeneric: signature.getTypeParameters().length > 0,
+    typeParameters: once(() => signature.getTypeParameters().map(ofType)),
     parameters: once(() => signature.getParameters().map(ofSymbol)),
     returns: once(() =>
       ofType(checker.getReturnTypeOfSignature(signature) ?? checker.getAnyType()),

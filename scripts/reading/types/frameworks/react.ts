@@ -1,4 +1,10 @@
-import { once, type CodeSignature, type CodeSymbol, type CodeType } from '../compiler/compiler.ts'
+import {
+  isGenericSignature,
+  once,
+  type CodeSignature,
+  type CodeSymbol,
+  type CodeType,
+} from '../compiler/compiler.ts'
 import { componentDoc } from '../doc.ts'
 import { leaveOutMember, readTypedMember } from '../member.ts'
 import { sortProps } from '../prop-order.ts'
@@ -118,10 +124,10 @@ export function readReactTypes(
   const byDefault = defaultsOf(type)
   const signatures = type.calls().filter(isElementFunction)
   const listed = props === null ? [] : propertiesOf(props)
-  const open = props === null || isOpen(props)
+  const open = props === null || isOpen(props) || takesAnyProps(type)
   const properties = withChecks(listed, props !== null && open, type)
   const own = ownPropsOf(props)
-  const isGeneric = [...type.calls(), ...type.constructs()].every((one) => one.isGeneric)
+  const isGeneric = [...type.calls(), ...type.constructs()].every(isGenericSignature)
   const found = sortProps(
     properties.flatMap((prop) =>
       foundProp(
@@ -146,6 +152,18 @@ export function readReactTypes(
     slots: [],
   }
 }
+
+/**
+ * True for a component whose props are a type parameter, or have one among their parts, as in
+ * `<P>(props: P & OwnProps) => …`. Such a component takes any props.
+ */
+const takesAnyProps = (type: CodeType): boolean =>
+  [...type.calls(), ...type.constructs()].some((signature) => {
+    const parameters = signature.typeParameters()
+    const props = parameters.length > 0 ? signature.parameters()[0]?.type() : undefined
+    if (props === undefined) return false
+    return [props, ...props.parts()].some((one) => parameters.includes(one))
+  })
 
 /**
  * Returns only the hidden props of a component whose list of props may be incomplete. Such a list
@@ -216,11 +234,11 @@ function withSignatures(prop: Property, signatures: readonly CodeSignature[]): P
 function otherProps(type: CodeType, props: CodeType | null): readonly CodeType[] {
   const ofFunction = type
     .calls()
-    .filter((one) => !one.isGeneric && isElementFunction(one))
+    .filter((one) => !isGenericSignature(one) && isElementFunction(one))
     .flatMap((one) => one.parameters()[0]?.type() ?? [])
   const ofClass = type
     .constructs()
-    .filter((one) => !one.isGeneric)
+    .filter((one) => !isGenericSignature(one))
     .flatMap((one) => propsOfInstance(one) ?? [])
   return [...ofFunction, ...ofClass].filter((one) => one !== props && !one.isAny)
 }
@@ -231,10 +249,10 @@ function otherProps(type: CodeType, props: CodeType | null): readonly CodeType[]
  * chooses. Null if there are no props.
  */
 function propsOf(type: CodeType, drawn: () => CodeSignature | null): CodeType | null {
-  const plain = type.calls().findLast((one) => !one.isGeneric && isElementFunction(one))
+  const plain = type.calls().findLast((one) => !isGenericSignature(one) && isElementFunction(one))
   if (plain !== undefined) return plain.parameters()[0]?.type() ?? null
   const ofClass = type.calls().length === 0 ? (propsOfClass(type).at(-1) ?? null) : null
-  if (ofClass !== null && !type.constructs().some((one) => one.isGeneric)) return ofClass
+  if (ofClass !== null && !type.constructs().some(isGenericSignature)) return ofClass
   const first = drawn()?.parameters()[0]?.type() ?? null
   return first ?? ofClass
 }

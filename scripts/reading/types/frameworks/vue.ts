@@ -1,5 +1,11 @@
 import type { ApiMember } from '../api-model.ts'
-import type { CodeDeclaration, CodeSignature, CodeSymbol, CodeType } from '../compiler/compiler.ts'
+import {
+  isGenericSignature,
+  type CodeDeclaration,
+  type CodeSignature,
+  type CodeSymbol,
+  type CodeType,
+} from '../compiler/compiler.ts'
 import { componentDoc } from '../doc.ts'
 import { byName, leaveOutMember, readTypedMember } from '../member.ts'
 import { sortProps } from '../prop-order.ts'
@@ -38,7 +44,7 @@ function partsOf(type: CodeType, drawn: () => CodeSignature | null): VueParts | 
       return { props: props.type(), slots: instance.property('$slots')?.type() ?? null }
   }
   const call = type.calls().find(isSetupFunction)
-  if (call !== undefined) return ofCall(call.isGeneric ? (drawn() ?? call) : call)
+  if (call !== undefined) return ofCall(isGenericSignature(call) ? (drawn() ?? call) : call)
   const isFunctional =
     type.calls().length > 0 &&
     type.property('inheritAttrs') !== null &&
@@ -95,7 +101,7 @@ export function readVueTypes(
       ? eventOf(prop)
       : readTypedMember(prop, {
           isOptional: isOptional || parts.isInner === true,
-          isGeneric: type.calls().some((one) => one.isGeneric),
+          isGeneric: type.calls().some(isGenericSignature),
         })
     if (member === null) {
       names.addHidden(leaveOutMember(prop.name, leaveOut))
