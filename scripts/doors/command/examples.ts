@@ -8,6 +8,7 @@ import type { CatalogLibrary } from '../../building/pipeline/options.ts'
 import { openPublished } from '../../catalogs/catalog-reader/published.ts'
 import { readPublishedComponent } from '../../catalogs/catalog-reader/read-catalog.ts'
 import { loadEngine } from '../../drawing/markdown/load-engine.ts'
+import { packageOfModule } from '../../reading/metadata/package-files.ts'
 import type { Options } from '../../reading/options/read.ts'
 import { openBrowsers, type Browsers } from '../../tools/browser/browsers.ts'
 import { findElementDefinition } from '../../tools/examples/element-definition.ts'
@@ -143,7 +144,8 @@ async function readProposal(
   const unknown = places.filter((slug) => !all.some((one) => one.slug === slug))
   if (unknown.length > 0)
     throw new InitError(`there is no component ${unknown.map(quoted).join(', ')} in ${content}`)
-  const [module = ''] = library.modules
+  const [first = ''] = library.modules
+  const module = packageOfModule(first) ?? first
   const project = findProject(resolve(content))
   const found = exampleLanguage({ module, project, components: all })
   if ('fault' in found) throw new InitError(found.fault)
@@ -174,11 +176,26 @@ function named(
   components: readonly ProposedComponent[],
   { code }: CatalogLibrary,
 ): readonly NamedComponent[] {
-  const own = components.map(({ name, component: { props } }) => ({ name, props }))
+  const own = components.map(({ name, component }) => {
+    return { name, module: moduleOf(component), props: component.props }
+  })
   const names = new Set(own.map(({ name }) => name))
-  const others = code.map(({ names: [name], props }) => ({ name, props }))
+  const others = code.map((one) => {
+    return { name: one.names[0], module: moduleOf(one), props: one.props }
+  })
   return [...own, ...others.filter(({ name }) => !names.has(name))]
 }
+
+/** Returns the module that exports a component: `@acme/ui/Button`. Null if it is not known. */
+function moduleOf({ package: name, entries }: PackagePlace): string | null {
+  const [entry] = entries ?? []
+  return typeof name !== 'string' || entry === undefined ? null : name + entry.slice(1)
+}
+
+/** Package of a component and the entry points that export it, if they are known. */
+type PackagePlace = Partial<
+  Record<'package', string | null> & Record<'entries', readonly string[] | null>
+>
 
 /**
  * Returns the components to try: those without a live example, or with `--refresh` also the others.

@@ -93,6 +93,15 @@ export const typesPath = (name: string): string => `_api/${name}.json`
 export function isPackageName(name: string): boolean {
   return packageName.test(name) && !/\.json$/i.test(name)
 }
+
+/**
+ * Returns the name of the package that a module belongs to: `@acme/ui` for `@acme/ui/Button`.
+ * Returns null for a file, and for an alias such as `~/Button` or `@/Button`.
+ */
+export function packageOfModule(module: string): string | null {
+  return /^(?:@[\w.-]+\/)?[a-z\d][\w.-]*(?=$|\/)/i.exec(module)?.[0] ?? null
+}
+
 const packageName = /^(?:@[a-z0-9~-][\w.~-]*\/)?[a-z0-9~-][\w.~-]*$/i
 
 /**

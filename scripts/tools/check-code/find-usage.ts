@@ -6,6 +6,7 @@ import { compareUses, type Comparison, type ReadFile } from './compare-uses.ts'
 import { applyEndings, type AfterEndings, type Ending } from './ended.ts'
 import { findFiles } from './find-files.ts'
 import { knownCatalog, type KnownCatalog } from './known.ts'
+import { packageOfModule } from '../../reading/metadata/package-files.ts'
 import { codeLanguage } from '../../reading/code/languages.ts'
 import type { SourceFile } from '../../reading/code/read-files.ts'
 import { readAll, type ReadingThreads } from '../../reading/code/read-all.ts'
@@ -130,7 +131,7 @@ function importFolders(
   const folders = new Map<string, Set<string>>()
   for (const [i, { path }] of sources.entries())
     for (const { origin } of uses[i]?.uses ?? []) {
-      const name = origin === null || origin === 'local' ? null : packageOf(origin.module)
+      const name = origin === null || origin === 'local' ? null : packageOfModule(origin.module)
       if (name !== null) getOrMake(folders, name, () => new Set()).add(dirname(path))
     }
   return folders
@@ -170,7 +171,7 @@ function findPackages(
   for (const { found } of files)
     for (const { origin } of found.uses) {
       if (origin === null || origin === 'local') continue
-      const name = packageOf(origin.module)
+      const name = packageOfModule(origin.module)
       if (name === null) continue
       const last = origin.module.split('/').at(-1) ?? ''
       getOrMake(names, name, () => new Set()).add(origin.name.replace(/^default/, last))
@@ -190,9 +191,4 @@ function findPackages(
     .map(({ name }) => name)
     .sort(compareText)
   return { names: guessed, guessed }
-}
-
-/** Returns the package of a module: `@acme/ui` for `@acme/ui/Button`. Returns null for a file. */
-function packageOf(module: string): string | null {
-  return /^(?:@[\w.-]+\/)?[a-z\d][\w.-]*(?=$|\/)/i.exec(module)?.[0] ?? null
 }

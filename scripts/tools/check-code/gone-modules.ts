@@ -1,4 +1,5 @@
 import type { PackageModules } from '../../reading/metadata/model.ts'
+import { packageOfModule } from '../../reading/metadata/package-files.ts'
 import type { FileUses, ModuleImport } from '../../reading/code/uses.ts'
 import type { ReadFile } from './compare-uses.ts'
 import type { Finding } from './findings.ts'
@@ -32,7 +33,7 @@ export function findGoneModules(
   const findings = files.flatMap(({ file, found }) => {
     const known = modulesOfUses(found, (at) => told.has(JSON.stringify([file, at])))
     const gone = (found.imports ?? []).flatMap((one): readonly Finding[] => {
-      const name = packageOf(one.module, after)
+      const name = packageOfModule(one.module)
       const [was, is] = [before.get(name ?? ''), after.get(name ?? '')]
       if (name === null || is === undefined || is.has(below(one.module, name))) return []
       if (was?.has(below(one.module, name)) === false || known.has(one.module)) return []
@@ -47,16 +48,6 @@ export function findGoneModules(
 
 const byPackage = (all: readonly PackageModules[]): ReadonlyMap<string, ReadonlySet<string>> =>
   new Map(all.map(({ name, modules }) => [name, new Set(modules)]))
-
-/**
- * Returns the name of the package that a module belongs to: `@acme/ui` for `@acme/ui/Button`.
- * Returns null for a package that is not in `known`, the packages whose modules are listed.
- */
-function packageOf(module: string, known: ReadonlyMap<string, unknown>): string | null {
-  const [first = '', second = ''] = module.split('/')
-  const name = first.startsWith('@') ? `${first}/${second}` : first
-  return known.has(name) ? name : null
-}
 
 /**
  * Returns a module as `exports` of a `package.json` name it: `./Button` for `@acme/ui/Button`. A

@@ -26,7 +26,7 @@ export interface SetupProposal {
 /** Library that a setup is proposed for. */
 export interface SetupInput {
   readonly language: CodeLanguage
-  /** Package that the components are imported from. */
+  /** Name of the package that has the components. */
   readonly module: string
   readonly project: string
   readonly components: readonly NamedComponent[]
@@ -34,6 +34,8 @@ export interface SetupInput {
 
 export interface NamedComponent {
   readonly name: string
+  /** Module that exports the component; null if it is not known. */
+  readonly module: string | null
   readonly props: readonly Pick<ListEntry, 'name' | 'type' | 'required'>[]
 }
 
@@ -159,7 +161,7 @@ function providersOf({ components, module }: SetupInput): readonly Wrapper[] {
     .filter(({ props }) => props.every((prop) => !prop.required || prop.name === 'children'))
     .toSorted((a, b) => rank(a.name) - rank(b.name))
     .slice(0, mostProviders)
-    .map(({ name, props }) => {
+    .map(({ name, props, module: own }) => {
       const scheme = props.find(({ name: prop, type }) => {
         const { closed } = knownValues(type)
         return isSchemeName(prop) && closed?.includes('dark') === true && closed.includes('light')
@@ -167,7 +169,7 @@ function providersOf({ components, module }: SetupInput): readonly Wrapper[] {
       const attribute = scheme === undefined ? '' : ` ${scheme.name}={dark ? 'dark' : 'light'}`
       return {
         label: name,
-        imports: [`import { ${name} } from '${module}'`],
+        imports: [`import { ${name} } from '${own ?? module}'`],
         followsScheme: scheme !== undefined,
         code: `export default function Preview({ ${scheme === undefined ? '' : 'dark, '}children }) {\n  return <${name}${attribute}>{children}</${name}>\n}\n`,
       }

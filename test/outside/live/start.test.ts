@@ -141,6 +141,41 @@ export declare function Button(props: Props): ReactNode
       ])
     })
 
+    test('of a package without a main module the framework, sheet and provider are found', async () => {
+      const folder = tempFolder()
+      mkdirSync(join(folder, 'node_modules'))
+      linkTheRest(join(folder, 'node_modules'))
+      const declared = (name: string): string =>
+        `import type { ReactNode } from 'react'\nexport declare function ${name}(props: { children?: ReactNode }): ReactNode\n`
+      writeFiles(join(folder, 'node_modules/@repo/ui'), {
+        'package.json':
+          '{ "name": "@repo/ui", "type": "module", "exports": { "./*.css": "./*.css", "./*": { "types": "./*.d.ts", "default": "./*.js" } }, "peerDependencies": { "react": "*" } }',
+        'styles.css': 'b { color: red }',
+        'theme.js':
+          "import { createContext } from 'react'\nexport const Theme = createContext(null)\n",
+        'theme-provider.js': `import { createElement } from 'react'
+import { Theme } from './theme.js'
+export const ThemeProvider = ({ children }) => createElement(Theme, { value: 1 }, children)
+`,
+        'theme-provider.d.ts': declared('ThemeProvider'),
+        'button.js': `import { createElement, useContext } from 'react'
+import { Theme } from './theme.js'
+export const Button = ({ children }) => createElement('b', null, useContext(Theme).toFixed(), children)
+`,
+        'button.d.ts': declared('Button'),
+      })
+      writeFiles(folder, { 'package.json': '{ "name": "shop" }' })
+      const { status, stdout, stderr } = await runAlone(
+        ['import', '@repo/ui', '--only', 'Button', '--examples', '--all'],
+        folder,
+      )
+      expect([status, stderr]).toEqual([0, ''])
+      expect(stdout).toContain('found  button: text\n')
+      expect(readFileSync(join(folder, 'content/preview.jsx'), 'utf8')).toContain(
+        "import '@repo/ui/styles.css'\nimport { ThemeProvider } from '@repo/ui/theme-provider'\n",
+      )
+    })
+
     test('without the compiler of its framework a library gets no example, and the command says what to install', async () => {
       const folder = tempFolder()
       mkdirSync(join(folder, 'node_modules'))

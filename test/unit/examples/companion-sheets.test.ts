@@ -72,7 +72,7 @@ test('a setup with the sheets of companions comes after the one without', () => 
     language: 'jsx',
     module: 'acme',
     project: folder,
-    components: [{ name: 'AcmeProvider', props: [] }],
+    components: [{ name: 'AcmeProvider', module: null, props: [] }],
   })
   expect(bare.map((one) => [one?.text, one?.dark])).toEqual([
     ["import 'acme/ui.css'\n", null],
