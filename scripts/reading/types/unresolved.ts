@@ -2,7 +2,7 @@ import { listKeys } from '../../words/model/lists.ts'
 import { compareText } from '../../words/model/text.ts'
 import { nameFromKey } from '../metadata/entry-name.ts'
 import type { ApiFile, Unresolved } from './api-model.ts'
-import { isPackageName } from '../metadata/package-files.ts'
+import { isPackageName, packageOfModule } from '../metadata/package-files.ts'
 import { declaringPackage, isUnusual } from './package-entries.ts'
 
 /**
@@ -41,8 +41,8 @@ export function packagesOfModules(
   const known = new Set([...declared, '@types/node', '@types/react', '@types/react-dom'])
   const names = modules.flatMap((module) => {
     if (module.startsWith('node:')) return ['@types/node']
-    const [first = '', second = ''] = module.split('/')
-    const name = first.startsWith('@') ? `${first}/${second}` : first
+    const name = packageOfModule(module)
+    if (name === null) return []
     const types = declaringPackage(name)
     return name === 'react' || name === 'react-dom' ? [types] : [name, types]
   })
