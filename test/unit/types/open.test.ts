@@ -220,6 +220,33 @@ test('Vue: events are open if the option emits has any name, and closed if there
   ])
 })
 
+test('Vue: props are open if a mixin declares some that the type of the component lacks', () => {
+  const part = (name: string, options: string): string =>
+    `export declare const ${name}: (new () => { $props: { size?: 's'; title?: string } }) & { ${options} }\n`
+  const { components } = readTypesOf('acme', {
+    ...vue,
+    ...installed('acme', {
+      'index.d.ts': [
+        part('Deep', 'mixins?: { mixins: { props: { label: StringConstructor } }[] }[]'),
+        part('Extended', 'extends?: { props: { label: StringConstructor } }'),
+        part(
+          'Listed',
+          'mixins?: { props: { size: StringConstructor; title: StringConstructor } }[]',
+        ),
+        part('Made', 'mixins?: { created(): void }[]; extends?: any'),
+        part('Mixed', 'mixins?: ({ created(): void } | { props: { label: StringConstructor } })[]'),
+      ].join(''),
+    }),
+  })
+  expect(components.map(({ name, open }) => [name, open])).toEqual([
+    ['Deep', ['props', 'events']],
+    ['Extended', ['props', 'events']],
+    ['Listed', undefined],
+    ['Made', undefined],
+    ['Mixed', ['props', 'events']],
+  ])
+})
+
 test('Vue: a component with data of the type any has the props of setup, with open lists', () => {
   const part = (name: string, props: string): string =>
     `export declare const ${name}: (new () => any) & { [option: string]: any; setup?: (this: void, props: ${props}) => void }\n`

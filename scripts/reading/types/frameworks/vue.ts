@@ -83,9 +83,8 @@ export function readVueTypes(
   const props: FoundProp[] = []
   const names = createTakenNames()
   const events: ApiMember[] = []
-  for (const { symbol: prop, isOptional } of parts.props === null
-    ? []
-    : propertiesOf(parts.props)) {
+  const listed = parts.props === null ? [] : propertiesOf(parts.props)
+  for (const { symbol: prop, isOptional } of listed) {
     const declarations = prop.declarations()
     if (isOfVue(prop)) continue
     if (
@@ -108,7 +107,11 @@ export function readVueTypes(
     } else if (isEvent(prop)) events.push(member)
     else props.push({ member, declarations: declarations.filter((one) => !isOfElements(one)) })
   }
-  const lists = openLists(parts, sendsAny(type))
+  const known = new Set(listed.map(({ symbol: prop }) => prop.name))
+  const lists = openLists(parts, {
+    props: mixinProps(type).some((name) => !known.has(name)),
+    events: sendsAny(type),
+  })
   return {
     ...facts,
     hasUnknownProps: props.length === 0 && (lists.open ?? []).includes('props'),
@@ -138,11 +141,12 @@ function takenByVue({ native = [], hidden }: Taken): Taken {
  */
 function openLists(
   { props, slots, isInner }: VueParts,
-  hasOpenEvents: boolean,
+  isIncomplete: { readonly props: boolean; readonly events: boolean },
 ): Pick<FoundComponent, 'open'> {
   const open: ListKey[] = []
-  if (props === null || isInner === true || isOpen(props)) open.push('props', 'events')
-  else if (hasOpenEvents) open.push('events')
+  if (props === null || isInner === true || isIncomplete.props || isOpen(props))
+    open.push('props', 'events')
+  else if (isIncomplete.events) open.push('events')
   if (slots !== null && isOpen(slots)) open.push('slots')
   return open.length === 0 ? {} : { open }
 }
@@ -155,6 +159,29 @@ function sendsAny(type: CodeType): boolean {
   const emits = type.property('emits')?.type()
   const kinds = (emits?.members() ?? []).filter(({ text }) => text !== 'undefined')
   return kinds.length > 0 && kinds.every((kind) => [kind, ...kind.parts()].some(hasAnyName))
+}
+
+/**
+ * Returns the names of the props that the mixins of a component declare. The type of a component
+ * has the props of a mixin that `defineComponent` made, but none of a mixin that is a plain object.
+ */
+function mixinProps(type: CodeType, depth = 0): readonly string[] {
+  const lists = optionOf(type, 'mixins').flatMap((one) => one.typeArguments())
+  return [...lists, ...optionOf(type, 'extends')]
+    .flatMap((one) => one.members() ?? [one])
+    .filter((mixin) => !mixin.isAny)
+    .flatMap((mixin) => [
+      ...optionOf(mixin, 'props').flatMap((props) => props.properties().map(({ name }) => name)),
+      ...(depth < maxMixinDepth ? mixinProps(mixin, depth + 1) : []),
+    ])
+}
+
+const maxMixinDepth = 5
+
+/** Returns the types of an option of a component, without `undefined`. */
+function optionOf(type: CodeType, name: string): readonly CodeType[] {
+  const option = type.property(name)?.type()
+  return option === undefined ? [] : (option.members() ?? [option]).filter(({ isAny }) => !isAny)
 }
 
 /** True for a type of `emits` that allows any event name: `{ [name: string]: … }` or `string[]`. */
