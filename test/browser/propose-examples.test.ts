@@ -50,6 +50,7 @@ describeInChromium('proposed examples', () => {
         'box.md': component('acme-box'),
         'deaf.md': component('acme-deaf'),
         'input.md': component('acme-input'),
+        'font.md': component('acme-font'),
         'moves.md': component('acme-moves'),
         'mine.md': component('acme-mine', mine),
       },
@@ -74,6 +75,10 @@ describeInChromium('proposed examples', () => {
           'acme-moves',
           "this.attachShadow({ mode: 'open' }).innerHTML = '<p>' + Math.random() + '</p>'",
         ),
+        element(
+          'acme-font',
+          "this.textContent = 'x'; document.head.append(Object.assign(document.createElement('style'), { textContent: '@import \"https://a.example/a.css\"; @font-face { font-family: remote; src: url(https://a.example/a.woff2) } * { font-family: remote }' }))",
+        ),
         element('acme-deaf', "this.attachShadow({ mode: 'open' }).innerHTML = '<hr>'"),
       ].join(''),
     )
@@ -86,6 +91,8 @@ describeInChromium('proposed examples', () => {
     expect(lines).toContain('found  box: text')
     expect(lines).toContain('found  deaf: required props')
     expect(lines).toContain('found  input: required props')
+    // Its font and the rest of its style sheet are of another host, which the page's policy blocks.
+    expect(lines).toContain('found  font: required props')
     expect(lines).toContain('found  moves: required props')
     expect(lines).toContain('not found  empty: it shows nothing')
     expect(lines).toContain('not found  throws: no <b>way</b> (acme.js:3)')

@@ -2,8 +2,11 @@ import type { ConsoleMessage, Page, Request } from 'playwright-core'
 import { shorten } from '../../words/model/printable.ts'
 import { getOrMake } from '../../words/model/gather.ts'
 
-/** Kind of error: a script threw, the console got an error, or a file could not be loaded. */
-export type HeardKind = 'threw' | 'console' | 'file'
+/**
+ * Kind of error: a script threw, the console got an error, the page's policy blocked a font or a
+ * style sheet of another host, or a file could not be loaded.
+ */
+export type HeardKind = 'threw' | 'console' | 'style' | 'file'
 
 /** Errors of one kind: the texts of the first few different ones, and the number of all. */
 export interface HeardErrors {
@@ -30,7 +33,7 @@ export function listenTo(page: Page): Ear {
   page.on('pageerror', (error: unknown) => add('threw', () => errorText(error)))
   page.on('console', (message) => {
     if (message.type() === 'error' && !isAboutFile(message))
-      add('console', () => firstOf(consoleText(message)))
+      add(isAboutStyle(message) ? 'style' : 'console', () => firstOf(consoleText(message)))
   })
   page.on('response', (response) => {
     if (response.status() >= 400)
@@ -53,6 +56,12 @@ export function listenTo(page: Page): Ear {
  */
 const isAboutFile = (message: ConsoleMessage): boolean =>
   message.text().startsWith('Failed to load resource')
+
+/** True for a console message about a font or a style sheet that the page's policy blocked. */
+const isAboutStyle = (message: ConsoleMessage): boolean =>
+  /^(?:Refused to load|Loading) the (?:font|stylesheet) '.*Content Security Policy/.test(
+    message.text(),
+  )
 
 /**
  * Returns why a request failed; null if it was cancelled, or if a policy blocked it, which the

@@ -20,6 +20,7 @@ const error = (rule: string, says: string): Finding => ({ rule, says, severity: 
 const ofHeard: Readonly<Record<HeardKind, { readonly rule: string; readonly verb: string }>> = {
   threw: { rule: 'test-throws', verb: 'threw' },
   console: { rule: 'test-console', verb: 'wrote an error to the console:' },
+  style: { rule: 'test-console', verb: 'wrote an error to the console:' },
   file: { rule: 'test-file', verb: 'could not load' },
 }
 
