@@ -146,6 +146,21 @@ test('a package without a main module gives no names, and what it does not expor
   )
 })
 
+test('a package without a main module and without exports gives no names, either', async () => {
+  const cwd = projectWithVite()
+  writeFiles(cwd, {
+    'node_modules/@acme/ui/package.json': '{ "name": "@acme/ui", "type": "module" }',
+    'node_modules/@acme/ui/es/a.js': 'export const a = 1\n',
+    'content/index.md': '---\ntitle: A\nexamples: { package: "@acme/ui" }\n---\n',
+    'content/button.md': script("import '@acme/ui/es/a.js'"),
+  })
+  expect(await runAlone(['check'], cwd)).toMatchObject({ status: 0, stderr: '' })
+  writeFiles(cwd, {
+    'node_modules/@acme/ui/package.json': '{ "name": "@acme/ui", "main": "a.js" }',
+  })
+  expect((await runAlone(['check'], cwd)).stderr).toContain('"@acme/ui"')
+})
+
 test('a main module that loads its parts on demand, as of Stencil, stops no example of other modules', async () => {
   const cwd = projectWithVite()
   const exports = { '.': './main.js', './a.js': './a.js' }

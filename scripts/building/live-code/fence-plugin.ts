@@ -115,7 +115,7 @@ export function createFenceBuild(group: FenceGroup): FenceBuild {
       if (id === draft) return request.draft
       if (id === runtime) return runtimeOf(group, frame)
       if (id !== entry) return modules.get(id)?.code ?? null
-      const read = request.exported ?? (await readModuleNames(this, request.modules, entry))
+      const read = request.exported ?? (await readModuleNames(this, request, entry))
       if ('missing' in read) {
         problems.push({ ...wholeFence('', notFound(read)), fence: null })
         return ''

@@ -64,6 +64,17 @@ export function findPackageEntry(name: string, from: string): string | null {
   return join(folder, entry ?? 'index.js')
 }
 
+/** True for an installed package whose `package.json` names no main module and that has no `index.js`. */
+export function hasNoMainModule(name: string, from: string): boolean {
+  const folder = findPackageFolder(name, from)
+  if (folder === null) return false
+  const fields = readPackageFields(folder)
+  return (
+    ['exports', 'module', 'main'].every((field) => fields[field] === undefined) &&
+    !existsSync(join(folder, 'index.js'))
+  )
+}
+
 /**
  * Returns the file that an import takes from the value of `exports` in a `package.json`, by its
  * conditions; null if none of them fits.

@@ -3,6 +3,7 @@ import type { Compilers } from '../../reading/code/compilers.ts'
 import { quoted } from '../../words/model/printable.ts'
 import type { AskedFence, BundleRequest, ExportedNames } from './bundle-request.ts'
 import { readExportedNames } from './exported-names.ts'
+import { hasNoMainModule } from './project-module.ts'
 import type { FenceContext, KnownNames } from './fence-problem.ts'
 import { readSvelteFence, readVueFence } from './markup-module.ts'
 import { readScriptFence, type ReadFence } from './script-module.ts'
@@ -14,7 +15,7 @@ import { findModule, type PluginContext } from './vite.ts'
  */
 export async function readModuleNames(
   context: PluginContext,
-  modules: readonly string[],
+  { modules, project }: Pick<BundleRequest, 'modules' | 'project'>,
   importer: string,
 ): Promise<ExportedNames | { readonly missing: string; readonly reason: string | null }> {
   const names = new Map<string, string>()
@@ -22,7 +23,7 @@ export async function readModuleNames(
   for (const module of modules) {
     const found = await findModule(context, module, importer)
     // A package of custom elements may have no main module, and then exports no names.
-    if (found === 'hidden') continue
+    if (found === 'hidden' || (found === null && hasNoMainModule(module, project))) continue
     if (found !== null && 'failed' in found) return { missing: module, reason: found.failed }
     if (found === null || found.external === true) return { missing: module, reason: null }
     const exported = await readNamesOf(context, found.id)
