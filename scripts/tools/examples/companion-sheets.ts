@@ -88,7 +88,7 @@ function mainSheet(name: string, project: string): PackageSheet | null {
 const mostBytes = 4 * 1024 * 1024
 
 /** True for a file of CSS that no tool has to compile first, as it would that of Tailwind. */
-function isPlainSheet(file: string): boolean {
+export function isPlainSheet(file: string): boolean {
   const stats = statSync(file, { throwIfNoEntry: false })
   if (stats?.isFile() !== true || stats.size > mostBytes) return false
   return !/@(?:apply|plugin|tailwind|theme|utility)\b/.test(readFileSync(file, 'utf8'))

@@ -6,6 +6,7 @@ import type { CodeLanguage } from '../../words/model/control.ts'
 import { knownValues } from '../../words/model/known-values.ts'
 import type { ListEntry } from '../../words/model/members.ts'
 import { companionSheets } from './companion-sheets.ts'
+import { sheetPaths, usualDarkSheets } from './sheet-paths.ts'
 import { countEach } from '../../words/model/gather.ts'
 import { darkFault } from '../../reading/options/setting-kinds.ts'
 
@@ -38,34 +39,6 @@ export interface NamedComponent {
   readonly module: string | null
   readonly props: readonly Pick<ListEntry, 'name' | 'type' | 'required'>[]
 }
-
-/** Usual paths of the style sheet that all components of a package need, the most likely first. */
-const usualSheets = [
-  'styles.css',
-  'style.css',
-  'dist/styles.css',
-  'dist/style.css',
-  'dist/index.css',
-  'dist/styles/index.css',
-  'styles/styles.css',
-  'styles/index.css',
-  'css/index.css',
-  'lib/index.css',
-  'dist/themes/light.css',
-  'themes/light.css',
-  'dist/reset.css',
-]
-
-/** Usual paths of the style sheet of the dark colour scheme, beside that of the light one. */
-const usualDarkSheets = [
-  'dist/themes/dark.css',
-  'dist/styles/themes/dark.css',
-  'themes/dark.css',
-  'theme-chalk/dark/css-vars.css',
-  'dist/dark.css',
-  'styles/dark.css',
-  'css/dark.css',
-]
 
 /** Setups to try for a library. Of each list, the first one that makes a difference is taken. */
 export interface SetupPlan {
@@ -114,9 +87,7 @@ function styleSheetsOf({ module, project }: SetupInput): Sheets {
   if (folder === null) return { imports: [], dark: null }
   const { style, exports } = readPackageFields(folder)
   const named = typeof style === 'string' && style.endsWith('.css') ? [style] : []
-  const find = (
-    paths: readonly string[],
-  ): readonly (readonly [path: string, address: string])[] => {
+  const find = (paths: Iterable<string>): readonly (readonly [path: string, address: string])[] => {
     for (const path of paths) {
       if (!existsSync(join(folder, path))) continue
       const address = fileImport(path, { name: module, version: null, exports, folder: '' })
@@ -124,7 +95,10 @@ function styleSheetsOf({ module, project }: SetupInput): Sheets {
     }
     return []
   }
-  const main = find([...named.map((one) => one.replace(/^\.\//, '')), ...usualSheets])
+  const main = find([
+    ...named.map((one) => one.replace(/^\.\//, '')),
+    ...sheetPaths(folder, module),
+  ])
   const inDark = main.length === 0 ? [] : find(usualDarkSheets)
   const found = [...main, ...inDark]
   return {
@@ -244,12 +218,13 @@ export function findDarkHook(files: readonly string[]): string | null {
 }
 
 const anyHook = /\.([\w-]*dark[\w-]*)|\[([a-z][\w-]*)=(["']?)dark\3\]/
+const rootHook = /(?::root|\bhtml)(?:\.([\w-]*dark[\w-]*)|\[([a-z][\w-]*)=(["']?)dark\3\])/
 const usualHook =
   /\.(dark|[\w-]*(?:theme-dark|dark-theme|dark-mode))(?![\w-])|\[([a-z][\w-]*)=(["']?)dark\3\]/g
 
 /**
- * Reads the class or attribute from a style sheet: the one in a rule with `color-scheme: dark`, or
- * else the usual name that the sheet has most often.
+ * Reads the class or attribute from a style sheet: the one in a rule with `color-scheme: dark`, else
+ * one of the root element, else the usual name that the sheet has most often.
  */
 export function darkHookOf(css: string): string | null {
   // Split at the ends of rules: a pattern for a whole rule takes quadratic time where braces are missing.
@@ -259,6 +234,9 @@ export function darkHookOf(css: string): string | null {
     const found = anyHook.exec(piece.slice(piece.lastIndexOf('{', open - 1) + 1, open))
     if (found !== null && isUsable(nameOfHook(found))) return nameOfHook(found)
   }
+  // A sheet may name states of its components like a scheme: `.back-top--theme-dark`.
+  const ofRoot = rootHook.exec(css)
+  if (ofRoot !== null && isUsable(nameOfHook(ofRoot))) return nameOfHook(ofRoot)
   const counts = countEach([...css.matchAll(usualHook)].map(nameOfHook))
   const [best] = [...counts].filter(([hook]) => isUsable(hook)).toSorted(([, a], [, b]) => b - a)
   return best?.[0] ?? null

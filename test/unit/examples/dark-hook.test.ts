@@ -23,6 +23,11 @@ describe('what a style sheet wants of the root in the dark scheme', () => {
       '.dark .a{top:0}.dark .b{top:0}.dark-mode{top:0}',
       'dark',
     ],
+    [
+      'an attribute of the root, before a name of a component that stands more often',
+      '.a--theme-dark{top:0}.a--theme-dark b{top:0}:root[theme-mode=dark]{--a:1}',
+      'theme-mode=dark',
+    ],
     ['a name of a component is none', '.btn-dark{color:red}.text-dark{color:red}', null],
     ['a media query is none', '@media (prefers-color-scheme: dark){:root{color:#fff}}', null],
     ['what each frame has is none', '[data-theme=dark]{color-scheme:dark}', null],
