@@ -1,4 +1,5 @@
 import type { CodeLanguage } from '../../words/model/control.ts'
+import { countEach } from '../../words/model/gather.ts'
 import { defaultSlot } from '../../words/model/control.ts'
 import type { Component } from '../../words/model/component.ts'
 import type { ElementDefinition } from './element-definition.ts'
@@ -71,6 +72,7 @@ export function proposalCatalog(
 ): ProposalCatalog {
   const parts = new Map<string, Part>()
   const imports = new Map<string, string>()
+  const prefix = sharedPrefix(components.map(({ name }) => name))
   for (const { component, name } of components) {
     const line = component.import ?? null
     if (line !== null) imports.set(name, line)
@@ -80,12 +82,18 @@ export function proposalCatalog(
     const inEntry = name.replace(/^[^.]*\./, '')
     const tag = language === 'vue' ? vueTag(exported ?? name) : isOfEntry ? inEntry : name
     const props = [...component.props, ...addressOf(component, language)]
-    parts.set(name, { ...partOf(name, tag, props, component.slots ?? []), ...more })
+    parts.set(name, {
+      ...partOf({ name, tag, props, slots: component.slots ?? [] }, prefix),
+      ...more,
+    })
     for (const { name: below, props } of component.subcomponents ?? []) {
       if (!isCodeName(below, language) || parts.has(below)) continue
       const isPart = isOfEntry && below.startsWith(`${name}.`)
       const partTag = isPart ? `${tag}${below.slice(name.length)}` : below
-      parts.set(below, { ...partOf(below, partTag, props, []), ...(isPart ? more : {}) })
+      parts.set(below, {
+        ...partOf({ name: below, tag: partTag, props, slots: [] }, prefix),
+        ...(isPart ? more : {}),
+      })
     }
   }
   return { language, parts, definitionOf: (tag) => imports.get(tag) ?? definitionOf(tag) }
@@ -102,15 +110,20 @@ const addressOf = ({ native, props }: Component, language: CodeLanguage): readon
     ? [{ ...blankEntry, name: 'src', type: 'string', required: true }]
     : []
 
-function partOf(
-  name: string,
-  tag: string,
-  props: readonly ListEntry[],
-  slots: readonly ListEntry[],
-): Part {
-  const shown = name.includes('.') ? tag : name
-  const title = wordsOf(shown.replace(/^[a-z]+-(?=.*-|.)/, ''))
-  return { name, tag, line: null, props, slots, title }
+function partOf(part: Pick<Part, 'name' | 'tag' | 'props' | 'slots'>, prefix: string): Part {
+  const shown = part.name.includes('.') ? part.tag : part.name
+  const title = wordsOf(shown.startsWith(prefix) ? shown.slice(prefix.length) : shown)
+  return { ...part, line: null, title }
+}
+
+/**
+ * Returns the first word, with its hyphen, that more than half of the names share: `acme-` of
+ * `acme-button`. Empty if they share none, as the tags of Vue's `AutoComplete`.
+ */
+function sharedPrefix(names: readonly string[]): string {
+  const words = names.flatMap((name) => /^[a-z][a-z0-9]*-/.exec(name)?.[0] ?? [])
+  const [first] = [...countEach(words)].toSorted(([, a], [, b]) => b - a)
+  return first !== undefined && first[1] * 2 > names.length ? first[0] : ''
 }
 
 /** True if the name of a component begins with its entry point, and the export follows. */
@@ -321,10 +334,14 @@ function baseAttributes({ props, title }: Part, language: CodeLanguage): Attribu
     return value?.kind === 'data' && value.data === true
   }
   const openers = writable.filter((prop) => isOpener(prop.name) && !prop.required && isTrue(prop))
+  const isModel = ({ name }: ListEntry): boolean => language === 'vue' && modelName.test(name)
+  const models = writable.filter(isModel)
+  // An example has one value that its code changes: of several, the one that opens the component.
+  const model = models.find(({ name }) => isOpener(name.replace(/^v-model:/, ''))) ?? models[0]
   const opener = openers.find(({ name }) => /^(?:default|initially)/.test(name)) ?? openers[0]
   return writable.flatMap((prop): Attributes => {
     const value = valueOf(prop)
-    if (language === 'vue' && modelName.test(prop.name)) return modelAttribute(value)
+    if (isModel(prop)) return prop === model ? modelAttribute(prop, value) : []
     const isTaken = prop.required || prop === opener
     return isTaken && value !== null ? [[attributeName(prop, language), value]] : []
   })
@@ -334,9 +351,10 @@ function baseAttributes({ props, title }: Part, language: CodeLanguage): Attribu
  * Returns the attribute for `v-model` with the value that a component begins with, which readers
  * can change. Returns none for a value that is no text, number or flag.
  */
-function modelAttribute(value: Sample | null): Attributes {
+function modelAttribute(prop: ListEntry, value: Sample | null): Attributes {
   if (value?.kind !== 'data' || typeof value.data === 'object') return []
-  return [['modelValue', typeof value.data === 'string' ? { kind: 'data', data: '' } : value]]
+  const name = attributeName(prop, 'vue')
+  return [[name, typeof value.data === 'string' ? { kind: 'data', data: '' } : value]]
 }
 
 /**
@@ -381,7 +399,7 @@ const attributeName = (prop: ListEntry, language: CodeLanguage): string =>
   language === 'html'
     ? (prop.attribute ?? '')
     : language === 'vue' && modelName.test(prop.name)
-      ? 'modelValue'
+      ? (/^v-model:[a-z]+$/i.exec(prop.name)?.[0] ?? 'modelValue')
       : prop.name
 
 const textElement = (part: Part, language: CodeLanguage): ProposedElement => ({

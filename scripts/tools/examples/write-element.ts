@@ -47,7 +47,7 @@ export function elementFence(element: ProposedElement, language: CodeLanguage): 
 
 /** Finds the value for `v-model` on an element or its children. Returns null if none has one. */
 function boundModel({ attributes, children }: ProposedElement): Sample | null {
-  const own = attributes.find(([name]) => name === 'modelValue')?.[1] ?? null
+  const own = attributes.find(([name]) => isModelName(name))?.[1] ?? null
   if (own !== null) return own
   for (const child of children) {
     const found = isElement(child) ? boundModel(child) : null
@@ -55,6 +55,9 @@ function boundModel({ attributes, children }: ProposedElement): Sample | null {
   }
   return null
 }
+
+/** True for the attribute of `v-model` (`modelValue`), or of `v-model:show`. */
+const isModelName = (name: string): boolean => name === 'modelValue' || name.startsWith('v-model:')
 
 function linesOf(element: ProposedElement, language: CodeLanguage): readonly string[] {
   const { name, children, slots } = element
@@ -116,7 +119,8 @@ function attributeLines(
 }
 
 function attributeText([name, value]: readonly [string, Sample], language: CodeLanguage): string {
-  if (language === 'vue' && name === 'modelValue') return 'v-model="value"'
+  if (language === 'vue' && isModelName(name))
+    return `${name === 'modelValue' ? 'v-model' : name}="value"`
   const called = language === 'vue' ? hyphenatedName(name) : name
   if (value.kind === 'data' && !isStructure(value.data)) {
     const plain = value.data ?? ''

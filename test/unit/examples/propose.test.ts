@@ -171,7 +171,7 @@ test('a tag in Vue is one that names the component and no element of HTML', () =
     '<el-select>\n  <el-option>Option</el-option>\n</el-select>',
   )
   expect(proposed('vue', of('MenuItem'), of('Menu'))).toContain(
-    '<Menu>\n  <menu-item>Item</menu-item>\n</Menu>',
+    '<Menu>\n  <menu-item>Menu item</menu-item>\n</Menu>',
   )
 })
 
@@ -192,6 +192,28 @@ const value = ref(true)
 </template>`.replace('Acme switch', 'Switch'),
   )
   expect(codes.some((code) => code.includes('<template #label>Label</template>'))).toBe(true)
+})
+
+test('Vue has v-model of another name, and of several the one that opens the component', () => {
+  const codes = proposed('vue', {
+    name: 'AcmeSheet',
+    import: "import { AcmeSheet } from '@acme/ui'",
+    props: [prop('v-model', 'string'), prop('v-model:show', 'boolean'), prop('title', 'string')],
+    slots: [{ name: 'default' }],
+  })
+  expect(codes[0]).toContain('ref(true)')
+  expect(codes[0]).toContain('<acme-sheet v-model:show="value">Sheet</acme-sheet>')
+})
+
+test('a word that tags do not share is no prefix', () => {
+  const names = ['AutoComplete', 'Button', 'BreadcrumbItem']
+  const written = names.map((name) => ({
+    name,
+    import: `import { ${name} } from '@acme/ui'`,
+    slots: [{ name: 'default' }],
+  }))
+  const [first] = proposed('vue', ...written)
+  expect(first).toContain('<auto-complete>Auto complete</auto-complete>')
 })
 
 test('custom elements have their attributes, and the line that defines them', () => {
