@@ -97,7 +97,12 @@ function exportedAs(exports: unknown, file: string): string | null {
     for (const to of exportTargets(target, 0)) {
       if (to === `./${file}` && !key.includes('*')) return key
       // Bundlers still resolve such a key, which Node.js knew before patterns, for style sheets.
-      if (/\/$/.test(key) && /\/$/.test(to) && `./${file}`.startsWith(to) && file.endsWith('.css'))
+      if (
+        key.endsWith('/') &&
+        to.endsWith('/') &&
+        `./${file}`.startsWith(to) &&
+        file.endsWith('.css')
+      )
         return key + file.slice(to.length - 2)
       const [before, behind, ...more] = to.split('*')
       if (before === undefined || behind === undefined || more.length > 0) continue
