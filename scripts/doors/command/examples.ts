@@ -29,6 +29,7 @@ import {
 } from '../../tools/examples/insert-example.ts'
 import {
   codeName,
+  importedNamespaces,
   proposalCatalog,
   proposeExamples,
   proposeInsideSaid,
@@ -150,8 +151,9 @@ async function readProposal(
   const found = exampleLanguage({ module, project, components: all })
   if ('fault' in found) throw new InitError(found.fault)
   const { language } = found
+  const namespaces = importedNamespaces(all)
   const components = all.flatMap((component): ProposedComponent[] => {
-    const name = codeName(component, language)
+    const name = codeName(component, language, namespaces)
     if (name === null) return []
     const path = pages.find(({ listing }) => listing.slug === component.slug)?.listing.path
     const text = path === undefined ? null : readText(join(content, path))

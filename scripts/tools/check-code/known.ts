@@ -163,6 +163,8 @@ export function knownCatalog(components: readonly Component[]): KnownCatalog {
     shown.push(...codeNames)
     for (const name of codeNames) setFirst(names, name, known)
     setFirst(displayNames, component.name, known)
+    const inNamespace = namespacedName(component)
+    if (inNamespace !== null) setFirst(names, inNamespace, known)
     for (const part of knownParts(component)) {
       for (const name of part.props.plainNames) props.add(name)
       setFirst(names, part.name, part)
@@ -255,6 +257,18 @@ function exportNames(name: string, entry: string): readonly string[] {
     plain.endsWith(own) &&
     /^\d*$/.test(plain.slice(start.length, -own.length))
   return isPrefixed ? [plain, own] : [plain]
+}
+
+/**
+ * Returns the name by which code calls a component of a namespace that is no part of the
+ * component's name: `Ui.Menu` for `Menu` with the line `import { Ui } from 'acme'`. Null if the line
+ * imports the component itself.
+ */
+function namespacedName({ name, import: line }: Component): string | null {
+  const [, space] = /^import \{ ([A-Z][\w$]*) \} from /.exec(line ?? '') ?? []
+  return space === undefined || name === space || name.startsWith(`${space}.`)
+    ? null
+    : `${space}.${name}`
 }
 
 function setFirst(names: Map<string, KnownComponent>, name: string, known: KnownComponent): void {

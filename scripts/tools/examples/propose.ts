@@ -5,6 +5,7 @@ import type { Component } from '../../words/model/component.ts'
 import type { ElementDefinition } from './element-definition.ts'
 import { blankEntry, type ListEntry } from '../../words/model/members.ts'
 import { hyphenated } from '../../words/model/slug.ts'
+import { plainName } from '../../words/model/text.ts'
 import {
   isElement,
   type Candidate,
@@ -145,19 +146,44 @@ function exportedName({ import: line, name }: Component): string | null {
 }
 
 /**
+ * Returns the names that the import lines of several components share, and that no component has:
+ * `Ui` of `Ui.Menu` and `Ui.List`, whose names are `Menu` and `List`.
+ */
+export function importedNamespaces(components: readonly Component[]): ReadonlySet<string> {
+  const names = new Set(components.map(({ name }) => plainName(name)))
+  const counts = countEach(components.map(exportedName))
+  return new Set(
+    [...counts].flatMap(([name, count]) =>
+      name !== null && count > 1 && !names.has(plainName(name)) ? [name] : [],
+    ),
+  )
+}
+
+/**
  * Returns the name of a component in code, by its import line, its tag or its name; null if it
  * cannot be written.
+ *
+ * @param namespaces names that {@link importedNamespaces} returns for the catalog
  */
-export function codeName(component: Component, language: CodeLanguage): string | null {
+export function codeName(
+  component: Component,
+  language: CodeLanguage,
+  namespaces: ReadonlySet<string> = new Set(),
+): string | null {
   const { tag, name, slug } = component
   const only = exportedName(component)
   const plain = name.replace(/\s+/g, '')
+  const ofJsx = plain.includes('.')
+    ? plain
+    : only !== null && namespaces.has(only)
+      ? `${only}.${plain}`
+      : (only ?? plain)
   const names =
     language === 'html'
       ? [tag]
       : language === 'vue'
         ? [only === null ? null : hyphenated(only).toLowerCase(), slug]
-        : [plain.includes('.') ? plain : (only ?? plain)]
+        : [ofJsx]
   return names.find((one) => one !== null && isCodeName(one, language)) ?? null
 }
 

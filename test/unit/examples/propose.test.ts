@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { readDocument } from '../../../scripts/catalogs/catalog-reader/read-document.ts'
 import {
   codeName,
+  importedNamespaces,
   proposalCatalog,
   proposeExamples,
   proposeInsideSaid,
@@ -275,6 +276,24 @@ test.each(['jsx', 'svelte', 'vue', 'html'] as const)(
     }
   },
 )
+
+test('components of a namespace have its name in code, others that of their import line', () => {
+  const all = [
+    { name: 'Menu', import: "import { Ui } from 'acme'" },
+    { name: 'Ui.List', import: "import { Ui } from 'acme'" },
+    { name: 'Button', import: "import { AcmeButton } from 'acme'" },
+    { name: 'Box', import: "import { Frame } from 'acme'" },
+    { name: 'Frame', import: "import { Frame } from 'acme'" },
+  ].map(component)
+  const namespaces = importedNamespaces(all)
+  expect(all.map((one) => codeName(one, 'jsx', namespaces))).toEqual([
+    'Ui.Menu',
+    'Ui.List',
+    'AcmeButton',
+    'Frame',
+    'Frame',
+  ])
+})
 
 test.each(['Übersicht', '"><script>', 'Tabs.', '1st'])(
   '%s is no name that code can have',

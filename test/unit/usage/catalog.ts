@@ -51,6 +51,11 @@ export const elements = [
 export const exported = [
   component('card', { name: 'Card', ...withoutAttributes }),
   component('old', { name: 'Old', deprecated: true }),
+  component('menu', {
+    name: 'Menu',
+    import: "import { Ui } from '@acme/ui'",
+    props: [prop('grow', 'boolean')],
+  }),
   component('tabs', {
     name: 'Tabs',
     props: [prop('value', 'string')],

@@ -179,6 +179,12 @@ describe('each rule, in JSX', () => {
       ['2:23 use-prop grow'],
     ],
     [
+      'a namespace that is no part of the names',
+      'jsx',
+      "import { Ui } from '@acme/ui'\nlet a = <Ui.Menu grwo />",
+      ['2:18 use-prop grow'],
+    ],
+    [
       'a part by its name',
       'jsx',
       "import { Tabs } from '@acme/ui'\nconst { List } = Tabs\nlet a = <List grwo />",
