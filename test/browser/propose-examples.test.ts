@@ -114,6 +114,29 @@ describeInChromium('proposed examples', () => {
     expect((await run(['check', '--content', content, '--strict'])).status).toBe(0)
   })
 
+  test('parts are shown in place of plain text, and text that has a look stays', async () => {
+    const text = '\n## Slots\n\n| Slot | Description |\n| --- | --- |\n| default | The label. |\n'
+    const names = ['list', 'list-item', 'card', 'card-item', 'box', 'box-item']
+    const content = catalog(
+      Object.fromEntries(names.map((name) => [`${name}.md`, component(`acme-${name}`, text)])),
+      [
+        element('acme-list', "this.style.display = 'block'"),
+        element('acme-list-item', "this.style.borderBottom = '1px solid'"),
+        element('acme-card', "this.style.backgroundColor = 'silver'"),
+        element('acme-card-item', "this.style.color = 'red'"),
+        element('acme-box', ''),
+        element('acme-box-item', ''),
+      ].join(''),
+    )
+    const { stdout } = await propose(content, 'list', 'card', 'box', '--all')
+    expect(stdout).toMatch(/^found {2}list: parts$/m)
+    expect(stdout).toMatch(/^found {2}card: text$/m)
+    expect(stdout).toMatch(/^found {2}box: text$/m)
+    expect(readFileSync(join(content, 'list.md'), 'utf8')).toContain(
+      '<acme-list>\n  <acme-list-item>List item</acme-list-item>\n</acme-list>\n',
+    )
+  })
+
   test('a dry run writes nothing, and two runs give the same', async () => {
     const content = catalog(
       { 'a.md': component('acme-a'), 'empty.md': component('acme-empty') },

@@ -122,7 +122,8 @@ async function tryAll(
  * Tries the candidates of a component one after the other. If the component shows something while it
  * is empty, its name as text in it is tried, too: the text stays if the pictures tell it. For
  * example, types do not say whether a component of React that takes the attributes of a `<div>`
- * shows what is in it.
+ * shows what is in it. Of a component with parts, such as a list, plain text is taken only if the
+ * parts show no more.
  */
 async function tryCandidates(
   { slug, names, candidates }: Subject,
@@ -137,6 +138,18 @@ async function tryCandidates(
     if (document === undefined) return { fault: 'it was not compiled' }
     return trier.run(document, `${slug}-${document}`, inDark)
   }
+  // Of a list or a table, plain text shows less than its parts.
+  const richerOf = async (
+    others: readonly Numbered[],
+    plain: NonNullable<Finding['found']>,
+  ): Promise<Finding['found']> => {
+    for (const other of others.filter(({ kind }) => kind === 'parts')) {
+      const trial = await tryOne(other)
+      if (!('fault' in trial) && trial.pictures !== null && !trial.isPlain)
+        return { kind: other.kind, fences: other.fences, pictures: trial.pictures }
+    }
+    return plain
+  }
   let why = 'nothing can be written for it'
   let queue = candidates.map((candidate, i): Numbered => ({ ...candidate, i }))
   let isSorted = false
@@ -149,6 +162,8 @@ async function tryCandidates(
     }
     if (trial.pictures !== null) {
       const found = { kind, fences, pictures: trial.pictures }
+      if (kind === 'text' && trial.isPlain)
+        return { slug, found: await richerOf(queue, found), why: '' }
       const [text] = kind === 'required props' && maySayText(names) ? queue : []
       if (text?.kind !== 'text') return { slug, found, why: '' }
       const withText = picturesOf(await tryOne(text))

@@ -453,11 +453,12 @@ function partsBelow(
     (language === 'html' || language === 'vue'
       ? other.slice(name.length).startsWith('-')
       : /^\.?[A-Z]/.test(other.slice(name.length)))
-  return [...parts.values()]
-    .filter(
-      ({ name: other }) => isBelow(other) && !/(?:Context|Provider|Props|Portal)$/.test(other),
-    )
-    .slice(0, mostParts)
+  const below = [...parts.values()].filter(
+    ({ name: other }) => isBelow(other) && !/(?:Context|Provider|Props|Portal)$/.test(other),
+  )
+  // `List.Item` and `ListItem` are one component under two names.
+  const byName = new Map(below.toReversed().map((part) => [plainName(part.name), part]))
+  return below.filter((part) => byName.get(plainName(part.name)) === part).slice(0, mostParts)
 }
 
 /**

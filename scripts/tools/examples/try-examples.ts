@@ -7,11 +7,15 @@ import { frameAt, openTab, type ExampleTab } from '../browser/example-tab.ts'
 import { drawn, isEmpty, surround, type PicturedFrame } from '../browser/frame-picture.ts'
 import { firstLine } from '../browser/launch.ts'
 import { countLightGrounds, type LightGrounds } from './light-grounds.ts'
+import { isPlainText } from './plain-text.ts'
 import { exampleFrame, pictureTab, takeCropped } from '../browser/take.ts'
 
-/** Outcome of trying an example: its pictures, or the reason why it failed. */
+/**
+ * Outcome of trying an example: its pictures, and whether they show only plain text; or the reason
+ * why it failed.
+ */
 export type Trial =
-  | { readonly pictures: TrialPictures }
+  | { readonly pictures: TrialPictures; readonly isPlain: boolean }
   | {
       readonly pictures: null
       readonly why: string
@@ -118,9 +122,11 @@ async function tryOne(stage: Stage, url: string, inDark: boolean): Promise<Trial
     const why = fault()
     if (why !== undefined) return failed(why)
     if (light === null) continue
-    if (!inDark) return { pictures: { light, dark: null, grounds: null } }
+    const isPlain = (await answered(example.frame.evaluate(isPlainText))) === true
+    if (!inDark) return { pictures: { light, dark: null, grounds: null }, isPlain }
     const before = await countGrounds(example)
-    return { pictures: { light, ...(await lookInDark(stage, example, before)) } }
+    const inBoth = { light, ...(await lookInDark(stage, example, before)) }
+    return { pictures: inBoth, isPlain }
   }
   return { pictures: null, why: 'it shows nothing', failure: 'blank', undefinedTag: null }
 }

@@ -277,6 +277,21 @@ test.each(['jsx', 'svelte', 'vue', 'html'] as const)(
   },
 )
 
+test('a part under two names is shown once', () => {
+  const codes = proposed(
+    'jsx',
+    {
+      name: 'List',
+      props: [prop('children', 'ReactNode')],
+      subcomponents: [{ name: 'List.Item', props: [] }],
+    },
+    { name: 'ListItem' },
+  )
+  const parts = codes.filter((code) => code.includes('List.Item'))
+  expect(parts.length).toBeGreaterThan(0)
+  expect(parts.filter((code) => code.includes('<ListItem'))).toEqual([])
+})
+
 test('components of a namespace have its name in code, others that of their import line', () => {
   const all = [
     { name: 'Menu', import: "import { Ui } from 'acme'" },

@@ -1,0 +1,26 @@
+/**
+ * Script for the frame of an example that returns true if the example shows text as a page without
+ * any style sheet does: no element has a look or a content of its own.
+ */
+export const isPlainText = `(() => {
+  const usual = getComputedStyle(document.body)
+  const fonts = ['color', 'fontFamily', 'fontSize', 'fontStyle', 'fontWeight', 'textDecorationLine']
+  const drawsBox = (style) =>
+    style.backgroundColor !== 'rgba(0, 0, 0, 0)' ||
+    style.backgroundImage !== 'none' ||
+    style.boxShadow !== 'none' ||
+    style.maskImage !== 'none' ||
+    ['Top', 'Right', 'Bottom', 'Left'].some((side) => style['border' + side + 'Style'] !== 'none')
+  const isPlain = (element) => {
+    if (element.matches('script,style,link,template')) return true
+    if (element.shadowRoot !== null || !(element instanceof HTMLElement)) return false
+    if (element.matches('a,audio,button,canvas,hr,iframe,img,input,meter,object,progress,select,textarea,video')) return false
+    const style = getComputedStyle(element)
+    if (drawsBox(style) || fonts.some((name) => style[name] !== usual[name])) return false
+    return ['::before', '::after'].every((name) => {
+      const { content } = getComputedStyle(element, name)
+      return content === 'none' || content === 'normal'
+    })
+  }
+  return [...document.body.querySelectorAll('*')].every(isPlain)
+})()`
