@@ -260,8 +260,8 @@ async function writeFindings(
     const { light, dark } = found.pictures
     writeThumbnails(content, slug, { light, dark: isLight ? light : dark })
   }
-  if (slugs.size === 0) return { slugs, setup: null, missing: [] }
   if (library.settings !== null) return { slugs, setup: null, missing: missingSetup(setup) }
+  if (slugs.size === 0) return { slugs, setup: null, missing: [] }
   const index = join(content, 'index.md')
   const before = readText(index)
   const settings = {

@@ -132,6 +132,15 @@ export declare function Button(props: Props): ReactNode
       expect(stdout).toContain('found  button: text\n')
       expect(stdout).toContain('\ndrawn with AcmeProvider\n')
 
+      // Settings that a person wrote are theirs: the setup is named, also if no example is written.
+      const index = readFileSync(join(folder, 'content/index.md'), 'utf8')
+      writeFiles(folder, { 'content/index.md': index.replace('  setup: preview.jsx\n', '') })
+      const again = await runAlone(['examples', '--refresh'], folder)
+      expect(again.stdout).toContain(
+        '0 examples written into sources of content\nadd to the front matter of content/index.md:\n  examples:\n    setup: preview.jsx   # a file with these lines:\n',
+      )
+      writeFiles(folder, { 'content/index.md': index })
+
       // All that is tried of the only component fails alike: it is named, and the command goes on.
       writeFiles(folder, { 'content/gone.md': '---\nname: Gone\n---\n' })
       const gone = await runAlone(['examples', 'gone'], folder)
