@@ -51,6 +51,7 @@ describeInChromium('proposed examples', () => {
         'deaf.md': component('acme-deaf'),
         'input.md': component('acme-input'),
         'font.md': component('acme-font'),
+        'object.md': component('acme-object'),
         'moves.md': component('acme-moves'),
         'mine.md': component('acme-mine', mine),
       },
@@ -79,6 +80,7 @@ describeInChromium('proposed examples', () => {
           'acme-font',
           "this.textContent = 'x'; document.head.append(Object.assign(document.createElement('style'), { textContent: '@import \"https://a.example/a.css\"; @font-face { font-family: remote; src: url(https://a.example/a.woff2) } * { font-family: remote }' }))",
         ),
+        element('acme-object', 'this.textContent = String({})'),
         element('acme-deaf', "this.attachShadow({ mode: 'open' }).innerHTML = '<hr>'"),
       ].join(''),
     )
@@ -95,6 +97,7 @@ describeInChromium('proposed examples', () => {
     expect(lines).toContain('found  font: required props')
     expect(lines).toContain('found  moves: required props')
     expect(lines).toContain('not found  empty: it shows nothing')
+    expect(lines).toContain('not found  object: it shows [object Object]')
     expect(lines).toContain('not found  throws: no <b>way</b> (acme.js:3)')
     expect(lines).toContain('not found  logs: 0')
     expect(lines).toContain('not found  nobody: nothing defines <acme-nobody>')

@@ -33,16 +33,21 @@ export function companionSheets(library: string, project: string): readonly Pack
   const listed = (fields: readonly string[]): readonly string[] =>
     folder === null ? [] : dependenciesIn(folder, fields)
   const needed = listed(['dependencies', 'peerDependencies'])
-  const developedWith = listed(['devDependencies'])
+  const related = [...listed(['devDependencies']), ...(folder === null ? [] : keywordsOf(folder))]
   const names = dependenciesIn(project, ['dependencies', 'devDependencies'])
     .filter((name) => name !== library && isPackageName(name))
     .toSorted(compareText)
   const own = names.filter((name) => needed.includes(name) || isRelative(name, library))
-  const others = names.filter((name) => developedWith.includes(name))
+  const others = names.filter((name) => related.includes(name))
   const found = own.flatMap((name) => mainSheet(name, project) ?? [])
-  // What a library is developed with may be of other use to it.
+  // What a library is developed with, or has as a keyword, may be of other use to it.
   const sheets = found.length > 0 ? found : others.flatMap((name) => mainSheet(name, project) ?? [])
   return sheets.slice(0, mostCompanions)
+}
+
+const keywordsOf = (folder: string): readonly unknown[] => {
+  const { keywords } = readPackageFields(folder)
+  return Array.isArray(keywords) ? keywords : []
 }
 
 function dependenciesIn(folder: string, fields: readonly string[]): readonly string[] {

@@ -7,7 +7,7 @@ import { frameAt, openTab, type ExampleTab } from '../browser/example-tab.ts'
 import { drawn, isEmpty, surround, type PicturedFrame } from '../browser/frame-picture.ts'
 import { firstLine } from '../browser/launch.ts'
 import { countLightGrounds, type LightGrounds } from './light-grounds.ts'
-import { isPlainText } from './plain-text.ts'
+import { lookOfText } from './look-of-text.ts'
 import { exampleFrame, pictureTab, takeCropped } from '../browser/take.ts'
 
 /**
@@ -96,6 +96,13 @@ const failed = (why: string, undefinedTag: string | null = null): Trial => ({
   undefinedTag,
 })
 
+const blank = (why: string): Trial => ({
+  pictures: null,
+  why,
+  failure: 'blank',
+  undefinedTag: null,
+})
+
 async function tryOne(stage: Stage, url: string, inDark: boolean): Promise<Trial> {
   const { page, ear } = stage.tab
   const opened = await stage.tab.open(url, exampleFrame, patience)
@@ -122,13 +129,15 @@ async function tryOne(stage: Stage, url: string, inDark: boolean): Promise<Trial
     const why = fault()
     if (why !== undefined) return failed(why)
     if (light === null) continue
-    const isPlain = (await answered(example.frame.evaluate(isPlainText))) === true
+    const look = await answered(example.frame.evaluate(lookOfText))
+    if (look === 'raw') return blank('it shows [object Object]')
+    const isPlain = look === 'plain'
     if (!inDark) return { pictures: { light, dark: null, grounds: null }, isPlain }
     const before = await countGrounds(example)
     const inBoth = { light, ...(await lookInDark(stage, example, before)) }
     return { pictures: inBoth, isPlain }
   }
-  return { pictures: null, why: 'it shows nothing', failure: 'blank', undefinedTag: null }
+  return blank('it shows nothing')
 }
 
 /** Script that returns the tag of a custom element that nothing defines within two seconds, or `''`. */

@@ -52,6 +52,7 @@ test.each([
 test.each([
   ['needs', { peerDependencies: { looks: '1' } }],
   ['is developed with', { devDependencies: { looks: '1' } }],
+  ['has as a keyword', { keywords: ['looks', 7] }],
 ])(
   'a package that the library %s is a companion, whatever its name; one that the project does not name is none',
   (_, ui) => {

@@ -1,8 +1,10 @@
 /**
- * Script for the frame of an example that returns true if the example shows text as a page without
- * any style sheet does: no element has a look or a content of its own.
+ * Script for the frame of an example that returns how the example shows its text: `raw` if it shows
+ * an object where a text is meant, `plain` if it looks as on a page without any style sheet, else
+ * `styled`. Of plain text no element has a look or a content of its own.
  */
-export const isPlainText = `(() => {
+export const lookOfText = `(() => {
+  if (document.body.innerText.includes('[object Object]')) return 'raw'
   const usual = getComputedStyle(document.body)
   const fonts = ['color', 'fontFamily', 'fontSize', 'fontStyle', 'fontWeight', 'textDecorationLine']
   const drawsBox = (style) =>
@@ -22,5 +24,5 @@ export const isPlainText = `(() => {
       return content === 'none' || content === 'normal'
     })
   }
-  return [...document.body.querySelectorAll('*')].every(isPlain)
+  return [...document.body.querySelectorAll('*')].every(isPlain) ? 'plain' : 'styled'
 })()`
