@@ -118,13 +118,15 @@ function partOf(part: Pick<Part, 'name' | 'tag' | 'props' | 'slots'>, prefix: st
 }
 
 /**
- * Returns the first word, with its hyphen, that more than half of the names share: `acme-` of
- * `acme-button`. Empty if they share none, as the tags of Vue's `AutoComplete`.
+ * Returns the first word, with its hyphen, that more than half of the names of several words share:
+ * `acme-` of `acme-button`. Empty if they share none, as the tags of Vue's `AutoComplete`, or if the
+ * word is a name itself, as `menu` beside `menu-item`.
  */
 function sharedPrefix(names: readonly string[]): string {
   const words = names.flatMap((name) => /^[a-z][a-z0-9]*-/.exec(name)?.[0] ?? [])
   const [first] = [...countEach(words)].toSorted(([, a], [, b]) => b - a)
-  return first !== undefined && first[1] * 2 > names.length ? first[0] : ''
+  if (first === undefined || first[1] * 2 <= words.length) return ''
+  return names.includes(first[0].slice(0, -1)) ? '' : first[0]
 }
 
 /** True if the name of a component begins with its entry point, and the export follows. */

@@ -206,6 +206,16 @@ test('Vue has v-model of another name, and of several the one that opens the com
   expect(codes[0]).toContain('<acme-sheet v-model:show="value">Sheet</acme-sheet>')
 })
 
+test('a prefix that only the names of several words have is one', () => {
+  const [first] = proposed(
+    'vue',
+    { name: 'Acme-sheet', slots: [{ name: 'default' }] },
+    { name: 'Button' },
+    { name: 'Card' },
+  )
+  expect(first).toBe('<acme-sheet>Sheet</acme-sheet>')
+})
+
 test('a word that tags do not share is no prefix', () => {
   const names = ['AutoComplete', 'Button', 'BreadcrumbItem']
   const written = names.map((name) => ({
