@@ -146,10 +146,11 @@ test('a package without a main module gives no names, and what it does not expor
   )
 })
 
-test('a package without a main module and without exports gives no names, either', async () => {
+test('a package of custom elements without a main module and without exports gives no names, either', async () => {
   const cwd = projectWithVite()
   writeFiles(cwd, {
-    'node_modules/@acme/ui/package.json': '{ "name": "@acme/ui", "type": "module" }',
+    'node_modules/@acme/ui/package.json':
+      '{ "name": "@acme/ui", "type": "module", "customElements": "custom-elements.json" }',
     'node_modules/@acme/ui/es/a.js': 'export const a = 1\n',
     'content/index.md': '---\ntitle: A\nexamples: { package: "@acme/ui" }\n---\n',
     'content/button.md': script("import '@acme/ui/es/a.js'"),

@@ -64,12 +64,16 @@ export function findPackageEntry(name: string, from: string): string | null {
   return join(folder, entry ?? 'index.js')
 }
 
-/** True for an installed package whose `package.json` names no main module and that has no `index.js`. */
+/**
+ * True for an installed package of custom elements that names no main module and has no `index.js`.
+ * Any other package without one is probably not built yet.
+ */
 export function hasNoMainModule(name: string, from: string): boolean {
   const folder = findPackageFolder(name, from)
   if (folder === null) return false
   const fields = readPackageFields(folder)
   return (
+    typeof fields['customElements'] === 'string' &&
     ['exports', 'module', 'main'].every((field) => fields[field] === undefined) &&
     !existsSync(join(folder, 'index.js'))
   )

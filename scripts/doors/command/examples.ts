@@ -29,7 +29,6 @@ import {
 } from '../../tools/examples/insert-example.ts'
 import {
   codeName,
-  importedNamespaces,
   proposalCatalog,
   proposeExamples,
   proposeInsideSaid,
@@ -49,6 +48,7 @@ import { InitError } from '../../tools/init/error.ts'
 import { replaceFile } from '../../tools/init/replace-file.ts'
 import { marked } from '../../tools/thumbnails/mark.ts'
 import { refusal, writePicture } from '../../tools/thumbnails/write-picture.ts'
+import { importedNamespaces } from '../../words/model/namespaces.ts'
 import { printable, quoted } from '../../words/model/printable.ts'
 import { printExamples, type WrittenExamples } from './examples-report.ts'
 import { showProgress } from './progress.ts'
@@ -145,8 +145,8 @@ async function readProposal(
   const unknown = places.filter((slug) => !all.some((one) => one.slug === slug))
   if (unknown.length > 0)
     throw new InitError(`there is no component ${unknown.map(quoted).join(', ')} in ${content}`)
-  const [first = ''] = library.modules
-  const module = packageOfModule(first) ?? first
+  const [entry = ''] = library.modules
+  const module = packageOfModule(entry) ?? entry
   const project = findProject(resolve(content))
   const found = exampleLanguage({ module, project, components: all })
   if ('fault' in found) throw new InitError(found.fault)
@@ -165,7 +165,7 @@ async function readProposal(
     catalog: proposalCatalog(components, language, findElementDefinition(module, project)),
     setups: hasSetup
       ? { bare: [null], wrap: () => [] }
-      : proposeSetups({ language, module, project, components: named(components, library) }),
+      : proposeSetups({ language, module, entry, project, components: named(components, library) }),
     left: all.length - components.length,
   }
 }
@@ -179,25 +179,14 @@ function named(
   { code }: CatalogLibrary,
 ): readonly NamedComponent[] {
   const own = components.map(({ name, component }) => {
-    return { name, module: moduleOf(component), props: component.props }
+    return { name, import: component.import ?? null, props: component.props }
   })
   const names = new Set(own.map(({ name }) => name))
   const others = code.map((one) => {
-    return { name: one.names[0], module: moduleOf(one), props: one.props }
+    return { name: one.names[0], import: one.import, props: one.props }
   })
   return [...own, ...others.filter(({ name }) => !names.has(name))]
 }
-
-/** Returns the module that exports a component: `@acme/ui/Button`. Null if it is not known. */
-function moduleOf({ package: name, entries }: PackagePlace): string | null {
-  const [entry] = entries ?? []
-  return typeof name !== 'string' || entry === undefined ? null : name + entry.slice(1)
-}
-
-/** Package of a component and the entry points that export it, if they are known. */
-type PackagePlace = Partial<
-  Record<'package', string | null> & Record<'entries', readonly string[] | null>
->
 
 /**
  * Returns the components to try: those without a live example, or with `--refresh` also the others.

@@ -1,3 +1,4 @@
+import { importedNamespaces, nameInNamespace } from '../../words/model/namespaces.ts'
 import { readDefaultImport } from '../../reading/metadata/package-origin.ts'
 import type { Component } from '../../words/model/component.ts'
 import type { ListEntry } from '../../words/model/members.ts'
@@ -140,6 +141,9 @@ export function knownCatalog(components: readonly Component[]): KnownCatalog {
   const entries = new Set<string>()
   const props = new Set<string>()
   const shown: string[] = []
+  const namespaces = importedNamespaces(components)
+  // A name of its own has precedence over one in a namespace.
+  const inNamespaces: (readonly [name: string, known: KnownComponent])[] = []
   for (const component of components) {
     const known = knownComponent(component)
     for (const name of known.props.plainNames) props.add(name)
@@ -163,14 +167,15 @@ export function knownCatalog(components: readonly Component[]): KnownCatalog {
     shown.push(...codeNames)
     for (const name of codeNames) setFirst(names, name, known)
     setFirst(displayNames, component.name, known)
-    const inNamespace = namespacedName(component)
-    if (inNamespace !== null) setFirst(names, inNamespace, known)
+    const inNamespace = nameInNamespace(component, namespaces)
+    if (inNamespace !== null) inNamespaces.push([inNamespace, known])
     for (const part of knownParts(component)) {
       for (const name of part.props.plainNames) props.add(name)
       setFirst(names, part.name, part)
       shown.push(part.name)
     }
   }
+  for (const [name, known] of inNamespaces) setFirst(names, name, known)
   const prefixes = components.map(({ slug }) => slug)
   return {
     size: components.length,
@@ -257,18 +262,6 @@ function exportNames(name: string, entry: string): readonly string[] {
     plain.endsWith(own) &&
     /^\d*$/.test(plain.slice(start.length, -own.length))
   return isPrefixed ? [plain, own] : [plain]
-}
-
-/**
- * Returns the name by which code calls a component of a namespace that is no part of the
- * component's name: `Ui.Menu` for `Menu` with the line `import { Ui } from 'acme'`. Null if the line
- * imports the component itself.
- */
-function namespacedName({ name, import: line }: Component): string | null {
-  const [, space] = /^import \{ ([A-Z][\w$]*) \} from /.exec(line ?? '') ?? []
-  return space === undefined || name === space || name.startsWith(`${space}.`)
-    ? null
-    : `${space}.${name}`
 }
 
 function setFirst(names: Map<string, KnownComponent>, name: string, known: KnownComponent): void {

@@ -4,15 +4,18 @@
  * `styled`. Of plain text no element has a look or a content of its own.
  */
 export const lookOfText = `(() => {
-  if (document.body.innerText.includes('[object Object]')) return 'raw'
+  const isRaw = (root) => [...root.querySelectorAll('*')].some(({ shadowRoot }) =>
+    shadowRoot !== null && (shadowRoot.textContent.includes('[object Object]') || isRaw(shadowRoot)))
+  if (document.body.innerText.includes('[object Object]') || isRaw(document.body)) return 'raw'
   const usual = getComputedStyle(document.body)
-  const fonts = ['color', 'fontFamily', 'fontSize', 'fontStyle', 'fontWeight', 'textDecorationLine']
+  const fonts = ['color', 'fontFamily', 'fontSize', 'fontStyle', 'fontWeight', 'opacity', 'textDecorationLine', 'textTransform']
   const drawsBox = (style) =>
     style.backgroundColor !== 'rgba(0, 0, 0, 0)' ||
     style.backgroundImage !== 'none' ||
     style.boxShadow !== 'none' ||
     style.maskImage !== 'none' ||
-    ['Top', 'Right', 'Bottom', 'Left'].some((side) => style['border' + side + 'Style'] !== 'none')
+    style.outlineStyle !== 'none' ||
+    ['Top', 'Right', 'Bottom', 'Left'].some((side) => parseFloat(style['border' + side + 'Width']) > 0)
   const isPlain = (element) => {
     if (element.matches('script,style,link,template')) return true
     if (element.shadowRoot !== null || !(element instanceof HTMLElement)) return false

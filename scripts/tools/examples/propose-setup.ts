@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileImport } from '../../reading/metadata/package-origin.ts'
+import { fileImport, importOf, readImport } from '../../reading/metadata/package-origin.ts'
 import { findPackageFolder, readPackageFields } from '../../building/live-code/project-module.ts'
 import type { CodeLanguage } from '../../words/model/control.ts'
 import { knownValues } from '../../words/model/known-values.ts'
@@ -29,14 +29,16 @@ export interface SetupInput {
   readonly language: CodeLanguage
   /** Name of the package that has the components. */
   readonly module: string
+  /** Module that components are imported from, if their import line is not known. */
+  readonly entry: string
   readonly project: string
   readonly components: readonly NamedComponent[]
 }
 
 export interface NamedComponent {
   readonly name: string
-  /** Module that exports the component; null if it is not known. */
-  readonly module: string | null
+  /** Line that imports the component; null if it is not known. */
+  readonly import: string | null
   readonly props: readonly Pick<ListEntry, 'name' | 'type' | 'required'>[]
 }
 
@@ -53,7 +55,7 @@ export interface SetupPlan {
 
 /** Proposes the setups to try for a library. */
 export function proposeSetups(input: SetupInput): SetupPlan {
-  const { language, module, project } = input
+  const { language, module, entry, project } = input
   const own = styleSheetsOf(input)
   const plain = own.imports.length === 0 ? null : setupOf(language, own, null)
   const companions = companionSheets(module, project)
@@ -63,7 +65,7 @@ export function proposeSetups(input: SetupInput): SetupPlan {
   }
   const withCompanions = companions.length === 0 ? [] : [setupOf(language, all, null)]
   const wrappers =
-    language === 'vue' ? pluginsOf(module) : language === 'jsx' ? providersOf(input) : []
+    language === 'vue' ? pluginsOf(entry) : language === 'jsx' ? providersOf(input) : []
   return {
     bare: [plain, ...withCompanions],
     wrap: (taken) =>
@@ -122,7 +124,7 @@ const mostProviders = 3
  * Finds provider components that need no prop but children; those with the library's name come
  * first.
  */
-function providersOf({ components, module }: SetupInput): readonly Wrapper[] {
+function providersOf({ components, module, entry }: SetupInput): readonly Wrapper[] {
   const plain = plainName(module)
   const isProvider = (name: string): boolean =>
     name.endsWith('Provider') || plainName(name) === plain
@@ -135,19 +137,28 @@ function providersOf({ components, module }: SetupInput): readonly Wrapper[] {
     .filter(({ props }) => props.every((prop) => !prop.required || prop.name === 'children'))
     .toSorted((a, b) => rank(a.name) - rank(b.name))
     .slice(0, mostProviders)
-    .map(({ name, props, module: own }) => {
+    .flatMap(({ name, props, import: own }): readonly Wrapper[] => {
+      const line = lineOf(name, own) ?? importOf([name], entry)
+      if (line === null) return []
       const scheme = props.find(({ name: prop, type }) => {
         const { closed } = knownValues(type)
         return isSchemeName(prop) && closed?.includes('dark') === true && closed.includes('light')
       })
       const attribute = scheme === undefined ? '' : ` ${scheme.name}={dark ? 'dark' : 'light'}`
-      return {
+      const wrapper = {
         label: name,
-        imports: [`import { ${name} } from '${own ?? module}'`],
+        imports: [line],
         followsScheme: scheme !== undefined,
         code: `export default function Preview({ ${scheme === undefined ? '' : 'dark, '}children }) {\n  return <${name}${attribute}>{children}</${name}>\n}\n`,
       }
+      return [wrapper]
     })
+}
+
+/** Returns the line that imports a component; null if the line gives the component another name. */
+function lineOf(name: string, line: string | null): string | null {
+  const [, bound, own] = /^import (?:\{ (\S+) \}|(\S+)) from /.exec(line ?? '') ?? []
+  return name === bound || name === own ? readImport(line) : null
 }
 
 const isSchemeName = (name: string): boolean =>
@@ -218,7 +229,8 @@ export function findDarkHook(files: readonly string[]): string | null {
 }
 
 const anyHook = /\.([\w-]*dark[\w-]*)|\[([a-z][\w-]*)=(["']?)dark\3\]/
-const rootHook = /(?::root|\bhtml)(?:\.([\w-]*dark[\w-]*)|\[([a-z][\w-]*)=(["']?)dark\3\])/
+const rootHook =
+  /(?::root|\bhtml)(?:\.(dark|[\w-]*(?:theme-dark|dark-theme|dark-mode))(?![\w-])|\[([a-z][\w-]*)=(["']?)dark\3\])/
 const usualHook =
   /\.(dark|[\w-]*(?:theme-dark|dark-theme|dark-mode))(?![\w-])|\[([a-z][\w-]*)=(["']?)dark\3\]/g
 

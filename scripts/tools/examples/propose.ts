@@ -5,6 +5,7 @@ import type { Component } from '../../words/model/component.ts'
 import type { ElementDefinition } from './element-definition.ts'
 import { blankEntry, type ListEntry } from '../../words/model/members.ts'
 import { hyphenated } from '../../words/model/slug.ts'
+import { nameInNamespace } from '../../words/model/namespaces.ts'
 import { plainName } from '../../words/model/text.ts'
 import {
   isElement,
@@ -73,7 +74,7 @@ export function proposalCatalog(
 ): ProposalCatalog {
   const parts = new Map<string, Part>()
   const imports = new Map<string, string>()
-  const prefix = sharedPrefix(components.map(({ name }) => name))
+  const withoutPrefix = prefixCutter(components, language)
   for (const { component, name } of components) {
     const line = component.import ?? null
     if (line !== null) imports.set(name, line)
@@ -84,7 +85,7 @@ export function proposalCatalog(
     const tag = language === 'vue' ? vueTag(exported ?? name) : isOfEntry ? inEntry : name
     const props = [...component.props, ...addressOf(component, language)]
     parts.set(name, {
-      ...partOf({ name, tag, props, slots: component.slots ?? [] }, prefix),
+      ...partOf({ name, tag, props, slots: component.slots ?? [] }, withoutPrefix),
       ...more,
     })
     for (const { name: below, props } of component.subcomponents ?? []) {
@@ -92,7 +93,7 @@ export function proposalCatalog(
       const isPart = isOfEntry && below.startsWith(`${name}.`)
       const partTag = isPart ? `${tag}${below.slice(name.length)}` : below
       parts.set(below, {
-        ...partOf({ name: below, tag: partTag, props, slots: [] }, prefix),
+        ...partOf({ name: below, tag: partTag, props, slots: [] }, withoutPrefix),
         ...(isPart ? more : {}),
       })
     }
@@ -111,22 +112,35 @@ const addressOf = ({ native, props }: Component, language: CodeLanguage): readon
     ? [{ ...blankEntry, name: 'src', type: 'string', required: true }]
     : []
 
-function partOf(part: Pick<Part, 'name' | 'tag' | 'props' | 'slots'>, prefix: string): Part {
-  const shown = part.name.includes('.') ? part.tag : part.name
-  const title = wordsOf(shown.startsWith(prefix) ? shown.slice(prefix.length) : shown)
+function partOf(
+  part: Pick<Part, 'name' | 'tag' | 'props' | 'slots'>,
+  withoutPrefix: (name: string) => string,
+): Part {
+  const title = wordsOf(withoutPrefix(part.name.includes('.') ? part.tag : part.name))
   return { ...part, line: null, title }
 }
 
 /**
- * Returns the first word, with its hyphen, that more than half of the names of several words share:
- * `acme-` of `acme-button`. Empty if they share none, as the tags of Vue's `AutoComplete`, or if the
- * word is a name itself, as `menu` beside `menu-item`.
+ * Makes a function that takes the prefix of a catalog from a name: `acme-` from `acme-button`. A
+ * library of Vue may have none, as one with `AutoComplete` and `Button`.
  */
+function prefixCutter(
+  components: readonly ProposedComponent[],
+  language: CodeLanguage,
+): (name: string) => string {
+  if (language === 'html') return (name) => name.replace(/^[a-z]+-(?=.)/, '')
+  const all = components.map(({ name }) => name)
+  // A component that no import line names is called by its page: `van-action-sheet`.
+  const ofPages = components.filter(({ component }) => exportedName(component) === null)
+  const prefix = sharedPrefix(all) || sharedPrefix(ofPages.map(({ name }) => name))
+  return (name) => (name.startsWith(prefix) ? name.slice(prefix.length) : name)
+}
+
+/** Returns the first word, with its hyphen, that several names and more than half of all share; else `''`. */
 function sharedPrefix(names: readonly string[]): string {
   const words = names.flatMap((name) => /^[a-z][a-z0-9]*-/.exec(name)?.[0] ?? [])
   const [first] = [...countEach(words)].toSorted(([, a], [, b]) => b - a)
-  if (first === undefined || first[1] * 2 <= words.length) return ''
-  return names.includes(first[0].slice(0, -1)) ? '' : first[0]
+  return first !== undefined && first[1] > 1 && first[1] * 2 > names.length ? first[0] : ''
 }
 
 /** True if the name of a component begins with its entry point, and the export follows. */
@@ -148,20 +162,6 @@ function exportedName({ import: line, name }: Component): string | null {
 }
 
 /**
- * Returns the names that the import lines of several components share, and that no component has:
- * `Ui` of `Ui.Menu` and `Ui.List`, whose names are `Menu` and `List`.
- */
-export function importedNamespaces(components: readonly Component[]): ReadonlySet<string> {
-  const names = new Set(components.map(({ name }) => plainName(name)))
-  const counts = countEach(components.map(exportedName))
-  return new Set(
-    [...counts].flatMap(([name, count]) =>
-      name !== null && count > 1 && !names.has(plainName(name)) ? [name] : [],
-    ),
-  )
-}
-
-/**
  * Returns the name of a component in code, by its import line, its tag or its name; null if it
  * cannot be written.
  *
@@ -175,17 +175,15 @@ export function codeName(
   const { tag, name, slug } = component
   const only = exportedName(component)
   const plain = name.replace(/\s+/g, '')
-  const ofJsx = plain.includes('.')
-    ? plain
-    : only !== null && namespaces.has(only)
-      ? `${only}.${plain}`
-      : (only ?? plain)
   const names =
     language === 'html'
       ? [tag]
       : language === 'vue'
         ? [only === null ? null : hyphenated(only).toLowerCase(), slug]
-        : [ofJsx]
+        : [
+            nameInNamespace(component, namespaces) ??
+              (plain.includes('.') ? plain : (only ?? plain)),
+          ]
   return names.find((one) => one !== null && isCodeName(one, language)) ?? null
 }
 
@@ -364,8 +362,11 @@ function baseAttributes({ props, title }: Part, language: CodeLanguage): Attribu
   const openers = writable.filter((prop) => isOpener(prop.name) && !prop.required && isTrue(prop))
   const isModel = ({ name }: ListEntry): boolean => language === 'vue' && modelName.test(name)
   const models = writable.filter(isModel)
-  // An example has one value that its code changes: of several, the one that opens the component.
-  const model = models.find(({ name }) => isOpener(name.replace(/^v-model:/, ''))) ?? models[0]
+  // The code of an example changes one value: a required one, else one that opens the component.
+  const model =
+    models.find(({ required }) => required) ??
+    models.find(({ name }) => isOpener(name.replace(/^v-model:/, ''))) ??
+    models[0]
   const opener = openers.find(({ name }) => /^(?:default|initially)/.test(name)) ?? openers[0]
   return writable.flatMap((prop): Attributes => {
     const value = valueOf(prop)
@@ -427,7 +428,7 @@ const attributeName = (prop: ListEntry, language: CodeLanguage): string =>
   language === 'html'
     ? (prop.attribute ?? '')
     : language === 'vue' && modelName.test(prop.name)
-      ? (/^v-model:[a-z]+$/i.exec(prop.name)?.[0] ?? 'modelValue')
+      ? (/^v-model:[a-z][\w-]*$/i.exec(prop.name)?.[0] ?? 'modelValue')
       : prop.name
 
 const textElement = (part: Part, language: CodeLanguage): ProposedElement => ({

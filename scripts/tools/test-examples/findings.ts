@@ -17,20 +17,25 @@ export interface Finding {
 
 const error = (rule: string, says: string): Finding => ({ rule, says, severity: 'error' })
 
-const ofHeard: Readonly<Record<HeardKind, { readonly rule: string; readonly verb: string }>> = {
-  threw: { rule: 'test-throws', verb: 'threw' },
-  console: { rule: 'test-console', verb: 'wrote an error to the console:' },
-  style: { rule: 'test-console', verb: 'wrote an error to the console:' },
-  file: { rule: 'test-file', verb: 'could not load' },
+interface HeardRule extends Pick<Finding, 'rule' | 'severity'> {
+  readonly verb: string
+}
+
+const ofHeard: Readonly<Record<HeardKind, HeardRule>> = {
+  threw: { rule: 'test-throws', verb: 'threw', severity: 'error' },
+  console: { rule: 'test-console', verb: 'wrote an error to the console:', severity: 'error' },
+  // Without a font of another host an example still shows what it is.
+  style: { rule: 'test-console', verb: 'wrote an error to the console:', severity: 'warning' },
+  file: { rule: 'test-file', verb: 'could not load', severity: 'error' },
 }
 
 /** Returns findings about the errors that were heard on a page. */
 export function heardFindings(heard: ReadonlyMap<HeardKind, HeardErrors>): Finding[] {
   return [...heard].flatMap(([kind, { texts, count }]) => {
-    const { rule, verb } = ofHeard[kind]
-    const found = texts.map((text) => error(rule, `${verb} ${text}`))
-    const isFlood = count > 100
-    return isFlood ? [...found, error(rule, `${verb} more than 100 such errors`)] : found
+    const { rule, verb, severity } = ofHeard[kind]
+    const found = texts.map((text) => ({ rule, says: `${verb} ${text}`, severity }))
+    const flood = { rule, says: `${verb} more than 100 such errors`, severity }
+    return count > 100 ? [...found, flood] : found
   })
 }
 

@@ -72,8 +72,9 @@ test('a setup with the sheets of companions comes after the one without', () => 
   const { bare, wrap } = proposeSetups({
     language: 'jsx',
     module: 'acme',
+    entry: 'acme',
     project: folder,
-    components: [{ name: 'AcmeProvider', module: null, props: [] }],
+    components: [{ name: 'AcmeProvider', import: null, props: [] }],
   })
   expect(bare.map((one) => [one?.text, one?.dark])).toEqual([
     ["import 'acme/ui.css'\n", null],
@@ -102,7 +103,13 @@ test.each([
   ['bell-tower-vue-next', ['its plugin', 'createBellTowerVueNext', 'createBellTower']],
   ['@acme/vue', ['its plugin', 'createVue']],
 ])('plugins of Vue that are tried for %s are %j', (module, labels) => {
-  const plan = proposeSetups({ language: 'vue', module, project: tempFolder(), components: [] })
+  const plan = proposeSetups({
+    language: 'vue',
+    module,
+    entry: module,
+    project: tempFolder(),
+    components: [],
+  })
   expect(plan.wrap(null).flatMap(({ parts }) => parts)).toEqual(labels)
 })
 

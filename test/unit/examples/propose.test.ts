@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { readDocument } from '../../../scripts/catalogs/catalog-reader/read-document.ts'
 import {
   codeName,
-  importedNamespaces,
   proposalCatalog,
   proposeExamples,
   proposeInsideSaid,
@@ -10,6 +9,7 @@ import {
 } from '../../../scripts/tools/examples/propose.ts'
 import { namesSaid } from '../../../scripts/tools/examples/parent-names.ts'
 import type { Component } from '../../../scripts/words/model/component.ts'
+import { importedNamespaces } from '../../../scripts/words/model/namespaces.ts'
 import type { CodeLanguage } from '../../../scripts/words/model/control.ts'
 
 interface Written {
@@ -190,7 +190,7 @@ const value = ref(true)
 </script>
 <template>
   <acme-switch v-model="value" :max-size="120">Acme switch</acme-switch>
-</template>`.replace('Acme switch', 'Switch'),
+</template>`,
   )
   expect(codes.some((code) => code.includes('<template #label>Label</template>'))).toBe(true)
 })
@@ -203,21 +203,31 @@ test('Vue has v-model of another name, and of several the one that opens the com
     slots: [{ name: 'default' }],
   })
   expect(codes[0]).toContain('ref(true)')
-  expect(codes[0]).toContain('<acme-sheet v-model:show="value">Sheet</acme-sheet>')
+  expect(codes[0]).toContain('<acme-sheet v-model:show="value">Acme sheet</acme-sheet>')
+  const [hyphens] = proposed('vue', {
+    name: 'AcmeFiles',
+    props: [prop('v-model:file-list', 'string')],
+  })
+  expect(hyphens).toContain('v-model:file-list="value"')
 })
 
-test('a prefix that only the names of several words have is one', () => {
+test('the names of pages that no import line names share a prefix', () => {
+  const slots = [{ name: 'default' }]
   const [first] = proposed(
     'vue',
-    { name: 'Acme-sheet', slots: [{ name: 'default' }] },
-    { name: 'Button' },
-    { name: 'Card' },
+    ...['Acme-action-sheet', 'Button', 'Card', 'Tag', 'Acme-back-top'].map((name) => ({
+      name,
+      slots,
+    })),
   )
-  expect(first).toBe('<acme-sheet>Sheet</acme-sheet>')
+  expect(first).toBe('<acme-action-sheet>Action sheet</acme-action-sheet>')
 })
 
-test('a word that tags do not share is no prefix', () => {
-  const names = ['AutoComplete', 'Button', 'BreadcrumbItem']
+test.each([
+  ['AutoComplete', 'Button', 'BreadcrumbItem'],
+  ['AutoComplete', 'AutoSuggest', 'Button', 'Card'],
+  ['AutoComplete'],
+])('a word that the tags of %j do not share is no prefix', (...names) => {
   const written = names.map((name) => ({
     name,
     import: `import { ${name} } from '@acme/ui'`,
@@ -309,6 +319,8 @@ test('components of a namespace have its name in code, others that of their impo
     { name: 'Button', import: "import { AcmeButton } from 'acme'" },
     { name: 'Box', import: "import { Frame } from 'acme'" },
     { name: 'Frame', import: "import { Frame } from 'acme'" },
+    { name: 'Primary button', import: "import { Other } from 'acme'" },
+    { name: 'Round', import: "import { Other } from 'acme'" },
   ].map(component)
   const namespaces = importedNamespaces(all)
   expect(all.map((one) => codeName(one, 'jsx', namespaces))).toEqual([
@@ -317,6 +329,8 @@ test('components of a namespace have its name in code, others that of their impo
     'AcmeButton',
     'Frame',
     'Frame',
+    'Other',
+    'Other',
   ])
 })
 

@@ -10,7 +10,10 @@ function setupOf(module: string, files: Files, fields: Readonly<Record<string, u
   })
   for (const [path, text] of Object.entries(files))
     writeFiles(project, { [`node_modules/${module}/${path}`]: text })
-  return proposeSetups({ language: 'jsx', module, project, components: [] }).bare[0]?.text ?? null
+  return (
+    proposeSetups({ language: 'jsx', module, entry: module, project, components: [] }).bare[0]
+      ?.text ?? null
+  )
 }
 
 test.each([

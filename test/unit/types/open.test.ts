@@ -227,23 +227,28 @@ test('Vue: props are open if a mixin declares some that the type of the componen
     ...vue,
     ...installed('acme', {
       'index.d.ts': [
+        'export interface Circle { mixins: Circle[]; props: { label: string } }\n',
+        part('Circular', 'mixins?: Circle[]'),
         part('Deep', 'mixins?: { mixins: { props: { label: StringConstructor } }[] }[]'),
         part('Extended', 'extends?: { props: { label: StringConstructor } }'),
         part(
           'Listed',
           'mixins?: { props: { size: StringConstructor; title: StringConstructor } }[]',
         ),
+        part('Named', "mixins?: { props: 'size'[] }[]"),
         part('Made', 'mixins?: { created(): void }[]; extends?: any'),
         part('Mixed', 'mixins?: ({ created(): void } | { props: { label: StringConstructor } })[]'),
       ].join(''),
     }),
   })
   expect(components.map(({ name, open }) => [name, open])).toEqual([
+    ['Circular', ['props', 'events']],
     ['Deep', ['props', 'events']],
     ['Extended', ['props', 'events']],
     ['Listed', undefined],
     ['Made', undefined],
     ['Mixed', ['props', 'events']],
+    ['Named', undefined],
   ])
 })
 

@@ -56,6 +56,11 @@ export const exported = [
     import: "import { Ui } from '@acme/ui'",
     props: [prop('grow', 'boolean')],
   }),
+  component('bar', {
+    name: 'Bar',
+    import: "import { Ui } from '@acme/ui'",
+    props: [prop('dense', 'boolean')],
+  }),
   component('tabs', {
     name: 'Tabs',
     props: [prop('value', 'string')],

@@ -164,19 +164,21 @@ function sendsAny(type: CodeType): boolean {
 /**
  * Returns the names of the props that the mixins of a component declare. The type of a component
  * has the props of a mixin that `defineComponent` made, but none of a mixin that is a plain object.
+ * Mixins may mix in each other: none is read twice.
  */
-function mixinProps(type: CodeType, depth = 0): readonly string[] {
+function mixinProps(type: CodeType, seen = new Set<CodeType>()): readonly string[] {
   const lists = optionOf(type, 'mixins').flatMap((one) => one.typeArguments())
   return [...lists, ...optionOf(type, 'extends')]
     .flatMap((one) => one.members() ?? [one])
-    .filter((mixin) => !mixin.isAny)
-    .flatMap((mixin) => [
-      ...optionOf(mixin, 'props').flatMap((props) => props.properties().map(({ name }) => name)),
-      ...(depth < maxMixinDepth ? mixinProps(mixin, depth + 1) : []),
-    ])
+    .flatMap((mixin) => {
+      if (mixin.isAny || seen.has(mixin)) return []
+      seen.add(mixin)
+      // A list of names is an array, whose properties are no props.
+      const props = optionOf(mixin, 'props').filter((one) => one.property('concat') === null)
+      const names = props.flatMap((one) => one.properties().map(({ name }) => name))
+      return [...names, ...mixinProps(mixin, seen)]
+    })
 }
-
-const maxMixinDepth = 5
 
 /** Returns the types of an option of a component, without `undefined`. */
 function optionOf(type: CodeType, name: string): readonly CodeType[] {
