@@ -122,8 +122,8 @@ async function tryAll(
  * Tries the candidates of a component one after the other. If the component shows something while it
  * is empty, its name as text in it is tried, too: the text stays if the pictures tell it. For
  * example, types do not say whether a component of React that takes the attributes of a `<div>`
- * shows what is in it. Of a component with parts, such as a list, plain text is taken only if the
- * parts show no more.
+ * shows what is in it. Plain text, as in a list, is taken only if the component's parts show no
+ * more.
  */
 async function tryCandidates(
   { slug, names, candidates }: Subject,
@@ -138,7 +138,7 @@ async function tryCandidates(
     if (document === undefined) return { fault: 'it was not compiled' }
     return trier.run(document, `${slug}-${document}`, inDark)
   }
-  // Of a list or a table, plain text shows less than its parts.
+  // Plain text shows less of a list or a table than its parts do.
   const richerOf = async (
     others: readonly Numbered[],
     plain: NonNullable<Finding['found']>,

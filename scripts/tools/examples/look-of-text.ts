@@ -1,7 +1,7 @@
 /**
  * Script for the frame of an example that returns how the example shows its text: `raw` if it shows
  * an object where a text is meant, `plain` if it looks as on a page without any style sheet, else
- * `styled`. Of plain text no element has a look or a content of its own.
+ * `styled`. No element with plain text has a style or a content of its own.
  */
 export const lookOfText = `(() => {
   const isRaw = (root) => [...root.querySelectorAll('*')].some(({ shadowRoot }) =>

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { isBelow } from '../../words/model/paths.ts'
 import { compareText } from '../../words/model/text.ts'
 import { isPlainSheet } from './companion-sheets.ts'
 
@@ -47,38 +48,50 @@ const sheetFolders = [
 const wholeNames = ['all', 'main', 'theme', 'bundle', 'components']
 
 /**
- * Returns the paths that may have the style sheet of all components of a package, the most likely
- * first. A path may have no file.
+ * Yields the paths that may have the style sheet of all components of a package, the most likely
+ * first. A path may have no file. Folders are read only if nobody takes a path before.
  *
  * @param folder folder in which the package is installed
  * @param name name of the package
  */
-export function sheetPaths(folder: string, name: string): readonly string[] {
+export function* sheetPaths(folder: string, name: string): Generator<string> {
+  yield* usualSheets
+  yield* sheetsByName(folder, name)
   // A sheet that only resets the styles of elements says nothing about components.
-  return [...usualSheets, ...sheetsByName(folder, name), 'dist/reset.css']
+  yield 'dist/reset.css'
 }
 
 /**
- * Finds the style sheets with the name of a package or of a part of the name: `dist/css/arco.css` of
- * `@arco-design/web-react`, `dist/vue-select.css` of `vue-select`. Behind these are sheets such as
- * `css/all.css`.
+ * Finds the style sheets that have the name of a package or of several of its words, then its scope,
+ * then a name such as `all`, then one of its words: `dist/css/arco.css` of `@arco-design/web-react`,
+ * `dist/vue-select.css` of `vue-select`, `dist/css/semi.css` of `@douyinfe/semi-ui`.
  */
-function sheetsByName(folder: string, name: string): readonly string[] {
-  const words = name.split(/[^A-Za-z0-9]+/).filter((word) => word !== '')
-  const names = [...partsOf(words).map((part) => part.join('-').toLowerCase()), ...wholeNames]
+function* sheetsByName(folder: string, name: string): Generator<string> {
   const base = name.replace(/^.*\//s, '')
-  return [...sheetFolders, `dist/${base}`]
-    .flatMap((below) =>
-      filesIn(join(folder, below)).flatMap((file) => {
-        const [, stem = '', min = ''] = /^(.+?)(\.min)?\.css$/.exec(file) ?? []
-        const rank = names.indexOf(stem.toLowerCase())
-        return rank < 0 ? [] : [{ path: below === '' ? file : `${below}/${file}`, rank, min }]
-      }),
-    )
-    .toSorted((a, b) => a.rank - b.rank || a.min.length - b.min.length)
-    .map(({ path }) => path)
-    .filter((path) => isPlainSheet(join(folder, path)))
+  const scope = /^@([^/]+)\//.exec(name)?.[1] ?? ''
+  const parts = partsOf(wordsOf(name)).map((part) => part.join('-'))
+  const names = [
+    base,
+    ...parts.filter((part) => part.includes('-')),
+    ...wordsOf(scope),
+    ...wholeNames,
+    ...parts,
+  ].map((one) => one.toLowerCase())
+  const found = [...sheetFolders, `dist/${base}`].flatMap((below) =>
+    filesIn(join(folder, below)).flatMap((file) => {
+      const [, stem = '', min = ''] = /^(.+?)(\.min)?\.css$/.exec(file) ?? []
+      const rank = names.indexOf(stem.toLowerCase())
+      return rank < 0 ? [] : [{ path: below === '' ? file : `${below}/${file}`, rank, min }]
+    }),
+  )
+  for (const { path } of found.toSorted((a, b) => a.rank - b.rank || a.min.length - b.min.length)) {
+    const file = join(folder, path)
+    if (isBelow(file, folder) && isPlainSheet(file)) yield path
+  }
 }
+
+const wordsOf = (name: string): readonly string[] =>
+  name.split(/[^A-Za-z0-9]+/).filter((word) => word !== '')
 
 /** Returns the words that stand next to each other in a list, the longest parts first. */
 const partsOf = (words: readonly string[]): readonly (readonly string[])[] =>

@@ -24,10 +24,33 @@ test.each([
   ['antd', ['dist/reset.css'], 'dist/reset.css'],
   ['carbon-components-svelte', ['css/all.css', 'css/g10.css'], 'css/all.css'],
   ['@acme/ui', ['dist/acme.css', 'dist/index.css'], 'dist/index.css'],
+  ['@acme/form-elements', ['css/all.css', 'css/form.css'], 'css/all.css'],
+  ['my_ui', ['dist/my_ui.css'], 'dist/my_ui.css'],
   ['@acme/tags', ['dist/tags/tags.css', 'dist/tags/button.css'], 'dist/tags/tags.css'],
 ])('the style sheet of %s with %j is %s', (module, paths, found) => {
   const files = Object.fromEntries(paths.map((path) => [path, 'a { top: 0 }']))
   expect(setupOf(module, files)).toBe(`import '${module}/${found}'\n`)
+})
+
+test('the provider is imported by its own line, and by none that is no import line', () => {
+  const importsOf = (line: string | null): readonly string[] => {
+    const { wrap } = proposeSetups({
+      language: 'jsx',
+      module: '@acme/ui',
+      entry: '@acme/ui/react',
+      project: tempFolder(),
+      components: [{ name: 'ThemeProvider', import: line, props: [] }],
+    })
+    return wrap(null).map(({ text }) => text.split('\n')[0] ?? '')
+  }
+  const own = "import { ThemeProvider } from '@acme/ui/theme'"
+  const usual = ["import { ThemeProvider } from '@acme/ui/react'"]
+  expect(importsOf(own)).toEqual([own])
+  const ofDefault = "import ThemeProvider from '@acme/ui/theme'"
+  expect(importsOf(ofDefault)).toEqual([ofDefault])
+  expect(importsOf(null)).toEqual(usual)
+  expect(importsOf("import { Ui } from '@acme/ui'")).toEqual(usual)
+  expect(importsOf("import { ThemeProvider } from 'x'; alert(1); import 'y'")).toEqual(usual)
 })
 
 test('a sheet of another name, and one that has to be compiled, is none', () => {
