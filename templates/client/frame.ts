@@ -31,9 +31,12 @@ function followScheme(): void {
     root.dataset['theme'] = scheme
     root.style.colorScheme = scheme
     if (name === '') return
-    if (value === undefined) root.classList.toggle(name, isDark)
-    else if (isDark) root.setAttribute(name, value)
-    else if (root.getAttribute(name) === value) root.removeAttribute(name)
+    // Some libraries look for it at the body, which is not there yet when this script begins.
+    for (const element of [root, document.body as HTMLElement | null]) {
+      if (value === undefined) element?.classList.toggle(name, isDark)
+      else if (isDark) element?.setAttribute(name, value)
+      else if (element?.getAttribute(name) === value) element.removeAttribute(name)
+    }
   }
   addEventListener('message', ({ source, data }) => {
     if (source !== parent || (data !== 'dark' && data !== 'light') || only !== '') return
@@ -42,6 +45,7 @@ function followScheme(): void {
   })
   system.addEventListener('change', apply)
   paper.addEventListener('change', apply)
+  addEventListener('DOMContentLoaded', apply)
   apply()
 }
 

@@ -230,13 +230,13 @@ export function findDarkHook(files: readonly string[]): string | null {
 
 const anyHook = /\.([\w-]*dark[\w-]*)|\[([a-z][\w-]*)=(["']?)dark\3\]/
 const rootHook =
-  /(?::root|\bhtml)(?:\.(dark|[\w-]*(?:theme-dark|dark-theme|dark-mode))(?![\w-])|\[([a-z][\w-]*)=(["']?)dark\3\])/
+  /(?::root|\b(?:html|body))(?:\.(dark|[\w-]*(?:theme-dark|dark-theme|dark-mode))(?![\w-])|\[([a-z][\w-]*)=(["']?)dark\3\])/
 const usualHook =
   /\.(dark|[\w-]*(?:theme-dark|dark-theme|dark-mode))(?![\w-])|\[([a-z][\w-]*)=(["']?)dark\3\]/g
 
 /**
  * Reads the class or attribute from a style sheet: the one in a rule with `color-scheme: dark`, else
- * one of the root element, else the usual name that the sheet has most often.
+ * one of the root element or the body, else the usual name that the sheet has most often.
  */
 export function darkHookOf(css: string): string | null {
   // Split at the ends of rules: a pattern for a whole rule takes quadratic time where braces are missing.
