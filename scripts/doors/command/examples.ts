@@ -11,6 +11,7 @@ import { loadEngine } from '../../drawing/markdown/load-engine.ts'
 import { packageOfModule } from '../../reading/metadata/package-files.ts'
 import type { Options } from '../../reading/options/read.ts'
 import { openBrowsers, type Browsers } from '../../tools/browser/browsers.ts'
+import { codeName } from '../../tools/examples/code-name.ts'
 import { findElementDefinition } from '../../tools/examples/element-definition.ts'
 import { exampleLanguage } from '../../tools/examples/example-language.ts'
 import {
@@ -28,7 +29,6 @@ import {
   withExampleSettings,
 } from '../../tools/examples/insert-example.ts'
 import {
-  codeName,
   proposalCatalog,
   proposeExamples,
   proposeInsideSaid,

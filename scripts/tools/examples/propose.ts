@@ -1,11 +1,9 @@
 import type { CodeLanguage } from '../../words/model/control.ts'
-import { countEach } from '../../words/model/gather.ts'
 import { defaultSlot } from '../../words/model/control.ts'
 import type { Component } from '../../words/model/component.ts'
+import { exportedName, isCodeName, prefixCutter } from './code-name.ts'
 import type { ElementDefinition } from './element-definition.ts'
 import { blankEntry, type ListEntry } from '../../words/model/members.ts'
-import { hyphenated } from '../../words/model/slug.ts'
-import { nameInNamespace } from '../../words/model/namespaces.ts'
 import { plainName } from '../../words/model/text.ts'
 import {
   isElement,
@@ -120,72 +118,8 @@ function partOf(
   return { ...part, line: null, title }
 }
 
-/**
- * Makes a function that takes the prefix of a catalog from a name: `acme-` from `acme-button`. A
- * library of Vue may have none, as one with `AutoComplete` and `Button`.
- */
-function prefixCutter(
-  components: readonly ProposedComponent[],
-  language: CodeLanguage,
-): (name: string) => string {
-  if (language === 'html') return (name) => name.replace(/^[a-z]+-(?=.)/, '')
-  const all = components.map(({ name }) => name)
-  // A component that no import line names is called by its page: `van-action-sheet`.
-  const ofPages = components.filter(({ component }) => exportedName(component) === null)
-  const prefix = sharedPrefix(all) || sharedPrefix(ofPages.map(({ name }) => name))
-  return (name) => (name.startsWith(prefix) ? name.slice(prefix.length) : name)
-}
-
-/** Returns the first word, with its hyphen, that several names and more than half of all share; else `''`. */
-function sharedPrefix(names: readonly string[]): string {
-  const words = names.flatMap((name) => /^[a-z][a-z0-9]*-/.exec(name)?.[0] ?? [])
-  const [first] = [...countEach(words)].toSorted(([, a], [, b]) => b - a)
-  return first !== undefined && first[1] > 1 && first[1] * 2 > names.length ? first[0] : ''
-}
-
 /** True if the name of a component begins with its entry point, and the export follows. */
 const hasEntryName = (name: string, exported: string): boolean => name.split('.')[1] === exported
-
-/** True for a name that can stand as an element in the language. */
-const isCodeName = (name: string, language: CodeLanguage): boolean =>
-  language === 'html' || language === 'vue'
-    ? /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(name)
-    : /^[A-Z][\w$]*(?:\.[A-Z][\w$]*)*$/.test(name)
-
-/**
- * Returns the name that a component's import line imports, or else the component's name. Returns
- * null if that name can be no export.
- */
-function exportedName({ import: line, name }: Component): string | null {
-  const [, only] = /^import (?:\{ )?(?:[\w$]+ as )?([\w$]+)(?: \})? from /.exec(line ?? '') ?? []
-  return only ?? (/^[A-Z][\w$]*$/.test(name) ? name : null)
-}
-
-/**
- * Returns the name of a component in code, by its import line, its tag or its name; null if it
- * cannot be written.
- *
- * @param namespaces names that {@link importedNamespaces} returns for the catalog
- */
-export function codeName(
-  component: Component,
-  language: CodeLanguage,
-  namespaces: ReadonlySet<string> = new Set(),
-): string | null {
-  const { tag, name, slug } = component
-  const only = exportedName(component)
-  const plain = name.replace(/\s+/g, '')
-  const names =
-    language === 'html'
-      ? [tag]
-      : language === 'vue'
-        ? [only === null ? null : hyphenated(only).toLowerCase(), slug]
-        : [
-            nameInNamespace(component, namespaces) ??
-              (plain.includes('.') ? plain : (only ?? plain)),
-          ]
-  return names.find((one) => one !== null && isCodeName(one, language)) ?? null
-}
 
 /** Proposes examples of a component, the first to be tried first. No two have the same code. */
 export function proposeExamples(

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readDocument } from '../../../scripts/catalogs/catalog-reader/read-document.ts'
+import { codeName } from '../../../scripts/tools/examples/code-name.ts'
 import {
-  codeName,
   proposalCatalog,
   proposeExamples,
   proposeInsideSaid,
