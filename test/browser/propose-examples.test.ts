@@ -52,6 +52,7 @@ describeInChromium('proposed examples', () => {
         'input.md': component('acme-input'),
         'font.md': component('acme-font'),
         'object.md': component('acme-object'),
+        'shade.md': component('acme-shade'),
         'moves.md': component('acme-moves'),
         'mine.md': component('acme-mine', mine),
       },
@@ -81,6 +82,10 @@ describeInChromium('proposed examples', () => {
           "this.textContent = 'x'; document.head.append(Object.assign(document.createElement('style'), { textContent: '@import \"https://a.example/a.css\"; @font-face { font-family: remote; src: url(https://a.example/a.woff2) } * { font-family: remote }' }))",
         ),
         element('acme-object', 'this.textContent = String({})'),
+        element(
+          'acme-shade',
+          "this.attachShadow({ mode: 'open' }).innerHTML = '<p>' + String({}) + '</p>'",
+        ),
         element('acme-deaf', "this.attachShadow({ mode: 'open' }).innerHTML = '<hr>'"),
       ].join(''),
     )
@@ -98,6 +103,7 @@ describeInChromium('proposed examples', () => {
     expect(lines).toContain('found  moves: required props')
     expect(lines).toContain('not found  empty: it shows nothing')
     expect(lines).toContain('not found  object: it shows [object Object]')
+    expect(lines).toContain('not found  shade: it shows [object Object]')
     expect(lines).toContain('not found  throws: no <b>way</b> (acme.js:3)')
     expect(lines).toContain('not found  logs: 0')
     expect(lines).toContain('not found  nobody: nothing defines <acme-nobody>')

@@ -25,6 +25,20 @@ test('a finding of both schemes is one, and one of a single scheme says which', 
   ])
 })
 
+test('a blocked font or style sheet is a warning, other errors of the console are errors', () => {
+  const heard = heardFindings(
+    new Map([
+      ['style', { texts: ['font'], count: 1 }],
+      ['console', { texts: ['oh'], count: 101 }],
+    ]),
+  )
+  expect(heard.map(({ rule, says, severity }) => [rule, says, severity])).toEqual([
+    ['test-console', 'wrote an error to the console: font', 'warning'],
+    ['test-console', 'wrote an error to the console: oh', 'error'],
+    ['test-console', 'wrote an error to the console: more than 100 such errors', 'error'],
+  ])
+})
+
 test('ids that are made for each document make no second finding, other elements do', () => {
   const violation = (target: string) =>
     violationFinding({
