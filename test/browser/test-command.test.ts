@@ -157,46 +157,60 @@ describeInChromium('the test of what is shown', () => {
     )
     expect(readFileSync(page, 'utf8').match(/<img /g)).toHaveLength(2)
     expect(readBytes(pictures)).toEqual(accepted)
-
-    // A page that somebody else wrote stays.
-    writeFiles(cwd, { 'component-catalog-differences/index.html': 'mine' })
-    const theirs = await tested()
-    expect([theirs.status, theirs.stderr]).toEqual([
-      2,
-      'component-catalog-differences/index.html is not a page that this command wrote; choose another folder with --differences\n',
-    ])
-    expect(readFileSync(page, 'utf8')).toBe('mine')
-    rmSync(page)
-
-    rmSync(join(cwd, 'content/b.md'))
-    const gone = await tested('--format', 'json')
-    expect(JSON.parse(gone.stdout)).toMatchObject({
-      problems: [{ file: 'content/a.md', line: 5, rule: 'test-picture' }],
-      examples: 1,
-      passed: 0,
-      pictures: { same: 0, different: 2, new: 0, gone: 2 },
-    })
-    expect(existsSync(page)).toBe(true)
-    const updated = await tested('--update')
-    expect([updated.status, updated.stderr]).toEqual([0, ''])
-    expect(updated.stdout).toContain(
-      '2 pictures written to content/_pictures, 0 unchanged, 2 removed',
-    )
-    expect(existsSync(page)).toBe(false)
-
-    writeFiles(cwd, { 'content/_pictures/browser.json': '{"browser": "Chromium 1 on linux"}' })
-    const old = await tested()
-    expect([old.status, old.stderr]).toEqual([0, ''])
-    expect(old.stdout).toContain(
-      'pictures are not compared: those in content/_pictures are of Chromium 1 on linux, this is Chromium ',
-    )
-
-    // Without a live example there is nothing to test, and the pictures of those that are gone go.
-    writeFiles(cwd, { 'content/a.md': '---\nname: A\n---\n' })
-    expect((await tested()).stdout).toContain('2 pictures in content/_pictures of examples that')
-    expect((await tested('--update')).stdout).toContain(', 2 removed\n')
-    expect(Object.keys(readBytes(pictures)).filter((name) => name.endsWith('.png'))).toEqual([])
   })
+
+  test(
+    'keeps a page of others, and removes pictures of what is gone',
+    { tags: 'long' },
+    async () => {
+      const catalog = project({ 'a.md': source(button), 'b.md': source('<p>Text</p>') })
+      const { cwd } = catalog
+      const tested = (...options: readonly string[]) => catalog.tested('--axe', 'off', ...options)
+      const pictures = join(cwd, 'content/_pictures')
+      const page = join(cwd, 'component-catalog-differences/index.html')
+      expect((await tested('--update')).status).toBe(0)
+      writeFiles(cwd, {
+        'content/_preview/a.css': style.replace('radius: 4px', 'radius: 6px'),
+        'component-catalog-differences/index.html': 'mine',
+      })
+      const theirs = await tested()
+      expect([theirs.status, theirs.stderr]).toEqual([
+        2,
+        'component-catalog-differences/index.html is not a page that this command wrote; choose another folder with --differences\n',
+      ])
+      expect(readFileSync(page, 'utf8')).toBe('mine')
+      rmSync(page)
+
+      rmSync(join(cwd, 'content/b.md'))
+      const gone = await tested('--format', 'json')
+      expect(JSON.parse(gone.stdout)).toMatchObject({
+        problems: [{ file: 'content/a.md', line: 5, rule: 'test-picture' }],
+        examples: 1,
+        passed: 0,
+        pictures: { same: 0, different: 2, new: 0, gone: 2 },
+      })
+      expect(existsSync(page)).toBe(true)
+      const updated = await tested('--update')
+      expect([updated.status, updated.stderr]).toEqual([0, ''])
+      expect(updated.stdout).toContain(
+        '2 pictures written to content/_pictures, 0 unchanged, 2 removed',
+      )
+      expect(existsSync(page)).toBe(false)
+
+      writeFiles(cwd, { 'content/_pictures/browser.json': '{"browser": "Chromium 1 on linux"}' })
+      const old = await tested()
+      expect([old.status, old.stderr]).toEqual([0, ''])
+      expect(old.stdout).toContain(
+        'pictures are not compared: those in content/_pictures are of Chromium 1 on linux, this is Chromium ',
+      )
+
+      // Without a live example there is nothing to test, and the pictures of those that are gone go.
+      writeFiles(cwd, { 'content/a.md': '---\nname: A\n---\n' })
+      expect((await tested()).stdout).toContain('2 pictures in content/_pictures of examples that')
+      expect((await tested('--update')).stdout).toContain(', 2 removed\n')
+      expect(Object.keys(readBytes(pictures)).filter((name) => name.endsWith('.png'))).toEqual([])
+    },
+  )
 
   test(
     'examples that do all they can end, and the others are tested',

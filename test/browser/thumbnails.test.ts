@@ -121,49 +121,74 @@ describeInChromium('pictures of components on the index', () => {
     await page.close()
   })
 
-  test('they can be taken of live examples, the same again and again, beside those of the author', async () => {
+  test('they can be taken of live examples, beside those of the author', async () => {
     const { content, take } = catalog({
-      'shown.md': `${source('Shown', '<p></p>')}${script("\nthrow new Error('\\u001b[2J')")}`,
-      'empty.md': `${source('Empty', '<b></b>')}${script("if (matchMedia('(prefers-color-scheme: dark)').matches) show('return 1')")}`,
-      'none.md': '---\nname: None\n---\n',
-    })
-    const first = await take()
-    expect(first.status).toBe(0)
-    const empty = `${join(content, 'empty.md')}:5: the first example of empty`
-    // What both schemes threw is said once.
-    expect(first.stderr.trimEnd().split('\n')).toEqual([
-      `${empty} shows nothing (light)`,
-      `${empty} shows nothing (dark)`,
-      expect.stringMatching(
-        /empty\.md:5: the first example of empty threw EvalError: .*a\.js:2\)$/,
-      ),
-      `${join(content, 'shown.md')}:5: the first example of shown threw \\u001b[2J (line 2 of its js fence)`,
-    ])
-    const folder = join(content, 'thumbnails')
-    const taken = readBytes(folder)
-    expect(Object.keys(taken).toSorted()).toEqual(['shown-dark.png', 'shown-light.png'])
-    expect(await colours(taken['shown-light.png'])).toEqual(['255,255,255', '255,0,0'])
-    expect(await colours(taken['shown-dark.png'])).toEqual(['17,17,17', '0,0,255'])
-    // Nothing is waited for long: not once more.
-    rmSync(join(content, 'empty.md'))
-    writeFiles(content, {
       'a.md': source('A', '<p></p>'),
       'own.md': source('Own', '<p></p>', 'thumbnail: own.svg\n'),
       'own.svg': picture('#222'),
+      'shown.md': source('Shown', '<p></p>'),
       'thumbnails/a-light.png': 'mine',
     })
-    const { status, stdout, stderr } = await take()
-    expect([status, stdout]).toEqual([
-      1,
-      `left out, with a "thumbnail:" of their own: own\n2 components with examples: 1 picture written to ${folder}, 2 unchanged\n`,
-    ])
-    expect(stderr).toContain(
-      `${folder}/a-light.png is not a picture that this command took; name it with "thumbnail:", or remove it\n`,
-    )
-    const { 'a-dark.png': dark, ...rest } = readBytes(folder)
-    expect(rest).toEqual({ ...taken, 'a-light.png': Buffer.from('mine') })
-    expect(dark).toEqual(taken['shown-dark.png'])
+    const folder = join(content, 'thumbnails')
+    expect(await take()).toMatchObject({
+      status: 1,
+      stdout: `left out, with a "thumbnail:" of their own: own\n2 components with examples: 3 pictures written to ${folder}, 0 unchanged\n`,
+      stderr: `${folder}/a-light.png is not a picture that this command took; name it with "thumbnail:", or remove it\n`,
+    })
+    const taken = readBytes(folder)
+    expect(taken['a-light.png']?.toString()).toBe('mine')
+    expect(await colours(taken['shown-light.png'])).toEqual(['255,255,255', '255,0,0'])
+    expect(await colours(taken['shown-dark.png'])).toEqual(['17,17,17', '0,0,255'])
+    expect(taken['a-dark.png']).toEqual(taken['shown-dark.png'])
   })
+
+  test(
+    'they are the same again and again, and what shows nothing is named',
+    { tags: 'long' },
+    async () => {
+      const { content, take } = catalog({
+        'shown.md': `${source('Shown', '<p></p>')}${script("\nthrow new Error('\\u001b[2J')")}`,
+        'empty.md': `${source('Empty', '<b></b>')}${script("if (matchMedia('(prefers-color-scheme: dark)').matches) show('return 1')")}`,
+        'none.md': '---\nname: None\n---\n',
+      })
+      const first = await take()
+      expect(first.status).toBe(0)
+      const empty = `${join(content, 'empty.md')}:5: the first example of empty`
+      // What both schemes threw is said once.
+      expect(first.stderr.trimEnd().split('\n')).toEqual([
+        `${empty} shows nothing (light)`,
+        `${empty} shows nothing (dark)`,
+        expect.stringMatching(
+          /empty\.md:5: the first example of empty threw EvalError: .*a\.js:2\)$/,
+        ),
+        `${join(content, 'shown.md')}:5: the first example of shown threw \\u001b[2J (line 2 of its js fence)`,
+      ])
+      const folder = join(content, 'thumbnails')
+      const taken = readBytes(folder)
+      expect(Object.keys(taken).toSorted()).toEqual(['shown-dark.png', 'shown-light.png'])
+      expect(await colours(taken['shown-light.png'])).toEqual(['255,255,255', '255,0,0'])
+      expect(await colours(taken['shown-dark.png'])).toEqual(['17,17,17', '0,0,255'])
+      // Nothing is waited for long: not once more.
+      rmSync(join(content, 'empty.md'))
+      writeFiles(content, {
+        'a.md': source('A', '<p></p>'),
+        'own.md': source('Own', '<p></p>', 'thumbnail: own.svg\n'),
+        'own.svg': picture('#222'),
+        'thumbnails/a-light.png': 'mine',
+      })
+      const { status, stdout, stderr } = await take()
+      expect([status, stdout]).toEqual([
+        1,
+        `left out, with a "thumbnail:" of their own: own\n2 components with examples: 1 picture written to ${folder}, 2 unchanged\n`,
+      ])
+      expect(stderr).toContain(
+        `${folder}/a-light.png is not a picture that this command took; name it with "thumbnail:", or remove it\n`,
+      )
+      const { 'a-dark.png': dark, ...rest } = readBytes(folder)
+      expect(rest).toEqual({ ...taken, 'a-light.png': Buffer.from('mine') })
+      expect(dark).toEqual(taken['shown-dark.png'])
+    },
+  )
 
   test('an example that takes its time is waited for', { tags: 'long' }, async () => {
     const busy = (milliseconds: number): string =>

@@ -36,6 +36,7 @@ function stopFor(seconds: number): void {
 
 test.skipIf(process.platform === 'win32')(
   'P11: a pause, as on a busy machine, sends no page of the main thread elsewhere',
+  { tags: 'long' },
   async () => {
     const pages = Array.from({ length: 40 }, (_, i): [string, string] => [
       `p${i}.md`,
