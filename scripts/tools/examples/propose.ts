@@ -136,8 +136,11 @@ export function proposeExamples(
     candidates.push(candidateOf(kind, element, catalog))
   }
   const shapes = shapesOf(own, catalog.language)
+  const below = partsBelow(name, catalog, own.name)
+  const parts = below.slice(0, mostParts)
+  const items = itemsAmong(below, name).map((part) => itemElement(part, catalog.language))
+  if (items.length > 0) add('parts', { ...shapes[0][1], children: items })
   for (const [kind, element] of shapes) add(kind, element)
-  const parts = partsBelow(name, catalog, own.name)
   if (parts.length > 0) {
     const children = parts.map((part) => textElement(part, catalog.language))
     add('parts', { ...shapes[0][1], children })
@@ -375,7 +378,7 @@ const textElement = (part: Part, language: CodeLanguage): ProposedElement => ({
 const mostParts = 4
 
 /**
- * Returns the first few parts of a component: those whose names begin with that of the component,
+ * Returns the parts of a component: those whose names begin with that of the component,
  * with a dot, a capital or a hyphen behind it. The part `root`, which stands for the component, is
  * left out.
  */
@@ -395,7 +398,30 @@ function partsBelow(
   )
   // `List.Item` and `ListItem` are one component under two names.
   const byName = new Map(below.toReversed().map((part) => [plainName(part.name), part]))
-  return below.filter((part) => byName.get(plainName(part.name)) === part).slice(0, mostParts)
+  return below.filter((part) => byName.get(plainName(part.name)) === part)
+}
+
+/**
+ * Returns the parts that a component is a list of, such as `Select.Option`. Returns none if another
+ * part has to stand around them, such as `Dropdown.Menu` around `Dropdown.Item`.
+ */
+function itemsAmong(parts: readonly Part[], name: string): readonly Part[] {
+  const inComponent = parts.map((part) => part.name.slice(name.length))
+  if (inComponent.some((one) => /^\.(?:List|Menu|Items|Content|Body|Trigger)$/.test(one))) return []
+  return parts.filter((_, i) => /^\.(?:Item|Option|Step|TabPane)$/.test(inComponent[i] ?? ''))
+}
+
+/** Returns an item with a text, and with the heading by which its component names it. */
+function itemElement(part: Part, language: CodeLanguage): ProposedElement {
+  const element = textElement(part, language)
+  const headings = part.props.flatMap((prop): Attributes => {
+    if (!/^(?:tab|title)$/.test(prop.name)) return []
+    const name = attributeName(prop, language)
+    const value = sampleValue(prop, { title: part.title })
+    const isText = value?.kind === 'data' && typeof value.data === 'string'
+    return isText && element.attributes.every(([one]) => one !== name) ? [[name, value]] : []
+  })
+  return { ...element, attributes: [...element.attributes, ...headings] }
 }
 
 /**

@@ -151,6 +151,29 @@ test('a whole holds its parts, sub-components too', () => {
   )
 })
 
+test('a list of items holds an item first, with the heading that names it', () => {
+  const children = prop('children', 'ReactNode')
+  const part = (name: string, ...props: readonly object[]) => ({
+    name,
+    props: props.map((one) => ({ required: false, ...one })),
+  })
+  const [tabs] = proposed('jsx', {
+    name: 'Tabs',
+    props: [children],
+    subcomponents: [part('Tabs.TabPane', prop('tab', 'ReactNode'), children)],
+  })
+  expect(tabs).toBe('<Tabs>\n  <Tabs.TabPane tab="Tab">Tabs tab pane</Tabs.TabPane>\n</Tabs>')
+  // The items of a menu stand in another part.
+  const [dropdown] = proposed('jsx', {
+    name: 'Dropdown',
+    props: [children],
+    subcomponents: ['Divider', 'Header', 'Item', 'ItemText', 'Menu'].map((name) =>
+      part(`Dropdown.${name}`, children),
+    ),
+  })
+  expect(dropdown).toBe('<Dropdown>Dropdown</Dropdown>')
+})
+
 test('an object of parts is drawn by the part Root, with the other parts in it', () => {
   const subcomponents = [
     { name: 'Menu.Item', props: [] },
