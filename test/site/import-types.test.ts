@@ -33,7 +33,9 @@ describe('import of a package that names no metadata', () => {
     const imported = await run(['import', '@acme/ui'], { cwd })
     expect(imported.stderr).toBe('')
     expect(imported.status).toBe(0)
-    expect(imported.stdout).toContain(`wrote ${written}, what the types of @acme/ui say`)
+    expect(imported.stdout).toContain(
+      `wrote ${written}, what @acme/ui publishes about its components`,
+    )
     const files = readFiles(cwd)
     expect(files['content/index.md']).toContain('api: "@acme/ui"')
     expect(files['content/button.md']).toContain('api: "Button"')
@@ -443,9 +445,95 @@ describe('a package with metadata and types', () => {
   test('is read by its metadata', async () => {
     const cwd = withSymbols('Button', 'Tabs')
     const { stdout, stderr } = await run(['import', '@acme/ui'], { cwd })
-    expect([stdout.includes(written), stderr]).toEqual([false, ''])
+    expect([stdout.includes('so its types are read'), stderr]).toEqual([false, ''])
     expect((await run(['build'], { cwd })).status).toBe(0)
-    expect(readFiles(cwd)['dist/components/tabs.md']).toContain("import { Tabs } from '@acme/ui'")
+    const site = readFiles(cwd)
+    expect(site['dist/components/tabs.md']).toContain("import { Tabs } from '@acme/ui'")
+    expect(JSON.parse(site['dist/api/v1/components/button'] ?? '')).toMatchObject({ props: [] })
+  })
+
+  test('is read by web-types that lack names, which code may use and pages do not show', async () => {
+    const cwd = project(
+      "; tone?: 'warm' | 'cold'; kind?: 'a' | 'b'; label?: string; class?: string",
+    )
+    const props = [
+      { name: 'size', type: "'s' | 'm'", description: 'How large.' },
+      { name: 'kind', type: "'a'" },
+      { name: '[label]', type: 'string' },
+    ]
+    const element = { name: 'Button', description: 'Press it.', props }
+    const tabs = { name: 'Tabs', props: [{ name: 'value', type: 'string' }] }
+    const webTypes = (...elements: readonly object[]): string =>
+      JSON.stringify({
+        name: 'x',
+        version: '1',
+        framework: 'vue',
+        contributions: { html: { 'vue-components': elements } },
+      })
+    const package_ = { types: './index.d.ts', 'web-types': 'web-types.json' }
+    writeFiles(cwd, {
+      'node_modules/@acme/ui/package.json': JSON.stringify({
+        name: '@acme/ui',
+        version: '1.2.3',
+        ...package_,
+      }),
+      'node_modules/@acme/ui/web-types.json': webTypes(element, tabs),
+    })
+    const plain = await run(['import', '@acme/ui', '--from', 'metadata', '--content', 'plain'], {
+      cwd,
+    })
+    expect([plain.status, plain.stdout.includes('its types')]).toEqual([0, false])
+    const { status, stdout, stderr } = await run(['import', '@acme/ui'], { cwd })
+    expect([status, stderr]).toEqual([0, ''])
+    expect(stdout).toContain(
+      'note: @acme/ui: its types have more than its web-types, which pages do not show: 1 name of props and events, values of 1 prop, 1 component. usage accepts these names and values. To show all: component-catalog import @acme/ui --from both\n',
+    )
+    expect((await run(['build'], { cwd })).status).toBe(0)
+    expect((await run(['build', '--content', 'plain', '--out', 'before'], { cwd })).status).toBe(0)
+    const site = readFiles(cwd)
+    const json = (folder: string): object =>
+      JSON.parse(site[`${folder}/api/v1/components/button`] ?? '')
+    // All else is as the web-types say it.
+    expect(json('dist')).toEqual({ ...json('before'), open: ['props/kind'], hidden: ['tone'] })
+    expect(site['dist/web-types.json']).toBe(site['before/web-types.json'])
+    const used = (code: string) => checkCode(join(cwd, 'dist'), code, { language: 'tsx' })
+    const good =
+      "import { Button } from '@acme/ui'\nconst a = <Button tone='warm' kind='b' label='x' />\n"
+    expect((await used(good)).findings).toEqual([])
+    const wrong = "import { Button } from '@acme/ui'\nconst a = <Button tine='warm' size='x' />\n"
+    expect((await used(wrong)).findings).toMatchObject([
+      { rule: 'use-prop' },
+      { rule: 'use-value' },
+    ])
+    // Another run without the types says why it may be wrong.
+    for (const one of ['typescript', '@typescript']) rmSync(join(cwd, 'node_modules', one))
+    const alone = await run(['import', '@acme/ui', '--content', 'alone'], { cwd })
+    expect([alone.status, alone.stdout.includes('alone/_api')]).toEqual([0, false])
+    expect(alone.stdout).toMatch(
+      /note: @acme\/ui: its web-types may lack names and values that usage would call wrong, and its types cannot be read: .*TypeScript/,
+    )
+  })
+
+  test('is read by web-types alone if its types have nothing more', async () => {
+    const cwd = project()
+    const size = { name: 'size', type: "'s' | 'm'" }
+    const elements = [{ name: 'Button', props: [size, { name: 'label', type: 'string' }] }]
+    writeFiles(cwd, {
+      'node_modules/@acme/ui/package.json': JSON.stringify({
+        name: '@acme/ui',
+        version: '1.2.3',
+        types: './index.d.ts',
+        'web-types': 'web-types.json',
+      }),
+      'node_modules/@acme/ui/web-types.json': JSON.stringify({
+        name: 'x',
+        version: '1',
+        contributions: { html: { 'vue-components': elements } },
+      }),
+    })
+    const { status, stdout } = await run(['import', '@acme/ui'], { cwd })
+    expect([status, stdout.includes(written)]).toEqual([0, false])
+    expect(stdout).toContain('which pages do not show: 2 components. To show all:')
   })
 
   test('is read by its types if the metadata names what it does not export', async () => {
@@ -708,10 +796,13 @@ export default _default
     })
     const alone = await run(['import', '@acme/ui', '--dry-run'], { cwd })
     expect(alone.stdout).toContain(
-      "note: node_modules/@acme/ui/web-types.json: it may lack components, props and values that the package has, and usage would call them wrong; to add those of the package's types: component-catalog import @acme/ui --from both\n",
+      'note: @acme/ui: its types have more than its web-types, which pages do not show: 1 name of props and events, values of 1 prop, 2 components. usage accepts these names and values. To show all: component-catalog import @acme/ui --from both\n',
     )
     const imported = await run(['import', '@acme/ui', '--from', 'both'], { cwd })
-    expect(imported).toMatchObject({ status: 0, stdout: expect.not.stringContaining('may lack') })
+    expect(imported).toMatchObject({
+      status: 0,
+      stdout: expect.not.stringContaining('pages do not show'),
+    })
     expect(imported.stdout).toContain(
       "drift: the metadata of @acme/ui: the type of \"button.size\" is 'xl', the types say 'm' | 's' [api-type]",
     )

@@ -140,7 +140,7 @@ function written({ options, plan, index, files }: ImportOutcome): readonly strin
         ? []
         : [
             file.isMade
-              ? `${verb} ${shownSource(content, copy)}, what the types of ${file.package} say`
+              ? `${verb} ${shownSource(content, copy)}, what ${file.package} publishes about its components`
               : `${dryRun ? 'would copy' : 'copied'} ${file.name} to ${shownSource(content, copy)}: builds read no file outside of this folder`,
           ],
     ),

@@ -1,6 +1,5 @@
 import { existsSync, statSync } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
-import { fillMetadata } from '../../tools/import/fill-metadata.ts'
 import { openMetadataFile } from '../../reading/metadata/file.ts'
 import { metadataLimits } from '../../reading/metadata/metadata-limits.ts'
 import type { Metadata, MetadataNote } from '../../reading/metadata/model.ts'
@@ -11,15 +10,16 @@ import {
   findOrigin,
   resolveMetadata,
   typesPath,
+  versionOfTypes,
 } from '../../reading/metadata/package-files.ts'
 import { nothingListed, readMetadata, type MetadataSource } from '../../reading/metadata/read.ts'
 import type { Problem } from '../../words/model/problem.ts'
 import type { Options } from '../../reading/options/read.ts'
 import type { Unresolved } from '../../reading/types/api-model.ts'
 import { unnamedMetadata } from '../../reading/types/metadata-advice.ts'
-import { checkImports, metadataFault } from '../../reading/types/metadata-fault.ts'
+import { metadataFault } from '../../reading/types/metadata-fault.ts'
 import { publishesTypes } from '../../reading/types/package-entries.ts'
-import { fileText } from '../../reading/types/file-text.ts'
+import { fillFromTypes, noteFromTypes, readOwn } from './metadata-and-types.ts'
 import { packageTypes } from './package-types.ts'
 import { runFolder, shownPath } from './shown-paths.ts'
 
@@ -118,32 +118,14 @@ export async function openMetadata(
   for (const { file, message } of [...metadata.problems, ...nothingListed(metadata)])
     problems.push(problemOf(file, `the file ${message}`))
   const { unresolved, contradictions } = opening
-  const notes = options.from === null && options.isComparison !== true ? typesNotes : () => []
   return {
     named,
-    metadata: {
-      ...metadata,
-      notes: [...metadata.notes, ...opening.notes, ...notes(metadata, named)],
-    },
+    metadata: { ...metadata, notes: [...metadata.notes, ...opening.notes] },
     problems,
     leftOut,
     unresolved,
     contradictions,
   }
-}
-
-/**
- * Returns notes about files of web-types, which people write by hand: the types of their packages
- * may have more props and values.
- */
-function typesNotes({ files }: Metadata, named: readonly NamedMetadata[]): readonly MetadataNote[] {
-  return named.flatMap(({ name, package: word, isMade }) => {
-    const format = files.find((file) => file.name === name)?.format
-    if (isMade || word === null || format !== 'web-types') return []
-    if (!publishesTypes(word, runFolder())) return []
-    const message = `it may lack components, props and values that the package has, and usage would call them wrong; to add those of the package's types: component-catalog import ${word} --from both`
-    return [{ file: name, message }]
-  })
 }
 
 interface Opening {
@@ -203,7 +185,10 @@ async function ofPackage(
   const own = found !== null && 'paths' in found ? found.paths : []
   const wrong = from === null && own.length > 0 ? metadataFault(name, own, runFolder()) : null
   const files = filesOf(name, own)
-  if (wrong === null && files.length > 0) return files
+  if (wrong === null && files.length > 0)
+    return from === 'metadata' || options.isComparison === true
+      ? files
+      : ((await withNotedTypes(name, own, options, opening)) ?? files)
   if (found !== null && 'fault' in found && (from === 'metadata' || found.namesNone !== true)) {
     opening.problems.push(problemOf(name, `the package ${found.fault}`))
     return []
@@ -225,8 +210,7 @@ async function ofPackage(
     return alone
   }
   if (from === null && wrong === null) opening.notes.push(...unnamedNotes(name))
-  for (const [reason, count] of types.leftOut)
-    opening.leftOut.set(reason, (opening.leftOut.get(reason) ?? 0) + count)
+  countLeftOut(types.leftOut, opening)
   const { unresolved } = types
   const { types: shownAsWritten, ...lists } = unresolved
   if (shownAsWritten > 0 || Object.values(lists).some((list) => list.length > 0))
@@ -263,43 +247,56 @@ const filesOf = (name: string, paths: readonly string[]): readonly Found[] =>
 function withOwn(name: string, made: Uint8Array, opening: Opening): Uint8Array {
   const found = resolveMetadata(name, runFolder())
   if (!('paths' in found)) return made
-  const opened = found.paths.map((path) => openMetadataFile(path, name))
-  const own = readMetadata(
-    opened.flatMap((one, i) => {
-      const origin = findOrigin(found.paths[i] ?? '')?.origin ?? null
-      return 'bytes' in one ? [{ ...one, origin }] : []
-    }),
-  )
-  const fault = opened.flatMap((one) => ('fault' in one ? [one.fault] : []))[0]
-  const [problem] = own.problems
-  if (fault !== undefined || problem !== undefined) {
-    opening.problems.push(problemOf(name, `the file ${fault ?? problem?.message ?? ''}`))
+  const own = readOwn(name, found.paths)
+  if ('fault' in own) {
+    opening.problems.push(problemOf(name, `the file ${own.fault}`))
     return made
   }
-  const types = readMetadata([{ name, bytes: made }])
-  const { components, leftOut, contradictions } = fillMetadata(
-    own,
-    types,
-    checkImports(name, own.components, runFolder()),
-  )
-  opening.contradictions.push(...contradictions.map((one) => `the metadata of ${name}: ${one}`))
-  const { version } = packageVersion(made)
-  const modules = types.files[0]?.modules?.modules ?? null
-  return new TextEncoder().encode(
-    fileText({ package: name, version, common: [], components, leftOut, modules }),
-  )
+  countLeftOut(own.leftOut, opening)
+  const { bytes, contradictions } = fillFromTypes(name, own, made)
+  opening.contradictions.push(...contradictions)
+  return bytes
+}
+
+/**
+ * Adds what code may use by a package's types to the web-types of the package, which people write
+ * by hand. Returns null if there is nothing to add.
+ */
+async function withNotedTypes(
+  name: string,
+  paths: readonly string[],
+  { content, entry }: PackageOptions,
+  opening: Opening,
+): Promise<readonly Found[] | null> {
+  const own = readOwn(name, paths)
+  if ('fault' in own || own.files.some(({ format }) => format !== 'web-types')) return null
+  if (!publishesTypes(name, runFolder())) return null
+  const note = (message: string): number => opening.notes.push({ file: name, message })
+  const types = await packageTypes(name, entry ?? [])
+  if ('fault' in types) {
+    note(
+      `its web-types may lack names and values that usage would call wrong, and its types cannot be read: ${types.fault}`,
+    )
+    return null
+  }
+  const noted = noteFromTypes(name, own, new TextEncoder().encode(types.text))
+  if (noted.note !== null) note(noted.note)
+  if (noted.bytes === null) return null
+  countLeftOut(own.leftOut, opening)
+  return [{ path: join(content, typesPath(name)), package: name, made: noted.bytes }]
+}
+
+function countLeftOut(
+  leftOut: Iterable<readonly [reason: string, count: number]>,
+  opening: Opening,
+): void {
+  for (const [reason, count] of leftOut)
+    opening.leftOut.set(reason, (opening.leftOut.get(reason) ?? 0) + count)
 }
 
 /** Returns how messages name the types of an installed package: `@acme/ui 7.17.0 (types)`. */
 const installedName = (name: string, made: Uint8Array): string =>
-  `${name} ${packageVersion(made).version} (types)`
-
-/** Returns the version of the package that a file of types names. */
-function packageVersion(made: Uint8Array): { readonly version: string } {
-  const json: unknown = JSON.parse(new TextDecoder().decode(made))
-  const isFile = typeof json === 'object' && json !== null && 'version' in json
-  return { version: isFile ? String(json.version) : '' }
-}
+  `${name} ${versionOfTypes(made) ?? ''} (types)`
 
 function problemOf(file: string, message: string): Problem {
   return { file, line: 1, column: 1, message, rule: 'api-file', severity: 'error' }

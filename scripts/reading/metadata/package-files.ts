@@ -49,7 +49,7 @@ export function compareTypesVersion(
  * Reads the version in a file of types. `import` writes it in a line of its own near the beginning.
  * Null if there is none.
  */
-function versionOfTypes(written: Uint8Array): string | null {
+export function versionOfTypes(written: Uint8Array): string | null {
   const head = new TextDecoder().decode(written.subarray(0, 4096))
   return /^ {2}"version": "([\w.+-]+)"/m.exec(head)?.[1] ?? null
 }

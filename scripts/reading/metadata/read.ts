@@ -58,7 +58,7 @@ export function readMetadata(sources: readonly MetadataSource[]): Metadata {
       manifest === null || own === undefined
         ? readJson(format, json, reading)
         : readElementsManifest(manifest, own, [...tags.values()], all, reading)
-    const isVue = format === 'web-types' && shape(json)['framework'] === 'vue'
+    const isVue = formatsOfVue.has(format) && shape(json)['framework'] === 'vue'
     const { saysRequired } = reading
     const file: MetadataFile = {
       name,
@@ -75,6 +75,9 @@ export function readMetadata(sources: readonly MetadataSource[]): Metadata {
   const { leftOut, leftOutExports, notes, problems } = tally
   return { files, components, unlisted, leftOut, leftOutExports, notes, problems }
 }
+
+/** Formats whose files may name their framework. */
+const formatsOfVue: ReadonlySet<Format> = new Set(['web-types', 'component-catalog'])
 
 interface OpenedFile {
   readonly name: string

@@ -139,6 +139,8 @@ export interface Unresolved {
 export interface ApiFile {
   readonly package: string
   readonly version: string
+  /** Framework that the package's own metadata names, if it is Vue; left out else. */
+  readonly framework?: 'vue'
   readonly common: readonly CommonProps[]
   readonly components: readonly ApiComponent[]
   /**

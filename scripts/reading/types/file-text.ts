@@ -51,6 +51,7 @@ export function fileText(api: ApiFile): string {
     field('format', fileFormat),
     field('package', api.package),
     field('version', api.version),
+    ...(api.framework === undefined ? [] : [field('framework', api.framework)]),
     ...(common.length === 0 ? [] : [`"common": [\n${common.join(',\n')}\n  ]`]),
     `"components": [\n${components.join(',\n')}\n  ]`,
     ...(api.leftOut.length === 0 ? [] : [leftOutText(api.leftOut)]),

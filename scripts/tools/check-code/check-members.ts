@@ -1,8 +1,8 @@
 import { knownValues, type KnownValues } from '../../words/model/known-values.ts'
-import type { ListEntry } from '../../words/model/members.ts'
+import { linkedName, type ListEntry } from '../../words/model/members.ts'
 import { shorten } from '../../words/model/printable.ts'
 import { plainName, camelName, firstNames, nearestWord } from '../../words/model/text.ts'
-import { linkedName, type KnownCatalog, type KnownComponent, type KnownList } from './known.ts'
+import type { KnownCatalog, KnownComponent, KnownList } from './known.ts'
 import { hyphenName } from './code-names.ts'
 import {
   isAngularName,

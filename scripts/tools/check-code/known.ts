@@ -1,7 +1,7 @@
 import { importedNamespaces, nameInNamespace } from '../../words/model/namespaces.ts'
 import { readDefaultImport } from '../../reading/metadata/package-origin.ts'
 import type { Component } from '../../words/model/component.ts'
-import type { ListEntry } from '../../words/model/members.ts'
+import { linkedName, type ListEntry } from '../../words/model/members.ts'
 import { namePattern } from '../../words/model/name-pattern.ts'
 import { hostOf, selectorParts } from '../../words/model/selector.ts'
 import { plainName, camelName, nearestWord, pascalName } from '../../words/model/text.ts'
@@ -403,13 +403,6 @@ function patternOf(name: string): ((name: string) => boolean) | 'open' | null {
       : null
     : namePattern(glob)
 }
-
-/**
- * Returns the name of an entry without brackets, if it has a type: metadata made from a page writes
- * `[props]` where the page had a link.
- */
-export const linkedName = ({ name, type }: ListEntry): string =>
-  type === null ? name : (/^\[([\w-]+)\]$/.exec(name)?.[1] ?? name)
 
 const noFacts: ListFacts = { isOpen: false, widened: new Set(), hidden: new Set() }
 

@@ -4,6 +4,7 @@ import { looseName } from '../../reading/metadata/tag-name.ts'
 import { joinTypes } from '../../reading/code-text/type-text.ts'
 import { knownValues } from '../../words/model/known-values.ts'
 import { byList, listKeys, type ListKey } from '../../words/model/lists.ts'
+import { linkedName } from '../../words/model/members.ts'
 import { quoted, shorten } from '../../words/model/printable.ts'
 import { isUnresolved, typeSet } from '../../words/model/type-set.ts'
 import type { ComponentImport } from '../../reading/types/metadata-fault.ts'
@@ -33,7 +34,7 @@ export function fillMetadata(
   types: Metadata,
   imports: readonly ComponentImport[],
 ): FilledMetadata {
-  const byName = new Map(types.components.map((one) => [looseName(one.key), one]))
+  const byName = componentsByName(types)
   const pairOf = createPairing(own.components, byName)
   const importOf = new Map(imports.map((one) => [one.component, one]))
   const toldLists = new Set(
@@ -66,8 +67,61 @@ export function fillMetadata(
   }
 }
 
+/** Metadata of a package that also says what only the package's types have. */
+export interface NotedMetadata extends Pick<FilledMetadata, 'components'> {
+  /**
+   * Numbers of what only the types have: components, names of props and events, and props for which
+   * the types have other values.
+   */
+  readonly more: { readonly components: number; readonly names: number; readonly props: number }
+}
+
+/**
+ * Adds to a package's own metadata what code may use by the package's types, and changes nothing
+ * that pages show: names that only the types have are hidden, and a list of values is open if the
+ * types have others.
+ */
+export function noteTypes(own: Metadata, types: Metadata): NotedMetadata {
+  const pairOf = createPairing(own.components, componentsByName(types))
+  const used = new Set<ComponentMetadata>()
+  let names = 0
+  let props = 0
+  const components = own.components.map((written) => {
+    const other = pairOf(written)
+    if (other === undefined) return apiOf(written, (list) => written[list])
+    used.add(other)
+    const more = [
+      ...(other.hidden ?? []),
+      ...[...lackingIn(written.props, other.props), ...lackingIn(written.events, other.events)].map(
+        ({ name }) => name,
+      ),
+    ].filter((name) => !ofEveryComponent.has(name))
+    const hidden = [...new Set([...(written.hidden ?? []), ...more])]
+    names += hidden.length - (written.hidden ?? []).length
+    // Types that do not list all props cannot confirm that the file does.
+    const open = other.open?.includes('props') ? [...(written.open ?? []), 'props'] : written.open
+    const noted = { ...written, open, hidden: hidden.length === 0 ? null : hidden }
+    return apiOf(noted, (list) =>
+      written[list].map((member) => {
+        const same = other[list].find((one) => looseName(one.name) === ownName(member))
+        if (member.open || same === undefined || widened(member, same) === member) return member
+        props++
+        return { ...member, open: true }
+      }),
+    )
+  })
+  const lacking = types.components.filter((one) => !used.has(one)).length
+  return { components, more: { components: lacking, names, props } }
+}
+
+/** Names of props that every component of Vue takes. */
+const ofEveryComponent: ReadonlySet<string> = new Set(['class', 'style', 'key', 'ref'])
+
 /** Components in the types of a package, by their names without hyphens and letter case. */
 type ByName = ReadonlyMap<string, ComponentMetadata>
+
+const componentsByName = ({ components }: Metadata): ByName =>
+  new Map(components.map((one) => [looseName(one.key), one]))
 
 /**
  * Makes a function that finds a component of the metadata file in the package's types: by its key,
@@ -162,10 +216,9 @@ const isNumber = (text: string): boolean => /^-?\d+(?:\.\d+)?$/.test(text)
 
 function filledList(own: readonly Member[], types: readonly Member[]): readonly Member[] {
   const others = new Map(types.map((member) => [looseName(member.name), member]))
-  const names = new Set(own.map(({ name }) => looseName(name)))
   return [
     ...own.map((written) => {
-      const other = others.get(looseName(written.name))
+      const other = others.get(ownName(written))
       if (other === undefined) return written
       const member = withRequired(written, other)
       const { type } = member
@@ -179,8 +232,16 @@ function filledList(own: readonly Member[], types: readonly Member[]): readonly 
         open: other.open,
       }
     }),
-    ...types.filter(({ name }) => !names.has(looseName(name))),
+    ...lackingIn(own, types),
   ]
+}
+
+const ownName = (member: Member): string => looseName(linkedName(member))
+
+/** Returns the members of a list of the types that the list of the metadata file lacks. */
+function lackingIn(own: readonly Member[], types: readonly Member[]): readonly Member[] {
+  const names = new Set(own.map(ownName))
+  return types.filter(({ name }) => !names.has(looseName(name)))
 }
 
 const isLessExact = (type: string, exact: string | null): boolean =>

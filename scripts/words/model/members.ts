@@ -376,3 +376,10 @@ export function inKeyOrder(members: readonly EntryMember[]): readonly EntryMembe
       ...following.filter(({ keyFollows }) => keyFollows === member.key),
     ])
 }
+
+/**
+ * Returns the name of a list's entry without brackets, if the entry has a type: metadata made from
+ * a page writes `[props]` where the page had a link.
+ */
+export const linkedName = ({ name, type }: Pick<ListEntry, 'name' | 'type'>): string =>
+  type === null ? name : (/^\[([\w-]+)\]$/.exec(name)?.[1] ?? name)

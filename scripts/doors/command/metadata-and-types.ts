@@ -1,0 +1,89 @@
+import { checkImports } from '../../reading/types/metadata-fault.ts'
+import { fileText } from '../../reading/types/file-text.ts'
+import type { ApiFile } from '../../reading/types/api-model.ts'
+import { openMetadataFile } from '../../reading/metadata/file.ts'
+import type { Metadata } from '../../reading/metadata/model.ts'
+import { findOrigin, versionOfTypes } from '../../reading/metadata/package-files.ts'
+import { readMetadata } from '../../reading/metadata/read.ts'
+import { fillMetadata, noteTypes } from '../../tools/import/fill-metadata.ts'
+import { countNoun } from '../../words/model/text.ts'
+import { runFolder } from './shown-paths.ts'
+
+/** Metadata of a package whose gaps were filled from its types. */
+export interface Joined {
+  /** Bytes of the file that `import` writes. */
+  readonly bytes: Uint8Array
+  /** Contradictions between the package's own metadata and its types, one line each. */
+  readonly contradictions: readonly string[]
+}
+
+/** Reads the metadata files that a package names. Returns why, if one of them cannot be read. */
+export function readOwn(
+  name: string,
+  paths: readonly string[],
+): Metadata | { readonly fault: string } {
+  const opened = paths.map((path) => ({
+    ...openMetadataFile(path, name),
+    origin: findOrigin(path)?.origin ?? null,
+  }))
+  const own = readMetadata(opened.flatMap((one) => ('bytes' in one ? [one] : [])))
+  const [fault = own.problems[0]?.message] = opened.flatMap((one) =>
+    'fault' in one ? [one.fault] : [],
+  )
+  return fault === undefined ? own : { fault }
+}
+
+/**
+ * Fills gaps in a package's own metadata from the types of the package.
+ *
+ * @param made file with the package's types
+ */
+export function fillFromTypes(name: string, own: Metadata, made: Uint8Array): Joined {
+  const types = readMetadata([{ name, bytes: made }])
+  const imports = checkImports(name, own.components, runFolder())
+  const { components, leftOut, contradictions } = fillMetadata(own, types, imports)
+  return {
+    bytes: bytesOf(own, {
+      package: name,
+      version: versionOfTypes(made) ?? '',
+      components,
+      leftOut,
+      modules: types.files[0]?.modules?.modules ?? null,
+    }),
+    contradictions: contradictions.map((one) => `the metadata of ${name}: ${one}`),
+  }
+}
+
+/**
+ * Adds to a package's own metadata what code may use by the types of the package, without showing
+ * it. Returns no bytes if there is nothing to add, and no note if the types have nothing more.
+ *
+ * @param made file with the package's types
+ */
+export function noteFromTypes(
+  name: string,
+  own: Metadata,
+  made: Uint8Array,
+): { readonly bytes: Uint8Array | null; readonly note: string | null } {
+  const types = readMetadata([{ name, bytes: made }])
+  const { components, more } = noteTypes(own, types)
+  const lacks = [
+    ...(more.names > 0 ? [`${countNoun(more.names, 'name')} of props and events`] : []),
+    ...(more.props > 0 ? [`values of ${countNoun(more.props, 'prop')}`] : []),
+    ...(more.components > 0 ? [countNoun(more.components, 'component')] : []),
+  ]
+  if (lacks.length === 0) return { bytes: null, note: null }
+  const isAccepted = more.names + more.props > 0
+  const accepts = isAccepted ? '. usage accepts these names and values' : ''
+  const note = `its types have more than its web-types, which pages do not show: ${lacks.join(', ')}${accepts}. To show all: component-catalog import ${name} --from both`
+  if (!isAccepted) return { bytes: null, note }
+  const version = versionOfTypes(made) ?? ''
+  const said = { package: name, version, components, leftOut: [], modules: null }
+  return { bytes: bytesOf(own, said), note }
+}
+
+function bytesOf(own: Metadata, said: Omit<ApiFile, 'common' | 'framework'>): Uint8Array {
+  const isVue = own.files.some(({ framework }) => framework === 'vue')
+  const text = fileText({ ...said, common: [], ...(isVue && { framework: 'vue' }) })
+  return new TextEncoder().encode(text)
+}
