@@ -495,7 +495,11 @@ describe('a package with metadata and types', () => {
       JSON.parse(site[`${folder}/api/v1/components/button`] ?? '')
     // All else is as the web-types say it.
     expect(json('dist')).toEqual({ ...json('before'), open: ['props/kind'], hidden: ['tone'] })
-    expect(site['dist/web-types.json']).toBe(site['before/web-types.json'])
+    const text = (folder: string) =>
+      (site[`${folder}/components/button.md`] ?? '').replace(/^(?:open|hidden): .*\n/gm, '')
+    expect(text('dist')).toBe(text('before'))
+    // The metadata alone says that it is of Vue.
+    expect(text('dist')).toContain('\n<Button />\n')
     const used = (code: string) => checkCode(join(cwd, 'dist'), code, { language: 'tsx' })
     const good =
       "import { Button } from '@acme/ui'\nconst a = <Button tone='warm' kind='b' label='x' />\n"
