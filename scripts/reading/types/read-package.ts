@@ -67,8 +67,8 @@ export function readPackage(
   progress: TypesProgress = () => {},
 ): ReadTypes {
   const leftOut = new Map<string, number>()
-  const leaveOut: LeaveOut = (reason) => {
-    leftOut.set(reason, (leftOut.get(reason) ?? 0) + 1)
+  const leaveOut: LeaveOut = (reason, count = 1) => {
+    leftOut.set(reason, (leftOut.get(reason) ?? 0) + count)
   }
   const exports = createLeftOutList()
   const { places, modules, tags, uses } = listPlaces(compiler, found, exports)

@@ -18,6 +18,7 @@ import {
   installed,
   oddShapes,
   react,
+  computedShapes,
   reactShapes,
   reactWithGlobalJsx,
   resultShapes,
@@ -64,6 +65,7 @@ function expectSame(files: Files): void {
 describe('TypeScript 5.9, 6 and 7 give the same bytes, in any folder', () => {
   test.each([
     ['React', react, reactShapes],
+    ['computed props of React', react, computedShapes],
     ['results of React', react, resultShapes],
     ['results of React before 19', reactWithGlobalJsx, resultShapes],
     ['results without the types of React', {}, resultShapes],

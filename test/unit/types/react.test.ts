@@ -3,7 +3,14 @@ import type { ApiComponent } from '../../../scripts/reading/types/api-model.ts'
 import { fileText } from '../../../scripts/reading/types/file-text.ts'
 import { countUnresolved } from '../../../scripts/reading/types/unresolved.ts'
 import { componentOf, readTypesOf } from './read.ts'
-import { installed, react, reactShapes, reactWithGlobalJsx, resultShapes } from './samples.ts'
+import {
+  computedShapes,
+  installed,
+  react,
+  reactShapes,
+  reactWithGlobalJsx,
+  resultShapes,
+} from './samples.ts'
 
 describe('components of React', () => {
   const api = readTypesOf('acme', { ...react, ...installed('acme', { 'index.d.ts': reactShapes }) })
@@ -631,6 +638,16 @@ export declare const Link: React.FC<{
     })
     expect(fileText(api)).not.toContain('unresolved')
   })
+})
+
+test('props whose names a mapped type computes are one pattern if they are many', () => {
+  const files = { ...react, ...installed('acme', { 'index.d.ts': computedShapes }) }
+  const api = readTypesOf('acme', files)
+  const names = componentOf(api, 'Box').props.map(({ name }) => name)
+  expect(names.filter((name) => name.startsWith('pt-'))).toEqual(['pt-*'])
+  expect(names.filter((name) => name.startsWith('few-'))).toEqual(['few-a', 'few-b'])
+  expect(names.filter((name) => name.startsWith('data-'))).toHaveLength(52)
+  expect(names.filter((name) => name.length === 1)).toHaveLength(26)
 })
 
 test('the code of @example stands behind the description of a component, as it is written', () => {

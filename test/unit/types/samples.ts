@@ -87,6 +87,17 @@ export declare const ${name}: FC<BoxProps>
 `
 
 /** The shapes in which packages declare components of React. */
+const letters = [...'abcdefghijklmnopqrstuvwxyz']
+
+/** A component with more props whose names a mapped type computes than anybody reads, and with as many declared ones. */
+export const computedShapes = `
+import * as React from 'react'
+type Letter = ${letters.map((letter) => `'${letter}'`).join(' | ')}
+type Computed = { [Key in \`pt-\${'root' | 'icon'}-\${Letter}\` | \`few-\${'a' | 'b'}\` | Letter]?: string }
+interface Declared { ${letters.map((one) => `'data-${one}${one}'?: 1; 'data-${one}'?: 1`).join('; ')} }
+export declare const Box: React.FC<Computed & Declared>
+`
+
 export const reactShapes = `
 import * as React from 'react'
 

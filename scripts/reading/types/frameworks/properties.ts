@@ -1,4 +1,5 @@
 import type { CodeSymbol, CodeType } from '../compiler/compiler.ts'
+import { groupBy } from '../../../words/model/gather.ts'
 
 /**
  * Prop in the type of a component's props. `isOptional` is also true if the type is a union and
@@ -29,4 +30,38 @@ export function propertiesOf(props: CodeType): readonly Property[] {
     for (const symbol of member.properties())
       if (!found.has(symbol.name)) found.set(symbol.name, { symbol, isOptional: true })
   return [...found.values()]
+}
+
+/** Smallest number of computed props that a pattern stands for. */
+const leastOfPattern = 50
+
+/** Props of a component, with patterns for those whose names a mapped type computes. */
+interface FoldedProps {
+  readonly single: readonly Property[]
+  /** Patterns, such as `pt-*`, each with the number of props that it stands for. */
+  readonly patterns: readonly { readonly name: string; readonly size: number }[]
+}
+
+/**
+ * Finds props whose names a mapped type computes from one first word, such as `pt-root-id` from
+ * `` `pt-${Part}-${Attribute}` ``: a component may have ten thousand, and a page is of no use with
+ * them. No file declares such a prop.
+ */
+export function foldComputed(properties: readonly Property[]): FoldedProps {
+  const families = groupBy(properties, ({ symbol }) => firstWordOfComputed(symbol) ?? '')
+  const folded = [...families].filter(
+    ([word, { length }]) => word !== '' && length >= leastOfPattern,
+  )
+  if (folded.length === 0) return { single: properties, patterns: [] }
+  const computed = new Set(folded.flatMap(([, family]) => family))
+  return {
+    single: properties.filter((one) => !computed.has(one)),
+    patterns: folded.map(([word, { length }]) => ({ name: `${word}-*`, size: length })),
+  }
+}
+
+/** Returns `pt` for a computed prop `pt-root-id`; null for a declared prop and for one without a hyphen. */
+function firstWordOfComputed(symbol: CodeSymbol): string | null {
+  const [, word = null] = /^(\w+)-/.exec(symbol.name) ?? []
+  return word === null || symbol.declarations().length > 0 ? null : word
 }

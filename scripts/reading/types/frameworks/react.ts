@@ -11,7 +11,7 @@ import { sortProps } from '../prop-order.ts'
 import { hasOwnValues } from '../narrowed.ts'
 import { isOfLanguage, isOfPlatform, packageOfFile } from '../origin.ts'
 import { createTakenNames, type Taken, type TakenNames } from '../taken.ts'
-import { isOpen, propertiesOf, type Property } from './properties.ts'
+import { foldComputed, isOpen, propertiesOf, type Property } from './properties.ts'
 import type { Candidate, FoundComponent, FoundProp, LeaveOut } from './reader.ts'
 
 /** True for a React component: a function that returns an element, or a class with `props`. */
@@ -125,7 +125,8 @@ export function readReactTypes(
   const signatures = type.calls().filter(isElementFunction)
   const listed = props === null ? [] : propertiesOf(props)
   const open = props === null || isOpen(props) || takesAnyProps(type)
-  const properties = withChecks(listed, props !== null && open, type)
+  const { single, patterns } = foldComputed(listed)
+  const properties = withChecks(single, props !== null && open, type)
   const own = ownPropsOf(props)
   const isGeneric = [...type.calls(), ...type.constructs()].every(isGenericSignature)
   const found = sortProps(
@@ -139,6 +140,7 @@ export function readReactTypes(
     ),
     symbol,
   )
+  for (const { size } of patterns) leaveOut('props that a pattern (x-*) stands for', size)
   for (const other of otherProps(type, props))
     for (const { symbol: prop } of propertiesOf(other))
       if (isOfDom(prop)) names.addNative(prop)
@@ -147,7 +149,7 @@ export function readReactTypes(
     ...facts,
     hasUnknownProps: props !== null && open && properties.length === 0,
     ...(open ? { open: ['props'], ...onlyHidden(names.taken()) } : names.taken()),
-    props: found,
+    props: [...found, ...patterns.map(({ name }) => ({ member: { name }, declarations: [] }))],
     events: [],
     slots: [],
   }

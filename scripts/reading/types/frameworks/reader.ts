@@ -40,13 +40,15 @@ export interface FoundProp {
 }
 
 /**
- * Function that counts a prop or other member that is left out of a component's lists, under a
- * reason of `LeftOutReason` in `metadata/`.
+ * Function that counts props or other members that are left out of a component's lists, under a
+ * reason of `LeftOutReason` in `metadata/`. `count` is 1 without one.
  */
 export type LeaveOut = (
   reason:
     | 'props of the DOM'
     | 'members marked as internal'
     | 'members whose name cannot be shown'
-    | 'methods without a description',
+    | 'methods without a description'
+    | 'props that a pattern (x-*) stands for',
+  count?: number,
 ) => void
