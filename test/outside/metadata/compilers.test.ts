@@ -19,6 +19,7 @@ import {
   oddShapes,
   react,
   computedShapes,
+  partlyShapes,
   reactShapes,
   reactWithGlobalJsx,
   resultShapes,
@@ -66,6 +67,7 @@ describe('TypeScript 5.9, 6 and 7 give the same bytes, in any folder', () => {
   test.each([
     ['React', react, reactShapes],
     ['computed props of React', react, computedShapes],
+    ['props of React with a part that is not known', react, partlyShapes],
     ['results of React', react, resultShapes],
     ['results of React before 19', reactWithGlobalJsx, resultShapes],
     ['results without the types of React', {}, resultShapes],

@@ -6,6 +6,7 @@ import { componentOf, readTypesOf } from './read.ts'
 import {
   computedShapes,
   installed,
+  partlyShapes,
   react,
   reactShapes,
   reactWithGlobalJsx,
@@ -648,6 +649,20 @@ test('props whose names a mapped type computes are one pattern if they are many'
   expect(names.filter((name) => name.startsWith('few-'))).toEqual(['few-a', 'few-b'])
   expect(names.filter((name) => name.startsWith('data-'))).toHaveLength(52)
   expect(names.filter((name) => name.length === 1)).toHaveLength(26)
+})
+
+test('props beside a part that any element may give are known, and their list is open', () => {
+  const api = readTypesOf('acme', {
+    ...react,
+    ...installed('acme', { 'index.d.ts': partlyShapes }),
+  })
+  expect(componentOf(api, 'Body')).toMatchObject({
+    open: ['props'],
+    props: [
+      { name: 'label', type: 'string', required: true },
+      { name: 'size', type: "'m' | 's'" },
+    ],
+  })
 })
 
 test('the code of @example stands behind the description of a component, as it is written', () => {

@@ -98,6 +98,14 @@ interface Declared { ${letters.map((one) => `'data-${one}${one}'?: 1; 'data-${on
 export declare const Box: React.FC<Computed & Declared>
 `
 
+/** A component whose props have a part that is `any` for some type argument. */
+export const partlyShapes = `import * as React from 'react'
+type Kind = 'main' | 'div' | ((props: any) => unknown)
+type PropsOf<T extends Kind> = T extends (props: infer P) => unknown ? P : { id?: string }
+type Props<T extends Kind = 'main'> = { label: string } & { size?: 's' | 'm' } & PropsOf<T>
+export declare const Body: <T extends Kind>(props: Props<T>) => React.ReactElement
+`
+
 export const reactShapes = `
 import * as React from 'react'
 

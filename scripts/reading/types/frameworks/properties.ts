@@ -14,17 +14,24 @@ export interface Property {
 
 /**
  * True if the component may take further props than the type names, since the type, or a member of
- * a union, is `any` or has an index signature.
+ * a union, is `any` or has an index signature, or since a part of it is not known.
  */
 export const isOpen = (props: CodeType): boolean =>
-  props.isAny || props.isIndexed || (props.members() ?? []).some(isOpen)
+  props.isAny || props.isIndexed || isPartly(props) || (props.members() ?? []).some(isOpen)
+
+/** True for an intersection with a part that depends on a type parameter: it has no properties, but other parts have. */
+const isPartly = (props: CodeType): boolean =>
+  props.properties().length === 0 && props.parts().some((part) => part.properties().length > 0)
 
 /**
  * Returns the props in a props type. For a union, a prop that only some members have is optional.
  */
 export function propertiesOf(props: CodeType): readonly Property[] {
+  const symbols = isPartly(props)
+    ? props.parts().flatMap((part) => part.properties())
+    : props.properties()
   const found = new Map(
-    props.properties().map((symbol) => [symbol.name, { symbol, isOptional: symbol.isOptional }]),
+    symbols.map((symbol) => [symbol.name, { symbol, isOptional: symbol.isOptional }]),
   )
   for (const member of props.members() ?? [])
     for (const symbol of member.properties())

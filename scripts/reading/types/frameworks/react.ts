@@ -256,7 +256,11 @@ function propsOf(type: CodeType, drawn: () => CodeSignature | null): CodeType | 
   const ofClass = type.calls().length === 0 ? (propsOfClass(type).at(-1) ?? null) : null
   if (ofClass !== null && !type.constructs().some(isGenericSignature)) return ofClass
   const first = drawn()?.parameters()[0]?.type() ?? null
-  return first ?? ofClass
+  if (first?.isAny !== true) return first ?? ofClass
+  // One part of the props is `any` for the chosen type argument, and so all of them are. The others
+  // are known without an argument.
+  const open = type.calls().findLast(isElementFunction)?.parameters()[0]?.type()
+  return open === undefined || propertiesOf(open).length === 0 ? first : open
 }
 
 function isOfDom(symbol: CodeSymbol): boolean {
