@@ -486,7 +486,7 @@ describe('a package with metadata and types', () => {
     const { status, stdout, stderr } = await run(['import', '@acme/ui'], { cwd })
     expect([status, stderr]).toEqual([0, ''])
     expect(stdout).toContain(
-      'note: @acme/ui: its types have more than its web-types, which pages do not show: 1 name of props and events, values of 1 prop, 1 component. usage accepts these names and values. To show all: component-catalog import @acme/ui --from both\n',
+      'note: @acme/ui: its types have more than its web-types, which pages do not show: 1 name of props and events, values of 1 prop, 1 component (Tabs.List). usage accepts these names and values. To show all: component-catalog import @acme/ui --from both\n',
     )
     expect((await run(['build'], { cwd })).status).toBe(0)
     expect((await run(['build', '--content', 'plain', '--out', 'before'], { cwd })).status).toBe(0)
@@ -537,7 +537,9 @@ describe('a package with metadata and types', () => {
     })
     const { status, stdout } = await run(['import', '@acme/ui'], { cwd })
     expect([status, stdout.includes(written)]).toEqual([0, false])
-    expect(stdout).toContain('which pages do not show: 2 components. To show all:')
+    expect(stdout).toContain(
+      'which pages do not show: 2 components (Tabs, Tabs.List). To show all:',
+    )
   })
 
   test('is read by its types if the metadata names what it does not export', async () => {
@@ -800,7 +802,7 @@ export default _default
     })
     const alone = await run(['import', '@acme/ui', '--dry-run'], { cwd })
     expect(alone.stdout).toContain(
-      'note: @acme/ui: its types have more than its web-types, which pages do not show: 1 name of props and events, values of 1 prop, 2 components. usage accepts these names and values. To show all: component-catalog import @acme/ui --from both\n',
+      'note: @acme/ui: its types have more than its web-types, which pages do not show: 1 name of props and events, values of 1 prop, 2 components (Tabs, Tabs.List). usage accepts these names and values. To show all: component-catalog import @acme/ui --from both\n',
     )
     const imported = await run(['import', '@acme/ui', '--from', 'both'], { cwd })
     expect(imported).toMatchObject({

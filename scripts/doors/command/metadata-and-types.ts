@@ -6,7 +6,7 @@ import type { Metadata } from '../../reading/metadata/model.ts'
 import { findOrigin, versionOfTypes } from '../../reading/metadata/package-files.ts'
 import { readMetadata } from '../../reading/metadata/read.ts'
 import { fillMetadata, noteTypes } from '../../tools/import/fill-metadata.ts'
-import { countNoun } from '../../words/model/text.ts'
+import { countNoun, firstNames } from '../../words/model/text.ts'
 import { runFolder } from './shown-paths.ts'
 
 /** Metadata of a package whose gaps were filled from its types. */
@@ -67,10 +67,11 @@ export function noteFromTypes(
 ): { readonly bytes: Uint8Array | null; readonly note: string | null } {
   const types = readMetadata([{ name, bytes: made }])
   const { components, more } = noteTypes(own, types)
+  const only = more.components
   const lacks = [
     ...(more.names > 0 ? [`${countNoun(more.names, 'name')} of props and events`] : []),
     ...(more.props > 0 ? [`values of ${countNoun(more.props, 'prop')}`] : []),
-    ...(more.components > 0 ? [countNoun(more.components, 'component')] : []),
+    ...(only.length > 0 ? [`${countNoun(only.length, 'component')} (${firstNames(only, 5)})`] : []),
   ]
   if (lacks.length === 0) return { bytes: null, note: null }
   const isAccepted = more.names + more.props > 0

@@ -70,10 +70,14 @@ export function fillMetadata(
 /** Metadata of a package that also says what only the package's types have. */
 export interface NotedMetadata extends Pick<FilledMetadata, 'components'> {
   /**
-   * Numbers of what only the types have: components, names of props and events, and props for which
-   * the types have other values.
+   * What only the types have: components, the number of names of props and events, and the number of
+   * props for which the types have other values.
    */
-  readonly more: { readonly components: number; readonly names: number; readonly props: number }
+  readonly more: {
+    readonly components: readonly string[]
+    readonly names: number
+    readonly props: number
+  }
 }
 
 /**
@@ -110,7 +114,7 @@ export function noteTypes(own: Metadata, types: Metadata): NotedMetadata {
       }),
     )
   })
-  const lacking = types.components.filter((one) => !used.has(one)).length
+  const lacking = types.components.filter((one) => !used.has(one)).map(({ key }) => key)
   return { components, more: { components: lacking, names, props } }
 }
 
