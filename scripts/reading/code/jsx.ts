@@ -1,3 +1,4 @@
+import { forwardingProps } from '../../words/model/forwarding.ts'
 import { partOf } from './bindings.ts'
 import { literalsOf } from './literals.ts'
 import { handsOn } from './vue-directives.ts'
@@ -6,7 +7,6 @@ import { childOf, syntaxChildren, offsetOf, textField, type Node } from './tree.
 import type { Use, UsedMember } from './uses.ts'
 
 // Names of props that pass the other props on to another component or element.
-const forwarding = new Set(['component', 'as', 'asChild', 'renderRoot'])
 
 /**
  * Reads the use of a component or custom element from a JSX element. Empty for an element of HTML,
@@ -82,7 +82,7 @@ function forwarderOf(attributes: readonly Node[], { isVue }: ScriptFile): string
   for (const attribute of attributes) {
     const name = attributeName(attribute)
     if (name === null) continue
-    if (forwarding.has(name)) return name
+    if (forwardingProps.has(name)) return name
     if (isVue && name.startsWith('v-') && handsOn(name.slice(2))) return name
   }
   return null

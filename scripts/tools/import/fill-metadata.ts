@@ -70,8 +70,8 @@ export function fillMetadata(
 /** Metadata of a package that also says what only the package's types have. */
 export interface NotedMetadata extends Pick<FilledMetadata, 'components'> {
   /**
-   * What only the types have: components, the number of names of props and events, and the number of
-   * props for which the types have other values.
+   * Components that only the types have, the number of names of props and events that only they have,
+   * and the number of props for which they have other values.
    */
   readonly more: {
     readonly components: readonly string[]

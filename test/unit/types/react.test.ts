@@ -663,6 +663,9 @@ test('props beside a part that any element may give are known, and their list is
       { name: 'size', type: "'m' | 's'" },
     ],
   })
+  // `as` is known as a name of what is drawn, and a type of data names nothing to draw.
+  const open = ['Control', 'Box', 'List'].map((name) => componentOf(api, name).open)
+  expect(open).toEqual([['props'], undefined, undefined])
 })
 
 test('the code of @example stands behind the description of a component, as it is written', () => {

@@ -104,6 +104,19 @@ type Kind = 'main' | 'div' | ((props: any) => unknown)
 type PropsOf<T extends Kind> = T extends (props: infer P) => unknown ? P : { id?: string }
 type Props<T extends Kind = 'main'> = { label: string } & { size?: 's' | 'm' } & PropsOf<T>
 export declare const Body: <T extends Kind>(props: Props<T>) => React.ReactElement
+interface Own { name: string; accepter?: Kind; as?: Kind }
+export interface ControlType extends React.FC<Own> {
+  <Accepter extends Kind = 'main'>(props: Own & { accepter?: Accepter } & PropsOf<Accepter>): React.ReactElement
+}
+export interface BoxType extends React.FC<Own> {
+  <T extends Kind = 'main'>(props: Own & { as?: T } & PropsOf<T>): React.ReactElement
+}
+export interface ListType extends React.FC<Own> {
+  <T>(props: Own & { value?: T } & { items?: T[] }): React.ReactElement
+}
+export declare const Control: ControlType
+export declare const Box: BoxType
+export declare const List: ListType
 `
 
 export const reactShapes = `

@@ -11,6 +11,7 @@ import { sortProps } from '../prop-order.ts'
 import { hasOwnValues } from '../narrowed.ts'
 import { isOfLanguage, isOfPlatform, packageOfFile } from '../origin.ts'
 import { createTakenNames, type Taken, type TakenNames } from '../taken.ts'
+import { forwardingProps } from '../../../words/model/forwarding.ts'
 import { foldComputed, isOpen, propertiesOf, type Property } from './properties.ts'
 import type { Candidate, FoundComponent, FoundProp, LeaveOut } from './reader.ts'
 
@@ -124,7 +125,7 @@ export function readReactTypes(
   const byDefault = defaultsOf(type)
   const signatures = type.calls().filter(isElementFunction)
   const listed = props === null ? [] : propertiesOf(props)
-  const open = props === null || isOpen(props) || takesAnyProps(type)
+  const open = props === null || isOpen(props) || takesAnyProps(type) || takesPropsOfDrawn(type)
   const { single, patterns } = foldComputed(listed)
   const properties = withChecks(single, props !== null && open, type)
   const own = ownPropsOf(props)
@@ -166,6 +167,32 @@ const takesAnyProps = (type: CodeType): boolean =>
     if (props === undefined) return false
     return [props, ...props.parts()].some((one) => parameters.includes(one))
   })
+
+/**
+ * True for a component that takes the props of the component that it draws, which a prop of an
+ * unusual name names: `<E>(props: Own & { accepter?: E } & PropsOf<E>) => …`. Code may give any
+ * props to it, as far as the catalog tells.
+ */
+const takesPropsOfDrawn = (type: CodeType): boolean =>
+  type.calls().some((signature) => {
+    const parameters = signature.typeParameters()
+    const parts = parameters.length > 0 ? signature.parameters()[0]?.type().parts() : undefined
+    if (parts === undefined) return false
+    const names = new RegExp(`\\b(?:${parameters.map(({ text }) => text).join('|')})\\b`)
+    const isOfDrawn = parts.some(
+      (part) => part.properties().length === 0 && !part.isAny && names.test(part.text),
+    )
+    return isOfDrawn && parts.some((part) => part.properties().some(isDrawnBy(parameters)))
+  })
+
+/** Returns a function that is true for a prop of an unusual name whose type is a type parameter. */
+const isDrawnBy =
+  (parameters: readonly CodeType[]) =>
+  (symbol: CodeSymbol): boolean => {
+    if (forwardingProps.has(symbol.name)) return false
+    const type = symbol.type()
+    return (type.members() ?? [type]).some((one) => parameters.includes(one))
+  }
 
 /**
  * Returns only the hidden props of a component whose list of props may be incomplete. Such a list
