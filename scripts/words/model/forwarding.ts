@@ -1,6 +1,6 @@
 /**
- * Names of the props of React that usually name the component to draw. A component with such a prop
- * takes the props of the other one, too.
+ * Usual names of the prop that tells a React component which element to draw. The component then
+ * takes the props of that element, too.
  */
 export const forwardingProps: ReadonlySet<string> = new Set([
   'component',

@@ -169,19 +169,21 @@ const takesAnyProps = (type: CodeType): boolean =>
   })
 
 /**
- * True for a component that takes the props of the component that it draws, which a prop of an
- * unusual name names: `<E>(props: Own & { accepter?: E } & PropsOf<E>) => …`. Code may give any
- * props to it, as far as the catalog tells.
+ * True for a component that takes the props of the element that it draws, if the prop for that
+ * element has an unusual name: `<E>(props: Own & { accepter?: E } & PropsOf<E>) => …`. No list can
+ * have all props of such a component.
  */
 const takesPropsOfDrawn = (type: CodeType): boolean =>
   type.calls().some((signature) => {
     const parameters = signature.typeParameters()
     const parts = parameters.length > 0 ? signature.parameters()[0]?.type().parts() : undefined
     if (parts === undefined) return false
-    const names = new RegExp(`\\b(?:${parameters.map(({ text }) => text).join('|')})\\b`)
-    const isOfDrawn = parts.some(
-      (part) => part.properties().length === 0 && !part.isAny && names.test(part.text),
-    )
+    const names = parameters.map(({ text }) => text)
+    const isOfDrawn = parts.some((part) => {
+      if (part.properties().length > 0 || part.isAny) return false
+      const words = part.text.split(/[^\p{ID_Continue}$]+/u)
+      return names.some((name) => words.includes(name))
+    })
     return isOfDrawn && parts.some((part) => part.properties().some(isDrawnBy(parameters)))
   })
 
