@@ -24,6 +24,7 @@ import {
 } from './sample-values.ts'
 import { elementFence, vueTag } from './write-element.ts'
 import { namesSaid, parentNames } from './parent-names.ts'
+import { tableContent } from './table-parts.ts'
 
 /** Component that an example is proposed for. */
 export interface ProposedComponent {
@@ -139,7 +140,12 @@ export function proposeExamples(
   const below = partsBelow(name, catalog, own.name)
   const parts = below.slice(0, mostParts)
   const items = itemsAmong(below, name).map((part) => itemElement(part, catalog.language))
-  if (items.length > 0) add('parts', { ...shapes[0][1], children: items })
+  const table = tableContent(below, name, (part, children) => ({
+    ...textElement(part, catalog.language),
+    children,
+  }))
+  const content = table ?? items
+  if (content.length > 0) add('parts', { ...shapes[0][1], children: content })
   for (const [kind, element] of shapes) add(kind, element)
   if (parts.length > 0) {
     const children = parts.map((part) => textElement(part, catalog.language))
@@ -408,14 +414,16 @@ function partsBelow(
 function itemsAmong(parts: readonly Part[], name: string): readonly Part[] {
   const inComponent = parts.map((part) => part.name.slice(name.length))
   if (inComponent.some((one) => /^\.(?:List|Menu|Items|Content|Body|Trigger)$/.test(one))) return []
-  return parts.filter((_, i) => /^\.(?:Item|Option|Step|TabPane)$/.test(inComponent[i] ?? ''))
+  return parts.filter((_, i) =>
+    /^\.(?:Item|Option|Step|Tab|TabPane|Panel)$/.test(inComponent[i] ?? ''),
+  )
 }
 
 /** Returns an item with a text, and with the heading by which its component names it. */
 function itemElement(part: Part, language: CodeLanguage): ProposedElement {
   const element = textElement(part, language)
   const headings = part.props.flatMap((prop): Attributes => {
-    if (!/^(?:tab|title)$/.test(prop.name)) return []
+    if (!/^(?:tab|title|header)$/.test(prop.name)) return []
     const name = attributeName(prop, language)
     const value = sampleValue(prop, { title: part.title })
     const isText = value?.kind === 'data' && typeof value.data === 'string'

@@ -174,6 +174,48 @@ test('a list of items holds an item first, with the heading that names it', () =
   expect(dropdown).toBe('<Dropdown>Dropdown</Dropdown>')
 })
 
+test('a table holds rows of cells first, below a row of headings', () => {
+  const parts = (...names: readonly string[]) => names.map((name) => ({ name, props: [] }))
+  const [table] = proposed('jsx', {
+    name: 'Table',
+    props: [],
+    subcomponents: parts('Table.Td', 'Table.Th', 'Table.Tr', 'Table.Tbody', 'Table.Thead'),
+  })
+  expect(table).toBe(`<Table>
+  <Table.Thead>
+    <Table.Tr>
+      <Table.Th>Name</Table.Th>
+      <Table.Th>Count</Table.Th>
+    </Table.Tr>
+  </Table.Thead>
+  <Table.Tbody>
+    <Table.Tr>
+      <Table.Td>One</Table.Td>
+      <Table.Td>1</Table.Td>
+    </Table.Tr>
+    <Table.Tr>
+      <Table.Td>Two</Table.Td>
+      <Table.Td>2</Table.Td>
+    </Table.Tr>
+  </Table.Tbody>
+</Table>`)
+  // Cells are headings where there is no other part for them.
+  const [plain] = proposed(
+    'jsx',
+    ...['Table', 'TableHead', 'TableBody', 'TableRow', 'TableCell'].map((name) => ({
+      name,
+      props: [],
+    })),
+  )
+  expect(plain).toContain('<TableHead>\n    <TableRow>\n      <TableCell>Name</TableCell>\n')
+  const [headless] = proposed('jsx', {
+    name: 'Table',
+    props: [prop('columns', 'Column[]')],
+    subcomponents: parts('Table.Summary', 'Table.Row', 'Table.Cell'),
+  })
+  expect(headless).not.toContain('Table.Row')
+})
+
 test('an object of parts is drawn by the part Root, with the other parts in it', () => {
   const subcomponents = [
     { name: 'Menu.Item', props: [] },
