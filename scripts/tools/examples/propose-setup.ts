@@ -127,7 +127,7 @@ const mostProviders = 3
 function providersOf({ components, module, entry }: SetupInput): readonly Wrapper[] {
   const plain = plainName(module)
   const isProvider = (name: string): boolean =>
-    name.endsWith('Provider') || plainName(name) === plain
+    name.endsWith('Provider') || name === 'Theme' || plainName(name) === plain
   const rank = (name: string): number =>
     (plainName(name).startsWith(plain) ? 0 : 100) +
     (/^(?:Config|Theme)/.test(name) ? 0 : 20) +

@@ -53,6 +53,25 @@ test('the provider is imported by its own line, and by none that is no import li
   expect(importsOf("import { ThemeProvider } from 'x'; alert(1); import 'y'")).toEqual(usual)
 })
 
+test('a component Theme without required props is a provider, and one with some is none', () => {
+  const textsOf = (required: boolean): readonly string[] => {
+    const appearance = { name: 'appearance', type: "'inherit' | 'light' | 'dark'", required }
+    return proposeSetups({
+      language: 'jsx',
+      module: '@acme/themes',
+      entry: '@acme/themes',
+      project: tempFolder(),
+      components: [{ name: 'Theme', import: null, props: [appearance] }],
+    })
+      .wrap(null)
+      .map(({ text }) => text)
+  }
+  expect(textsOf(false)).toEqual([
+    expect.stringContaining("<Theme appearance={dark ? 'dark' : 'light'}>{children}</Theme>"),
+  ])
+  expect(textsOf(true)).toEqual([])
+})
+
 test('a sheet of another name, and one that has to be compiled, is none', () => {
   expect(setupOf('@acme/ui', { 'dist/button.css': '' })).toBe(null)
   expect(setupOf('@acme/ui', { 'dist/acme.css': '@tailwind base;' })).toBe(null)
