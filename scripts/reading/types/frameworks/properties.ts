@@ -67,8 +67,11 @@ export function foldComputed(properties: readonly Property[]): FoldedProps {
   }
 }
 
-/** Returns `pt` for a computed prop `pt-root-id`; null for a declared prop and for one without a hyphen. */
+/**
+ * Returns `pt` for a computed prop `pt-root-id`; null for a declared prop, for one without a hyphen,
+ * and for an attribute of HTML.
+ */
 function firstWordOfComputed(symbol: CodeSymbol): string | null {
-  const [, word = null] = /^(\w+)-/.exec(symbol.name) ?? []
+  const [, word = null] = /^(?!aria-|data-)(\w+)-/.exec(symbol.name) ?? []
   return word === null || symbol.declarations().length > 0 ? null : word
 }
