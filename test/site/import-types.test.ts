@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { checkCode, usage } from '../../scripts/doors/api/index.ts'
 import { element, manifest } from '../helpers/manifests.ts'
 import { textsOf } from '../helpers/markup.ts'
-import { readFiles, root, run, tempFolder, writeFiles } from '../helpers/site.ts'
+import { readFiles, root, run, tempFolder, writeFiles, type Files } from '../helpers/site.ts'
 import { angular, angularLibrary, installed, react } from '../unit/types/samples.ts'
 
 const shapes = (more: string): string => `
@@ -516,6 +516,54 @@ describe('a package with metadata and types', () => {
     expect(alone.stdout).toMatch(
       /note: @acme\/ui: its web-types may lack names and values that usage would call wrong, and its types cannot be read: .*TypeScript/,
     )
+  })
+
+  test('has all names and places of its web-types beside what its types have', async () => {
+    const places = [
+      'forms/Button',
+      'forms/Field',
+      'forms/Input',
+      'ways/Link',
+      'ways/Tabs',
+      'ways/Menu',
+    ]
+    const elements = places.map((place) => {
+      const symbol = place.replace(/.*\//, '')
+      const isExport = symbol === 'Button' || symbol === 'Tabs'
+      return {
+        name: `acme-${symbol.toLowerCase()}`,
+        ...(isExport && { source: { module: '@acme/ui', symbol } }),
+        'doc-url': `https://acme.example/${place}`,
+      }
+    })
+    const contentOf = async (...options: readonly string[]): Promise<Files> => {
+      const cwd = project()
+      writeFiles(cwd, {
+        'node_modules/@acme/ui/package.json': JSON.stringify({
+          name: '@acme/ui',
+          version: '1.2.3',
+          types: './index.d.ts',
+          'web-types': 'web-types.json',
+        }),
+        'node_modules/@acme/ui/web-types.json': JSON.stringify({
+          name: 'x',
+          version: '1',
+          framework: 'vue',
+          contributions: { html: { 'vue-components': elements } },
+        }),
+      })
+      const { status, stderr } = await run(['import', '@acme/ui', ...options], { cwd })
+      expect([status, stderr]).toEqual([0, ''])
+      return readFiles(join(cwd, 'content'))
+    }
+    const alone = await contentOf('--from', 'metadata')
+    const { '_api/@acme/ui.json': api, ...both } = await contentOf()
+    expect(api).toContain('"hidden": ["size"]')
+    expect(both).toEqual(alone)
+    expect(both['acme-tabs.md']).toContain('group: ')
+    // Each name finds the component.
+    const { '_api/@acme/ui.json': _, ...one } = await contentOf('--only', 'Tabs')
+    expect(Object.keys(one).toSorted()).toEqual(['acme-tabs.md', 'index.md'])
   })
 
   test('is read by web-types alone if its types have nothing more', async () => {

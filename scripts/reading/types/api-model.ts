@@ -49,6 +49,8 @@ export interface ApiMember {
  */
 export interface ApiComponent extends Partial<ByList<readonly ApiMember[]>> {
   readonly name: string
+  /** All names of the component, the best first, if the package's own metadata has several. */
+  readonly names?: readonly string[]
   /**
    * Entry point to import the component from; `.` is the package itself. Left out for a component
    * that the package's own metadata alone has.
@@ -80,6 +82,8 @@ export interface ApiComponent extends Partial<ByList<readonly ApiMember[]>> {
   readonly description?: string
   readonly deprecated?: true | string
   readonly since?: string
+  /** Path of the component's source or of a page about it, as the package's own metadata says it. */
+  readonly place?: string
   readonly props: readonly ApiMember[]
   readonly events: readonly ApiMember[]
   readonly slots: readonly ApiMember[]

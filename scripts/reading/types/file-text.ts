@@ -20,9 +20,10 @@ export function fileText(api: ApiFile): string {
   )
   const components = api.components.map((component) => {
     const { name, entry, entries, tag, selector, description, deprecated, since } = component
-    const { open, native, hidden } = component
+    const { names, place, open, native, hidden } = component
     const told = {
       name,
+      names,
       entry,
       entries,
       import: component.import,
@@ -31,6 +32,7 @@ export function fileText(api: ApiFile): string {
       description,
       deprecated,
       since,
+      place,
     }
     const facts = { ...told, open, native, hidden }
     return object(

@@ -303,12 +303,13 @@ function apiOf(
   component: ComponentMetadata,
   listOf: (list: ListKey) => readonly Member[],
 ): ApiComponent {
-  const { key, tag, selector, description, body, deprecated, since } = component
+  const { key, names, tag, selector, description, body, deprecated, since, place } = component
   const [entry, ...further] = component.entries ?? []
   const { open, native, hidden } = component
   const prose = [description, body].filter((text) => text !== null).join('\n\n')
   return {
     name: key,
+    ...(names.length > 1 ? { names } : {}),
     ...(entry === undefined ? {} : { entry }),
     ...(further.length === 0 ? {} : { entries: further }),
     ...(open === null ? {} : { open: listKeys.filter((list) => open.includes(list)) }),
@@ -320,6 +321,7 @@ function apiOf(
     ...(prose === '' ? {} : { description: prose }),
     ...(deprecated === null ? {} : { deprecated }),
     ...(since === null ? {} : { since }),
+    ...(place === null ? {} : { place }),
     ...byList(({ key: list }) => listOf(list).map(memberOf)),
     common: [],
   }
