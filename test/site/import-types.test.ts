@@ -415,6 +415,21 @@ describe('import of a library of Angular', () => {
   })
 })
 
+/** Metadata of a package as web-types, beside the types that {@link project} gives it. */
+const withWebTypes = (elements: readonly object[], more: object = {}): Files =>
+  installed(
+    '@acme/ui',
+    {
+      'web-types.json': JSON.stringify({
+        name: 'x',
+        version: '1',
+        ...more,
+        contributions: { html: { 'vue-components': elements } },
+      }),
+    },
+    { types: './index.d.ts', 'web-types': 'web-types.json' },
+  )
+
 describe('a package with metadata and types', () => {
   const withSymbols = (...symbols: readonly string[]): string => {
     const cwd = project()
@@ -463,22 +478,7 @@ describe('a package with metadata and types', () => {
     ]
     const element = { name: 'Button', description: 'Press it.', props }
     const tabs = { name: 'Tabs', props: [{ name: 'value', type: 'string' }] }
-    const webTypes = (...elements: readonly object[]): string =>
-      JSON.stringify({
-        name: 'x',
-        version: '1',
-        framework: 'vue',
-        contributions: { html: { 'vue-components': elements } },
-      })
-    const package_ = { types: './index.d.ts', 'web-types': 'web-types.json' }
-    writeFiles(cwd, {
-      'node_modules/@acme/ui/package.json': JSON.stringify({
-        name: '@acme/ui',
-        version: '1.2.3',
-        ...package_,
-      }),
-      'node_modules/@acme/ui/web-types.json': webTypes(element, tabs),
-    })
+    writeFiles(cwd, withWebTypes([element, tabs], { framework: 'vue' }))
     const plain = await run(['import', '@acme/ui', '--from', 'metadata', '--content', 'plain'], {
       cwd,
     })
@@ -538,20 +538,7 @@ describe('a package with metadata and types', () => {
     })
     const contentOf = async (...options: readonly string[]): Promise<Files> => {
       const cwd = project()
-      writeFiles(cwd, {
-        'node_modules/@acme/ui/package.json': JSON.stringify({
-          name: '@acme/ui',
-          version: '1.2.3',
-          types: './index.d.ts',
-          'web-types': 'web-types.json',
-        }),
-        'node_modules/@acme/ui/web-types.json': JSON.stringify({
-          name: 'x',
-          version: '1',
-          framework: 'vue',
-          contributions: { html: { 'vue-components': elements } },
-        }),
-      })
+      writeFiles(cwd, withWebTypes(elements, { framework: 'vue' }))
       const { status, stderr } = await run(['import', '@acme/ui', ...options], { cwd })
       expect([status, stderr]).toEqual([0, ''])
       return readFiles(join(cwd, 'content'))
@@ -570,24 +557,26 @@ describe('a package with metadata and types', () => {
     const cwd = project()
     const size = { name: 'size', type: "'s' | 'm'" }
     const elements = [{ name: 'Button', props: [size, { name: 'label', type: 'string' }] }]
-    writeFiles(cwd, {
-      'node_modules/@acme/ui/package.json': JSON.stringify({
-        name: '@acme/ui',
-        version: '1.2.3',
-        types: './index.d.ts',
-        'web-types': 'web-types.json',
-      }),
-      'node_modules/@acme/ui/web-types.json': JSON.stringify({
-        name: 'x',
-        version: '1',
-        contributions: { html: { 'vue-components': elements } },
-      }),
-    })
+    writeFiles(cwd, withWebTypes(elements))
     const { status, stdout } = await run(['import', '@acme/ui'], { cwd })
     expect([status, stdout.includes(written)]).toEqual([0, false])
     expect(stdout).toContain(
       'which pages do not show: 2 components (Tabs, Tabs.List). To show all:',
     )
+  })
+
+  test('whose metadata is not there says how to read its types', async () => {
+    const cwd = project()
+    writeFiles(cwd, withWebTypes([]))
+    rmSync(join(cwd, 'node_modules/@acme/ui/web-types.json'))
+    const { status, stderr } = await run(['import', '@acme/ui'], { cwd })
+    expect([status, stderr]).toEqual([
+      1,
+      expect.stringContaining(
+        'names "web-types.json", which cannot be found; read its types: component-catalog import @acme/ui --from types [api-file]\n',
+      ),
+    ])
+    expect((await run(['import', '@acme/ui', '--from', 'types'], { cwd })).status).toBe(0)
   })
 
   test('is read by its types if the metadata names what it does not export', async () => {

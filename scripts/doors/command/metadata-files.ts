@@ -190,7 +190,9 @@ async function ofPackage(
       ? files
       : ((await withNotedTypes(name, own, options, opening)) ?? files)
   if (found !== null && 'fault' in found && (from === 'metadata' || found.namesNone !== true)) {
-    opening.problems.push(problemOf(name, `the package ${found.fault}`))
+    const hasTypes = from === null && publishesTypes(name, runFolder())
+    const advice = hasTypes ? `; read its types: component-catalog import ${name} --from types` : ''
+    opening.problems.push(problemOf(name, `the package ${found.fault}${advice}`))
     return []
   }
   const types = await packageTypes(name, options.entry ?? [])

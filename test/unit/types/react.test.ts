@@ -646,6 +646,8 @@ test('props whose names a mapped type computes are one pattern if they are many'
   const api = readTypesOf('acme', files)
   const names = componentOf(api, 'Box').props.map(({ name }) => name)
   expect(names.filter((name) => name.startsWith('pt-'))).toEqual(['pt-*'])
+  // Attributes of HTML keep their names.
+  expect(names.filter((name) => name.startsWith('aria-'))).toHaveLength(52)
   expect(names.filter((name) => name.startsWith('few-'))).toEqual(['few-a', 'few-b'])
   expect(names.filter((name) => name.startsWith('data-'))).toHaveLength(52)
   expect(names.filter((name) => name.length === 1)).toHaveLength(26)

@@ -93,7 +93,7 @@ const letters = [...'abcdefghijklmnopqrstuvwxyz']
 export const computedShapes = `
 import * as React from 'react'
 type Letter = ${letters.map((letter) => `'${letter}'`).join(' | ')}
-type Computed = { [Key in \`pt-\${'root' | 'icon'}-\${Letter}\` | \`few-\${'a' | 'b'}\` | Letter]?: string }
+type Computed = { [Key in \`pt-\${'root' | 'icon'}-\${Letter}\` | \`few-\${'a' | 'b'}\` | \`aria-\${'x' | 'y'}-\${Letter}\` | Letter]?: string }
 interface Declared { ${letters.map((one) => `'data-${one}${one}'?: 1; 'data-${one}'?: 1`).join('; ')} }
 export declare const Box: React.FC<Computed & Declared>
 `
