@@ -489,6 +489,10 @@ describe('a package with metadata and types', () => {
       'note: @acme/ui: its types have more than its web-types, which pages do not show: 1 name of props and events, values of 1 prop, 1 component (Tabs.List). usage accepts these names and values. To show all: component-catalog import @acme/ui --from both\n',
     )
     expect((await run(['build'], { cwd })).status).toBe(0)
+    const again = await run(['import', '@acme/ui', '--from', 'metadata', '--dry-run'], { cwd })
+    expect(again.stdout).toContain(
+      'note: @acme/ui: content/_api/@acme/ui.json is of an earlier import, and builds read it instead of the metadata of the package; delete it to build from the metadata alone\n',
+    )
     expect((await run(['build', '--content', 'plain', '--out', 'before'], { cwd })).status).toBe(0)
     const site = readFiles(cwd)
     const json = (folder: string): object =>

@@ -181,6 +181,10 @@ async function ofPackage(
     if (unused !== '') opening.notes.push({ file: name, message })
     return [{ path: written, package: name, made: null }]
   }
+  if (from === 'metadata' && options.isComparison !== true && existsSync(written)) {
+    const message = `${shownPath(written)} is of an earlier import, and builds read it instead of the metadata of the package; delete it to build from the metadata alone`
+    opening.notes.push({ file: name, message })
+  }
   const found = from === 'types' || from === 'both' ? null : resolveMetadata(name, runFolder())
   const own = found !== null && 'paths' in found ? found.paths : []
   const wrong = from === null && own.length > 0 ? metadataFault(name, own, runFolder()) : null
