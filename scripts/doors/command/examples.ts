@@ -30,11 +30,10 @@ import {
 } from '../../tools/examples/insert-example.ts'
 import {
   proposalCatalog,
-  proposeExamples,
-  proposeInsideSaid,
   type ProposalCatalog,
   type ProposedComponent,
-} from '../../tools/examples/propose.ts'
+} from '../../tools/examples/proposal-catalog.ts'
+import { proposeExamples, proposeInsideSaid } from '../../tools/examples/propose.ts'
 import type { Candidate } from '../../tools/examples/proposed-element.ts'
 import {
   proposeSetups,

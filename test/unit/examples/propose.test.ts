@@ -3,10 +3,9 @@ import { readDocument } from '../../../scripts/catalogs/catalog-reader/read-docu
 import { codeName } from '../../../scripts/tools/examples/code-name.ts'
 import {
   proposalCatalog,
-  proposeExamples,
-  proposeInsideSaid,
   type ProposedComponent,
-} from '../../../scripts/tools/examples/propose.ts'
+} from '../../../scripts/tools/examples/proposal-catalog.ts'
+import { proposeExamples, proposeInsideSaid } from '../../../scripts/tools/examples/propose.ts'
 import { namesSaid } from '../../../scripts/tools/examples/parent-names.ts'
 import type { Component } from '../../../scripts/words/model/component.ts'
 import { importedNamespaces } from '../../../scripts/words/model/namespaces.ts'

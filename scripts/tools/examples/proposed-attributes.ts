@@ -1,0 +1,96 @@
+import type { CodeLanguage } from '../../words/model/control.ts'
+import type { ListEntry } from '../../words/model/members.ts'
+import type { Part } from './proposal-catalog.ts'
+import type { ProposedElement, Sample } from './proposed-element.ts'
+import { isOpener, sampleValue, shownProps, usualData, type DataForm } from './sample-values.ts'
+
+export type Attributes = ProposedElement['attributes']
+
+/**
+ * Returns attributes for the required props, and for one prop that opens a component which is
+ * closed at first. A prop such as `defaultOpen` is preferred, since readers can then close the
+ * component.
+ */
+export function baseAttributes({ props, title }: Part, language: CodeLanguage): Attributes {
+  const writable = props.filter((prop) => prop.name !== 'children' && isWritable(prop, language))
+  const valueOf = (prop: ListEntry): Sample | null => {
+    const usual = prop.required && language !== 'html' ? usualData(prop, 'lean') : null
+    const value: Sample | null =
+      usual === null ? sampleValue(prop, { title }) : { kind: 'data', data: usual }
+    return value !== null && fits(value, language) ? value : null
+  }
+  const isTrue = (prop: ListEntry): boolean => {
+    const value = valueOf(prop)
+    return value?.kind === 'data' && value.data === true
+  }
+  const openers = writable.filter((prop) => isOpener(prop.name) && !prop.required && isTrue(prop))
+  const isModel = ({ name }: ListEntry): boolean => language === 'vue' && modelName.test(name)
+  const models = writable.filter(isModel)
+  // The code of an example changes one value: a required one, else one that opens the component.
+  const model =
+    models.find(({ required }) => required) ??
+    models.find(({ name }) => isOpener(name.replace(/^v-model:/, ''))) ??
+    models[0]
+  const opener = openers.find(({ name }) => /^(?:default|initially)/.test(name)) ?? openers[0]
+  return writable.flatMap((prop): Attributes => {
+    const value = valueOf(prop)
+    if (isModel(prop)) return prop === model ? modelAttribute(prop, value) : []
+    const isTaken = prop.required || prop === opener
+    return isTaken && value !== null ? [[attributeName(prop, language), value]] : []
+  })
+}
+
+/**
+ * Returns the attribute for `v-model` with the value that a component begins with, which readers
+ * can change. Returns none for a value that is no text, number or flag.
+ */
+function modelAttribute(prop: ListEntry, value: Sample | null): Attributes {
+  if (value?.kind !== 'data' || typeof value.data === 'object') return []
+  const name = attributeName(prop, 'vue')
+  return [[name, typeof value.data === 'string' ? { kind: 'data', data: '' } : value]]
+}
+
+/**
+ * Returns attributes for props whose values are usually visible, and for props whose names usually
+ * hold lists of data.
+ */
+export function dataAttributes(
+  { props, title }: Part,
+  { language, form, given }: { language: CodeLanguage; form: DataForm; given: ReadonlySet<string> },
+): Attributes {
+  // A name stands for a file that nobody has; the address is one of its own.
+  const hasSource = props.some((prop) => prop.name === 'src')
+  return props.flatMap((prop): Attributes => {
+    const name = attributeName(prop, language)
+    if (given.has(name) || prop.deprecated !== null || !isWritable(prop, language)) return []
+    const usual = language === 'html' ? null : usualData(prop, form)
+    if (usual !== null) return [[name, { kind: 'data', data: usual }]]
+    if (!shownProps.has(prop.name) || (prop.name === 'name' && hasSource)) return []
+    const value = sampleValue(prop, { title })
+    return value === null || value.kind === 'function' || !fits(value, language)
+      ? []
+      : [[name, value]]
+  })
+}
+
+const modelName = /^(?:model-?value|v-model)\b/i
+
+const isWritable = (prop: ListEntry, language: CodeLanguage): boolean =>
+  (language === 'vue' && modelName.test(prop.name)) ||
+  (prop.readonly !== true &&
+    (language !== 'html' || attributeName(prop, language) !== '') &&
+    /^[A-Za-z_$][\w$-]*$/.test(prop.name))
+
+/**
+ * Returns true if an attribute can hold the value: in HTML only a text, a number or a flag, since
+ * code sets all else.
+ */
+const fits = (value: Sample, language: CodeLanguage): boolean =>
+  language !== 'html' || (value.kind === 'data' && typeof value.data !== 'object')
+
+export const attributeName = (prop: ListEntry, language: CodeLanguage): string =>
+  language === 'html'
+    ? (prop.attribute ?? '')
+    : language === 'vue' && modelName.test(prop.name)
+      ? (/^v-model:[a-z][\w-]*$/i.exec(prop.name)?.[0] ?? 'modelValue')
+      : prop.name
