@@ -130,13 +130,17 @@ async function tryCandidates(
   { documents, faults }: Round,
   { trier, inDark }: { readonly trier: Trier; readonly inDark: boolean },
 ): Promise<Finding> {
-  const tryOne = async ({ i, fences }: Numbered): Promise<Trial | { readonly fault: string }> => {
+  const tryOne = async ({
+    i,
+    fences,
+    mustShow,
+  }: Numbered): Promise<Trial | { readonly fault: string }> => {
     const { id, code } = triedExample(slug, i, fences)
     const fault = code === null ? undefined : faults.get(code)
     if (fault !== undefined) return { fault }
     const document = documents.get(id)
     if (document === undefined) return { fault: 'it was not compiled' }
-    return trier.run(document, `${slug}-${document}`, inDark)
+    return trier.run(document, `${slug}-${document}`, { inDark, mustShow })
   }
   // Plain text shows less of a list or a table than its parts do.
   const richerOf = async (
@@ -154,7 +158,7 @@ async function tryCandidates(
   let queue = candidates.map((candidate, i): Numbered => ({ ...candidate, i }))
   let isSorted = false
   for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
-    const { kind, fences } = next
+    const { kind, fences, mustShow } = next
     const trial = await tryOne(next)
     if ('fault' in trial) {
       why = trial.fault
@@ -178,7 +182,8 @@ async function tryCandidates(
     // What gives no answer costs much time each time, and no candidate does without its own element.
     const isOwn = trial.undefinedTag !== null && names.includes(trial.undefinedTag)
     if (trial.failure === 'silent' || isOwn) break
-    if (trial.failure === 'error' && !isSorted) {
+    // What throws with data may only expect other data.
+    if (trial.failure === 'error' && mustShow === null && !isSorted) {
       // What throws alone lacks its parent more often than data.
       queue = [...queue.filter(isInParent), ...queue.filter((one) => !isInParent(one))]
       isSorted = true
@@ -258,7 +263,10 @@ export async function chooseSetup(
   const sample = subjects
     .filter((_, i) => i % step === 0)
     .slice(0, sampleSize)
-    .map((one) => ({ ...one, candidates: one.candidates.slice(0, 3) }))
+    .map((one) => ({
+      ...one,
+      candidates: one.candidates.filter(({ mustShow }) => mustShow === null).slice(0, 3),
+    }))
   const quiet = { ...tools, progress: () => {}, inDark: false }
   const base = await tryAll(sample, plain, quiet)
   if ('fault' in base && plain === null) return base

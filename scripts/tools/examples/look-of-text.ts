@@ -29,3 +29,14 @@ export const lookOfText = `(() => {
   }
   return [...document.body.querySelectorAll('*')].every(isPlain) ? 'plain' : 'styled'
 })()`
+
+/**
+ * Makes a script for the frame of an example that returns true if the example shows the text, in
+ * whatever case.
+ */
+export const showsText = (text: string): string => `(() => {
+  const wanted = ${JSON.stringify(text.toLowerCase())}
+  const isIn = (root) => [...root.querySelectorAll('*')].some(({ shadowRoot }) =>
+    shadowRoot !== null && (shadowRoot.textContent.toLowerCase().includes(wanted) || isIn(shadowRoot)))
+  return document.body.innerText.toLowerCase().includes(wanted) || isIn(document.body)
+})()`

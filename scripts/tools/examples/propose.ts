@@ -2,7 +2,12 @@ import type { CodeLanguage } from '../../words/model/control.ts'
 import { defaultSlot } from '../../words/model/control.ts'
 import { itemElement, itemsAmong, nestParts, partsBelow, textElement } from './component-parts.ts'
 import type { Part, ProposalCatalog, ProposedComponent } from './proposal-catalog.ts'
-import { baseAttributes, dataAttributes, type Attributes } from './proposed-attributes.ts'
+import {
+  baseAttributes,
+  dataAttributes,
+  listAttributes,
+  type Attributes,
+} from './proposed-attributes.ts'
 import {
   isElement,
   type Candidate,
@@ -11,7 +16,8 @@ import {
   type ProposedFence,
   type RenderFunction,
 } from './proposed-element.ts'
-import { sampleValue, usualData, wordsOf, type DataForm } from './sample-values.ts'
+import { usualData, type ListForm } from './list-data.ts'
+import { sampleValue, wordsOf } from './sample-values.ts'
 import { elementFence } from './write-element.ts'
 import { namesSaid, parentNames } from './parent-names.ts'
 import { tableContent } from './table-parts.ts'
@@ -26,9 +32,17 @@ export function proposeExamples(
   // What has no props beside a part `Root` is an object of parts, which draws nothing itself.
   const root = named.props.length === 0 ? catalog.parts.get(`${name}.Root`) : undefined
   const own = root === undefined ? named : { ...root, title: named.title }
-  const candidates: Candidate[] = written.map((fence) => ({ kind: 'doc comment', fences: [fence] }))
+  const candidates: Candidate[] = written.map((fence) => ({
+    kind: 'doc comment',
+    fences: [fence],
+    mustShow: null,
+  }))
   const add = (kind: CandidateKind, element: ProposedElement): void => {
     candidates.push(candidateOf(kind, element, catalog))
+  }
+  for (const { attributes, mustShow } of listAttributes(own, catalog.language)) {
+    const element = { name: own.name, attributes, children: [], slots: [] }
+    candidates.push({ ...candidateOf('data', element, catalog), mustShow })
   }
   const shapes = shapesOf(own, catalog.language)
   const below = partsBelow(name, catalog, own.name)
@@ -53,14 +67,17 @@ export function proposeExamples(
   return withoutRepeats(candidates)
 }
 
-/** Returns the candidates without those that have the code of a candidate before them. */
+/**
+ * Returns the candidates without those that have the code of a candidate before them and ask for no
+ * less.
+ */
 function withoutRepeats(candidates: readonly Candidate[]): readonly Candidate[] {
-  const byCode = new Map<string, Candidate>()
+  const byKey = new Map<string, Candidate>()
   for (const candidate of candidates) {
-    const code = candidate.fences[0]?.code ?? ''
-    if (!byCode.has(code)) byCode.set(code, candidate)
+    const key = `${candidate.mustShow ?? ''}\n${candidate.fences[0]?.code ?? ''}`
+    if (!byKey.has(key)) byKey.set(key, candidate)
   }
-  return [...byCode.values()]
+  return [...byKey.values()]
 }
 
 /**
@@ -76,13 +93,13 @@ function candidateOf(
   if (language === 'jsx') {
     const lines = new Set(namesIn(element).flatMap((name) => parts.get(name)?.line ?? []))
     const imports = lines.size === 0 ? '' : `${[...lines].join('\n')}\n\n`
-    return { kind, fences: [{ ...fence, code: `${imports}${fence.code}` }] }
+    return { kind, fences: [{ ...fence, code: `${imports}${fence.code}` }], mustShow: null }
   }
-  if (fence.language !== 'html') return { kind, fences: [fence] }
+  if (fence.language !== 'html') return { kind, fences: [fence], mustShow: null }
   const tags = namesIn(element).filter((name) => name.includes('-'))
   const lines = new Set(tags.flatMap((tag) => definitionOf(tag) ?? []))
   const script: ProposedFence = { language: 'js', code: [...lines].join('\n') }
-  return { kind, fences: lines.size === 0 ? [fence] : [fence, script] }
+  return { kind, fences: lines.size === 0 ? [fence] : [fence, script], mustShow: null }
 }
 
 /** Returns an element with tags in place of its name and of the names of the elements in it. */
@@ -111,11 +128,11 @@ function shapesOf(
 ] {
   const { name, title, props, slots } = part
   const base = baseAttributes(part, language)
-  const filledWith = (form: DataForm): Attributes => {
+  const filledWith = (form: Extract<ListForm, 'values' | 'rich'>): Attributes => {
     const more = dataAttributes(part, { language, form, given: new Set(base.map(([one]) => one)) })
     return [...base, ...more]
   }
-  const filled = filledWith('lean')
+  const filled = filledWith('values')
   const rich = filledWith('rich').map(([one, value]): Attributes[number] => {
     const usual = base.some(([other]) => other === one)
       ? props.find((prop) => prop.name === one)

@@ -2,7 +2,8 @@ import type { CodeLanguage } from '../../words/model/control.ts'
 import type { ListEntry } from '../../words/model/members.ts'
 import type { Part } from './proposal-catalog.ts'
 import type { ProposedElement, Sample } from './proposed-element.ts'
-import { isOpener, sampleValue, shownProps, usualData, type DataForm } from './sample-values.ts'
+import { listProposals, usualData, type ListForm } from './list-data.ts'
+import { isOpener, sampleValue, shownProps } from './sample-values.ts'
 
 export type Attributes = ProposedElement['attributes']
 
@@ -14,7 +15,7 @@ export type Attributes = ProposedElement['attributes']
 export function baseAttributes({ props, title }: Part, language: CodeLanguage): Attributes {
   const writable = props.filter((prop) => prop.name !== 'children' && isWritable(prop, language))
   const valueOf = (prop: ListEntry): Sample | null => {
-    const usual = prop.required && language !== 'html' ? usualData(prop, 'lean') : null
+    const usual = prop.required && language !== 'html' ? usualData(prop, 'values') : null
     const value: Sample | null =
       usual === null ? sampleValue(prop, { title }) : { kind: 'data', data: usual }
     return value !== null && fits(value, language) ? value : null
@@ -50,13 +51,20 @@ function modelAttribute(prop: ListEntry, value: Sample | null): Attributes {
   return [[name, typeof value.data === 'string' ? { kind: 'data', data: '' } : value]]
 }
 
+interface DataContext {
+  readonly language: CodeLanguage
+  readonly form: Extract<ListForm, 'values' | 'rich'>
+  /** Names of attributes that the element has already. */
+  readonly given: ReadonlySet<string>
+}
+
 /**
  * Returns attributes for props whose values are usually visible, and for props whose names usually
  * hold lists of data.
  */
 export function dataAttributes(
   { props, title }: Part,
-  { language, form, given }: { language: CodeLanguage; form: DataForm; given: ReadonlySet<string> },
+  { language, form, given }: DataContext,
 ): Attributes {
   // A name stands for a file that nobody has; the address is one of its own.
   const hasSource = props.some((prop) => prop.name === 'src')
@@ -70,6 +78,29 @@ export function dataAttributes(
     return value === null || value.kind === 'function' || !fits(value, language)
       ? []
       : [[name, value]]
+  })
+}
+
+/** Attributes of an element that shows data, and a text of the data that must be seen. */
+interface ShownData {
+  readonly attributes: Attributes
+  readonly mustShow: string
+}
+
+/**
+ * Returns attributes with data for the props that hold lists, beside those of the base, in one form
+ * after the other. Returns none for elements of HTML, whose attributes hold no lists.
+ */
+export function listAttributes(part: Part, language: CodeLanguage): readonly ShownData[] {
+  if (language === 'html') return []
+  const props = part.props.filter(
+    (prop) => prop.deprecated === null && !modelName.test(prop.name) && isWritable(prop, language),
+  )
+  return listProposals(part.name, props).map(({ data, shown }) => {
+    const given = new Set(data.map(([name]) => name))
+    const base = baseAttributes(part, language).filter(([name]) => !given.has(name))
+    const lists = data.map(([name, one]) => [name, { kind: 'data', data: one }] as const)
+    return { attributes: [...base, ...lists], mustShow: shown }
   })
 }
 

@@ -38,6 +38,8 @@ export interface Candidate {
   /** Name of the rule by which the example was proposed, for the report. */
   readonly kind: CandidateKind
   readonly fences: readonly ProposedFence[]
+  /** Text that must be seen for the example to be taken; null if anything will do. */
+  readonly mustShow: string | null
 }
 
 export interface ProposedFence {
@@ -45,7 +47,7 @@ export interface ProposedFence {
   readonly code: string
 }
 
-/** Rules by which examples are proposed, in the order in which the examples are tried. */
+/** Rules by which examples are proposed, in the order of the report. */
 export const candidateKinds = [
   'doc comment',
   'required props',

@@ -176,48 +176,6 @@ export function wordsOf(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/**
- * Form of the entries in sample lists: only a label and a value, or also other members that some
- * components read.
- */
-export type DataForm = 'lean' | 'rich'
-
-/**
- * Pattern of the names of props that hold a list of entries; `columnNames` is that of props that
- * describe columns.
- */
-const listNames =
-  /^(?:items|options|data|dataSource|rows|treeData|steps|tabs|source|list|links|menu|segments|values)$/
-const columnNames = /^(?:columns|cols)$/
-
-function listData(name: string, form: DataForm): Data {
-  if (columnNames.test(name))
-    return ['Label', 'Value'].map((title) => {
-      const key = title.toLowerCase()
-      return { key, title, dataIndex: key, dataKey: key, field: key, label: title, width: 120 }
-    })
-  return ['One', 'Two'].map((label): Data => {
-    const value = label.toLowerCase()
-    if (form === 'lean') return { label, value }
-    return { key: value, id: value, label, value, title: label, name: label, text: label }
-  })
-}
-
-/**
- * Returns the data that a prop with this name usually takes, if its type may be a list; else null.
- */
-export function usualData(
-  { name, type }: Pick<ListEntry, 'name' | 'type'>,
-  form: DataForm,
-): Data | null {
-  const isList =
-    type === null ||
-    /\[\]|\b(?:[Aa]rray|any|unknown|T|\w*(?:Items?|Options?|Data|Source|Columns?|Rows?))\b/.test(
-      type,
-    )
-  return isList && (listNames.test(name) || columnNames.test(name)) ? listData(name, form) : null
-}
-
 /** Names of props whose value is usually visible. */
 export const shownProps: ReadonlySet<string> = new Set([
   'label',

@@ -7,7 +7,7 @@ import { frameAt, openTab, type ExampleTab } from '../browser/example-tab.ts'
 import { drawn, isEmpty, surround, type PicturedFrame } from '../browser/frame-picture.ts'
 import { firstLine } from '../browser/launch.ts'
 import { countLightGrounds, type LightGrounds } from './light-grounds.ts'
-import { lookOfText } from './look-of-text.ts'
+import { lookOfText, showsText } from './look-of-text.ts'
 import { exampleFrame, pictureTab, takeCropped } from '../browser/take.ts'
 
 /**
@@ -46,7 +46,15 @@ export interface Trier {
    * Opens the example in the file `document` alone on a page, and returns the outcome. `name`
    * distinguishes this trial from others. Throws {@link BrowserError} if the machine is at fault.
    */
-  run(document: string, name: string, inDark: boolean): Promise<Trial>
+  run(document: string, name: string, wanted: WantedLook): Promise<Trial>
+}
+
+/** Look that a trial asks for. */
+export interface WantedLook {
+  /** True if a picture in the dark colour scheme is wanted, too. */
+  readonly inDark: boolean
+  /** Text without which the example counts as blank; null if anything will do. */
+  readonly mustShow: string | null
 }
 
 // Milliseconds between two looks at an example, which may show its content after a timer of its
@@ -66,11 +74,11 @@ interface Stage {
 export function createTrier(browsers: Browsers, view: string): Trier {
   let stage: Promise<Stage> | null = null
   return {
-    async run(document, name, inDark) {
+    async run(document, name, wanted) {
       try {
         stage ??= openStage(browsers, new URL(view).host)
         // A browser would treat addresses that differ only behind "#" as the same page.
-        return await tryOne(await stage, `${view}?${encodeURIComponent(name)}#${document}`, inDark)
+        return await tryOne(await stage, `${view}?${encodeURIComponent(name)}#${document}`, wanted)
       } catch (error) {
         stage = null
         await browsers.replace()
@@ -103,7 +111,7 @@ const blank = (why: string): Trial => ({
   undefinedTag: null,
 })
 
-async function tryOne(stage: Stage, url: string, inDark: boolean): Promise<Trial> {
+async function tryOne(stage: Stage, url: string, { inDark, mustShow }: WantedLook): Promise<Trial> {
   const { page, ear } = stage.tab
   const opened = await stage.tab.open(url, exampleFrame, patience)
   if (opened.is === 'left') return failed('it leaves its frame')
@@ -121,11 +129,14 @@ async function tryOne(stage: Stage, url: string, inDark: boolean): Promise<Trial
     return failed(fault() ?? `nothing defines <${name}>`, name)
   }
   await answered(example.frame.evaluate(surround))
-  for (const pause of [0, later, later]) {
+  for (const pause of mustShow === null ? [0, later, later] : [0, later]) {
     if (pause > 0) await wait(pause)
     await answered(example.frame.evaluate(idle))
-    const isBlank = (await answered(example.frame.evaluate(isEmpty))) === true
-    const light = fault() === undefined && !isBlank ? await takeCropped(example, stage.table) : null
+    const isSeen =
+      mustShow === null
+        ? (await answered(example.frame.evaluate(isEmpty))) !== true
+        : (await answered(example.frame.evaluate(showsText(mustShow)))) === true
+    const light = fault() === undefined && isSeen ? await takeCropped(example, stage.table) : null
     const why = fault()
     if (why !== undefined) return failed(why)
     if (light === null) continue
@@ -137,7 +148,7 @@ async function tryOne(stage: Stage, url: string, inDark: boolean): Promise<Trial
     const inBoth = { light, ...(await lookInDark(stage, example, before)) }
     return { pictures: inBoth, isPlain }
   }
-  return blank('it shows nothing')
+  return blank(mustShow === null ? 'it shows nothing' : 'it does not show its data')
 }
 
 /** Script that returns the tag of a custom element that nothing defines within two seconds, or `''`. */

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { browser, findChromium } from '../../helpers/chromium.ts'
-import { root, runAlone, tempFolder, writeFiles } from '../../helpers/site.ts'
+import { readFiles, root, runAlone, tempFolder, writeFiles } from '../../helpers/site.ts'
 import { openWay } from '../../helpers/ways.ts'
 import { linkTheRest } from './fixtures.ts'
 
@@ -148,6 +148,51 @@ export declare function Button(props: Props): ReactNode
         0,
         'not found  gone: "Gone" is not defined, nor exported by "acme-ui"; import it',
       ])
+    })
+
+    test('data has the form that a component reads, and what is not seen of it is not written', async () => {
+      const folder = tempFolder()
+      mkdirSync(join(folder, 'node_modules'))
+      linkTheRest(join(folder, 'node_modules'))
+      writeFiles(join(folder, 'node_modules/acme-ui'), {
+        'package.json':
+          '{ "name": "acme-ui", "type": "module", "main": "a.js", "types": "a.d.ts" }',
+        'a.js': `import { createElement as e } from 'react'
+const all = (items, draw) => e('ol', null, items?.map((one, i) => e('li', { key: i }, draw(one))))
+export const Steps = ({ items }) => all(items, ({ title }) => title)
+export const Tabs = ({ items }) => all(items, ({ label, children }) => e('b', null, label, children))
+export const Menu = ({ items }) => all(items, ({ label, children }) => e('i', null, label, children?.map(String)))
+export const Table = ({ columns = [], dataSource }) =>
+  all(dataSource, (row) => columns.map(({ dataIndex }) => row[dataIndex]))
+export const Picker = ({ options, children }) => e('button', null, children)
+`,
+        'a.d.ts': `import type { ReactNode } from 'react'
+interface Item { [key: string]: unknown }
+export declare function Steps(props: { items?: Item[] }): ReactNode
+export declare function Tabs(props: { items?: Item[] }): ReactNode
+export declare function Menu(props: { items?: Item[] }): ReactNode
+export declare function Table(props: { columns?: Item[]; dataSource?: Item[] }): ReactNode
+export declare function Picker(props: { options?: Item[]; children?: ReactNode }): ReactNode
+`,
+      })
+      writeFiles(folder, { 'package.json': '{ "name": "shop", "dependencies": { "react": "*" } }' })
+      const { status, stdout } = await runAlone(
+        ['import', 'acme-ui', '--examples', '--all'],
+        folder,
+      )
+      expect(status).toBe(0)
+      for (const line of ['menu: data', 'picker: text', 'steps: data', 'table: data', 'tabs: data'])
+        expect(stdout).toContain(`found  ${line}\n`)
+      const sources = readFiles(join(folder, 'content'))
+      const codeOf = (slug: string): string | undefined =>
+        /^```jsx example.*\n([^`]+)\n```$/m.exec(sources[`${slug}.md`] ?? '')?.[1]
+      expect(['steps', 'menu', 'picker'].map(codeOf)).toEqual([
+        "<Steps items={[{ key: 'one', title: 'One' }, { key: 'two', title: 'Two' }]} />",
+        "<Menu items={[{ key: 'one', label: 'One' }, { key: 'two', label: 'Two' }]} />",
+        '<Picker>Picker</Picker>',
+      ])
+      expect(codeOf('tabs')).toContain("{ key: 'one', label: 'One', children: 'One content' }")
+      expect(codeOf('table')).toContain("{ key: 'name', title: 'Name', dataIndex: 'name' }")
     })
 
     test('of a package without a main module the framework, sheet and provider are found', async () => {

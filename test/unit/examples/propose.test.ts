@@ -124,6 +124,37 @@ test('lists by their usual names have two entries; a number of rows is no list',
 />`)
 })
 
+test('data for lists comes first, in one form after the other, without the lists that are deprecated', () => {
+  const list = (name: string): object => prop(name, 'Item[]')
+  const menu = proposed('jsx', {
+    name: 'Menu',
+    props: [prop('children', 'ReactNode'), list('items')],
+  })
+  const members = menu.slice(0, 6).map((code) => code.match(/\w+(?=: '(?:one|One)\b)/g))
+  expect(members).toEqual([
+    ['key', 'label', 'children'],
+    ['label', 'content'],
+    ['key', 'label'],
+    ['key', 'title'],
+    ['label', 'value'],
+    ['key', 'id', 'label', 'value', 'title', 'name', 'text'],
+  ])
+  expect(menu[6]).toBe('<Menu>Menu</Menu>')
+  const select = proposed('jsx', {
+    name: 'Select',
+    props: [prop('defaultOpen', 'boolean'), prop('options', 'readonly string[]')],
+  })
+  expect(select[0]).toBe("<Select defaultOpen options={['One', 'Two']} />")
+  const table = proposed('vue', { name: 'AcmeTable', props: [list('columns'), list('rows')] })
+  expect(table[0]).toContain(':columns="[')
+  expect(table[2]).not.toContain('columns')
+  const old = { ...list('options'), deprecated: 'use items' }
+  expect(proposed('jsx', { name: 'Select', props: [old] })[0]).toBe('<Select />')
+  expect(proposed('html', { name: 'Menu', tag: 'acme-menu', props: [list('items')] })[0]).toBe(
+    '<acme-menu></acme-menu>',
+  )
+})
+
 test('a part stands in the components whose name its own begins with', () => {
   const codes = proposed(
     'jsx',
