@@ -11,7 +11,7 @@ import {
 import { compareVersions } from '../../words/model/version.ts'
 import { withoutAbsences } from './absences.ts'
 import type { History, Release } from './history.ts'
-import { addTo, getOrMake } from '../../words/model/gather.ts'
+import { addTo, countEach, getOrMake } from '../../words/model/gather.ts'
 
 /**
  * Returns the changes between two releases, oldest first, except those of entries that are only
@@ -89,6 +89,8 @@ interface Draft {
   readonly parts: Map<string, Map<string, ListEntry>>
 }
 
+const hasTag = ({ facts: own }: Draft): boolean => own['tag'] !== null || own['selector'] !== null
+
 /** List, sub-component and entry that a change is about, within its component. */
 interface Place {
   readonly list: ListKey
@@ -100,12 +102,12 @@ interface Place {
 /** Components of a catalog while changes are taken back from them, newest change first. */
 class Past {
   readonly drafts = new Map<string, Draft>()
-  /** Text before the slug in all tags, such as `sl-`; null if the tags differ in it. */
-  readonly tagPrefix: string | null
+  /** Texts before the slug in the most tags, such as `sl-`; several if as many tags have each. */
+  readonly tagPrefixes: readonly string[]
 
   constructor(components: readonly Component[]) {
     for (const component of components) this.drafts.set(component.slug, draftOf(component))
-    this.tagPrefix = prefixOf(components)
+    this.tagPrefixes = prefixesOf(components)
   }
 
   takeBack(change: Change, earlier: Earlier): void {
@@ -134,7 +136,9 @@ class Past {
     const props = part === null ? null : getOrMake(draft.parts, part, none)
     if (name === null) return
     const entries = props ?? getOrMake(draft.lists, list, none)
-    entries.set(name, { ...blankEntry, name })
+    // The history does not tell the attribute, which nearly always has the name of the property.
+    const isAttribute = list === 'props' && this.tagPrefixes.length > 0 && hasTag(draft)
+    entries.set(name, { ...blankEntry, name, attribute: isAttribute ? name : null })
   }
 
   /** Gives a property the name of its attribute, by which earlier releases listed it. */
@@ -148,8 +152,10 @@ class Past {
   }
 
   blank(slug: string, name: string): Draft {
-    const tag = this.tagPrefix === null ? null : tagOf(this.tagPrefix, slug)
-    return draftOf({ slug, name, ...noFacts, tag, ...listsOf(() => []) })
+    const tags = this.tagPrefixes.flatMap((prefix) => tagOf(prefix, slug) ?? [])
+    const [tag = null] = tags
+    const hosts = tags.length > 1 ? { tag: null, selector: tags.join(', ') } : { tag }
+    return draftOf({ slug, name, ...noFacts, ...hosts, ...listsOf(() => []) })
   }
 
   /** Sets a member of a component or of one of its entries to a text from a change. */
@@ -218,17 +224,17 @@ function valueOf(kind: string, text: string | null): string | boolean | null {
 }
 
 /**
- * Returns the text before the slug in all tags, such as `sl-` of `sl-button`. Returns null if the
- * tags differ in it, or there are none.
+ * Returns the text before the slug in the most tags, such as `sl-` of `sl-button`. Returns several
+ * texts if as many tags have each, and none if no tag ends with its slug.
  */
-function prefixOf(components: readonly Component[]): string | null {
-  const prefixes = new Set(
+function prefixesOf(components: readonly Component[]): readonly string[] {
+  const counts = countEach(
     components.flatMap(({ tag, slug }) =>
-      tag === null ? [] : [tag.endsWith(slug) ? tag.slice(0, -slug.length) : null],
+      tag?.endsWith(slug) === true ? [tag.slice(0, -slug.length)] : [],
     ),
   )
-  const [first = null] = prefixes
-  return prefixes.size === 1 ? first : null
+  const most = Math.max(0, ...counts.values())
+  return [...counts].flatMap(([prefix, count]) => (count === most ? [prefix] : []))
 }
 
 /** Returns a component's tag by its slug; null if it would have no hyphen, which a tag needs. */

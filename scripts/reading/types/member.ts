@@ -3,12 +3,7 @@ import type { CodeSymbol, CodeType, CodeDeclaration } from './compiler/compiler.
 import { docFacts } from './doc.ts'
 import type { LeaveOut } from './frameworks/reader.ts'
 import { typesLimits } from './compiler/types-limits.ts'
-import {
-  isDefaultOfParameter,
-  nameOfLongType,
-  typeOfAnyKeys,
-  unresolvedType,
-} from './written-type.ts'
+import { isOfTypeParameter, nameOfLongType, typeOfAnyKeys, unresolvedType } from './written-type.ts'
 import type { TypeWords } from './compiler/shown-type.ts'
 import { joinUnion, unionTexts } from './compiler/type-words.ts'
 import { typeSet } from '../../words/model/type-set.ts'
@@ -81,7 +76,7 @@ function wordsOf(symbol: CodeSymbol, type: CodeType, isOptional: boolean) {
 
 /**
  * Returns the corrected type of a member that takes more values than the compiler says: an app may
- * extend its union, or the type is only the default of a type parameter. With `Multiple extends
+ * extend its union, or the type is only that of a type parameter's default. With `Multiple extends
  * boolean = false` the compiler gives `multiple` the type `false`. Empty if there is nothing to
  * correct.
  */
@@ -90,7 +85,7 @@ function moreValues(
   words: TypeWords,
   isGeneric: boolean,
 ): Pick<ApiMember, 'type' | 'open'> {
-  const isDefault = isGeneric && isDefaultOfParameter(symbol, words)
+  const isDefault = isGeneric && isOfTypeParameter(symbol, words)
   if (isDefault && /^(?:true|false)$/.test(words.type ?? '')) return { type: 'boolean' }
   return isDefault || isWidened(symbol, words) ? { open: true } : {}
 }

@@ -3,6 +3,7 @@ import type { CodeDeclaration, CodeSymbol, CodeType } from './compiler/compiler.
 import { typesLimits } from './compiler/types-limits.ts'
 import { canonicalType, withoutNothing } from './compiler/type-words.ts'
 import type { TypeWords } from './compiler/shown-type.ts'
+import { knownValues } from '../../words/model/known-values.ts'
 
 /**
  * Returns the type of a member as its declaration writes it, if the compiler cannot resolve it.
@@ -78,19 +79,27 @@ function asWritten(
 }
 
 /**
- * True for a type of one value, such as `false`, if the member has it only because it is the
- * default of the type parameter in the member's declaration.
+ * True for a type of listed values, such as `false` or `'a' | 'b'`, if the member's declaration
+ * writes a type parameter in it: the values may only be those of the parameter's default.
  */
-export function isDefaultOfParameter(symbol: CodeSymbol, { type = '' }: TypeWords): boolean {
-  if (!/^(?:true|false|'[^']*'|-?\d[\d.]*)$/.test(type)) return false
-  const written = symbol.declarations()[0]?.writtenType() ?? null
-  // The compiler writes a type parameter by its name, and the meaning of any other name.
-  return (
-    written !== null &&
-    /^\w+$/.test(written.text) &&
-    written.type.text === written.text &&
-    written.text !== type
+export function isOfTypeParameter(symbol: CodeSymbol, { type = '' }: TypeWords): boolean {
+  const { closed, isBoolean } = knownValues(type)
+  if (closed === null && (!isBoolean || type === 'boolean')) return false
+  const [declaration] = symbol.declarations()
+  const written = declaration?.writtenType()?.text
+  if (declaration === undefined || written === undefined) return false
+  const inTemplates = [...written.matchAll(/\$\{\s*(\w+)/g)].map(([, name = '']) => name)
+  const missing = declaration.missingImports()
+  return [...namesIn(written), ...inTemplates].some(
+    (name) => !missing.has(name) && isTypeParameter(name, declaration),
   )
+}
+
+/** True for the name of a type parameter. Its declaration begins with the name, not with a keyword. */
+function isTypeParameter(name: string, declaration: CodeDeclaration): boolean {
+  const [declared] = declaration.resolve(name)?.declarations() ?? []
+  const text = declared?.text() ?? ''
+  return text.replace(/^(?:(?:const|in|out)\s+)*/, '').startsWith(name)
 }
 
 /** Number of UTF-16 units of a type above which the name in its declaration is shown instead. */

@@ -19,6 +19,7 @@ import {
   oddShapes,
   react,
   computedShapes,
+  genericShapes,
   partlyShapes,
   reactShapes,
   reactWithGlobalJsx,
@@ -67,6 +68,7 @@ describe('TypeScript 5.9, 6 and 7 give the same bytes, in any folder', () => {
   test.each([
     ['React', react, reactShapes],
     ['computed props of React', react, computedShapes],
+    ['props of React of a type parameter', react, genericShapes],
     ['props of React with a part that is not known', react, partlyShapes],
     ['results of React', react, resultShapes],
     ['results of React before 19', reactWithGlobalJsx, resultShapes],

@@ -5,6 +5,7 @@ import { countUnresolved } from '../../../scripts/reading/types/unresolved.ts'
 import { componentOf, readTypesOf } from './read.ts'
 import {
   computedShapes,
+  genericShapes,
   installed,
   partlyShapes,
   react,
@@ -723,4 +724,21 @@ export declare function Button(props: Omit<Slots, 'none'> & Of<'s'> & { open?: {
   const meaning = `{ as?: 'b' } & { ${long.split('; ').toSorted().join('; ')} }`
   expect(props.find(({ name }) => name === 'end')?.expansion).toBe(meaning)
   expect(props.find(({ name }) => name === 'own')?.type).toBe(meaning.replace("'b'", "'s'"))
+})
+
+test('values that a type parameter may widen, and names by a pattern, are open', () => {
+  const files = { ...react, ...installed('acme', { 'index.d.ts': genericShapes }) }
+  const read = readTypesOf('acme', files)
+  const props = componentOf(read, 'Choice').props ?? []
+  expect(Object.fromEntries(props.map(({ name, type, open }) => [name, [type, open]]))).toEqual({
+    fixed: ["'f' | 'g'", undefined],
+    own: ["'a' | 'z'", true],
+    items: ["'a'[]", undefined],
+    key1: ["'id'", true],
+    size: ['number', undefined],
+    tpl: ["'x-a'", true],
+  })
+  expect(componentOf(read, 'Bell').open).toEqual(['props'])
+  // An attribute with data- may stand at any component.
+  expect(componentOf(read, 'Data').open).toBe(undefined)
 })

@@ -6,6 +6,7 @@ import {
   remember,
   virtualFile,
   typeWording,
+  isKeyOfNames,
   type CodeDeclaration,
   type DeclarationHandles,
   type DeclarationOwner,
@@ -118,8 +119,8 @@ function missingStars(
   )
 }
 
-const takesAnyName = (type: Classic.Type, checker: Classic.Checker, text: number): boolean =>
-  checker.getIndexInfosOfType(type).some(({ keyType }) => (keyType.flags & text) !== 0)
+const takesAnyName = (type: Classic.Type, checker: Classic.Checker): boolean =>
+  checker.getIndexInfosOfType(type).some(({ keyType }) => isKeyOfNames(typeText(checker, keyType)))
 
 const noTruncation = 1
 
@@ -171,7 +172,7 @@ function createHandles(ts: Classic.ClassicModule, checker: Classic.Checker) {
     const isObject = (type.flags & TypeFlags.Object) !== 0
     const text = once(() => typeText(checker, type))
     const properties = once(() => checker.getPropertiesOfType(type).map(ofSymbol))
-    const isIndexed = once(() => takesAnyName(type, checker, TypeFlags.String))
+    const isIndexed = once(() => takesAnyName(type, checker))
     const byName = once(() => new Map(properties().map((symbol) => [symbol.name, symbol])))
     const signatures = (kind: number): (() => readonly CodeSignature[]) =>
       once(() => checker.getSignaturesOfType(type, kind).map(ofSignature))

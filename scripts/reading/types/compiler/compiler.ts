@@ -71,7 +71,7 @@ export interface CodeType {
   readonly aliasName: string | null
   /**
    * True for an object type with properties of any name, since it has an index signature for
-   * strings.
+   * strings, or for some strings such as `` `on${string}` ``.
    */
   readonly isIndexed: boolean
   properties(): readonly CodeSymbol[]
@@ -162,6 +162,13 @@ export interface CodeSignature {
    */
   writtenResult(): string | null
 }
+
+/**
+ * True for the key of an index signature that stands for names of props, by its text. Attributes
+ * such as `data-id` are no props.
+ */
+export const isKeyOfNames = (key: string): boolean =>
+  key !== 'number' && key !== 'symbol' && !/^`(?:data|aria)-/.test(key)
 
 /** True for a signature with type parameters. */
 export const isGenericSignature = (signature: CodeSignature): boolean =>

@@ -8,6 +8,7 @@ import {
   remember,
   virtualFile,
   typeWording,
+  isKeyOfNames,
   type CodeDeclaration,
   type DeclarationHandles,
   type DeclarationOwner,
@@ -166,8 +167,10 @@ function isNode(value: unknown): value is Node {
  */
 const isTypeNode = (value: unknown): value is TypeNode => isNode(value)
 
-const takesAnyName = (type: Sync.Type, checker: Sync.Checker, text: number): boolean =>
-  checker.getIndexInfosOfType(type).some(({ keyType }) => (keyType.flags & text) !== 0)
+const takesAnyName = (type: Sync.Type, checker: Sync.Checker): boolean =>
+  checker
+    .getIndexInfosOfType(type)
+    .some(({ keyType }) => isKeyOfNames(checker.typeToString(keyType)))
 
 /**
  * Returns the types that a class or interface extends. For a generic one, its declaration names
@@ -218,7 +221,7 @@ function createHandles(native: NativeModule, checker: Sync.Checker) {
   const ofType = remember((type: Sync.Type): CodeType => {
     const text = once(() => checker.typeToString(type, undefined, noTruncation))
     const properties = once(() => checker.getPropertiesOfType(type).map(ofSymbol))
-    const isIndexed = once(() => takesAnyName(type, checker, TypeFlags.String))
+    const isIndexed = once(() => takesAnyName(type, checker))
     const byName = once(() => new Map(properties().map((symbol) => [symbol.name, symbol])))
     const self: CodeType = {
       get text() {
