@@ -304,6 +304,38 @@ test('of too many files the first are read', { tags: 'long' }, async () => {
   expect(stdout).toContain('limit: more than 100,000 files: the others are not read')
 })
 
+test('an upgrade by the history finds removed attributes, and tags that begin otherwise', async () => {
+  const cwd = tempFolder()
+  const rows = ['a | a', 'gone | gone', 'passwordToggle | password-toggle']
+  const button = (count: number): string =>
+    `---\nname: Button\ntag: acme-button\n---\n\n## Props\n\n| Prop | Attribute |\n| - | - |\n${rows
+      .slice(0, count)
+      .map((row) => `| ${row} |\n`)
+      .join('')}`
+  const card = '---\nname: Card\ntag: acme-card\n---\n'
+  const menu = '---\nname: Menu\ntag: x-menu\n---\n'
+  writeFiles(join(cwd, 'content'), { 'button.md': button(3), 'card.md': card, 'menu.md': menu })
+  expect(await run(['release', '1.0.0'], { cwd })).toMatchObject({ status: 0 })
+  rmSync(join(cwd, 'content/card.md'))
+  writeFiles(join(cwd, 'content'), { 'button.md': button(1) })
+  expect(await run(['release', '2.0.0'], { cwd })).toMatchObject({ status: 0 })
+  writeFiles(cwd, {
+    'src/a.html':
+      '<acme-button a="x" gone="x" password-toggle></acme-button>\n<acme-card></acme-card>\n',
+  })
+  const { status, stdout } = await run(['usage', 'src', '--upgrade', '1.0.0', '2.0.0'], { cwd })
+  expect([status, stdout.split('\n').slice(0, 5)]).toEqual([
+    1,
+    [
+      'src/a.html:1:20: gone of acme-button is removed [use-removed]',
+      'src/a.html:1:29: password-toggle of acme-button is removed [use-removed]',
+      'src/a.html:2:1: acme-card is removed [use-removed]',
+      '3 problems',
+      '3 of 3 breaking changes affect your code, in 3 places; 0 do not; 0 cannot be compared: 3 errors, 0 warnings',
+    ],
+  ])
+})
+
 test('annotations name files from the folder of the repository', async () => {
   const folder = tempFolder()
   const { out } = await buildSite(now)

@@ -8,6 +8,7 @@ import {
   noFacts,
   type ListEntry,
 } from '../../words/model/members.ts'
+import { hyphenated } from '../../words/model/slug.ts'
 import { compareVersions } from '../../words/model/version.ts'
 import { withoutAbsences } from './absences.ts'
 import type { History, Release } from './history.ts'
@@ -89,8 +90,6 @@ interface Draft {
   readonly parts: Map<string, Map<string, ListEntry>>
 }
 
-const hasTag = ({ facts: own }: Draft): boolean => own['tag'] !== null || own['selector'] !== null
-
 /** List, sub-component and entry that a change is about, within its component. */
 interface Place {
   readonly list: ListKey
@@ -104,10 +103,17 @@ class Past {
   readonly drafts = new Map<string, Draft>()
   /** Texts before the slug in the most tags, such as `sl-`; several if as many tags have each. */
   readonly tagPrefixes: readonly string[]
+  /** Returns the attribute of a property, as the catalog spells others: `help-text` or `helptext`. */
+  readonly attributeOf: (name: string) => string
 
   constructor(components: readonly Component[]) {
     for (const component of components) this.drafts.set(component.slug, draftOf(component))
     this.tagPrefixes = prefixesOf(components)
+    const attributes = components.flatMap(({ props }) =>
+      props.flatMap(({ name, attribute }) => (/\p{Lu}/u.test(name) ? (attribute ?? []) : [])),
+    )
+    const areWords = attributes.length === 0 || attributes.some((one) => one.includes('-'))
+    this.attributeOf = (name) => (areWords ? hyphenated(name) : name).toLowerCase()
   }
 
   takeBack(change: Change, earlier: Earlier): void {
@@ -137,8 +143,9 @@ class Past {
     if (name === null) return
     const entries = props ?? getOrMake(draft.lists, list, none)
     // The history does not tell the attribute, which nearly always has the name of the property.
-    const isAttribute = list === 'props' && this.tagPrefixes.length > 0 && hasTag(draft)
-    entries.set(name, { ...blankEntry, name, attribute: isAttribute ? name : null })
+    const hasAttributes = [...entries.values()].some(({ attribute }) => attribute !== null)
+    const attribute = hasAttributes ? this.attributeOf(name) : null
+    entries.set(name, { ...blankEntry, name, attribute })
   }
 
   /** Gives a property the name of its attribute, by which earlier releases listed it. */

@@ -77,8 +77,10 @@ export function unreadModules({ modules, components, leftOut }: ApiFile): readon
   const names = (modules ?? []).flatMap((module) =>
     isUnusual(module) || isDocument(module) ? [] : (nameFromKey(module) ?? []),
   )
+  // The module of a component `OMenuItem` may be called `MenuItem`.
+  const isRead = (name: string): boolean => [...known].some((one) => one.endsWith(name))
   const unread = [...new Set(names)].filter(
-    (name) => /^\p{Lu}[\p{ID_Continue}$]*$/u.test(name) && !known.has(name),
+    (name) => /^\p{Lu}[\p{ID_Continue}$]*$/u.test(name) && !isRead(name),
   )
   return unread.length * 10 > components.length ? unread.toSorted(compareText) : []
 }

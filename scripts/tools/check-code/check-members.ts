@@ -246,7 +246,8 @@ function listsDrawn(name: string, { native, props }: KnownComponent): boolean {
 function takenBy({ known, use }: Context): ReadonlySet<string> | null {
   const drawn = drawnElement(use)
   if (drawn === null || known.native === null) return known.native
-  return new Set(isSvgElement(drawn) ? ['svg'] : ['html', drawn])
+  // The types of the component may take the attributes of its own element all the same.
+  return new Set([...known.native, ...(isSvgElement(drawn) ? ['svg'] : ['html', drawn])])
 }
 
 /**

@@ -71,7 +71,9 @@ function isElement(type: CodeType): boolean {
   const members = type.members() ?? [type]
   // A function that makes components, or an object of them, names elements too: `{ Icon: () => JSX.Element }`.
   const ofComponents = members.some((one) => one.calls().length > 0) || /\{[^]*=>/.test(type.text)
-  const isNamed = !ofComponents && namesElement(type.text) && !members.some(isElementOfDom)
+  // An alias such as `JSXElement` has the name of what it stands for as its symbol.
+  const names = [type.text, ...members.flatMap(({ symbolName }) => symbolName ?? [])]
+  const isNamed = !ofComponents && names.some(namesElement) && !members.some(isElementOfDom)
   return isNamed || members.some(isNodeOfPreact)
 }
 
@@ -148,7 +150,7 @@ export function readReactTypes(
       else if (!found.some(({ member }) => member.name === prop.name)) names.addHidden(prop.name)
   return {
     ...facts,
-    hasUnknownProps: props !== null && open && properties.length === 0,
+    hasUnknownProps: props !== null && open && found.length === 0 && patterns.length === 0,
     ...(open ? { open: ['props'], ...onlyHidden(names.taken()) } : names.taken()),
     props: [...found, ...patterns.map(({ name }) => ({ member: { name }, declarations: [] }))],
     events: [],
