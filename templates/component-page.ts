@@ -124,7 +124,7 @@ export function componentPage(props: ComponentPageProps): Html {
 `
   const main = html`${breadcrumb(words, [{ text: word(words, 'components'), address: 'index.html' }, ...crumbOf(place)], nameInLine(name))}
 <div class="title"><h1 id="${props.titleId}">${nameInLine(name)}</h1>${facts(words, component, props.aspects)}</div>
-${deprecation(words, component)}${leadText(description, props.description?.markup ?? null)}${beside(words, contentsOf(props), { kind: 'component', slug, place, siblingRows })}${firstCode(props)}${routeAt('fold', props)}${sectionsAt('first', props)}${proseBlock('prose intro', props.intro?.markup ?? null)}${routeAt('start', props)}${props.flow.map((piece) => (piece.kind === 'list' ? listSection(words, piece) : proseBlock('prose', piece.markup)))}${sectionsAt('last', props)}${proseBlock('prose notes', props.footnotes?.markup ?? null)}${routeAt('end', props)}${foot(words, { kind: 'component', slug, name, place, editUrl: props.editUrl, notes: props.aspects.map((aspect) => aspect.foot ?? null) })}`
+${deprecation(words, component)}${leadText(description, props.description?.markup ?? null)}${beside(words, contentsOf(props), { kind: 'component', slug, place, siblingRows })}${firstCode(props)}${routeAt('fold', props)}${sectionsAt('first', props)}${proseBlock('prose intro', props.intro?.markup ?? null)}${routeAt('start', props)}${props.flow.map((piece) => (piece.kind === 'list' ? listSection(words, piece, component) : proseBlock('prose', piece.markup)))}${sectionsAt('last', props)}${proseBlock('prose notes', props.footnotes?.markup ?? null)}${routeAt('end', props)}${foot(words, { kind: 'component', slug, name, place, editUrl: props.editUrl, notes: props.aspects.map((aspect) => aspect.foot ?? null) })}`
   return layout({
     site,
     root: '../',
@@ -162,17 +162,19 @@ function sectionsAt(place: AspectSection['at'], { aspects }: ComponentPageProps)
   return aspects.map(({ section = null }) => (section?.at === place ? section.markup : null))
 }
 
-function listSection(words: SiteWords, view: ListView): Html {
+function listSection(words: SiteWords, view: ListView, component: Component): Html {
   const { list, depth, rows, lead, notes, aliases } = view
   const [open, close] = headingTags(depth)
   const { sectionId: id } = list
+  const isIncomplete =
+    component.open?.includes(list.key) === true || (component.hidden ?? []).length > 0
   const title = listTitle(words, list)
   const legend = rows.some(({ entry }) => entry.required)
     ? html`<span class="legend"><i aria-hidden="true">*</i> ${word(words, 'required')}</span>`
     : null
   const anchor = anchorLink(words, id, listTitleText(words, list), title)
   return html`<section aria-labelledby="${id}"><div class="bar head">${open} id="${id}">${aliases.map((alias) => html`<span id="${alias}"></span>`)}${title}${close}${legend}${anchor}</div>
-${proseBlock('prose', lead)}${propsTable(words, view)}${view.below ?? null}${notes === null ? null : html`<div class="prose">${notes}</div>`}</section>
+${proseBlock('prose', lead)}${propsTable(words, { ...view, isIncomplete })}${view.below ?? null}${notes === null ? null : html`<div class="prose">${notes}</div>`}</section>
 `
 }
 

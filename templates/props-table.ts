@@ -37,6 +37,8 @@ export interface PropsTableProps {
   readonly rows: readonly PropRow[]
   /** Heads of the author's own columns, which the API does not have. */
   readonly columns: readonly string[]
+  /** True if the component may take members that the page does not list. */
+  readonly isIncomplete?: boolean
 }
 
 const columnKeys = ['type', 'default', 'description'] as const satisfies readonly EntryMemberKey[]
@@ -47,9 +49,12 @@ type ColumnKey = (typeof columnKeys)[number]
  * roles are written out: some screen readers lose them when `display` changes. Each row has an id
  * such as `prop-<name>`, and its name links to that id.
  */
-export function propsTable(words: SiteWords, { list, rows, columns }: PropsTableProps): Html {
+export function propsTable(words: SiteWords, props: PropsTableProps): Html {
+  const { list, rows, columns, isIncomplete = false } = props
   if (rows.length === 0) {
-    return list.none === undefined ? html`` : html`<p class="none">${noneWord(words, list)}</p>`
+    return list.none === undefined
+      ? html``
+      : html`<p class="none">${noneWord(words, list, isIncomplete)}</p>`
   }
   const own = rows.filter(({ entry }) => entry.inheritedFrom === null)
   if (own.length < rows.length) return foldedTable(words, { list, rows, columns }, own)

@@ -98,7 +98,7 @@ function usesNote(words: SiteWords, list: List, entry: ListEntry, part: PartUses
   }</div>`
 }
 
-/** Draws how often apps give each value: `small 166`, `computed 12`, `never xlarge`. */
+/** Draws how often apps give each value: `small 166`, `other 12`, `never xlarge`. */
 function valueParts(
   words: SiteWords,
   entry: ListEntry,

@@ -66,7 +66,7 @@ describe('pages say what apps use', () => {
     expect(textsOf(page, '.facts a')).toEqual(['7 times in 2 apps'])
     expect(attributesOf(page, '.facts a', 'href')).toEqual(['#used.by'])
     expect(textsOf(page, '#prop-size .prop-note')).toEqual([
-      '4 uses: shop 3, <b>"admin" 1 · large 3, computed 1, not seen huge',
+      '4 uses: shop 3, <b>"admin" 1 · large 3, other 1, not seen huge',
     ])
     expect(textsOf(page, '#prop-loading .prop-note')).toEqual(['never used'])
     expect(textsOf(page, '#slot-suffix .prop-note')).toEqual(['never used'])
@@ -78,7 +78,7 @@ describe('pages say what apps use', () => {
       'Slots never used: suffix',
     ])
     expect(site.text('components/button.md')).toContain(
-      '- prop `size`: 4 uses (shop 3, \\<b\\>"admin" 1); `large` 3, computed 1, not seen `huge`\n- prop, never used: `loading`',
+      '- prop `size`: 4 uses (shop 3, \\<b\\>"admin" 1); `large` 3, other 1, not seen `huge`\n- prop, never used: `loading`',
     )
   })
 

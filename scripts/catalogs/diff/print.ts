@@ -119,6 +119,9 @@ function sharedSentence({ change, all }: SharedChange, show: (text: string) => s
   return `${sentence(change, show)}, in ${countNoun(all.length, 'component')}: ${names}`
 }
 
+/** Text in place of changes for the first release of a history. */
+export const historyBeginsText = 'The history begins here.\n'
+
 const headings: Record<Level, string> = {
   breaking: 'Breaking changes',
   warning: 'Deprecations and changed defaults',

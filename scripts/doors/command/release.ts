@@ -1,6 +1,6 @@
 import { lstatSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { printChanges } from '../../catalogs/diff/print.ts'
+import { historyBeginsText, printChanges } from '../../catalogs/diff/print.ts'
 import {
   historyLimits,
   historyPath,
@@ -111,7 +111,7 @@ function printRelease(releases: readonly Release[], version: string): void {
   const at = releases.findIndex((release) => release.version === version)
   const { date = null, changes = [] } = releases[at] ?? {}
   const heading = `## ${version}${date === null ? '' : ` (${date})`}`
-  const body = at === 0 ? 'The history begins here.\n' : printChanges(changes, 'markdown')
+  const body = at === 0 ? historyBeginsText : printChanges(changes, 'markdown')
   process.stdout.write(`${heading}\n\n${body}`)
 }
 

@@ -10,7 +10,7 @@ import {
   feedPath,
 } from '../../words/model/addresses.ts'
 import { defineOutput, jsonArtifact, pageArtifact } from './output.ts'
-import { printChanges } from '../../catalogs/diff/print.ts'
+import { historyBeginsText, printChanges } from '../../catalogs/diff/print.ts'
 import type { Release } from '../../catalogs/history/history.ts'
 import { mediaTypes, type Artifact } from '../../words/model/media-types.ts'
 import { printable } from '../../words/model/printable.ts'
@@ -94,7 +94,7 @@ const hasFeed = (releases: readonly Release[], { published }: Site): boolean =>
 function feed(releases: readonly Release[], site: Site): readonly Artifact[] {
   if (!hasFeed(releases, site)) return []
   const dated = releases
-    .flatMap(({ date, ...rest }) => (date === null ? [] : [{ ...rest, date }]))
+    .flatMap(({ date, ...rest }, i) => (date === null ? [] : [{ ...rest, date, isFirst: i === 0 }]))
     .toReversed()
     .slice(0, mostEntries)
   const updated =
@@ -104,9 +104,9 @@ function feed(releases: readonly Release[], site: Site): readonly Artifact[] {
       .at(-1) ?? ''
   const address = (path: string): string => escapeXml(`${site.baseUrl}/${path}`)
   const title = text(site.title)
-  const entries = dated.map(({ version, date, changes }) => {
+  const entries = dated.map(({ version, date, changes, isFirst }) => {
     const page = address(htmlPath(pageName('release', encodeURIComponent(version))))
-    const said = text(printChanges(changes, 'markdown'))
+    const said = text(isFirst ? historyBeginsText : printChanges(changes, 'markdown'))
     return `<entry><id>${page}</id><title>${text(version)}</title><updated>${date}T00:00:00Z</updated><link href="${page}"/><content type="text">${said}</content></entry>\n`
   })
   const body = `<?xml version="1.0" encoding="UTF-8"?>

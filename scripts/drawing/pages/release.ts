@@ -1,5 +1,5 @@
 import { releasePage, type ReleaseProps } from '../../../templates/release-page.ts'
-import { printChanges } from '../../catalogs/diff/print.ts'
+import { historyBeginsText, printChanges } from '../../catalogs/diff/print.ts'
 import type { Release } from '../../catalogs/history/history.ts'
 import { componentName, htmlPath, markdownPath, pageName } from '../../words/model/addresses.ts'
 import { mediaTypes, type Artifact } from '../../words/model/media-types.ts'
@@ -65,7 +65,7 @@ export function drawRelease(input: ReleaseInput, context: PageContext): DrawnPag
 
 /** Writes the Markdown of a release, with a title, as the command `release` prints it. */
 function releaseMarkdown({ version, changes }: Release, isFirst: boolean): string {
-  const said = isFirst ? 'The history begins here.\n' : printChanges(changes, 'markdown')
+  const said = isFirst ? historyBeginsText : printChanges(changes, 'markdown')
   return `# ${escapeMarkdownLine(version)}\n\n${said.replace(/^###/gm, '##')}`
 }
 

@@ -85,7 +85,7 @@ function valuesText(
   const computed = computedUses(member)
   const parts = [
     ...member.values.map(({ value, uses }) => `${code(value)} ${uses}`),
-    ...(computed === 0 ? [] : [`computed ${computed}`]),
+    ...(computed === 0 ? [] : [`other ${computed}`]),
     ...(unused.length === 0
       ? []
       : [`${computed === 0 ? 'never' : 'not seen'} ${unused.map(code).join(' ')}`]),

@@ -268,7 +268,8 @@ function isNative(member: UsedMember, context: Context): boolean {
     if (known.props.plainNames.has(plainName(name)) || native.has('none')) return false
     return isNativeName(name) && !catalog.hasProp(name) && !isOfSvgAlone(name)
   }
-  if (!isNativeName(name)) return false
+  // Vue's types have `indeterminate` beside the attributes of HTML.
+  if (!isNativeName(name) && name !== 'indeterminate') return false
   if (use.forwardedBy !== null || templates.haveDirectives || isOfEveryElement(name)) return true
   if (namesElement(context)) return true
   if (known.native !== null && isOfElements(name, known.native)) return true
@@ -320,7 +321,7 @@ function unknownProp(member: UsedMember, context: Context): Told {
   const suggestion = (isOfHtml ? reactName(name) : null) ?? nearMember(member, known.props)
   return tell('use-prop', {
     at,
-    message: `${known.name} has no ${word} ${shown(name)}${suggestion === null ? ownProps(known) : instead(suggestion)}`,
+    message: `${known.name} has no ${word} ${shown(name)}${suggestion === null ? ownProps(known, spelling) : instead(suggestion)}`,
     component: known.name,
     member: name,
     suggestion,
@@ -331,13 +332,14 @@ function unknownProp(member: UsedMember, context: Context): Told {
 const mostNames = 12
 
 /**
- * Returns the end of a message that lists the component's own props, without inherited ones; `''`
- * if it has none.
+ * Returns the end of a message that lists the component's own props, without inherited ones, or
+ * those with an attribute by its name; `''` if it has none.
  */
-function ownProps({ props }: Context['known']): string {
+function ownProps({ props }: Context['known'], spelling: UsedMember['spelling']): string {
   const own = props.entries.filter(({ inheritedFrom }) => inheritedFrom === null)
-  if (own.length === 0) return ''
-  const names = own.map((entry) => shown(linkedName(entry)))
+  const attributes = spelling === 'attribute' ? own.flatMap(({ attribute }) => attribute ?? []) : []
+  const names = (attributes.length > 0 ? attributes : own.map(linkedName)).map(shown)
+  if (names.length === 0) return ''
   return `; it has ${firstNames(names, mostNames)}`
 }
 

@@ -153,7 +153,11 @@ export function listTitleText(words: SiteWords, list: List): string {
   return isEnglish(words, 'propsOf') ? title : wordText(words, 'propsOf', { name: owner })
 }
 
-/** Draws the sentence that a page shows for a list of props without entries. */
-export function noneWord(words: SiteWords, { owner }: List): Html {
+/**
+ * Draws the sentence that a page shows for a list of props without entries. If the list may be
+ * incomplete, the sentence does not say that the component has none.
+ */
+export function noneWord(words: SiteWords, { owner }: List, isIncomplete: boolean): Html {
+  if (isIncomplete) return word(words, 'unlistedProps')
   return owner === null ? word(words, 'noProps') : word(words, 'noPropsOf', { name: owner })
 }

@@ -54,7 +54,10 @@ export const unusedPart: PartUses = {
   members: { props: [], events: [], slots: [] },
 }
 
-/** Returns the number of uses of a prop whose value the code computes, so that it is not known. */
+/**
+ * Returns the number of uses of a prop with another value than the counted ones: one that the code
+ * computes, or that the type does not list.
+ */
 export function computedUses({ uses, values }: MemberUses): number {
   return Math.max(
     0,

@@ -377,7 +377,7 @@ export declare function build(options?: BuildOptions): Promise<BuildResult>
  * nothing. Takes the options of {@link build}; `fsync` has no effect here. Rejects as `build` does,
  * except with `PublishError`.
  */
-export declare function check(options?: BuildOptions): Promise<CheckResult>
+export declare function check(options?: Omit<BuildOptions, 'keep'>): Promise<CheckResult>
 
 /**
  * Reads the components of a built site, in the order of its catalog. An address is fetched with
