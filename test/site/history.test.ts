@@ -158,6 +158,9 @@ test('each release has a page, Markdown and JSON, and all are listed', async () 
   })
   // Only the release that has a date is in the feed.
   expect(textsOf(site.text('changes.xml'), 'entry title')).toEqual(['1.1.0'])
+  const dated = historyOf({ releases: releases.map((one) => ({ ...one, date: '2026-03-01' })) })
+  const { text } = await buildSite({ ...files, 'history.json': dated })
+  expect(textsOf(text('changes.xml'), 'content').at(-1)).toBe('The history begins here.\n')
   expect(site.text('sitemap.xml')).toContain(
     '<loc>https://catalog.example/changes/1.1.0.html</loc>',
   )

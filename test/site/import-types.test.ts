@@ -317,6 +317,7 @@ interface HeirProps extends Base { a: string }
 export declare const Heir: (props: HeirProps) => React.ReactElement
 export declare const Lost: To
 export declare const Bare: (props: any) => React.ReactElement
+export declare const Forwarded: React.ForwardRefExoticComponent<Omit<any, 'ref'> & React.RefAttributes<HTMLElement>>
 export declare const Rule: React.FC<{}>
 export declare const Link: React.FC<{ to?: To; gone: import('@x/$(id)').Gone; own: import('src/own').Own }>
 `
@@ -332,7 +333,7 @@ export declare const Link: React.FC<{ to?: To; gone: import('@x/$(id)').Gone; ow
       'note: @acme/ui: 4 modules are not found (@x/$(id), not-there/deep, src/own, the-base): 3 types are shown as written; to resolve them: npm install --save-dev not-there the-base @types/the-base\n',
     )
     expect(warned.stdout).toContain(
-      'note: @acme/ui: the types do not say which props 1 component takes: Bare\n',
+      'note: @acme/ui: the types do not say which props 2 components take: Bare, Forwarded\n',
     )
     expect(warned.stderr).toMatch(
       /^warning: .*1 export may be .*"Lost"; run npm install --save-dev not-there the-base @types\/the-base, .*\n$/,

@@ -218,6 +218,16 @@ describe('subcomponents in the front matter', () => {
     ])
   })
 
+  test.each(['open: [props]', 'hidden: [value]'])(
+    'without a list are not said to be missing with %s',
+    async (more) => {
+      const site = await buildSite({ 'tabs.md': `---\nname: Tabs\n${more}\n---\n` })
+      expect(textsOf(site.text('components/tabs.html'), 'main section .none')).toEqual([
+        'The props are not listed here.',
+      ])
+    },
+  )
+
   test.each([
     [
       'both forms',

@@ -364,6 +364,7 @@ describe.each([
       })[0]
 
   test.each([
+    'Aliased',
     'GlobalJsx',
     'GlobalFunction',
     'GlobalNullable',

@@ -248,6 +248,8 @@ export declare const Detailed: (p: P) => React.DetailedReactHTMLElement<{}, HTML
 export declare const OfFunction: (p: P) => React.FunctionComponentElement<{}>
 export declare const OfClass: (p: P) => React.CElement<{}, HTMLElement>
 export declare const ListOf: (p: P) => JSX.Element[]
+type Drawn = React.ReactElement<any>
+export declare const Aliased: (q: P) => Drawn
 export declare const Any: (p: P) => any
 export declare function AnyPattern({ a }: P): any
 export declare const WithDefault: <T = {}>(p: P & T) => React.ReactElement<P & T>

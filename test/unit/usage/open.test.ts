@@ -93,6 +93,11 @@ describe('components of JSX whose types are known', () => {
       '<Text component="a" href="/" to="/" foozle />',
       ['1:30 use-prop', '1:37 use-prop'],
     ],
+    [
+      'attributes of the own element, whatever is drawn',
+      '<Node as="a" disabled foozle />',
+      ['1:23 use-prop'],
+    ],
     ['what a generic component draws by default', '<Poly as="a" href="/" />', []],
     ['what a component may draw', '<Head as="h7" />', ['1:7 use-value']],
     [
