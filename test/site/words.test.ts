@@ -50,7 +50,7 @@ describe('every word of a page comes from the table of words', () => {
     const dated = tempFolder()
     writeFiles(join(dated, 'content'), {
       'index.md': `---\n${settings}\nchanged: git\n---\n`,
-      '1.md': '---\nname: Α\n---\n',
+      '1.md': '---\nname: Α\nopen: [props]\n---\n',
     })
     commitAll(dated, '2024-01-02')
     otherPages = [
