@@ -68,8 +68,14 @@ export function judgeTypes(
   if (back !== 'yes') return 'type-widened'
   if (hasUnknown.test(old)) return 'type-given'
   // `"a" | string` takes the same values as `string`, but tells a reader more.
-  return before.size === after.size ? 'type-renamed' : 'text-changed'
+  return before.size === after.size && withoutNames(old) === withoutNames(now)
+    ? 'type-renamed'
+    : 'text-changed'
 }
+
+/** Returns the text of a type with one letter in place of each name. */
+const withoutNames = (type: string): string =>
+  type.replace(/[\p{ID_Start}$_][\p{ID_Continue}$]*/gu, 'x').replace(/\s+/g, '')
 
 type Members = ReadonlySet<string>
 

@@ -51,12 +51,15 @@ export function isAssignable(from: string, to: string, style: TypeStyle): Relati
 
 /**
  * Returns whether code that handles an event with the type `to` can handle one with the type
- * `from`. A tuple lists the arguments of the handler, which may ignore further ones.
+ * `from`. The type is the handler itself, a function, or a tuple of its arguments. A handler may
+ * ignore further arguments.
  */
 export function isHandled(from: string, to: string, style: TypeStyle): Relation {
   const [given, known] = [from, to].map((type) => shapeOfType(typeParts(type) ?? []))
-  if (given?.kind !== 'list' || known?.kind !== 'list') return isAssignable(from, to, style)
   const context = { ...style, left: mostComparisons, known: new Map() }
+  if (given?.kind === 'function' && known?.kind === 'function')
+    return relateFunctions(known, given, context)
+  if (given?.kind !== 'list' || known?.kind !== 'list') return isAssignable(from, to, style)
   const handler = ({ items }: ListShape): FunctionShape => ({
     kind: 'function',
     params: items,

@@ -82,13 +82,13 @@ describe('breaking means that somebody can break', () => {
     ['{ [key: string]: number }', 'Record<string, string>', ['breaking type-changed']],
     ['"10px" | "20px"', '`${number}px` | "auto"', ['warning type-unclear']],
     ['"10px"', '`${number}px`', ['warning type-unclear']],
-    ['{ (): void }', '() => void', ['fine type-renamed']],
+    ['{ (): void }', '() => void', ['fine text-changed']],
     ['[string]', '[string, number?]', ['fine type-widened']],
     ['[string, number]', '[string]', ['breaking type-changed']],
     ['1n', 'bigint', ['fine type-widened']],
     ['Dispatch<"a">', 'Dispatch<"a" | "b">', ['warning type-unclear']],
     ['Number', 'number', ['fine type-renamed']],
-    ['Function | string', '(() => void) | string', ['fine type-renamed']],
+    ['Function | string', '(() => void) | string', ['fine text-changed']],
   ])('an optional prop: %s to %s', (old, now, changes) => {
     expect(kinds(withProp({ type: old }), withProp({ type: now }))).toEqual(changes)
   })
@@ -111,7 +111,9 @@ describe('breaking means that somebody can break', () => {
     ['slots', '{ item: T }', '{ item: unknown; index: number }', ['breaking type-changed']],
     ['slots', '{ item: any }', '{ item: T }', ['fine type-given']],
     ['slots', '{ item: { a: 1; b: T } }', '{ item: { b: T } }', ['breaking type-narrowed']],
-    ['slots', '{ f: (a: 1) => void }', '{ f: (a: 1, b?: 2) => void }', ['fine type-renamed']],
+    ['events', '(a: 1, b: 2) => void', '(a: 1) => void', ['breaking type-narrowed']],
+    ['events', '(a: 1) => void', '(a: 1, b: 2) => void', ['fine type-widened']],
+    ['slots', '{ f: (a: 1) => void }', '{ f: (a: 1, b?: 2) => void }', ['fine text-changed']],
     ['slots', '{ f: (a: 1) => void }', '{ f: (a: 1, b: 2) => void }', ['breaking type-narrowed']],
     ['events', '[argument: never]', '[MouseEvent]', ['warning type-unclear']],
     ['events', '[value: string]', '[value: string, more: number]', ['fine type-widened']],
