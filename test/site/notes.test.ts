@@ -65,7 +65,7 @@ test('without a content folder build and check name init; with one that is named
   expect(named.stderr).toBe(`${missing}\n`)
   mkdirSync(join(cwd, 'content'))
   expect((await run(['build'], { cwd })).stdout.split('\n')[0]).toBe(
-    'nothing is published: content is empty; npm run init writes a first component',
+    'no component is published: content is empty; npm run init writes a first component',
   )
 })
 

@@ -52,7 +52,7 @@ function emptyNote({ content }: Options): string {
   const folder = printable(shownPath(content))
   const isEmpty = readdirSync(content).length === 0
   return isEmpty
-    ? `nothing is published: ${folder} is empty; ${here('init')} writes a first component`
+    ? `no component is published: ${folder} is empty; ${here('init')} writes a first component`
     : `no component is published: Markdown files in ${folder} are components; add one, or publish drafts with --drafts`
 }
 
