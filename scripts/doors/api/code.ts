@@ -40,7 +40,7 @@ export async function checkOnePiece(
   }
 }
 
-const usageNames = ['folders', 'catalog', 'package', 'ignore', 'upgrade']
+const usageNames = ['folders', 'catalog', 'package', 'prefix', 'ignore', 'upgrade']
 
 /** Checks the code below some folders against catalogs, for the API's `usage`. */
 export async function checkCodeFolders(options: UsageOptions): Promise<UsageResult> {
@@ -48,6 +48,7 @@ export async function checkCodeFolders(options: UsageOptions): Promise<UsageResu
     folders: given,
     catalog,
     package: packages,
+    prefix,
     ignore,
     upgrade,
   } = membersOf(options, usageNames)
@@ -63,6 +64,7 @@ export async function checkCodeFolders(options: UsageOptions): Promise<UsageResu
     folders,
     catalogs: await Promise.all(sides.map(readSide)),
     packages: names,
+    prefixes: prefix === undefined ? [] : listOf(prefix).map(prefixName),
     upgrade:
       next === null
         ? null
@@ -111,6 +113,11 @@ function ending(value: unknown): Ending {
   if (read === null || 'fault' in read)
     throw wrong('ignore', value, 'a rule, a component or a member, such as "use-value Button.size"')
   return read
+}
+
+function prefixName(value: unknown): string {
+  if (typeof value === 'string' && value !== '') return value
+  throw wrong('prefix', value, 'the prefix of tags, such as U')
 }
 
 function packageName(value: unknown): string {

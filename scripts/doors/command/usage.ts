@@ -48,6 +48,7 @@ export async function usageCommand(options: Options): Promise<number> {
     folders: places,
     catalogs: catalogs.map(({ components }) => components),
     packages,
+    prefixes: options.prefix ?? [],
     upgrade,
     endings,
     threads: usageThreads(options.threads),

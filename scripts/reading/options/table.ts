@@ -444,6 +444,11 @@ export const optionTable = {
     kind: wordsKind('NAME'),
     help: 'package that exports the components, such as @acme/ui; may be given again',
   },
+  prefix: {
+    where: 'command',
+    kind: wordsKind('PREFIX'),
+    help: 'prefix under which the app registers components of Vue for its templates, such as U for UButton; may be given again',
+  },
   ignore: {
     where: 'command',
     kind: wordsKind('WHAT'),
@@ -694,6 +699,7 @@ export const commandTable = {
       'content',
       'catalog',
       'package',
+      'prefix',
       'ignore',
       'upgrade',
       'format',

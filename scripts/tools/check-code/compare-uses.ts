@@ -12,6 +12,7 @@ import { applyIgnores } from './ignores.ts'
 import type { KnownCatalog, KnownComponent, KnownList } from './known.ts'
 import type { FileUses, Use } from '../../reading/code/uses.ts'
 import { resolve, type Packages, type Templates } from './resolve.ts'
+import { findTagPrefixes } from './tag-prefixes.ts'
 import { tell, tellOfFile } from './tell.ts'
 import { knownValues } from '../../words/model/known-values.ts'
 import { getOrMake } from '../../words/model/gather.ts'
@@ -97,7 +98,17 @@ export function compareUses(
     findings: findings.sort(compareFindings),
     uses,
     ignored,
-    notCompared: { ...notCompared, unknown, modules, exports },
+    notCompared: {
+      ...notCompared,
+      unknown,
+      modules,
+      exports,
+      prefixes: findTagPrefixes(
+        files.map(({ found }) => found),
+        catalogs,
+        packages,
+      ),
+    },
     unread,
     components: counter.counts(),
   }

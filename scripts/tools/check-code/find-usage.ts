@@ -25,6 +25,8 @@ export interface UsageInput {
   readonly catalogs: readonly (readonly Component[])[]
   /** Names of the packages that export the components; null if the user named none. */
   readonly packages: readonly string[] | null
+  /** Prefixes under which the app registers components of Vue, such as `U`. */
+  readonly prefixes?: readonly string[]
   /**
    * Newer catalog to upgrade the code to, in place of the first catalog; null if no upgrade is
    * asked for.
@@ -90,7 +92,12 @@ export async function findUsage(input: UsageInput): Promise<UsageResult> {
   const read = sources.map(({ shown }, i): ReadFile => ({ file: shown, found: uses[i] ?? noUses }))
   const catalogs = input.catalogs.map(knownCatalog)
   const { names, guessed } = findPackages(read, catalogs, input.packages)
-  const packages = { names, isSnippet: false, appComponents: appComponents(sources) }
+  const packages = {
+    names,
+    isSnippet: false,
+    appComponents: appComponents(sources),
+    prefixes: input.prefixes ?? [],
+  }
   const now = compareUses(read, catalogs, packages)
   const unread = new Map(now.unread)
   if (ofAstro > 0) unread.set('Astro is not supported', ofAstro)

@@ -51,6 +51,11 @@ export interface NotCompared {
   readonly exports: ReadonlyMap<string, number>
   /** Number of uses of components for which the catalog knows no props, by the component's name. */
   readonly unknown: ReadonlyMap<string, number>
+  /**
+   * Tags in templates that may be components of the catalog under a prefix, such as `UButton`, by
+   * the prefix.
+   */
+  readonly prefixes: ReadonlyMap<string, readonly string[]>
 }
 
 /** Compares two findings for sorting by file and place. */

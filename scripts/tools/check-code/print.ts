@@ -40,7 +40,7 @@ export function findingData(finding: Finding) {
 export function usageData(result: UsageResult) {
   const { findings, uses, files, ignored, ended, limits, guessed, upgrade } = result
   const { unread, notCompared, otherVersions } = result
-  const { forwarded, spread, open, unknown, modules, exports } = notCompared
+  const { forwarded, spread, open, unknown, modules, exports, prefixes } = notCompared
   return {
     counts: { files, uses, ...severities(findings), ignored },
     ended,
@@ -52,6 +52,7 @@ export function usageData(result: UsageResult) {
       unknown: record(unknown),
       modules: record(modules),
       exports: record(exports),
+      prefixes: record(prefixes),
       unread: record(unread),
     },
     limits,
@@ -61,7 +62,7 @@ export function usageData(result: UsageResult) {
   }
 }
 
-const record = (counts: ReadonlyMap<string, number>): Readonly<Record<string, number>> =>
+const record = <Value>(counts: ReadonlyMap<string, Value>): Readonly<Record<string, Value>> =>
   Object.fromEntries([...counts].sort(([a], [b]) => (a < b ? -1 : 1)))
 
 function severities(findings: readonly Finding[]) {
@@ -89,6 +90,7 @@ function summaryLines(result: UsageResult): readonly string[] {
     ...(ignored > 0 ? [`${countNoun(ignored, 'finding')} hidden by catalog-ignore`] : []),
     ...endedLines(ended),
     ...notComparedLines(result),
+    ...prefixLines(result),
     ...(guessed.length > 0 && uses > 0
       ? [`taken for the package of the components: ${guessed.join(', ')} (--package names it)`]
       : []),
@@ -162,6 +164,13 @@ function endedLines(ended: UsageResult['ended']): readonly string[] {
       .map(({ text }) => `nothing to ignore: ${quoted(text)} fits no finding`),
   ]
 }
+
+/** Returns a line for each prefix under which the app may have registered components. */
+const prefixLines = ({ notCompared: { prefixes } }: UsageResult): readonly string[] =>
+  [...prefixes].map(
+    ([prefix, tags]) =>
+      `${firstNames(tags, 3)} may be components of the catalog with the prefix ${prefix}: --prefix ${prefix} compares them`,
+  )
 
 function notComparedLines({ notCompared, unread }: UsageResult): readonly string[] {
   const { forwarded, spread, open, unknown, exports } = notCompared

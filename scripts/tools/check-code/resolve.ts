@@ -2,6 +2,7 @@ import type { KnownCatalog, KnownComponent } from './known.ts'
 import { plainName, nearestWord } from '../../words/model/text.ts'
 import { hyphenName } from './code-names.ts'
 import type { Use } from '../../reading/code/uses.ts'
+import { registeredComponents, withoutTagPrefix } from './tag-prefixes.ts'
 
 /** Packages that export the components of the catalogs. */
 export interface Packages {
@@ -20,6 +21,8 @@ export interface Packages {
    * folders, which Nuxt and others register for all templates of Vue. Left out: none is known.
    */
   readonly appComponents?: ReadonlySet<string>
+  /** Prefixes under which Vue's components are registered for all templates, such as `U`. */
+  readonly prefixes?: readonly string[]
 }
 
 /** Facts about templates that decide how components are found in them. */
@@ -84,9 +87,11 @@ function resolveIn(
   // A component that the file makes itself, perhaps from one of the catalog's, may take other
   // props.
   if (origin === 'local' || origin?.isWrapped === true) return foreign
-  if (origin === null) {
+  if (origin === null || origin.module === registeredComponents) {
     const isOwn = packages.appComponents?.has(plainName(name)) === true
-    return isGlobal && !isOwn ? resolveGlobal(name, catalog, templates) : foreign
+    if (isOwn || (origin === null && !isGlobal)) return foreign
+    const known = knownByPrefix(origin?.name ?? name, catalog, packages)
+    return known ?? (origin === null ? resolveGlobal(name, catalog, templates) : foreign)
   }
   const imported = importedName(use, origin, packages)
   if (imported === null) return foreign
@@ -100,6 +105,20 @@ function resolveIn(
   return packages.names !== null && imported.isOfPackage && isTag(imported.name)
     ? { kind: 'missing', name: imported.name, isElement: false, catalog }
     : foreign
+}
+
+/** Finds the component that a tag with one of the app's prefixes stands for; null if there is none. */
+function knownByPrefix(
+  name: string,
+  catalog: KnownCatalog,
+  { prefixes = [] }: Packages,
+): Resolved | null {
+  for (const prefix of prefixes) {
+    const rest = withoutTagPrefix(name, prefix)
+    const known = rest === null ? null : catalog.byName(rest, false)
+    if (known !== null) return { kind: 'known', known, catalog }
+  }
+  return null
 }
 
 function resolveGlobal(name: string, catalog: KnownCatalog, templates: Templates): Resolved {

@@ -251,6 +251,29 @@ describe('pieces of Vue', () => {
   })
 })
 
+test('tags under a prefix that the app gives are named, and compared if the prefix is given', () => {
+  const catalog = knownCatalog(
+    ['Button', 'FormField', 'Input'].map((name) =>
+      component(name.toLowerCase(), { name, props: [prop('size', "'s' | 'm'")] }),
+    ),
+  )
+  const code =
+    '<template><UButton size="xl"/><UFormField/><u-input sise="s"/><UInput/><AppCard/></template>'
+  const script = "import { UButton as Own } from '#components'\nconst a = <Own size='xl' />\n"
+  const options = { compilers: noCompilers, isVue: true, isSnippet: true }
+  const files = [
+    { file: 'a.vue', found: readCodeText(code, 'vue', options) },
+    { file: 'b.tsx', found: readCodeText(script, 'tsx', options) },
+  ]
+  const compared = (prefixes: readonly string[]) => {
+    const packages = { names: ['@acme/ui'], isSnippet: false, prefixes }
+    const { findings, uses, notCompared } = compareUses(files, [catalog], packages)
+    return [findings.map(({ rule }) => rule), uses, [...notCompared.prefixes]]
+  }
+  expect(compared([])).toEqual([[], 0, [['U', ['UButton', 'UFormField', 'UInput']]]])
+  expect(compared(['U'])).toEqual([['use-value', 'use-prop', 'use-value'], 5, []])
+})
+
 function compareVue(components: readonly Component[], code: string): Comparison {
   const options = { compilers: noCompilers, isVue: true, isSnippet: true }
   const file = { file: 'a.vue', found: readCodeText(code, 'vue', options) }

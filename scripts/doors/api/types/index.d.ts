@@ -484,6 +484,8 @@ export interface UsageOptions {
     | readonly (CatalogPlace | readonly Component[])[]
   /** Packages that export the components. Default: those whose names match the catalog. */
   readonly package?: string | readonly string[] | null | undefined
+  /** Prefixes under which the app registers components of Vue for its templates, such as `U`. */
+  readonly prefix?: string | readonly string[] | null | undefined
   /** Findings to ignore everywhere: a rule, a component, a member, or both, as in `use-value Button.size`. */
   readonly ignore?: string | readonly string[] | null | undefined
   /** Catalog that the app may upgrade to: only findings that are new with it are reported. */
@@ -550,6 +552,8 @@ export interface UsageResult {
     readonly modules: Readonly<Record<string, number>>
     /** Uses without a component, by name and module: `chakra.div of @chakra-ui/react`. */
     readonly exports: Readonly<Record<string, number>>
+    /** Tags that may be components of the catalog under a prefix, such as `UButton`, by prefix. */
+    readonly prefixes: Readonly<Record<string, readonly string[]>>
     /** Numbers of files, or parts of files, that were not read, by reason. */
     readonly unread: Readonly<Record<string, number>>
   }
