@@ -171,3 +171,35 @@ test(
     )
   },
 )
+
+test('a table in other prose of a component whose code has props is prose', async () => {
+  const metadata = {
+    schemaVersion: '1.0.0',
+    modules: [
+      {
+        kind: 'javascript-module',
+        path: 'a.js',
+        declarations: [
+          {
+            kind: 'class',
+            name: 'A',
+            customElement: true,
+            tagName: 'acme-a',
+            attributes: [{ name: 'size', type: { text: 'string' } }],
+          },
+        ],
+      },
+    ],
+  }
+  const keys =
+    '## Keyboard\n\n| Name | Type | Description |\n| - | - | - |\n| Enter | key | opens |\n'
+  const files = {
+    'index.md': '---\napi: ./elements.json\n---\n',
+    'elements.json': JSON.stringify(metadata),
+    'a.md': source(keys, 'api: acme-a\n'),
+  }
+  const site = await buildSite(files)
+  expect(site.json('a')).toMatchObject({ props: [{ name: 'size' }] })
+  expect(site.report).toBe('')
+  expect(textsOf(site.text('components/a.html'), '.prose th')).toContain('Enter')
+})

@@ -80,6 +80,8 @@ function whyUnread(list: List, { kind, nested, table }: TablePlace, read: ReadLi
     if (read.table !== null || read.inFrontMatter || read.inCode) return null
     return `the table under "${title}" has no column for the names and is not read; call one "${nameTitle}" or "Name"`
   }
+  // The code says what the list has, so a table in other prose is prose, such as of a doc comment.
+  if (read.inCode && kind === 'other') return null
   const shown = `a table that looks like ${plural} is shown as it is, and not read`
   const nestedHere = `${shown}: it stands inside a quote or a list; take it out of there`
   if (kind === 'subcomponent') return nestedHere
