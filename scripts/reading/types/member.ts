@@ -1,12 +1,13 @@
 import type { ApiMember } from './api-model.ts'
-import type { CodeSymbol, CodeType, CodeDeclaration } from './compiler/compiler.ts'
+import type { CodeSymbol, CodeType } from './compiler/compiler.ts'
 import { docFacts } from './doc.ts'
 import type { LeaveOut } from './frameworks/reader.ts'
 import { typesLimits } from './compiler/types-limits.ts'
-import { isOfTypeParameter, nameOfLongType, typeOfAnyKeys, unresolvedType } from './written-type.ts'
+import { namedValues } from './named-values.ts'
+import { isOfTypeParameter } from './type-parameters.ts'
+import { nameOfLongType, typeOfAnyKeys, unresolvedType } from './written-type.ts'
 import type { TypeWords } from './compiler/shown-type.ts'
 import { joinUnion, unionTexts } from './compiler/type-words.ts'
-import { typeSet } from '../../words/model/type-set.ts'
 import { compareText } from '../../words/model/text.ts'
 import { isWidened } from './augmented.ts'
 
@@ -116,7 +117,7 @@ function withNamedValues(symbol: CodeSymbol, words: TypeWords): TypeWords {
   if (declaration === undefined || isPlainDeclaration(declaration.text())) return words
   const written = declaration.writtenType()?.text ?? null
   if (written === null) return words
-  const values = namedValues(written, declaration, maxAliases).filter(
+  const values = namedValues(written, declaration).filter(
     (value) => !members.includes(value) && isAbsorbed(value, members),
   )
   return values.length === 0 || values.length > maxValues
@@ -124,7 +125,6 @@ function withNamedValues(symbol: CodeSymbol, words: TypeWords): TypeWords {
     : { type: joinUnion([...values, ...members]) }
 }
 
-const maxAliases = 3
 const maxValues = 40
 
 /**
@@ -140,27 +140,3 @@ const isPlainDeclaration = (text: string): boolean =>
  */
 const isAbsorbed = (value: string, members: readonly string[]): boolean =>
   members.includes(value.startsWith("'") ? 'string' : 'number')
-
-/**
- * Returns the texts and numbers in a union as written, with texts in single quotes. Aliases in the
- * union are followed up to `depth`.
- */
-function namedValues(
-  written: string,
-  declaration: CodeDeclaration,
-  depth: number,
-): readonly string[] {
-  return [...typeSet(written)].flatMap((member) => {
-    if (/^"(?:[^"\\']|\\[^'])*"$/.test(member)) return [`'${member.slice(1, -1)}'`]
-    if (/^-?\d+(?:\.\d+)?$/.test(member)) return [member]
-    if (depth === 0 || !/^[\p{Lu}][\p{ID_Continue}$]*$/u.test(member)) return []
-    const [alias] = declaration.resolve(member)?.declarations() ?? []
-    const [, body] =
-      /^(?:export\s+|declare\s+)*type\s+[\p{ID_Continue}$]+\s*=([^]+)$/u.exec(
-        alias?.text() ?? '',
-      ) ?? []
-    return alias === undefined || body === undefined
-      ? []
-      : namedValues(body.replace(/;\s*$/, ''), alias, depth - 1)
-  })
-}

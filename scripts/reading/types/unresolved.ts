@@ -1,4 +1,5 @@
 import { listKeys } from '../../words/model/lists.ts'
+import { countEach } from '../../words/model/gather.ts'
 import { compareText } from '../../words/model/text.ts'
 import { nameFromKey } from '../metadata/entry-name.ts'
 import type { ApiFile, Unresolved } from './api-model.ts'
@@ -77,12 +78,22 @@ export function unreadModules({ modules, components, leftOut }: ApiFile): readon
   const names = (modules ?? []).flatMap((module) =>
     isUnusual(module) || isDocument(module) ? [] : (nameFromKey(module) ?? []),
   )
-  // The module of a component `OMenuItem` may be called `MenuItem`.
-  const isRead = (name: string): boolean => [...known].some((one) => one.endsWith(name))
+  // If most components begin with one word, the module of `OMenuItem` may be called `MenuItem`.
+  const prefix = sharedWord(components.map(({ name }) => name))
   const unread = [...new Set(names)].filter(
-    (name) => /^\p{Lu}[\p{ID_Continue}$]*$/u.test(name) && !isRead(name),
+    (name) =>
+      /^\p{Lu}[\p{ID_Continue}$]*$/u.test(name) &&
+      !known.has(name) &&
+      (prefix === null || !known.has(`${prefix}${name}`)),
   )
   return unread.length * 10 > components.length ? unread.toSorted(compareText) : []
+}
+
+/** Returns the first word of most names, such as `O` of `OMenuItem` and `OInput`; null if there is none. */
+function sharedWord(names: readonly string[]): string | null {
+  const words = names.flatMap((name) => /^\p{Lu}\p{Ll}*\d*(?=\p{Lu})/u.exec(name)?.[0] ?? [])
+  const [word, count] = [...countEach(words)].toSorted(([, a], [, b]) => b - a)[0] ?? [null, 0]
+  return count * 2 > names.length ? word : null
 }
 
 /** True for a document such as a README or a licence, which a pattern such as `./*` names, too. */

@@ -3,7 +3,6 @@ import type { CodeDeclaration, CodeSymbol, CodeType } from './compiler/compiler.
 import { typesLimits } from './compiler/types-limits.ts'
 import { canonicalType, withoutNothing } from './compiler/type-words.ts'
 import type { TypeWords } from './compiler/shown-type.ts'
-import { knownValues } from '../../words/model/known-values.ts'
 
 /**
  * Returns the type of a member as its declaration writes it, if the compiler cannot resolve it.
@@ -78,30 +77,6 @@ function asWritten(
   return type.length > typesLimits.typeText ? null : { type, missing }
 }
 
-/**
- * True for a type of listed values, such as `false` or `'a' | 'b'`, if the member's declaration
- * writes a type parameter in it: the values may only be those of the parameter's default.
- */
-export function isOfTypeParameter(symbol: CodeSymbol, { type = '' }: TypeWords): boolean {
-  const { closed, isBoolean } = knownValues(type)
-  if (closed === null && (!isBoolean || type === 'boolean')) return false
-  const [declaration] = symbol.declarations()
-  const written = declaration?.writtenType()?.text
-  if (declaration === undefined || written === undefined) return false
-  const inTemplates = [...written.matchAll(/\$\{\s*(\w+)/g)].map(([, name = '']) => name)
-  const missing = declaration.missingImports()
-  return [...namesIn(written), ...inTemplates].some(
-    (name) => !missing.has(name) && isTypeParameter(name, declaration),
-  )
-}
-
-/** True for the name of a type parameter. Its declaration begins with the name, not with a keyword. */
-function isTypeParameter(name: string, declaration: CodeDeclaration): boolean {
-  const [declared] = declaration.resolve(name)?.declarations() ?? []
-  const text = declared?.text() ?? ''
-  return text.replace(/^(?:(?:const|in|out)\s+)*/, '').startsWith(name)
-}
-
 /** Number of UTF-16 units of a type above which the name in its declaration is shown instead. */
 const longType = 160
 
@@ -139,7 +114,7 @@ export function missingModules(declaration: CodeDeclaration, text: string): read
 }
 
 /** Returns each name in the text of a type once. */
-const namesIn = (text: string): readonly string[] => [
+export const namesIn = (text: string): readonly string[] => [
   ...new Set(withoutStrings(text).match(/[\p{ID_Start}$_][\p{ID_Continue}$]*/gu) ?? []),
 ]
 

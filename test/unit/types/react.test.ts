@@ -737,7 +737,8 @@ test('values that a type parameter may widen, and names by a pattern, are open',
     items: ["'a'[]", undefined],
     key1: ["'id'", true],
     size: ['number', undefined],
-    tpl: ["'x-a'", true],
+    tpl: ["'x-A'", true],
+    whole: ["'f' | 'g'", undefined],
   })
   expect(componentOf(read, 'Bell').open).toEqual(['props'])
   // An attribute with data- may stand at any component.

@@ -8,6 +8,7 @@ export interface ClassicModule {
   readonly SymbolFlags: {
     readonly Optional: number
     readonly TypeAlias: number
+    readonly TypeParameter: number
     readonly Alias: number
     readonly Type: number
   }

@@ -6,7 +6,7 @@ import {
   remember,
   virtualFile,
   typeWording,
-  isKeyOfNames,
+  isPatternOfNames,
   type CodeDeclaration,
   type DeclarationHandles,
   type DeclarationOwner,
@@ -119,8 +119,13 @@ function missingStars(
   )
 }
 
-const takesAnyName = (type: Classic.Type, checker: Classic.Checker): boolean =>
-  checker.getIndexInfosOfType(type).some(({ keyType }) => isKeyOfNames(typeText(checker, keyType)))
+const takesAnyName = (type: Classic.Type, checker: Classic.Checker, text: number): boolean =>
+  checker.getIndexInfosOfType(type).some(({ keyType }) => (keyType.flags & text) !== 0)
+
+const takesPattern = (type: Classic.Type, checker: Classic.Checker): boolean =>
+  checker
+    .getIndexInfosOfType(type)
+    .some(({ keyType }) => isPatternOfNames(typeText(checker, keyType)))
 
 const noTruncation = 1
 
@@ -146,6 +151,7 @@ function createHandles(ts: Classic.ClassicModule, checker: Classic.Checker) {
   const ofSymbol = remember((symbol: Classic.Sym): CodeSymbol => ({
     name: symbol.name,
     isOptional: (symbol.flags & SymbolFlags.Optional) !== 0,
+    isTypeParameter: (symbol.flags & SymbolFlags.TypeParameter) !== 0,
     get isPrivate() {
       return (symbol.declarations ?? []).some(
         (node) => (ts.getCombinedModifierFlags(node) & hidden) !== 0,
@@ -172,7 +178,7 @@ function createHandles(ts: Classic.ClassicModule, checker: Classic.Checker) {
     const isObject = (type.flags & TypeFlags.Object) !== 0
     const text = once(() => typeText(checker, type))
     const properties = once(() => checker.getPropertiesOfType(type).map(ofSymbol))
-    const isIndexed = once(() => takesAnyName(type, checker))
+    const isIndexed = once(() => takesAnyName(type, checker, TypeFlags.String))
     const byName = once(() => new Map(properties().map((symbol) => [symbol.name, symbol])))
     const signatures = (kind: number): (() => readonly CodeSignature[]) =>
       once(() => checker.getSignaturesOfType(type, kind).map(ofSignature))
@@ -190,6 +196,9 @@ function createHandles(ts: Classic.ClassicModule, checker: Classic.Checker) {
       aliasName: type.aliasSymbol?.name ?? null,
       get isIndexed() {
         return isIndexed()
+      },
+      get hasPattern() {
+        return takesPattern(type, checker)
       },
       properties,
       property: (name) => byName().get(name) ?? null,

@@ -71,9 +71,11 @@ export interface CodeType {
   readonly aliasName: string | null
   /**
    * True for an object type with properties of any name, since it has an index signature for
-   * strings, or for some strings such as `` `on${string}` ``.
+   * strings.
    */
   readonly isIndexed: boolean
+  /** True for an object type with an index signature for names of a pattern (`` `on${string}` ``). */
+  readonly hasPattern: boolean
   properties(): readonly CodeSymbol[]
   property(name: string): CodeSymbol | null
   calls(): readonly CodeSignature[]
@@ -93,6 +95,7 @@ export interface CodeType {
 export interface CodeSymbol {
   readonly name: string
   readonly isOptional: boolean
+  readonly isTypeParameter: boolean
   readonly isPrivate: boolean
   type(): CodeType
   /** Returns the declarations of the symbol, or for an alias those of its target. */
@@ -164,11 +167,11 @@ export interface CodeSignature {
 }
 
 /**
- * True for the key of an index signature that stands for names of props, by its text. Attributes
- * such as `data-id` are no props.
+ * True for the key of an index signature that stands for some names of props, by its text, such as
+ * `` `on${string}` ``. A name with a hyphen is an attribute, which any component of JSX takes.
  */
-export const isKeyOfNames = (key: string): boolean =>
-  key !== 'number' && key !== 'symbol' && !/^`(?:data|aria)-/.test(key)
+export const isPatternOfNames = (key: string): boolean =>
+  key.startsWith('`') && !/^`[^$]*-/.test(key) && !/^`\$\{number\}/.test(key)
 
 /** True for a signature with type parameters. */
 export const isGenericSignature = (signature: CodeSignature): boolean =>

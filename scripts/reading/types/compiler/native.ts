@@ -8,7 +8,7 @@ import {
   remember,
   virtualFile,
   typeWording,
-  isKeyOfNames,
+  isPatternOfNames,
   type CodeDeclaration,
   type DeclarationHandles,
   type DeclarationOwner,
@@ -167,10 +167,13 @@ function isNode(value: unknown): value is Node {
  */
 const isTypeNode = (value: unknown): value is TypeNode => isNode(value)
 
-const takesAnyName = (type: Sync.Type, checker: Sync.Checker): boolean =>
+const takesAnyName = (type: Sync.Type, checker: Sync.Checker, text: number): boolean =>
+  checker.getIndexInfosOfType(type).some(({ keyType }) => (keyType.flags & text) !== 0)
+
+const takesPattern = (type: Sync.Type, checker: Sync.Checker): boolean =>
   checker
     .getIndexInfosOfType(type)
-    .some(({ keyType }) => isKeyOfNames(checker.typeToString(keyType)))
+    .some(({ keyType }) => isPatternOfNames(checker.typeToString(keyType)))
 
 /**
  * Returns the types that a class or interface extends. For a generic one, its declaration names
@@ -198,6 +201,7 @@ function createHandles(native: NativeModule, checker: Sync.Checker) {
     return {
       name: symbol.name,
       isOptional: (symbol.flags & SymbolFlags.Optional) !== 0,
+      isTypeParameter: (symbol.flags & SymbolFlags.TypeParameter) !== 0,
       get isPrivate() {
         return symbol.declarations.some((handle) =>
           isHidden(handle.resolve(), native.ModifierFlags),
@@ -221,7 +225,7 @@ function createHandles(native: NativeModule, checker: Sync.Checker) {
   const ofType = remember((type: Sync.Type): CodeType => {
     const text = once(() => checker.typeToString(type, undefined, noTruncation))
     const properties = once(() => checker.getPropertiesOfType(type).map(ofSymbol))
-    const isIndexed = once(() => takesAnyName(type, checker))
+    const isIndexed = once(() => takesAnyName(type, checker, TypeFlags.String))
     const byName = once(() => new Map(properties().map((symbol) => [symbol.name, symbol])))
     const self: CodeType = {
       get text() {
@@ -239,6 +243,9 @@ function createHandles(native: NativeModule, checker: Sync.Checker) {
       },
       get isIndexed() {
         return isIndexed()
+      },
+      get hasPattern() {
+        return takesPattern(type, checker)
       },
       properties,
       property: (name) => byName().get(name) ?? null,

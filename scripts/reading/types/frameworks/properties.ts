@@ -17,7 +17,11 @@ export interface Property {
  * a union, is `any` or has an index signature, or since a part of it is not known.
  */
 export const isOpen = (props: CodeType): boolean =>
-  props.isAny || props.isIndexed || isPartly(props) || (props.members() ?? []).some(isOpen)
+  props.isAny ||
+  props.isIndexed ||
+  props.hasPattern ||
+  isPartly(props) ||
+  (props.members() ?? []).some(isOpen)
 
 /** True for an intersection with a part that depends on a type parameter: it has no properties, but other parts have. */
 const isPartly = (props: CodeType): boolean =>

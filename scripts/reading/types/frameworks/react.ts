@@ -71,8 +71,9 @@ function isElement(type: CodeType): boolean {
   const members = type.members() ?? [type]
   // A function that makes components, or an object of them, names elements too: `{ Icon: () => JSX.Element }`.
   const ofComponents = members.some((one) => one.calls().length > 0) || /\{[^]*=>/.test(type.text)
-  // An alias such as `JSXElement` has the name of what it stands for as its symbol.
-  const names = [type.text, ...members.flatMap(({ symbolName }) => symbolName ?? [])]
+  // An alias such as `JSXElement` has the name of what it stands for as its symbol. Other packages have an `Element`, too.
+  const symbols = members.flatMap(({ symbolName }) => symbolName ?? [])
+  const names = [type.text, ...symbols.filter((name) => name !== 'Element')]
   const isNamed = !ofComponents && names.some(namesElement) && !members.some(isElementOfDom)
   return isNamed || members.some(isNodeOfPreact)
 }
@@ -340,6 +341,7 @@ function ownPropsOf(props: CodeType | null): (symbol: CodeSymbol) => CodeSymbol 
         return {
           name: symbol.name,
           isOptional: symbol.isOptional,
+          isTypeParameter: symbol.isTypeParameter,
           isPrivate: symbol.isPrivate,
           type: symbol.type,
           declarations: () => declarations,
