@@ -123,7 +123,8 @@ export declare const List: ListType
 export const genericShapes = `import * as React from 'react'
 declare const Fixed: { readonly F: 'f' }
 type Fixed = (typeof Fixed)[keyof typeof Fixed]
-interface Base<T extends string, O, All extends Fixed | 'g' = Fixed | 'g'> { whole: All; own: T | 'z'; fixed: Fixed | 'g'; tpl?: \`x-\${Capitalize<T>}\`; items?: T[]; key1?: keyof O; size?: number }
+type Listed = 'f'
+interface Base<T extends string, O, All extends Listed | 'g' = Listed | 'g'> { whole: All; own: T | 'z'; fixed: Fixed | 'g'; tpl?: \`x-\${Capitalize<T>}\`; items?: T[]; key1?: keyof O; size?: number }
 export declare function Choice<T extends string = 'a', O extends { id: string } = { id: string }>(props: Base<T, O>): React.ReactElement
 export declare const Bell: React.FC<{ size?: 's'; [handler: \`on\${string}\`]: unknown }>
 export declare const Data: React.FC<{ size?: 's'; [attribute: \`data-\${string}\`]: unknown }>
