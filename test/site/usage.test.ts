@@ -336,6 +336,34 @@ test('an upgrade by the history finds removed attributes, and tags that begin ot
   ])
 })
 
+test('components that an app registers for Vue are its own, unless the package of the catalog has them', async () => {
+  const names = ['Card', 'Menu', 'Tabs', 'Tag', 'Tree']
+  const { out } = await buildSite(
+    Object.fromEntries(
+      names.map((name) => [
+        `acme-${name.toLowerCase()}.md`,
+        `---\nname: Acme${name}\nimport: "import { Acme${name} } from '@acme/ui'"\n---\n`,
+      ]),
+    ),
+  )
+  const folder = tempFolder()
+  writeFiles(folder, {
+    'src/main.ts': `import { AcmeGone } from '@acme/ui'
+import AcmeCSVIcon from '@other/icons'
+import Own from './Own.vue'
+createApp(App).component('AcmeGone', AcmeGone).component("AcmeCSVIcon", AcmeCSVIcon).component('AcmeOwn', Own)
+`,
+    'src/a.html':
+      '<acme-gone></acme-gone>\n<acme-csv-icon></acme-csv-icon>\n<acme-own></acme-own>\n',
+  })
+  const command = ['usage', 'src', '--catalog', out, '--package', '@acme/ui']
+  const { stdout } = await run(command, { cwd: folder })
+  expect(stdout.split('\n').slice(0, 2)).toEqual([
+    expect.stringMatching(/^src\/a\.html:1:1: warning: the catalog has no component "acme-gone"/),
+    '1 warning',
+  ])
+})
+
 test('annotations name files from the folder of the repository', async () => {
   const folder = tempFolder()
   const { out } = await buildSite(now)

@@ -10,7 +10,7 @@ import { noUses, type FileUses, type Unread, type Use, type IgnoreComment } from
 import { readAngularCode } from './angular.ts'
 import { readSvelteCode } from './svelte.ts'
 import { readVueCode } from './vue.ts'
-import { ownTagsOf } from './own-tags.ts'
+import { ownTagsOf, registrationsOf } from './own-tags.ts'
 import { blankTemplates } from './server-templates.ts'
 import { wideningsOf } from './widenings.ts'
 
@@ -70,12 +70,14 @@ export function readCodeText(given: string, language: Language, context: ReadCon
     : []
   const imports = findModuleImports(text, language, places, context.packages ?? [])
   const ownTags = ownTagsOf(text)
+  const registrations = registrationsOf(text)
   return {
     ...read,
     ...(isOfAngular(language, text) ? { isAngular: true } : {}),
     ...(widenings.length === 0 ? {} : { widenings }),
     ...(imports.length === 0 ? {} : { imports }),
     ...(ownTags.length === 0 ? {} : { ownTags }),
+    ...(registrations.length === 0 ? {} : { registrations }),
   }
 }
 

@@ -3,6 +3,8 @@
  * may be a component, and the members that it gives to it. Whether a use is right is not asked here.
  */
 
+import type { Registration } from './own-tags.ts'
+
 /** Line and column in a text, both counted from 1. Columns count UTF-16 units, as editors do. */
 export interface Place {
   readonly line: number
@@ -125,6 +127,8 @@ export interface FileUses {
   readonly imports?: readonly ModuleImport[]
   /** Tags of the elements that the file defines itself; left out if there are none. */
   readonly ownTags?: readonly string[]
+  /** Components that the file registers for Vue; left out if there are none. */
+  readonly registrations?: readonly Registration[]
 }
 
 export const noUses: FileUses = { uses: [], ignores: [], unread: [] }

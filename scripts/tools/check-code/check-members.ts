@@ -247,7 +247,8 @@ function takenBy({ known, use }: Context): ReadonlySet<string> | null {
   const drawn = drawnElement(use)
   if (drawn === null || known.native === null) return known.native
   // The types of the component may take the attributes of its own element all the same.
-  return new Set([...known.native, ...(isSvgElement(drawn) ? ['svg'] : ['html', drawn])])
+  const own = [...known.native].filter((element) => element !== 'none')
+  return new Set([...own, ...(isSvgElement(drawn) ? ['svg'] : ['html', drawn])])
 }
 
 /**
@@ -269,7 +270,8 @@ function isNative(member: UsedMember, context: Context): boolean {
     return isNativeName(name) && !catalog.hasProp(name) && !isOfSvgAlone(name)
   }
   // Vue's types have `indeterminate` beside the attributes of HTML.
-  if (!isNativeName(name) && name !== 'indeterminate') return false
+  const isOfVue = name === 'indeterminate' && spelling === 'hyphens' && !known.isElement
+  if (!isNativeName(name) && !isOfVue) return false
   if (use.forwardedBy !== null || templates.haveDirectives || isOfEveryElement(name)) return true
   if (namesElement(context)) return true
   if (known.native !== null && isOfElements(name, known.native)) return true

@@ -1,5 +1,4 @@
 import { checkUse } from './check.ts'
-import { hyphenName } from './code-names.ts'
 import { isHandedOn } from './check-members.ts'
 import {
   sortedRecord,
@@ -63,7 +62,7 @@ export function compareUses(
     const templates = templatesIn({ file, found })
     for (const use of found.uses) {
       const resolved = resolve(use, catalogs, packages, templates)
-      if (resolved.kind === 'missing' && ownTags.has(hyphenName(resolved.name))) continue
+      if (resolved.kind === 'missing' && ownTags.has(resolved.name)) continue
       if (resolved.kind === 'foreign') {
         const was = before === null ? resolved : resolve(use, [before], packages, templates)
         if (was.kind === 'known') ofFile.push(noMore(file, use, was.known))

@@ -95,7 +95,7 @@ export async function findUsage(input: UsageInput): Promise<UsageResult> {
   const packages = {
     names,
     isSnippet: false,
-    appComponents: appComponents(sources),
+    appComponents: new Set([...appComponents(sources), ...registered(uses, names ?? [])]),
     prefixes: input.prefixes ?? [],
   }
   const now = compareUses(read, catalogs, packages)
@@ -146,15 +146,34 @@ function importFolders(
 
 /**
  * Returns the names of Vue files in folders called `components`, in lower case without hyphens:
- * `panel` for `components/Panel.vue` and `components/panel/index.vue`.
+ * `panel` for `components/Panel.vue` and `components/panel/index.vue`. A file in a folder below also
+ * has the name that Nuxt gives it: `basebutton` for `components/base/Button.vue`.
  */
 function appComponents(sources: readonly SourceFile[]): ReadonlySet<string> {
   const names = sources.flatMap(({ path }) => {
     const file = path.replace(/[\\/]index\.vue$/, '.vue')
-    return /(?:^|[\\/])components[\\/](?:.*[\\/])?([^\\/]+)\.vue$/.exec(file)?.[1] ?? []
+    const [, below] = /(?:^|[\\/])components[\\/](.+)\.vue$/.exec(file) ?? []
+    const parts = below?.split(/[\\/]/) ?? []
+    return parts.length === 0 ? [] : [parts.at(-1) ?? '', parts.join('')]
   })
   return new Set(names.map(plainName))
 }
+
+/**
+ * Returns the names, in lower case without hyphens, of the components that the app registers for
+ * Vue, without those of the catalogs' packages.
+ */
+const registered = (
+  uses: readonly (FileUses | undefined)[],
+  packages: readonly string[],
+): readonly string[] =>
+  uses.flatMap((file) =>
+    (file?.registrations ?? []).flatMap(({ name, module }) =>
+      module !== null && packages.some((one) => module === one || module.startsWith(`${one}/`))
+        ? []
+        : [plainName(name)],
+    ),
+  )
 
 /** Packages that hold the components; `guessed` are those that nobody named. */
 interface FoundPackages {

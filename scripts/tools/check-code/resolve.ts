@@ -17,8 +17,9 @@ export interface Packages {
    */
   readonly isSnippet: boolean
   /**
-   * Names, in lower case without hyphens, of the components that the app itself has in `components`
-   * folders, which Nuxt and others register for all templates of Vue. Left out: none is known.
+   * Names, in lower case without hyphens, of the components that the app itself registers for all
+   * templates of Vue, or has in `components` folders, which Nuxt and others register. Left out: none
+   * is known.
    */
   readonly appComponents?: ReadonlySet<string>
   /** Prefixes under which Vue's components are registered for all templates, such as `U`. */
@@ -88,10 +89,11 @@ function resolveIn(
   // props.
   if (origin === 'local' || origin?.isWrapped === true) return foreign
   if (origin === null || origin.module === registeredComponents) {
-    const isOwn = packages.appComponents?.has(plainName(name)) === true
+    const asked = origin?.name ?? name
+    const isOwn = packages.appComponents?.has(plainName(asked)) === true
     if (isOwn || (origin === null && !isGlobal)) return foreign
-    const known = knownByPrefix(origin?.name ?? name, catalog, packages)
-    return known ?? (origin === null ? resolveGlobal(name, catalog, templates) : foreign)
+    const found = resolveGlobal(asked, catalog, templates)
+    return found.kind === 'known' ? found : (knownByPrefix(asked, catalog, packages) ?? found)
   }
   const imported = importedName(use, origin, packages)
   if (imported === null) return foreign
@@ -116,7 +118,7 @@ function knownByPrefix(
   for (const prefix of prefixes) {
     const rest = withoutTagPrefix(name, prefix)
     const known = rest === null ? null : catalog.byName(rest, false)
-    if (known !== null) return { kind: 'known', known, catalog }
+    if (known !== null && !known.isElement) return { kind: 'known', known, catalog }
   }
   return null
 }

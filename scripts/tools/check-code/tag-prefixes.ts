@@ -35,18 +35,16 @@ export function findTagPrefixes(
 ): ReadonlyMap<string, readonly string[]> {
   const tags = new Map<string, string[]>()
   const seen = new Set<string>()
+  const isKnown = (one: string): boolean =>
+    catalogs.some((catalog) => catalog.byName(one, false)?.isElement === false)
   for (const { uses } of files)
     for (const { name, origin, isGlobal } of uses) {
-      const isRegistered =
-        origin === null && isGlobal && appComponents?.has(plainName(name)) !== true
-      const prefix = /^\p{Lu}[a-z]*\d*(?=\p{Lu})/u.exec(name)?.[0]
-      if (!isRegistered || prefix === undefined || seen.has(name)) continue
-      if (prefixes.includes(prefix)) continue
+      if (origin !== null || !isGlobal || seen.has(name)) continue
       seen.add(name)
-      const rest = withoutTagPrefix(name, prefix)
-      const isKnown = (one: string): boolean =>
-        catalogs.some((catalog) => catalog.byName(one, false) !== null)
-      if (rest !== null && !isKnown(name) && isKnown(rest)) addTo(tags, prefix, name)
+      const isGiven = prefixes.some((one) => withoutTagPrefix(name, one) !== null)
+      if (isGiven || isKnown(name) || appComponents?.has(plainName(name)) === true) continue
+      const prefix = prefixesOf(name).find((one) => isKnown(withoutTagPrefix(name, one) ?? ''))
+      if (prefix !== undefined) addTo(tags, prefix, name)
     }
   return new Map(
     [...tags].flatMap(([prefix, all]) =>
@@ -54,3 +52,10 @@ export function findTagPrefixes(
     ),
   )
 }
+
+/** Returns what may be the prefix of a tag in Pascal case: `U` and `UI` of `UIButton`. */
+const prefixesOf = (tag: string): readonly string[] =>
+  [...tag.slice(0, longest + 1).matchAll(/(?<!^)\p{Lu}/gu)].map(({ index }) => tag.slice(0, index))
+
+/** Highest length of a prefix that is looked for. */
+const longest = 6

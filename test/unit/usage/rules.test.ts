@@ -451,7 +451,6 @@ test.each([
 test.each([
   ['ts', "customElements.define('acme-mine', Mine)\n"],
   ['ts', "@customElement('acme-mine')\nclass Mine {}\n"],
-  ['ts', "createApp(App).component('AcmeMine', Mine)\n"],
   ['ts', "import '@stencil/core'\n@Component({ tag: 'acme-mine' })\nclass Mine {}\n"],
   ['ts', "import '@angular/core'\n@Component({ selector: 'b, acme-mine[c]' })\nclass Mine {}\n"],
 ] as const)(

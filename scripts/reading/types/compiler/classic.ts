@@ -178,7 +178,6 @@ function createHandles(ts: Classic.ClassicModule, checker: Classic.Checker) {
     const isObject = (type.flags & TypeFlags.Object) !== 0
     const text = once(() => typeText(checker, type))
     const properties = once(() => checker.getPropertiesOfType(type).map(ofSymbol))
-    const isIndexed = once(() => takesAnyName(type, checker, TypeFlags.String))
     const byName = once(() => new Map(properties().map((symbol) => [symbol.name, symbol])))
     const signatures = (kind: number): (() => readonly CodeSignature[]) =>
       once(() => checker.getSignaturesOfType(type, kind).map(ofSignature))
@@ -194,12 +193,8 @@ function createHandles(ts: Classic.ClassicModule, checker: Classic.Checker) {
         return declaredName(type.symbol)
       },
       aliasName: type.aliasSymbol?.name ?? null,
-      get isIndexed() {
-        return isIndexed()
-      },
-      get hasPattern() {
-        return takesPattern(type, checker)
-      },
+      isIndexed: once(() => takesAnyName(type, checker, TypeFlags.String)),
+      hasPattern: once(() => takesPattern(type, checker)),
       properties,
       property: (name) => byName().get(name) ?? null,
       calls: signatures(SignatureKind.Call),

@@ -70,12 +70,12 @@ export interface CodeType {
   /** Name of the alias by which the text calls the type, such as `FC` in `FC<Props>`. Null if there is none. */
   readonly aliasName: string | null
   /**
-   * True for an object type with properties of any name, since it has an index signature for
-   * strings.
+   * Returns true for an object type with properties of any name, since it has an index signature
+   * for strings.
    */
-  readonly isIndexed: boolean
-  /** True for an object type with an index signature for names of a pattern (`` `on${string}` ``). */
-  readonly hasPattern: boolean
+  isIndexed(): boolean
+  /** Returns true for an object type with an index signature for names such as `` `on${string}` ``. */
+  hasPattern(): boolean
   properties(): readonly CodeSymbol[]
   property(name: string): CodeSymbol | null
   calls(): readonly CodeSignature[]

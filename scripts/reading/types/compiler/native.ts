@@ -225,7 +225,6 @@ function createHandles(native: NativeModule, checker: Sync.Checker) {
   const ofType = remember((type: Sync.Type): CodeType => {
     const text = once(() => checker.typeToString(type, undefined, noTruncation))
     const properties = once(() => checker.getPropertiesOfType(type).map(ofSymbol))
-    const isIndexed = once(() => takesAnyName(type, checker, TypeFlags.String))
     const byName = once(() => new Map(properties().map((symbol) => [symbol.name, symbol])))
     const self: CodeType = {
       get text() {
@@ -241,12 +240,8 @@ function createHandles(native: NativeModule, checker: Sync.Checker) {
       get aliasName() {
         return type.getAliasSymbol()?.name ?? null
       },
-      get isIndexed() {
-        return isIndexed()
-      },
-      get hasPattern() {
-        return takesPattern(type, checker)
-      },
+      isIndexed: once(() => takesAnyName(type, checker, TypeFlags.String)),
+      hasPattern: once(() => takesPattern(type, checker)),
       properties,
       property: (name) => byName().get(name) ?? null,
       calls: once(() => checker.getSignaturesOfType(type, SignatureKind.Call).map(ofSignature)),

@@ -18,8 +18,8 @@ export interface Property {
  */
 export const isOpen = (props: CodeType): boolean =>
   props.isAny ||
-  props.isIndexed ||
-  props.hasPattern ||
+  props.isIndexed() ||
+  props.hasPattern() ||
   isPartly(props) ||
   (props.members() ?? []).some(isOpen)
 

@@ -217,7 +217,7 @@ function defaultsOf(type: CodeType): CodeType | null {
 function withDefault(prop: Property, defaults: CodeType | null): Property {
   const isGiven =
     defaults !== null &&
-    (defaults.isAny || defaults.isIndexed || defaults.property(prop.symbol.name) !== null)
+    (defaults.isAny || defaults.isIndexed() || defaults.property(prop.symbol.name) !== null)
   return isGiven ? { ...prop, isOptional: true } : prop
 }
 

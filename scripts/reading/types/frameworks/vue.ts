@@ -188,7 +188,7 @@ function optionOf(type: CodeType, name: string): readonly CodeType[] {
 
 /** True for a type of `emits` that allows any event name: `{ [name: string]: … }` or `string[]`. */
 const hasAnyName = (type: CodeType): boolean =>
-  type.isIndexed || type.text === 'string[]' || type.text === 'any[]'
+  type.isIndexed() || type.text === 'string[]' || type.text === 'any[]'
 
 /**
  * True for a declaration of the DOM, CSS or a framework, also for Vue's types of all elements:
