@@ -1,5 +1,6 @@
 import { componentPath } from '../scripts/words/model/addresses.ts'
 import type { Component, DrawnText } from '../scripts/words/model/component.ts'
+import type { List } from '../scripts/words/model/lists.ts'
 import type { FactKey } from '../scripts/words/model/members.ts'
 import { wholeAddressFault } from '../scripts/words/model/link-schemes.ts'
 import type { Site, SiteWords } from '../scripts/words/model/site.ts'
@@ -166,8 +167,7 @@ function listSection(words: SiteWords, view: ListView, component: Component): Ht
   const { list, depth, rows, lead, notes, aliases } = view
   const [open, close] = headingTags(depth)
   const { sectionId: id } = list
-  const isIncomplete =
-    component.open?.includes(list.key) === true || (component.hidden ?? []).length > 0
+  const isIncomplete = mayHaveMore(component, list)
   const title = listTitle(words, list)
   const legend = rows.some(({ entry }) => entry.required)
     ? html`<span class="legend"><i aria-hidden="true">*</i> ${word(words, 'required')}</span>`
@@ -176,6 +176,14 @@ function listSection(words: SiteWords, view: ListView, component: Component): Ht
   return html`<section aria-labelledby="${id}"><div class="bar head">${open} id="${id}">${aliases.map((alias) => html`<span id="${alias}"></span>`)}${title}${close}${legend}${anchor}</div>
 ${proseBlock('prose', lead)}${propsTable(words, { ...view, isIncomplete })}${view.below ?? null}${notes === null ? null : html`<div class="prose">${notes}</div>`}</section>
 `
+}
+
+/** Returns true if a list of the component, or of a sub-component, may lack entries. */
+function mayHaveMore({ open, hidden }: Component, { owner, key }: List): boolean {
+  const before = owner === null ? '' : `${owner}/`
+  const isHidden = (name: string): boolean =>
+    owner === null ? !name.includes('/') : name.startsWith(before)
+  return open?.includes(`${before}${key}`) === true || hidden?.some(isHidden) === true
 }
 
 /** Draws a fact as a term with its value. Returns null if the value is null. */

@@ -1,6 +1,6 @@
 import type { Component } from '../scripts/words/model/component.ts'
 import {
-  computedUses,
+  otherUses,
   isCountedList,
   type AppUses,
   type ComponentUses,
@@ -108,7 +108,7 @@ function valueParts(
   const { values } = member
   const unused = unusedValues(entry, member, uses)
   if (values.length === 0 && unused.length === 0) return []
-  const computed = computedUses(member)
+  const others = otherUses(member)
   const muted = (text: Part): Html => html`<span class="muted">${text}</span>`
   const codes = (all: readonly string[]): Html =>
     html`${all.map((value, i) => html`${i === 0 ? null : ' '}<code>${valueText(value)}</code>`)}`
@@ -116,11 +116,11 @@ function valueParts(
     ...values
       .slice(0, mostValues)
       .map(({ value, uses: own }) => html`<code>${valueText(value)}</code> ${muted(own)}`),
-    ...(computed === 0 ? [] : [html`${muted(word(words, 'computed'))} ${muted(computed)}`]),
+    ...(others === 0 ? [] : [html`${muted(word(words, 'computed'))} ${muted(others)}`]),
     ...(unused.length === 0
       ? []
       : [
-          html`${muted(word(words, computed === 0 ? 'never' : 'notSeen'))} ${codes(unused.slice(0, mostValues))}`,
+          html`${muted(word(words, others === 0 ? 'never' : 'notSeen'))} ${codes(unused.slice(0, mostValues))}`,
         ]),
   ]
 }

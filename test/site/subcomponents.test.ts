@@ -218,15 +218,17 @@ describe('subcomponents in the front matter', () => {
     ])
   })
 
-  test.each(['open: [props]', 'hidden: [value]'])(
-    'without a list are not said to be missing with %s',
-    async (more) => {
-      const site = await buildSite({ 'tabs.md': `---\nname: Tabs\n${more}\n---\n` })
-      expect(textsOf(site.text('components/tabs.html'), 'main section .none')).toEqual([
-        'The props are not listed here.',
-      ])
-    },
-  )
+  const [none, unlisted] = ['This component has no props.', 'The props are not listed here.']
+  test.each([
+    ['open: [props]', unlisted, 'Tabs.List has no props.'],
+    ['hidden: [value]', unlisted, 'Tabs.List has no props.'],
+    ['open: [Tabs.List/props]', none, unlisted],
+    ['hidden: [Tabs.List/value]', none, unlisted],
+  ])('without a list are not said to be missing with %s', async (more, own, ofPart) => {
+    const front = `name: Tabs\n${more}\nsubcomponents:\n  - name: Tabs.List\n`
+    const site = await buildSite({ 'tabs.md': `---\n${front}---\n` })
+    expect(textsOf(site.text('components/tabs.html'), 'main section .none')).toEqual([own, ofPart])
+  })
 
   test.each([
     [

@@ -314,7 +314,9 @@ test('an upgrade by the history finds removed attributes, and tags that begin ot
       .join('')}`
   const card = '---\nname: Card\ntag: acme-card\n---\n'
   const menu = '---\nname: Menu\ntag: x-menu\n---\n'
-  writeFiles(join(cwd, 'content'), { 'button.md': button(3), 'card.md': card, 'menu.md': menu })
+  const list = '---\nname: List\ntag: acme-list\n---\n'
+  const others = { 'menu.md': menu, 'list.md': list }
+  writeFiles(join(cwd, 'content'), { 'button.md': button(3), 'card.md': card, ...others })
   expect(await run(['release', '1.0.0'], { cwd })).toMatchObject({ status: 0 })
   rmSync(join(cwd, 'content/card.md'))
   writeFiles(join(cwd, 'content'), { 'button.md': button(1) })

@@ -73,9 +73,14 @@ export function judgeTypes(
     : 'text-changed'
 }
 
-/** Returns the text of a type with one letter in place of each name. */
+/** Returns the text of a type with one letter in place of each name. Texts in quotes stay. */
 const withoutNames = (type: string): string =>
-  type.replace(/[\p{ID_Start}$_][\p{ID_Continue}$]*/gu, 'x').replace(/\s+/g, '')
+  type
+    .replace(
+      /(["'`])(?:\\.|(?!\1)[^\\])*\1|[\p{ID_Start}$_][\p{ID_Continue}$]*/gu,
+      (found, quote) => (quote === undefined ? 'x' : found),
+    )
+    .replace(/\s+/g, '')
 
 type Members = ReadonlySet<string>
 

@@ -101,7 +101,7 @@ interface Place {
 /** Components of a catalog while changes are taken back from them, newest change first. */
 class Past {
   readonly drafts = new Map<string, Draft>()
-  /** Texts before the slug in the most tags, such as `sl-`; several if as many tags have each. */
+  /** Texts that most tags have before the slug, such as `sl-`. */
   readonly tagPrefixes: readonly string[]
   /** Returns the attribute of a property, as the catalog spells others: `help-text` or `helptext`. */
   readonly attributeOf: (name: string) => string
@@ -109,10 +109,7 @@ class Past {
   constructor(components: readonly Component[]) {
     for (const component of components) this.drafts.set(component.slug, draftOf(component))
     this.tagPrefixes = prefixesOf(components)
-    const attributes = components.flatMap(({ props }) =>
-      props.flatMap(({ name, attribute }) => (/\p{Lu}/u.test(name) ? (attribute ?? []) : [])),
-    )
-    const areWords = attributes.length === 0 || attributes.some((one) => one.includes('-'))
+    const areWords = spellsWords(components)
     this.attributeOf = (name) => (areWords ? hyphenated(name) : name).toLowerCase()
   }
 
@@ -230,9 +227,18 @@ function valueOf(kind: string, text: string | null): string | boolean | null {
   return kind === 'deprecation' && text === 'true' ? true : text
 }
 
+/** Returns true if most attributes of properties with several words have hyphens: `help-text`. */
+function spellsWords(components: readonly Component[]): boolean {
+  const attributes = components.flatMap(({ props }) =>
+    props.flatMap(({ name, attribute }) => (/\p{Lu}/u.test(name) ? (attribute ?? []) : [])),
+  )
+  return attributes.filter((one) => one.includes('-')).length * 2 >= attributes.length
+}
+
 /**
  * Returns the text before the slug in the most tags, such as `sl-` of `sl-button`. Returns several
- * texts if as many tags have each, and none if no tag ends with its slug.
+ * texts if as many tags have each, at most {@link mostPrefixes}, and none if no two of several tags
+ * share one.
  */
 function prefixesOf(components: readonly Component[]): readonly string[] {
   const counts = countEach(
@@ -240,9 +246,12 @@ function prefixesOf(components: readonly Component[]): readonly string[] {
       tag?.endsWith(slug) === true ? [tag.slice(0, -slug.length)] : [],
     ),
   )
-  const most = Math.max(0, ...counts.values())
-  return [...counts].flatMap(([prefix, count]) => (count === most ? [prefix] : []))
+  const most = Math.max(counts.size === 1 ? 1 : 2, ...counts.values())
+  const prefixes = [...counts].flatMap(([prefix, count]) => (count === most ? [prefix] : []))
+  return prefixes.slice(0, mostPrefixes)
 }
+
+const mostPrefixes = 3
 
 /** Returns a component's tag by its slug; null if it would have no hyphen, which a tag needs. */
 const tagOf = (prefix: string, slug: string): string | null =>

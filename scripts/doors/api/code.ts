@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { quoted } from '../../words/model/printable.ts'
 import { usageThreads } from '../../building/installation/usage-threads.ts'
 import { appName } from '../../tools/check-code/app-name.ts'
 import { checkCodeText as checkPiece } from '../../tools/check-code/check-code.ts'
@@ -55,7 +56,8 @@ export async function checkCodeFolders(options: UsageOptions): Promise<UsageResu
   const folders = listOf(given).map((one) => folderOption('folders', one))
   if (folders.length === 0) throw wrong('folders', given, 'a folder, or a list of folders')
   for (const folder of folders)
-    if (!existsSync(folder)) throw wrong('folders', folder, 'folders that exist')
+    if (!existsSync(folder))
+      throw new TypeError(`"folders" has ${quoted(folder)}, which does not exist`)
   const sides = sidesOf(catalog).map((side) => openSide(side, 'catalog'))
   if (sides.length === 0) throw wrong('catalog', catalog, 'a built site, or what readCatalog gave')
   const next = upgrade === undefined ? null : openSide(upgrade as Side, 'upgrade')

@@ -1,6 +1,6 @@
 import type { Component } from '../../words/model/component.ts'
 import {
-  computedUses,
+  otherUses,
   countedLists,
   type AppUses,
   type ComponentUses,
@@ -82,13 +82,13 @@ function valuesText(
 ): string {
   const unused = unusedValues(entry, member, ofComponent)
   if (member.values.length === 0 && unused.length === 0) return ''
-  const computed = computedUses(member)
+  const others = otherUses(member)
   const parts = [
     ...member.values.map(({ value, uses }) => `${code(value)} ${uses}`),
-    ...(computed === 0 ? [] : [`other ${computed}`]),
+    ...(others === 0 ? [] : [`other ${others}`]),
     ...(unused.length === 0
       ? []
-      : [`${computed === 0 ? 'never' : 'not seen'} ${unused.map(code).join(' ')}`]),
+      : [`${others === 0 ? 'never' : 'not seen'} ${unused.map(code).join(' ')}`]),
   ]
   return `; ${parts.join(', ')}`
 }

@@ -181,7 +181,9 @@ async function tryCandidates(
     why = trial.why
     // What gives no answer costs much time each time, and no candidate does without its own element.
     const isOwn = trial.undefinedTag !== null && names.includes(trial.undefinedTag)
-    if (trial.failure === 'silent' || isOwn) break
+    if (isOwn || (trial.failure === 'silent' && mustShow === null)) break
+    // Other data would give no answer, either.
+    if (trial.failure === 'silent') queue = queue.filter((one) => one.mustShow === null)
     // What throws with data may only expect other data.
     if (trial.failure === 'error' && mustShow === null && !isSorted) {
       // What throws alone lacks its parent more often than data.

@@ -43,7 +43,8 @@ export const usualData = (
 
 /**
  * Returns sample data for the props of a component that hold lists, in one form after the other, the
- * most usual first. Empty if no prop holds a list of entries.
+ * most usual first. Each form has the text that tells it from the others. Empty if no prop holds a
+ * list of entries.
  *
  * @param component name of the component
  */
@@ -54,7 +55,13 @@ export function listProposals(
   const lists = props.filter(isList)
   const hasColumns = lists.some(({ name }) => columnNames.test(name))
   const [first] = lists.filter(({ name }) => !columnNames.test(name))
-  if (first === undefined) return []
+  if (first === undefined || isListOf('number', first.type)) return []
+  if (isListOf('string', first.type)) {
+    const data = lists.map(
+      (prop) => [prop.name, listData(prop, { form: 'values', hasColumns })] as const,
+    )
+    return [{ data, shown: 'Two' }]
+  }
   return formsFor(first.name, hasColumns).map((form): ListProposal => {
     const kept = form === 'rows' ? lists.filter(({ name }) => !columnNames.test(name)) : lists
     const isContent = (form === 'children' || form === 'content') && !folded.test(component)
@@ -64,6 +71,12 @@ export function listProposals(
     }
   })
 }
+
+const isListOf = (item: 'string' | 'number', type: string | null): boolean =>
+  type === `${item}[]` ||
+  type === `readonly ${item}[]` ||
+  type === `Array<${item}>` ||
+  type === `ReadonlyArray<${item}>`
 
 function formsFor(name: string, hasColumns: boolean): readonly ListForm[] {
   if (hasColumns) return ['titles', 'rich', 'rows']
@@ -84,7 +97,7 @@ function listData(
 ): Data {
   if (columnNames.test(name)) return ['Name', 'Count'].map((title) => columnData(title, form))
   const labels = ['One', 'Two']
-  if (type !== null && /^(?:readonly )?string\[\]$/.test(type)) return labels
+  if (isListOf('string', type)) return labels
   if (hasColumns)
     return labels.map((label, i) => {
       const key = label.toLowerCase()

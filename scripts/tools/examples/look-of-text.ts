@@ -31,12 +31,13 @@ export const lookOfText = `(() => {
 })()`
 
 /**
- * Makes a script for the frame of an example that returns true if the example shows the text, in
- * whatever case.
+ * Makes a script for the frame of an example that returns true if the example shows the words, in
+ * whatever case. The words are letters and spaces.
  */
-export const showsText = (text: string): string => `(() => {
-  const wanted = ${JSON.stringify(text.toLowerCase())}
+export const showsWords = (words: string): string => `(() => {
+  const wanted = /(?<![a-z"'])${words}(?![a-z"'])/i
+  const shows = (element) => !element.matches('script,style') && wanted.test(element.innerText)
   const isIn = (root) => [...root.querySelectorAll('*')].some(({ shadowRoot }) =>
-    shadowRoot !== null && (shadowRoot.textContent.toLowerCase().includes(wanted) || isIn(shadowRoot)))
-  return document.body.innerText.toLowerCase().includes(wanted) || isIn(document.body)
+    shadowRoot !== null && ([...shadowRoot.children].some(shows) || isIn(shadowRoot)))
+  return shows(document.body) || isIn(document.body)
 })()`

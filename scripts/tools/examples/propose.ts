@@ -22,7 +22,10 @@ import { elementFence } from './write-element.ts'
 import { namesSaid, parentNames } from './parent-names.ts'
 import { tableContent } from './table-parts.ts'
 
-/** Proposes examples of a component, the first to be tried first. No two have the same code. */
+/**
+ * Proposes examples of a component, the first to be tried first. Two have the same code only if one
+ * of them must show its data.
+ */
 export function proposeExamples(
   { name, written }: ProposedComponent,
   catalog: ProposalCatalog,
@@ -67,10 +70,7 @@ export function proposeExamples(
   return withoutRepeats(candidates)
 }
 
-/**
- * Returns the candidates without those that have the code of a candidate before them and ask for no
- * less.
- */
+/** Returns each candidate once: two are the same if their code and the text to be shown are. */
 function withoutRepeats(candidates: readonly Candidate[]): readonly Candidate[] {
   const byKey = new Map<string, Candidate>()
   for (const candidate of candidates) {

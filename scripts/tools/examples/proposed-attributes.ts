@@ -5,6 +5,7 @@ import type { ProposedElement, Sample } from './proposed-element.ts'
 import { listProposals, usualData, type ListForm } from './list-data.ts'
 import { isOpener, sampleValue, shownProps } from './sample-values.ts'
 
+/** Attributes of a proposed element, with their values. */
 export type Attributes = ProposedElement['attributes']
 
 /**
@@ -119,6 +120,7 @@ const isWritable = (prop: ListEntry, language: CodeLanguage): boolean =>
 const fits = (value: Sample, language: CodeLanguage): boolean =>
   language !== 'html' || (value.kind === 'data' && typeof value.data !== 'object')
 
+/** Returns the name of a prop as an attribute: in HTML its attribute, in Vue that of `v-model`. */
 export const attributeName = (prop: ListEntry, language: CodeLanguage): string =>
   language === 'html'
     ? (prop.attribute ?? '')

@@ -7,7 +7,7 @@ import { frameAt, openTab, type ExampleTab } from '../browser/example-tab.ts'
 import { drawn, isEmpty, surround, type PicturedFrame } from '../browser/frame-picture.ts'
 import { firstLine } from '../browser/launch.ts'
 import { countLightGrounds, type LightGrounds } from './light-grounds.ts'
-import { lookOfText, showsText } from './look-of-text.ts'
+import { lookOfText, showsWords } from './look-of-text.ts'
 import { exampleFrame, pictureTab, takeCropped } from '../browser/take.ts'
 
 /**
@@ -135,7 +135,7 @@ async function tryOne(stage: Stage, url: string, { inDark, mustShow }: WantedLoo
     const isSeen =
       mustShow === null
         ? (await answered(example.frame.evaluate(isEmpty))) !== true
-        : (await answered(example.frame.evaluate(showsText(mustShow)))) === true
+        : (await answered(example.frame.evaluate(showsWords(mustShow)))) === true
     const light = fault() === undefined && isSeen ? await takeCropped(example, stage.table) : null
     const why = fault()
     if (why !== undefined) return failed(why)

@@ -58,7 +58,7 @@ export const unusedPart: PartUses = {
  * Returns the number of uses of a prop with another value than the counted ones: one that the code
  * computes, or that the type does not list.
  */
-export function computedUses({ uses, values }: MemberUses): number {
+export function otherUses({ uses, values }: MemberUses): number {
   return Math.max(
     0,
     values.reduce((left, one) => left - one.uses, uses),

@@ -29,7 +29,7 @@ export function keptFolderFault(folder: string): string | null {
   const [first = ''] = names
   // Hosts have more than one spelling for a plus in an address.
   if (!names.every(isVersion) || folder.includes('+'))
-    return 'must be a folder below the site, such as v/2.19: names of letters, digits, ".", "-" and "_", and none that a system keeps for a device'
+    return 'must be a folder below the site, such as v/2.19: names of letters, digits, ".", "-" and "_", and not a reserved name of Windows, such as con'
   if (names.length > maxKeptDepth)
     return `has ${names.length} folders in each other, ${maxKeptDepth} is the limit`
   if (ownFolders.some((own) => own === first.toLowerCase()))

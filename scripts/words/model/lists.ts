@@ -53,7 +53,8 @@ const listRows = {
     one: 'a prop',
     plural: 'props',
     title: 'Props',
-    answer: "All props, in the author's order. Empty: the component takes none.",
+    answer:
+      "All props, in the author's order. Empty: the component takes none, unless `open` or `hidden` says that there are more.",
     schema: 'Prop',
     id: 'props',
     anchor: 'prop',

@@ -55,7 +55,7 @@ export function isAssignable(from: string, to: string, style: TypeStyle): Relati
  * ignore further arguments.
  */
 export function isHandled(from: string, to: string, style: TypeStyle): Relation {
-  const [given, known] = [from, to].map((type) => shapeOfType(typeParts(type) ?? []))
+  const [given, known] = [from, to].map((type) => handlerShape(typeParts(type) ?? []))
   const context = { ...style, left: mostComparisons, known: new Map() }
   if (given?.kind === 'function' && known?.kind === 'function')
     return relateFunctions(known, given, context)
@@ -66,6 +66,16 @@ export function isHandled(from: string, to: string, style: TypeStyle): Relation 
     result: word('void'),
   })
   return relateFunctions(handler(known), handler(given), context)
+}
+
+/** Returns the shape of a handler's type without `null` and `undefined`. */
+function handlerShape(parts: TypeParts): TypeShape {
+  const shape = shapeOfType(parts)
+  const members = shape.kind === 'union' ? shape.members.map(shapeOfType) : []
+  const [only, ...others] = members.filter(
+    (member) => !isWord(member, 'null') && !isWord(member, 'undefined'),
+  )
+  return only !== undefined && others.length === 0 ? only : shape
 }
 
 const word = (text: string): TypeParts => [{ text, isSpaced: false }]

@@ -160,7 +160,7 @@ export declare function Button(props: Props): ReactNode
         'a.js': `import { createElement as e } from 'react'
 const all = (items, draw) => e('ol', null, items?.map((one, i) => e('li', { key: i }, draw(one))))
 export const Steps = ({ items }) => all(items, ({ title }) => title)
-export const Tabs = ({ items }) => all(items, ({ label, children }) => e('b', null, label, children))
+export const Tabs = ({ items }) => all(items, ({ label, children }) => e('b', null, label, ' ', children))
 export const Menu = ({ items }) => all(items, ({ label, children }) => e('i', null, label, children?.map(String)))
 export const Table = ({ columns = [], dataSource }) =>
   all(dataSource, (row) => columns.map(({ dataIndex }) => row[dataIndex]))

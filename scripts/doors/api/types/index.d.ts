@@ -600,7 +600,7 @@ export interface UsageResult {
 
 /**
  * Checks the code below some folders against catalogs. Rejects as {@link checkCode} does, and with
- * the error of the system if a folder cannot be read.
+ * a `TypeError` if a folder does not exist, or the error of the system if it cannot be read.
  */
 export declare function usage(options: UsageOptions): Promise<UsageResult>
 

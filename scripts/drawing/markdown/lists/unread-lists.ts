@@ -80,8 +80,8 @@ function whyUnread(list: List, { kind, nested, table }: TablePlace, read: ReadLi
     if (read.table !== null || read.inFrontMatter || read.inCode) return null
     return `the table under "${title}" has no column for the names and is not read; call one "${nameTitle}" or "Name"`
   }
-  // The code says what the list has, so a table in other prose is prose, such as of a doc comment.
-  if (read.inCode && kind === 'other') return null
+  // The code says what the list has, so a table of any names in other prose, such as of a doc comment, is prose.
+  if (read.inCode && kind === 'other' && namesAnything(table)) return null
   const shown = `a table that looks like ${plural} is shown as it is, and not read`
   const nestedHere = `${shown}: it stands inside a quote or a list; take it out of there`
   if (kind === 'subcomponent') return nestedHere
@@ -93,6 +93,10 @@ function whyUnread(list: List, { kind, nested, table }: TablePlace, read: ReadLi
     ? nestedHere
     : `${shown}: put it under a heading "${title}", outside quotes and lists`
 }
+
+/** Returns true for a table with a column "Name", which says not what has the names. */
+const namesAnything = ({ children: [head] }: Table): boolean =>
+  head?.children.some((cell) => nodeText(cell).trim().toLowerCase() === 'name') === true
 
 /**
  * Reports entries that stand as text right under the heading of their list, without a table.
