@@ -327,6 +327,14 @@ test.each(['what it hands over is not taken', 'its signal is given'])(
   },
 )
 
+test('usage names a folder that does not exist', async () => {
+  const gone = join(tempFolder(), 'gone')
+  const { out } = await buildSite({ 'a.md': '---\nname: A\n---\n' })
+  await expect(api.usage({ folders: gone, catalog: out })).rejects.toThrow(
+    new TypeError(`"folders" has ${JSON.stringify(gone)}, which does not exist`),
+  )
+})
+
 test('check refuses the folder to keep a site in, since it publishes none', async () => {
   // @ts-expect-error -- the types refuse it, too.
   await expect(api.check({ keep: 'v/1' })).rejects.toThrow(/^unknown option "keep"; there are/)

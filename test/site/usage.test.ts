@@ -338,6 +338,21 @@ test('an upgrade by the history finds removed attributes, and tags that begin ot
   ])
 })
 
+test('components of Nuxt are compared under the prefix of the app', async () => {
+  const { out } = await buildSite(now)
+  const folder = tempFolder()
+  writeFiles(folder, {
+    'src/a.tsx': "import { UButton } from '#components'\nconst a = <UButton sise='s' />\n",
+  })
+  const command = ['usage', 'src', '--catalog', out, '--package', '@acme/ui']
+  expect((await run(command, { cwd: folder })).stdout).toContain('0 uses in 1 file')
+  const { stdout, status } = await run([...command, '--prefix', 'U'], { cwd: folder })
+  expect([status, stdout.split('\n')[0]]).toEqual([
+    1,
+    'src/a.tsx:2:20: Button has no prop "sise", did you mean "size"? [use-prop]',
+  ])
+})
+
 test('components that an app registers for Vue are its own, unless the package of the catalog has them', async () => {
   const names = ['Card', 'Menu', 'Tabs', 'Tag', 'Tree']
   const { out } = await buildSite(

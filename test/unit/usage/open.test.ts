@@ -241,6 +241,7 @@ describe('pieces of Vue', () => {
     ],
     ['of what another element is drawn for', '<QItem tag="a" href="/" target="_blank" />', []],
     ['what nobody has as a prop', '<QItem colspan="2" />', []],
+    ["what Vue's types have beside HTML", '<QItem indeterminate />', []],
     ['what only SVG has', '<QItem stroke-width="2" />', []],
     ['a click in a part', '<QBtn @click:row="f" />', []],
     ['an event of another component', '<QBtn @pick="f" />', ['1:7 use-event']],
