@@ -231,12 +231,15 @@ function importedName(
   if (names !== null ? named === undefined : isFramework(module) || (isOwn && !isSnippet))
     return null
   const path = named === undefined ? '' : module.slice(named.length + 1)
-  if (!origin.name.startsWith('default'))
-    // A name from a module deeper in the package may be anything, so it is reported only if it comes from the package
-    // itself.
-    return { names: [origin.name], name: origin.name, path, isOfPackage: module === named }
   const folders = module.split('/').map((one) => one.replace(/\.\w+$/, ''))
   const last = folders.findLast((one, i) => i > 0 && !neutral.has(plainName(one))) ?? ''
+  if (!origin.name.startsWith('default')) {
+    // `Root` of `@acme/ui/dialog` is `Dialog.Root`.
+    const names = [origin.name, ...(path === '' ? [] : [`${last}.${origin.name}`])]
+    // A name from a module deeper in the package may be anything, so it is reported only if it comes from the package
+    // itself.
+    return { names, name: origin.name, path, isOfPackage: module === named }
+  }
   const name = origin.name.replace(/^default/, last)
   // The app's own name for the component is the second guess.
   const all = [...(/^\p{L}/u.test(last) ? [name] : []), use.name]

@@ -144,6 +144,17 @@ function compared(files: Readonly<Record<string, string>>): Comparison {
 const messages = ({ findings }: Comparison): readonly string[] =>
   findings.map(({ component: of, member, rule }) => `${rule} ${of} ${member}`)
 
+test('a part that its own module exports is found by the name of the module', () => {
+  const code = `import * as T from '@acme/ui/tabs'
+import { Any } from '@acme/ui/dist/tabs/index.js'
+export const a = [<T.Any />, <T.Other />, <Any />]
+`
+  const { components } = compared({ 'a.tsx': code })
+  expect(Object.entries(components).map(([id, { uses }]) => [id, uses])).toEqual([
+    ['tabs/Tabs.Any', 2],
+  ])
+})
+
 test('values that the app itself adds with declare module are taken, and then no others', () => {
   const use = (size: string): string =>
     `import { Field } from '@acme/ui'\nexport const a = <Field size="${size}" />`

@@ -171,7 +171,7 @@ export interface CodeSignature {
  * `` `on${string}` ``. A name with a hyphen is an attribute, which any component of JSX takes.
  */
 export const isPatternOfNames = (key: string): boolean =>
-  key.startsWith('`') && !/^`[^$]*-/.test(key) && !/^`\$\{number\}/.test(key)
+  key.startsWith('`') && !/^`[^$]*-/.test(key) && !key.startsWith('`${number}')
 
 /** True for a signature with type parameters. */
 export const isGenericSignature = (signature: CodeSignature): boolean =>
