@@ -319,6 +319,7 @@ test('an agent has its code checked, in four languages, before it hands it over'
   const row = '| label | `string` | |\n| size | `"s" \\| "m"` | |'
   const { out } = await buildSite({
     'card.md': source('Card', row).replace('name: Card', 'name: Card\ntag: acme-card'),
+    'panel.md': source('Panel', row),
   })
   const client = await connect(['--out', out])
   const check = async (language: string, code: string) => {
@@ -337,6 +338,9 @@ test('an agent has its code checked, in four languages, before it hands it over'
     expect(findings[0]).toMatchObject({ rule: 'use-prop', member: 'lable', suggestion: 'label' })
     expect(findings[1]).toMatchObject({ rule: 'use-value', member: 'size', severity: 'error' })
   }
+  const ofNuxt = { language: 'vue', code: '<UPanel lable="a" />', framework: 'vue', prefix: 'U' }
+  const { structuredContent } = await call(client, 'check_code', ofNuxt)
+  expect(structuredContent).toMatchObject({ uses: 1, findings: [{ member: 'lable' }] })
   const many = await check('html', '<acme-card lable></acme-card>\n'.repeat(60))
   expect([many.total, many.findings.length, many.findings[49]?.['line']]).toEqual([60, 50, 50])
   const fault = await check('tsx', 'const = <Card lable="a" />')

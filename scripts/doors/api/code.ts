@@ -14,7 +14,7 @@ import { openSide, readSide, type Side } from './catalogs.ts'
 import { folderOption, membersOf, wordOption, wrong } from './options.ts'
 import type { CheckCodeOptions, CheckedCode, UsageOptions, UsageResult } from './types/index.d.ts'
 
-const codeNames = ['language', 'framework']
+const codeNames = ['language', 'framework', 'prefix']
 
 /** Checks a piece of code against a catalog, for the API's `checkCode`. */
 export async function checkOnePiece(
@@ -22,11 +22,12 @@ export async function checkOnePiece(
   code: string,
   options: CheckCodeOptions,
 ): Promise<CheckedCode> {
-  const { language, framework } = membersOf(options, codeNames)
+  const { language, framework, prefix } = membersOf(options, codeNames)
   if (typeof code !== 'string') throw wrong('code', code, 'a text')
   const read = {
     language: wordOption('language', language, languages),
     framework: framework === undefined ? null : wordOption('framework', framework, codeFrameworks),
+    prefixes: prefixesOf(prefix),
     folder: '.',
   }
   const components = await readSide(openSide(catalog, 'catalog'))
@@ -66,7 +67,7 @@ export async function checkCodeFolders(options: UsageOptions): Promise<UsageResu
     folders,
     catalogs: await Promise.all(sides.map(readSide)),
     packages: names,
-    prefixes: prefix === undefined ? [] : listOf(prefix).map(prefixName),
+    prefixes: prefixesOf(prefix),
     upgrade:
       next === null
         ? null
@@ -116,6 +117,9 @@ function ending(value: unknown): Ending {
     throw wrong('ignore', value, 'a rule, a component or a member, such as "use-value Button.size"')
   return read
 }
+
+const prefixesOf = (value: unknown): readonly string[] =>
+  value === undefined ? [] : listOf(value).map(prefixName)
 
 function prefixName(value: unknown): string {
   if (typeof value === 'string' && value !== '') return value

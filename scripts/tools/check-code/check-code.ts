@@ -21,6 +21,8 @@ export interface CodeOptions {
   readonly language: Language
   /** Framework of the code; null if it follows from the imports. */
   readonly framework: CodeFramework | null
+  /** Prefixes under which the app registers components of Vue, such as `U`. */
+  readonly prefixes?: readonly string[]
   /** Folder from which the compilers of Vue, Svelte and Angular are looked up. */
   readonly folder: string
 }
@@ -32,7 +34,7 @@ export interface CodeOptions {
 export async function checkCodeText(
   components: readonly Component[] | KnownCatalog,
   code: string,
-  { language: named, framework, folder }: CodeOptions,
+  { language: named, framework, prefixes = [], folder }: CodeOptions,
 ): Promise<CheckedCode> {
   const language = languageFor(named, framework)
   const isVue = framework === null ? null : framework === 'vue'
@@ -40,7 +42,7 @@ export async function checkCodeText(
   const compilers = { ...noCompilers, ...(await findCompilers(wanted, [folder])) }
   const found = readCodeText(code, language, { compilers, isVue, isSnippet: true })
   const known = 'byTag' in components ? components : knownCatalog(components)
-  const packages = { names: null, isSnippet: true }
+  const packages = { names: null, isSnippet: true, prefixes }
   const compared = compareUses([{ file: 'code', found }], [known], packages)
   return {
     findings: compared.findings,

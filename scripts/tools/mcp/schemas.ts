@@ -179,6 +179,11 @@ export const checkCodeInput = z.object({
     .enum(codeFrameworks)
     .optional()
     .describe('what it is written for, where the language does not say'),
+  prefix: z
+    .string()
+    .max(100)
+    .optional()
+    .describe('prefix of the components of Vue in the app, such as U for UButton of Nuxt UI'),
 })
 export const checkCodeOutput = z.looseObject({
   total: z.number().describe('how many findings there are; at most 50 are given'),

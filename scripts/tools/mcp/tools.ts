@@ -184,12 +184,13 @@ function registerCheckCode(server: McpServer, site: Published): void {
       outputSchema: checkCodeOutput,
       annotations,
     },
-    async ({ code, language, framework }) => {
+    async ({ code, language, framework, prefix }) => {
       // The parsers are loaded only when the tool is called.
       const { checkCodeText: checkCode } = await import('../check-code/check-code.ts')
       const { findingData } = await import('../check-code/print.ts')
       const { components } = await cache.all()
-      const options = { language, framework: framework ?? null, folder: '.' }
+      const prefixes = prefix === undefined ? [] : [prefix]
+      const options = { language, framework: framework ?? null, prefixes, folder: '.' }
       const { findings, uses, unread } = await checkCode(components, code, options)
       const shown = findings.slice(0, mostFindings).map((finding) => {
         const { file: _, ...rest } = findingData(finding)

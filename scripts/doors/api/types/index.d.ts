@@ -415,6 +415,8 @@ export interface CheckCodeOptions {
   readonly language: CodeLanguage
   /** Framework that the code is written for. Default: as its imports say. */
   readonly framework?: 'angular' | 'lit' | 'react' | 'svelte' | 'vue' | null | undefined
+  /** Prefixes under which the app registers components of Vue for its templates, such as `U`. */
+  readonly prefix?: string | readonly string[] | null | undefined
 }
 
 /** Id of a rule about code; the guide "In your app" lists them. */
