@@ -113,6 +113,8 @@ export interface KnownCatalog {
   readonly names: readonly string[]
   /** Returns true if any component sends the event. It may bubble up to other components. */
   hasEvent(name: string): boolean
+  /** True if any component has a selector, as those of Angular have. */
+  readonly isOfAngular: boolean
   /** True if props of any component have types of React, such as `ReactNode`. */
   readonly isOfReact: boolean
   /** Returns true if any component has a prop of this name. */
@@ -195,6 +197,7 @@ export function knownCatalog(components: readonly Component[]): KnownCatalog {
     isSlipOfName: slipFinder(prefixes, leastForNames),
     tags: [...tags.keys()],
     names: shown,
+    isOfAngular: components.some(({ selector }) => selector !== null),
     isOfReact: components.some((one) =>
       one.props.some(({ type }) => /\bReact(?:Node|Element|\.[A-Z])/.test(type ?? '')),
     ),

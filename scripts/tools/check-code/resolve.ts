@@ -93,7 +93,11 @@ function resolveIn(
     const isOwn = packages.appComponents?.has(plainName(asked)) === true
     if (isOwn || (origin === null && !isGlobal)) return foreign
     const found = resolveGlobal(asked, catalog, templates)
-    return found.kind === 'known' ? found : (knownByPrefix(asked, catalog, packages) ?? found)
+    if (found.kind === 'known') return found
+    const known = knownByPrefix(asked, catalog, packages)
+    // Angular compiles no tag that it does not know, so a tag of no component here is one of another package.
+    const isOther = templates.haveDirectives && catalog.isOfAngular && !packages.isSnippet
+    return known ?? (isOther ? foreign : found)
   }
   const imported = importedName(use, origin, packages)
   if (imported === null) return foreign

@@ -493,6 +493,19 @@ describe('templates of Angular, where any attribute may be a directive', () => {
     expect(await told([...elements, tooltip, check, sorted], 'html', code)).toEqual(expected)
   })
 
+  test('in an app, a tag of nobody is of another package if the catalog is of Angular', () => {
+    const code = `${card}></acme-card><acme-lost></acme-lost>`
+    const options = { compilers: noCompilers, isVue: null, isSnippet: false }
+    const files = [{ file: 'a.html', found: readCodeText(code, 'html', options) }]
+    const rulesFor = (components: readonly Component[]) =>
+      compareUses(files, [knownCatalog(components)], {
+        names: null,
+        isSnippet: false,
+      }).findings.map(({ rule }) => rule)
+    expect(rulesFor(elements)).toEqual(['use-component'])
+    expect(rulesFor([...elements, check])).toEqual([])
+  })
+
   test('an output that no component has is counted, as it may be of a directive', () => {
     // As the compiler of Angular, which is not installed here, gives it.
     const at = { start: { line: 1, column: 1 }, end: { line: 1, column: 2 } }
