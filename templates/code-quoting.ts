@@ -31,7 +31,7 @@ export const textIn: Readonly<Record<CodeLanguage, (text: string) => string>> = 
   // An expression if the text has braces, marks or blanks that JSX would read otherwise.
   jsx: (text) => (/[{}<>&\\\r\n]|^\s|\s$| {2}/.test(text) ? `{${literal(text)}}` : text),
   vue: (text) =>
-    /\{\{|\s{2}|^\s|\s$|[\r\n\t\f]/.test(text) ? `{{ ${literal(text)} }}` : escaped(text),
+    /\{\{|\s{2}|^\s|\s$|[\t-\r]/.test(text) ? `{{ ${literal(text)} }}` : escaped(text),
   svelte: (text) => textIn.jsx(text),
 }
 
