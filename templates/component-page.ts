@@ -167,14 +167,14 @@ function listSection(words: SiteWords, view: ListView, component: Component): Ht
   const { list, depth, rows, lead, notes, aliases } = view
   const [open, close] = headingTags(depth)
   const { sectionId: id } = list
-  const isIncomplete = mayHaveMore(component, list)
+  const table = rows.length > 0 ? view : { ...view, isIncomplete: mayHaveMore(component, list) }
   const title = listTitle(words, list)
   const legend = rows.some(({ entry }) => entry.required)
     ? html`<span class="legend"><i aria-hidden="true">*</i> ${word(words, 'required')}</span>`
     : null
   const anchor = anchorLink(words, id, listTitleText(words, list), title)
   return html`<section aria-labelledby="${id}"><div class="bar head">${open} id="${id}">${aliases.map((alias) => html`<span id="${alias}"></span>`)}${title}${close}${legend}${anchor}</div>
-${proseBlock('prose', lead)}${propsTable(words, { ...view, isIncomplete })}${view.below ?? null}${notes === null ? null : html`<div class="prose">${notes}</div>`}</section>
+${proseBlock('prose', lead)}${propsTable(words, table)}${view.below ?? null}${notes === null ? null : html`<div class="prose">${notes}</div>`}</section>
 `
 }
 
