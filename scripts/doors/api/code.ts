@@ -62,7 +62,10 @@ export async function checkCodeFolders(options: UsageOptions): Promise<UsageResu
   const sides = sidesOf(catalog).map((side) => openSide(side, 'catalog'))
   if (sides.length === 0) throw wrong('catalog', catalog, 'a built site, or what readCatalog gave')
   const next = upgrade === undefined ? null : openSide(upgrade as Side, 'upgrade')
-  const names = packages === undefined ? null : listOf(packages).map(packageName)
+  const names =
+    packages === undefined
+      ? null
+      : listOf(packages).map((one) => wordOf('package', one, 'the name of a package'))
   const result = await findUsage({
     folders,
     catalogs: await Promise.all(sides.map(readSide)),
@@ -119,14 +122,12 @@ function ending(value: unknown): Ending {
 }
 
 const prefixesOf = (value: unknown): readonly string[] =>
-  value === undefined ? [] : listOf(value).map(prefixName)
+  value === undefined
+    ? []
+    : listOf(value).map((one) => wordOf('prefix', one, 'the prefix of tags, such as U'))
 
-function prefixName(value: unknown): string {
+/** Returns a text that is not empty, or throws a `TypeError` that names the option. */
+function wordOf(name: string, value: unknown, what: string): string {
   if (typeof value === 'string' && value !== '') return value
-  throw wrong('prefix', value, 'the prefix of tags, such as U')
-}
-
-function packageName(value: unknown): string {
-  if (typeof value === 'string' && value !== '') return value
-  throw wrong('package', value, 'the name of a package')
+  throw wrong(name, value, what)
 }

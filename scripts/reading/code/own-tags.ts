@@ -1,3 +1,5 @@
+import type { Registration } from './uses.ts'
+
 /**
  * Returns the tags of the elements that a text of code defines itself: with `customElements.define`
  * or Lit's `@customElement`, or in the decorator of a component of Angular or Stencil. Code in
@@ -23,29 +25,28 @@ const decorators = [
   { module: '@stencil/core', key: /\btag\s*:\s*(['"`])([^'"`]*)\1/g },
 ]
 
-/** Component that code registers for all templates of Vue, as in `app.component('CIcon', CIcon)`. */
-export interface Registration {
-  readonly name: string
-  /** Module that the component is imported from; null if no import shows it. */
-  readonly module: string | null
-}
-
 /** Returns the components that a text of code registers for Vue. Code in comments counts, too. */
 export function registrationsOf(text: string): readonly Registration[] {
   if (!text.includes('.component')) return []
-  return [...text.matchAll(registration)].map(([, , name = '', value = '']) => ({
-    name,
-    module: value === '' ? null : moduleOf(value, text),
-  }))
+  const found = [...text.matchAll(registration)]
+  const modules = found.length === 0 ? new Map<string, string>() : importedModules(text)
+  return found.map(([, , name = '', value = '']) => ({ name, module: modules.get(value) ?? null }))
 }
 
 const registration = /\.component\s*\(\s*(['"`])([\w-]+)\1\s*,\s*([\w$]*)/g
 
-/** Returns the module from which a text imports a name; null if it does not import the name. */
-function moduleOf(name: string, text: string): string | null {
-  for (const [, names = '', , module = ''] of text.matchAll(imported))
-    if (names.split(/[^\w$]+/).includes(name)) return module
-  return null
+/** Returns the modules that a text of code imports names from, by the name in the code. */
+function importedModules(text: string): ReadonlyMap<string, string> {
+  const modules = new Map<string, string>()
+  let end = 0
+  for (const { 0: whole, 2: module = '', index } of text.matchAll(fromModule)) {
+    const before = text.slice(end, index)
+    const start = before.lastIndexOf('import')
+    const names = start < 0 ? [] : (before.slice(start + 'import'.length).match(/[\w$]+/g) ?? [])
+    for (const name of names) modules.set(name, module)
+    end = index + whole.length
+  }
+  return modules
 }
 
-const imported = /\bimport\s([^;'"]{1,10000}?)\bfrom\s*(['"])([^'"]{1,1000})\2/g
+const fromModule = /\bfrom\s*(['"])([^'"\n]{1,1000})\1/g

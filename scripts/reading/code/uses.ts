@@ -3,8 +3,6 @@
  * may be a component, and the members that it gives to it. Whether a use is right is not asked here.
  */
 
-import type { Registration } from './own-tags.ts'
-
 /** Line and column in a text, both counted from 1. Columns count UTF-16 units, as editors do. */
 export interface Place {
   readonly line: number
@@ -129,6 +127,13 @@ export interface FileUses {
   readonly ownTags?: readonly string[]
   /** Components that the file registers for Vue; left out if there are none. */
   readonly registrations?: readonly Registration[]
+}
+
+/** Component that code registers for all templates of Vue, as in `app.component('CIcon', CIcon)`. */
+export interface Registration {
+  readonly name: string
+  /** Module that the component is imported from; null if no import shows it. */
+  readonly module: string | null
 }
 
 export const noUses: FileUses = { uses: [], ignores: [], unread: [] }

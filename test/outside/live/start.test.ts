@@ -2,7 +2,14 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { browser, findChromium } from '../../helpers/chromium.ts'
-import { readFiles, root, runAlone, tempFolder, writeFiles } from '../../helpers/site.ts'
+import {
+  readFiles,
+  root,
+  runAlone,
+  tempFolder,
+  writeFiles,
+  type Files,
+} from '../../helpers/site.ts'
 import { openWay } from '../../helpers/ways.ts'
 import { linkTheRest } from './fixtures.ts'
 
@@ -36,6 +43,25 @@ const libraries = [
   ['Angular', '@angular/material'],
   ['custom elements', '@shoelace-style/shoelace'],
 ] as const
+
+/** Makes a folder with the frameworks of these tests, and returns it. */
+function emptyShop(): string {
+  const folder = tempFolder()
+  mkdirSync(join(folder, 'node_modules'))
+  linkTheRest(join(folder, 'node_modules'))
+  return folder
+}
+
+/** Makes the folder of an app of React that has the package `acme-ui` with these files. */
+function shopOf(library: Files): string {
+  const folder = emptyShop()
+  writeFiles(join(folder, 'node_modules/acme-ui'), {
+    'package.json': '{ "name": "acme-ui", "type": "module", "main": "a.js", "types": "a.d.ts" }',
+    ...library,
+  })
+  writeFiles(folder, { 'package.json': '{ "name": "shop", "dependencies": { "react": "*" } }' })
+  return folder
+}
 
 describe.skipIf(findChromium() === null || guide === '')(
   'the guide "Start with your library"',
@@ -108,12 +134,7 @@ describe.skipIf(findChromium() === null || guide === '')(
     })
 
     test('the provider of a library is found although no page is about it', async () => {
-      const folder = tempFolder()
-      mkdirSync(join(folder, 'node_modules'))
-      linkTheRest(join(folder, 'node_modules'))
-      writeFiles(join(folder, 'node_modules/acme-ui'), {
-        'package.json':
-          '{ "name": "acme-ui", "type": "module", "main": "a.js", "types": "a.d.ts" }',
+      const folder = shopOf({
         'a.js': `import { createContext, createElement, useContext } from 'react'
 const Theme = createContext(null)
 export const AcmeProvider = ({ children }) => createElement(Theme, { value: { red: 'red' } }, children)
@@ -125,7 +146,6 @@ export declare function AcmeProvider(props: Props): ReactNode
 export declare function Button(props: Props): ReactNode
 `,
       })
-      writeFiles(folder, { 'package.json': '{ "name": "shop", "dependencies": { "react": "*" } }' })
       const args = ['import', 'acme-ui', '--only', 'Button', '--examples', '--all']
       const { status, stdout } = await runAlone(args, folder)
       expect(status).toBe(0)
@@ -151,12 +171,7 @@ export declare function Button(props: Props): ReactNode
     })
 
     test('data has the form that a component reads, and what is not seen of it is not written', async () => {
-      const folder = tempFolder()
-      mkdirSync(join(folder, 'node_modules'))
-      linkTheRest(join(folder, 'node_modules'))
-      writeFiles(join(folder, 'node_modules/acme-ui'), {
-        'package.json':
-          '{ "name": "acme-ui", "type": "module", "main": "a.js", "types": "a.d.ts" }',
+      const folder = shopOf({
         'a.js': `import { createElement as e } from 'react'
 const all = (items, draw) => e('ol', null, items?.map((one, i) => e('li', { key: i }, draw(one))))
 export const Steps = ({ items }) => all(items, ({ title }) => title)
@@ -175,7 +190,6 @@ export declare function Table(props: { columns?: Item[]; dataSource?: Item[] }):
 export declare function Picker(props: { options?: Item[]; children?: ReactNode }): ReactNode
 `,
       })
-      writeFiles(folder, { 'package.json': '{ "name": "shop", "dependencies": { "react": "*" } }' })
       const { status, stdout } = await runAlone(
         ['import', 'acme-ui', '--examples', '--all'],
         folder,
@@ -196,9 +210,7 @@ export declare function Picker(props: { options?: Item[]; children?: ReactNode }
     })
 
     test('of a package without a main module the framework, sheet and provider are found', async () => {
-      const folder = tempFolder()
-      mkdirSync(join(folder, 'node_modules'))
-      linkTheRest(join(folder, 'node_modules'))
+      const folder = emptyShop()
       const declared = (name: string): string =>
         `import type { ReactNode } from 'react'\nexport declare function ${name}(props: { children?: ReactNode }): ReactNode\n`
       writeFiles(join(folder, 'node_modules/@repo/ui'), {
@@ -231,9 +243,7 @@ export const Button = ({ children }) => createElement('b', null, useContext(Them
     })
 
     test('without the compiler of its framework a library gets no example, and the command says what to install', async () => {
-      const folder = tempFolder()
-      mkdirSync(join(folder, 'node_modules'))
-      linkTheRest(join(folder, 'node_modules'))
+      const folder = emptyShop()
       rmSync(join(folder, 'node_modules/@vitejs'), { recursive: true })
       writeFiles(folder, {
         'package.json': '{ "name": "shop", "dependencies": { "vue": "*" } }',

@@ -106,6 +106,12 @@ test('a message names each value once, though a type has it as a number and as a
 })
 
 test.each<readonly [string, Language, string, number]>([
+  [
+    'registrations behind begins of imports',
+    'ts',
+    `${'// import \n'.repeat(20_000)}${"a.component('A', b)\n".repeat(20_000)}`,
+    0,
+  ],
   ['begins of tags', 'ts', `html\`${'<a'.repeat(100_000)}\``, 0],
   ['comments', 'jsx', '// catalog-ignore\n'.repeat(20_000), 20_000],
   ['comments without an end', 'html', '<!-- catalog-ignore\n'.repeat(20_000), 20_000],
