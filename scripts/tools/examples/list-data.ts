@@ -2,8 +2,8 @@ import type { ListEntry } from '../../words/model/members.ts'
 import type { Data } from './proposed-element.ts'
 
 /**
- * Form of the entries in a sample list. Components differ in the members that they read. Beside a
- * list of columns, `rich` gives the columns all members, and `rows` leaves the columns out.
+ * Form of the entries in a sample list, named after the members that they have. `rich` has all
+ * members, in columns, too. `rows` is a table without its columns.
  */
 export type ListForm = 'children' | 'content' | 'labels' | 'titles' | 'values' | 'rich' | 'rows'
 
@@ -43,8 +43,7 @@ export const usualData = (
 
 /**
  * Returns sample data for the props of a component that hold lists, in one form after the other, the
- * most usual first. Each form has the text that tells it from the others. Empty if no prop holds a
- * list of entries.
+ * most usual first. Empty if no prop holds a list of entries.
  *
  * @param component name of the component
  */
