@@ -29,7 +29,7 @@ export const attributeIn: Readonly<
 export const textIn: Readonly<Record<CodeLanguage, (text: string) => string>> = {
   html: escaped,
   // An expression if the text has braces, marks or blanks that JSX would read otherwise.
-  jsx: (text) => (/[{}<>&\\\r\n]|^\s|\s$| {2}/.test(text) ? `{${literal(text)}}` : text),
+  jsx: (text) => (/[{}<>&\\\t-\r]|^\s|\s$| {2}/.test(text) ? `{${literal(text)}}` : text),
   vue: (text) =>
     /\{\{|\s{2}|^\s|\s$|[\t-\r]/.test(text) ? `{{ ${literal(text)} }}` : escaped(text),
   svelte: (text) => textIn.jsx(text),

@@ -24,7 +24,13 @@ const stringsOf = (code: string): unknown[] =>
 
 const texts = fc
   .string({
-    unit: fc.constantFrom(...'ab<>&"\'`{}$\\/ \t;:=-é\u00a0\u2028', '{{', '}}', '&quot;', '&#123;'),
+    unit: fc.constantFrom(
+      ...'ab<>&"\'`{}$\\/ \t\n\f;:=-é\u00a0\u2028',
+      '{{',
+      '}}',
+      '&quot;',
+      '&#123;',
+    ),
     minLength: 1,
     maxLength: 10,
   })

@@ -1,5 +1,5 @@
 import { parseExpression } from '@babel/parser'
-import type { JSXAttribute, JSXElement } from '@babel/types'
+import { react, type JSXAttribute, type JSXElement } from '@babel/types'
 import fc from 'fast-check'
 import { parseFragment, type DefaultTreeAdapterTypes } from 'parse5'
 import { expect, test } from 'vitest'
@@ -54,14 +54,11 @@ const htmlText = (markup: string): string =>
 function jsx(markup: string): JSXElement {
   return parseExpression(markup, { plugins: ['jsx'] }) as unknown as JSXElement
 }
+/** Text of an element as compilers of JSX give it to React, with lines put together. */
 function jsxText(markup: string): string {
-  const [child, ...others] = jsx(markup).children
+  const [child, ...others] = react.buildChildren(jsx(markup))
   expect(others).toEqual([])
-  if (child === undefined) return ''
-  if (child.type === 'JSXText') return child.value
-  return child.type === 'JSXExpressionContainer' && child.expression.type === 'StringLiteral'
-    ? child.expression.value
-    : child.type
+  return child === undefined ? '' : child.type === 'StringLiteral' ? child.value : child.type
 }
 function jsxValue(markup: string): unknown {
   const [attribute, ...others] = jsx(markup).openingElement.attributes as JSXAttribute[]
