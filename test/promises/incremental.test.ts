@@ -123,7 +123,7 @@ describe('P14: what builds before remember changes no byte', () => {
     ['on the disk', null],
     ['in memory', createProcessMemory()],
   ])(
-    'one place after the other is changed, and changed back: %s',
+    'one place after the other is changed, and the one before changed back: %s',
     { tags: 'sampled' },
     async (_, memory) => {
       const build = createFolder(memory)
@@ -133,8 +133,8 @@ describe('P14: what builds before remember changes no byte', () => {
         const anew = await madeAnew(documents)
         expect(await build(documents), place).toEqual(anew)
         if (anew.ok) built++
-        expect(await build(wholeCatalog), `${place}, back`).toEqual(first)
       }
+      expect(await build(wholeCatalog), 'all changed back').toEqual(first)
       expect(built / changes.length).toBeGreaterThan(0.5)
     },
   )
@@ -266,10 +266,10 @@ describe('P14: what builds before remember changes no byte', () => {
 
   test(
     'random changes, one on top of the other, with any number of threads',
-    // Two thousand builds: on a busy machine they take longer than other tests may.
+    // A thousand builds: on a busy machine they take longer than other tests may.
     { tags: 'sampled', timeout: 3_600_000 },
     async () => {
-      const steps = runs(1000)
+      const steps = runs(500)
       const random = randomFrom(7)
       const worker = new URL('program/worker.js', cacheRoot)
       const threads = createRenderer({ worker })

@@ -3,12 +3,18 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { differencesFromTypeScript, unexplained } from '../../helpers/jsx-differences.ts'
 import { run, tempFolder } from '../../helpers/site.ts'
+import { librariesFolder } from './fetch-libraries.ts'
 import differences from './code-differences.json' with { type: 'json' }
 
 /** Two compilers read a library here, of which a busy machine takes minutes. */
 const limit = 600_000
 
 const packages = join(import.meta.dirname, 'node_modules')
+
+/** The folders of packages that are fetched and not installed: what they depend on weighs a hundred times more. */
+const fetched: Readonly<Record<string, string>> = {
+  '@rjsf/react-bootstrap': join(librariesFolder, '@rjsf/react-bootstrap@6.10.1'),
+}
 
 /** Libraries, the packages whose published sources are written with them, and mistakes of each kind. */
 const codeBases = [
@@ -62,7 +68,9 @@ async function makeFolder(library: string): Promise<string> {
   const { sources = [], mistakes = [] } = codeBases.find((one) => one.library === library) ?? {}
   const cwd = tempFolder()
   for (const source of sources)
-    cpSync(join(packages, source, 'src'), join(cwd, 'src', source), { recursive: true })
+    cpSync(join(fetched[source] ?? join(packages, source), 'src'), join(cwd, 'src', source), {
+      recursive: true,
+    })
   const planted = ['export const all = (', '<>', ...mistakes, '</>', ')'].join('\n')
   writeFileSync(join(cwd, 'src/planted.tsx'), `import * as L from '${library}'\n${planted}`)
   symlinkSync(packages, join(cwd, 'node_modules'))

@@ -54,14 +54,10 @@ const tags = readLibrary('@shoelace-style/shoelace@2.20.1').components.map(({ ta
 const few = [
   'sl-alert',
   'sl-animation',
-  'sl-button',
-  'sl-carousel',
   'sl-color-picker',
   'sl-dialog',
   'sl-format-date',
   'sl-input',
-  'sl-popup',
-  'sl-range',
   'sl-select',
   'sl-tree-item',
 ]
