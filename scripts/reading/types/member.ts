@@ -4,7 +4,7 @@ import { docFacts } from './doc.ts'
 import type { LeaveOut } from './frameworks/reader.ts'
 import { typesLimits } from './compiler/types-limits.ts'
 import { namedValues } from './named-values.ts'
-import { isOfTypeParameter } from './type-parameters.ts'
+import { typeBeyondDefault } from './type-parameters.ts'
 import { nameOfLongType, typeOfAnyKeys, unresolvedType } from './written-type.ts'
 import type { TypeWords } from './compiler/shown-type.ts'
 import { joinUnion, unionTexts } from './compiler/type-words.ts'
@@ -86,9 +86,8 @@ function moreValues(
   words: TypeWords,
   isGeneric: boolean,
 ): Pick<ApiMember, 'type' | 'open'> {
-  const isDefault = isGeneric && isOfTypeParameter(symbol, words)
-  if (isDefault && /^(?:true|false)$/.test(words.type ?? '')) return { type: 'boolean' }
-  return isDefault || isWidened(symbol, words) ? { open: true } : {}
+  const wider = isGeneric ? typeBeyondDefault(symbol, words) : null
+  return wider ?? (isWidened(symbol, words) ? { open: true } : {})
 }
 
 export const byName = (one: { readonly name: string }, other: { readonly name: string }): number =>

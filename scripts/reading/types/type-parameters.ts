@@ -1,39 +1,84 @@
+import type { ApiMember } from './api-model.ts'
 import type { CodeDeclaration, CodeSymbol } from './compiler/compiler.ts'
 import type { TypeWords } from './compiler/shown-type.ts'
-import { unionTexts } from './compiler/type-words.ts'
-import { namedValues } from './named-values.ts'
+import { canonicalType, joinUnion, withoutNothing } from './compiler/type-words.ts'
+import { allValues } from './named-values.ts'
 import { namesIn } from './written-type.ts'
 import { knownValues } from '../../words/model/known-values.ts'
 import { typeSet } from '../../words/model/type-set.ts'
 
 /**
- * True for a type of listed values, such as `false` or `'a' | 'b'`, if the member's declaration
- * writes a type parameter in it that may have other values: the listed ones may only be those of its
- * default.
+ * Corrects a type of listed values, such as `false` or `'a' | 'b'`, that is only the default of a type parameter in the
+ * member's declaration. If the parameter is all of the declared type, the type becomes what its constraint takes: listed
+ * values, or also any text or number. Else the member is open. Null if there is nothing to correct.
  */
-export function isOfTypeParameter(symbol: CodeSymbol, { type = '' }: TypeWords): boolean {
+export function typeBeyondDefault(
+  symbol: CodeSymbol,
+  { type = '' }: TypeWords,
+): Pick<ApiMember, 'type' | 'open'> | null {
   const { closed, isBoolean } = knownValues(type)
-  if (closed === null && (!isBoolean || type === 'boolean')) return false
+  if (closed === null && (!isBoolean || type === 'boolean')) return null
   const [declaration] = symbol.declarations()
   const written = declaration?.writtenType()?.text
-  if (declaration === undefined || written === undefined) return false
-  const inTemplates = [...written.matchAll(/\$\{([^}]*)\}/g)].map(([, inside = '']) => inside)
+  if (declaration === undefined || written === undefined) return null
   // More keys fit a constraint than it lists.
-  const listed = new Set(/\bkeyof\b/.test(written) ? [] : unionTexts(type))
-  return [written, ...inTemplates].flatMap(namesIn).some((name) => {
+  const listed = /\bkeyof\b/.test(written) ? [] : (allValues(type, declaration) ?? [])
+  const wider = parametersIn(written, declaration).filter(
+    ({ values }) => values === null || !values.every((value) => listed.includes(value)),
+  )
+  const [parameter] = wider
+  if (parameter === undefined) return null
+  const isAll = withoutNothing(canonicalType(written)) === parameter.name
+  const isDefault = isAll && isSameList(parameter.ofDefault ?? [], listed)
+  const members = parameter.values ?? plainMembers(parameter.constraint)
+  return isDefault && members !== null ? { type: unionOf([...listed, ...members]) } : { open: true }
+}
+
+interface TypeParameter {
+  readonly name: string
+  /** Type that all arguments extend; empty if there is none. */
+  readonly constraint: string
+  /** All values that the constraint allows; null if they are not known. */
+  readonly values: readonly string[] | null
+  /** All values of the default; null if they are not known. */
+  readonly ofDefault: readonly string[] | null
+}
+
+/** Returns the type parameters that the text of a type names, in templates such as `` `x-${T}` `` too. */
+function parametersIn(written: string, declaration: CodeDeclaration): readonly TypeParameter[] {
+  const inTemplates = [...written.matchAll(/\$\{([^}]*)\}/g)].map(([, inside = '']) => inside)
+  return [written, ...inTemplates].flatMap(namesIn).flatMap((name) => {
     const found = declaration.resolve(name)
-    const parameter = found?.isTypeParameter === true ? found.declarations()[0] : undefined
-    return parameter !== undefined && !isWithinConstraint(parameter, listed)
+    const own = found?.isTypeParameter === true ? found.declarations()[0] : undefined
+    if (own === undefined) return []
+    const [, constraint = '', ofDefault = ''] =
+      /\sextends\s([^=]*)(?:=([^>][^]*))?$/.exec(own.text()) ?? []
+    return [
+      { name, constraint, values: valuesIn(constraint, own), ofDefault: valuesIn(ofDefault, own) },
+    ]
   })
 }
 
-/** True if all values that the constraint of a type parameter allows are among the listed ones. */
-function isWithinConstraint(parameter: CodeDeclaration, listed: ReadonlySet<string>): boolean {
-  const [, constraint = ''] = /\sextends\s([^=]*)/.exec(parameter.text()) ?? []
-  if (constraint.trim() === 'boolean') return listed.has('false') && listed.has('true')
-  const members = [...typeSet(constraint)].map((member) => namedValues(member, parameter))
-  return (
-    members.length > 0 &&
-    members.every((values) => values.length > 0 && values.every((value) => listed.has(value)))
-  )
+function valuesIn(text: string, declaration: CodeDeclaration): readonly string[] | null {
+  const values = allValues(text, declaration)
+  return values === null || values.length === 0 ? null : values
+}
+
+const isSameList = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((value) => other.includes(value))
+
+const plainWords = new Set(['string', 'number', 'false', 'true'])
+
+/** Returns the members of a union of `string`, `number` and `boolean`; null if there are others. */
+function plainMembers(type: string): readonly string[] | null {
+  const members = [...typeSet(type)].filter((member) => member !== 'undefined')
+  const isPlain = members.length > 0 && members.every((member) => plainWords.has(member))
+  return isPlain ? members : null
+}
+
+/** Returns the union of members, with `boolean` in place of `false` and `true`. */
+function unionOf(members: readonly string[]): string {
+  const values = [...new Set(members)]
+  const others = values.filter((value) => value !== 'false' && value !== 'true')
+  return joinUnion(others.length === values.length - 2 ? [...others, 'boolean'] : values)
 }

@@ -112,7 +112,7 @@ export declare const Plain: FC<ChipsProps>
       { name: 'off', type: 'false' },
     ]
     expect(componentOf(read, 'Chips').props).toEqual([
-      { name: 'tone', type: "'plain'", required: true, open: true },
+      { name: 'tone', type: "'plain' | string", required: true },
       { name: 'kind', type: "'chips'", required: true },
       { name: 'multiple', type: 'boolean' },
       ...others,
@@ -740,6 +740,17 @@ test('values that a type parameter may widen, and names by a pattern, are open',
     tpl: ["'x-A'", true],
     whole: ["'f' | 'g'", undefined],
   })
+  const told = (name: string) =>
+    (componentOf(read, name).props ?? []).map((prop) => [prop.name, prop.type, prop.open])
+  expect(told('Pick1')).toEqual([
+    ['mode', "'none' | 'one' | 'several'", undefined],
+    ['off', 'boolean', undefined],
+    ['tone', "'calm'", true],
+    ['any', 'string | boolean', undefined],
+    ['both', "'one' | 'z'", true],
+  ])
+  // Another argument than the default is given.
+  expect(told('Fix').find(([name]) => name === 'mode')).toEqual(['mode', "'several'", true])
   expect(componentOf(read, 'Bell').open).toEqual(['props'])
   // An attribute with data- may stand at any component.
   expect(componentOf(read, 'Data').open).toBe(undefined)

@@ -126,6 +126,12 @@ type Fixed = (typeof Fixed)[keyof typeof Fixed]
 type Listed = 'f'
 interface Base<T extends string, O, All extends Listed | 'g' = Listed | 'g'> { whole: All; own: T | 'z'; fixed: Fixed | 'g'; tpl?: \`x-\${Capitalize<T>}\`; items?: T[]; key1?: keyof O; size?: number }
 export declare function Choice<T extends string = 'a', O extends { id: string } = { id: string }>(props: Base<T, O>): React.ReactElement
+type Mode = 'none' | More
+type More = 'one' | 'several'
+type Tone = 'calm' | (string & {})
+interface Chosen<M extends Mode = 'one', Off extends boolean | undefined = false, T extends Tone = 'calm', Any extends boolean | string = false> { mode?: M; off?: Off; tone?: T; any?: Any; both?: M | 'z' }
+export declare function Pick1<M extends Mode = 'one', Off extends boolean | undefined = false, T extends Tone = 'calm', Any extends boolean | string = false>(props: Chosen<M, Off, T, Any>): React.ReactElement
+export declare function Fix<T>(props: Chosen<'several'> & { value?: T }): React.ReactElement
 export declare const Bell: React.FC<{ size?: 's'; [handler: \`on\${string}\`]: unknown }>
 export declare const Data: React.FC<{ size?: 's'; [attribute: \`data-\${string}\`]: unknown }>
 `
