@@ -3,6 +3,12 @@ import type { LeftOutReason, Member } from './model.ts'
 import type { Reading } from './reading.ts'
 import { typeInOneLine } from '../code-text/type-text.ts'
 
+/** Props that a reader lists, and the names of those that it leaves out but apps may set. */
+export interface ReadProps {
+  readonly props: readonly Member[]
+  readonly hidden: readonly string[]
+}
+
 /** Member of a list as the reader of a format gives it, before its texts are checked. */
 export interface RawMember {
   readonly name: unknown

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { listKeys } from '../../../scripts/words/model/lists.ts'
 import { nothingListed } from '../../../scripts/reading/metadata/read.ts'
 import { definition, element, manifest, read, readOne, said } from './helpers.ts'
 
@@ -337,11 +338,27 @@ describe('props', () => {
       ]),
     )
     expect(components[0]?.props.map(({ name }) => name)).toEqual(['g'])
+    // Apps may set a public field, documented or not.
+    expect(components[0]?.hidden).toEqual(['e'])
     expect([...leftOut]).toEqual([
       ['static fields', 1],
       ['private or protected fields', 4],
       ['fields without attribute and description', 2],
     ])
+  })
+
+  test.each([
+    [null, null],
+    [{ superclass: { name: 'LitElement', package: 'lit' } }, null],
+    [{ superclass: { name: 'Base', module: 'base.js' } }, null],
+    [{ superclass: { name: 'ButtonBase', package: '@acme/base' } }, listKeys],
+    [{ mixins: [{ name: 'LikeAnchor', module: 'like-anchor.js' }] }, listKeys],
+  ])('the lists of an element that inherits unknown members are open: %j', (inherits, open) => {
+    const base = { kind: 'class', name: 'Base', superclass: { name: 'HTMLElement' } }
+    const { components } = read(
+      manifest([element('Button', { tagName: 'x-button', ...inherits }), base]),
+    )
+    expect(components[0]?.open).toEqual(open)
   })
 
   test('a described field that can only be read is a prop', () => {

@@ -80,7 +80,7 @@ describe('custom-elements.json, experimental', () => {
   })
 
   test('properties and attributes are props', () => {
-    const { props } = readOne(
+    const { props, hidden } = readOne(
       file({
         attributes: [
           { name: 'batch-action', type: 'boolean', default: 'false', description: 'No.' },
@@ -98,6 +98,7 @@ describe('custom-elements.json, experimental', () => {
         ],
       }),
     )
+    expect(hidden).toEqual(['styles'])
     expect(said(props)).toEqual([
       {
         name: 'batchAction',
@@ -212,7 +213,7 @@ describe('web-types', () => {
   })
 
   test('an attribute of an element belongs to the property that is called alike', () => {
-    const { props } = readOne(
+    const { props, hidden } = readOne(
       file('elements', {
         attributes: [
           { name: 'help-text', value: { type: 'string', default: "''" }, description: 'Helps.' },
@@ -223,10 +224,12 @@ describe('web-types', () => {
             { name: 'helpText', type: 'string' },
             { name: 'form', description: 'Its form.', 'read-only': true },
             { name: 'internals' },
+            { name: 'state', 'read-only': true },
           ],
         },
       }),
     )
+    expect(hidden).toEqual(['internals'])
     expect(said(props)).toEqual([
       {
         name: 'helpText',

@@ -1,5 +1,11 @@
 import { oneEach, readMetadataComponent, type ComponentDraft } from '../metadata-component.ts'
-import { createMemberSet, readMember, readMembers, readSlotName } from '../member.ts'
+import {
+  createMemberSet,
+  readMember,
+  readMembers,
+  readSlotName,
+  type ReadProps,
+} from '../member.ts'
 import type { Member } from '../model.ts'
 import type { Reading } from '../reading.ts'
 import { isShape, shape, shapes, string, type Shape } from '../shape.ts'
@@ -23,6 +29,7 @@ export function readExperimental(json: unknown, reading: Reading): readonly Comp
       continue
     }
     const named = (item: Shape): Member | null => readMember(plain(item), reading)
+    const { props, hidden } = readProps(entry, reading)
     components.push(
       readMetadataComponent(
         {
@@ -32,8 +39,9 @@ export function readExperimental(json: unknown, reading: Reading): readonly Comp
           description: entry['description'],
           deprecated: deprecation(entry),
           place: entry['path'],
+          hidden,
           lists: {
-            props: readProps(entry, reading),
+            props,
             events: readMembers(shapes(entry['events']), reading, named),
             slots: readMembers(shapes(entry['slots']), reading, (slot) =>
               readMember({ ...plain(slot), name: readSlotName(slot['name']) }, reading),
@@ -51,14 +59,15 @@ export function readExperimental(json: unknown, reading: Reading): readonly Comp
 
 /**
  * Reads the props of an element: its properties, then the attributes without a property. Properties
- * without attribute and description are left out.
+ * without attribute and description are hidden, unless they are read-only.
  */
-function readProps(entry: Shape, reading: Reading): readonly Member[] {
+function readProps(entry: Shape, reading: Reading): ReadProps {
   const attributes = new Map<string, Shape>()
   for (const attribute of shapes(entry['attributes']))
     if (typeof attribute['name'] === 'string' && !attributes.has(attribute['name']))
       attributes.set(attribute['name'], attribute)
   const props = createMemberSet(reading)
+  const hidden: string[] = []
   const used = new Set<string>()
   for (const property of shapes(entry['properties'])) {
     if (reading.isRefused()) break
@@ -67,6 +76,7 @@ function readProps(entry: Shape, reading: Reading): readonly Member[] {
     if (name !== null) used.add(looseName(name))
     if (name === null && string(property['description']) === null) {
       reading.leaveOut('fields without attribute and description')
+      if (property['readonly'] !== true) hidden.push(string(property['name']) ?? '')
       continue
     }
     props.add(
@@ -86,7 +96,7 @@ function readProps(entry: Shape, reading: Reading): readonly Member[] {
     if (!used.has(looseName(name)))
       props.add(readMember({ ...plain(attribute), attribute: name }, reading))
   }
-  return props.list
+  return { props: props.list, hidden }
 }
 
 function plain(item: Shape): {

@@ -1,6 +1,5 @@
 import type { Inherited } from '../inherit.ts'
-import { createMemberSet, readMember, type RawMember } from '../member.ts'
-import type { Member } from '../model.ts'
+import { createMemberSet, readMember, type RawMember, type ReadProps } from '../member.ts'
 import type { Reading } from '../reading.ts'
 import { string, type Shape } from '../shape.ts'
 import { looseName } from '../tag-name.ts'
@@ -10,9 +9,10 @@ import { readEntryFacts, isHidden, readTypeText } from './custom-elements-entry.
 
 /**
  * Reads the props of an element from its fields and attributes, which are two views of one prop.
- * Entries of the nearest class come first.
+ * Entries of the nearest class come first. Public fields without attribute and description are
+ * hidden, unless they are read-only.
  */
-export function readProps(entries: Inherited, reading: Reading): readonly Member[] {
+export function readProps(entries: Inherited, reading: Reading): ReadProps {
   const fields = new Map<string, Shape>()
   for (const member of entries.members) {
     const name = string(member['name'])
@@ -22,6 +22,7 @@ export function readProps(entries: Inherited, reading: Reading): readonly Member
   }
   const attributes = joinAttributes(entries.attributes, fields)
   const props = createMemberSet(reading, null)
+  const hidden: string[] = []
   for (const [name, field] of fields) {
     if (reading.isRefused()) break
     const attribute = attributes.of.get(name)
@@ -34,6 +35,7 @@ export function readProps(entries: Inherited, reading: Reading): readonly Member
       readEntryFacts(field).description === null
     ) {
       reading.leaveOut('fields without attribute and description')
+      if (field['readonly'] !== true) hidden.push(name)
     } else {
       const shown = isHidden(field) ? attributeName : name
       props.add(readMember(prop(shown, field, attribute ?? {}, attributeName), reading))
@@ -44,7 +46,7 @@ export function readProps(entries: Inherited, reading: Reading): readonly Member
     const name = string(attribute['name'])
     props.add(readMember(prop(ownName(attribute, fields), attribute, {}, name), reading))
   }
-  return props.list
+  return { props: props.list, hidden }
 }
 
 /**

@@ -1,3 +1,4 @@
+import { listKeys } from '../../../words/model/lists.ts'
 import { quoted } from '../../../words/model/printable.ts'
 import {
   oneEach,
@@ -128,13 +129,19 @@ export function readElementsManifest(
     const { data } = declaration
     const names = tags.get(declaration) ?? documentedTag(data, defined)
     if (data['kind'] !== 'class' || (names.size === 0 && data['customElement'] !== true)) continue
-    const entries = inherit(declaration, all, reading, strangers)
+    let isOpen = false
+    const entries = inherit(declaration, all, reading, (reference) => {
+      strangers(reference)
+      isOpen ||= mayHaveMembers(reference)
+    })
+    const read = (tag: string | null): ComponentDraft =>
+      readClass(declaration, tag, { ...entries, isOpen }, reading)
     for (const tag of names) {
       documented.add(tag)
-      listed.push(readClass(declaration, tag, entries, reading))
+      listed.push(read(tag))
     }
     if (names.size > 0) continue
-    unlisted.push(readClass(declaration, null, entries, reading))
+    unlisted.push(read(null))
     if (isElsewhere(declaration)) continue
     reading.leaveOut(
       misnamed.has(declaration)
@@ -176,10 +183,21 @@ function createStrangers(reading: Reading): (reference: Reference) => void {
   }
 }
 
+/**
+ * True for a superclass or mixin whose members a component has, though no file declares them. The
+ * base classes of libraries for custom elements, such as `LitElement` and `UI5Element`, have none
+ * that apps set.
+ */
+const mayHaveMembers = ({ name, package: from }: Reference): boolean =>
+  from !== 'global:' && !name.endsWith('Element')
+
 function readClass(
   { name, path, data }: Declaration,
   tag: string | null,
-  entries: Inherited,
+  entries: Inherited & {
+    /** True if a part of what the class inherits is not known. */
+    readonly isOpen: boolean
+  },
   reading: Reading,
 ): ComponentDraft {
   const className = reading.name(name)
@@ -198,6 +216,7 @@ function readClass(
     return members.list
   }
   const typed = (entry: Shape): Partial<RawMember> => ({ type: readTypeText(entry, 'type') })
+  const { props, hidden } = readProps(entries, reading)
   return readMetadataComponent(
     {
       key,
@@ -211,8 +230,10 @@ function readClass(
       group: data['group'] ?? data['category'],
       place: path,
       importLine: tag === null ? null : moduleImport(path, reading.origin),
+      ...(entries.isOpen ? { open: listKeys } : {}),
+      hidden,
       lists: {
-        props: readProps(entries, reading),
+        props,
         events: read(entries.events, (event) => ({
           type: readTypeText(event, 'type') ?? string(event['eventName']),
         })),

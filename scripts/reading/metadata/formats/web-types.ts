@@ -6,6 +6,7 @@ import {
   readMembers,
   readSlotName,
   type RawMember,
+  type ReadProps,
 } from '../member.ts'
 import type { Member } from '../model.ts'
 import type { Reading } from '../reading.ts'
@@ -49,6 +50,7 @@ function readEntry(
   const css = shape(entry['css'])
   const named = (item: Shape): Member | null =>
     readMember({ name: item['name'], default: item['default'], ...facts(item) }, reading)
+  const { props, hidden } = readProps(isElement, entry, reading)
   return readMetadataComponent(
     {
       key: name,
@@ -58,8 +60,9 @@ function readEntry(
       ...facts(entry),
       place: entry['doc-url'],
       importLine: sourceImport(shape(entry['source']), reading.origin?.name ?? null),
+      hidden,
       lists: {
-        props: readProps(isElement, entry, reading),
+        props,
         events: readEvents([...shapes(js['events']), ...shapes(entry['events'])], reading),
         slots: readMembers(shapes(entry['slots']), reading, (slot) =>
           readMember(
@@ -102,7 +105,7 @@ function inLibraryCase(module: string, library: string): string {
  * Reads the props of an entry: properties first, then attributes without a property. An attribute
  * belongs to the property whose name differs only in hyphens and letter case.
  */
-function readProps(isElement: boolean, entry: Shape, reading: Reading): readonly Member[] {
+function readProps(isElement: boolean, entry: Shape, reading: Reading): ReadProps {
   const attributes = new Map<string, Shape>()
   for (const attribute of shapes(entry['attributes'])) {
     const name = string(attribute['name'])
@@ -111,14 +114,16 @@ function readProps(isElement: boolean, entry: Shape, reading: Reading): readonly
     else reading.leaveOut(name === null ? 'members without a name' : 'members described twice')
   }
   const props = createMemberSet(reading)
+  const hidden: string[] = []
   const add = (item: Shape, isPublic: boolean): void => {
     const key = looseName(string(item['name']) ?? '')
     const attribute = attributes.get(key)
     attributes.delete(key)
     const member = prop(item, attribute)
-    if (attribute === undefined && !isPublic && string(member.description) === null)
+    if (attribute === undefined && !isPublic && string(member.description) === null) {
       reading.leaveOut('fields without attribute and description')
-    else props.add(readMember(member, reading))
+      if (member.readonly !== true) hidden.push(string(item['name']) ?? '')
+    } else props.add(readMember(member, reading))
   }
   // A property of an element counts as a prop only if it is an attribute too, or has a description.
   for (const item of shapes(shape(entry['js'])['properties'])) add(item, !isElement)
@@ -128,7 +133,7 @@ function readProps(isElement: boolean, entry: Shape, reading: Reading): readonly
     const member = prop(attribute, isElement ? attribute : undefined)
     props.add(readMember(member, reading))
   }
-  return props.list
+  return { props: props.list, hidden }
 }
 
 /**
