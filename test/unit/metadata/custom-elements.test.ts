@@ -307,6 +307,26 @@ describe('props', () => {
     ).toEqual([{ name: 'aria-label', attribute: 'aria-label', description: 'Says it.' }])
   })
 
+  test.each([
+    ['Scale', '"s" | "m"', { type: '"s" | "m"', alias: 'Scale' }],
+    [
+      'Extract<"s", Scale> | undefined',
+      '"s"',
+      { type: '"s"', alias: 'Extract<"s", Scale> | undefined' },
+    ],
+    ['IconName', 'string', { type: 'IconName' }],
+    ['"s" | "m"', '"s"', { type: '"s" | "m"' }],
+    ['string', '"s"', { type: 'string' }],
+  ])('a field of type %s with an attribute of type %s', (field, attribute, expected) => {
+    const name = 'scale'
+    expect(
+      props({
+        members: [{ kind: 'field', name, description: 'x', type: { text: field } }],
+        attributes: [{ name, fieldName: name, type: { text: attribute } }],
+      }),
+    ).toEqual([{ name, attribute: name, description: 'x', ...expected }])
+  })
+
   test('an attribute of a hidden field belongs to the public field of its name', () => {
     expect(
       props({

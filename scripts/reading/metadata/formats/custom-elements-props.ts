@@ -4,6 +4,8 @@ import type { Reading } from '../reading.ts'
 import { string, type Shape } from '../shape.ts'
 import { looseName } from '../tag-name.ts'
 import { resolveAlias, type NamedType } from '../../code-text/type-text.ts'
+import { knownValues } from '../../../words/model/known-values.ts'
+import { isUnresolved, typeSet } from '../../../words/model/type-set.ts'
 import { isWholeType } from '../../../words/model/type-tokens.ts'
 import { readEntryFacts, isHidden, readTypeText } from './custom-elements-entry.ts'
 
@@ -65,10 +67,10 @@ function prop(
   attribute: Shape,
   attributeName: string | null,
 ): RawMember {
-  const own = typeOf(entry)
+  const own = typeOf(entry, attribute)
   return {
     name,
-    ...(own.type === null ? typeOf(attribute) : own),
+    ...(own.type === null ? typeOf(attribute, {}) : own),
     default: entry['default'] ?? attribute['default'],
     description: readEntryFacts(entry).description ?? readEntryFacts(attribute).description,
     deprecated: entry['deprecated'] ?? attribute['deprecated'],
@@ -138,11 +140,19 @@ function nameOf(attribute: Shape): string {
 
 /**
  * Reads the type of a prop. Plugins of the analyzer write the meaning of a type's name into
- * `parsedType` or `expandedType`. A meaning that breaks off is ignored.
+ * `parsedType` or `expandedType`. A meaning that breaks off is ignored. Lumina writes it as the type
+ * of the attribute.
  */
-function typeOf(entry: Shape): NamedType {
+function typeOf(entry: Shape, attribute: Shape): NamedType {
+  const name = readTypeText(entry, 'type')
   const meaning = ['parsedType', 'expandedType']
     .map((key) => readTypeText(entry, key))
     .find((type) => type !== null && isWholeType(type))
-  return resolveAlias(readTypeText(entry, 'type'), meaning ?? null)
+  return resolveAlias(name, meaning ?? listedType(name, readTypeText(attribute, 'type')))
+}
+
+/** Returns the type of an attribute if it lists all values and that of its field is only a name; else null. */
+function listedType(field: string | null, attribute: string | null): string | null {
+  const isName = field !== null && [...typeSet(field)].some(isUnresolved)
+  return isName && knownValues(attribute).closed !== null ? attribute : null
 }
