@@ -100,9 +100,15 @@ test('Angular: a class that stands for a custom element has the events of the el
   const api = read(angular, angularProxies)
   const events = [
     { name: 'nxBlur', type: 'void' },
+    { name: 'nxGone' },
     { name: 'nxInput', type: 'CustomEvent<string>', description: 'Sent at each key.' },
   ]
-  expect(componentOf(api, 'NxInput')).toMatchObject({ events, hidden: ['nxStyle'] })
+  // Angular binds inputs that no class or interface declares, too.
+  const props = [
+    { name: 'icon', required: true },
+    { name: 'label', type: 'string' },
+  ]
+  expect(componentOf(api, 'NxInput')).toMatchObject({ props, events, hidden: ['nxStyle'] })
   expect(componentOf(api, 'NxSearch')).toMatchObject({ events, hidden: ['nxStyle'] })
 })
 

@@ -381,7 +381,7 @@ interface ElementOfInput { label?: string; setFocus(): Promise<void> }
 export declare class NxInput {
   protected el: HTMLElement
   readonly inner: i0.EventEmitter<number>
-  static ɵcmp: i0.ɵɵComponentDeclaration<NxInput, "nx-input", never, { "label": { "alias": "label"; "required": false; }; }, { "nxBlur": "nxBlur"; }, never, ["*"], true, never>
+  static ɵcmp: i0.ɵɵComponentDeclaration<NxInput, "nx-input", never, { "label": { "alias": "label"; "required": false; }; "icon": { "alias": "icon"; "required": true; }; }, { "nxBlur": "nxBlur"; "nxGone": "nxGone"; }, never, ["*"], true, never>
 }
 export declare interface NxInput extends ElementOfInput {
   /** Sent at each key. */

@@ -57,16 +57,15 @@ export function readAngularTypes(
   const events = new Map<string, ApiMember>()
   for (const declaration of all) {
     for (const [name, { alias, required }] of declaration.inputs) {
+      if (props.has(alias)) continue
       const member = instance.property(name)
-      if (member === null || props.has(alias)) continue
       const prop = inputOf(member, alias, required)
       if (prop === null) hide(alias)
-      else props.set(alias, { member: prop, declarations: member.declarations() })
+      else props.set(alias, { member: prop, declarations: member?.declarations() ?? [] })
     }
     for (const [name, alias] of declaration.outputs) {
-      const member = instance.property(name)
-      if (member === null || events.has(alias)) continue
-      const event = outputOf(member, alias)
+      if (events.has(alias)) continue
+      const event = outputOf(instance.property(name), alias)
       if (event === null) hide(alias)
       else events.set(alias, event)
     }
@@ -81,15 +80,11 @@ export function readAngularTypes(
     return 'directive without selector, inputs and outputs'
   for (const given of hostMembers(own, classOf, new Set())) {
     if (given.isOutput) {
-      const event =
-        given.member === null ? { name: given.name } : outputOf(given.member, given.name)
+      const event = outputOf(given.member, given.name)
       if (event !== null && !events.has(given.name)) events.set(given.name, event)
       continue
     }
-    const prop =
-      given.member === null
-        ? { name: given.name }
-        : inputOf(given.member, given.name, given.isRequired)
+    const prop = inputOf(given.member, given.name, given.isRequired)
     if (prop !== null && !props.has(given.name))
       props.set(given.name, { member: prop, declarations: given.member?.declarations() ?? [] })
   }
@@ -227,7 +222,9 @@ function inherited(instance: CodeType, depth: number): readonly AngularDeclarati
   })
 }
 
-function inputOf(symbol: CodeSymbol, name: string, required: boolean): ApiMember | null {
+/** Reads an input. An input whose class does not declare it (`symbol` is null) has no type. */
+function inputOf(symbol: CodeSymbol | null, name: string, required: boolean): ApiMember | null {
+  if (symbol === null) return { name, ...(required ? { required } : {}) }
   const type = symbol.type()
   const [first, last = first] = isSignal(type) ? type.typeArguments() : []
   // If a transform takes anything, as the one to a boolean does, its result tells what the input
@@ -243,7 +240,9 @@ function inputOf(symbol: CodeSymbol, name: string, required: boolean): ApiMember
 const isSignal = (type: CodeType): boolean =>
   ['InputSignal', 'InputSignalWithTransform', 'ModelSignal'].includes(type.symbolName ?? '')
 
-function outputOf(symbol: CodeSymbol, name: string): ApiMember | null {
+/** Reads an output. An output whose class does not declare it (`symbol` is null) has no type. */
+function outputOf(symbol: CodeSymbol | null, name: string): ApiMember | null {
+  if (symbol === null) return { name }
   const type = symbol.type()
   const [value] =
     /^(?:EventEmitter|OutputEmitterRef|OutputRef|ModelSignal|Subject|Observable)$/.test(
