@@ -14,8 +14,9 @@ import { typeSet } from '../../words/model/type-set.ts'
  */
 export function typeBeyondDefault(
   symbol: CodeSymbol,
-  { type = '' }: TypeWords,
+  { type: shown = '', expansion }: TypeWords,
 ): Pick<ApiMember, 'type' | 'open'> | null {
+  const type = expansion ?? shown
   const { closed, isBoolean } = knownValues(type)
   if (closed === null && (!isBoolean || type === 'boolean')) return null
   const [declaration] = symbol.declarations()
@@ -28,19 +29,20 @@ export function typeBeyondDefault(
   )
   const [parameter] = wider
   if (parameter === undefined) return null
-  const isAll = withoutNothing(canonicalType(written)) === parameter.name
-  const isDefault = isAll && isSameList(parameter.ofDefault ?? [], listed)
-  const members = parameter.values ?? plainMembers(parameter.constraint)
+  const isAll = expansion === undefined && withoutNothing(canonicalType(written)) === parameter.name
+  const isDefault = isAll && isSameList(parameter.ofDefault ?? listed, listed)
+  const members =
+    parameter.values ?? plainMembers(parameter.constraint || (isBoolean ? 'boolean' : ''))
   return isDefault && members !== null ? { type: unionOf([...listed, ...members]) } : { open: true }
 }
 
 interface TypeParameter {
   readonly name: string
-  /** Type that all arguments extend; empty if there is none. */
+  /** Type that all arguments extend; empty if the parameter names none. */
   readonly constraint: string
   /** All values that the constraint allows; null if they are not known. */
   readonly values: readonly string[] | null
-  /** All values of the default; null if they are not known. */
+  /** All values of the default; null if there is none, or if they are not known. */
   readonly ofDefault: readonly string[] | null
 }
 
@@ -52,7 +54,7 @@ function parametersIn(written: string, declaration: CodeDeclaration): readonly T
     const own = found?.isTypeParameter === true ? found.declarations()[0] : undefined
     if (own === undefined) return []
     const [, constraint = '', ofDefault = ''] =
-      /\sextends\s([^=]*)(?:=([^>][^]*))?$/.exec(own.text()) ?? []
+      /^[^\s=]+(?:\s+extends\s([^=]*))?\s*(?:=([^>][^]*))?$/.exec(own.text()) ?? []
     return [
       { name, constraint, values: valuesIn(constraint, own), ofDefault: valuesIn(ofDefault, own) },
     ]

@@ -727,6 +727,28 @@ export declare function Button(props: Omit<Slots, 'none'> & Of<'s'> & { open?: {
   expect(props.find(({ name }) => name === 'own')?.type).toBe(meaning.replace("'b'", "'s'"))
 })
 
+test('a type parameter beside many keys, and beside another signature, takes more', () => {
+  const tags = Array.from({ length: 60 }, (_, i) => `'some-tag-${i}': 1`).join('; ')
+  const shapes = `import * as React from 'react'
+interface Tags { ${tags} }
+export declare function Part<T = 'some-tag-1'>(props: { as?: T | keyof Tags; size?: 's' }): React.ReactElement
+type Styled<T> = { variant?: 'nav'; children: string } & T
+export declare function Link(props: Styled<{ href: string; rel: string }>): React.ReactElement
+export declare function Link<T>(props: Styled<T> & { asCustom: React.FC<T>; rel: string }): React.ReactElement
+export declare function Card(props: { title: string; to: string }): React.ReactElement
+export declare function Card(props: { title: string; lines: number }): React.ReactElement
+`
+  const read = readTypesOf('acme', { ...react, ...installed('acme', { 'index.d.ts': shapes }) })
+  const [as] = (componentOf(read, 'Part').props ?? []).filter(({ name }) => name === 'as')
+  expect(as).toMatchObject({ type: 'keyof Tags', open: true })
+  const required = (name: string) =>
+    (componentOf(read, name).props ?? []).filter((prop) => prop.required).map((prop) => prop.name)
+  expect(required('Link')).toEqual(['children', 'rel'])
+  expect(componentOf(read, 'Link').open).toEqual(['props'])
+  expect(required('Card')).toEqual(['title'])
+  expect(componentOf(read, 'Card').hidden).toEqual(['to'])
+})
+
 test('values that a type parameter may widen, and names by a pattern, are open', () => {
   const files = { ...react, ...installed('acme', { 'index.d.ts': genericShapes }) }
   const read = readTypesOf('acme', files)

@@ -164,12 +164,16 @@ export function readReactTypes(
  * `<P>(props: P & OwnProps) => …`. Such a component takes any props.
  */
 const takesAnyProps = (type: CodeType): boolean =>
-  [...type.calls(), ...type.constructs()].some((signature) => {
-    const parameters = signature.typeParameters()
-    const props = parameters.length > 0 ? signature.parameters()[0]?.type() : undefined
-    if (props === undefined) return false
-    return [props, ...props.parts()].some((one) => parameters.includes(one))
-  })
+  [...type.calls(), ...type.constructs()].some((signature) =>
+    isAnyOf(signature.parameters()[0]?.type(), signature),
+  )
+
+/** True if the props of a signature are one of its type parameters, or have one among their parts. */
+function isAnyOf(props: CodeType | undefined, signature: CodeSignature): boolean {
+  const parameters = signature.typeParameters()
+  if (props === undefined || parameters.length === 0) return false
+  return [props, ...props.parts()].some((one) => parameters.includes(one))
+}
 
 /**
  * True for a component that takes the props of the element that it draws, if the prop for that
@@ -252,12 +256,17 @@ function withChecks(
   ]
 }
 
-/** Makes a required prop optional if any signature of the function declares it as optional. */
+/** Makes a required prop optional if any signature of the function needs no such prop. */
 function withSignatures(prop: Property, signatures: readonly CodeSignature[]): Property {
   if (prop.isOptional || signatures.length < 2) return prop
-  const isOptional = signatures.some(
-    (one) => one.parameters()[0]?.type().property(prop.symbol.name)?.isOptional === true,
-  )
+  const isOptional = signatures.some((one) => {
+    const props = one.parameters()[0]?.type()
+    if (props?.isAny === true) return false
+    const found = props?.property(prop.symbol.name) ?? null
+    if (found !== null) return found.isOptional
+    // A part of the props that depends on a type parameter may declare the prop, unless the part is the parameter itself.
+    return !isGenericSignature(one) || isAnyOf(props, one)
+  })
   return isOptional ? { ...prop, isOptional } : prop
 }
 
