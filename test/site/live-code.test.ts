@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { startProcess } from '../helpers/program.ts'
@@ -58,6 +58,34 @@ test('without --bundle nothing is started, and the page says that the example is
     path.startsWith('examples/'),
   )
   expect(files).toEqual([])
+})
+
+test.each([
+  ['check', 0],
+  ['import acme --examples', 2],
+  ['examples', 2],
+])('"bundle: false" keeps %s from the configuration of Vite', async (command, expected) => {
+  const cwd = projectWithVite()
+  writeFiles(cwd, {
+    'vite.config.js': "import { writeFileSync } from 'node:fs'\nwriteFileSync('ran', '')\n",
+    'content/index.md': '---\nbundle: false\n---\n',
+    'content/button.md': live,
+    'node_modules/acme/package.json': '{ "name": "acme", "customElements": "elements.json" }',
+    'node_modules/acme/elements.json': JSON.stringify({
+      schemaVersion: '1.0.0',
+      modules: [
+        {
+          kind: 'javascript-module',
+          path: 'a.js',
+          declarations: [{ kind: 'class', name: 'A', tagName: 'acme-a', customElement: true }],
+        },
+      ],
+    }),
+  })
+  const { status, stderr } = await runAlone(command.split(' '), cwd)
+  expect(status, stderr).toBe(expected)
+  expect(existsSync(join(cwd, 'ran'))).toBe(false)
+  expect(stderr).toContain(expected === 0 ? '' : 'which --no-bundle or "bundle: false"')
 })
 
 test('a catalog whose examples are all HTML starts nothing, and loads no part that compiles', async () => {

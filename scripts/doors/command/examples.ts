@@ -59,6 +59,10 @@ import { viewIn, withTemporarySite, type TemporarySite } from './temporary-site.
  * Chromium, and writes the first one that shows something into the component's source.
  */
 export async function examplesCommand(options: Options): Promise<number> {
+  if (!options.bundle)
+    throw new InitError(
+      'examples are compiled with Vite, which --no-bundle or "bundle: false" of index.md forbids',
+    )
   const count = Math.min(options.threads ?? availableParallelism(), mostBrowsers)
   const browsers = Array.from({ length: count }, () => openBrowsers(options.browser))
   return withTemporarySite(options, {

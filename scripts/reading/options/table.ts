@@ -581,6 +581,7 @@ export const commandTable = {
       'stories',
       'dryRun',
       'withExamples',
+      'bundle',
       'browser',
       'all',
       'format',
@@ -608,6 +609,7 @@ export const commandTable = {
       'all',
       'format',
       'parser',
+      'bundle',
       'threads',
       'against',
       'from',
@@ -633,6 +635,7 @@ export const commandTable = {
       'baseUrl',
       'api',
       'drafts',
+      'bundle',
       'browser',
       'dryRun',
       'refresh',
@@ -650,7 +653,7 @@ export const commandTable = {
     help: 'take pictures of the live examples for the index, with Chromium',
     about:
       'Writes thumbnails/SLUG-light.png and -dark.png below the content folder if the pictures changed.',
-    options: ['content', 'baseUrl', 'drafts', 'browser'],
+    options: ['content', 'baseUrl', 'drafts', 'bundle', 'browser'],
   },
   test: {
     help: 'test the live examples in Chromium: they run, are accessible, look as they did',
