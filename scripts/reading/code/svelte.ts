@@ -166,7 +166,8 @@ const types: Readonly<Record<string, string>> = {
  */
 function modernSvelteTree(root: unknown): unknown {
   if (!isObject(root) || !isNode(root['html'])) return root
-  return { ...root, type: 'Root', fragment: modern(root['html']) }
+  const { html, ...others } = root
+  return { ...others, type: 'Root', fragment: modern(html) }
 }
 
 function modern(value: unknown): unknown {
@@ -176,8 +177,8 @@ function modern(value: unknown): unknown {
 
 function modernNode(node: Node): Node {
   const members = Object.entries(node).map(([key, value]) => [key, modern(value)])
-  const made = { ...Object.fromEntries(members), type: types[node.type] ?? node.type } as Node
-  const nodes = made['children']
+  const { children: nodes, ...others } = Object.fromEntries(members) as Node
+  const made = { ...others, type: types[node.type] ?? node.type }
   if (!Array.isArray(nodes)) return made
   return node.type === 'Fragment'
     ? { ...made, nodes }

@@ -161,6 +161,20 @@ ${after}
     },
   )
 
+  test('Svelte 4: each component is one use, however deep it is', async () => {
+    const page = `<script>
+  import { Card } from '@acme/ui'
+</script>
+<Card><Card><Card>{#if true}<Card heder="a" />{:else}<Card heder="b" />{/if}</Card></Card></Card>
+`
+    const cwd = tempFolder()
+    writeFiles(cwd, { 'src/a.svelte': page, 'node_modules/acme/index.js': '' })
+    symlinkSync(join(packages, 'svelte-4'), join(cwd, 'node_modules/svelte'))
+    const args = ['usage', 'src', '--catalog', catalog, '--package', '@acme/ui']
+    const { stdout } = await run(args, { cwd })
+    expect(stdout).toContain('5 uses in 1 file: 2 errors, 0 warnings\n')
+  })
+
   test.each([
     ['a.vue', vue, '@vue/compiler-sfc 3', 0],
     ['a.svelte', svelte, 'svelte/compiler', 0],
