@@ -1,8 +1,8 @@
 import { shorten } from '../../words/model/printable.ts'
 import { cutDocTags, docExamples, isInternal } from '../code-text/doc-tags.ts'
 import { withoutLicence } from '../metadata/licence.ts'
-import type { CodeSymbol } from './compiler/compiler.ts'
-import { isOfPlatform } from './origin.ts'
+import type { CodeDeclaration, CodeSymbol } from './compiler/compiler.ts'
+import { isOfPlatform, packageOfFile } from './origin.ts'
 import { typesLimits } from './compiler/types-limits.ts'
 
 /**
@@ -28,7 +28,7 @@ export function docFacts(symbol: CodeSymbol): DocFacts | null {
 }
 
 function ownFacts(symbol: CodeSymbol): DocFacts | null {
-  const comments = symbol.declarations().flatMap((one) => commentIn(one.trivia()))
+  const comments = ownFirst(symbol.declarations()).flatMap((one) => commentIn(one.trivia()))
   const parts = comments.map((comment) =>
     cutDocTags(plainTags(tagsOnLines(quietText(plainLinks(comment))))),
   )
@@ -50,6 +50,16 @@ function ownFacts(symbol: CodeSymbol): DocFacts | null {
     ...(deprecated === null ? {} : { deprecated: deprecated === '' ? true : deprecated }),
     ...(since === null || since === '' ? {} : { since }),
   }
+}
+
+/**
+ * Sorts the declarations of a library before those of the platform and of React Native, whose
+ * comments are about any element: a member of an intersection has both.
+ */
+const ownFirst = (declarations: readonly CodeDeclaration[]): readonly CodeDeclaration[] => {
+  const isGeneral = (one: CodeDeclaration): boolean =>
+    isOfPlatform(one) || packageOfFile(one.file) === 'react-native'
+  return declarations.toSorted((one, other) => Number(isGeneral(one)) - Number(isGeneral(other)))
 }
 
 /**

@@ -727,6 +727,24 @@ export declare function Button(props: Omit<Slots, 'none'> & Of<'s'> & { open?: {
   expect(props.find(({ name }) => name === 'own')?.type).toBe(meaning.replace("'b'", "'s'"))
 })
 
+test('the words of the library come before those of React Native', () => {
+  const view =
+    'export interface ViewProps { /** Of any view. */ label?: string; /** Its role. */ role?: string }\n'
+  const shapes = `import * as React from 'react'
+import { ViewProps } from 'react-native'
+export declare function Fab(props: ViewProps & { /** Read when the button is tapped. */ label?: string }): React.ReactElement
+`
+  const read = readTypesOf('acme', {
+    ...react,
+    ...installed('react-native', { 'index.d.ts': view }),
+    ...installed('acme', { 'index.d.ts': shapes }),
+  })
+  expect(componentOf(read, 'Fab').props).toEqual([
+    { name: 'label', type: 'string', description: 'Read when the button is tapped.' },
+    { name: 'role', type: 'string', description: 'Its role.' },
+  ])
+})
+
 test('a type parameter beside many keys, and beside another signature, takes more', () => {
   const tags = Array.from({ length: 60 }, (_, i) => `'some-tag-${i}': 1`).join('; ')
   const shapes = `import * as React from 'react'
