@@ -121,6 +121,23 @@ test.each([
   expect(made.stdout).toContain(`the site goes to catalog, since ${why}; "out" in index.md`)
 })
 
+test('two catalogs of one project have a site each', async () => {
+  const made = await init({})
+  const cwd = made.cwd
+  const second = await run(['init', '--content', 'docs'], { cwd })
+  expect(second.stdout).toContain(
+    'the site goes to docs-site, since dist/ is for the catalog of content/; "out" in index.md says so',
+  )
+  for (const content of ['content', 'docs'])
+    expect((await run(['build', '--content', content], { cwd })).status).toBe(0)
+  const third = await run(['init', '--content', 'more'], { cwd })
+  expect(third.stdout).toContain(
+    'the site goes to more-site, since dist/ holds the site of another catalog',
+  )
+  for (const content of ['content', 'docs'])
+    expect((await run(['verify', '--content', content], { cwd })).status).toBe(0)
+})
+
 test('a folder dist that no build of ours wrote is another’s', async () => {
   const made = await init({ 'dist/a.js': '', 'catalog/notes.txt': '' })
   expect(made.stdout).toContain('the site goes to component-catalog, since dist/ is there already')

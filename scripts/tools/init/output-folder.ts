@@ -10,9 +10,9 @@ export interface OutputChoice {
 }
 
 /**
- * Chooses another folder than `dist` for the site if the project uses `dist` for a build of its
- * own: by its `package.json`, by its compiler's settings, or because the folder exists. Returns
- * null if `dist` is free.
+ * Chooses another folder than `dist` for the site if the project has another catalog, or uses `dist`
+ * for a build of its own: by its `package.json`, by its compiler's settings, or because the folder
+ * exists. Returns null if `dist` is free.
  *
  * @param base folder that contains the chosen one
  * @param content name of the content folder, which the site must not overlap
@@ -23,12 +23,21 @@ export function chooseOutput(
   base: string,
   content: string,
 ): OutputChoice | null {
-  const why = claimOnDist(project, manifest)
+  const other = otherCatalog(project, content)
+  const why = other ?? claimOnDist(project, manifest)
   if (why === null) return null
-  const free = ['catalog', 'component-catalog', 'catalog-site'].find(
-    (name) => name !== content && isFree(join(base, name)),
+  const names = ['catalog', 'component-catalog', 'catalog-site']
+  const free = (other === null ? names : [`${content}-site`, ...names]).find(
+    (name) => name !== content && !isThere(join(base, name)),
   )
   return { name: free ?? 'component-catalog-site', why }
+}
+
+/** Returns the reason why the site of another catalog is, or will be, in `dist`; null if there is none. */
+function otherCatalog(project: string, content: string): string | null {
+  if (isThere(join(project, 'dist', manifestName))) return 'dist/ holds the site of another catalog'
+  const isBeside = content !== 'content' && isThere(join(project, 'content', 'index.md'))
+  return isBeside ? 'dist/ is for the catalog of content/' : null
 }
 
 // Fields of package.json that name files made by a build.
@@ -62,7 +71,7 @@ function claimOnDist(project: string, manifest: Readonly<Record<string, unknown>
   }
   if (/"outDir"\s*:\s*"(?:\.\/)?dist\b/.test(readTextFile(join(project, 'tsconfig.json')) ?? ''))
     return 'tsconfig.json compiles into dist/'
-  return isFree(join(project, 'dist')) ? null : 'dist/ is there already, and no catalog'
+  return isThere(join(project, 'dist')) ? 'dist/ is there already, and no catalog' : null
 }
 
 const inDist = /^(?:\.\/)?dist(?:\/|$)/
@@ -71,11 +80,6 @@ const inDist = /^(?:\.\/)?dist(?:\/|$)/
 function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : []
-}
-
-/** True if the folder does not exist, or holds a catalog that this program wrote. */
-function isFree(folder: string): boolean {
-  return !isThere(folder) || isThere(join(folder, manifestName))
 }
 
 function isThere(path: string): boolean {
