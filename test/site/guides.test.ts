@@ -237,6 +237,22 @@ describe('links to and from guides', () => {
     ])
   })
 
+  test('are checked beside an error, but not those to the page that has it', async () => {
+    const site = await buildSite({
+      ...catalog,
+      'button.md': component('Button', '[a](guides/theming.md#none) [b](link.md#none)\n'),
+      'link.md': `${component('Link', '')}\n## Props\n\n| Prop |\n| - |\n| a |\n| a |\n`,
+    })
+    expect(site.ok).toBe(false)
+    expect(site.report).toContain('content/link.md:')
+    expect(site.report.match(/.*link-fragment.*/g)).toEqual([
+      expect.stringMatching(
+        /^content\/button\.md:5:1: warning: the link leads to "#none", but the guide "theming"/,
+      ),
+      expect.stringMatching(/^content\/guides\/theming\.md/),
+    ])
+  })
+
   test('lead to headings that a component would take for something else', async () => {
     const body =
       '## Props\n\n## Route\n\n## Event loop\n\n[a](#props) [b](#route) [c](#event-loop) [d](#prop-types)\n\n## Prop types\n'

@@ -1,6 +1,6 @@
 import type { PageLink } from '../../drawing/markdown/links/references.ts'
 import { kindOfPage, slugOfPage, type PageName } from '../../words/model/addresses.ts'
-import { isFailing, type Problem } from '../../words/model/problem.ts'
+import type { Problem } from '../../words/model/problem.ts'
 import { readRecord } from '../../drawing/pages/facts.ts'
 import type { Catalog } from './collect.ts'
 import type { DrawnPages } from './draw.ts'
@@ -31,8 +31,7 @@ export function checkCatalog(
       ? ofPages.filter(({ rule }) => rule !== 'link-fragment')
       : ofPages),
   ]
-  if (!isFailing(problems, false))
-    problems.push(...checkFragments(drawn, catalog.look.brand.links, label))
+  problems.push(...checkFragments(drawn, catalog.look.brand.links, label, problems))
   for (const message of hosting?.warnings(outputs.at(-1)?.files ?? []) ?? []) {
     const file = `${label}/index.md`
     problems.push({ file, line: 1, column: 1, message, rule: 'host-limit', severity: 'warning' })
@@ -56,20 +55,29 @@ function withPlace(problem: Problem, { code }: Catalog, settings: string): Probl
   return { ...problem, ofMetadata: { ...ofMetadata, namedAt: place } }
 }
 
+/**
+ * Checks the links to fragments of other pages. Links to a page whose source has an error are not checked, since a part of
+ * the page may be missing. If another file has an error, such as `index.md` or a file of metadata, no link is checked.
+ */
 function checkFragments(
   drawn: DrawnPages,
   ofBrand: readonly PageLink[],
   label: string,
+  found: readonly Problem[],
 ): readonly Problem[] {
+  const broken = new Set(found.flatMap(({ file, severity }) => (severity === 'error' ? file : [])))
+  const isSource = new Set(drawn.pages.map(({ listing }) => `${label}/${listing.path}`))
+  if ([...broken].some((file) => !isSource.has(file) || file === `${label}/index.md`)) return []
   const linking = drawn.pages.map(({ listing, facts }) => ({
     file: `${label}/${listing.path}`,
     links: facts.links,
   }))
   if (ofBrand.length > 0) linking.push({ file: `${label}/index.md`, links: ofBrand })
   const positions = new Map(drawn.pages.map((page, position) => [knownPageName(page), position]))
-  const anchorsOf = (page: PageName): readonly string[] => {
+  const anchorsOf = (page: PageName): readonly string[] | null => {
     const position = positions.get(page)
-    if (position === undefined) return []
+    if (position === undefined) return broken.size === 0 ? [] : null
+    if (broken.has(`${label}/${drawn.pages[position]?.listing.path}`)) return null
     const { anchors } = readRecord(drawn.record(position))
     return JSON.parse(anchors) as string[]
   }
@@ -88,13 +96,13 @@ interface LinkingPage {
 
 /**
  * Reports links to other pages whose fragment is no id there. `anchorsOf` returns the ids of a
- * page.
+ * page, null if not all are known.
  *
  * Problem: `link-fragment`.
  */
 function deadFragments(
   pages: readonly LinkingPage[],
-  anchorsOf: (page: PageName) => readonly string[],
+  anchorsOf: (page: PageName) => readonly string[] | null,
 ): readonly Problem[] {
   const problems: Problem[] = []
   // Target by target, so that only the ids of one page are in memory at a time.
@@ -102,7 +110,9 @@ function deadFragments(
   for (const { file, links } of pages)
     for (const link of links) addTo(byPage, link.page, { file, link })
   for (const [page, leading] of byPage) {
-    const anchors = new Set(anchorsOf(page))
+    const ids = anchorsOf(page)
+    if (ids === null) continue
+    const anchors = new Set(ids)
     const kind = kindOfPage(page)
     const { target, place } = wordsOf(kind, slugOfPage(page))
     for (const { file, link } of leading) {

@@ -34,7 +34,8 @@ export function makeOutputs(
   const { options, fingerprint } = input
   const { outputs: chosen, hosting } = catalog.chosen
   const wrong = [...catalog.problems, ...problemsOf(drawn)]
-  if (isFailing(wrong, options.strict)) return { outputs: [], hosting: null, hostsStay: false }
+  // Warnings that `--strict` makes errors stop nothing here, so that those of the outputs are told, too.
+  if (isFailing(wrong, false)) return { outputs: [], hosting: null, hostsStay: false }
   // A build that publishes nothing keeps no files, and its warnings need the texts of the files.
   const last = options.publish ? memo.details() : null
   const outputs: KnownOutput[] = []
