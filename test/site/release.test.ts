@@ -93,6 +93,34 @@ test('old releases come from folders of sites and from metadata of the code', as
   expect(history()).toBe(text)
 })
 
+test.each([
+  {
+    of: 'an element',
+    code: manifest([element('B', { tagName: 'x-b', attributes: [{ name: 'size' }] })]),
+    pages: { 'button.md': '---\nname: Button\napi: code.json\n---\n' },
+  },
+  {
+    of: 'a part with a page of its own',
+    code: {
+      'Tabs.tsx': [{ displayName: 'Tabs', props: {} }],
+      'List.tsx': [{ displayName: 'Tabs.List', props: { grow: { type: { name: 'boolean' } } } }],
+    },
+    pages: {
+      'index.md': '---\napi: code.json\n---\n',
+      't.md': '---\nname: Tab view\napi: Tabs\n---\n',
+      'list.md': '---\nname: Tab list\napi: Tabs.List\n---\n',
+    },
+  },
+])('old metadata of $of belongs to the page that is linked to it', async ({ code, pages }) => {
+  const cwd = tempFolder()
+  writeFiles(cwd, { 'old.json': JSON.stringify(code), 'content/code.json': JSON.stringify(code) })
+  for (const [name, text] of Object.entries(pages)) writeFiles(cwd, { [`content/${name}`]: text })
+  expect(await run(['release', '2.0.0', '--from', '1.0.0=old.json'], { cwd })).toMatchObject({
+    status: 0,
+    stdout: '## 2.0.0\n\nNo changes.\n',
+  })
+})
+
 test('what is no release is told, and nothing is written', async () => {
   const { cwd, release, history, write } = catalog()
   for (const [args, status, message] of [

@@ -20,6 +20,7 @@ import { storyPages } from '../../tools/stories/story-pages.ts'
 import { isMetadataPath } from '../../reading/options/kinds.ts'
 import { openMetadataFile } from '../../reading/metadata/file.ts'
 import { leaveOut } from '../../reading/metadata/left-out.ts'
+import type { MatchedSource } from '../../reading/metadata/match.ts'
 import type { ComponentMetadata, Metadata } from '../../reading/metadata/model.ts'
 import {
   compareTypesVersion,
@@ -61,9 +62,13 @@ export async function importCommand(options: Options, invocation: Invocation): P
 
 /**
  * Makes the sources of a library and writes them, unless there is a problem or `dryRun` forbids it.
- * Prints nothing.
+ * Prints nothing. The new pages take slugs and names from `models`, pages of another catalog of the
+ * library.
  */
-export async function importSources(options: Options): Promise<ImportOutcome> {
+export async function importSources(
+  options: Options,
+  models: readonly MatchedSource[] = [],
+): Promise<ImportOutcome> {
   const { content, places, props: form } = options
   const opened = await openMetadata(places, { ...options, isFresh: options.refresh })
   const folder = openContent(content)
@@ -74,7 +79,7 @@ export async function importSources(options: Options): Promise<ImportOutcome> {
   const found =
     opened.problems.length > 0
       ? null
-      : await plan(options, opened, { folder, home, files, leftOut })
+      : await plan(options, opened, { folder, home, files, leftOut, models })
   const isOnlyStories = places.length === 0
   const problems =
     found === null || isOnlyStories
@@ -132,6 +137,7 @@ interface CatalogFound {
   readonly home: Home
   readonly files: readonly SettledFile[]
   readonly leftOut: ReadonlySet<ComponentMetadata>
+  readonly models: readonly MatchedSource[]
 }
 
 /**
@@ -141,7 +147,7 @@ interface CatalogFound {
 async function plan(
   options: Options,
   { metadata: { components, unlisted }, named }: OpenedMetadata,
-  { folder, home, files, leftOut }: CatalogFound,
+  { folder, home, files, leftOut, models }: CatalogFound,
 ): Promise<ImportPlan & { readonly stories: StoryPlan | null }> {
   const { content, props: form, group: grouping } = options
   const label = contentLabel(content)
@@ -171,6 +177,7 @@ async function plan(
     settingNames: new Map(files.map(({ file, name }) => [file.name, name])),
     sources,
     isTaken: (path) => isThere(join(content, path)),
+    models,
   })
   if (options.stories === null) return { ...planned, stories: null }
   const metadata = code.metadata ?? metadataOf(files) ?? readMetadata([])

@@ -1,16 +1,22 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ReleasedCatalog } from '../../catalogs/history/record.ts'
 import type { Component } from '../../words/model/component.ts'
 import { quoted } from '../../words/model/printable.ts'
 import { isFailing, type Problem } from '../../words/model/problem.ts'
+import { readContent } from '../../reading/content/content.ts'
+import { contentLabel } from '../../reading/content/label.ts'
+import { createMatcher, type MatchedSource } from '../../reading/metadata/match.ts'
 import type { ReleasePlace } from '../../reading/options/kinds.ts'
 import type { Options } from '../../reading/options/read.ts'
+import { findComponent } from '../../building/pipeline/collect/link.ts'
 import { publishSite } from '../../building/pipeline/build.ts'
 import { buildTools } from '../../building/installation/build-tools.ts'
 import { CatalogError, openPublished } from '../../catalogs/catalog-reader/published.ts'
 import { componentsOfSite } from '../../catalogs/catalog-reader/read-catalog.ts'
+import { readLinkedMetadata } from '../../tools/import/linked-metadata.ts'
+import { readLibrarySources } from '../../tools/import/sources.ts'
 import { importSources } from './import.ts'
 import { buildOptions } from './build-options.ts'
 
@@ -39,9 +45,26 @@ const isFile = (place: string): boolean =>
   statSync(place, { throwIfNoEntry: false })?.isFile() === true
 
 /**
+ * Returns the pages of the present catalog, each with the component of the code that it is linked
+ * to.
+ */
+async function presentPages(options: Options): Promise<readonly MatchedSource[]> {
+  const { content } = options
+  if (!existsSync(content)) return []
+  const label = contentLabel(content)
+  const folder = readContent(content, label)
+  const { metadata } = await readLinkedMetadata(folder, options, label)
+  const matcher = metadata === null ? null : createMatcher(metadata.components, metadata.unlisted)
+  return readLibrarySources(folder, label).map(({ listing, slug, name, api }) => {
+    const match = findComponent(listing, metadata, matcher)
+    return { slug, name, api: match !== null && 'component' in match ? match.component.key : api }
+  })
+}
+
+/**
  * Returns the components of an old release from its metadata file: imports the file into an empty
- * folder and builds a site of it, so that they are as in a published catalog. Returns the problems
- * if this fails.
+ * folder and builds a site of it, so that they are as in a published catalog. A component has the
+ * slug and name of the present page that is linked to it. Returns the problems if this fails.
  */
 async function componentsOfMetadata(
   file: string,
@@ -65,7 +88,7 @@ async function componentsOfMetadata(
     cache: false,
     fsync: false,
   }
-  const { problems, plan } = await importSources(alone)
+  const { problems, plan } = await importSources(alone, await presentPages(options))
   if (problems.length > 0) return { problems }
   const [refused] = plan.refused
   if (refused !== undefined)

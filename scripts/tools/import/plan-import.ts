@@ -1,5 +1,10 @@
 import { angularClassNames } from '../../reading/metadata/angular-names.ts'
-import { createMatcher, matchComponent, type Matcher } from '../../reading/metadata/match.ts'
+import {
+  createMatcher,
+  matchComponent,
+  type MatchedSource,
+  type Matcher,
+} from '../../reading/metadata/match.ts'
 import type { ComponentMetadata } from '../../reading/metadata/model.ts'
 import { findParts } from '../../reading/metadata/find-parts.ts'
 import { namePattern } from '../../words/model/name-pattern.ts'
@@ -37,6 +42,11 @@ export interface ImportInput {
    */
   readonly sources: readonly ReadSource[]
   readonly isTaken: (path: string) => boolean
+  /**
+   * Pages of another catalog of the library. A component that one of them describes gets a page with
+   * its slug and name.
+   */
+  readonly models?: readonly MatchedSource[]
 }
 
 /** Plan of the pages for a library. Its paths are relative to the content folder. */
@@ -80,7 +90,8 @@ export async function planImport(input: ImportInput): Promise<ImportPlan> {
   }
   const nameOf = createDisplayNames(components)
   const groups = groupsOf(input)
-  const slugs = slugsOf(components)
+  const models = modelsOf(input, matcher)
+  const slugs = slugsOf(components, models)
   const linkOf = createLinks(catalog, input.settingNames)
   const makeSource = createSourceMaker(createDrawSource(catalog), catalog.code)
   // A component has the same slug whichever ones are imported.
@@ -90,7 +101,7 @@ export async function planImport(input: ImportInput): Promise<ImportPlan> {
     return described.get(component) ?? paths.get(slug) ?? (isTaken(path) ? path : null)
   }
   const mayBePages = components.filter((component) => !input.leftOut.has(component))
-  const pages = new Set(mayBePages.filter((component) => otherOf(component) !== null))
+  const pages = new Set(mayBePages.filter((one) => models.has(one) || otherOf(one) !== null))
   const parts = findParts(mayBePages, pages)
   const owners = new Map(
     [...parts].flatMap(([owner, own]) => own.map((part) => [part, owner] as const)),
@@ -108,7 +119,7 @@ export async function planImport(input: ImportInput): Promise<ImportPlan> {
   }
   for (const component of chosen) {
     const slug = slugs.get(component) ?? ''
-    const name = nameOf(component)
+    const name = models.get(component)?.name ?? nameOf(component)
     const path = `${slug}.md`
     const owner = owners.get(component)
     if (owner !== undefined) {
@@ -137,6 +148,20 @@ export async function planImport(input: ImportInput): Promise<ImportPlan> {
     else plan.refused.push({ component, ...made })
   }
   return plan
+}
+
+/** Returns the page of another catalog that describes each component: the first one, if several do. */
+function modelsOf(
+  { models = [] }: ImportInput,
+  matcher: Matcher,
+): ReadonlyMap<ComponentMetadata, MatchedSource> {
+  const found = new Map<ComponentMetadata, MatchedSource>()
+  for (const model of models) {
+    const match = matchComponent(model, matcher)
+    if (match !== null && 'component' in match && !found.has(match.component))
+      found.set(match.component, model)
+  }
+  return found
 }
 
 /**
@@ -230,9 +255,13 @@ function sameComponent(
 
 const isOfAngular = ({ selector }: ComponentMetadata): boolean => selector !== null
 
-function slugsOf(components: readonly ComponentMetadata[]): ReadonlyMap<ComponentMetadata, string> {
+/** Returns the slug of each component: that of its model, or one that is still free. */
+function slugsOf(
+  components: readonly ComponentMetadata[],
+  models: ReadonlyMap<ComponentMetadata, MatchedSource>,
+): ReadonlyMap<ComponentMetadata, string> {
   const classOf = angularClassNames(components.filter(isOfAngular))
-  const slugOf = createSlugs(classOf)
+  const slugOf = createSlugs(classOf, new Set([...models.values()].map(({ slug }) => slug)))
   // Possible sub-components come last, so that the others get the better slugs.
   const isDotted = ({ key }: ComponentMetadata): boolean => key.includes('.')
   const plain = components.filter((one) => !isDotted(one))
@@ -241,7 +270,7 @@ function slugsOf(components: readonly ComponentMetadata[]): ReadonlyMap<Componen
     ...plain.toSorted((one, other) => rankOf(one) - rankOf(other)),
     ...components.filter(isDotted),
   ]
-  return new Map(inOrder.map((component) => [component, slugOf(component)]))
+  return new Map(inOrder.map((one) => [one, models.get(one)?.slug ?? slugOf(one)]))
 }
 
 /**
@@ -258,14 +287,13 @@ function rankOfSlug(
 }
 
 /**
- * Makes the function that gives each component its slug, with a number if another component has the
- * same. Angular's components are named by their tag, or else by their short class name, if that
+ * Makes the function that gives each component its slug, with a number if the slug is in `taken`. Angular's components are named by their tag, or else by their short class name, if that
  * slug is free.
  */
 function createSlugs(
   classOf: (component: ComponentMetadata) => string,
+  taken: Set<string>,
 ): (component: ComponentMetadata) => string {
-  const taken = new Set<string>()
   return (component) => {
     const { key, names, tag } = component
     const short = isOfAngular(component) ? [...(tag === null ? [] : [tag]), classOf(component)] : []

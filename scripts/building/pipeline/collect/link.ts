@@ -147,7 +147,8 @@ export function createLinker(
   return { link, named }
 }
 
-function findComponent(
+/** Finds the component of the code that a source describes; `matcher` is null without metadata. */
+export function findComponent(
   { link, slug, name }: Listing,
   metadata: Metadata | null,
   matcher: Matcher | null,
