@@ -121,6 +121,36 @@ test.each([
   })
 })
 
+test('a past release must be older than the one that is made', async () => {
+  const { cwd, release, history } = catalog()
+  await release('1.0.0')
+  cpSync(join(cwd, 'dist'), join(cwd, 'old'), { recursive: true })
+  const before = history()
+  for (const version of ['9.0.0', '1.1', '1.1.0'])
+    expect(await release('1.1.0', '--from', `${version}=old`)).toEqual({
+      status: 2,
+      stdout: '',
+      stderr: `"${version}" is not older than "1.1.0"; --from takes releases before the one that you make\n`,
+    })
+  expect(history()).toBe(before)
+  // A newer one of the history is compared with what it was.
+  await release('1.2.0')
+  const from = ['--from', '1.0.0=old', '--from', '1.2.0=old']
+  expect((await release('1.1.0', ...from)).status).toBe(0)
+  expect(history().match(/"version":"[\d.]+"/g)).toHaveLength(3)
+})
+
+test('a date before that of the previous release is told', async () => {
+  const { release } = catalog()
+  await release('1.0.0', '--date', '2026-03-01')
+  const { status, stderr } = await release('1.1.0', '--date', '2025-03-02')
+  expect(status).toBe(0)
+  expect(stderr).toContain(
+    '\nnote: 1.1.0 has the date 2025-03-02, but 1.0.0 before it has 2026-03-01; if a date is wrong, change it in content/history.json\n',
+  )
+  expect((await release('1.2.0', '--date', '2026-03-03')).stderr).not.toContain('note: ')
+})
+
 test('what is no release is told, and nothing is written', async () => {
   const { cwd, release, history, write } = catalog()
   for (const [args, status, message] of [

@@ -16,8 +16,9 @@ import { InitError } from '../../tools/init/error.ts'
 import { printable, quoted } from '../../words/model/printable.ts'
 import type { Problem } from '../../words/model/problem.ts'
 import { reportText } from '../../words/model/report.ts'
-import { isVersion } from '../../words/model/version.ts'
+import { compareVersions, isVersion } from '../../words/model/version.ts'
 import type { Invocation } from '../../reading/options/invocation.ts'
+import type { ReleasePlace } from '../../reading/options/kinds.ts'
 import type { Options } from '../../reading/options/read.ts'
 import { contentLabel } from '../../reading/content/label.ts'
 import { runBuild } from './build.ts'
@@ -42,6 +43,13 @@ export async function releaseCommand(options: Options, invocation: Invocation): 
   const before = openHistory(content)
   const { history, problems } = before
   if (problems.length > 0) return tell(problems, options)
+  const late = notOlder(past ?? [], version, history)
+  if (late !== null) {
+    process.stderr.write(
+      `${quoted(late)} is not older than ${quoted(version)}; --from takes releases before the one that you make\n`,
+    )
+    return 2
+  }
   const catalogs: ReleasedCatalog[] = []
   for (const place of past ?? []) {
     const opened = await openRelease(place, options)
@@ -65,12 +73,51 @@ export async function releaseCommand(options: Options, invocation: Invocation): 
     return 1
   }
   if (isNew) replaceFile(join(content, historyPath), before.text, text)
+  process.stderr.write(earlierDates(recorded.history, catalogs, path))
   // The site shows the new history, too, unless it has problems now.
   const isShown = !isNew || (await runBuild(options, { out: process.stderr })).ok
   if (isShown) printRelease(recorded.history.releases, version)
   const outcome = isNew ? `wrote ${path}` : `${path} has this release already, nothing changed`
   process.stderr.write(`${outcome}\n`)
   return isShown ? 0 : 1
+}
+
+/**
+ * Returns the version of a past release that is not older than the one that is made: it would be
+ * the last of the history, and each later release would be compared with it. Null if there is none.
+ * A release of the history may be given again, to insert another one before it.
+ */
+function notOlder(
+  past: readonly ReleasePlace[],
+  version: string,
+  { releases }: History,
+): string | null {
+  const known = new Set(releases.map((release) => release.version))
+  const found = past.find((one) => {
+    return compareVersions(one.version, version) >= 0 && !known.has(one.version)
+  })
+  return found?.version ?? null
+}
+
+/**
+ * Returns a note for each of the given releases that has an earlier date than the release before it.
+ * It may be right: a patch of an old version can follow a newer version.
+ */
+function earlierDates(
+  { releases }: History,
+  given: readonly ReleasedCatalog[],
+  path: string,
+): string {
+  const versions = new Set(given.map(({ version }) => version))
+  return releases
+    .map(({ version, date }, i) => {
+      const before = releases[i - 1] ?? null
+      const isEarlier = date !== null && before?.date != null && date < before.date
+      return isEarlier && versions.has(version)
+        ? `note: ${version} has the date ${date}, but ${before.version} before it has ${before.date}; if a date is wrong, change it in ${path}\n`
+        : ''
+    })
+    .join('')
 }
 
 interface OpenedHistory {
