@@ -24,8 +24,8 @@ export interface ChangeView {
   /** Name that probably replaces the name of a removed entry; null if there is none. */
   readonly renamedTo: string | null
   /**
-   * Version of another release: for an entry that was missing, the release that has it again; for
-   * an entry that is back, the release since which it was missing.
+   * Version of another release: for what was missing, the release that has it again; for what is
+   * back, the release since which it was missing.
    */
   readonly other: string | null
   /**

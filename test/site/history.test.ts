@@ -128,7 +128,7 @@ test('each release has a page, Markdown and JSON, and all are listed', async () 
   expect(textsOf(page, 'h1')).toEqual(['2.0.0'])
   expect(textsOf(page, 'main h2')).toEqual([
     'Breaking changes',
-    'Deprecations and changed defaults',
+    'Deprecations and other warnings',
     'Additions and other changes',
   ])
   expect(attributesOf(page, '#c-button a', 'href')).toEqual(['../components/button.html'])

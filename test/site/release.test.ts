@@ -121,6 +121,24 @@ test.each([
   })
 })
 
+test('a release prints what is back as its page says it', async () => {
+  const { cwd, write, release } = catalog()
+  const loading = `${size}\n| loading | \`boolean\` | |`
+  write(loading)
+  await release('1.0.0')
+  write(size)
+  await release('1.1.0')
+  write(loading)
+  const { stdout } = await release('1.2.0')
+  expect(stdout).toContain('**Button**: prop `loading` is back, missing since `1.1.0`\n')
+  expect(readFileSync(join(cwd, 'dist/changes/1.2.0.md'), 'utf8')).toContain(
+    stdout.slice(stdout.indexOf('## Additions')).trim(),
+  )
+  expect(readFileSync(join(cwd, 'dist/changes/1.1.0.md'), 'utf8')).toContain(
+    '## Deprecations and other warnings\n\n- **Button**: prop `loading` is missing until `1.2.0`\n',
+  )
+})
+
 test('a past release must be older than the one that is made', async () => {
   const { cwd, release, history } = catalog()
   await release('1.0.0')

@@ -91,10 +91,10 @@ export interface Change {
    * is none.
    */
   readonly renamedTo: string | null
-  /** Version of the later release of a history in which the removed entry is back. */
+  /** Version of the later release of a history in which what was removed is back. */
   readonly backIn?: string
   /**
-   * Version of the release of a history since which the added entry was missing. It existed before
+   * Version of the release of a history since which the addition was missing. It existed before
    * that release.
    */
   readonly goneSince?: string

@@ -124,7 +124,7 @@ export const historyBeginsText = 'The history begins here.\n'
 
 const headings: Record<Level, string> = {
   breaking: 'Breaking changes',
-  warning: 'Deprecations and changed defaults',
+  warning: 'Deprecations and other warnings',
   fine: 'Additions and other changes',
 }
 

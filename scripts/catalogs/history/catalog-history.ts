@@ -28,8 +28,8 @@ export function openCatalogHistory(
       releases,
       changes,
       since(slug) {
-        const added = changes.get(slug)?.findLast(({ change }) => change.kind === 'component-added')
-        return added?.version ?? null
+        const added = changes.get(slug)?.find(({ change }) => change.kind === 'component-added')
+        return added === undefined || added.change.goneSince !== undefined ? null : added.version
       },
     },
     problems,

@@ -68,43 +68,25 @@ export function historyOf(changes: readonly Dated[]): ComponentHistory {
   const component: ComponentDraft = { ...newDraft(), lists: {}, subcomponents: new Map() }
   for (const dated of changes) {
     moveAttribute(component, dated)
-    const { draft, below } = subjectOf(component, dated.change)
-    const wasGone = draft.removed !== null
-    note(draft, dated)
-    // The members of what is added again came with it, even if they were there before.
-    if (wasGone && draft.removed === null)
-      for (const members of below())
-        for (const member of members.values()) if (member.removed === null) member.since = null
+    note(subjectOf(component, dated.change), dated)
   }
   return component
 }
 
-/**
- * Draft of the history that a change belongs to, and the drafts of all entries and sub-components
- * in its subject.
- */
-interface Subject {
-  readonly draft: Draft
-  readonly below: () => readonly ReadonlyMap<string, Draft>[]
-}
-
-const member = (draft: Draft): Subject => ({ draft, below: () => [] })
-
-function subjectOf(component: ComponentDraft, change: Change): Subject {
+/** Returns the draft of the history that a change belongs to. */
+function subjectOf(component: ComponentDraft, change: Change): Draft {
   const { prop, entry, subcomponent } = change
   const { lists, subcomponents } = component
   if (subcomponent !== undefined) {
     const part = getOrMake(subcomponents, subcomponent, () => ({ ...newDraft(), props: new Map() }))
     // The name of a sub-component and a dot precede the name of its prop.
     return prop === null
-      ? { draft: part, below: () => [part.props] }
-      : member(getOrMake(part.props, prop.slice(subcomponent.length + 1), newDraft))
+      ? part
+      : getOrMake(part.props, prop.slice(subcomponent.length + 1), newDraft)
   }
   const list = entry?.list ?? 'props'
   const name = entry?.name ?? prop
-  if (name !== null) return member(getOrMake((lists[list] ??= new Map()), name, newDraft))
-  const parts = [...subcomponents.values()].map(({ props }) => props)
-  return { draft: component, below: () => [...Object.values(lists), subcomponents, ...parts] }
+  return name === null ? component : getOrMake((lists[list] ??= new Map()), name, newDraft)
 }
 
 /**

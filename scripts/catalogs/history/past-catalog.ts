@@ -15,8 +15,8 @@ import type { History, Release } from './history.ts'
 import { addTo, countEach, getOrMake } from '../../words/model/gather.ts'
 
 /**
- * Returns the changes between two releases, oldest first, except those of entries that are only
- * missing in between.
+ * Returns the changes between two releases, oldest first, except those of what is only missing
+ * in between.
  */
 export function changesBetween({ releases }: History, old: string, now: string): readonly Change[] {
   const [from, to] = [positionOf(releases, old), positionOf(releases, now)]

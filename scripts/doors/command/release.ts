@@ -8,6 +8,7 @@ import {
   type History,
   type Release,
 } from '../../catalogs/history/history.ts'
+import { markAbsences } from '../../catalogs/history/absences.ts'
 import { readHistory, tooLargeHistory } from '../../catalogs/history/read-history.ts'
 import { record, type ReleasedCatalog } from '../../catalogs/history/record.ts'
 import { historyText } from '../../catalogs/history/history-text.ts'
@@ -156,7 +157,7 @@ function faultOf(text: string, content: string): string | null {
  */
 function printRelease(releases: readonly Release[], version: string): void {
   const at = releases.findIndex((release) => release.version === version)
-  const { date = null, changes = [] } = releases[at] ?? {}
+  const { date = null, changes = [] } = markAbsences(releases)[at] ?? {}
   const heading = `## ${version}${date === null ? '' : ` (${date})`}`
   const body = at === 0 ? historyBeginsText : printChanges(changes, 'markdown')
   process.stdout.write(`${heading}\n\n${body}`)

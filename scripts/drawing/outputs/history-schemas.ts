@@ -151,10 +151,8 @@ function releaseSchemas(ref: Ref) {
         old: nullable('What was written there.'),
         new: nullable('What is written there since.'),
         renamedTo: nullable('What a removed thing may be called now.'),
-        backIn: text('The release that has a removed entry again: it is missing until then.'),
-        goneSince: text(
-          'The release since which an added entry was missing; it is as old as before.',
-        ),
+        backIn: text('The release that has it again: it is missing until then.'),
+        goneSince: text('The release since which it was missing; it is as old as before.'),
       },
     },
   } satisfies Partial<Readonly<Record<HistorySchemaName, Schema>>>

@@ -193,7 +193,7 @@ function goneAnchors({ lists: own, subcomponents }: ComponentHistory): readonly 
 /**
  * Adds the release that brought something as its `since`, unless the author gives one. A member
  * that exists although the history says it was removed has come back with its component or
- * sub-component: it gets none, since their release counts.
+ * sub-component: it gets none, since no release says when.
  */
 const sinceOf = <Of extends { readonly since: string | null }>(
   of: Of,

@@ -269,7 +269,7 @@ export const wordRows = {
   historyBegins: ['The history begins here.', 'Hier beginnt der Verlauf.'],
   nothingChanged: ['No component changed.', 'Keine Komponente wurde geändert.'],
   breaking: ['Breaking changes', 'Unverträgliche Änderungen'],
-  warnings: ['Deprecations and changed defaults', 'Veraltetes und geänderte Vorgaben'],
+  warnings: ['Deprecations and other warnings', 'Veraltetes und andere Warnungen'],
   additions: ['Additions and other changes', 'Neues und andere Änderungen'],
   breakingCount: ['{n} breaking', '{n} unverträglich'],
   warningCount: [

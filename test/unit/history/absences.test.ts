@@ -55,11 +55,35 @@ test('what comes back and is required then is no absence: code without it breaks
   expect(sinceOf(history, 'form')).toBe('5.0')
 })
 
-test('a member that is added after its component went and came is new', () => {
+test('a component or sub-component that one release lacks keeps its since, and so do its members', () => {
+  const [base, form] = [withProps(), withProps(prop('form'))]
+  const withParts = (...names: string[]): Component =>
+    component('a', { subcomponents: names.map((name) => ({ name, props: [] })) })
+  const counts = (rest: string): string => `\n\n1 change in 1 component: ${rest}`
+  const whole = recordedReleases([], [base], [form], [], [form])
+  expect(shown(whole).slice(3)).toEqual([
+    `a\n  warning   component is missing until 5.0${counts('0 breaking, 1 warning, 0 fine')}`,
+    `a\n  fine      component is back, missing since 4.0${counts('0 breaking, 0 warning, 1 fine')}`,
+  ])
+  expect(componentHistories(whole).get('a')?.since).toBe('2.0')
+  expect(openCatalogHistory(Buffer.from(historyText(whole)), 'h').value?.since('a')).toBe('2.0')
+  expect(sinceOf(whole, 'form')).toBe('3.0')
+  expect(changesBetween(whole, '3.0', '5.0')).toEqual([])
+  expect(changesBetween(whole, '3.0', '4.0')).toMatchObject([{ level: 'breaking' }])
+
+  const [one, both] = [withParts('A.C'), withParts('A.C', 'A.B')]
+  const parts = recordedReleases([both], [one], [both])
+  expect(shown(parts)[1]).toBe(
+    `a\n  warning   sub-component A.B is missing until 3.0${counts('0 breaking, 1 warning, 0 fine')}`,
+  )
+  expect(componentHistories(parts).get('a')?.subcomponents.get('A.B')?.since).toBe(null)
+})
+
+test('a member that is back after its component was away is one that was missing', () => {
   const form = withProps(prop('form'))
   const history = recordedReleases([form], [withProps()], [], [withProps()], [form])
-  expect(sinceOf(history, 'form')).toBe('5.0')
-  expect(shown(history)[1]).toContain('breaking  prop form removed')
+  expect(sinceOf(history, 'form')).toBe(null)
+  expect(shown(history)[1]).toContain('warning   prop form is missing until 5.0')
 })
 
 test('an attribute that is also a property now breaks nobody, and keeps its past', () => {

@@ -297,7 +297,7 @@ describe('what the history says of a member', () => {
     expect(part?.props.get('wrap')).toMatchObject({ since: '3', removed: null })
   })
 
-  test('is the return of a component, for what it has then', () => {
+  test('is that of a component which came back, for what it had before, too', () => {
     const whole = component('a', {
       props: [prop('x')],
       events: [prop('open')],
@@ -313,12 +313,12 @@ describe('what the history says of a member', () => {
       catalog('1.7', { ...whole, events: [prop('open'), prop('close')] }),
     )
     const found = componentHistories(again).get('a')
-    expect(found).toMatchObject({ since: '1.6', removed: null })
-    expect(found?.lists.props?.get('x')).toMatchObject({ since: null, removed: null })
+    expect(found).toMatchObject({ since: null, removed: null })
+    expect(found?.lists.props?.get('x')).toMatchObject({ since: '1.4', removed: null })
     expect(found?.lists.props?.get('early')).toMatchObject({ removed: '1.4' })
-    expect(found?.lists.events?.get('open')).toMatchObject({ since: null })
+    expect(found?.lists.events?.get('open')).toMatchObject({ since: '1.4' })
     expect(found?.lists.events?.get('close')).toMatchObject({ since: '1.7' })
-    expect(found?.subcomponents.get('A.B')).toMatchObject({ since: null })
+    expect(found?.subcomponents.get('A.B')).toMatchObject({ since: '1.4' })
   })
 
   test('and what became different', () => {

@@ -339,9 +339,9 @@ export interface Change {
    * is none.
    */
   readonly renamedTo: string | null
-  /** Only in a history: the later release in which the removed entry is back. */
+  /** Only in a history: the later release in which what was removed is back. */
   readonly backIn?: string
-  /** Only in a history: the release since which the added entry was missing. */
+  /** Only in a history: the release since which the addition was missing. */
   readonly goneSince?: string
   /**
    * Uses in apps that a breaking change or a warning affects. For a narrowed union these are the
