@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { bareFolder, keptFolderFault, ownFolders } from '../../scripts/words/model/kept-folder.ts'
@@ -107,6 +107,29 @@ test('verify holds a kept version against its own manifest, and says what no bui
   expect(status).toBe(1)
   expect(stderr).toMatch(
     /^v\/2\.19\/components\/button\.md is missing\nv\/2\.19\/index\.html was changed\n2 of \d+ files are not as the build wrote them; copy each kept version back from where it is deployed\n$/,
+  )
+})
+
+test('a damaged manifest is repaired without the loss of a kept version', async () => {
+  const { cwd } = await grown()
+  await run(['build', '--keep', 'v/1'], { cwd })
+  const { kept } = parted(cwd, 'v/1')
+  writeFileSync(join(cwd, 'dist', manifest), '{')
+  const message =
+    'dist/.catalog-manifest.json is damaged; remove all in dist except the kept versions (v/1) and build again\n'
+  for (const command of ['build', 'verify']) {
+    const { status, stderr } = await run([command], { cwd })
+    expect([status, stderr.replaceAll(`${cwd}/`, '')]).toEqual([2, message])
+  }
+  for (const name of readdirSync(join(cwd, 'dist')))
+    if (name !== 'v') rmSync(join(cwd, 'dist', name), { recursive: true })
+  expect(await run(['build'], { cwd })).toMatchObject({ status: 0 })
+  expect(await run(['verify'], { cwd })).toMatchObject({ status: 0 })
+  expect(parted(cwd, 'v/1').kept).toEqual(kept)
+
+  writeFileSync(join(cwd, 'dist/v/1', manifest), '{\n  "version": 1,\n  "kept": true,\n')
+  expect((await run(['verify'], { cwd })).stderr).toBe(
+    'dist/v/1/.catalog-manifest.json is damaged; copy this kept version back from where it is deployed\n',
   )
 })
 

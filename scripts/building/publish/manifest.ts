@@ -1,9 +1,19 @@
 import { hash } from 'node:crypto'
-import { closeSync, existsSync, lstatSync, openSync, readFileSync, readSync } from 'node:fs'
-import { join } from 'node:path'
+import {
+  closeSync,
+  existsSync,
+  lstatSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readSync,
+} from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { fileError, PublishError } from './errors.ts'
 import { isSoundPath } from './paths.ts'
 import { errorCode } from '../../words/model/file-error.ts'
+import { slashed } from '../../words/model/paths.ts'
+import { printable } from '../../words/model/printable.ts'
 
 /**
  * File name of the manifest in the site, which lists what a build published. Only the files in it
@@ -68,10 +78,21 @@ export function readManifest(
     const { files } = JSON.parse(bytes.toString()) as { files: Record<string, unknown> }
     return { files: checked(files), hash: bytesHash, bytes }
   } catch {
-    throw new PublishError(
-      `${join(folder, name)} is damaged; remove the folder ${folder} and build again`,
-    )
+    throw new PublishError(`${join(folder, name)} is damaged; ${repairOf(folder)}`)
   }
+}
+
+/** Returns what to do about a damaged manifest. No build makes kept versions again. */
+function repairOf(folder: string): string {
+  if (holdsKeptSite(folder)) return 'copy this kept version back from where it is deployed'
+  const kept = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => basename(path) === manifestName && dirname(path) !== '.')
+    .map(dirname)
+    .filter((path) => holdsKeptSite(join(folder, path)))
+    .map((path) => printable(slashed(path)))
+  return kept.length === 0
+    ? `remove the folder ${folder} and build again`
+    : `remove all in ${folder} except the kept versions (${kept.toSorted().join(', ')}) and build again`
 }
 
 /**
