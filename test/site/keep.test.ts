@@ -233,7 +233,9 @@ test('a mistake in the content keeps nothing', async () => {
   const { cwd } = await grown()
   const found = readFiles(join(cwd, 'dist'))
   writeFiles(cwd, { 'content/card.md': '---\nnmae: Card\n---\n' })
-  expect(await run(['build', '--keep', 'v/1'], { cwd })).toMatchObject({ status: 1 })
+  const { status, stdout, stderr } = await run(['build', '--keep', 'v/1'], { cwd })
+  expect([status, stdout]).toEqual([1, ''])
+  expect(stderr).not.toContain('v/1')
   expect(readFiles(join(cwd, 'dist'))).toEqual(found)
 })
 

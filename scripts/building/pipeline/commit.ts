@@ -29,10 +29,6 @@ export async function commit(finished: Finished, memo: Memo, stage: Stage): Prom
   const { site } = look
   const notes = [...look.brand.notes, ...(catalog.live?.notes ?? [])]
   const known = new Set(memo.last?.notes.map(({ message }) => message))
-  input.tools.noted?.([
-    ...notes.filter(({ message }) => !known.has(message)),
-    ...unlisted(options.keep, site, input.label),
-  ])
   const result: BuildResult = {
     problems,
     ok: !isFailing(problems, options.strict),
@@ -44,9 +40,15 @@ export async function commit(finished: Finished, memo: Memo, stage: Stage): Prom
     kept: 0,
     baseUrl: site.published ? site.baseUrl : null,
   }
-  if (!result.ok || !options.publish || made.hosting === null) return result
+  const { hosting } = made
+  const isPublished = result.ok && options.publish && hosting !== null
+  input.tools.noted?.([
+    ...notes.filter(({ message }) => !known.has(message)),
+    ...(isPublished ? unlisted(options.keep, site, input.label) : []),
+  ])
+  if (!isPublished) return result
   if (!made.hostsStay || !stage.keepServerFiles())
-    for (const { path, body } of made.hosting.serverFiles()) stage.putServerFile(path, body)
+    for (const { path, body } of hosting.serverFiles()) stage.putServerFile(path, body)
   keepBefore(options.keep, site, stage)
   // This is the last moment at which a signal can end the build, so events that are waiting are
   // handled first.
