@@ -150,7 +150,7 @@ test('verify says which versions of the list are not there, which is no fault of
   const verified = await run(['verify'], { cwd })
   expect(verified).toMatchObject({ status: 0, stderr: '' })
   expect(verified.stdout.split('\n')[0]).toBe(
-    'missing, but listed in "versions": v/0; keep them with build --keep, or copy them back before you deploy',
+    'note: listed in "versions", but not in dist: v/0; unless your host has these folders, links to them lead nowhere: copy them back from where they are deployed, or take them out of "versions"',
   )
 })
 

@@ -27,7 +27,7 @@ export async function verifyCommand(options: Options): Promise<number> {
   const missing = missingVersions(options.out).map(printable)
   if (missing.length > 0)
     process.stdout.write(
-      `missing, but listed in "versions": ${missing.join(', ')}; keep them with build --keep, or copy them back before you deploy\n`,
+      `note: listed in "versions", but not in ${printable(options.out)}: ${missing.join(', ')}; unless your host has these folders, links to them lead nowhere: copy them back from where they are deployed, or take them out of "versions"\n`,
     )
   for (const { folder, files: count, foreign, isKept } of results) {
     const place = printable(folder)
