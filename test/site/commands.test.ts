@@ -1,5 +1,5 @@
-import { execFile, spawn } from 'node:child_process'
-import { existsSync, rmSync, readFileSync, symlinkSync } from 'node:fs'
+import { execFile, spawn, spawnSync } from 'node:child_process'
+import { closeSync, existsSync, openSync, rmSync, readFileSync, symlinkSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { basename, dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
@@ -23,6 +23,22 @@ test('each command that the help lists is a script of a clone', () => {
     (name) => scripts[scriptOf(name)]?.endsWith(`catalog.js ${name}`) !== true,
   )
   expect(missing).toEqual([])
+})
+
+test.runIf(existsSync('/dev/full'))('a full disk behind the output is told in one line', () => {
+  const cwd = tempFolder()
+  writeFiles(cwd, { 'content/a.md': '---\nname: A\n---\n' })
+  const output = openSync('/dev/full', 'w')
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [join(root, 'scripts/catalog.js'), 'check', '--format', 'json'],
+    { cwd, stdio: ['ignore', output, 'pipe'], encoding: 'utf8' },
+  )
+  closeSync(output)
+  expect(status).toBe(2)
+  expect(stderr).toMatch(
+    /^1 component checked in .*\nthe output cannot be printed: the disk is full\n$/,
+  )
 })
 
 test('build tells all mistakes with their places, publishes nothing, and works once they are mended', async () => {

@@ -91,6 +91,7 @@ test.each([
   ['out: /tmp/site', '"out" is "/tmp/site"'],
   ['out: a/../../b', '"out" is "a/../../b"'],
   ['out: .git', '"out" is ".git"'],
+  ['out: content/d', '"out" is "content/d"'],
   ['out: a//b', '"out" is "a//b"'],
 ])('no content chooses where on the machine files are written: %s', async (settings, told) => {
   const cwd = catalog(settings)

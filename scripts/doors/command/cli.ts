@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { errorCode, fileFault } from '../../words/model/file-error.ts'
 import { printable } from '../../words/model/printable.ts'
 import { reportText } from '../../words/model/report.ts'
 import { helpText } from '../../reading/options/help.ts'
@@ -38,8 +39,10 @@ const machineErrors = new Set([
 export async function main(argv: readonly string[], recompile: Recompile | null): Promise<number> {
   // A reader that closes the pipe after the first lines, as `head` does, has all that it wants.
   if (process.stdout.listenerCount('error') === 0)
-    process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EPIPE') throw error
+    process.stdout.on('error', (error) => {
+      if (errorCode(error) === 'EPIPE') return
+      process.stderr.write(`the output cannot be printed: ${fileFault(error)}\n`)
+      process.exit(2)
     })
   const invocation = invocationOf({ ...programRoot(), env: process.env })
   let line: CommandLine

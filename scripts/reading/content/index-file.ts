@@ -1,7 +1,7 @@
 import { createReporter, type Problem } from '../../words/model/problem.ts'
 import type { SettingName, SettingValues } from '../options/table.ts'
 import { readFrontMatter } from './front-matter.ts'
-import { readSettings } from './settings.ts'
+import { checkOutput, readSettings } from './settings.ts'
 
 /**
  * Reads some settings of `index.md`, for a command that needs them before anything else. Problems
@@ -14,6 +14,6 @@ export function readIndexSettings(
 ): { readonly settings: Partial<SettingValues>; readonly problems: readonly Problem[] } {
   const report = createReporter(`${label}/index.md`)
   const front = readFrontMatter(text, report, null)
-  const settings = readSettings(front, report, names)
+  const settings = checkOutput(readSettings(front, report, names), front, label, report)
   return { settings, problems: report.problems.filter(({ rule }) => rule !== 'front-matter-key') }
 }

@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import {
   optionTable,
   settingNames,
@@ -6,6 +7,7 @@ import {
   type SettingValues,
 } from '../options/table.ts'
 import { fileStart, type Point, type Reporter } from '../../words/model/problem.ts'
+import { quoted } from '../../words/model/printable.ts'
 import { readFields } from '../fields/fields.ts'
 import type { FrontMatter } from './front-matter.ts'
 
@@ -49,6 +51,25 @@ export function readSettings(
   return Object.fromEntries(
     settingNames.map((name) => [name, names.includes(name) ? read(name) : null]),
   ) as Settings
+}
+
+/**
+ * Reports an output folder that is the content folder or inside it, and returns the settings without
+ * it. `label` names the content folder, which `out` may name, too.
+ *
+ * Problem: `front-matter-value`.
+ */
+export function checkOutput(
+  settings: Settings,
+  front: FrontMatter | null,
+  label: string,
+  report: Reporter,
+): Settings {
+  const { out } = settings
+  if (out === null || out.split('/')[0] !== basename(label)) return settings
+  const what = `"out" is ${quoted(out)}, it must be a folder beside the content folder, such as site or build/site`
+  report.error('front-matter-value', placeOfSetting(front, 'out'), what)
+  return { ...settings, out: null }
 }
 
 /** Returns the place of a setting's value, or the file's first line. */

@@ -1,9 +1,11 @@
 const words: Readonly<Record<string, string>> = {
   EACCES: 'permission denied',
+  EDQUOT: 'the disk quota is used up',
   EISDIR: 'it is a folder',
   ELOOP: 'its links lead in a circle',
   EMFILE: 'too many open files',
   ENOENT: 'it does not exist',
+  ENOSPC: 'the disk is full',
   ENOTDIR: 'a part of its path is no folder',
   EPERM: 'not permitted',
   EROFS: 'the file system is read-only',

@@ -7,7 +7,7 @@ import {
 } from '../../../reading/options/table.ts'
 import { decodeSource, type ContentFile } from '../../../reading/content/content.ts'
 import { readFrontMatter, type FrontMatter } from '../../../reading/content/front-matter.ts'
-import { readSettings, type Settings } from '../../../reading/content/settings.ts'
+import { checkOutput, readSettings, type Settings } from '../../../reading/content/settings.ts'
 
 /** Content of `index.md`: the settings of the site, and the introduction of the home page. */
 export interface Home {
@@ -43,7 +43,8 @@ export function readHome(
   const isBroken = report.problems.length > 0
   const unasked = createReporter('')
   const overridden = given.length === 0 ? null : { names: given, report: unasked }
-  const settings = readSettings(front, report, settingNames, overridden)
+  const stated = readSettings(front, report, settingNames, overridden)
+  const settings = given.includes('out') ? stated : checkOutput(stated, front, label, report)
   // If the file cannot be read, every setting whose name occurs in it counts as unread.
   const text = isBroken ? (file?.bytes.toString('latin1') ?? '') : ''
   const isUnread = (name: DecidingSettingName): boolean =>
