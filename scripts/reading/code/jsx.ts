@@ -63,9 +63,10 @@ function nameParts(name: Node | null): readonly string[] {
   return [textField(node, 'name') ?? '', ...parts]
 }
 
+/** Returns true for a child that the element is given. Blanks are none if they have a line end. */
 const isContent = (child: Node): boolean =>
   child.type === 'JSXText'
-    ? (textField(child, 'value') ?? '').trim() !== ''
+    ? /^[ \t]+$|[^ \t\r\n]/.test(textField(child, 'value') ?? '')
     : childOf(child, 'expression')?.type !== 'JSXEmptyExpression'
 
 function attributeName(attribute: Node): string | null {

@@ -1,5 +1,11 @@
+import { parseExpression } from '@babel/parser'
+import { react, type JSXElement } from '@babel/types'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { noCompilers } from '../../../scripts/reading/code/compilers.ts'
 import type { Language } from '../../../scripts/reading/code/languages.ts'
+import { readCodeText } from '../../../scripts/reading/code/read-file.ts'
+import { runs } from '../../helpers/tiers.ts'
 import { component, elements, exported, told } from './catalog.ts'
 
 const card = '<Card label="a" szie="b" />'
@@ -70,6 +76,33 @@ test.each([
 ])('fences of Markdown: %s', async (_, code, expected) => {
   const found = await told(elements, 'markdown', code)
   expect(found).toEqual(expected.map((place) => `${place} use-component acme-card`))
+})
+
+test('an element of JSX has the content that React is given', () => {
+  const pieces = [
+    ' ',
+    '\t',
+    '\n',
+    '\r\n',
+    '\r',
+    '\u00a0',
+    '&nbsp;',
+    'a',
+    '{}',
+    '{/* b */}',
+    '{" "}',
+    '<p />',
+  ]
+  const texts = fc.string({ unit: fc.constantFrom(...pieces), maxLength: 4 })
+  const law = (text: string): void => {
+    const code = `<Card>${text}</Card>`
+    const element = parseExpression(code, { plugins: ['jsx'] }) as unknown as JSXElement
+    const context = { compilers: noCompilers, isVue: false, isSnippet: true }
+    const [use] = readCodeText(code, 'jsx', context).uses
+    expect(use?.hasContent).toBe(react.buildChildren(element).length > 0)
+  }
+  for (const text of ['', ' ', '\t ', '\n', ' \n ', '\r', ...pieces]) law(text)
+  fc.assert(fc.property(texts, law), { numRuns: runs(1000) })
 })
 
 test('comments below each other end one finding each, those of a rule theirs', async () => {
