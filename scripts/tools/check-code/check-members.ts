@@ -182,8 +182,10 @@ const isWrapper = ({ name }: Use): boolean => !name.includes('-')
  * handlers.
  */
 function isOther(member: UsedMember, context: Context): boolean {
-  const { known, catalog, templates } = context
+  const { known, catalog, templates, use } = context
   const { name, spelling } = member
+  // Svelte reads `slot` of any component itself: it puts the component into that slot of its parent.
+  if (use.isSvelte === true && name === 'slot') return true
   if (known.props.hidden.has(name) || known.props.hidden.has(camelName(name))) return true
   if (templates.haveDirectives && (isAngularName(name) || catalog.hasDirective(name))) return true
   if (spelling === 'hyphens' && isOfVueDirective(name)) return true

@@ -314,6 +314,14 @@ describe('Svelte', () => {
   })
 
   test.each([
+    [true, []],
+    [false, ['slot']],
+  ])('the attribute slot puts any component into a slot of its parent: %s', (isSvelte, wrong) => {
+    const bare = component('check', { name: 'Check', props, native: ['none'] })
+    expect(wrongMembers([bare], 'prop', ['slot'], isSvelte)).toEqual(wrong)
+  })
+
+  test.each([
     [true, ['icn']],
     [false, []],
   ])('a misspelt snippet is one, as snippets are props: %s', (isSvelte, wrong) => {
