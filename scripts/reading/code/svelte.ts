@@ -2,6 +2,7 @@ import { bindingsOf, joinBindings, partOf, type Bindings } from './bindings.ts'
 import type { Compile } from './compilers.ts'
 import { literalsOf } from './literals.ts'
 import type { Places } from './line-index.ts'
+import { parseScript } from './parse.ts'
 import { createScopes, type Scopes } from './scopes.ts'
 import {
   childOf,
@@ -34,18 +35,22 @@ export function readSvelteCode(
   compile: Compile,
 ): { readonly uses: readonly Use[]; readonly unread: readonly Unread[] } {
   const { text, start, end, places } = input
-  let root: unknown
-  try {
-    root = modernSvelteTree(compile(text.slice(start, end), { modern: true }))
-  } catch (error) {
-    return { uses: [], unread: [{ ...faultOf(error, start, places), isMistake: true }] }
-  }
-  if (!isNode(root)) return { uses: [], unread: [] }
-  const programs = ['module', 'instance'].flatMap((key) => {
-    const content = childOf(childOf(root, key), 'content')
-    return content === null ? [] : [bindingsOf(content)]
+  const parts = partsOf(text.slice(start, end))
+  const first = parsed(compile, parts, 'style')
+  const isTypeScript = parts.some((part) => part.kind === 'script' && part.isTypeScript)
+  // Svelte 4 leaves TypeScript to a preprocessor, and reads none itself.
+  const second = 'fault' in first && isTypeScript ? parsed(compile, parts, 'script') : first
+  const tell = (fault: Fault) => ({
+    uses: [],
+    unread: [{ at: places.place(start + fault.offset), reason: fault.reason, isMistake: true }],
   })
-  const file = { ...input, bindings: joinBindings(programs), scopes: createScopes() }
+  if ('fault' in second) return tell(second.fault)
+  const { root } = second
+  if (!isNode(root)) return { uses: [], unread: [] }
+  const programs = second === first ? programsOf(root) : programsOfText(input, parts)
+  if ('offset' in programs) return tell(programs)
+  const bindings = joinBindings(programs.map(bindingsOf))
+  const file = { ...input, bindings, scopes: createScopes() }
   const uses: Use[] = []
   const fragment = childOf(root, 'fragment')
   if (fragment !== null)
@@ -57,9 +62,88 @@ export function readSvelteCode(
   return { uses, unread: [] }
 }
 
-function faultOf(error: unknown, start: number, places: Places): Omit<Unread, 'isMistake'> {
+/** Part of a Svelte file: a script, a style sheet, or what stands between them. */
+interface Part {
+  readonly kind: 'script' | 'style' | 'markup'
+  readonly code: string
+  readonly start: number
+  readonly isTypeScript: boolean
+}
+
+/**
+ * Splits a Svelte file as its preprocessors do: what a script, a style sheet or a comment holds
+ * opens no other part. The tags themselves are markup.
+ */
+function partsOf(code: string): readonly Part[] {
+  const parts: Part[] = []
+  let at = 0
+  const put = (kind: Part['kind'], end: number, isTypeScript = false): void => {
+    parts.push({ kind, code: code.slice(at, end), start: at, isTypeScript })
+    at = end
+  }
+  const open = /<!--|<(script|style)(?=[\s>])(?:"[^"]*"|'[^']*'|[^"'<>])*>/g
+  for (let tag = open.exec(code); tag !== null; tag = open.exec(code)) {
+    const kind = tag[1] === 'script' ? 'script' : tag[1] === 'style' ? 'style' : 'markup'
+    const inside = open.lastIndex
+    const end = code.indexOf(kind === 'markup' ? '-->' : `</${kind}`, inside)
+    if (end < 0) break
+    open.lastIndex = end
+    if (kind === 'markup' || /\/>$/.test(tag[0])) continue
+    put('markup', inside)
+    put(kind, end, /\s(?:lang|type)\s*=\s*["']?(?:text\/)?(?:ts|typescript)\b/.test(tag[0]))
+  }
+  put('markup', code.length)
+  return parts
+}
+
+interface Fault {
+  readonly offset: number
+  readonly reason: string
+}
+
+/**
+ * Parses a Svelte file without its style sheets, which may be of a language that only a
+ * preprocessor reads; with `script` also without its scripts. Blanks stand in their place.
+ */
+function parsed(
+  compile: Compile,
+  parts: readonly Part[],
+  without: 'style' | 'script',
+): { readonly root: unknown } | { readonly fault: Fault } {
+  const code = parts
+    .map((one) =>
+      one.kind === 'style' || one.kind === without ? one.code.replace(/[^\n]/g, ' ') : one.code,
+    )
+    .join('')
+  try {
+    return { root: modernSvelteTree(compile(code, { modern: true })) }
+  } catch (error) {
+    return { fault: faultOf(error) }
+  }
+}
+
+/** Returns the scripts of a Svelte file that its compiler has parsed. */
+const programsOf = (root: Node): readonly Node[] =>
+  ['module', 'instance'].flatMap((key) => childOf(childOf(root, key), 'content') ?? [])
+
+/** Parses the scripts of a Svelte file; returns the first fault if one cannot be parsed. */
+function programsOfText(input: SvelteInput, parts: readonly Part[]): readonly Node[] | Fault {
+  const programs: Node[] = []
+  for (const part of parts) {
+    if (part.kind !== 'script') continue
+    const start = input.start + part.start
+    const place = { start, end: start + part.code.length }
+    const dialect = part.isTypeScript ? 'ts' : 'js'
+    const script = parseScript({ ...input, ...place, dialect, isVue: false, isSnippet: false })
+    if ('reason' in script) return { ...script, offset: script.offset - input.start }
+    programs.push(script.program)
+  }
+  return programs
+}
+
+function faultOf(error: unknown): Fault {
   if (error instanceof RangeError)
-    return { at: places.place(start), reason: 'it nests deeper than the compiler reads' }
+    return { offset: 0, reason: 'it nests deeper than the compiler reads' }
   // An error of Svelte 5 has `position` with start and end, an error of Svelte 4 has `pos` with the
   // start only.
   const { message, position, pos } = (isObject(error) ? error : {}) as {
@@ -68,9 +152,8 @@ function faultOf(error: unknown, start: number, places: Places): Omit<Unread, 'i
     pos?: unknown
   }
   const first: unknown = Array.isArray(position) ? position[0] : pos
-  const at = places.place(start + (typeof first === 'number' ? first : 0))
   const reason = String(message ?? 'the compiler of Svelte cannot read it').split('\n')[0] ?? ''
-  return { at, reason }
+  return { offset: typeof first === 'number' ? first : 0, reason }
 }
 
 const spanOf = (node: Node, { places, start }: SvelteFile): Use['at'] =>
@@ -177,10 +260,10 @@ function modern(value: unknown): unknown {
 
 function modernNode(node: Node): Node {
   const members = Object.entries(node).map(([key, value]) => [key, modern(value)])
-  const { children: nodes, ...others } = Object.fromEntries(members) as Node
-  const made = { ...others, type: types[node.type] ?? node.type }
+  const made = { ...Object.fromEntries(members), type: types[node.type] ?? node.type } as Node
+  const { children: nodes, ...others } = made
   if (!Array.isArray(nodes)) return made
   return node.type === 'Fragment'
-    ? { ...made, nodes }
-    : { ...made, fragment: { type: 'Fragment', nodes } }
+    ? { ...others, nodes }
+    : { ...others, fragment: { type: 'Fragment', nodes } }
 }

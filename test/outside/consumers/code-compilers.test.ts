@@ -98,6 +98,11 @@ describe('code is read by the compilers of the project', () => {
   test.each([
     ['a.vue', vue, ['5:9 use-value small', '5:21 use-prop header']],
     ['a.svelte', svelte, ['7:9 use-value small', '7:21 use-prop header']],
+    [
+      'a.svelte',
+      `${svelte}<style lang="scss">\n  // Sass\n  .a { @include b; }\n</style>\n`,
+      ['7:9 use-value small', '7:21 use-prop header'],
+    ],
     ['a.ts', angular, ['7:18 use-value small', '7:30 use-prop header']],
     // In a string of a script a backslash stands before a mark that would end it.
     [

@@ -105,6 +105,60 @@ test('an element of JSX has the content that React is given', () => {
   fc.assert(fc.property(texts, law), { numRuns: runs(1000) })
 })
 
+/** A tree of some cards in each other, as the compiler of Svelte 4, which is not installed here, gives it. */
+function svelte4(code: string): unknown {
+  const at = code.search(/: string|@include/)
+  if (at >= 0) throw Object.assign(new Error('Unexpected token'), { pos: at })
+  const node = (children: readonly object[], start: number): object => {
+    const type = 'InlineComponent'
+    return { type, name: 'Card', start, end: code.length, attributes: [], children }
+  }
+  const starts = [...code.matchAll(/<Card/g)].map(({ index }) => index)
+  const children = starts.reduceRight<object[]>((inner, start) => [node(inner, start)], [])
+  return { html: { type: 'Fragment', children } }
+}
+
+test.each([
+  [
+    'scripts in TypeScript',
+    "<script lang='ts'>\nimport { Card } from '@acme/ui'\nlet a: string</script>\n<Card />",
+    ['4:1 @acme/ui'],
+  ],
+  [
+    'two scripts',
+    '<script context="module">import { Card } from "@acme/ui"</script>\n<script lang=ts generics="A extends B<string>">let a: string</script><Card />',
+    ['2:70 @acme/ui'],
+  ],
+  [
+    'style sheets of a preprocessor',
+    '<Card /><style lang="scss">\n.a { @include b }</style>',
+    ['1:1 none'],
+  ],
+  ['components in each other once', '<Card><Card><Card>', ['1:1 none', '1:7 none', '1:13 none']],
+  ['no script in a comment', '<!-- <script lang="ts"> -->{a: string}', ['1:30 Unexpected token']],
+  [
+    'no TypeScript in markup',
+    '<script lang="ts">let a: string</script>{a: string}',
+    ['1:43 Unexpected token'],
+  ],
+  [
+    'no script with a mistake',
+    '<script lang="ts">let a: string = </script>',
+    ['1:35 Unexpected token'],
+  ],
+])('Svelte 4 reads %s', (_, code, expected) => {
+  const compilers = { ...noCompilers, svelte: svelte4 }
+  const context = { compilers, isVue: null, isSnippet: false }
+  const { uses, unread } = readCodeText(code, 'svelte', context)
+  const found = [
+    ...uses.map(
+      ({ at, origin }) => [at.start, origin === 'local' ? origin : origin?.module] as const,
+    ),
+    ...unread.map(({ at, reason }) => [at, reason] as const),
+  ]
+  expect(found.map(([at, what]) => `${at.line}:${at.column} ${what ?? 'none'}`)).toEqual(expected)
+})
+
 test('comments below each other end one finding each, those of a rule theirs', async () => {
   const code = [
     '<!-- catalog-ignore -->',
