@@ -1,3 +1,4 @@
+import { listedForwardingProps } from '../../words/model/forwarding.ts'
 import { knownValues, type KnownValues } from '../../words/model/known-values.ts'
 import { linkedName, type ListEntry } from '../../words/model/members.ts'
 import { shorten } from '../../words/model/printable.ts'
@@ -213,8 +214,8 @@ const namesElement = ({ use, known }: Context): boolean =>
  * Returns the HTML element that a use of a component names as the one to draw, such as `span` in
  * `component="span"`. Returns null if it names none, or only running the code would tell it.
  */
-function drawnElement({ forwardedBy, members }: Use): string | null {
-  const values = members.find(({ name }) => name === forwardedBy)?.values ?? []
+function drawnElement({ members }: Use, forwarder: string | null): string | null {
+  const values = members.find(({ name }) => name === forwarder)?.values ?? []
   const [only] = values
   return values.length === 1 && typeof only === 'string' && /^[a-z][a-z\d]*$/.test(only)
     ? only
@@ -225,8 +226,23 @@ function drawnElement({ forwardedBy, members }: Use): string | null {
  * True for a use of a component that passes its members on to another component, which the code
  * does not tell. A type that lists the elements to draw leaves no room for such a component.
  */
-export const isHandedOn = (use: Use, known: KnownComponent): boolean =>
-  use.forwardedBy !== null && drawnElement(use) === null && !listsDrawn(use.forwardedBy, known)
+export function isHandedOn(use: Use, known: KnownComponent): boolean {
+  const forwarder = forwarderOf(use, known)
+  return (
+    forwarder !== null && drawnElement(use, forwarder) === null && !listsDrawn(forwarder, known)
+  )
+}
+
+/**
+ * Returns the prop by which a use hands its other props on: `as` and the like, or `tag` if the
+ * component lists it. Returns null if there is none.
+ */
+function forwarderOf({ forwardedBy, members }: Use, known: KnownComponent): string | null {
+  if (forwardedBy !== null || known.isElement) return forwardedBy
+  const isListed = ({ kind, name, spelling }: UsedMember): boolean =>
+    kind === 'prop' && listedForwardingProps.has(name) && known.props.find(name, spelling) !== null
+  return members.find(isListed)?.name ?? null
+}
 
 /**
  * Returns true if the prop that names the element to draw takes only elements of a complete list. A
@@ -246,7 +262,7 @@ function listsDrawn(name: string, { native, props }: KnownComponent): boolean {
  * known.
  */
 function takenBy({ known, use }: Context): ReadonlySet<string> | null {
-  const drawn = drawnElement(use)
+  const drawn = drawnElement(use, forwarderOf(use, known))
   if (drawn === null || known.native === null) return known.native
   // The types of the component may take the attributes of its own element all the same.
   const own = [...known.native].filter((element) => element !== 'none')

@@ -8,3 +8,9 @@ export const forwardingProps: ReadonlySet<string> = new Set([
   'asChild',
   'renderRoot',
 ])
+
+/**
+ * Names of props that do so in some libraries, and mean something else in others. They count only
+ * for a component that lists them.
+ */
+export const listedForwardingProps: ReadonlySet<string> = new Set(['tag'])

@@ -251,6 +251,17 @@ describe('pieces of Vue', () => {
       ['1:18 use-prop tag'],
     ],
     ['of what another element is drawn for', '<QItem tag="a" href="/" target="_blank" />', []],
+    [
+      'what another component is drawn for, whose props nobody lists here',
+      '<QItem tag="router-link" to="/" exact lable="a" /><QItem :tag="b" exact />',
+      ['1:39 use-prop label'],
+    ],
+    ['what no element has that is drawn', '<QItem tag="a" exact />', ['1:16 use-prop']],
+    [
+      'a component without the prop tag',
+      '<QChip tag="router-link" exact />',
+      ['1:8 use-prop', '1:26 use-prop'],
+    ],
     ['what nobody has as a prop', '<QItem colspan="2" />', []],
     ["what Vue's types have beside HTML", '<QItem indeterminate />', []],
     ['what only SVG has', '<QItem stroke-width="2" />', []],
