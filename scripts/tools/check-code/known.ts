@@ -244,8 +244,11 @@ function hostsOf({ tag, selector }: Component): Hosts {
 
 function setTag(tags: Map<string, KnownComponent>, tag: string, known: KnownComponent): void {
   const key = tag.toLowerCase()
-  // A component that has this tag as its own is preferred to one that lists it in a selector.
-  if (!tags.has(key) || known.component.tag !== null) tags.set(key, known)
+  // A component that has this tag as its own is preferred to one that lists it in a selector, and
+  // the first of several: its entry point is the package's main one.
+  const first = tags.get(key)
+  if (first === undefined || (first.component.tag === null && known.component.tag !== null))
+    tags.set(key, known)
 }
 
 /**

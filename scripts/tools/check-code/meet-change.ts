@@ -49,7 +49,11 @@ export function meetChange(
   const members = membersOf(change, use, known)
   switch (form) {
     case '*-removed':
-      if (isWhole(change)) return { ...nothing, told: [removed(use.at, component, null, instead)] }
+      if (isWhole(change))
+        // A tag of several entry points stays if one of them does, and a component may have moved.
+        return newer === null
+          ? { ...nothing, told: [removed(use.at, component, null, instead)] }
+          : nothing
       return {
         ...nothing,
         told: members

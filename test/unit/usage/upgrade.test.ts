@@ -62,6 +62,26 @@ describe('a removed component is told with what replaces it', () => {
   })
 })
 
+test('a component is not removed where the newer catalog has it in another entry point', () => {
+  const html = (code: string): FileUses =>
+    readCodeText(code, 'html', { compilers: noCompilers, isVue: null, isSnippet: false })
+  const props = [prop('fill', 'string')]
+  const of = (slug: string, entry: string, more: object = {}): Component =>
+    component(slug, { name: slug, tag: 'ion-app', entries: [entry], props, ...more })
+  const old = [of('ion-app', '.'), of('standalone-ion-app', './standalone')]
+  const next = [of('ion-app', '.', { props: [] }), of('lazy-ion-app', './lazy')]
+  const code = '<ion-app fill="a"></ion-app>'
+  expect(upgraded(old, next, html(code)).told).toEqual([
+    '1:10 error fill of ion-app is removed [use-removed]',
+  ])
+  // In Angular the tag may also be one of several in a selector.
+  const many = component('pages', { name: 'Pages', selector: 'ion-app, ion-page' })
+  expect(upgraded(old, [many], html(code)).told).toEqual([])
+  expect(upgraded(old, [of('ion-page', '.', { tag: 'ion-page' })], html(code)).told).toEqual([
+    '1:1 error ion-app is removed [use-removed]',
+  ])
+})
+
 describe('each breaking change is looked up in the uses', () => {
   test('a prop that is gone, whatever else has its name', () => {
     const [old, next] = [
