@@ -15,8 +15,8 @@ const maxName = 200
 /**
  * Finds the components that are parts of another one: `Tabs.List`, if `Tabs` exists. The owner is
  * the nearest existing one, of the same file if possible. A part of a part is on the same page. A
- * component in `pages` has a page of its own and is no part. Neither is one with more than a
- * sub-component can have, such as events, a tag or a deprecation.
+ * component in `pages` has a page of its own and is no part. Neither is one of another entry point,
+ * nor one with more than a sub-component can have, such as events, a tag or a deprecation.
  */
 export function findParts(
   components: readonly ComponentMetadata[],
@@ -28,7 +28,8 @@ export function findParts(
     if (pages.has(component) || !mayBePart(component)) return null
     const { key, file } = component
     for (let dot = key.lastIndexOf('.'); dot > 0; dot = key.lastIndexOf('.', dot - 1)) {
-      const found = byKey.get(key.slice(0, dot)) ?? []
+      const named = byKey.get(key.slice(0, dot)) ?? []
+      const found = named.filter((other) => sharesEntry(component, other))
       const parent = found.find((other) => other.file === file) ?? onlyOf(found)
       if (parent !== null) return ownerOf(parent) ?? parent
     }
@@ -46,6 +47,15 @@ export function findParts(
   }
   return parts
 }
+
+/**
+ * Returns true unless both are known to come from other entry points: `Menu.List` of `./menu` is no
+ * part of the icon `Menu` of `./icon`.
+ */
+const sharesEntry = (one: ComponentMetadata, other: ComponentMetadata): boolean =>
+  one.entries === null ||
+  other.entries === null ||
+  one.entries.some((entry) => other.entries?.includes(entry) === true)
 
 const onlyOf = (found: readonly ComponentMetadata[]): ComponentMetadata | null =>
   found.length === 1 ? (found[0] ?? null) : null

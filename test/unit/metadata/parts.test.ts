@@ -93,6 +93,16 @@ describe('a component called Parent.Part is a part of Parent', () => {
     expect(partsIn(metadata, ['A.B.C'])).toEqual({ A: ['A.B'] })
   })
 
+  test('if no other entry point exports it', () => {
+    const metadata = read(['Menu', 'Menu.List', 'Menu.Item'].map((name) => docgen(name)))
+    const of = (...entries: readonly (readonly string[] | null)[]): Metadata => ({
+      ...metadata,
+      components: metadata.components.map((one, i) => ({ ...one, entries: entries[i] ?? null })),
+    })
+    expect(partsIn(of(['./icon'], ['./menu'], null))).toEqual({ Menu: ['Menu.Item'] })
+    expect(partsIn(of(['.', './menu'], ['./menu'], ['./icon']))).toEqual({ Menu: ['Menu.List'] })
+  })
+
   test('of its own file first, else of the only other one', () => {
     const found = findParts(read([docgen('A')], [docgen('A'), docgen('A.B')]).components, new Set())
     expect([...found.keys()].map(({ file }) => file.name)).toEqual(['1.json'])
