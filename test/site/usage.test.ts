@@ -226,6 +226,13 @@ test('a whole code base ends findings by a rule, a component or a member, and th
     0,
     '1 use in 1 file: 0 errors, 0 warnings\n1 finding ignored: Button.szie 1\n',
   ])
+  writeFiles(folder, { 'content/index.md': '---\nusage:\n  ignore: [use-prp, Button]\n---\n' })
+  const line =
+    'content/index.md:3:12: "ignore" of "usage": "use-prp" is no rule, did you mean "use-prop"? [front-matter-value]\n'
+  const refused = await run(args, { cwd: folder })
+  expect([refused.status, refused.stdout, refused.stderr]).toEqual([1, '', `${line}1 problem\n`])
+  const checked = await run(['check'], { cwd: folder })
+  expect([checked.status, checked.stderr]).toEqual([1, expect.stringContaining(line)])
   const wrong = await run([...args, '--ignore', 'use-prp'])
   expect([wrong.status, wrong.stderr]).toEqual([
     2,

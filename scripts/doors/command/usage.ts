@@ -97,6 +97,8 @@ async function readSides(options: Options) {
   if (read !== null && 'fault' in read) throw new UsageFolderError(read.fault)
   const { old, next, changes = null } = read ?? {}
   const { stated } = await readStatedSettings(content, ['out', 'api', 'usage'])
+  const { problems } = await readStatedSettings(content, ['usage'])
+  if (problems.length > 0) return { problems }
   const here = stated.out ?? optionTable.out.default
   // If a side is a release, the first catalog in `--catalog` only gives the history.
   const isOfHistory = [old, next].some((side) => side !== undefined && 'components' in side)

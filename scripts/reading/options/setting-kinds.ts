@@ -1,4 +1,5 @@
 // Kinds of settings that only the front matter of `index.md` can hold.
+import { readEnding } from '../../words/model/ending.ts'
 import type { ExampleSettings } from '../../words/model/example-model.ts'
 import type { PlacedText, Point } from '../../words/model/problem.ts'
 import { quoted } from '../../words/model/printable.ts'
@@ -348,10 +349,13 @@ export const usageSetting: SettingKind<UsageSetting> = {
     const map = fields.map(name)
     if (map === null) return null
     const inner = readFields(map, ['files', 'ignore'], place, report, { what: `"${name}"` })
-    return {
-      files: placedPatterns(inner, 'files'),
-      ignore: placedPatterns(inner, 'ignore') ?? [],
-    }
+    const ignore = (placedPatterns(inner, 'ignore') ?? []).filter(({ text, at }) => {
+      const read = readEnding(text)
+      if (!('fault' in read)) return true
+      report.error('front-matter-value', at, `"ignore" of "${name}": ${quoted(text)} ${read.fault}`)
+      return false
+    })
+    return { files: placedPatterns(inner, 'files'), ignore }
   },
 }
 

@@ -1,5 +1,5 @@
 import type { Span } from '../../reading/code/uses.ts'
-import type { RuleId, Severity } from './rules.ts'
+import type { RuleId, Severity } from '../../words/model/use-rules.ts'
 import { compareText } from '../../words/model/text.ts'
 
 /** Finding: something in code that is missing in the catalog or differs from it. */

@@ -7,7 +7,7 @@ import type { Finding } from './findings.ts'
 import type { UsageResult } from './find-usage.ts'
 import type { OtherVersion } from './installed-versions.ts'
 import type { Upgrade } from './upgrade.ts'
-import { ruleIds, rules } from './rules.ts'
+import { ruleIds, rules } from '../../words/model/use-rules.ts'
 
 /**
  * Returns the text that the command `usage` prints for the result of a check, in the given format.

@@ -1,7 +1,7 @@
 import type { Finding } from './findings.ts'
 import type { Place } from '../../reading/code/uses.ts'
 import { oneLine } from '../../words/model/text.ts'
-import { rules, type RuleId } from './rules.ts'
+import { rules, type RuleId } from '../../words/model/use-rules.ts'
 
 /** Finding about a use of a component, before the file is added to it. */
 export type Told = Omit<Finding, 'file' | 'elementLine'>

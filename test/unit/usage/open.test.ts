@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { applyEndings, readEnding } from '../../../scripts/tools/check-code/ended.ts'
+import { applyEndings } from '../../../scripts/tools/check-code/ended.ts'
+import { readEnding } from '../../../scripts/words/model/ending.ts'
 import { compareUses, type Comparison } from '../../../scripts/tools/check-code/compare-uses.ts'
 import { knownCatalog } from '../../../scripts/tools/check-code/known.ts'
 import { noCompilers } from '../../../scripts/reading/code/compilers.ts'
