@@ -336,7 +336,9 @@ const isNodeProperty = (name: string): boolean =>
 function unknownProp(member: UsedMember, context: Context): Told {
   const { known } = context
   const { name, spelling, at } = member
-  const word = spelling === 'attribute' ? 'attribute' : 'prop'
+  // A catalog that names no attribute of an element knows only its props.
+  const namesAttributes = known.props.entries.some(({ attribute }) => attribute !== null)
+  const word = spelling === 'attribute' && namesAttributes ? 'attribute' : 'prop'
   const isOfHtml = isJsx(context, spelling) && isMisspelledForReact(member, context)
   const suggestion = (isOfHtml ? reactName(name) : null) ?? nearMember(member, known.props)
   return tell('use-prop', {

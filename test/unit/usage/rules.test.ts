@@ -341,6 +341,30 @@ test('handlers of React may end with the word capture', async () => {
   expect(await told([check, other], 'jsx', code)).toEqual([])
 })
 
+test('a catalog without the attributes of an element knows its props, and asks for none of them', async () => {
+  const props = [
+    { name: 'label', type: 'string', required: true },
+    { name: 'noHeader', type: 'boolean', required: false },
+  ]
+  const messageOf = async (more: object): Promise<readonly string[]> => {
+    const [label, noHeader] = props
+    const tabs = component('acme-tabs', {
+      tag: 'acme-tabs',
+      props: [{ ...label, ...more }, noHeader],
+    })
+    const code = '<acme-tabs foo no-header></acme-tabs>'
+    const options = { language: 'html', framework: null, folder: '.' } as const
+    const { findings } = await checkCodeText([tabs], code, options)
+    return findings.map(({ message }) => message)
+  }
+  expect(await messageOf({})).toEqual(['acme-tabs has no prop "foo"; it has "label", "noHeader"'])
+  expect(await messageOf({ attribute: 'label' })).toEqual([
+    'acme-tabs needs "label"',
+    'acme-tabs has no attribute "foo"; it has "label"',
+    'acme-tabs has no attribute "no-header"; it has "label"',
+  ])
+})
+
 test('messages are one line, and name props as code does', async () => {
   const props = [
     { name: '[tone]', type: 'string', required: false },
