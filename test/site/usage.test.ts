@@ -359,6 +359,10 @@ test('components of Nuxt are compared under the prefix of the app', async () => 
     'src/a.tsx:2:20: Button has no prop "sise", did you mean "size"? [use-prop]',
   ])
 })
+  const noTag = 'no tag of the code has the prefix "Nope"'
+  expect(stdout).not.toContain('no tag')
+  const other = await run([...command, '--prefix', 'Nope', '--prefix', 'U'], { cwd: folder })
+  expect(other.stdout.split('\n').slice(-2)).toEqual([noTag, ''])
 
 test('components that an app registers for Vue are its own, unless the package of the catalog has them', async () => {
   const names = ['Card', 'Menu', 'Tabs', 'Tag', 'Tree']

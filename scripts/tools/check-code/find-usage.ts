@@ -17,6 +17,7 @@ import { plainName, compareText } from '../../words/model/text.ts'
 import type { UpgradedModules } from './gone-modules.ts'
 import { findOtherVersions, type OtherVersion } from './installed-versions.ts'
 import { isFramework } from './resolve.ts'
+import { hasTagPrefix } from './tag-prefixes.ts'
 import { getOrMake } from '../../words/model/gather.ts'
 
 /** Input for checking the code of an app against catalogs. */
@@ -63,6 +64,8 @@ export interface UsageResult extends Comparison {
   readonly upgrade: Upgrade | null
   /** Packages that the code has installed in versions that no catalog describes. */
   readonly otherVersions: readonly OtherVersion[]
+  /** Values of `--prefix` that no tag of the code has. */
+  readonly unusedPrefixes: readonly string[]
 }
 
 /**
@@ -107,7 +110,9 @@ export async function findUsage(input: UsageInput): Promise<UsageResult> {
     .flat()
     .filter(({ slug }) => used.has(slug))
   const otherVersions = findOtherVersions(described, folders, importFolders(sources, uses))
-  const result = { ...now, unread, files: files.length, limits, guessed, otherVersions }
+  const unusedPrefixes = packages.prefixes.filter((prefix) => !hasTagPrefix(uses, prefix))
+  const found = { files: files.length, limits, guessed, otherVersions, unusedPrefixes }
+  const result = { ...now, unread, ...found }
   const endings = input.endings ?? []
   if (upgrade === null) return { ...result, ...applyEndings(now.findings, endings), upgrade: null }
   const { components: next, modules } = upgrade
@@ -116,7 +121,7 @@ export async function findUsage(input: UsageInput): Promise<UsageResult> {
   const known = { old: knownOld, next: knownCatalog(next) }
   const newer = compareUses(read, [known.next, ...catalogs.slice(1)], packages, knownOld)
   const changes = upgrade.changes ?? compare(old, next)
-  const found = compareUpgrade({
+  const upgraded = compareUpgrade({
     files: read,
     packages,
     now,
@@ -127,8 +132,13 @@ export async function findUsage(input: UsageInput): Promise<UsageResult> {
     changes,
     modules,
   })
-  const left = applyEndings(found.findings, endings)
-  return { ...result, ...left, ignored: newer.ignored + found.ignored, upgrade: found.upgrade }
+  const left = applyEndings(upgraded.findings, endings)
+  return {
+    ...result,
+    ...left,
+    ignored: newer.ignored + upgraded.ignored,
+    upgrade: upgraded.upgrade,
+  }
 }
 
 /** Returns the folders of the files that import something to use it, by the package of the import. */

@@ -165,12 +165,17 @@ function endedLines(ended: UsageResult['ended']): readonly string[] {
   ]
 }
 
-/** Returns a line for each prefix under which the app may have registered components. */
-const prefixLines = ({ notCompared: { prefixes } }: UsageResult): readonly string[] =>
-  [...prefixes].map(
+/** Returns a line for each prefix that the app may have given to components, or that no tag has. */
+const prefixLines = ({
+  notCompared: { prefixes },
+  unusedPrefixes,
+}: UsageResult): readonly string[] => [
+  ...[...prefixes].map(
     ([prefix, tags]) =>
       `${firstNames(tags, 3)} may be components of the catalog with the prefix ${prefix}: --prefix ${prefix} compares them`,
-  )
+  ),
+  ...unusedPrefixes.map((prefix) => `no tag of the code has the prefix ${quoted(prefix)}`),
+]
 
 function notComparedLines({ notCompared, unread }: UsageResult): readonly string[] {
   const { forwarded, spread, open, unknown, exports } = notCompared

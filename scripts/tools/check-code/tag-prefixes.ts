@@ -14,6 +14,10 @@ export function withoutTagPrefix(tag: string, prefix: string): string | null {
   return name.startsWith(start) && name !== start ? name.slice(start.length) : null
 }
 
+/** Returns true if a tag of the files has a prefix, whatever component it stands for. */
+export const hasTagPrefix = (files: readonly FileUses[], prefix: string): boolean =>
+  files.some(({ uses }) => uses.some(({ name }) => withoutTagPrefix(name, prefix) !== null))
+
 /** Facts about the tags of an app's templates. */
 interface AppTags {
   readonly appComponents?: ReadonlySet<string>
