@@ -41,11 +41,11 @@ test('code is held against a catalog: findings, what was not compared, and the s
   expect([status, stderr]).toEqual([1, ''])
   expect(short(stdout, folder))
     .toBe(`src/b.tsx:2:35: Button has no prop "szie", did you mean "size"? [use-prop]
-src/c.js:1:7: warning: it was not read: Unexpected token [use-syntax]
+src/c.js:1:7: warning: the code here was not read: Unexpected token [use-syntax]
 1 problem, 1 warning
 2 uses in 6 files: 1 error, 1 warning
-1 file or parts of one not read: @vue/compiler-sfc 3 is not installed
-1 file or parts of one not read: no text
+1 file or parts of one not read: @vue/compiler-sfc 3 is not installed (src/d.vue)
+1 file or parts of one not read: no text (src/binary.js)
 `)
   expect((await run([...args, '--fail-on', 'error'])).status).toBe(1)
   expect((await run([...args, '--fail-on', 'never'])).status).toBe(0)
@@ -167,8 +167,8 @@ test('templates of Angular that code puts together are counted as not read', asy
       'const tag = "acme-b"\n@Component({ template: `<acme-b>${text}</acme-b>` })\nclass B {}\n',
   })
   const { stdout } = await run(['usage', folder, '--catalog', out])
-  expect(stdout.split('\n')[1]).toBe(
-    '2 files or parts of one not read: a template of Angular that code puts together',
+  expect(short(stdout, folder).split('\n')[1]).toBe(
+    '2 files or parts of one not read: a template of Angular that code puts together (a.ts, b.ts)',
   )
 })
 
@@ -181,9 +181,9 @@ test('files of Vue are counted as not read where the compiler is that of Vue 2',
 exports.parseComponent = exports.parse`,
   })
   const { stdout } = await run(['usage', join(folder, 'src/d.vue'), '--catalog', out])
-  expect(stdout.split('\n').slice(0, 2)).toEqual([
+  expect(short(stdout, folder).split('\n').slice(0, 2)).toEqual([
     '0 uses in 1 file: 0 errors, 0 warnings',
-    '1 file or parts of one not read: @vue/compiler-sfc 3 is not installed',
+    '1 file or parts of one not read: @vue/compiler-sfc 3 is not installed (src/d.vue)',
   ])
 })
 
@@ -286,11 +286,12 @@ test('threads give the same bytes as one does, and what none can read is told al
   expect(others).toEqual([one, one])
   const { counts, notCompared, findings } = JSON.parse(one) as {
     counts: object
-    notCompared: { unread: object }
+    notCompared: { unread: object; unreadFiles: object }
     findings: { rule: string; file: string }[]
   }
   expect(counts).toMatchObject({ files: 10, uses: 2002, errors: 1002 })
   expect(notCompared.unread).toEqual({ 'larger than 4 MiB': 1 })
+  expect(notCompared.unreadFiles).toEqual({ 'larger than 4 MiB': ['src/large.js'] })
   expect(findings.flatMap(({ rule, file }) => (rule === 'use-syntax' ? [file] : []))).toEqual([
     'src/deep.jsx',
     'src/deeper.jsx',
@@ -358,11 +359,11 @@ test('components of Nuxt are compared under the prefix of the app', async () => 
     1,
     'src/a.tsx:2:20: Button has no prop "sise", did you mean "size"? [use-prop]',
   ])
-})
   const noTag = 'no tag of the code has the prefix "Nope"'
   expect(stdout).not.toContain('no tag')
   const other = await run([...command, '--prefix', 'Nope', '--prefix', 'U'], { cwd: folder })
   expect(other.stdout.split('\n').slice(-2)).toEqual([noTag, ''])
+})
 
 test('components that an app registers for Vue are its own, unless the package of the catalog has them', async () => {
   const names = ['Card', 'Menu', 'Tabs', 'Tag', 'Tree']
@@ -484,7 +485,7 @@ test('an upgrade tells what of its changes meets the code, and what something is
     '2 problems',
     '2 of 2 breaking changes affect your code, in 2 places; 0 do not; 0 cannot be compared: 2 errors, 0 warnings',
     '2 uses in 6 files',
-    '1 file or parts of one not read: @vue/compiler-sfc 3 is not installed',
+    '1 file or parts of one not read: @vue/compiler-sfc 3 is not installed (src/d.vue)',
   ])
   const wrong = await run(['usage', '--upgrade', before.out])
   expect([wrong.status, wrong.stderr.split('\n')[0]]).toEqual([

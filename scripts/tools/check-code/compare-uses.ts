@@ -14,7 +14,7 @@ import { resolve, type Packages, type Templates } from './resolve.ts'
 import { findTagPrefixes } from './tag-prefixes.ts'
 import { tell, tellOfFile } from './tell.ts'
 import { knownValues } from '../../words/model/known-values.ts'
-import { getOrMake } from '../../words/model/gather.ts'
+import { addTo, getOrMake } from '../../words/model/gather.ts'
 
 /** File of code with the uses of components that were found in it. */
 export interface ReadFile {
@@ -31,8 +31,8 @@ export interface Comparison {
   readonly notCompared: NotCompared
   /** Number of findings that `catalog-ignore` comments ignore. */
   readonly ignored: number
-  /** Reasons why files, or parts of them, were not read, each with the number of times. */
-  readonly unread: ReadonlyMap<string, number>
+  /** Reasons why files, or parts of them, were not read, each with the file of each time. */
+  readonly unread: ReadonlyMap<string, readonly string[]>
   readonly components: UsageCounts['components']
 }
 
@@ -49,7 +49,7 @@ export function compareUses(
 ): Comparison {
   const counter = createCounter()
   const findings: Finding[] = []
-  const unread = new Map<string, number>()
+  const unread = new Map<string, string[]>()
   const unknown = new Map<string, number>()
   const modules = new Map<string, number>()
   const exports = new Map<string, number>()
@@ -85,8 +85,9 @@ export function compareUses(
       if (known.props.entries.length === 0 && open > 0) add(unknown, known.name)
     }
     for (const { at, reason, isMistake } of found.unread) {
-      if (isMistake) ofFile.push(tellOfFile('use-syntax', file, at, `it was not read: ${reason}`))
-      else add(unread, reason)
+      if (isMistake)
+        ofFile.push(tellOfFile('use-syntax', file, at, `the code here was not read: ${reason}`))
+      else addTo(unread, reason, file)
     }
     const after = applyIgnores(file, ofFile.sort(compareFindings), found.ignores)
     sums.ignored += after.ended

@@ -16,8 +16,8 @@ export interface FoundFiles {
   readonly files: readonly FoundFile[]
   /** Messages about files that are not read, mostly because there are too many. */
   readonly limits: readonly string[]
-  /** Number of files of Astro, which are not read. */
-  readonly ofAstro: number
+  /** Files of Astro, which are not read, as messages name them. */
+  readonly ofAstro: readonly string[]
 }
 
 const codeLimits = { files: 100_000, entries: 1_000_000, depth: 64 } as const
@@ -50,7 +50,7 @@ export function findFiles(folders: readonly string[]): FoundFiles {
   const found = new Map<string, FoundFile>()
   const told = new Set<string>()
   let entries = 0
-  let ofAstro = 0
+  const ofAstro: string[] = []
   for (const given of folders) {
     const root = realpathSync(given)
     const shown = slashed(given).replace(/\/+$/, '')
@@ -75,7 +75,8 @@ export function findFiles(folders: readonly string[]): FoundFiles {
       }
       const listed = listFolder(folder.path)
       entries += listed.length
-      ofAstro += listed.filter((name) => /^[^.].*\.astro$/i.test(name)).length
+      for (const name of listed)
+        if (/^[^.].*\.astro$/i.test(name)) ofAstro.push(slashed(join(folder.shown, name)))
       for (const name of listed)
         if (isUnreadable(name, folder))
           told.add(`${join(folder.shown, name)} has a name that is no UTF-8: it is not read`)

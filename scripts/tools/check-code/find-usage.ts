@@ -104,7 +104,7 @@ export async function findUsage(input: UsageInput): Promise<UsageResult> {
   }
   const now = compareUses(read, catalogs, packages)
   const unread = new Map(now.unread)
-  if (ofAstro > 0) unread.set('Astro is not supported', ofAstro)
+  if (ofAstro.length > 0) unread.set('Astro is not supported', ofAstro)
   const used = new Set(Object.keys(now.components).map((key) => key.replace(/\/.*$/s, '')))
   const described = [...input.catalogs, upgrade?.components ?? []]
     .flat()

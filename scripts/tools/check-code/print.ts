@@ -53,7 +53,10 @@ export function usageData(result: UsageResult) {
       modules: record(modules),
       exports: record(exports),
       prefixes: record(prefixes),
-      unread: record(unread),
+      unread: Object.fromEntries(unreadOf(unread).map(([reason, files]) => [reason, files.length])),
+      unreadFiles: Object.fromEntries(
+        unreadOf(unread).map(([reason, files]) => [reason, [...new Set(files)].sort()]),
+      ),
     },
     limits,
     packages: guessed,
@@ -61,6 +64,8 @@ export function usageData(result: UsageResult) {
     findings: findings.map(findingData),
   }
 }
+
+const unreadOf = (unread: UsageResult['unread']) => Object.entries(record(unread))
 
 const record = <Value>(counts: ReadonlyMap<string, Value>): Readonly<Record<string, Value>> =>
   Object.fromEntries([...counts].sort(([a], [b]) => (a < b ? -1 : 1)))
@@ -199,20 +204,21 @@ function notComparedLines({ notCompared, unread }: UsageResult): readonly string
       : [
           `${countNoun(uses, 'use')} of exports that are no component of the catalog: ${mostUsed(exports)}`,
         ]),
-    ...Object.entries(record(unread)).map(
-      ([reason, count]) => `${countNoun(count, 'file')} or parts of one not read: ${reason}`,
-    ),
+    ...unreadOf(unread).map(([reason, files]) => {
+      const names = firstNames([...new Set(files)], mostNames)
+      return `${countNoun(files.length, 'file')} or parts of one not read: ${reason} (${names})`
+    }),
   ]
 }
 
-const mostExports = 3
+const mostNames = 3
 
 /** Returns the names with the highest counts, and how many more there are. */
 function mostUsed(exports: ReadonlyMap<string, number>): string {
   const names = [...exports]
     .sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))
     .map(([name]) => name)
-  return firstNames(names, mostExports)
+  return firstNames(names, mostNames)
 }
 
 const grouped = (count: number): string => count.toLocaleString('en')

@@ -49,7 +49,10 @@ test('files of Astro are counted, except those that are left out', () => {
     'b/.d.astro': '',
     'gone/e.astro': '',
   })
-  expect(findFiles([folder])).toMatchObject({ files: [], ofAstro: 2 })
+  expect(findFiles([folder])).toMatchObject({
+    files: [],
+    ofAstro: [`${folder}/a.astro`, `${folder}/b/c.astro`],
+  })
 })
 
 test('the name of many packages is that of what holds them, once it is too long for counts', () => {

@@ -558,6 +558,8 @@ export interface UsageResult {
     readonly prefixes: Readonly<Record<string, readonly string[]>>
     /** Numbers of files, or parts of files, that were not read, by reason. */
     readonly unread: Readonly<Record<string, number>>
+    /** Names of these files, by reason. */
+    readonly unreadFiles: Readonly<Record<string, readonly string[]>>
   }
   /** Limits of the check that were reached. */
   readonly limits: readonly string[]
