@@ -88,7 +88,7 @@ function partsOf(code: string): readonly Part[] {
     const end = code.indexOf(kind === 'markup' ? '-->' : `</${kind}`, inside)
     if (end < 0) break
     open.lastIndex = end
-    if (kind === 'markup' || /\/>$/.test(tag[0])) continue
+    if (kind === 'markup' || tag[0].endsWith('/>')) continue
     put('markup', inside)
     put(kind, end, /\s(?:lang|type)\s*=\s*["']?(?:text\/)?(?:ts|typescript)\b/.test(tag[0]))
   }
