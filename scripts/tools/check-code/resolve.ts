@@ -154,6 +154,10 @@ function resolveGlobal(name: string, catalog: KnownCatalog, templates: Templates
  */
 function mayBeSlip(name: string, catalog: KnownCatalog): boolean {
   if (!catalog.hasEntry('')) return true
+  // A namespace may have its components under other names than the catalog: `Tabs.Trigger` is
+  // `TabTrigger` of Ark UI.
+  const [first = ''] = name.split('.')
+  if (first !== name && catalog.byName(first, true) === null) return false
   const near = nearestWord(name, catalog.names)
   return near !== null && !name.startsWith(near) && !near.startsWith(name)
 }

@@ -208,6 +208,25 @@ describe('an import from inside of a package', () => {
   })
 })
 
+test('a component of a namespace may have another name in the catalog', () => {
+  const of = (slug: string, name: string): Component =>
+    component(slug, { name, entries: ['.'], props: text })
+  const known = knownCatalog([
+    of('tab-trigger', 'TabTrigger'),
+    of('menu', 'Menu'),
+    of('menu-item', 'Menu.Item'),
+  ])
+  const told = (name: string): readonly string[] => {
+    const code = `import { Tabs, Menu, TabTriggr } from '@acme/ui'\nexport const a = <${name} />`
+    const files = [{ file: 'a.tsx', found: read(code, 'tsx') }]
+    return messages(compareUses(files, [known], { names: ['@acme/ui'], isSnippet: false }))
+  }
+  expect(told('Tabs.Trigger')).toEqual([])
+  expect(told('Tabs.Lst')).toEqual([])
+  expect(told('TabTriggr')).toEqual(['use-component TabTriggr null'])
+  expect(told('Menu.Itm')).toEqual(['use-component Menu.Itm null'])
+})
+
 describe('pieces of Vue', () => {
   const vue = [
     component('q-btn', {
