@@ -49,6 +49,10 @@ describeInChromium('the index', () => {
         }),
       },
       chosen: catalogOf(9, (i) => `status: ${i === 1 ? 'beta' : 'stable'}\ntags: [t${i % 2}]\n`),
+      german: {
+        ...catalogOf(9, (i) => `${described(i)}props:\n  - name: size\n  - name: tone\n`),
+        'index.md': '---\nlang: de\n---\n',
+      },
       long: catalogOf(520, described),
       longBare: catalogOf(520, () => ''),
       split: catalogOf(2001, (i) => `tags: [t${i}]\n`),
@@ -209,6 +213,21 @@ describeInChromium('the index', () => {
       .locator('.group li')
       .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().left))
     expect(new Set(lefts).size).toBe(1)
+    await opened.close()
+  })
+
+  test.each([768, 1280])('at %i pixels has each German count in a line', async (width) => {
+    const opened = await open('german', width)
+    const counts = opened.locator('.group li .count')
+    expect(await counts.first().textContent()).toBe('2 Eigenschaften')
+    const lines = await counts.evaluateAll((all) =>
+      all.map((one) => {
+        const range = one.ownerDocument.createRange()
+        range.selectNodeContents(one)
+        return range.getClientRects().length
+      }),
+    )
+    expect(lines).toEqual(Array.from({ length: 9 }, () => 1))
     await opened.close()
   })
 
