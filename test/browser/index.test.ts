@@ -51,7 +51,8 @@ describeInChromium('the index', () => {
       chosen: catalogOf(9, (i) => `status: ${i === 1 ? 'beta' : 'stable'}\ntags: [t${i % 2}]\n`),
       german: {
         ...catalogOf(9, (i) => `${described(i)}props:\n  - name: size\n  - name: tone\n`),
-        'index.md': '---\nlang: de\n---\n',
+        'index.md': '---\nlang: de\nguides: g\n---\n',
+        'g/one.md': '---\ntitle: Eins\n---\n',
       },
       long: catalogOf(520, described),
       longBare: catalogOf(520, () => ''),
@@ -228,6 +229,20 @@ describeInChromium('the index', () => {
       }),
     )
     expect(lines).toEqual(Array.from({ length: 9 }, () => 1))
+    await opened.close()
+  })
+
+  test('ends the second row of its head at the right, on a phone', async () => {
+    const opened = await open('german', 360)
+    const ends = async (selector: string): Promise<number> => {
+      const box = await opened.locator(selector).boundingBox()
+      return Math.round((box?.x ?? 0) + (box?.width ?? 0))
+    }
+    const rows = await opened
+      .locator('.site > a')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
+    expect(rows[1]).toBeGreaterThan((rows[0] ?? 0) + 24)
+    expect(await ends('.site > .end')).toBe(await ends('.site'))
     await opened.close()
   })
 
