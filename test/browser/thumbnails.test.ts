@@ -67,6 +67,21 @@ describeInChromium('pictures of components on the index', () => {
     },
   )
 
+  test('between them a component without one is a frame, in line with the picture beside it', async () => {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
+    await page.goto(address)
+    const rows = page.locator('.group li')
+    const frame = await rows.nth(1).boundingBox()
+    const beside = await rows.nth(2).locator('.thumbnail').boundingBox()
+    const below = await rows.nth(5).locator('.thumbnail').boundingBox()
+    expect([frame?.y, frame?.x, frame?.width]).toEqual([beside?.y, below?.x, below?.width])
+    expect(await rows.nth(1).evaluate((row) => row.clientWidth)).toBe((frame?.width ?? 0) - 2)
+    await page.getByRole('radio', { name: 'list' }).check()
+    const [list, other] = [await rows.nth(1).boundingBox(), await rows.nth(2).boundingBox()]
+    expect(list?.width).toBe(other?.width)
+    await page.close()
+  })
+
   test('a long index, whose groups have several lists, fills the columns', async () => {
     const source = 'thumbnail: { light: light.svg, dark: dark.svg }'
     const { out } = await buildSite({
