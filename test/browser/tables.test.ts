@@ -50,6 +50,24 @@ name: Long value
 | --- | --- | --- | --- |
 | indicator | \`ReactNode\` | \`<Progress color="inherit" size={16} />\` | ${words} |
 `
+const listed = `---
+name: Listed
+props:
+  - name: size
+    required: true
+    description: |
+      One of:
+
+      - small
+      - large
+  - name: tone
+    description: |
+      אחד מאלה:
+
+      - גדול מאוד
+      - קטן מאוד
+---
+`
 
 describeInChromium('headings and lists of prose', () => {
   test('each level of headings looks different, and code in a list has room around it', async () => {
@@ -77,7 +95,11 @@ describeInChromium('headings and lists of prose', () => {
 describeInChromium('tables', () => {
   let address: string
   beforeAll(async () => {
-    const { out } = await buildSite({ 'table.md': page, 'value.md': longValue })
+    const { out } = await buildSite({
+      'table.md': page,
+      'value.md': longValue,
+      'listed.md': listed,
+    })
     address = pathToFileURL(join(out, 'components/table.html')).href
   })
 
@@ -239,6 +261,24 @@ describeInChromium('tables', () => {
         return found
       })
       expect(starts.filter((start) => /^\|(?! [({])/.test(start))).toEqual([])
+      await opened.close()
+    }
+  })
+
+  test('a list in a description stands in from it, on the side where its text begins', async () => {
+    for (const width of [360, 768, 1280]) {
+      const opened = await open(width, address.replace('table', 'listed'))
+      const insets = async (name: string): Promise<number[]> => {
+        const cell = opened.locator(`#prop-${name} td`).last()
+        const [outer, inner] = [
+          await cell.boundingBox(),
+          await cell.locator('li').first().boundingBox(),
+        ]
+        if (outer === null || inner === null) return []
+        return [inner.x - outer.x, outer.x + outer.width - inner.x - inner.width]
+      }
+      expect(await insets('size')).toEqual([36, 0])
+      expect(await insets('tone')).toEqual([0, 36])
       await opened.close()
     }
   })
