@@ -70,6 +70,19 @@ props:
 `
 
 describeInChromium('headings and lists of prose', () => {
+  test('the German heading of required props stays whole at 360 pixels', async () => {
+    const { out } = await buildSite({
+      'index.md': '---\nlang: de\n---\n',
+      'a.md': '---\nname: A\nprops:\n  - { name: size, required: true }\n---\n',
+    })
+    const opened = await browser.newPage({ viewport: { width: 360, height: 900 } })
+    await opened.goto(pathToFileURL(join(out, 'components/a.html')).href)
+    const bar = opened.locator('.head', { hasText: 'Eigenschaften' })
+    expect(await bar.textContent()).toContain('Pflicht')
+    expect((await bar.boundingBox())?.height).toBe(24)
+    await opened.close()
+  })
+
   test('each level of headings looks different, and code in a list has room around it', async () => {
     const { out } = await buildSite({
       'a.md': `---\nname: A\n---\n\n${[2, 3, 4, 5, 6].map((level) => `${'#'.repeat(level)} H`).join('\n\n')}\n\n1. Run:\n   ~~~sh\n   go\n   ~~~\n2. Next\n`,
