@@ -81,16 +81,21 @@ function partsOf(code: string): readonly Part[] {
     parts.push({ kind, code: code.slice(at, end), start: at, isTypeScript })
     at = end
   }
-  const open = /<!--|<(script|style)(?=[\s>])(?:"[^"]*"|'[^']*'|[^"'<>])*>/g
+  const open = /<!--|<(script|style)(?=[\s>])/g
+  const rest = /(?:"[^"]*"|'[^']*'|[^"'<>])*>/y
   for (let tag = open.exec(code); tag !== null; tag = open.exec(code)) {
     const kind = tag[1] === 'script' ? 'script' : tag[1] === 'style' ? 'style' : 'markup'
-    const inside = open.lastIndex
+    rest.lastIndex = open.lastIndex
+    const [attributes] = kind === 'markup' ? [''] : (rest.exec(code) ?? [])
+    // A tag without an end has no part behind it. To look for further ones would take quadratic time.
+    if (attributes === undefined) break
+    const inside = open.lastIndex + attributes.length
     const end = code.indexOf(kind === 'markup' ? '-->' : `</${kind}`, inside)
     if (end < 0) break
     open.lastIndex = end
-    if (kind === 'markup' || tag[0].endsWith('/>')) continue
+    if (kind === 'markup' || attributes.endsWith('/>')) continue
     put('markup', inside)
-    put(kind, end, /\s(?:lang|type)\s*=\s*["']?(?:text\/)?(?:ts|typescript)\b/.test(tag[0]))
+    put(kind, end, /\s(?:lang|type)\s*=\s*["']?(?:text\/)?(?:ts|typescript)\b/.test(attributes))
   }
   put('markup', code.length)
   return parts
