@@ -393,18 +393,6 @@ test("the front matter sets the page's own frame, in data form", async () => {
   })
 })
 
-test('below a base path the frame shows the path of the route as the foot of the page does', async () => {
-  const files = { 'a.md': '---\nname: A\n---\n' }
-  const site = await buildSite(files, { baseUrl: 'https://catalog.example/my%20ui' })
-  const page = site.text('components/a.html')
-  const frame = /<figure.*?<\/figure>/s.exec(page)?.[0] ?? ''
-  expect(read(frame)).toMatchObject({
-    label: 'endpoint: GET /my%20ui/api/v1/components/a',
-    path: '/my%20ui/api/v1/components/a',
-  })
-  expect(page).toContain('<code>/my%20ui/api/v1/components/&lt;slug&gt;</code>')
-})
-
 test('without settings the frame shows the real request and the real answer', async () => {
   const site = await buildSite({ 'a.md': '---\nname: A <b>\n---\n' })
   const frame = /<figure.*?<\/figure>/s.exec(site.text('components/a.html'))?.[0] ?? ''

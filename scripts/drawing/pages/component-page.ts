@@ -339,7 +339,7 @@ function routeFrame(head: Head, component: Component, answer: string, site: Site
     {
       title: endpoint.title,
       method: (endpoint.method ?? 'GET').toUpperCase(),
-      path: endpoint.path ?? `${site.basePath}/${componentPath(':slug')}`,
+      path: endpoint.path ?? '/api/v1/components/:slug',
       about: [html`<p>${word(words, 'routeAbout')}</p>`],
       params: endpoint.params ?? [slugParam],
       blocks: (endpoint.blocks ?? blocks).map((block) => ({
