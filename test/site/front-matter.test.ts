@@ -210,11 +210,39 @@ test('a key with nothing after it is one left out', async () => {
 
 test.each([
   ['name: A\ndescription: ""', '3:14: "description" is empty; leave the key out or give it a text'],
-  ['name: A\ntags: [a, ""]', '3:11: "tags" is empty; leave the key out or give it a text'],
+  ['name: A\ntags: [a, ""]', '3:11: an item of "tags" is empty; leave it out or give it a text'],
   ['name: A\nprops:\n  - name:', '4:9: "name" is empty; leave the key out or give it a text'],
 ])('what is empty otherwise is told: %j', async (lines, message) => {
   const site = await buildSite({ 'a.md': `---\n${lines}\n---\n` })
   expect(site.report).toBe(`content/a.md:${message} [front-matter-value]\n1 problem\n`)
+})
+
+test('what names no list, element or entry point is an error, and what is there twice a warning', async () => {
+  const site = await buildSite({
+    'a.md': `---
+name: A
+open: [slot, props, props/size, Tabs.List/prop, Tabs.List/props]
+native: [buton, button, html, Tabs.List/none, clipPath, nope]
+entries: [../x, ., ./a/b.js, ./.., button]
+tags: [a, a]
+aliases: [[b]]
+---
+`,
+  })
+  const is = '[front-matter-value]'
+  const entry = 'in "entries" is no entry point of a package; write "." or one such as "./button"'
+  expect(site.report.replaceAll('content/a.md:', '').trimEnd().split('\n')).toEqual([
+    `3:8: "slot" in "open" is no list, did you mean "slots"? ${is}`,
+    `3:33: "Tabs.List/prop" in "open" is no list, did you mean "props"? ${is}`,
+    `4:10: "buton" in "native" is no element of HTML or SVG, did you mean "button"? ${is}`,
+    `4:57: "nope" in "native" is no element of HTML or SVG, did you mean "none"? ${is}`,
+    `5:11: "../x" ${entry} ${is}`,
+    `5:30: "./.." ${entry} ${is}`,
+    `5:36: "button" ${entry} ${is}`,
+    `6:11: warning: "a" is in "tags" twice, first on line 6 ${is}`,
+    `7:11: an item of "aliases" must be a text, not a list; quote it: '[b]' ${is}`,
+    '8 problems, 1 warning',
+  ])
 })
 
 test('an unknown key is met with the near one, else with all there are', async () => {

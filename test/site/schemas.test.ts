@@ -98,6 +98,7 @@ describe('the schema of the front matter', () => {
       'name: A\nprops:\n  - { name: x, default: 5, required: true }\n  - { name: y, default: null }',
       'name: A\nendpoint:\n  method: POST\n  params: [{ name: a, required: true }]\n  blocks: [{ code: x }]\n  palette: multi\n  corner: ""',
       'name: A\nfiles:\n  - { path: a.png, type: registry:file, target: a.png }',
+      'name: A\nopen: [slots, props/size, Tabs.List/props]\nnative: [html, button, Tabs.List/none]\nentries: [., ./a/b]',
       'name: A\nslug:\ndescription:\nstatus:\ntags:\nfiles:\nendpoint:',
       'name: A\nendpoint: { params: , palette: }\nprops: [{ name: a, required: , type: }]',
     ]
@@ -111,6 +112,9 @@ describe('the schema of the front matter', () => {
       'name: A\nendpoint: { palette: rainbow }',
       'name: A\nendpoint: { params: [{ type: a }] }',
       'name: A\ntags: a',
+      'name: A\nopen: [slot]',
+      'name: A\nnative: [buton]',
+      'name: A\nentries: [../x]',
       'name: A\nfiles: [{ type: registry:ui }]',
     ]
     for (const [texts, isGood] of [

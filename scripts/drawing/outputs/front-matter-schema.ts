@@ -1,6 +1,7 @@
 import { palettes } from '../../words/model/palette.ts'
 import { lists, propsList, type List } from '../../words/model/lists.ts'
 import { facts, inKeyOrder, type MemberKind } from '../../words/model/members.ts'
+import { wordForms } from '../../words/model/word-forms.ts'
 import { optionTable, settingNames, type OptionRow } from '../../reading/options/table.ts'
 import { slugSchema, wholeAddress, type Schema } from './api-schemas.ts'
 
@@ -103,10 +104,16 @@ export const frontMatterSchema: Schema = {
         description: 'Default: the file name without `.md`. Lower-case words joined by hyphens.',
       },
       ...Object.fromEntries(
-        facts.map(({ key, kind, source, known, names }) => [
-          key,
-          memberSchema(kind, source, known ?? names),
-        ]),
+        facts.map(({ key, kind, source, known, names }) => {
+          const schema = memberSchema(kind, source, known ?? names)
+          const form = wordForms[key]
+          return [
+            key,
+            form === undefined
+              ? schema
+              : { ...schema, items: { type: 'string', pattern: form.pattern } },
+          ]
+        }),
       ),
       ...Object.fromEntries(lists.map((list) => [list.key, listSchema(list)])),
       subcomponents: {

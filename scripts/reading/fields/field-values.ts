@@ -15,6 +15,8 @@ export interface FieldValue {
   readonly node: YamlNode
   readonly place: (offset: number) => Point
   readonly report: Reporter
+  /** True for an item of the list that the key has, not for the value of the key itself. */
+  readonly isItem?: true
 }
 
 export interface NamedText {
@@ -28,6 +30,10 @@ export interface PlacedMap {
   readonly map: YamlMap
   readonly at: Point
 }
+
+/** Returns the name of a value in messages. */
+const named = ({ key, isItem }: FieldValue): string =>
+  isItem === true ? `an item of "${key}"` : `"${key}"`
 
 function refuse({ node, place, report }: FieldValue, message: string): null {
   report.error('front-matter-value', place(node.offset), message)
@@ -44,13 +50,14 @@ export function readScalar(
   const { key, node, place, report } = value
   if (node.kind !== 'scalar') {
     const kind = node.kind === 'list' ? 'a list' : 'a mapping'
+    const start = value.isItem === true ? '' : `${key}: `
     const fix =
-      node.flow === null ? 'quote it' : `quote it: ${key}: '${node.flow.replaceAll("'", "''")}'`
-    return refuse(value, `"${key}" must be a text, not ${kind}; ${fix}`)
+      node.flow === null ? 'quote it' : `quote it: ${start}'${node.flow.replaceAll("'", "''")}'`
+    return refuse(value, `${named(value)} must be a text, not ${kind}; ${fix}`)
   }
   const bad = findForbidden(node.text)
   if (bad === null) return node
-  report.error('character', place(node.offset), `${bad.name} is not allowed in "${key}"`)
+  report.error('character', place(node.offset), `${bad.name} is not allowed in ${named(value)}`)
   return null
 }
 
@@ -58,14 +65,15 @@ export function readScalar(
 export function readTextValue(value: FieldValue): string | null {
   const text = readScalar(value)?.text ?? null
   if (text === null || text.trim() !== '') return text
-  return refuse(value, `"${value.key}" is empty; leave the key out or give it a text`)
+  const what = value.isItem === true ? 'it' : 'the key'
+  return refuse(value, `${named(value)} is empty; leave ${what} out or give it a text`)
 }
 
 /** Reads a text on one line, and reports an empty one. */
 export function readLine(value: FieldValue): string | null {
   const text = readTextValue(value)
   if (text === null || !/\n|\t/.test(text)) return text
-  return refuse(value, `"${value.key}" must be on one line`)
+  return refuse(value, `${named(value)} must be on one line`)
 }
 
 export function readTag(value: FieldValue): string | null {
@@ -101,7 +109,8 @@ export function readOneOf<T extends string>(value: FieldValue, allowed: readonly
  */
 function readItems(value: FieldValue, first: string | null): readonly FieldValue[] | null {
   const { key, node } = value
-  if (node.kind === 'list') return node.items.map((item) => ({ ...value, node: item }))
+  if (node.kind === 'list')
+    return node.items.map((item) => ({ ...value, node: item, isItem: true }))
   const text = node.kind === 'scalar' && /^[\w@./*, -]+$/.test(node.text) ? node.text : 'a, b'
   const advice =
     first === null ? `write ${quoted(`${key}: [${text}]`)}` : `begin each item with "- ${first}: …"`

@@ -256,7 +256,7 @@ function ownCheckFacts(component: ComponentMetadata, hide: readonly string[]) {
   )
   const widened = component.props.filter((prop) => prop.open).map(({ name }) => `props/${name}`)
   return {
-    open: [...(component.open ?? []), ...widened],
+    open: [...new Set([...(component.open ?? []), ...widened])],
     native: component.native ?? [],
     hidden: [...new Set([...(component.hidden ?? []), ...names])],
   }

@@ -2,6 +2,7 @@ import { basename, dirname } from 'node:path/posix'
 import { byList, listKeys, type ByList } from '../../words/model/lists.ts'
 import { facts, noFacts, type FactKey, type Facts } from '../../words/model/members.ts'
 import { didYouMean } from '../../words/model/text.ts'
+import { wordFault } from '../../words/model/word-forms.ts'
 import { quoted } from '../../words/model/printable.ts'
 import { fileStart, type Point, type Reporter } from '../../words/model/problem.ts'
 import { readFields, type Fields } from '../fields/fields.ts'
@@ -122,12 +123,44 @@ function readFacts(fields: Fields, report: Reporter): Facts {
   const read: Record<FactKey, unknown> = { ...noFacts }
   for (const { key, kind, known } of facts) {
     if (!fields.has(key)) continue
+    if (kind === 'words') {
+      read[key] = readFactWords(fields, key, report)
+      continue
+    }
     const value = readMemberField(fields, key, kind, report)
     read[key] = value
     if (known !== undefined && typeof value === 'string')
       reportUnknown(key, value, known, fields, report)
   }
   return read as Facts
+}
+
+/**
+ * Reads the list of a fact, such as `tags` or `open`. Null if one of its texts is refused.
+ *
+ * Problems: `front-matter-value` for a text without the fact's form, and as a warning for one that
+ * is there twice.
+ */
+function readFactWords(fields: Fields, key: FactKey, report: Reporter): readonly string[] | null {
+  const words = fields.words(key)
+  if (words === null) return null
+  const lines = new Map<string, number>()
+  let sound = true
+  for (const { text, at } of fields.placedWords(key) ?? []) {
+    const fault = wordFault(key, text)
+    const first = lines.get(text)
+    if (fault !== null) {
+      report.error('front-matter-value', at, `${quoted(text)} in "${key}" ${fault}`)
+      sound = false
+    } else if (first === undefined) lines.set(text, at.line)
+    else
+      report.warning(
+        'front-matter-value',
+        at,
+        `${quoted(text)} is in "${key}" twice, first on line ${first}`,
+      )
+  }
+  return sound ? words : null
 }
 
 /**

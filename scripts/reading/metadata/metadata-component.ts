@@ -1,5 +1,7 @@
 import { byList, listKeys, type ByList } from '../../words/model/lists.ts'
+import type { FactKey } from '../../words/model/members.ts'
 import { quoted } from '../../words/model/printable.ts'
+import { hasForm } from '../../words/model/word-forms.ts'
 import { splitProse } from '../code-text/description.ts'
 import { readDeprecated } from './member.ts'
 import { withoutLicence } from './licence.ts'
@@ -60,13 +62,13 @@ export function readMetadataComponent(raw: RawComponent, reading: Reading): Comp
     status: reading.text(raw.status),
     since: reading.text(raw.since),
     group: reading.text(raw.group),
-    entries: readNames(raw.entries, reading),
+    entries: readNames(raw.entries, reading, 'entries'),
     package: reading.origin?.name ?? null,
     version: reading.origin?.version ?? null,
     import: raw.importLine ?? null,
-    open: readNames(raw.open, reading),
-    native: readNames(raw.native, reading),
-    hidden: allHidden(readNames(raw.hidden, reading), raw.unlisted ?? []),
+    open: readNames(raw.open, reading, 'open'),
+    native: readNames(raw.native, reading, 'native'),
+    hidden: allHidden(readNames(raw.hidden, reading, 'hidden'), raw.unlisted ?? []),
     place: placeOf(raw.place),
     ...byList(({ key }) => lists[key] ?? []),
   }
@@ -79,12 +81,20 @@ function allHidden(
   return unlisted.length === 0 ? hidden : [...new Set([...(hidden ?? []), ...unlisted])]
 }
 
-/** Reads a list of names; null if there are none. */
-function readNames(value: unknown, reading: Reading): readonly string[] | null {
+/**
+ * Reads a list of names; null if there are none. Names that the fact `key` cannot have are left
+ * out.
+ */
+function readNames(value: unknown, reading: Reading, key: FactKey): readonly string[] | null {
   if (!Array.isArray(value)) return null
   reading.count('members', value.length)
   if (reading.isRefused()) return null
-  const names = value.map((one) => reading.name(one)).filter((one) => one !== null)
+  const given = value.map((one) => reading.name(one)).filter((one) => one !== null)
+  const names = [...new Set(given)].filter((name) => {
+    if (hasForm(key, name)) return true
+    reading.leaveOut('words that name no list, element or entry point')
+    return false
+  })
   return names.length === 0 ? null : names
 }
 

@@ -156,6 +156,7 @@ export type LeftOutReason =
   | 'CSS properties repeated for each mode'
   | 'tags of doc comments without a counterpart'
   | 'entries that are no component'
+  | 'words that name no list, element or entry point'
   | TaglessReason
   | 'components described twice'
   | 'superclasses of other packages'

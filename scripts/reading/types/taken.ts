@@ -75,6 +75,7 @@ function wordOf(declaration: CodeDeclaration): string | null {
   if (/^(?:HTML|DOM|Aria)Attributes$|^Events$/.test(owner)) return 'html'
   if (/^SVG(?:Attributes|Props)$/.test(owner)) return 'svg'
   const [, before = '', behind = ''] = /^(\w*)HTML(\w*)Attributes$/.exec(owner) ?? []
-  const element = (before + behind).toLowerCase()
+  // Preact declares some attributes of `a` in `PartialAnchorHTMLAttributes`.
+  const element = (before + behind).replace(/^Partial/, '').toLowerCase()
   return element === '' ? null : (tags[element] ?? element)
 }

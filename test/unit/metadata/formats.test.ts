@@ -919,3 +919,18 @@ test('what a package exports without a component is read from a file of its type
   const many = { reason: 'class', names: Array.from({ length: 100_001 }, (_, i) => `N${i}`) }
   expect(read({ ...api, leftOut: [many] }).problems).toMatchObject([{ file: '0.json' }])
 })
+
+test('words that name no list, element or entry point are left out of a component and counted', () => {
+  const components = [
+    {
+      name: 'A',
+      entry: '.',
+      entries: ['../x'],
+      open: ['slot', 'props', 'props'],
+      native: ['buton', 'a'],
+    },
+  ]
+  const made = read({ format: 'component-catalog/1', components })
+  expect(made.components).toMatchObject([{ entries: ['.'], open: ['props'], native: ['a'] }])
+  expect([...made.leftOut]).toEqual([['words that name no list, element or entry point', 3]])
+})

@@ -426,10 +426,12 @@ export interface FunctionComponent<P> { (props: P): ComponentChildren }
 export namespace JSX {
   interface Element extends VNode {}
   interface HTMLAttributes<T> { ${attributes} }
+  interface PartialAnchorHTMLAttributes<T> extends HTMLAttributes<T> { download?: any }
 }
 `
   const shapes = `import type { FunctionComponent, JSX } from '${name}'
 export declare function Button(props: JSX.HTMLAttributes<HTMLButtonElement> & { tone?: string }): JSX.Element
+export declare function Link(props: JSX.PartialAnchorHTMLAttributes<HTMLAnchorElement> & { tone?: string }): JSX.Element
 export declare const Fc: FunctionComponent<{ tone?: string }>
 `
   const api = readTypesOf('acme', {
@@ -438,6 +440,7 @@ export declare const Fc: FunctionComponent<{ tone?: string }>
   })
   const props = [{ name: 'tone', type: 'string' }]
   expect(componentOf(api, 'Button')).toMatchObject({ props, native: ['html'] })
+  expect(componentOf(api, 'Link')).toMatchObject({ props, native: ['a', 'html'] })
   expect(componentOf(api, 'Fc')).toMatchObject({ props, native: ['none'] })
 })
 
