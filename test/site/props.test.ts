@@ -349,3 +349,11 @@ test('the bar of a list with required entries has its link, too', async () => {
   expect(textsOf(page, 'section .head .legend')).toEqual(['* required'])
   expect(attributesOf(page, 'section .head .anchor', 'href')).toEqual(['#props'])
 })
+
+test('a name that no table can have is an error there, and a name in the front matter', async () => {
+  const site = await buildSite({ 'a.md': table('| Prop |', '| - |', '| a;b |') })
+  expect(site.report).toContain('[prop-name]')
+  expect(await propsOf(source('', 'props: [{ name: "a;b" }]\n'))).toEqual([
+    { name: 'a;b', required: false },
+  ])
+})
