@@ -159,6 +159,26 @@ test('live examples come with a component as code, its prose by the tool and the
   })
 }, 60_000)
 
+test('the list is filtered by the groups and the status that the index shows', async () => {
+  const { out } = await buildSite({
+    'index.md': '---\ngroups: { Overlays: [dialog] }\n---\n',
+    'dialog.md': '---\nname: Dialog\nstatus: stable\n---\n',
+    'form-controls/input.md': '---\nname: Input\n---\n',
+    'form-controls/old.md':
+      '---\nname: Old\ngroup: Others\nstatus: stable\ndeprecated: use Input\n---\n',
+  })
+  const client = await connect(['--out', out])
+  const listed = async (filter: Record<string, string>): Promise<readonly string[]> => {
+    const { structuredContent } = await call(client, 'list_components', filter)
+    return (structuredContent as { components: { slug: string }[] }).components.map((c) => c.slug)
+  }
+  expect(await listed({ group: 'Form controls' })).toEqual(['input'])
+  expect(await listed({ group: 'overlays' })).toEqual(['dialog'])
+  expect(await listed({ group: 'Others' })).toEqual(['old'])
+  expect(await listed({ status: 'deprecated' })).toEqual(['old'])
+  expect(await listed({ status: 'stable' })).toEqual(['dialog'])
+}, 60_000)
+
 test('all that was asked before the input ended is answered, without a warning', async () => {
   const row = `| a | string | ${'x'.repeat(30_000)} |`
   const { out } = await buildSite({ ...files, 'large.md': source('Week', row) })

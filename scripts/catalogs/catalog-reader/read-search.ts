@@ -1,6 +1,7 @@
 import { quoted } from '../../words/model/printable.ts'
 import {
   aCount,
+  anything,
   aText,
   everyItem,
   fittingItems,
@@ -39,6 +40,21 @@ export async function readSearch(site: Published): Promise<PublishedSearch> {
     }
   }
   return { lang: await readLanguage(site), prose: rows }
+}
+
+/**
+ * Reads the groups in which the pages of a site show its components, by slug: those of folders and
+ * settings, too. Empty if the site has no search. Throws {@link CatalogError}.
+ */
+export async function readShownGroups(site: Published): Promise<ReadonlyMap<string, string>> {
+  const catalog = await readData(site, 'catalog')
+  const words = fittingItems(anything)(catalog?.['words'])
+  return new Map(
+    fittingItems(everyItem(anything))(catalog?.['components']).flatMap(([slug, , at]) => {
+      const group = typeof at === 'number' ? words[at] : undefined
+      return typeof slug === 'string' && typeof group === 'string' ? [[slug, group]] : []
+    }),
+  )
 }
 
 /**

@@ -4,6 +4,7 @@ import { quoted } from '../../words/model/printable.ts'
 import type { Published } from '../../catalogs/catalog-reader/published.ts'
 import { readList } from '../../catalogs/catalog-reader/read-catalog.ts'
 import { readProseList, type ListedProse } from '../../catalogs/catalog-reader/read-prose.ts'
+import { readShownGroups } from '../../catalogs/catalog-reader/read-search.ts'
 import { readReleases } from '../../catalogs/catalog-reader/read-releases.ts'
 import { createCache } from './catalog-cache.ts'
 import { answer, registerWhatChanged } from './changes-tool.ts'
@@ -81,10 +82,12 @@ function registerList(server: McpServer, site: Published): void {
       annotations,
     },
     async ({ group, status, tag, text, limit, offset }) => {
+      const groups = group === undefined ? null : await readShownGroups(site)
+      // As on the index, a component that is deprecated has no other status.
       const wanted = (await readList(site)).filter(
         (entry) =>
-          same(entry['group'], group) &&
-          same(entry['status'], status) &&
+          same(groups?.get(entry.slug) ?? entry['group'], group) &&
+          same(entry['deprecated'] === undefined ? entry['status'] : 'deprecated', status) &&
           (tag === undefined ||
             (Array.isArray(entry['tags']) && entry['tags'].some((word) => same(word, tag)))) &&
           (text === undefined ||
