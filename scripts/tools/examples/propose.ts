@@ -5,6 +5,7 @@ import type { Part, ProposalCatalog, ProposedComponent } from './proposal-catalo
 import {
   baseAttributes,
   dataAttributes,
+  lacksRequired,
   listAttributes,
   type Attributes,
 } from './proposed-attributes.ts'
@@ -41,10 +42,11 @@ export function proposeExamples(
     mustShow: null,
   }))
   const add = (kind: CandidateKind, element: ProposedElement): void => {
-    candidates.push(candidateOf(kind, element, catalog))
+    if (!lacksRequired(element, catalog)) candidates.push(candidateOf(kind, element, catalog))
   }
   for (const { attributes, mustShow } of listAttributes(own, catalog.language)) {
     const element = { name: own.name, attributes, children: [], slots: [] }
+    if (lacksRequired(element, catalog)) continue
     candidates.push({ ...candidateOf('data', element, catalog), mustShow })
   }
   const shapes = shapesOf(own, catalog.language)
@@ -234,7 +236,10 @@ export function proposeInsideSaid(
   })
   return withoutRepeats(
     chains.flatMap((chain) =>
-      wanted.map((inner) => candidateOf('parent', inside(chain, inner, catalog), catalog)),
+      wanted
+        .map((inner) => inside(chain, inner, catalog))
+        .filter((element) => !lacksRequired(element, catalog))
+        .map((element) => candidateOf('parent', element, catalog)),
     ),
   )
 }

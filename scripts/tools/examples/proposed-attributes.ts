@@ -1,7 +1,7 @@
 import type { CodeLanguage } from '../../words/model/control.ts'
 import type { ListEntry } from '../../words/model/members.ts'
-import type { Part } from './proposal-catalog.ts'
-import type { ProposedElement, Sample } from './proposed-element.ts'
+import type { Part, ProposalCatalog } from './proposal-catalog.ts'
+import { isElement, type ProposedElement, type Sample } from './proposed-element.ts'
 import { listProposals, usualData, type ListForm } from './list-data.ts'
 import { isOpener, sampleValue, shownProps } from './sample-values.ts'
 
@@ -44,10 +44,10 @@ export function baseAttributes({ props, title }: Part, language: CodeLanguage): 
 
 /**
  * Returns the attribute for `v-model` with the value that a component begins with, which readers
- * can change. Returns none for a value that is no text, number or flag.
+ * can change. Returns none for a value that is no text, number or flag, unless one is required.
  */
 function modelAttribute(prop: ListEntry, value: Sample | null): Attributes {
-  if (value?.kind !== 'data' || typeof value.data === 'object') return []
+  if (value?.kind !== 'data' || (typeof value.data === 'object' && !prop.required)) return []
   const name = attributeName(prop, 'vue')
   return [[name, typeof value.data === 'string' ? { kind: 'data', data: '' } : value]]
 }
@@ -76,7 +76,7 @@ export function dataAttributes(
     if (usual !== null) return [[name, { kind: 'data', data: usual }]]
     if (!shownProps.has(prop.name) || (prop.name === 'name' && hasSource)) return []
     const value = sampleValue(prop, { title })
-    return value === null || value.kind === 'function' || !fits(value, language)
+    return value === null || value.kind === 'function' || isNull(value) || !fits(value, language)
       ? []
       : [[name, value]]
   })
@@ -112,6 +112,31 @@ const isWritable = (prop: ListEntry, language: CodeLanguage): boolean =>
   (prop.readonly !== true &&
     (language !== 'html' || attributeName(prop, language) !== '') &&
     /^[A-Za-z_$][\w$-]*$/.test(prop.name))
+
+const isNull = (value: Sample): boolean => value.kind === 'data' && value.data === null
+
+/**
+ * Returns true if an element, or one in it, lacks a required prop, so that `check` would report the
+ * example.
+ */
+export function lacksRequired(
+  { name, attributes, children }: ProposedElement,
+  { parts, language }: Pick<ProposalCatalog, 'parts' | 'language'>,
+): boolean {
+  const given = new Set(attributes.map(([one]) => one))
+  const props = parts.get(name)?.props ?? []
+  const lacks = (prop: ListEntry): boolean =>
+    prop.required &&
+    (prop.default === null || prop.default === 'undefined') &&
+    !(prop.name === 'children' && children.length > 0) &&
+    // A property without an attribute is set by a script.
+    !(language === 'html' && prop.attribute === null) &&
+    !given.has(attributeName(prop, language))
+  return (
+    props.some(lacks) ||
+    children.some((child) => isElement(child) && lacksRequired(child, { parts, language }))
+  )
+}
 
 /**
  * Returns true if an attribute can hold the value: in HTML only a text, a number or a flag, since

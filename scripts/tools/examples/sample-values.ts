@@ -11,12 +11,16 @@ export interface SampleContext {
 
 const data = (value: Data): Sample => ({ kind: 'data', data: value })
 
-/** Returns a sample value for a prop by its type and name, or null if none is known. */
+/**
+ * Returns a sample value for a prop by its name and by its type, or what the type stands for. Null
+ * if none is known.
+ */
 export function sampleValue(
-  { name, type }: Pick<ListEntry, 'name' | 'type'>,
+  { name, type: shown, expansion }: Pick<ListEntry, 'name' | 'type' | 'expansion'>,
   context: SampleContext,
 ): Sample | null {
-  if (type === null) return data(wordsOf(name))
+  if (shown === null) return data(wordsOf(name))
+  const type = expansion ?? shown
   if (knownValues(type).isBoolean) return data(true)
   const parts = typeParts(type)
   return parts === null ? null : sampleOf(parts, name, context)
@@ -127,6 +131,7 @@ function namedSample(
       return data(typeof one.data === 'string' ? ['One', 'Two'] : [one.data])
     }
     case 'null':
+      return data(null)
     case 'undefined':
     case 'void':
     case 'never':

@@ -122,10 +122,9 @@ function attributeText([name, value]: readonly [string, Sample], language: CodeL
   if (language === 'vue' && isModelName(name))
     return `${name === 'modelValue' ? 'v-model' : name}="value"`
   const called = language === 'vue' ? hyphenatedName(name) : name
-  if (value.kind === 'data' && !isStructure(value.data)) {
-    const plain = value.data ?? ''
+  if (value.kind === 'data' && value.data !== null && !isStructure(value.data)) {
     // The attribute `open={true}` is written `open`; false is always written.
-    return attributeIn[language](called, plain)
+    return attributeIn[language](called, value.data)
   }
   const code = writeSample(value, language)
   return language === 'vue' ? `:${called}="${escaped(code)}"` : `${called}={${code}}`

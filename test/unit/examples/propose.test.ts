@@ -108,6 +108,36 @@ test('required props have values of their types, in the order of the page', () =
 />`)
 })
 
+test('nothing is proposed without a required prop, which check would report', () => {
+  const data = prop('data', '{ a: string }', true)
+  const codes = proposed('jsx', { name: 'Obj', props: [data, prop('children', 'ReactNode')] })
+  expect(codes[0]).toBe("<Obj data={{ a: 'A' }}>Obj</Obj>")
+  expect(codes.filter((code) => !code.includes('data='))).toEqual([])
+  expect(proposed('jsx', { name: 'Grid', props: [prop('api', 'GridApi', true)] })).toEqual([])
+  const known = [{ ...prop('api', 'GridApi', true), default: 'createApi()' }]
+  expect(proposed('jsx', { name: 'Grid', props: known })[0]).toBe('<Grid />')
+})
+
+test('a required prop has what its type stands for, and null if there is no other value', () => {
+  const [first] = proposed('jsx', {
+    name: 'Icon',
+    props: [
+      { ...prop('name', 'IconName', true), expansion: "'add' | 'close'" },
+      prop('anchor', 'Element | null', true),
+    ],
+  })
+  expect(first).toBe('<Icon name="add" anchor={null} />')
+})
+
+test('a required list that is the model of a component of Vue is bound', () => {
+  const [first] = proposed('vue', {
+    name: 'AcmeTags',
+    props: [prop('modelValue', 'string[]', true)],
+  })
+  expect(first).toContain("const value = ref(['One', 'Two'])")
+  expect(first).toContain('v-model="value"')
+})
+
 test('what is closed at first is open, by the prop that readers can close again', () => {
   const props = [prop('open', 'boolean'), prop('defaultOpen', 'boolean'), prop('flush', 'boolean')]
   expect(proposed('jsx', { name: 'Drawer', props })[0]).toBe('<Drawer defaultOpen />')
