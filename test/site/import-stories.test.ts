@@ -70,6 +70,26 @@ Starts an action.
 `)
   })
 
+  test('names the file and place of code that cannot be parsed, with status 1, and adds the others', async () => {
+    const made = await importStories({
+      'src/Button.stories.tsx': `${head}export const One = {}\n`,
+      'src/Bad.stories.tsx': 'export default { a: }\n',
+    })
+    expect(made).toMatchObject({
+      status: 1,
+      stderr: 'src/Bad.stories.tsx:1:21: Unexpected token\n',
+    })
+    expect(made.stdout).toContain('wrote 1 on 1 page\nleft out of the stories:\n')
+    expect(made.stdout).toContain(
+      '  1 file whose code cannot be read: src/Bad.stories.tsx:1:21 (Unexpected token)\n',
+    )
+    const helper = await importStories({ 'src/Button.tsx': 'export const Button = 1\n' })
+    expect(helper.status).toBe(0)
+    expect(helper.stdout).toContain(
+      '  1 file whose code cannot be read: src/Button.tsx (it has no default export that is an object)\n',
+    )
+  })
+
   test('adds nothing in a second run, and changes nothing that somebody wrote', async () => {
     const { cwd, again, source } = await importStories({
       'src/Button.stories.tsx': `${head}export const One = {}\nexport const Two = { args: { size: 'm' } }\n`,
@@ -171,7 +191,7 @@ Tabs show one of several panels.
 `,
     })
     expect(stdout).toContain('wrote 3 on 1 page, the prose of 1 document')
-    expect(stdout).toContain('1 blocks of documents that are no part of Storybook: Links')
+    expect(stdout).toContain('1 block of documents that is no part of Storybook: Links')
     expect(source('tabs')).toBe(`---
 name: Tabs
 ---
@@ -229,7 +249,7 @@ export const colors = ['red']
     expect(stdout).toContain('stories: 2 in 2 files: wrote 2 on 1 page, the prose of 1 document')
     expect(stdout).toContain('  2 blocks of documents that are no part of Storybook: {…}, Story')
     expect(stdout).toContain(
-      '  1 stories in documents, from files that --stories does not name: Nice',
+      '  1 story in documents, from files that --stories does not name: Nice',
     )
     expect(source('button')).toContain(`
 \`\`\`jsx example title="Red"
@@ -250,7 +270,7 @@ What it says stays before the story.
     writeFiles(cwd, { ...library, 'src/Button.stories.svelte': '<script module></script>' })
     const { status, stdout } = await run(['import', '--stories', 'src/*.stories.*'], { cwd })
     expect(status).toBe(0)
-    expect(stdout).toContain('  1 files of a form that is not read: src/Button.stories.svelte')
+    expect(stdout).toContain('  1 file of a form that is not read: src/Button.stories.svelte')
   })
 
   test('writes hostile stories as text and code, and a build takes them', async () => {

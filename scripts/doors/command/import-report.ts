@@ -18,7 +18,7 @@ import { leftOutLines, unresolvedLines } from './left-out-report.ts'
 import type { UnresolvedOfPackage } from './metadata-files.ts'
 import type { StoryPlan } from '../../tools/stories/plan-stories.ts'
 import { shownPath, shownSource } from './shown-paths.ts'
-import { storyData, storyLines } from './stories-report.ts'
+import { storyData, storyLines, unparsedLines } from './stories-report.ts'
 
 /** Plan, files, problems and warnings of the command `import`, or of a dry run, for its report. */
 export interface ImportOutcome {
@@ -84,7 +84,8 @@ export function printImport(outcome: ImportOutcome, invocation: Invocation): voi
     ({ component, reason }) =>
       `${component.file.name}: no source can be made of ${quoted(component.key)}: ${reason}`,
   )
-  for (const one of refused) process.stderr.write(`${printable(one)}\n`)
+  const unparsed = outcome.stories === null ? [] : unparsedLines(outcome.stories)
+  for (const one of [...refused, ...unparsed]) process.stderr.write(`${printable(one)}\n`)
   for (const one of outcome.warnings) process.stderr.write(`warning: ${printable(one)}\n`)
   if (options.dryRun) process.stdout.write('nothing was written: --dry-run\n')
 }

@@ -42,6 +42,7 @@ import { offerPartGroups } from '../../tools/import/part-groups.ts'
 import { printImport, type ImportOutcome } from './import-report.ts'
 import { unknownWarnings } from './left-out-report.ts'
 import { openMetadata, type NamedMetadata, type OpenedMetadata } from './metadata-files.ts'
+import { unparsedLines } from './stories-report.ts'
 import { runFolder, shownPath } from './shown-paths.ts'
 
 /**
@@ -54,7 +55,8 @@ export async function importCommand(options: Options, invocation: Invocation): P
   const outcome = await importSources(options)
   printImport(outcome, invocation)
   const isWhole = outcome.problems.length === 0
-  const status = isWhole && outcome.plan.refused.length === 0 ? 0 : 1
+  const unparsed = outcome.stories === null ? [] : unparsedLines(outcome.stories)
+  const status = isWhole && outcome.plan.refused.length === 0 && unparsed.length === 0 ? 0 : 1
   if (!options.withExamples || options.dryRun || !isWhole) return status
   const { examplesCommand } = await import('./examples.ts')
   return Math.max(status, await examplesCommand({ ...options, places: [], refresh: false }))

@@ -1,5 +1,5 @@
 import type { Options } from '../../reading/options/read.ts'
-import type { StoryLeftOut } from '../../tools/stories/placed-story.ts'
+import { planReasons, type StoryLeftOut } from '../../tools/stories/placed-story.ts'
 import type { StoryPlan } from '../../tools/stories/plan-stories.ts'
 import { countNoun, firstNames } from '../../words/model/text.ts'
 import { shownSource } from './shown-paths.ts'
@@ -41,13 +41,35 @@ function reasonLines(
   left: readonly StoryLeftOut[],
   all: boolean,
 ): readonly string[] {
-  if (all) return [`  ${left.length} ${reason}:`, ...left.map((one) => `    ${nameOf(one)}`)]
-  const names = [...new Set(left.map(({ about, story, file }) => about || story || file))]
-  return [`  ${left.length} ${reason}: ${firstNames(names, shownNames)}`]
+  const counted = `${left.length} ${left.length === 1 ? ofOne(reason) : reason}`
+  if (all) return [`  ${counted}:`, ...left.map((one) => `    ${nameOf(one)}`)]
+  const isOfCode = reason === planReasons.syntax
+  const shortName = (one: StoryLeftOut): string =>
+    isOfCode ? nameOf(one) : one.about || one.story || one.file
+  const names = [...new Set(left.map(shortName))]
+  return [`  ${counted}: ${firstNames(names, shownNames)}`]
 }
 
-function nameOf({ file, story, about }: StoryLeftOut): string {
-  const what = story === '' ? file : `${file}: ${story}`
+/** Returns a reason about several files or stories as one about a single one. */
+const ofOne = (reason: string): string =>
+  /^(?:file|document|block|storie)s /.test(reason)
+    ? reason
+        .replace(/^stories/, 'story')
+        .replace(/^(file|document|block)s/, '$1')
+        .replace(/\bare\b/, 'is')
+    : reason
+
+/** Returns a line about each story file whose code cannot be parsed. */
+export const unparsedLines = ({ leftOut }: StoryPlan): readonly string[] =>
+  [...leftOut.values()]
+    .flat()
+    .flatMap(({ file, at, about }) =>
+      at === undefined ? [] : [`${file}:${at.line}:${at.column}: ${about}`],
+    )
+
+function nameOf({ file, story, about, at }: StoryLeftOut): string {
+  const where = at === undefined ? file : `${file}:${at.line}:${at.column}`
+  const what = story === '' ? where : `${where}: ${story}`
   return about === '' ? what : `${what} (${about})`
 }
 

@@ -84,8 +84,9 @@ export function collectStories(input: StorySources, leave: Leave): Collected {
     }
     const mdx = readMdx(text)
     const module = { path: `${path}.tsx`, text: mdx.module }
-    const read = readFile(module, input, pageOf, (reason, one) =>
-      leave(reason, { ...one, file: path }),
+    // The code of a document is read apart from its text, so its places are of no use.
+    const read = readFile(module, input, pageOf, (reason, { story, about }) =>
+      leave(reason, { file: path, story, about }),
     )
     stories += read.stories
     const page = componentOf.get(fileOf(mdx, path, componentOf)) ?? read.page
@@ -161,7 +162,7 @@ function readFile(
   const none = { stories: 0, page: null, items: [] }
   const file = parseStoryFile(path, text)
   if ('fault' in file) {
-    leave(planReasons.syntax, { file: path, story: '', about: file.fault })
+    leave(planReasons.syntax, { file: path, story: '', about: file.fault, at: file.at })
     return none
   }
   const read = readStories(file)

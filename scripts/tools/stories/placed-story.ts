@@ -1,5 +1,6 @@
 import type { ComponentMetadata } from '../../reading/metadata/model.ts'
 import type { TitledFence } from './place-stories.ts'
+import type { Point } from '../../words/model/problem.ts'
 import type { MdxPart } from './read-mdx.ts'
 
 /** File of Storybook stories, or MDX document about them. */
@@ -28,6 +29,8 @@ export interface StoryLeftOut {
   /** Name of the story; `''` if the whole file is left out. */
   readonly story: string
   readonly about: string
+  /** Place of the mistake in a file whose code cannot be parsed; left out elsewhere. */
+  readonly at?: Point
 }
 
 /**

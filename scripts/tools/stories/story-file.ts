@@ -4,6 +4,7 @@ import { childOf, offsetOf, syntaxChildren, textField, type Node } from '../../r
 import { namesOf } from '../../reading/code/bindings.ts'
 import type { Dialect } from '../../reading/code/script-file.ts'
 import { getOrMake } from '../../words/model/gather.ts'
+import type { Point } from '../../words/model/problem.ts'
 
 /** Name that a story file imports, with its module. */
 export interface ImportedName {
@@ -40,12 +41,16 @@ export interface StoryFile {
   readonly statements: readonly Node[]
 }
 
-/** Parses a story file. Returns a fault if it cannot be read. */
-export function parseStoryFile(path: string, text: string): StoryFile | { readonly fault: string } {
+/** Parses a story file. Returns a fault and its place if it cannot be read. */
+export function parseStoryFile(
+  path: string,
+  text: string,
+): StoryFile | { readonly fault: string; readonly at: Point } {
   const dialect = dialectOf(path)
-  const input = { text, places: indexLines(text), start: 0, end: text.length, isVue: null }
+  const places = indexLines(text)
+  const input = { text, places, start: 0, end: text.length, isVue: null }
   const parsed = parseScript({ ...input, dialect, isSnippet: false })
-  if (!('program' in parsed)) return { fault: parsed.reason }
+  if (!('program' in parsed)) return { fault: parsed.reason, at: places.place(parsed.offset) }
   const imports = new Map<string, ImportedName>()
   const declared = new Map<string, Declared>()
   const exports: { name: string; local: string }[] = []
