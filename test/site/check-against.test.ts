@@ -48,6 +48,22 @@ function check(sources: Files, api: unknown = code, ...args: readonly string[]) 
   return run(['check', '--against', 'api.json', ...args], { cwd })
 }
 
+test('what import --props written puts in place of control characters is no difference', async () => {
+  const cwd = tempFolder()
+  const props = [
+    { name: 'a\u202e', type: { name: 'string' }, defaultValue: { value: '\u001b[31m' } },
+    { name: 'b', type: { name: 'string' } },
+  ]
+  writeFiles(cwd, { 'api.json': JSON.stringify([{ displayName: 'Button', props }]) })
+  const made = await run(['import', 'api.json', '--props', 'written'], { cwd })
+  expect(made.status).toBe(0)
+  expect(made.stdout).toContain(
+    'content/button.md: 1 member with control characters or bidi marks, written as U+FFFD\n',
+  )
+  const checked = await run(['check', '--strict', '--against', 'api.json'], { cwd })
+  expect([checked.status, checked.stderr]).toEqual([0, ''])
+})
+
 describe('check --against', () => {
   test('finds nothing where types are the same sets and names the same words', async () => {
     const { status, stdout, stderr } = await check({ 'button.md': button })

@@ -433,7 +433,7 @@ describe('import', () => {
     )
     expect(made).toMatchObject({ status: 0, stderr: '' })
     expect(made.stdout).toContain(
-      'content/x-member.md: 1 members hidden: U+202E is not allowed in the type of the prop "turned" in cem.json\n',
+      'content/x-member.md: 1 member hidden: U+202E is not allowed in the type of the prop "turned" in cem.json\n',
     )
     expect(await run(['build'], { cwd: made.cwd })).toMatchObject({
       status: 0,

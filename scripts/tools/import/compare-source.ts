@@ -17,7 +17,8 @@ import {
   type Fact,
   type WrittenComponent,
 } from '../../reading/metadata/compare-components.ts'
-import type { ComponentMetadata } from '../../reading/metadata/model.ts'
+import { markForbidden } from '../../reading/fields/text-positions.ts'
+import type { ComponentMetadata, Member } from '../../reading/metadata/model.ts'
 import { byList, lists, propsList, type List, type ListKey } from '../../words/model/lists.ts'
 import type { ListEntry } from '../../words/model/members.ts'
 import { quoted, shorten } from '../../words/model/printable.ts'
@@ -114,6 +115,15 @@ function shownSubcomponents(
   )
 }
 
+/** Returns a member of the code with the marks that `import` writes for characters of no source. */
+function withMarks(member: Member): Member {
+  const texts = Object.entries(member).map(([key, value]: [string, unknown]) => [
+    key,
+    typeof value === 'string' ? markForbidden(value) : value,
+  ])
+  return Object.fromEntries(texts) as Member
+}
+
 function reportDrift(
   shown: Shown,
   code: ComponentMetadata,
@@ -121,12 +131,15 @@ function reportDrift(
   descriptions: boolean,
   report: Reporter,
 ): number {
-  const { findings, uncomparable } = compareComponents(writtenComponent(shown), code, {
+  const shownCode = { ...code, ...byList(({ key }) => code[key].map(withMarks)) }
+  const { findings, uncomparable } = compareComponents(writtenComponent(shown), shownCode, {
     descriptions,
     isOpen: (list, fact) => isOpen(shown, list, fact),
   })
   const isHidden = ({ rule, list, name }: Drift): boolean =>
-    rule === 'api-missing' && list !== null && open.lists[list].every((one) => one.name !== name)
+    rule === 'api-missing' &&
+    list !== null &&
+    open.lists[list].every((one) => markForbidden(one.name) !== name)
   for (const drift of findings.filter((one) => !isHidden(one)))
     report.error(drift.rule, placeOf(drift, shown), wordsOf(drift, code, shown.part !== null))
   return uncomparable

@@ -8,8 +8,8 @@ import {
 } from '../../reading/front-matter/code-link.ts'
 import { loadEngine } from '../../drawing/markdown/load-engine.ts'
 import { splitProse } from '../../reading/code-text/description.ts'
-import type { ComponentMetadata } from '../../reading/metadata/model.ts'
-import { listsOf, withLists } from '../../words/model/lists.ts'
+import type { ComponentMetadata, Member } from '../../reading/metadata/model.ts'
+import { listKeys, listsOf, withLists } from '../../words/model/lists.ts'
 import { factsOf, noFacts, type Facts } from '../../words/model/members.ts'
 import { fileStart, createReporter } from '../../words/model/problem.ts'
 import type { ImportForm } from '../../reading/options/option-names.ts'
@@ -176,8 +176,19 @@ function firstAttempt(wanted: WantedSource): Attempt {
       body,
       isInFront: false,
     },
-    changes: counted(dropped + ofParts.dropped, 'members with the name of another one left out'),
+    changes: [
+      ...counted(dropped + ofParts.dropped, 'members with the name of another one left out'),
+      ...(isWritten ? markedChanges([component, ...parts]) : []),
+    ],
   }
+}
+
+/** Returns a change that counts the members whose characters no source may hold. */
+function markedChanges(components: readonly ComponentMetadata[]): readonly string[] {
+  const isMarked = (member: Member): boolean =>
+    Object.values(member).some((text) => typeof text === 'string' && findForbidden(text) !== null)
+  const count = components.flatMap((one) => listKeys.flatMap((key) => one[key].filter(isMarked)))
+  return counted(count.length, 'members with control characters or bidi marks, written as U+FFFD')
 }
 
 /** Returns a line of Markdown about each sub-component that has a description, by name. */
@@ -189,8 +200,9 @@ function aboutsOf(parts: readonly ComponentMetadata[]): ReadonlyMap<string, stri
   return new Map(abouts)
 }
 
+/** Returns a list with a count and its plural words, or their singular; empty for none. */
 const counted = (count: number, what: string): readonly string[] =>
-  count > 0 ? [`${count} ${what}`] : []
+  count === 0 ? [] : [`${count} ${count === 1 ? what.replace(/^(\w+)s\b/, '$1') : what}`]
 
 const noLists = listsOf(() => [])
 
