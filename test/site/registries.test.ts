@@ -84,6 +84,29 @@ test('a component called registry does not take the place of the registry’s li
   expect(items.map(({ name }: { name: string }) => name)).toEqual(['grid', 'button'])
 })
 
+test('a file that may not be offered is an error at its path, and says why', async () => {
+  const paths = ['../a.ts', '/a.ts', 'src\\a.ts', 'src/.env', '.git/config', '_src/a.ts']
+  const list = paths.map((path) => `  - path: '${path}'\n`).join('')
+  const site = await buildSite({
+    'a.md': `---\nname: A\nfiles:\n${list}---\n`,
+    'src/.env': 'TOKEN=1',
+    '_src/a.ts': 'export {}\n',
+  })
+  const outside =
+    "leaves the content folder; put the file inside and name it from this source's folder"
+  const dot = 'has a name that begins with a dot, and such files are not read; rename it'
+  expect(site.report).toBe(
+    [
+      `content/a.md:4:11: the path "../a.ts" ${outside} [registry-file]`,
+      `content/a.md:5:11: the path "/a.ts" ${outside} [registry-file]`,
+      'content/a.md:6:11: the path "src\\a.ts" has a "\\"; folders are separated by "/" [registry-file]',
+      `content/a.md:7:11: the path "src/.env" ${dot} [registry-file]`,
+      `content/a.md:8:11: the path ".git/config" ${dot} [registry-file]`,
+      '5 problems\n',
+    ].join('\n'),
+  )
+})
+
 test('the registries follow a change in an offered file', async () => {
   const options = { outputs: ['shadcn' as const] }
   const first = await buildSite(sources, options)

@@ -81,7 +81,7 @@ test.each([
   ['thumbnail: shot.pgn', '3:12', '"shot.pgn" is no picture; a thumbnail ends with'],
   ['thumbnail: ../up.png', '3:12', 'the path "../up.png" leaves the content folder'],
   ['thumbnail: /etc/up.png', '3:12', 'the path "/etc/up.png" leaves the content folder'],
-  ['thumbnail: c:\\up.png', '3:12', 'leaves the content folder'],
+  ['thumbnail: c:\\up.png', '3:12', 'has a "\\"; folders are separated by "/"'],
   ['thumbnail: https://a.example/b.png', '3:12', 'there is no picture "https:/a.example/b.png"'],
   ['thumbnail: { dark: shot.png }', '3:12', 'the thumbnail has no "light"'],
   ['thumbnail: { light: shot.png, drak: a.png }', '3:31', 'unknown key "drak" in a thumbnail'],

@@ -2,6 +2,7 @@ import { posix } from 'node:path'
 import { quoted } from '../../words/model/printable.ts'
 import type { Point, Reporter } from '../../words/model/problem.ts'
 import { readFields, type Fields } from '../fields/fields.ts'
+import { backslashFault } from './thumbnail.ts'
 
 /** File that the shadcn registry offers with a component, from `files:` in front matter. */
 export interface RegistryFileEntry {
@@ -56,17 +57,9 @@ export function readRegistryFiles(
     }
     const pathAt = fields.at('path') ?? at
     const path = posix.join(posix.dirname(sourcePath), given)
-    if (
-      posix.isAbsolute(given) ||
-      given.includes('\\') ||
-      path === '..' ||
-      path.startsWith('../')
-    ) {
-      report.error(
-        'registry-file',
-        pathAt,
-        `the path ${quoted(given)} leaves the content folder; put the file inside and name it from this source's folder`,
-      )
+    const fault = pathFault(given, path)
+    if (fault !== null) {
+      report.error('registry-file', pathAt, fault)
       return []
     }
     if (target !== null && (posix.isAbsolute(target) || target.split(/[\\/]/).includes('..'))) {
@@ -84,4 +77,18 @@ export function readRegistryFiles(
       )
     return [{ path, type, target, at: pathAt }]
   })
+}
+
+/**
+ * Returns what is wrong with the path of a file; null if it may be published. `path` is the same
+ * path below the content folder.
+ */
+function pathFault(given: string, path: string): string | null {
+  if (given.includes('\\')) return backslashFault(given)
+  if (posix.isAbsolute(given) || path === '..' || path.startsWith('../'))
+    return `the path ${quoted(given)} leaves the content folder; put the file inside and name it from this source's folder`
+  // Such files hold secrets and settings, and are not read elsewhere, either.
+  return path.split('/').some((name) => name.startsWith('.'))
+    ? `the path ${quoted(given)} has a name that begins with a dot, and such files are not read; rename it`
+    : null
 }

@@ -39,9 +39,11 @@ export function readThumbnail(
     report.error(
       'thumbnail',
       at,
-      leaves || given.includes('\\')
-        ? `the path ${quoted(given)} leaves the content folder; put the picture inside and name it from this source's folder`
-        : `${quoted(given)} is no picture; a thumbnail ends with .png, .svg, .webp, .jpg, .gif or .avif`,
+      given.includes('\\')
+        ? backslashFault(given)
+        : leaves
+          ? `the path ${quoted(given)} leaves the content folder; put the picture inside and name it from this source's folder`
+          : `${quoted(given)} is no picture; a thumbnail ends with .png, .svg, .webp, .jpg, .gif or .avif`,
     )
     return null
   }
@@ -67,3 +69,7 @@ export function readThumbnail(
   }
   return light === null ? null : { light, dark }
 }
+
+/** Returns the message about a path with a backslash, as Windows writes it. */
+export const backslashFault = (path: string): string =>
+  `the path ${quoted(path)} has a "\\"; folders are separated by "/"`
