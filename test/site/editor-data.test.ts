@@ -373,3 +373,18 @@ test('index.md and the command line say what the components are made with', asyn
     expect.stringContaining('--framework is "veu", it must be one of vue'),
   ])
 })
+
+test('a component whose tag another one has is a warning at its source, once for all files', async () => {
+  const files = {
+    'button.md': '---\nname: Button\ntag: acme-button\n---\n',
+    'old.md': '---\nname: Old button\ntag: acme-button\n---\n',
+  }
+  const { report, text } = await buildSite(files, { outputs: [...outputs] })
+  expect(report).toBe(
+    'content/old.md:1:1: warning: the files for editors leave this component out: its tag "acme-button" is that of content/button.md [tag-duplicate]\n1 warning\n',
+  )
+  expect(JSON.parse(text('vscode.html-custom-data.json')).tags).toHaveLength(1)
+  expect((await buildSite(files)).report).toBe('')
+  const ofVue = { ...files, 'index.md': '---\nframework: vue\n---\n' }
+  expect((await buildSite(ofVue, { outputs: ['web-types'] })).report).toBe('')
+})

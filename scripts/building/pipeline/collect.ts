@@ -211,8 +211,11 @@ function choose(
   components: readonly Listing[],
 ): Found<Chosen> {
   const outputs = outputsOf(options.outputs ?? settings.outputs ?? [])
-  const named = components.map(({ slug, path }) => ({ slug, file: `${label}/${path}` }))
-  const problems = outputs.flatMap((output) => output.problems?.(named) ?? [])
+  const named = components.map(({ slug, tag, path }) => ({ slug, tag, file: `${label}/${path}` }))
+  const framework = options.framework ?? settings.framework
+  const told = outputs.flatMap((output) => output.problems?.(named, framework) ?? [])
+  // Several outputs leave out the same components.
+  const problems = [...new Map(told.map((one) => [JSON.stringify(one), one])).values()]
   const hosting = options.hosting ?? settings.hosting ?? []
   return { value: { outputs, hosting, overlooks }, problems }
 }

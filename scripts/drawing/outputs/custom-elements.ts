@@ -11,6 +11,7 @@ import {
   requiredText,
   sayEntry,
   inPlainWords,
+  repeatedTags,
   writeSlotName,
   unsaid,
   type ElementComponent,
@@ -30,6 +31,7 @@ export const customElements = defineOutput({
   name: 'custom-elements',
   from: ['components', 'entries'],
   rules: [{ pattern: `/${customElementsPath}`, mediaType: null, open: true, cache: null }],
+  problems: repeatedTags,
   make({ components, entries }) {
     const modules = jsonLines(modulesOf(elementsOf(inPlainWords(components, entries))))
     const body = jsonFileOf(`{"schemaVersion":"2.1.0","modules":${modules}}`)

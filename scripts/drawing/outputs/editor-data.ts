@@ -1,7 +1,10 @@
 import { addressRoot, pagePath } from '../../words/model/addresses.ts'
 import { plainDescription, type Component, type Entry } from '../../words/model/component.ts'
 import type { EntryMemberKey, ListEntry } from '../../words/model/members.ts'
+import { quoted } from '../../words/model/printable.ts'
+import type { Problem } from '../../words/model/problem.ts'
 import type { Site } from '../../words/model/site.ts'
+import type { OfferedSource } from './output.ts'
 
 export type ElementComponent = Component & { readonly tag: string }
 
@@ -35,6 +38,25 @@ export function* elementsOf(components: Iterable<Component>): Generator<ElementC
     tags.add(tag)
     yield { ...component, tag }
   }
+}
+
+/**
+ * Reports components that the files for editors leave out, since an earlier component has their
+ * tag. Problem, as a warning: `tag-duplicate`.
+ */
+export function repeatedTags(sources: readonly OfferedSource[]): Problem[] {
+  const owners = new Map<string, string>()
+  return sources.flatMap(({ tag, file }): Problem[] => {
+    const owner = tag === null ? undefined : owners.get(tag)
+    if (tag === null) return []
+    if (owner === undefined) {
+      owners.set(tag, file)
+      return []
+    }
+    const message = `the files for editors leave this component out: its tag ${quoted(tag)} is that of ${owner}`
+    const place = { file, line: 1, column: 1, mentions: owner }
+    return [{ ...place, message, rule: 'tag-duplicate', severity: 'warning' }]
+  })
 }
 
 export type Json = Readonly<Record<string, unknown>>

@@ -27,16 +27,21 @@ export interface Output<Name extends PartName = PartName> {
   readonly perIndexPage?: true
   /** True if `perFile` counts pages of prose, too: they come after the components. */
   readonly countsProse?: true
-  /**
-   * Returns a problem for each component that the output cannot offer. `file` is the path of the
-   * component's source as problem messages show it.
-   */
-  problems?(sources: readonly { readonly slug: string; readonly file: string }[]): Problem[]
+  /** Returns a problem for each component that the output cannot offer. */
+  problems?(sources: readonly OfferedSource[], framework: string | null): Problem[]
   /**
    * Makes files of the output. If it has `perFile` or `perIndexPage`, `index` says which of its
    * files, from 0.
    */
   make(parts: Pick<Parts, Name>, index: number): readonly Artifact[]
+}
+
+/** Source of a component that an output may offer. */
+export interface OfferedSource {
+  readonly slug: string
+  readonly tag: string | null
+  /** Path of the source as problem messages show it. */
+  readonly file: string
 }
 
 /** File that an output made, without its bytes. */

@@ -1,4 +1,4 @@
-import { defineOutput, jsonArtifact } from './output.ts'
+import { defineOutput, jsonArtifact, type OfferedSource } from './output.ts'
 import { inPlainWords } from './editor-data.ts'
 import type { RegistryFile } from './parts.ts'
 import { addressRoot, pagePath, componentPath } from '../../words/model/addresses.ts'
@@ -44,11 +44,9 @@ export const shadcn = defineOutput({
 
 /**
  * Reports components that the registry cannot offer, since their slug is the name of the list.
- * `file` is the source as problems call it. Problem, as a warning: `registry-slug`.
+ * Problem, as a warning: `registry-slug`.
  */
-function unofferedProblems(
-  sources: readonly { readonly slug: string; readonly file: string }[],
-): Problem[] {
+function unofferedProblems(sources: readonly OfferedSource[]): Problem[] {
   return sources
     .filter(({ slug }) => slug === listName)
     .map(({ file }) => ({

@@ -20,6 +20,7 @@ import {
   publishedPageAddress,
   requiredText,
   inPlainWords,
+  repeatedTags,
   type ElementComponent,
   type Json,
 } from './editor-data.ts'
@@ -32,6 +33,7 @@ export const vscodeData = defineOutput({
   name: 'vscode',
   from: ['site', 'components', 'entries'],
   rules: [{ pattern: `/${vscodeDataPath}`, mediaType: null, open: true, cache: null }],
+  problems: repeatedTags,
   make({ site, components, entries }) {
     const tags = jsonLines(tagsOf(elementsOf(inPlainWords(components, entries)), site))
     const body = jsonFileOf(`{"version":1.1,"tags":${tags}}`)

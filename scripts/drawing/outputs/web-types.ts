@@ -14,6 +14,7 @@ import {
   publishedPageAddress,
   sayEntry,
   inPlainWords,
+  repeatedTags,
   writeSlotName,
   unsaid,
   type ElementComponent,
@@ -33,6 +34,7 @@ export const webTypes = defineOutput({
   name: 'web-types',
   from: ['site', 'components', 'entries'],
   rules: [{ pattern: `/${webTypesPath}`, mediaType: null, open: true, cache: null }],
+  problems: (sources, framework) => (framework === 'vue' ? [] : repeatedTags(sources)),
   make({ site, components, entries }) {
     const { framework } = site
     const head = JSON.stringify({
