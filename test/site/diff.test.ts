@@ -54,6 +54,16 @@ test('what cannot be compared is told in one line, with status 2', async () => {
 })
 
 test.each([
+  ['{"name":"A"}', 'an entry without a slug'],
+  ['{"slug":"../../x"}', 'an entry whose slug is none: "../../x"'],
+])('an entry of a list that is no component says why: %s', async (entry, message) => {
+  const folder = tempFolder()
+  writeFiles(folder, { 'api/v1/components.json': `{"components":[${entry}]}` })
+  const { status, stderr } = await run(['diff', folder, folder])
+  expect([status, stderr]).toEqual([2, expect.stringContaining(`has ${message}\n`)])
+})
+
+test.each([
   '[{"toString":1,"valueOf":1}]',
   `${'['.repeat(20_000)}${']'.repeat(20_000)}`,
   '{"__proto__":[]}',

@@ -2,14 +2,7 @@ import { listPath } from '../../words/model/addresses.ts'
 import { slugFault } from '../../words/model/slug.ts'
 import type { Component } from '../../words/model/component.ts'
 import { isJsonObject, type JsonObject } from '../../words/model/json.ts'
-import {
-  everyItem,
-  objectWith,
-  readShape,
-  textThat,
-  aText,
-  objectOf,
-} from '../../words/model/json-shape.ts'
+import { everyItem, objectWith, readShape, aText, objectOf } from '../../words/model/json-shape.ts'
 import { lists } from '../../words/model/lists.ts'
 import { quoted } from '../../words/model/printable.ts'
 import { readDocument } from './read-document.ts'
@@ -39,11 +32,14 @@ export async function readList(site: Published): Promise<readonly ListRow[]> {
   if (!Array.isArray(components)) throw new CatalogError(`${where} has no list of components`)
   const rows = readShape(everyItem(listRow), components)
   if (rows === undefined) throw new CatalogError(`${where} has an entry without a slug`)
+  // A slug becomes a path: nothing else may.
+  const odd = rows.find(({ slug }) => slugFault(slug) !== null)
+  if (odd !== undefined)
+    throw new CatalogError(`${where} has an entry whose slug is none: ${quoted(odd.slug)}`)
   return rows
 }
 
-// A slug becomes a path: nothing else may.
-const listRow = objectWith({ slug: textThat((slug) => slugFault(slug) === null) })
+const listRow = objectWith({ slug: aText })
 
 /**
  * Reads one component of a published site. Returns null if the catalog has no component with this
