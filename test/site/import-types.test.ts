@@ -487,7 +487,7 @@ describe('a package with metadata and types', () => {
     const { status, stdout, stderr } = await run(['import', '@acme/ui'], { cwd })
     expect([status, stderr]).toEqual([0, ''])
     expect(stdout).toContain(
-      'note: @acme/ui: its types have more than its web-types, which pages do not show: 1 name of props and events, values of 1 prop, 1 component (Tabs.List). usage accepts these names and values. To show all: component-catalog import @acme/ui --from both\n',
+      'note: @acme/ui: its types have more than its web-types, which pages do not show: 1 name of props and events, values of 1 prop, 1 component (Tabs.List). usage accepts these names and values. To show all: npm run import -- @acme/ui --from both\n',
     )
     expect((await run(['build'], { cwd })).status).toBe(0)
     const again = await run(['import', '@acme/ui', '--from', 'metadata', '--dry-run'], { cwd })
@@ -578,7 +578,7 @@ describe('a package with metadata and types', () => {
     expect([status, stderr]).toEqual([
       1,
       expect.stringContaining(
-        'names "web-types.json", which cannot be found; read its types: component-catalog import @acme/ui --from types [api-file]\n',
+        'names "web-types.json", which cannot be found; read its types: npm run import -- @acme/ui --from types [api-file]\n',
       ),
     ])
     expect((await run(['import', '@acme/ui', '--from', 'types'], { cwd })).status).toBe(0)
@@ -589,7 +589,7 @@ describe('a package with metadata and types', () => {
     const { stdout, stderr } = await run(['import', '@acme/ui'], { cwd })
     expect(stderr).toBe('')
     expect(stdout).toContain(
-      'note: @acme/ui: its metadata imports 1 of 2 components by names that the package does not export (button), so its types are read; to read the metadata all the same: component-catalog import @acme/ui --from metadata\n',
+      'note: @acme/ui: its metadata imports 1 of 2 components by names that the package does not export (button), so its types are read; to read the metadata all the same: npm run import -- @acme/ui --from metadata\n',
     )
     expect((await run(['build'], { cwd })).status).toBe(0)
     expect(readFiles(cwd)['dist/components/button.md']).toContain(
@@ -711,7 +711,7 @@ describe('--from both', () => {
     const files = { 'index.d.ts': shapes(''), 'dist/docs.json': JSON.stringify(docs) }
     writeFiles(cwd, installed('@acme/ui', files))
     const note =
-      'note: @acme/ui: only its types are read. Its file dist/docs.json may list more, such as slots: component-catalog import node_modules/@acme/ui/dist/docs.json\n'
+      'note: @acme/ui: only its types are read. Its file dist/docs.json may list more, such as slots: npm run import -- node_modules/@acme/ui/dist/docs.json\n'
     expect((await run(['import', '@acme/ui'], { cwd })).stdout).toContain(note)
     const only = await run(['import', '@acme/ui', '--from', 'types', '--refresh'], { cwd })
     writeFiles(cwd, { 'node_modules/@acme/ui/dist/docs.json': '{}' })
@@ -844,7 +844,7 @@ export default _default
     })
     const alone = await run(['import', '@acme/ui', '--dry-run'], { cwd })
     expect(alone.stdout).toContain(
-      'note: @acme/ui: its types have more than its web-types, which pages do not show: 1 name of props and events, values of 1 prop, 2 components (Tabs, Tabs.List). usage accepts these names and values. To show all: component-catalog import @acme/ui --from both\n',
+      'note: @acme/ui: its types have more than its web-types, which pages do not show: 1 name of props and events, values of 1 prop, 2 components (Tabs, Tabs.List). usage accepts these names and values. To show all: npm run import -- @acme/ui --from both\n',
     )
     const imported = await run(['import', '@acme/ui', '--from', 'both'], { cwd })
     expect(imported).toMatchObject({

@@ -7,6 +7,7 @@ import { findOrigin, versionOfTypes } from '../../reading/metadata/package-files
 import { readMetadata } from '../../reading/metadata/read.ts'
 import { fillMetadata, noteTypes } from '../../tools/import/fill-metadata.ts'
 import { countNoun, firstNames } from '../../words/model/text.ts'
+import { here } from './missing-content.ts'
 import { runFolder } from './shown-paths.ts'
 
 /** Metadata of a package whose gaps were filled from its types. */
@@ -76,7 +77,7 @@ export function noteFromTypes(
   if (lacks.length === 0) return { bytes: null, note: null }
   const isAccepted = more.names + more.props > 0
   const accepts = isAccepted ? '. usage accepts these names and values' : ''
-  const note = `its types have more than its web-types, which pages do not show: ${lacks.join(', ')}${accepts}. To show all: component-catalog import ${name} --from both`
+  const note = `its types have more than its web-types, which pages do not show: ${lacks.join(', ')}${accepts}. To show all: ${here('import', `${name} --from both`)}`
   if (!isAccepted) return { bytes: null, note }
   const version = versionOfTypes(made) ?? ''
   const said = { package: name, version, components, leftOut: [], modules: null }

@@ -21,6 +21,7 @@ import { metadataFault } from '../../reading/types/metadata-fault.ts'
 import { publishesTypes } from '../../reading/types/package-entries.ts'
 import { fillFromTypes, noteFromTypes, readOwn } from './metadata-and-types.ts'
 import { packageTypes } from './package-types.ts'
+import { here } from './missing-content.ts'
 import { runFolder, shownPath } from './shown-paths.ts'
 
 /** File of metadata that the command line names, by its path or by a package. */
@@ -195,7 +196,7 @@ async function ofPackage(
       : ((await withNotedTypes(name, own, options, opening)) ?? files)
   if (found !== null && 'fault' in found && (from === 'metadata' || found.namesNone !== true)) {
     const hasTypes = from === null && publishesTypes(name, runFolder())
-    const advice = hasTypes ? `; read its types: component-catalog import ${name} --from types` : ''
+    const advice = hasTypes ? `; read its types: ${here('import', `${name} --from types`)}` : ''
     opening.problems.push(problemOf(name, `the package ${found.fault}${advice}`))
     return []
   }
@@ -204,7 +205,7 @@ async function ofPackage(
     const then =
       'fault' in types
         ? `; its types are not read instead: ${types.fault}`
-        : `, so its types are read; to read the metadata all the same: component-catalog import ${name} --from metadata`
+        : `, so its types are read; to read the metadata all the same: ${here('import', `${name} --from metadata`)}`
     opening.notes.push({ file: name, message: `its metadata ${wrong}${then}` })
     if ('fault' in types) return files
   }
@@ -235,7 +236,7 @@ function unnamedNotes(name: string): readonly MetadataNote[] {
   const path = place === null ? null : unnamedMetadata(place)
   const file = place === null || path === null ? null : openMetadataFile(join(place, path), path)
   if (file === null || 'fault' in file || readMetadata([file]).components.length === 0) return []
-  const command = `component-catalog import node_modules/${name}/${path}`
+  const command = here('import', `node_modules/${name}/${path}`)
   const message = `only its types are read. Its file ${path} may list more, such as slots: ${command}`
   return [{ file: name, message }]
 }
