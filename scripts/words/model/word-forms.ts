@@ -60,11 +60,13 @@ export const wordForms: Readonly<Partial<Record<FactKey, WordForm>>> = {
   },
 }
 
+const patterns = new Map(
+  Object.entries(wordForms).map(([key, { pattern }]) => [key, new RegExp(pattern, 'u')]),
+)
+
 /** Returns true for a word that a fact can have; every word, if the fact has no form. */
-export function hasForm(key: FactKey, word: string): boolean {
-  const form = wordForms[key]
-  return form === undefined || new RegExp(form.pattern, 'u').test(word)
-}
+export const hasForm = (key: FactKey, word: string): boolean =>
+  patterns.get(key)?.test(word) ?? true
 
 /** Returns what is wrong with a word of a fact; null if it has the fact's form. */
 export function wordFault(key: FactKey, word: string): string | null {
