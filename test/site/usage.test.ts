@@ -339,7 +339,7 @@ test('an upgrade by the history finds removed attributes, and tags that begin ot
     [
       'src/a.html:1:20: gone of acme-button is removed [use-removed]',
       'src/a.html:1:29: password-toggle of acme-button is removed [use-removed]',
-      'src/a.html:2:1: acme-card is removed [use-removed]',
+      'src/a.html:2:1: acme-card is not in the newer catalog [use-removed]',
       '3 problems',
       '3 of 3 breaking changes affect your code, in 3 places; 0 do not; 0 cannot be compared: 3 errors, 0 warnings',
     ],
@@ -432,7 +432,7 @@ test('an upgrade goes from one release of the history to another', async () => {
   expect(stdout.split('\n').slice(0, 4)).toEqual([
     'src/a.html:1:14: size of acme-button is "l", it must be one of s, m [use-value]',
     'src/a.html:1:23: tint of acme-button is removed, use "newLook"? [use-removed]',
-    'src/a.html:3:1: acme-menu is removed [use-removed]',
+    'src/a.html:3:1: acme-menu is not in the newer catalog [use-removed]',
     '3 problems',
   ])
   expect(stdout).toContain(

@@ -9,7 +9,7 @@ import { unionForm } from '../../words/model/type-set.ts'
 import type { Literal, Use, UsedMember } from '../../reading/code/uses.ts'
 import { hyphenName } from './code-names.ts'
 import type { KnownComponent } from './known.ts'
-import { tell, type Told } from './tell.ts'
+import { removedText, tell, type Told } from './tell.ts'
 
 /**
  * Effect of a change in the catalog on one use of a component: findings, and the number of places
@@ -91,11 +91,9 @@ function removed(
   member: string | null,
   suggestion: string | null,
 ): Told {
-  const what = member === null ? component : `${member} of ${component}`
-  const hint = suggestion === null ? '' : `, use "${suggestion}"?`
   return tell('use-removed', {
     at,
-    message: `${what} is removed${hint}`,
+    message: removedText(component, member, suggestion),
     component,
     member,
     suggestion,

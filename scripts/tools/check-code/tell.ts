@@ -46,3 +46,19 @@ export const deprecatedFor = (deprecated: true | string | null): string =>
 /** Returns the hint `, did you mean "size"?`, or `''` without a suggestion. */
 export const instead = (suggestion: string | null): string =>
   suggestion === null ? '' : `, did you mean "${suggestion}"?`
+
+/**
+ * Returns the message about something that the newer catalog lacks. The package may still export a component that its
+ * catalog lacks, so the message does not call it removed.
+ */
+export function removedText(
+  component: string | null,
+  member: string | null,
+  suggestion: string | null,
+): string {
+  const what =
+    member === null
+      ? `${component} is not in the newer catalog`
+      : `${member} of ${component} is removed`
+  return suggestion === null ? what : `${what}, use "${suggestion}"?`
+}

@@ -13,7 +13,7 @@ import { isNativeEvent, isOfElements, isOfEveryElement, mayHandOn } from './nati
 import { changedName, meetChange } from './meet-change.ts'
 import { resolve, type Packages, type Templates } from './resolve.ts'
 import { rules } from '../../words/model/use-rules.ts'
-import { replacementIn, type Told } from './tell.ts'
+import { removedText, replacementIn, type Told } from './tell.ts'
 import { plainName } from '../../words/model/text.ts'
 import { addTo, getOrMake } from '../../words/model/gather.ts'
 
@@ -336,13 +336,11 @@ function asRemoved(
   const change = changes.findLast((one) => isRemovalOf(one, finding, old))
   const suggestion =
     (change === undefined ? null : replacementOf(change, old, next)) ?? finding.suggestion
-  const what = member === null ? component : `${member} of ${component}`
-  const hint = suggestion === null ? '' : `, use "${suggestion}"?`
   return {
     ...finding,
     rule: 'use-removed',
     severity: rules['use-removed'].severity,
-    message: `${what} is removed${hint}`,
+    message: removedText(component, member, suggestion),
     suggestion,
   }
 }

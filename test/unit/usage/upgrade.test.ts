@@ -57,7 +57,7 @@ describe('a removed component is told with what replaces it', () => {
   ])('%s', (_, old, more, replacement) => {
     const next = [component('panel', { name: 'Panel', ...more }), component('far', {})]
     expect(upgraded([old], next, jsx('const a = <Box />')).told).toEqual([
-      `2:11 error Box is removed, use "${replacement}"? [use-removed]`,
+      `2:11 error Box is not in the newer catalog, use "${replacement}"? [use-removed]`,
     ])
   })
 })
@@ -78,7 +78,7 @@ test('a component is not removed where the newer catalog has it in another entry
   const many = component('pages', { name: 'Pages', selector: 'ion-app, ion-page' })
   expect(upgraded(old, [many], html(code)).told).toEqual([])
   expect(upgraded(old, [of('ion-page', '.', { tag: 'ion-page' })], html(code)).told).toEqual([
-    '1:1 error ion-app is removed [use-removed]',
+    '1:1 error ion-app is not in the newer catalog [use-removed]',
   ])
 })
 
@@ -393,7 +393,7 @@ describe('modules that are gone', () => {
       old: [],
       next,
     })
-    expect(told).toEqual(['2:11 error Box is removed [use-removed]'])
+    expect(told).toEqual(['2:11 error Box is not in the newer catalog [use-removed]'])
     expect(upgrade.goneModules.places).toBe(0)
   })
 })
