@@ -1,30 +1,20 @@
-import { listedForwardingProps } from '../../words/model/forwarding.ts'
 import { knownValues, type KnownValues } from '../../words/model/known-values.ts'
 import { linkedName, type ListEntry } from '../../words/model/members.ts'
 import { shorten } from '../../words/model/printable.ts'
 import { plainName, camelName, firstNames, nearestWord } from '../../words/model/text.ts'
-import type { KnownCatalog, KnownComponent, KnownList } from './known.ts'
-import { hyphenName } from './code-names.ts'
 import {
-  isAngularName,
-  isBooleanOf,
-  isEnumerated,
-  isNativeEvent,
-  isNativeHandler,
-  isNativeName,
-  isOfElements,
-  isOfEveryElement,
-  isOfFramework,
-  isOfSvelte,
-  isOfSvgAlone,
-  isOfVueDirective,
-  isOpenName,
-  isSvgElement,
-  mayHandOn,
-  reactName,
-} from './native.ts'
+  isHandedOn,
+  listsDrawn,
+  isJsx,
+  isMisspelledForReact,
+  isOther,
+  takenBy,
+  type MemberContext,
+} from './allowed-names.ts'
+import type { KnownComponent, KnownList } from './known.ts'
+import { hyphenName } from './code-names.ts'
+import { isBooleanOf, isEnumerated, isNativeEvent, isNativeName, reactName } from './native.ts'
 import type { Literal, Spelling, Use, UsedMember } from '../../reading/code/uses.ts'
-import type { Templates } from './resolve.ts'
 import { deprecatedFor, instead, replacementIn, tell, type Told } from './tell.ts'
 
 /** Findings about the members (props, events and slots) of one use of a component. */
@@ -37,25 +27,13 @@ export interface CheckedMembers {
   readonly open: number
 }
 
-interface Context {
-  readonly use: Use
-  readonly known: KnownComponent
-  readonly catalog: KnownCatalog
-  readonly templates: Templates
-  /**
-   * Names that modules of the app add to interfaces of other modules by `declare module`: props, and values of unions.
-   * Null if there are none, or they were not read.
-   */
-  readonly widenings: ReadonlySet<string> | null
-}
-
 /**
  * Result of checking one member. `open` means that it could not be judged, because the catalog may
  * not have all names.
  */
 type Checked = readonly Told[] | 'open'
 
-export function checkMembers(context: Context): CheckedMembers {
+export function checkMembers(context: MemberContext): CheckedMembers {
   const told: Told[] = []
   let open = 0
   for (const member of context.use.members) {
@@ -67,7 +45,7 @@ export function checkMembers(context: Context): CheckedMembers {
   return { told, open }
 }
 
-function checkMember(member: UsedMember, context: Context): Checked {
+function checkMember(member: UsedMember, context: MemberContext): Checked {
   switch (member.kind) {
     case 'prop':
       return checkProp(member, context)
@@ -78,7 +56,7 @@ function checkMember(member: UsedMember, context: Context): Checked {
   }
 }
 
-function checkProp(member: UsedMember, context: Context): Checked {
+function checkProp(member: UsedMember, context: MemberContext): Checked {
   const { known, use } = context
   const { name, spelling } = member
   // A wrapper component passes a prop that its element does not have on as an attribute, so both
@@ -104,7 +82,7 @@ function checkProp(member: UsedMember, context: Context): Checked {
  * Checks an attribute of HTML that the component passes on to its element. Reports a boolean
  * attribute with the text "false", which does not turn it off.
  */
-function checkNativeValue({ name, at, values }: UsedMember, context: Context): Checked {
+function checkNativeValue({ name, at, values }: UsedMember, context: MemberContext): Checked {
   const { known, use } = context
   const isWrong =
     values.includes('false') &&
@@ -130,7 +108,7 @@ const olderModels = ['value', 'checked']
  * component has instead the prop `value` or `checked` with an update event, and passes `modelValue`
  * on to no other component that can take it.
  */
-function checkModel(member: UsedMember, context: Context): Checked {
+function checkModel(member: UsedMember, context: MemberContext): Checked {
   const { known, catalog, use } = context
   const { props, events } = known
   if (isHandedOn(use, known) || !passesModelOn(context)) return []
@@ -151,7 +129,7 @@ function checkModel(member: UsedMember, context: Context): Checked {
  * but has no prop or event for it. Only a component that it draws itself can take the value, and
  * Vue passes other undeclared props and events on to that component, too.
  */
-const passesModelOn = ({ catalog, known, use }: Context): boolean =>
+const passesModelOn = ({ catalog, known, use }: MemberContext): boolean =>
   !known.isElement &&
   use.members.some(
     ({ name }) => name === 'v-model' || (isModelValue(name) && catalog.hasProp(name)),
@@ -165,145 +143,18 @@ const isModelValue = (name: string): boolean => /^(?:modelValue|model-value)$/.t
  * True for an attribute of HTML or SVG that Vue passes on to a component's root, whose element the
  * catalog does not tell.
  */
-const mayFallThrough = ({ name, spelling }: UsedMember, { known }: Context): boolean =>
+const mayFallThrough = ({ name, spelling }: UsedMember, { known }: MemberContext): boolean =>
   spelling === 'hyphens' && !known.isElement && known.native === null && isNativeName(name)
 
 /**
  * Returns a finding about an unknown name, or `open` if the name may belong to a directive: in a
  * template of Angular, any name may that is not near to a member's name.
  */
-const unlessDirective = (told: Told, { templates }: Context): Checked =>
+const unlessDirective = (told: Told, { templates }: MemberContext): Checked =>
   templates.haveDirectives && told.suggestion === null ? 'open' : [told]
 
 /** True for a custom element used under another name than its tag, as in packages for React. */
 const isWrapper = ({ name }: Use): boolean => !name.includes('-')
-
-/**
- * True for a name that is allowed although it is no prop: attributes of elements, and event
- * handlers.
- */
-function isOther(member: UsedMember, context: Context): boolean {
-  const { known, catalog, templates, use } = context
-  const { name, spelling } = member
-  // Svelte reads `slot` of any component itself: it puts the component into that slot of its parent.
-  if (use.isSvelte === true && name === 'slot') return true
-  if (known.props.hidden.has(name) || known.props.hidden.has(camelName(name))) return true
-  if (templates.haveDirectives && (isAngularName(name) || catalog.hasDirective(name))) return true
-  if (spelling === 'hyphens' && isOfVueDirective(name)) return true
-  if (isKnownHandler(name, known, catalog)) return true
-  // TypeScript accepts any name with a hyphen in JSX, and leaves it to the component.
-  if (isJsx(context, spelling) ? /[-:]/.test(name) : isOpenName(name)) return true
-  if (isNative(member, context)) return true
-  return known.isElement && spelling === 'property' && isNodeProperty(name)
-}
-
-/** Returns true for a component in JSX or Svelte, where upper and lower case matter. */
-const isJsx = ({ known }: Context, spelling: Spelling): boolean =>
-  spelling === 'property' && !known.isElement
-
-/** Returns true if code sets a prop that names the element to draw, such as `tag="a"`. */
-const namesElement = ({ use, known }: Context): boolean =>
-  use.members.some(
-    ({ kind, name, spelling }) =>
-      kind === 'prop' &&
-      /^(?:tag|is|element|(?:root|html|wrapper)-?tag|render-?as)$/i.test(name) &&
-      known.props.find(name, spelling) !== null,
-  )
-
-/**
- * Returns the HTML element that a use of a component names as the one to draw, such as `span` in
- * `component="span"`. Returns null if it names none, or only running the code would tell it.
- */
-function drawnElement({ members }: Use, forwarder: string | null): string | null {
-  const values = members.find(({ name }) => name === forwarder)?.values ?? []
-  const [only] = values
-  return values.length === 1 && typeof only === 'string' && /^[a-z][a-z\d]*$/.test(only)
-    ? only
-    : null
-}
-
-/**
- * True for a use of a component that passes its members on to another component, which the code
- * does not tell. A type that lists the elements to draw leaves no room for such a component.
- */
-export function isHandedOn(use: Use, known: KnownComponent): boolean {
-  const forwarder = forwarderOf(use, known)
-  return (
-    forwarder !== null && drawnElement(use, forwarder) === null && !listsDrawn(forwarder, known)
-  )
-}
-
-/**
- * Returns the prop by which a use hands its other props on: `as` and the like, or `tag` if the
- * component lists it. Returns null if there is none.
- */
-function forwarderOf({ forwardedBy, members }: Use, known: KnownComponent): string | null {
-  if (forwardedBy !== null || known.isElement) return forwardedBy
-  const isListed = ({ kind, name, spelling }: UsedMember): boolean =>
-    kind === 'prop' && listedForwardingProps.has(name) && known.props.find(name, spelling) !== null
-  return members.find(isListed)?.name ?? null
-}
-
-/**
- * Returns true if the prop that names the element to draw takes only elements of a complete list. A
- * list from documents does not count, since they list only some of the elements. Nor does a list of
- * one element: for a generic component, types list only its default.
- */
-function listsDrawn(name: string, { native, props }: KnownComponent): boolean {
-  const entry = props.find(name, 'property')
-  if (native === null || entry === null || entry === 'pattern' || props.widened.has(entry.name))
-    return false
-  const { closed } = knownValues(entry.expansion ?? entry.type)
-  return closed !== null && closed.length > 1
-}
-
-/**
- * Returns the elements whose attributes a use of the component takes, or null if they are not
- * known.
- */
-function takenBy({ known, use }: Context): ReadonlySet<string> | null {
-  const drawn = drawnElement(use, forwarderOf(use, known))
-  if (drawn === null || known.native === null) return known.native
-  // The types of the component may take the attributes of its own element all the same.
-  const own = [...known.native].filter((element) => element !== 'none')
-  return new Set([...own, ...(isSvgElement(drawn) ? ['svg'] : ['html', drawn])])
-}
-
-/**
- * Returns true for an attribute that the component may pass on to its element. If the catalog tells
- * these elements, an attribute that another component has as a prop, or that only SVG has, is right
- * only if one of the elements has it. If the catalog does not tell them, an attribute that another
- * component has as a prop is right if the component's name or props make such an element likely.
- */
-function isNative(member: UsedMember, context: Context): boolean {
-  const { known, catalog, templates, use } = context
-  const { name, spelling } = member
-  if (isOfFramework(name)) return true
-  const native = takenBy(context)
-  if (isJsx(context, spelling) && native !== null && !isHandedOn(use, known)) {
-    if (isMisspelledForReact(member, context)) return false
-    if (isOfElements(name, native) || (use.isSvelte && isOfSvelte(name, native))) return true
-    // A prop's name in another case is a mistake.
-    if (known.props.plainNames.has(plainName(name)) || native.has('none')) return false
-    return isNativeName(name) && !catalog.hasProp(name) && !isOfSvgAlone(name)
-  }
-  // Vue's types have `indeterminate` beside the attributes of HTML.
-  const isOfVue = name === 'indeterminate' && spelling === 'hyphens' && !known.isElement
-  if (!isNativeName(name) && !isOfVue) return false
-  if (use.forwardedBy !== null || templates.haveDirectives || isOfEveryElement(name)) return true
-  if (namesElement(context)) return true
-  if (known.native !== null && isOfElements(name, known.native)) return true
-  if (!catalog.hasProp(name)) return true
-  return mayHandOn(name, known.name, known.props.plainNames)
-}
-
-/**
- * Returns true for an attribute in the spelling of HTML that React's types do not know, such as
- * `class` or `tabindex`. Returns false beside a spread: the code does not tell its type, and beside
- * a spread of `any` TypeScript compares no names.
- */
-const isMisspelledForReact = ({ name }: UsedMember, { catalog, use }: Context): boolean =>
-  catalog.isOfReact && use.isSvelte !== true && !use.hasSpread && reactName(name) !== null
 
 /**
  * Returns a value from the code as messages quote it, shortened, since a line has no room for a
@@ -312,28 +163,7 @@ const isMisspelledForReact = ({ name }: UsedMember, { catalog, use }: Context): 
 const shown = (written: Literal): string =>
   JSON.stringify(typeof written === 'string' ? shorten(written, 80) : written)
 
-/**
- * True for the handler of an event that the component or an element sends: `onClose`, `on-close`
- * and `onclose` for `close`.
- */
-function isKnownHandler(
-  name: string,
-  { events, isElement }: KnownComponent,
-  catalog: KnownCatalog,
-): boolean {
-  if (!/^on/i.test(name)) return false
-  const event = plainName(name.slice(2))
-  if (events.entries.some((entry) => plainName(entry.name) === event)) return true
-  return isElement && (catalog.hasEvent(name.slice(2)) || isNativeHandler(name))
-}
-
-/** Returns true for some properties of all DOM elements that templates often set: `.innerHTML`. */
-const isNodeProperty = (name: string): boolean =>
-  /^(?:inner(?:HTML|Text)|textContent|class(?:Name|List)|style|scroll(?:Top|Left)|on[a-z]+)$/.test(
-    name,
-  )
-
-function unknownProp(member: UsedMember, context: Context): Told {
+function unknownProp(member: UsedMember, context: MemberContext): Told {
   const { known } = context
   const { name, spelling, at } = member
   // A catalog that names no attribute of an element knows only its props.
@@ -357,7 +187,7 @@ const mostNames = 12
  * Returns the end of a message that lists the component's own props, without inherited ones, or
  * those with an attribute by its name; `''` if it has none.
  */
-function ownProps({ props }: Context['known'], spelling: UsedMember['spelling']): string {
+function ownProps({ props }: MemberContext['known'], spelling: UsedMember['spelling']): string {
   const own = props.entries.filter(({ inheritedFrom }) => inheritedFrom === null)
   const attributes = spelling === 'attribute' ? own.flatMap(({ attribute }) => attribute ?? []) : []
   const names = (attributes.length > 0 ? attributes : own.map(linkedName)).map(shown)
@@ -391,7 +221,7 @@ function inForm(found: string | null, written: string, spelling: Spelling): stri
     : camelName(found)
 }
 
-function checkEntry(member: UsedMember, entry: ListEntry, context: Context): Checked {
+function checkEntry(member: UsedMember, entry: ListEntry, context: MemberContext): Checked {
   const { known, use } = context
   const { name, at } = member
   const about = { at, component: known.name, member: name }
@@ -422,7 +252,7 @@ const listOf = ({ kind }: UsedMember, { props, events, slots }: KnownComponent):
 function checkValue(
   { name, at, values: written }: UsedMember,
   entry: ListEntry,
-  { known, templates, widenings }: Context,
+  { known, templates, widenings }: MemberContext,
 ): Told | 'open' | null {
   // An input of Angular decides itself what these texts mean: most take "false" for false.
   const values = templates.haveDirectives
@@ -465,7 +295,7 @@ function oneOf({ closed, takesBooleans }: ReturnType<typeof knownValues>): strin
   return all.length === 1 ? shown : `one of ${shown}${more}`
 }
 
-function checkEvent(member: UsedMember, context: Context): Checked {
+function checkEvent(member: UsedMember, context: MemberContext): Checked {
   const { known, catalog, templates } = context
   const { name, at, spelling } = member
   const entry = known.events.find(name, spelling === 'property' ? 'property' : 'hyphens')
@@ -500,7 +330,7 @@ function isUpdate(name: string, { props }: KnownComponent): boolean {
 const isHandlerProp = (name: string, { props }: KnownComponent): boolean =>
   props.find(`on-${name}`, 'hyphens') !== null
 
-function checkSlot(member: UsedMember, context: Context): Checked {
+function checkSlot(member: UsedMember, context: MemberContext): Checked {
   const { known } = context
   const { name, at } = member
   const { slots, props } = known
@@ -521,7 +351,7 @@ function checkSlot(member: UsedMember, context: Context): Checked {
 }
 
 /** Returns the prop of a component of Svelte 5 that takes a snippet of nearly this name; null if there is none. */
-function nearSnippet({ name }: UsedMember, { use, known }: Context): string | null {
+function nearSnippet({ name }: UsedMember, { use, known }: MemberContext): string | null {
   const { entries, isClosed } = known.props
   if (use.isSvelte !== true || !isClosed) return null
   const snippets = entries.filter(({ type }) => type !== null && /\bSnippet\b/.test(type))
@@ -550,7 +380,7 @@ function deprecatedSlot(
  * Returns findings about required props that a use lacks. Returns none if the use may have members
  * that the code does not show, as in a spread.
  */
-function checkRequired({ use, known }: Context): readonly Told[] {
+function checkRequired({ use, known }: MemberContext): readonly Told[] {
   if (use.hasSpread || use.forwardedBy !== null) return []
   return known.props.entries.flatMap((entry) => {
     const hasDefault = entry.default !== null && entry.default !== 'undefined'

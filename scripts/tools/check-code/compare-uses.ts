@@ -1,5 +1,5 @@
 import { checkUse } from './check.ts'
-import { isHandedOn } from './check-members.ts'
+import { isHandedOn } from './allowed-names.ts'
 import {
   sortedRecord,
   type UsageCounts,
