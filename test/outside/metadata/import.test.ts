@@ -55,7 +55,9 @@ function answers(component: ComponentMetadata): Record<string, unknown> {
     .filter((list) => list === 'props' || component[list].length > 0)
     .map((list) => [list, component[list].map((member) => answer(list, member))])
   const { tag, deprecated, status, since, description, import: importLine } = component
-  const facts = Object.entries({ tag, deprecated, status, since, description, import: importLine })
+  const { open, hidden } = component
+  const said = { tag, deprecated, status, since, description, import: importLine, open, hidden }
+  const facts = Object.entries(said)
   return Object.fromEntries([...lists, ...facts.filter(([, value]) => value !== null)])
 }
 
