@@ -11,7 +11,7 @@ const limit = 600_000
 
 const packages = join(import.meta.dirname, 'node_modules')
 
-/** The folders of packages that are fetched and not installed: what they depend on weighs a hundred times more. */
+/** The folders of packages that are fetched, not installed. */
 const fetched: Readonly<Record<string, string>> = {
   '@rjsf/react-bootstrap': join(librariesFolder, '@rjsf/react-bootstrap@6.10.1'),
 }
