@@ -78,6 +78,21 @@ test('a build with an error leaves the last site as it was', async () => {
   expect(readFiles(first.out)).toEqual(before)
 })
 
+test('with --strict a warning publishes nothing, and is told with those of the outputs', async () => {
+  const settings = { 'index.md': '---\noutputs: [shadcn]\n---\n' }
+  const files = { 'r.md': '---\nname: R\nslug: registry\nstatus: alpha\n---\n' }
+  const first = await buildSite({ ...settings, ...files }, { strict: true })
+  expect([first.ok, first.report.match(/\[[\w-]+\]/g)]).toEqual([
+    false,
+    ['[registry-slug]', '[status]'],
+  ])
+  const site = await buildSite({ ...settings, 'r.md': source('R') })
+  const before = readFiles(site.out)
+  const { ok, report } = await buildSite(files, { folder: site.folder, strict: true })
+  expect([ok, report]).toEqual([false, first.report])
+  expect(readFiles(site.out)).toEqual(before)
+})
+
 test('what no longer belongs is removed, what the build did not write stays', async () => {
   const first = await buildSite({ 'a.md': source('A'), 'b.md': source('B') })
   writeFiles(first.out, { CNAME: 'acme.example', 'components/mine.html': 'mine' })

@@ -122,19 +122,19 @@ test.each([
 })
 
 test('two catalogs of one project have a site each', async () => {
-  const made = await init({})
+  const made = await init({ 'package.json': '{}' }, '--content', 'ui')
   const cwd = made.cwd
-  const second = await run(['init', '--content', 'docs'], { cwd })
+  const second = await run(['init'], { cwd })
   expect(second.stdout).toContain(
-    'the site goes to docs-site, since dist/ is for the catalog of content/; "out" in index.md says so',
+    'the site goes to content-site, since the script "catalog:build" of package.json builds another catalog; "out" in index.md says so',
   )
-  for (const content of ['content', 'docs'])
+  for (const content of ['ui', 'content'])
     expect((await run(['build', '--content', content], { cwd })).status).toBe(0)
   const third = await run(['init', '--content', 'more'], { cwd })
   expect(third.stdout).toContain(
-    'the site goes to more-site, since dist/ holds the site of another catalog',
+    'the site goes to more-site, since dist/ holds the site of a catalog already',
   )
-  for (const content of ['content', 'docs'])
+  for (const content of ['ui', 'content'])
     expect((await run(['verify', '--content', content], { cwd })).status).toBe(0)
 })
 

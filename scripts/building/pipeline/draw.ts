@@ -67,7 +67,7 @@ export async function drawPages(
   const problems: Problem[] = []
   let introduction: Introduction | null = null
   let done = 0
-  const fails = isFailing(catalog.problems, options.strict)
+  const fails = isFailing(catalog.problems, false)
   const take = (job: Job, outcome: Outcome): void => {
     tools.progress?.(++done, jobs.length)
     if (outcome.kind === 'failed' || outcome.result.rendered === null) {

@@ -59,10 +59,7 @@ import { viewIn, withTemporarySite, type TemporarySite } from './temporary-site.
  * Chromium, and writes the first one that shows something into the component's source.
  */
 export async function examplesCommand(options: Options): Promise<number> {
-  if (!options.bundle)
-    throw new InitError(
-      'examples are compiled with Vite, which --no-bundle or "bundle: false" of index.md forbids',
-    )
+  refuseWithoutBundle(options)
   const count = Math.min(options.threads ?? availableParallelism(), mostBrowsers)
   const browsers = Array.from({ length: count }, () => openBrowsers(options.browser))
   return withTemporarySite(options, {
@@ -74,6 +71,14 @@ export async function examplesCommand(options: Options): Promise<number> {
 }
 
 const mostBrowsers = 4
+
+/** Throws {@link InitError} if the settings forbid Vite, with which examples are compiled. */
+export function refuseWithoutBundle({ bundle }: Options): void {
+  if (!bundle)
+    throw new InitError(
+      'examples are compiled with Vite, which --no-bundle or "bundle: false" of index.md forbids',
+    )
+}
 
 /**
  * Input for proposing examples: what proposals are made of, and all components of the catalog whose

@@ -52,6 +52,7 @@ import { runFolder, shownPath } from './shown-paths.ts'
 export async function importCommand(options: Options, invocation: Invocation): Promise<number> {
   if (options.places.length === 0 && options.stories === null)
     throw new InitError(`import needs FILE...: ${invocation('import', 'FILE...')}`)
+  if (options.withExamples) (await import('./examples.ts')).refuseWithoutBundle(options)
   const outcome = await importSources(options)
   printImport(outcome, invocation)
   const isWhole = outcome.problems.length === 0

@@ -35,19 +35,16 @@ export function readSvelteCode(
   compile: Compile,
 ): { readonly uses: readonly Use[]; readonly unread: readonly Unread[] } {
   const { text, start, end, places } = input
-  const parts = partsOf(text.slice(start, end))
-  const first = parsed(compile, parts, 'style')
-  const isTypeScript = parts.some((part) => part.kind === 'script' && part.isTypeScript)
-  // Svelte 4 leaves TypeScript to a preprocessor, and reads none itself.
-  const second = 'fault' in first && isTypeScript ? parsed(compile, parts, 'script') : first
   const tell = (fault: Fault) => ({
     uses: [],
     unread: [{ at: places.place(start + fault.offset), reason: fault.reason, isMistake: true }],
   })
-  if ('fault' in second) return tell(second.fault)
-  const { root } = second
+  const code = text.slice(start, end)
+  const parsed = parsedFile(compile, code)
+  if ('fault' in parsed) return tell(parsed.fault)
+  const { root, ownScripts } = parsed
   if (!isNode(root)) return { uses: [], unread: [] }
-  const programs = second === first ? programsOf(root) : programsOfText(input, parts)
+  const programs = ownScripts === null ? programsOf(root) : programsOfText(input, ownScripts)
   if ('offset' in programs) return tell(programs)
   const bindings = joinBindings(programs.map(bindingsOf))
   const file = { ...input, bindings, scopes: createScopes() }
@@ -70,9 +67,12 @@ interface Part {
   readonly isTypeScript: boolean
 }
 
+/** Types of scripts that hold code; others hold data. */
+const codeTypes = /^(?:|module|(?:text|application)\/(?:java|type|ecma)script|ts|typescript)$/i
+
 /**
  * Splits a Svelte file as its preprocessors do: what a script, a style sheet or a comment holds
- * opens no other part. The tags themselves are markup.
+ * opens no other part. The tags themselves are markup, and so are scripts of data.
  */
 function partsOf(code: string): readonly Part[] {
   const parts: Part[] = []
@@ -81,50 +81,77 @@ function partsOf(code: string): readonly Part[] {
     parts.push({ kind, code: code.slice(at, end), start: at, isTypeScript })
     at = end
   }
+  const lastComment = code.lastIndexOf('-->')
   const open = /<!--|<(script|style)(?=[\s>])/g
   const rest = /(?:"[^"]*"|'[^']*'|[^"'<>])*>/y
   for (let tag = open.exec(code); tag !== null; tag = open.exec(code)) {
-    const kind = tag[1] === 'script' ? 'script' : tag[1] === 'style' ? 'style' : 'markup'
+    const [, name] = tag
+    if (name === undefined) {
+      if (open.lastIndex <= lastComment) open.lastIndex = code.indexOf('-->', open.lastIndex)
+      continue
+    }
     rest.lastIndex = open.lastIndex
-    const [attributes] = kind === 'markup' ? [''] : (rest.exec(code) ?? [])
+    const [attributes] = rest.exec(code) ?? []
     // A tag without an end has no part behind it. To look for further ones would take quadratic time.
     if (attributes === undefined) break
     const inside = open.lastIndex + attributes.length
-    const end = code.indexOf(kind === 'markup' ? '-->' : `</${kind}`, inside)
+    open.lastIndex = inside
+    if (attributes.endsWith('/>')) continue
+    const end = code.indexOf(`</${name}`, inside)
     if (end < 0) break
     open.lastIndex = end
-    if (kind === 'markup' || attributes.endsWith('/>')) continue
+    const type = attributeOf('type', attributes)
+    if (name === 'script' && !codeTypes.test(type)) continue
     put('markup', inside)
-    put(kind, end, /\s(?:lang|type)\s*=\s*["']?(?:text\/)?(?:ts|typescript)\b/.test(attributes))
+    const isTypeScript = [type, attributeOf('lang', attributes)].some((one) =>
+      /\b(?:ts|typescript)$/i.test(one),
+    )
+    put(name === 'script' ? 'script' : 'style', end, isTypeScript)
   }
   put('markup', code.length)
   return parts
 }
+
+/** Returns the value of an attribute in the text of a tag; empty if the tag has none. */
+const attributeOf = (name: string, attributes: string): string =>
+  new RegExp(`\\s${name}\\s*=\\s*["']?([^\\s"'>]*)`).exec(attributes)?.[1] ?? ''
 
 interface Fault {
   readonly offset: number
   readonly reason: string
 }
 
+/** Tree of a Svelte file. `ownScripts` are the parts whose scripts the compiler did not read, null if it read all. */
+interface ParsedFile {
+  readonly root: unknown
+  readonly ownScripts: readonly Part[] | null
+}
+
 /**
- * Parses a Svelte file without its style sheets, which may be of a language that only a
- * preprocessor reads; with `script` also without its scripts. Blanks stand in their place.
+ * Parses a Svelte file. If its compiler cannot, blanks stand in place of the style sheets, which may be of a language that
+ * only a preprocessor reads; then also in place of scripts in TypeScript, which Svelte 4 leaves to a preprocessor.
  */
-function parsed(
-  compile: Compile,
-  parts: readonly Part[],
-  without: 'style' | 'script',
-): { readonly root: unknown } | { readonly fault: Fault } {
-  const code = parts
-    .map((one) =>
-      one.kind === 'style' || one.kind === without ? one.code.replace(/[^\n]/g, ' ') : one.code,
-    )
-    .join('')
-  try {
-    return { root: modernSvelteTree(compile(code, { modern: true })) }
-  } catch (error) {
-    return { fault: faultOf(error) }
+function parsedFile(compile: Compile, code: string): ParsedFile | { readonly fault: Fault } {
+  const parse = (text: string): { readonly root: unknown } | { readonly fault: Fault } => {
+    try {
+      return { root: modernSvelteTree(compile(text, { modern: true })) }
+    } catch (error) {
+      return { fault: faultOf(error) }
+    }
   }
+  const whole = parse(code)
+  if (!('fault' in whole)) return { ...whole, ownScripts: null }
+  const parts = partsOf(code)
+  const without = (...kinds: readonly Part['kind'][]): string =>
+    parts
+      .map((one) => (kinds.includes(one.kind) ? one.code.replace(/[^\n]/g, ' ') : one.code))
+      .join('')
+  const hasStyle = parts.some(({ kind }) => kind === 'style')
+  const unstyled = hasStyle ? parse(without('style')) : whole
+  if (!('fault' in unstyled)) return { ...unstyled, ownScripts: null }
+  if (!parts.some(({ isTypeScript }) => isTypeScript)) return unstyled
+  const bare = parse(without('style', 'script'))
+  return 'fault' in bare ? bare : { ...bare, ownScripts: parts }
 }
 
 /** Returns the scripts of a Svelte file that its compiler has parsed. */

@@ -88,7 +88,7 @@ function pathFault(given: string, path: string): string | null {
   if (posix.isAbsolute(given) || path === '..' || path.startsWith('../'))
     return `the path ${quoted(given)} leaves the content folder; put the file inside and name it from this source's folder`
   // Such files hold secrets and settings, and are not read elsewhere, either.
-  return path.split('/').some((name) => name.startsWith('.'))
+  return path.split('/').some((name) => /^\.[^/]/.test(name))
     ? `the path ${quoted(given)} has a name that begins with a dot, and such files are not read; rename it`
     : null
 }

@@ -33,7 +33,9 @@ export function typeBeyondDefault(
   const isDefault = isAll && isSameList(parameter.ofDefault ?? listed, listed)
   const members =
     parameter.values ?? plainMembers(parameter.constraint || (isBoolean ? 'boolean' : ''))
-  return isDefault && members !== null ? { type: unionOf([...listed, ...members]) } : { open: true }
+  if (!isDefault || members === null) return { open: true }
+  const values = unionOf([...listed, ...members])
+  return { type: type.endsWith(' | undefined') ? `${values} | undefined` : values }
 }
 
 interface TypeParameter {
@@ -54,7 +56,9 @@ function parametersIn(written: string, declaration: CodeDeclaration): readonly T
     const own = found?.isTypeParameter === true ? found.declarations()[0] : undefined
     if (own === undefined) return []
     const [, constraint = '', ofDefault = ''] =
-      /^[^\s=]+(?:\s+extends\s([^=]*))?\s*(?:=([^>][^]*))?$/.exec(own.text()) ?? []
+      /^(?:(?:const|in|out)\s+)*[^\s=]+(?:\s+extends\s([^=]*))?\s*(?:=([^>][^]*))?$/.exec(
+        own.text(),
+      ) ?? []
     return [
       { name, constraint, values: valuesIn(constraint, own), ofDefault: valuesIn(ofDefault, own) },
     ]

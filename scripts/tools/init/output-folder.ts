@@ -23,7 +23,7 @@ export function chooseOutput(
   base: string,
   content: string,
 ): OutputChoice | null {
-  const other = otherCatalog(project, content)
+  const other = otherCatalog(project, manifest)
   const why = other ?? claimOnDist(project, manifest)
   if (why === null) return null
   const names = ['catalog', 'component-catalog', 'catalog-site']
@@ -33,12 +33,24 @@ export function chooseOutput(
   return { name: free ?? 'component-catalog-site', why }
 }
 
-/** Returns the reason why the site of another catalog is, or will be, in `dist`; null if there is none. */
-function otherCatalog(project: string, content: string): string | null {
-  if (isThere(join(project, 'dist', manifestName))) return 'dist/ holds the site of another catalog'
-  const isBeside = content !== 'content' && isThere(join(project, 'content', 'index.md'))
-  return isBeside ? 'dist/ is for the catalog of content/' : null
+/**
+ * Returns the reason why `dist` has, or will have, the site of another catalog; null if none is known. A script of
+ * `package.json` that `init` added tells of a catalog that was not built yet.
+ */
+function otherCatalog(project: string, manifest: Readonly<Record<string, unknown>>): string | null {
+  if (isThere(join(project, 'dist', manifestName)))
+    return 'dist/ holds the site of a catalog already'
+  const [name] =
+    scriptsOf(manifest).find(([, script]) => /\bcomponent-catalog build\b/.test(script)) ?? []
+  return name === undefined ? null : `the script "${name}" of package.json builds another catalog`
 }
+
+const scriptsOf = (
+  manifest: Readonly<Record<string, unknown>>,
+): readonly (readonly [string, string])[] =>
+  Object.entries((manifest['scripts'] ?? {}) as object).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  )
 
 // Fields of package.json that name files made by a build.
 const fields = [
@@ -62,8 +74,7 @@ const bundlers =
 function claimOnDist(project: string, manifest: Readonly<Record<string, unknown>>): string | null {
   const field = fields.find((name) => textsOf(manifest[name]).some((text) => inDist.test(text)))
   if (field !== undefined) return `"${field}" of package.json names dist/`
-  for (const [name, script] of Object.entries((manifest['scripts'] ?? {}) as object)) {
-    if (typeof script !== 'string') continue
+  for (const [name, script] of scriptsOf(manifest)) {
     if (/\bdist\b/.test(script)) return `the script "${name}" of package.json names dist`
     const [bundler] = bundlers.exec(script) ?? []
     if (bundler !== undefined)

@@ -18,7 +18,7 @@ export interface WordForm {
 const ofHtml = `a abbr acronym address applet area article aside audio b base basefont bdi bdo big blockquote body br
   button canvas caption center cite code col colgroup command data datalist dd del details dfn dialog dir div dl dt em
   embed fencedframe fieldset figcaption figure font footer form frame frameset geolocation h1 h2 h3 h4 h5 h6 head header
-  hgroup hr i iframe img input ins kbd keygen label legend li link main map mark marquee menu menuitem meta meter nav
+  hgroup hr i iframe img input ins kbd keygen label legend li link main map mark marquee math menu menuitem meta meter nav
   noframes noindex noscript object ol optgroup option output p param permission picture pre progress q rp rt ruby s samp
   script search section select selectedcontent slot small source span strike strong style sub summary sup table tbody td
   template textarea tfoot th thead time title tr track tt u ul var video wbr webview`
@@ -73,6 +73,9 @@ export function wordFault(key: FactKey, word: string): string | null {
   const form = wordForms[key]
   if (form === undefined || hasForm(key, word)) return null
   const steps = word.split('/')
-  const meant = steps.map((step) => didYouMean(step, form.known)).find((hint) => hint !== '')
+  const [first = '', last = ''] = [steps[0], steps.at(-1)]
+  const meant = [first, last]
+    .map((step) => didYouMean(step, form.known))
+    .find((hint) => hint !== '')
   return `is no ${form.is}${meant ?? `; write ${form.write}`}`
 }

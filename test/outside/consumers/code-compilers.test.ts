@@ -166,6 +166,22 @@ ${after}
     },
   )
 
+  test.each([
+    ['{@html \'<style>\' + css}\n<Card heder="a" />\n<style>p { color: red }</style>', '5:7'],
+    [
+      '<svelte:head><script type="application/ld+json">{"@context": "x"}</script></svelte:head>\n<Card heder="a" />\n<style lang="scss">$a: 1px;</style>',
+      '5:7',
+    ],
+    [
+      '<svelte:head><script src="x.js" /></svelte:head>\n<Card heder="a" title="<!-- x" />\n<style lang="scss">$a: 1px;</style>',
+      '5:7',
+    ],
+  ])('Svelte: what looks like a script or style sheet, and what is one: %s', async (markup, at) => {
+    const page = `<script>\n  import { Card } from '@acme/ui'\n</script>\n${markup}\n`
+    const { findings, unread } = await told('a.svelte', page)
+    expect([findings, unread]).toEqual([[`${at} use-prop header`], {}])
+  })
+
   test('Svelte 4: each component is one use, however deep it is', async () => {
     const page = `<script>
   import { Card } from '@acme/ui'

@@ -315,6 +315,8 @@ describe('props', () => {
       { type: '"s"', alias: 'Extract<"s", Scale> | undefined' },
     ],
     ['IconName', 'string', { type: 'IconName' }],
+    ['Scale | string', '"s"', { type: 'Scale | string' }],
+    ['Scale | number', '"s"', { type: 'Scale | number' }],
     ['"s" | "m"', '"s"', { type: '"s" | "m"' }],
     ['string', '"s"', { type: 'string' }],
   ])('a field of type %s with an attribute of type %s', (field, attribute, expected) => {

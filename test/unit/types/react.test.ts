@@ -792,6 +792,11 @@ test('values that a type parameter may widen, and names by a pattern, are open',
     ['any', 'string | boolean', undefined],
     ['both', "'one' | 'z'", true],
   ])
+  expect(told('Pick2')).toEqual([
+    ['mode', "'none' | 'one' | 'several'", undefined],
+    ['note', "'a' | string | undefined", undefined],
+    ['whole', "'none' | 'one' | 'several'", undefined],
+  ])
   // Another argument than the default is given.
   expect(told('Fix').find(([name]) => name === 'mode')).toEqual(['mode', "'several'", true])
   expect(componentOf(read, 'Bell').open).toEqual(['props'])

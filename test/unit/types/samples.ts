@@ -131,6 +131,8 @@ type More = 'one' | 'several'
 type Tone = 'calm' | (string & {})
 interface Chosen<M extends Mode = 'one', Off extends boolean | undefined = false, T extends Tone = 'calm', Any extends boolean | string = false> { mode?: M; off?: Off; tone?: T; any?: Any; both?: M | 'z' }
 export declare function Pick1<M extends Mode = 'one', Off extends boolean | undefined = false, T extends Tone = 'calm', Any extends boolean | string = false>(props: Chosen<M, Off, T, Any>): React.ReactElement
+interface Varied<in out M extends Mode = 'one', T extends string = 'a'> { mode: M; whole?: 'none' | More | M; note: T | undefined }
+export declare function Pick2<const M extends Mode = 'one', T extends string = 'a'>(props: Varied<M, T>): React.ReactElement
 export declare function Fix<T>(props: Chosen<'several'> & { value?: T }): React.ReactElement
 export declare const Bell: React.FC<{ size?: 's'; [handler: \`on\${string}\`]: unknown }>
 export declare const Data: React.FC<{ size?: 's'; [attribute: \`data-\${string}\`]: unknown }>

@@ -153,6 +153,9 @@ function typeOf(entry: Shape, attribute: Shape): NamedType {
 
 /** Returns the type of an attribute if it lists all values and that of its field is only a name; else null. */
 function listedType(field: string | null, attribute: string | null): string | null {
-  const isName = field !== null && [...typeSet(field)].some(isUnresolved)
+  const members = field === null ? [] : [...typeSet(field)].filter((one) => !isNothing(one))
+  const isName = members.length > 0 && members.every(isUnresolved)
   return isName && knownValues(attribute).closed !== null ? attribute : null
 }
+
+const isNothing = (member: string): boolean => member === 'undefined' || member === 'null'
