@@ -468,6 +468,27 @@ test('an upgrade goes from one release of the history to another', async () => {
   expect((await upgrade('1.0.0', '2.0.0')).stderr).toContain('"1.0.0" is not a folder')
 })
 
+test('an upgrade past a release without a component says that its changes are not known', async () => {
+  const cwd = tempFolder()
+  const button = (prop: string) => `---\nname: Button\nprops: [{ name: ${prop} }]\n---\n`
+  const link = '---\nname: Link\n---\n'
+  const code = 'import { Button } from \'@acme/ui\'\nexport const a = <Button size="m" />\n'
+  writeFiles(cwd, { 'src/a.jsx': code, 'content/link.md': link })
+  for (const [version, source] of [
+    ['1.0.0', button('size')],
+    ['2.0.0', null],
+    ['3.0.0', button('tone')],
+  ] as const) {
+    rmSync(join(cwd, 'content/button.md'), { force: true })
+    if (source !== null) writeFiles(cwd, { 'content/button.md': source })
+    expect((await run(['release', version], { cwd })).status).toBe(0)
+  }
+  const args = ['usage', 'src', '--package', '@acme/ui', '--upgrade', '1.0.0', '3.0.0']
+  expect((await run(args, { cwd })).stdout).toContain(
+    'limit: what changed in Button is not known: a release between lacks it\n',
+  )
+})
+
 test('an upgrade tells what of its changes meets the code, and what something is called now', async () => {
   const [before, after] = [await buildSite(old), await buildSite(now)]
   const folder = makeApp()

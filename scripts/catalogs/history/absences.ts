@@ -39,3 +39,16 @@ export function withoutAbsences(releases: readonly Release[]): readonly Change[]
     changes.filter(({ backIn, goneSince }) => backIn === undefined && goneSince === undefined),
   )
 }
+
+/**
+ * Returns the names of components and sub-components that one of consecutive releases removes and a later one adds again.
+ * What changed in them meanwhile is not known.
+ */
+export function namesOfAbsences(releases: readonly Release[]): readonly string[] {
+  const names = markAbsences(releases).flatMap(({ changes }) =>
+    changes.flatMap(({ goneSince, name, subcomponent, prop, entry }) =>
+      goneSince !== undefined && prop === null && entry === undefined ? (subcomponent ?? name) : [],
+    ),
+  )
+  return [...new Set(names)]
+}

@@ -10,7 +10,7 @@ import {
 } from '../../words/model/members.ts'
 import { hyphenated } from '../../words/model/slug.ts'
 import { compareVersions } from '../../words/model/version.ts'
-import { withoutAbsences } from './absences.ts'
+import { namesOfAbsences, withoutAbsences } from './absences.ts'
 import type { History, Release } from './history.ts'
 import { addTo, countEach, getOrMake } from '../../words/model/gather.ts'
 
@@ -18,9 +18,16 @@ import { addTo, countEach, getOrMake } from '../../words/model/gather.ts'
  * Returns the changes between two releases, oldest first, except those of what is only missing
  * in between.
  */
-export function changesBetween({ releases }: History, old: string, now: string): readonly Change[] {
+export const changesBetween = (history: History, old: string, now: string): readonly Change[] =>
+  withoutAbsences(releasesBetween(history, old, now))
+
+/** Returns the names of components and sub-components that a release between two others lacks, though both have them. */
+export const absencesBetween = (history: History, old: string, now: string): readonly string[] =>
+  namesOfAbsences(releasesBetween(history, old, now))
+
+function releasesBetween({ releases }: History, old: string, now: string): readonly Release[] {
   const [from, to] = [positionOf(releases, old), positionOf(releases, now)]
-  return withoutAbsences(releases.slice(from + 1, to + 1))
+  return releases.slice(from + 1, to + 1)
 }
 
 /** Returns a release's position in a list, however its version is written; -1 if it is missing. */

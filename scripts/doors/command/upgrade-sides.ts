@@ -16,12 +16,13 @@ export type UpgradeSide = { readonly place: string } | { readonly components: re
 
 /**
  * Both sides of an upgrade. `changes` are the changes between them by the history; null if not both
- * sides are releases of it.
+ * sides are releases of it. `absences` names components that a release between the sides lacks: their changes are not known.
  */
 export interface UpgradeSides {
   readonly old: UpgradeSide
   readonly next: UpgradeSide
   readonly changes: readonly Change[] | null
+  readonly absences?: readonly string[]
 }
 
 export type ReadUpgradeSides =
@@ -46,8 +47,11 @@ export async function readUpgradeSides(
   const opened = await openHistory(oldVersion ?? nextVersion ?? '', content, catalog)
   if (!('history' in opened)) return opened
   const { history } = opened
-  const { rebuildCatalog: catalogOf, changesBetween } =
-    await import('../../catalogs/history/past-catalog.ts')
+  const {
+    rebuildCatalog: catalogOf,
+    changesBetween,
+    absencesBetween,
+  } = await import('../../catalogs/history/past-catalog.ts')
   const sideOf = (place: string, version: string | null): UpgradeSide | { fault: string } => {
     if (version === null) return { place }
     const components = catalogOf(history, version)
@@ -63,7 +67,8 @@ export async function readUpgradeSides(
       fault: `${quoted(nextVersion)} is not newer than ${quoted(oldVersion)}; write the older version first`,
     }
   const changes = changesBetween(history, oldVersion, nextVersion)
-  return { old: oldSide, next: nextSide, changes }
+  const absences = absencesBetween(history, oldVersion, nextVersion)
+  return { old: oldSide, next: nextSide, changes, absences }
 }
 
 /** Opens the history of the first catalog in `--catalog`, else of the content folder. */

@@ -2,6 +2,7 @@ import { statSync, writeFileSync } from 'node:fs'
 import type { Component } from '../../words/model/component.ts'
 import { jsonFile } from '../../words/model/json.ts'
 import { printable, quoted } from '../../words/model/printable.ts'
+import { firstNames } from '../../words/model/text.ts'
 import { reportAnnotations, reportText } from '../../words/model/report.ts'
 import { fileFault } from '../../words/model/file-error.ts'
 import type { Options } from '../../reading/options/read.ts'
@@ -42,9 +43,9 @@ export async function usageCommand(options: Options): Promise<number> {
     process.stderr.write(reportText(showPlaces(sides.problems, options.content)))
     return 1
   }
-  const { catalogs, upgrade, packages, endings } = sides
+  const { catalogs, upgrade, packages, endings, absences } = sides
   const progress = showProgress(process.stderr, 'reading')
-  const result = await findUsage({
+  const found = await findUsage({
     folders: places,
     catalogs: catalogs.map(({ components }) => components),
     packages,
@@ -55,6 +56,7 @@ export async function usageCommand(options: Options): Promise<number> {
     progress: progress.show,
   })
   progress.clear()
+  const result = { ...found, limits: [...found.limits, ...absenceLines(absences)] }
   if (countsFile !== null) writeCounts(countsFile, result, places, catalogs[0]?.title ?? null)
   process.stdout.write(printUsage(result, format, programVersion()))
   if (process.env['GITHUB_ACTIONS'] === 'true' && format === 'text') {
@@ -72,6 +74,12 @@ export async function usageCommand(options: Options): Promise<number> {
   )
   return fails ? 1 : 0
 }
+
+/** Returns a line about components whose changes are not known, since a release between the sides lacks them. */
+const absenceLines = (names: readonly string[]): readonly string[] =>
+  names.length === 0
+    ? []
+    : [`what changed in ${firstNames(names, 3)} is not known: a release between lacks it`]
 
 function refuseMissing(place: string): void {
   if (statSync(place, { throwIfNoEntry: false }) === undefined)
@@ -95,7 +103,7 @@ async function readSides(options: Options) {
   const read = words === null ? null : await readUpgradeSides(words, options)
   if (read !== null && 'problems' in read) return read
   if (read !== null && 'fault' in read) throw new UsageFolderError(read.fault)
-  const { old, next, changes = null } = read ?? {}
+  const { old, next, changes = null, absences = [] } = read ?? {}
   const { stated } = await readStatedSettings(content, ['out', 'api', 'usage'])
   const { problems } = await readStatedSettings(content, ['usage'])
   if (problems.length > 0) return { problems }
@@ -120,7 +128,7 @@ async function readSides(options: Options) {
     )
   const texts = [...(options.ignore ?? []), ...(stated.usage?.ignore ?? []).map(({ text }) => text)]
   const endings = readEndings(texts, (message) => new UsageFolderError(message))
-  return { catalogs, upgrade: newer, packages, endings }
+  return { catalogs, upgrade: newer, packages, endings, absences }
 }
 
 async function readSide(side: UpgradeSide): Promise<ReadSide> {

@@ -5,7 +5,11 @@ import { openCatalogHistory } from '../../../scripts/catalogs/history/catalog-hi
 import { historyText } from '../../../scripts/catalogs/history/history-text.ts'
 import { historyRules, type History } from '../../../scripts/catalogs/history/history.ts'
 import { componentHistories } from '../../../scripts/catalogs/history/members.ts'
-import { changesBetween, rebuildCatalog } from '../../../scripts/catalogs/history/past-catalog.ts'
+import {
+  absencesBetween,
+  changesBetween,
+  rebuildCatalog,
+} from '../../../scripts/catalogs/history/past-catalog.ts'
 import { readHistory } from '../../../scripts/catalogs/history/read-history.ts'
 import type { Component } from '../../../scripts/words/model/component.ts'
 import type { ListEntry } from '../../../scripts/words/model/members.ts'
@@ -185,4 +189,16 @@ test('a history of the first rules is drawn by the rules of today, and written s
   ])
   const { history } = readHistory(bytes, 'history.json')
   expect(readHistory(Buffer.from(historyText(history)), 'history.json').history).toEqual(history)
+})
+
+test('the components whose changes are not known are named', () => {
+  const parts = (...names: string[]): Component =>
+    component('a', { subcomponents: names.map((name) => ({ name, props: [] })) })
+  const history = recordedReleases(
+    [parts('A.B'), component('b', {})],
+    [parts()],
+    [parts('A.B'), component('b', { props: [prop('x')] })],
+  )
+  expect(absencesBetween(history, '1.0', '3.0')).toEqual(['A.B', 'B'])
+  expect(absencesBetween(history, '1.0', '2.0')).toEqual([])
 })
