@@ -31,7 +31,7 @@ function valueOf(kind: MemberKind): fc.Arbitrary<unknown> {
     case 'markdown':
       return textOf('ab Ü<&"\'*|\\:;#-\n')
     case 'words':
-      return fc.array(line, { minLength: 1, maxLength: 3 })
+      return wordsOf(line)
     case 'addresses':
       return fc.dictionary(
         fc.stringMatching(/^[a-z][a-z0-9]{0,6}(-[a-z0-9]{1,4})?$/),
@@ -51,13 +51,25 @@ function valueOf(kind: MemberKind): fc.Arbitrary<unknown> {
   }
 }
 
+const wordsOf = (word: fc.Arbitrary<string>) => fc.uniqueArray(word, { minLength: 1, maxLength: 3 })
+
+/** Words of the facts whose words have a form. */
+const formed: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
+  open: wordsOf(fc.constantFrom('props', 'slots', 'props/a b', 'Tabs.List/props', 'Ü/events/x')),
+  native: wordsOf(fc.constantFrom('html', 'none', 'button', 'clipPath', 'Tabs.List/svg')),
+  entries: wordsOf(fc.constantFrom('.', './button', './Ü/b.js')),
+}
+
 /** What the author writes: any of the members; a flag that is not given is false. */
 function written(
   members: readonly { readonly key: string; readonly kind: MemberKind }[],
 ): fc.Arbitrary<Readonly<Record<string, unknown>>> {
-  return fc.record(Object.fromEntries(members.map(({ key, kind }) => [key, valueOf(kind)])), {
-    requiredKeys: members.filter(({ kind }) => kind === 'name').map(({ key }) => key),
-  })
+  return fc.record(
+    Object.fromEntries(members.map(({ key, kind }) => [key, formed[key] ?? valueOf(kind)])),
+    {
+      requiredKeys: members.filter(({ kind }) => kind === 'name').map(({ key }) => key),
+    },
+  )
 }
 
 const entriesArbitrary = (list: List) =>

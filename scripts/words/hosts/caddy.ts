@@ -42,6 +42,11 @@ export function caddyFile(plan: HostPlan): string {
           `@catalog_bare path_regexp ${own.at('')}`,
           `redir @catalog_bare ${caddyText(`${base}/`)} 308`,
         ]),
+    // Links in a page count from its folder, so the home of an old version has a slash at its end.
+    ...kept.flatMap((folder, i) => [
+      `@catalog_kept_${i} path_regexp ${own.at(`/${folder}`)}`,
+      `redir @catalog_kept_${i} ${caddyText(`${base}/${folder}/`)} 308`,
+    ]),
     `@catalog_list path_regexp catalog_list ${below('/api/v1/components/?$')}`,
     'rewrite @catalog_list {http.regexp.catalog_list.1}/api/v1/components.json',
     `@catalog_page path_regexp ${below('/components/[a-z0-9-]+$')}`,

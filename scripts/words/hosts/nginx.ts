@@ -43,6 +43,13 @@ export function nginxFile(plan: HostPlan): string {
           'absolute_redirect off;',
           `return 308 ${nginxValue(`${base}/`)};`,
         ])),
+    // Links in a page count from its folder, so the home of an old version has a slash at its end.
+    ...kept.flatMap((folder) =>
+      block(`location = ${at(`/${folder}`)}`, [
+        'absolute_redirect off;',
+        `return 308 ${nginxValue(`${base}/${folder}/`)};`,
+      ]),
+    ),
     ...block(`location ${at('/')}`, [
       'absolute_redirect off;',
       ...block('types', types),

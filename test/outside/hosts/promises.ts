@@ -217,6 +217,9 @@ export const promises = {
     if (site.kept === null) return
     const answer = await get(`/${site.kept}/`)
     expect([answer.status, answer.body]).toEqual([200, file(site, `${site.kept}/index.html`)])
+    const bare = await get(`/${site.kept}`)
+    if (bare.status >= 300 && bare.status < 400)
+      expect(bare.headers['location']).toMatch(new RegExp(`/${site.kept}/$`, 'u'))
   },
   'old version route': async (get: Get, site: Placed) => {
     if (site.kept === null) return
