@@ -213,7 +213,7 @@ test('every host that sends headers is told to leave old versions out of search 
   // The rules are the folders of the list, not those that lie there.
   expect(files['_headers']).toContain('/v/2.20/*\n  X-Robots-Tag: noindex\n')
   // Links in a page count from its folder, so its home is not answered without the slash.
-  expect(files['Caddyfile']).toContain('redir @catalog_kept_0 "/v/2.20/" 308\n')
+  expect(files['Caddyfile']).toContain('redir @catalog_kept_0 `/v/2.20/` 308\n')
   expect(files['nginx.conf']).toMatch(
     /location = "\/v\/2\.20" \{\n {2}absolute_redirect off;\n {2}return 308 "\/v\/2\.20\/";\n\}/,
   )
