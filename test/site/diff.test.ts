@@ -55,7 +55,7 @@ test('what cannot be compared is told in one line, with status 2', async () => {
 
 test.each([
   ['{"name":"A"}', 'an entry without a slug'],
-  ['{"slug":"../../x"}', 'an entry whose slug is none: "../../x"'],
+  ['{"slug":"../../x"}', 'an entry with the slug "../../x", which is no slug'],
 ])('an entry of a list that is no component says why: %s', async (entry, message) => {
   const folder = tempFolder()
   writeFiles(folder, { 'api/v1/components.json': `{"components":[${entry}]}` })

@@ -240,7 +240,12 @@ describe('links to and from guides', () => {
   test('are checked beside an error, but not those to the page that has it', async () => {
     const site = await buildSite({
       ...catalog,
-      'button.md': component('Button', '[a](guides/theming.md#none) [b](link.md#none)\n'),
+      'button.md': component(
+        'Button',
+        '[a](guides/theming.md#none) [b](link.md#none) [c](menu.md#none)\n',
+      ),
+      // It has no page, and takes no other page's links along.
+      'menu.md': '---\nname: [\n---\n',
       'link.md': `${component('Link', '')}\n## Props\n\n| Prop |\n| - |\n| a |\n| a |\n`,
     })
     expect(site.ok).toBe(false)

@@ -66,8 +66,7 @@ function checkFragments(
   found: readonly Problem[],
 ): readonly Problem[] {
   const broken = new Set(found.flatMap(({ file, severity }) => (severity === 'error' ? file : [])))
-  const isSource = new Set(drawn.pages.map(({ listing }) => `${label}/${listing.path}`))
-  if ([...broken].some((file) => !isSource.has(file) || file === `${label}/index.md`)) return []
+  if ([...broken].some((file) => !file.endsWith('.md') || file === `${label}/index.md`)) return []
   const linking = drawn.pages.map(({ listing, facts }) => ({
     file: `${label}/${listing.path}`,
     links: facts.links,

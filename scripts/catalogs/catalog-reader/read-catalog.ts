@@ -35,7 +35,9 @@ export async function readList(site: Published): Promise<readonly ListRow[]> {
   // A slug becomes a path: nothing else may.
   const odd = rows.find(({ slug }) => slugFault(slug) !== null)
   if (odd !== undefined)
-    throw new CatalogError(`${where} has an entry whose slug is none: ${quoted(odd.slug)}`)
+    throw new CatalogError(
+      `${where} has an entry with the slug ${quoted(odd.slug)}, which is no slug`,
+    )
   return rows
 }
 
