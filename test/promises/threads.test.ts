@@ -157,7 +157,7 @@ fs.writeFileSync = (file, bytes) => {
       expect(report).toContain(
         'z.md:1:1: the source cannot be rendered: it took longer than 0.7 s to render',
       )
-      expect(report).toContain('1 problem, 1 warning')
+      expect(report).toContain('1 problem, 2 warnings')
     } finally {
       await renderer.close()
     }
