@@ -1,5 +1,5 @@
 import { componentPath } from '../scripts/words/model/addresses.ts'
-import type { Component, DrawnText } from '../scripts/words/model/component.ts'
+import { namesBeside, type Component, type DrawnText } from '../scripts/words/model/component.ts'
 import type { List } from '../scripts/words/model/lists.ts'
 import type { FactKey } from '../scripts/words/model/members.ts'
 import { wholeAddressFault } from '../scripts/words/model/link-schemes.ts'
@@ -209,11 +209,10 @@ const factDrawers: Readonly<Record<FactKey | 'aspects', FactDrawer | null>> = {
   status: ({ status }, words) =>
     factOf(word(words, 'status'), status === null ? null : statusWord(words, status)),
   since: ({ since }, words) => factOf(word(words, 'since'), since),
-  aliases: ({ aliases }, words) =>
-    factOf(
-      word(words, 'alsoCalled'),
-      aliases === null || aliases.length === 0 ? null : aliases.join(', '),
-    ),
+  aliases: (component, words) => {
+    const names = namesBeside(component)
+    return factOf(word(words, 'alsoCalled'), names.length === 0 ? null : names.join(', '))
+  },
   aspects: (_, __, aspects) =>
     aspects.map(({ fact }) => (fact == null ? null : factOf(fact.term, fact.value))),
   tags: ({ tags }, words) =>
@@ -234,6 +233,8 @@ const factDrawers: Readonly<Record<FactKey | 'aspects', FactDrawer | null>> = {
   import: null,
   // The fact about the package holds it.
   version: null,
+  // The fact about other names holds them.
+  exportedAs: null,
   // For programs only.
   entries: null,
   open: null,

@@ -45,9 +45,15 @@ export function compare(old: Catalog, now: Catalog): Change[] {
   const before = new Map(old.map((component) => [component.slug, component]))
   const after = new Map(now.map((component) => [component.slug, component]))
   const added = now.filter(({ slug }) => !before.has(slug)).map(({ slug }) => slug)
+  // Names of sub-components stand behind a slash.
+  const exports = new Set(
+    now.flatMap(({ exportedAs }) => (exportedAs ?? []).map((name) => name.replace(/^.*\//, ''))),
+  )
   const changes: Change[] = []
   for (const component of old) {
     const next = after.get(component.slug)
+    // The package still exports it, as another component's other name.
+    if (next === undefined && exports.has(component.name)) continue
     if (next === undefined) {
       const renamedTo = closest(component.slug, added)
       changes.push(change('*-removed', ofComponent(component), { renamedTo }))

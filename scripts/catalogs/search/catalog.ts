@@ -1,3 +1,4 @@
+import { namesBeside } from '../../words/model/component.ts'
 import { aliasAt, type ComponentRow, type PageRow, type SearchCatalog } from './data.ts'
 import { searchKinds } from './search-places.ts'
 
@@ -10,8 +11,9 @@ export interface NamedComponent {
   readonly status: string | null
   readonly tags: readonly string[] | null
   readonly selector?: string | null
-  /** Other names that people look for the component by. */
+  /** Other names of the component: those that people look for it by, and those of its exports. */
   readonly aliases?: readonly string[] | null
+  readonly exportedAs?: readonly string[] | null
 }
 
 /**
@@ -29,13 +31,13 @@ export function searchNamesOf(
     return known
   }
   const rows = components.map(
-    ({ slug, name, section, status, tags, selector, aliases }): ComponentRow => {
+    ({ slug, name, section, status, tags, selector, ...others }): ComponentRow => {
       // A selector that equals the slug is found by the slug.
-      const others = selector == null || selector === slug ? [] : [selector]
-      const about = [...(status === null ? [] : [status]), ...(tags ?? []), ...others].map(
+      const selectors = selector == null || selector === slug ? [] : [selector]
+      const about = [...(status === null ? [] : [status]), ...(tags ?? []), ...selectors].map(
         positionOf,
       )
-      const called = (aliases ?? []).map((alias) => aliasAt(positionOf(alias)))
+      const called = namesBeside(others).map((alias) => aliasAt(positionOf(alias)))
       return [slug, name, section === null ? -1 : positionOf(section), ...about, ...called]
     },
   )

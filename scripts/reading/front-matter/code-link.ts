@@ -202,6 +202,7 @@ export const codeFacts = [
   'open',
   'native',
   'hidden',
+  'exportedAs',
 ] as const
 export type CodeFact = (typeof codeFacts)[number]
 
@@ -215,30 +216,43 @@ export function factsFromCode(
   return found as Partial<Pick<Facts, CodeFact>>
 }
 
+/** Key of a fact that the command `usage` needs, and that sub-components have, too. */
+type CheckFact = 'open' | 'native' | 'hidden' | 'exportedAs'
+
 /**
  * Collects the facts that the command `usage` needs to check the code of apps. `open`: lists that
  * may be incomplete, and props whose type may lack values. `native`: elements whose attributes the
- * component takes. `hidden`: names that no list shows. Names of a sub-component follow its name, as
- * in `Tabs.List/props`.
+ * component takes. `hidden`: names that no list shows. `exportedAs`: other names of the export.
+ * Names of a sub-component follow its name, as in `Tabs.List/props`.
  */
 export function checkFacts(
   component: ComponentMetadata,
   parts: readonly ComponentMetadata[],
   hide: readonly string[] = [],
-): Pick<Facts, 'open' | 'native' | 'hidden'> {
+): Pick<Facts, CheckFact> {
   const all = [component, ...parts].map((one) => {
     const isPart = one !== component
     const own = isPart ? namesBehind(one.key, hide) : hide
-    const { open, native, hidden } = ownCheckFacts(one, own)
+    const { open, native, hidden, exportedAs } = ownCheckFacts(one, own)
     const behind = (names: readonly string[]): readonly string[] =>
       isPart ? names.map((name) => `${one.key}/${name}`) : names
-    return { open: behind(open), native: behind(native), hidden: behind(hidden) }
+    return {
+      open: behind(open),
+      native: behind(native),
+      hidden: behind(hidden),
+      exportedAs: behind(exportedAs),
+    }
   })
-  const joined = (key: 'open' | 'native' | 'hidden'): readonly string[] | null => {
+  const joined = (key: CheckFact): readonly string[] | null => {
     const names = all.flatMap((one) => one[key])
     return names.length === 0 ? null : names
   }
-  return { open: joined('open'), native: joined('native'), hidden: joined('hidden') }
+  return {
+    open: joined('open'),
+    native: joined('native'),
+    hidden: joined('hidden'),
+    exportedAs: joined('exportedAs'),
+  }
 }
 
 /** True for a name that can be written in code; other names are ignored. */
@@ -259,6 +273,7 @@ function ownCheckFacts(component: ComponentMetadata, hide: readonly string[]) {
     open: [...new Set([...(component.open ?? []), ...widened])],
     native: component.native ?? [],
     hidden: [...new Set([...(component.hidden ?? []), ...names])],
+    exportedAs: component.exportedAs ?? [],
   }
 }
 

@@ -29,6 +29,7 @@ export interface RawComponent {
   readonly open?: unknown
   readonly native?: unknown
   readonly hidden?: unknown
+  readonly exportedAs?: unknown
   /** Names of props that no page lists, since thousands of them would be the same. */
   readonly unlisted?: readonly string[]
   /** Path of the component's source, or the address of a page about it. */
@@ -69,6 +70,7 @@ export function readMetadataComponent(raw: RawComponent, reading: Reading): Comp
     open: readNames(raw.open, reading, 'open'),
     native: readNames(raw.native, reading, 'native'),
     hidden: allHidden(readNames(raw.hidden, reading, 'hidden'), raw.unlisted ?? []),
+    exportedAs: readNames(raw.exportedAs, reading, 'exportedAs'),
     place: placeOf(raw.place),
     ...byList(({ key }) => lists[key] ?? []),
   }
@@ -92,7 +94,7 @@ function readNames(value: unknown, reading: Reading, key: FactKey): readonly str
   const given = value.map((one) => reading.name(one)).filter((one) => one !== null)
   const names = [...new Set(given)].filter((name) => {
     if (hasForm(key, name)) return true
-    reading.leaveOut('words that name no list, element or entry point')
+    reading.leaveOut('words that name no list, element, entry point or export')
     return false
   })
   return names.length === 0 ? null : names

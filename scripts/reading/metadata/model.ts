@@ -88,6 +88,8 @@ export interface ComponentMetadata extends ByList<readonly Member[]> {
   readonly native: readonly string[] | null
   /** Names that the component takes but no list shows, since its authors hide them or too many components share them. */
   readonly hidden: readonly string[] | null
+  /** Other names that the package exports the component by, such as `Tabs.Trigger`. */
+  readonly exportedAs: readonly string[] | null
   /** Path of the component's source file, or of a page about it, with `/` between the names. */
   readonly place: string | null
 }
@@ -156,7 +158,7 @@ export type LeftOutReason =
   | 'CSS properties repeated for each mode'
   | 'tags of doc comments without a counterpart'
   | 'entries that are no component'
-  | 'words that name no list, element or entry point'
+  | 'words that name no list, element, entry point or export'
   | TaglessReason
   | 'components described twice'
   | 'superclasses of other packages'

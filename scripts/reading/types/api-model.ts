@@ -58,6 +58,8 @@ export interface ApiComponent extends Partial<ByList<readonly ApiMember[]>> {
   readonly entry?: string
   /** Other entry points of the package that export the component. */
   readonly entries?: readonly string[]
+  /** Other names that the package exports the component by, such as `Tabs.Trigger`. */
+  readonly exportedAs?: readonly string[]
   /**
    * Line that imports the component, if its name cannot simply be imported from `entry`. False if
    * no such line is known.

@@ -20,7 +20,7 @@ export function fileText(api: ApiFile): string {
   )
   const components = api.components.map((component) => {
     const { name, entry, entries, tag, selector, description, deprecated, since } = component
-    const { names, place, open, native, hidden } = component
+    const { names, place, open, native, hidden, exportedAs } = component
     const told = {
       name,
       names,
@@ -34,7 +34,7 @@ export function fileText(api: ApiFile): string {
       since,
       place,
     }
-    const facts = { ...told, open, native, hidden }
+    const facts = { ...told, open, native, hidden, exportedAs }
     return object(
       [
         ...Object.entries(facts).flatMap(([key, value]) =>

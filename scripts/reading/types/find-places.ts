@@ -25,15 +25,19 @@ export interface Place extends ExportPath {
   readonly name: string
   /** Other entry points that export the same component. */
   readonly further: readonly string[]
+  /** Other names that the package exports the component by, such as `Tabs.Trigger`. */
+  readonly exportedAs: readonly string[]
 }
 
 /** Possible component as the search first finds it. One component may be found several times. */
-interface FoundPlace extends Omit<Place, 'further'> {
+interface FoundPlace extends Omit<Place, 'further' | 'exportedAs'> {
   /**
    * Id of the component's declaration, the same under every name and namespace that exports it. The
    * id of a part begins with that of its owner.
    */
   readonly identity: string
+  /** Id of the declaration to which the component only gives another name ({@link originOf}). */
+  readonly origin: string
 }
 
 /** True for a name that libraries give to internal exports: `ɵNgForm`, `_MatMenuBase`. */
@@ -55,7 +59,7 @@ export function findPlaces(
   const { entries, beside, runtime } = found
   const places: FoundPlace[] = []
   const modules = new Map<string, string>()
-  const seen: Seen = { exports: new Set(), ids: new Map(), origins: new Set(), names: new Set() }
+  const seen = nothingSeen()
   const further = new Map<string, string[]>()
   const wordOfEntry = wordsOf(entries)
   const compiled = entries.map((_, entry) => compilation.exported(`l${entry}`))
@@ -105,15 +109,43 @@ export function findPlaces(
     for (const origin of origins) seen.origins.add(origin)
     if (origins.length === 0) leaveOutExport(place.symbol, place.name, leftOut)
   }
-  const kept = withoutNamespace(withoutCopies(places)).toSorted(byName)
-  return {
-    places: kept.map((place) => ({ ...place, further: further.get(pathOf(place)) ?? [] })),
-    modules,
+  const distinct = withoutCopies(places)
+  const kept = withoutNamespace(distinct).toSorted(byName)
+  const copies = places.filter((place) => !distinct.includes(place))
+  const others = otherExports(kept, [...seen.others, ...copies])
+  const named = kept.map((place): Place => {
+    const { names, words } = others(place)
+    const all = [...(further.get(pathOf(place)) ?? []), ...words.map((one) => entries[one] ?? '.')]
+    const own = entries[place.entry]
+    const more = new Set(all.filter((word) => word !== own))
+    return { ...place, further: [...more], exportedAs: names }
+  })
+  return { places: named, modules }
+}
+
+/**
+ * Returns a function that gives the other names of a component, and the numbers of their entry
+ * points: those of exports that were left out, since they are of the same declaration. A name that a
+ * component has is none of them.
+ */
+function otherExports(
+  kept: readonly FoundPlace[],
+  leftOut: readonly OtherExport[],
+): (place: FoundPlace) => { readonly names: readonly string[]; readonly words: readonly number[] } {
+  const taken = new Set(kept.flatMap(({ name, path }) => [name, path.join('.')]))
+  const byOrigin = new Map<string, OtherExport[]>()
+  for (const one of leftOut)
+    if (one.path[0] !== defaultName && !taken.has(one.path.join('.')))
+      addTo(byOrigin, one.origin, one)
+  return ({ origin }) => {
+    const all = byOrigin.get(origin) ?? []
+    const names = new Set(all.map(({ path }) => path.join('.')))
+    return { names: [...names].toSorted(), words: all.map(({ entry }) => entry) }
   }
 }
 
 /** Possible component that is the default export of an entry point. */
-interface DefaultPlace extends Omit<FoundPlace, 'isCallable'> {
+interface DefaultPlace extends Omit<FoundPlace, 'isCallable' | 'origin'> {
   readonly symbol: CodeSymbol
 }
 
@@ -269,6 +301,9 @@ function reasonWithout(symbol: CodeSymbol): ExportReason {
 const isComponent = (type: CodeType): boolean =>
   !type.isAny && !isContext(type) && frameworkOf(type) !== null
 
+/** Export that is left out, since another one is of the same declaration. */
+type OtherExport = Pick<FoundPlace, 'path' | 'entry' | 'origin'>
+
 /** Names and ids that the search for components has met so far. */
 interface Seen {
   /** Names of the exports of all entry points so far. */
@@ -280,7 +315,17 @@ interface Seen {
   /** Ids of the declarations of the components that earlier entry points export ({@link originOf}). */
   readonly origins: Set<string>
   readonly names: Set<string>
+  /** Exports that are left out, since an earlier entry point exports the same declaration. */
+  readonly others: OtherExport[]
 }
+
+const nothingSeen = (): Seen => ({
+  exports: new Set(),
+  ids: new Map(),
+  origins: new Set(),
+  names: new Set(),
+  others: [],
+})
 
 /**
  * Adds a possible component and its parts to `places`. Returns the ids ({@link originOf}) of those
@@ -288,7 +333,7 @@ interface Seen {
  */
 function addPlaces(
   places: FoundPlace[],
-  place: Omit<FoundPlace, 'isCallable'>,
+  place: Omit<FoundPlace, 'isCallable' | 'origin'>,
   symbol: CodeSymbol,
   seen: Seen,
 ): readonly string[] {
@@ -299,9 +344,13 @@ function addPlaces(
   const exported = place.name.slice(place.name.lastIndexOf('.') + 1)
   const identity = reader === null ? place.identity : ofPattern(symbol, exported, place.identity)
   const origin = reader === null ? '' : originOf(symbol, identity)
-  if (seen.origins.has(origin)) return []
+  if (seen.origins.has(origin)) {
+    seen.others.push({ path: place.path, entry: place.entry, origin })
+    return []
+  }
   const own = reader === null || seen.names.has(place.name) ? [] : [origin]
-  if (own.length > 0) places.push({ ...place, identity, isCallable: type.calls().length > 0 })
+  if (own.length > 0)
+    places.push({ ...place, identity, origin, isCallable: type.calls().length > 0 })
   seen.names.add(place.name)
   if (place.path.length > maxParts || reader?.hasParts === false) return own
   const parts = type.properties().filter(({ name }) => isCapital(name))

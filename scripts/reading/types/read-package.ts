@@ -43,6 +43,7 @@ interface Named {
   /** Path of the component in the entry point: the export, then the names of parts. */
   readonly path: readonly string[]
   readonly further: readonly string[]
+  readonly exportedAs: readonly string[]
   readonly found: FoundComponent
   /**
    * Package that declares the component, since some packages only re-export those of others. Null
@@ -102,6 +103,7 @@ export function readPackage(
       entry,
       path: place.path,
       further: place.further,
+      exportedAs: place.exportedAs,
       found: component,
       home: packageOfFile(candidate.symbol.declarations()[0]?.file ?? ''),
     })
@@ -209,12 +211,13 @@ function readComponent(
 function namedElement({ tag, file, found, exported }: ReadElement): Named {
   const home = packageOfFile(file)
   return exported === null
-    ? { name: tag, entry: '.', path: [], further: [], found, home }
+    ? { name: tag, entry: '.', path: [], further: [], exportedAs: [], found, home }
     : {
         name: exported.name,
         entry: exported.entry,
         path: [exported.name],
         further: [],
+        exportedAs: [],
         found,
         home,
       }
@@ -258,7 +261,7 @@ function apiOf(
     version,
     common,
     components: components.map((component, i): ApiComponent => {
-      const { name: key, entry, further, found } = component
+      const { name: key, entry, further, exportedAs, found } = component
       const { props: _, hasUnknownProps: __, isDirective: ___, ...others } = found
       const { needsModule: ____, isElement, selector, ...facts } = others
       const { own, common: lists } = ownOf(i)
@@ -266,6 +269,7 @@ function apiOf(
         name: key,
         entry,
         ...(further.length === 0 ? {} : { entries: further }),
+        ...(exportedAs.length === 0 ? {} : { exportedAs }),
         ...importOfPlace(name, component, modules),
         ...(selector === undefined ? {} : { [isElement === true ? 'tag' : 'selector']: selector }),
         ...facts,

@@ -144,8 +144,8 @@ export function knownCatalog(components: readonly Component[]): KnownCatalog {
   const props = new Set<string>()
   const shown: string[] = []
   const namespaces = importedNamespaces(components)
-  // A name of its own has precedence over one in a namespace.
-  const inNamespaces: (readonly [name: string, known: KnownComponent])[] = []
+  // A name of its own has precedence over one in a namespace, and over another name of an export.
+  const otherNames: (readonly [name: string, known: KnownComponent])[] = []
   for (const component of components) {
     const known = knownComponent(component)
     for (const name of known.props.plainNames) props.add(name)
@@ -170,14 +170,17 @@ export function knownCatalog(components: readonly Component[]): KnownCatalog {
     for (const name of codeNames) setFirst(names, name, known)
     setFirst(displayNames, component.name, known)
     const inNamespace = nameInNamespace(component, namespaces)
-    if (inNamespace !== null) inNamespaces.push([inNamespace, known])
+    if (inNamespace !== null) otherNames.push([inNamespace, known])
+    const exports = component.exportedAs ?? []
+    for (const name of exports) if (!name.includes('/')) otherNames.push([name, known])
     for (const part of knownParts(component)) {
+      for (const name of namesOf(exports, part.name)) otherNames.push([name, part])
       for (const name of part.props.plainNames) props.add(name)
       setFirst(names, part.name, part)
       shown.push(part.name)
     }
   }
-  for (const [name, known] of inNamespaces) setFirst(names, name, known)
+  for (const [name, known] of otherNames) setFirst(names, name, known)
   const prefixes = components.map(({ slug }) => slug)
   return {
     size: components.length,

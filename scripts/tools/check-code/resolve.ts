@@ -154,8 +154,7 @@ function resolveGlobal(name: string, catalog: KnownCatalog, templates: Templates
  */
 function mayBeSlip(name: string, catalog: KnownCatalog): boolean {
   if (!catalog.hasEntry('')) return true
-  // A namespace may have its components under other names than the catalog: `Tabs.Trigger` is
-  // `TabTrigger` of Ark UI.
+  // A namespace may have its components under names that a catalog of an older import lacks.
   const [first = ''] = name.split('.')
   if (first !== name && catalog.byName(first, true) === null) return false
   const near = nearestWord(name, catalog.names)

@@ -180,6 +180,7 @@ function withFacts(own: ComponentMetadata, types: ComponentMetadata): ComponentM
     native: own.native ?? types.native,
     open: open.length === 0 ? own.open : open,
     hidden: hidden.length === 0 ? null : hidden,
+    exportedAs: own.exportedAs ?? types.exportedAs,
   }
 }
 
@@ -305,7 +306,7 @@ function apiOf(
 ): ApiComponent {
   const { key, names, tag, selector, description, body, deprecated, since, place } = component
   const [entry, ...further] = component.entries ?? []
-  const { open, native, hidden } = component
+  const { open, native, hidden, exportedAs } = component
   const prose = [description, body].filter((text) => text !== null).join('\n\n')
   return {
     name: key,
@@ -316,6 +317,7 @@ function apiOf(
     import: component.import ?? false,
     ...(native === null ? {} : { native }),
     ...(hidden === null ? {} : { hidden }),
+    ...(exportedAs === null ? {} : { exportedAs }),
     ...(tag === null ? {} : { tag }),
     ...(selector === null ? {} : { selector }),
     ...(prose === '' ? {} : { description: prose }),

@@ -19,6 +19,19 @@ export interface Component extends Facts, Lists {
   readonly subcomponents?: readonly Subcomponent[]
 }
 
+/**
+ * Returns the other names of a component: those that people look for it by, and those that its
+ * package exports it by.
+ */
+export function namesBeside({
+  aliases,
+  exportedAs,
+}: Partial<Pick<Facts, 'aliases' | 'exportedAs'>>): readonly string[] {
+  // Names of sub-components stand behind a slash.
+  const exports = (exportedAs ?? []).filter((name) => !name.includes('/'))
+  return [...new Set([...(aliases ?? []), ...exports])]
+}
+
 /** Component as lists of components need it, without its props and its other lists. */
 export type Summary = Omit<Component, ListKey | 'subcomponents'> & {
   readonly propCount: number

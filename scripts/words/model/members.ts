@@ -166,6 +166,13 @@ const factRows = {
       'Names that the code takes and no list shows: its authors hide them, or they are of a list of more than 100 props that most components share.',
     source: 'Names that the code takes and no list shows.',
   },
+  exportedAs: {
+    kind: 'words',
+    change: 'none',
+    answer:
+      'Other names that the package exports it by, such as `Tabs.Trigger`; of a sub-component `Tabs.List/TabList`. Code may use them in place of its name.',
+    source: 'Other names that the package exports it by, such as `Tabs.Trigger`.',
+  },
   aliases: {
     kind: 'words',
     change: 'text',

@@ -58,6 +58,12 @@ export const wordForms: Readonly<Partial<Record<FactKey, WordForm>>> = {
     write: '"." or one such as "./button"',
     known: [],
   },
+  exportedAs: {
+    pattern: `^${part}[\\p{ID_Start}$_][\\p{ID_Continue}$]*(?:\\.[\\p{ID_Start}$_][\\p{ID_Continue}$]*)*$`,
+    is: 'name that code can use',
+    write: 'one such as "TabList" or "Tabs.List"',
+    known: [],
+  },
 }
 
 const patterns = new Map(

@@ -293,6 +293,13 @@ test('components and props that come and go, with what they may be called now', 
   ])
 })
 
+test('a component that another one is exported as is not removed', () => {
+  const old = [component('tab-list', { name: 'TabList' }), component('other', { name: 'Other' })]
+  const now = [component('tabs', { name: 'Tabs', exportedAs: ['Tabs.List/TabList'] })]
+  expect(kinds(old, now)).toEqual(['breaking component-removed', 'fine component-added'])
+  expect(compare(old, now).map(({ slug }) => slug)).toEqual(['other', 'tabs'])
+})
+
 test('what code takes without being listed is neither added nor removed', () => {
   const listed = [component('a', { props: [prop('mx'), prop('label')], hidden: ['on', 'label'] })]
   const hidden = [component('a', { props: [prop('on', { required: true })], hidden: ['mx'] })]

@@ -29,6 +29,7 @@ function component(
     open: null,
     native: null,
     hidden: null,
+    exportedAs: null,
     package: null,
     version: null,
     import: null,

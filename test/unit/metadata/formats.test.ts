@@ -920,7 +920,7 @@ test('what a package exports without a component is read from a file of its type
   expect(read({ ...api, leftOut: [many] }).problems).toMatchObject([{ file: '0.json' }])
 })
 
-test('words that name no list, element or entry point are left out of a component and counted', () => {
+test('words that name no list, element, entry point or export are left out of a component and counted', () => {
   const components = [
     {
       name: 'A',
@@ -928,9 +928,14 @@ test('words that name no list, element or entry point are left out of a componen
       entries: ['../x'],
       open: ['slot', 'props', 'props'],
       native: ['buton', 'a'],
+      exportedAs: ['a-b', 'Tabs.A'],
     },
   ]
   const made = read({ format: 'component-catalog/1', components })
-  expect(made.components).toMatchObject([{ entries: ['.'], open: ['props'], native: ['a'] }])
-  expect([...made.leftOut]).toEqual([['words that name no list, element or entry point', 3]])
+  expect(made.components).toMatchObject([
+    { entries: ['.'], open: ['props'], native: ['a'], exportedAs: ['Tabs.A'] },
+  ])
+  expect([...made.leftOut]).toEqual([
+    ['words that name no list, element, entry point or export', 4],
+  ])
 })

@@ -170,6 +170,30 @@ test('components of later entry points that only have one type are several; name
   ])
 })
 
+test('other names of one declaration are known, in a namespace and by a later entry point', () => {
+  const files = {
+    'index.d.ts': `import * as React from 'react'
+export declare const TabList: React.FC<{ a?: string }>
+export declare const TabTrigger: React.FC<{ value: string }>
+export declare const Accordion: React.FC<{}> & { Content: React.FC<{ b?: string }> }
+export * as Tabs from './tabs'
+`,
+    'tabs.d.ts': "export { TabList as List, TabTrigger as Trigger } from './index'\n",
+    'again.d.ts': "export { TabList as Push, TabTrigger } from './index'\n",
+  }
+  const entries = { '.': './index.d.ts', './again': './again.d.ts' }
+  const { components } = readTypesOf('acme', {
+    ...react,
+    ...installed('acme', files, { exports: entries }),
+  })
+  expect(components.map(({ name, entries, exportedAs }) => [name, entries, exportedAs])).toEqual([
+    ['Accordion', undefined, undefined],
+    ['Accordion.Content', undefined, undefined],
+    ['TabList', ['./again'], ['Push', 'Tabs.List']],
+    ['TabTrigger', ['./again'], ['Tabs.Trigger']],
+  ])
+})
+
 test('Vue: components of later entry points that only have one type are several', () => {
   const declared = (name: string): string =>
     `export declare const ${name}: import('vue').DefineComponent<{}>\n`

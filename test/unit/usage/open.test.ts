@@ -41,6 +41,7 @@ const catalog = [
     ],
     open: ['Tabs.Any/props'],
     native: ['html', 'Tabs.Bare/none'],
+    exportedAs: ['Pages', 'Tabs.Bare/TabBare', 'Tabs.Bare/Pages.Bare'],
   }),
   component('table', { name: 'Table', props: text, entries: ['.', './table'], native: ['html'] }),
   component('icons-card', {
@@ -190,6 +191,9 @@ describe('an import from inside of a package', () => {
     ['@acme/ui/dist/react/table/index.js', 'Table', 'Table', 'use-prop Table lable'],
     ['@acme/ui/dist/data.js', 'Table', 'Table', 'use-prop Table lable'],
     ['@acme/ui/icons', '{ Card }', 'Card', 'use-prop Icons.Card lable'],
+    ['@acme/ui', '{ Pages }', 'Pages', 'use-prop Tabs lable'],
+    ['@acme/ui', '{ Pages }', 'Pages.Bare', 'use-prop Tabs.Bare lable'],
+    ['@acme/ui', '{ TabBare }', 'TabBare', 'use-prop Tabs.Bare lable'],
     ['@acme/ui/ICONS', '{ Card }', 'Card', 'use-prop Icons2.Card lable'],
   ])('%s: %s is the component of the catalog', (module, imported, name, expected) => {
     expect(messages(of(module, imported, name))).toEqual([expected])

@@ -258,6 +258,11 @@ export interface Component {
   readonly native?: readonly string[]
   /** Names that the code takes but no list shows, since its authors hide them or too many components share them. */
   readonly hidden?: readonly string[]
+  /**
+   * Other names that the package exports the component by, such as `Tabs.Trigger`. For a
+   * sub-component: `Tabs.List/TabList`.
+   */
+  readonly exportedAs?: readonly string[]
   /** Other names that people look for the component by. */
   readonly aliases?: readonly string[]
   /**

@@ -156,6 +156,7 @@ function readEntry(
       open: entry['open'],
       native: entry['native'],
       hidden: entry['hidden'],
+      exportedAs: entry['exportedAs'],
       unlisted,
       lists: {
         props,
