@@ -1,4 +1,4 @@
-import { printable, printableJson } from '../../words/model/printable.ts'
+import { printable, printableJson, shorten } from '../../words/model/printable.ts'
 import { lists } from '../../words/model/lists.ts'
 import { codeSpan, countNoun } from '../../words/model/text.ts'
 import type { DiffFormat } from '../../reading/options/option-names.ts'
@@ -165,6 +165,35 @@ function sentence(change: Change, show: (text: string) => string): string {
   return `${ofChange(change, show)}${usesText(change.uses, formOf(change.kind), show)}`
 }
 
+/** Length of a type or default, in UTF-16 units, above which a change shows only a part of it. */
+const longValue = 160
+
+/**
+ * Returns two values as a change shows them: whole, if both are short; else the part in which they
+ * differ, with whole words, shortened, and with `…` for what they share.
+ */
+function whereTheyDiffer(
+  old: string | null,
+  now: string | null,
+): readonly [old: string | null, now: string | null] {
+  if (Math.max(old?.length ?? 0, now?.length ?? 0) <= longValue) return [old, now]
+  const [before, after] = [old ?? '', now ?? ''].map(
+    (text) => text.match(/[\p{L}\p{N}]+|./gsu) ?? [],
+  )
+  const shortest = Math.min(before?.length ?? 0, after?.length ?? 0)
+  let start = 0
+  while (start < shortest && before?.[start] === after?.[start]) start++
+  let end = 0
+  while (end < shortest - start && before?.at(-1 - end) === after?.at(-1 - end)) end++
+  // A few words around the difference say where it is.
+  const [from, to] = [Math.max(start - 4, 0), Math.max(end - 4, 0)]
+  const part = (words: readonly string[] = []): string => {
+    const shown = shorten(words.slice(from, words.length - to).join(''), longValue)
+    return `${from > 0 ? '…' : ''}${shown}${to > 0 && !shown.endsWith('…') ? '…' : ''}`
+  }
+  return [old === null ? null : part(before), now === null ? null : part(after)]
+}
+
 function ofChange(change: Change, show: (text: string) => string): string {
   const { prop, entry, subcomponent, member, renamedTo } = change
   const what =
@@ -176,7 +205,7 @@ function ofChange(change: Change, show: (text: string) => string): string {
           ? 'component'
           : `sub-component ${show(subcomponent)}`
   const value = (text: string | null): string => (text === null ? 'none' : show(text))
-  const turn = `${value(change.old)} → ${value(change.new)}`
+  const turn = whereTheyDiffer(change.old, change.new).map(value).join(' → ')
   switch (formOf(change.kind)) {
     case '*-removed':
       if (change.backIn !== undefined) return `${what} is missing until ${show(change.backIn)}`

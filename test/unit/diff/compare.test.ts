@@ -321,6 +321,20 @@ test('a status of deprecated is a deprecation, told once', () => {
   ])
 })
 
+test('a long type is shown where it differs', () => {
+  const tones = Array.from({ length: 60 }, (_, i) => `'tone-${i}'`).join(' | ')
+  const turn = (old: string, now: string): string =>
+    printChanges(compare(withProp({ type: old }), withProp({ type: now })), 'text')
+      .split('\n')[1]
+      ?.trim() ?? ''
+  expect(turn(`Box<${tones}>`, `Box<${tones.replace('tone-7', 'hue')}>`)).toBe(
+    "warning   type of prop p: … | 'tone-7' | … → … | 'hue' | …",
+  )
+  const short = turn('string', tones)
+  expect(short).toMatch(/^breaking  prop p takes less: string → 'tone-0' \| .{140,152}…$/)
+  expect(turn('Box<a>', 'Box<b>')).toBe('warning   type of prop p: Box<a> → Box<b>')
+})
+
 test('markdown holds any name and any type', () => {
   const old = [component('a', { name: 'A *b* <i>', props: [prop('p', { type: '`x`' })] })]
   const now = [component('a', { name: 'A *b* <i>', props: [prop('p', { type: 'number' })] })]
