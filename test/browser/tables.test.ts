@@ -60,6 +60,8 @@ props:
 
       - small
       - large
+  - name: defaultDropdownOpenedByKeyboardAlone
+    required: true
   - name: tone
     description: |
       אחד מאלה:
@@ -130,6 +132,17 @@ describeInChromium('tables', () => {
     })
   const overflow = (locator: Locator): Promise<number> =>
     locator.evaluate((element) => element.scrollWidth - element.clientWidth)
+
+  test('the mark of a required prop is in the first line of a name that breaks', async () => {
+    for (const width of [320, 1280]) {
+      const opened = await open(width, address.replace('table', 'listed'))
+      const row = opened.locator('.rows tr', { hasText: 'defaultDropdown' })
+      expect(await lines(row.locator('.prop-name'))).toBeGreaterThan(1)
+      const [mark, name] = [row.locator('i'), row.locator('.prop-name')]
+      expect((await mark.boundingBox())?.y).toBe((await name.boundingBox())?.y)
+      await opened.close()
+    }
+  })
 
   test('of names and what they are fit a phone, column by column told', async () => {
     for (const width of [320, 360, 767]) {
