@@ -12,6 +12,6 @@ import { readCodeText } from './read-file.ts'
 export const readCodeUses: UseReader = (language, code) => {
   if (language === 'html') return readHtmlUses(language, code)
   const known = language === 'js' || language === 'javascript' ? 'jsx' : language
-  if (!isLanguage(known) || known === 'markdown') return []
+  if (!isLanguage(known) || known === 'markdown' || known === 'mdx') return []
   return readCodeText(code, known, { compilers: noCompilers, isVue: null, isSnippet: true }).uses
 }

@@ -9,12 +9,13 @@ import { isObject } from './tree.ts'
  */
 
 /** Languages whose templates only the framework's own compiler can read. */
-export type CompiledLanguage = 'vue' | 'svelte' | 'angular'
+export type CompiledLanguage = 'vue' | 'svelte' | 'angular' | 'mdx'
 
 const packages: Readonly<Record<CompiledLanguage, readonly string[]>> = {
   vue: ['@vue/compiler-sfc', 'vue/compiler-sfc'],
   svelte: ['svelte/compiler'],
   angular: ['@angular/compiler'],
+  mdx: ['@mdx-js/mdx'],
 }
 
 /** Returns the name of a language's compiler package, for messages that it is not installed. */
@@ -30,12 +31,13 @@ export type Compile = (text: string, ...more: readonly unknown[]) => unknown
 /** Compilers of the user's project by language; null for one that is not installed. */
 export type Compilers = { readonly [Language in CompiledLanguage]: Compile | null }
 
-export const noCompilers: Compilers = { vue: null, svelte: null, angular: null }
+export const noCompilers: Compilers = { vue: null, svelte: null, angular: null, mdx: null }
 
 const functions: Readonly<Record<CompiledLanguage, string>> = {
   vue: 'parse',
   svelte: 'parse',
   angular: 'parseTemplate',
+  mdx: 'createProcessor',
 }
 
 /**
@@ -61,7 +63,8 @@ async function findCompiler(
       const path = resolved(name, folder)
       const loaded = path === null ? null : await loadPackage(path)
       const compile = functionOf(loaded, functions[language])
-      if (compile !== null && !isOfVue2(loaded)) return compile
+      if (compile !== null && !isOfVue2(loaded))
+        return language === 'mdx' ? parserOf(compile) : compile
     }
   }
   return null
@@ -72,6 +75,14 @@ async function findCompiler(
  * error. Vue 3's compiler also reads files of Vue 2.
  */
 const isOfVue2 = (loaded: unknown): boolean => functionOf(loaded, 'parseComponent') !== null
+
+/** Returns the function of MDX that parses a text, from the one that makes a processor. */
+function parserOf(createProcessor: Called): Compile {
+  const processor: unknown = createProcessor()
+  // A processor is a function with functions of its own.
+  const { parse } = Object(processor) as { readonly parse?: unknown }
+  return (text) => (typeof parse === 'function' ? (parse.call(processor, text) as unknown) : null)
+}
 
 /** Loads a package. Returns null if it throws while it is loaded: then it cannot compile anything. */
 async function loadPackage(address: string): Promise<unknown> {
@@ -91,10 +102,12 @@ function resolved(name: string, folder: string): string | null {
   }
 }
 
-function functionOf(loaded: unknown, name: string): Compile | null {
+type Called = (...given: readonly unknown[]) => unknown
+
+function functionOf(loaded: unknown, name: string): Called | null {
   if (!isObject(loaded)) return null
   const own: unknown = loaded[name]
-  if (typeof own === 'function') return (text, ...more) => own(text, ...more) as unknown
+  if (typeof own === 'function') return (...given) => own.call(loaded, ...given) as unknown
   return 'default' in loaded && loaded['default'] !== loaded
     ? functionOf(loaded['default'], name)
     : null

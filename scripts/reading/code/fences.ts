@@ -53,10 +53,13 @@ function closes(line: string, mark: string): boolean {
 }
 
 /**
- * Replaces the `>` of block quotes inside the given fences of a Markdown text by blanks, so that
+ * Replaces the `>` of block quotes inside the given pieces of a Markdown text, such as its fences, by blanks, so that
  * all offsets stay the same.
  */
-export function withoutQuotes(text: string, fences: readonly Fence[]): string {
+export function withoutQuotes(
+  text: string,
+  fences: readonly Pick<Fence, 'start' | 'end' | 'quotes'>[],
+): string {
   const parts: string[] = []
   let at = 0
   const inQuotes = fences.filter(({ quotes }) => quotes > 0)

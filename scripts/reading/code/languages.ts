@@ -12,6 +12,7 @@ export const languages = [
   'svelte',
   'angular',
   'markdown',
+  'mdx',
 ] as const
 export type Language = (typeof languages)[number]
 
@@ -32,7 +33,7 @@ const endings: Readonly<Record<string, Language>> = {
   vue: 'vue',
   svelte: 'svelte',
   md: 'markdown',
-  mdx: 'markdown',
+  mdx: 'mdx',
   ...Object.fromEntries(templates.map((ending) => [ending, 'html'] as const)),
 }
 

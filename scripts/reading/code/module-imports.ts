@@ -46,7 +46,7 @@ interface Script {
 
 /**
  * Returns the scripts of a file: the whole file, or the scripts in the markup of Vue and Svelte.
- * Empty for HTML, Angular and Markdown.
+ * For MDX, each import. Empty for HTML, Angular and Markdown.
  */
 function scriptsOf(text: string, language: Language, places: Places): readonly Script[] {
   switch (language) {
@@ -69,6 +69,10 @@ function scriptsOf(text: string, language: Language, places: Places): readonly S
     case 'angular':
     case 'markdown':
       return []
+    case 'mdx':
+      return [...text.matchAll(/^(?:import|export)\b[^'"]{0,2000}(['"])[^'"\n]+\1/gm)].map(
+        ({ index, 0: code }) => ({ start: index, end: index + code.length, dialects: ['jsx'] }),
+      )
   }
 }
 

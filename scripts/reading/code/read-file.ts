@@ -8,6 +8,7 @@ import type { Dialect } from './script-file.ts'
 import { readScript } from './script.ts'
 import { noUses, type FileUses, type Unread, type Use, type IgnoreComment } from './uses.ts'
 import { readAngularCode } from './angular.ts'
+import { readMdxCode } from './mdx.ts'
 import { readSvelteCode } from './svelte.ts'
 import { readVueCode } from './vue.ts'
 import { ownTagsOf, registrationsOf } from './own-tags.ts'
@@ -21,12 +22,12 @@ export function compilersFor(language: Language, text: string): readonly Compile
   if (language === 'html') return isAngular(text) ? ['angular'] : []
   if (language === 'ts' || language === 'js')
     return /\btemplate\s*:/.test(text) && /@Component\b/.test(text) ? ['angular'] : []
-  if (language !== 'markdown') return []
+  if (language !== 'markdown' && language !== 'mdx') return []
   const ofFences = fencesOf(text).flatMap((fence) => {
     const inner = languageOfFence(fence)
     return inner === null ? [] : compilersFor(inner, text.slice(fence.start, fence.end))
   })
-  return [...new Set(ofFences)]
+  return [...new Set<CompiledLanguage>(language === 'mdx' ? ['mdx', ...ofFences] : ofFences)]
 }
 
 /** True for HTML with bindings or directives that only Angular templates have. */
@@ -63,7 +64,9 @@ export function readCodeText(given: string, language: Language, context: ReadCon
   const places = indexLines(text)
   const whole = { text, places, start: 0, end: text.length, language }
   const read =
-    language === 'markdown' ? readMarkdown(text, places, context) : readPiece(whole, context)
+    language === 'markdown' || language === 'mdx'
+      ? readMarkdown(whole, context)
+      : readPiece(whole, context)
   const isScript = language === 'ts' || language === 'tsx'
   const widenings = isScript
     ? wideningsOf({ ...whole, dialect: language, isVue: null, isSnippet: false })
@@ -88,17 +91,38 @@ function isOfAngular(language: Language, text: string): boolean {
   return (language === 'ts' || language === 'js') && /['"]@angular\/core['"]/.test(text)
 }
 
-/** Reads the uses of components in all fences of a Markdown text, live examples or not. */
-function readMarkdown(text: string, places: Places, context: ReadContext): FileUses {
+/**
+ * Reads the uses of components in all fences of a Markdown text, live examples or not, and in the
+ * JSX of MDX.
+ */
+function readMarkdown(whole: Piece, context: ReadContext): FileUses {
+  const { text, places, language } = whole
   const fences = fencesOf(text)
   const code = withoutQuotes(text, fences)
   const all = fences.map((fence) => readFence(code, places, fence, context))
+  const around = language === 'mdx' ? readAround(whole, fences, context) : noUses
   return {
-    uses: all.flatMap(({ uses }) => uses),
-    ignores: all.flatMap(({ ignores }) => ignores),
+    uses: [...around.uses, ...all.flatMap(({ uses }) => uses)],
+    ignores: [...around.ignores, ...all.flatMap(({ ignores }) => ignores)],
     // A fence may show a fragment that no parser can read, such as one with three dots in it.
-    unread: all.flatMap(({ unread }) => unread.map(asPiece)),
+    unread: [...around.unread, ...all.flatMap(({ unread }) => unread.map(asPiece))],
   }
+}
+
+/** Reads the JSX of MDX around the fences. */
+function readAround(whole: Piece, fences: readonly Fence[], { compilers }: ReadContext): FileUses {
+  const { text, places } = whole
+  // Most files of MDX have no JSX with a capital or a hyphen.
+  if (!/<[A-Z]|<[a-z]+-/.test(text)) return noUses
+  const read =
+    compilers.mdx === null
+      ? withoutCompiler('mdx', whole)
+      : readMdxCode(text, places, compilers.mdx)
+  const starts = [0, ...fences.map(({ end }) => end)]
+  const ignores = starts.flatMap((start, i) =>
+    ignoresOf(text.slice(start, fences[i]?.start ?? text.length), start, places),
+  )
+  return { ...read, ignores }
 }
 
 const asPiece = (unread: Unread): Unread =>
@@ -153,6 +177,7 @@ function readLanguage(piece: Piece, context: ReadContext): Read {
         ? withoutCompiler('svelte', piece)
         : readSvelteCode(piece, compilers.svelte)
     case 'markdown':
+    case 'mdx':
       return noUses
   }
 }

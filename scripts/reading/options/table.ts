@@ -697,7 +697,7 @@ export const commandTable = {
     help: 'check the code of an app against a catalog: what it uses, and what is wrong',
     usage: 'DIR...',
     about:
-      'Reads jsx, tsx, js, ts, mjs, vue, svelte, html, templates such as erb, njk and twig, and the fences of md and mdx below each DIR. A comment "catalog-ignore" on the line before hides one finding.',
+      'Reads jsx, tsx, js, ts, mjs, vue, svelte, html, templates such as erb, njk and twig, the fences of md and mdx, and the JSX of mdx below each DIR. A comment "catalog-ignore" on the line before hides one finding.',
     options: [
       'content',
       'catalog',

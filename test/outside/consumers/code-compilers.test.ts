@@ -182,6 +182,47 @@ ${after}
     expect([findings, unread]).toEqual([[`${at} use-prop header`], {}])
   })
 
+  test('MDX: the JSX around the fences and in them, each finding at its character', async () => {
+    const page = `---
+title: "{x}"
+---
+import { Card } from '@acme/ui'
+
+export const first = <Card size="smal" />
+
+<!-- <Card size="gone" /> --> \`<Card size="code" />\`
+
+# Title {#title}
+
+<Card>
+  - *Words* <Card heder={<Card size="smal" />} /> {a && <Card heder="b" />}
+
+  > <Card
+  >   heder="b"
+  > />
+
+{/* catalog-ignore */}
+  <Card size="smal" />
+</Card>
+
+\`\`\`jsx
+<Card size="smal" />
+\`\`\`
+`
+    const { uses, unread, findings } = await told('a.mdx', page)
+    expect([uses, unread]).toEqual([8, {}])
+    expect(findings).toEqual([
+      '6:28 use-value small',
+      '13:19 use-prop header',
+      '13:32 use-value small',
+      '13:63 use-prop header',
+      '16:7 use-prop header',
+      '24:7 use-value small',
+    ])
+    const broken = await told('a.mdx', 'An open <Card heder="a">.\n')
+    expect(broken).toEqual({ uses: 0, unread: { 'MDX that does not parse': 1 }, findings: [] })
+  })
+
   test('Svelte 4: each component is one use, however deep it is', async () => {
     const page = `<script>
   import { Card } from '@acme/ui'
@@ -200,6 +241,7 @@ ${after}
     ['a.vue', vue, '@vue/compiler-sfc 3', 0],
     ['a.svelte', svelte, 'svelte/compiler', 0],
     ['a.ts', angular, '@angular/compiler', 0],
+    ['a.mdx', '<Card heder="a" />\n', '@mdx-js/mdx', 0],
     // Its tags and plain attributes are read.
     ['a.html', '<acme-card *ngIf="a" [heder]="b"></acme-card>\n', '@angular/compiler', 1],
   ])('%s without one is counted as not read', async (file, text, name, count) => {

@@ -415,6 +415,7 @@ export type CodeLanguage =
   | 'svelte'
   | 'angular'
   | 'markdown'
+  | 'mdx'
 
 export interface CheckCodeOptions {
   readonly language: CodeLanguage
