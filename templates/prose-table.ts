@@ -23,23 +23,54 @@ export interface ProseCell {
 }
 
 /**
- * Draws a table of an author's Markdown in an element that scrolls. A wide table can be focused and
- * scrolled by keyboard. A table of names and descriptions becomes lines of text on a phone, as
+ * Draws a table of an author's Markdown in an element that scrolls. A table that may be wider than a
+ * small phone can be focused and scrolled by keyboard. A table of names and descriptions becomes lines of text on a phone, as
  * tables of props do, with the head of its column before each cell.
  */
 export function proseTable(words: SiteWords, table: ProseTable): Html {
   const { heads, rows } = table
-  const reachable =
-    heads.length > 2
-      ? html` tabindex="0" role="group" aria-label="${wordText(words, 'table')}"`
-      : null
+  const reachable = mayScroll(table)
+    ? html` tabindex="0" role="group" aria-label="${wordText(words, 'table')}"`
+    : null
   const kinds = isOfEntries(heads) ? heads.map(kindOf) : null
   const drawn = kinds === null ? plainTable(table) : entriesTable(heads, rows, kinds)
   return html`<div class="scroll"${reachable}>${drawn}</div>`
 }
 
+/** Width of a phone's text at 320 pixels, and the room behind each column, in characters. */
+const narrowest = 31
+const gap = 3
+
+/**
+ * Returns true for a table that scrolls where the page is narrow: the longest words of its columns
+ * do not fit beside each other. A fourth column is never narrow (`prose.css`).
+ */
+function mayScroll({ heads, rows }: ProseTable): boolean {
+  if (heads.length > 3) return true
+  const widths = heads.map(({ inner }, column) =>
+    Math.max(
+      longestWord(inner.markup),
+      ...rows.map((row) => {
+        const cell = row[column]
+        return cell === undefined ? 0 : longestWord(firstText(cell, column).markup)
+      }),
+    ),
+  )
+  return widths.reduce((sum, width) => sum + width + gap, 0) > narrowest
+}
+
+/** Returns the number of characters in the longest word of a cell; a picture is a long one. */
+function longestWord(markup: string): number {
+  if (markup.includes('<img')) return narrowest
+  const text = markup.replace(/<w?br>/g, '\n').replace(/<[^>]*>/g, '')
+  const isWhole = markup.startsWith('<code class="name">')
+  const words = text.replace(/&#?\w+;/g, '.').split(isWhole ? /\n/ : /\s+/)
+  // Code has a ground that is a little wider than its text.
+  return Math.max(...words.map(({ length }) => length)) + Number(markup.includes('<code'))
+}
+
 function plainTable({ heads, rows }: ProseTable): Html {
-  const head = heads.map(({ inner, align }) => html`\n<th${alignment(align)}>${inner}</th>`)
+  const head = heads.map((one) => html`\n${headCell(one, null)}`)
   const body = rows.map(
     (row) => html`<tr>${row.map(
       (cell, i) => html`\n<td${alignment(heads[i]?.align)}>${firstText(cell, i)}</td>`,
@@ -70,10 +101,8 @@ function entriesTable(
   rows: ProseTable['rows'],
   kinds: readonly Kind[],
 ): Html {
-  const head = heads.map(
-    ({ inner, align }) =>
-      html`\n<th scope="col" role="columnheader"${alignment(align)}>${inner}</th>`,
-  )
+  const role = html` scope="col" role="columnheader"`
+  const head = heads.map((one) => html`\n${headCell(one, role)}`)
   const body = rows.map((row) => {
     const cells = row.map((cell, i) => {
       const kind = kinds[i] ?? 'other'
@@ -98,6 +127,12 @@ function entriesTable(
 <tbody role="rowgroup">
 ${body}</tbody>
 </table>`
+}
+
+/** Draws the head of a column; a column without one has an empty cell there, which names nothing. */
+function headCell({ inner, align }: ProseHead, role: Html | null): Html {
+  if (inner.markup === '') return role === null ? html`<td></td>` : html`<td role="cell"></td>`
+  return html`<th${role}${alignment(align)}>${inner}</th>`
 }
 
 function alignment(align: string | null | undefined, name = ''): Html | null {

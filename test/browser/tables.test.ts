@@ -144,6 +144,31 @@ describeInChromium('tables', () => {
     }
   })
 
+  test('that scroll can be reached by keyboard, and no other is a stop', async () => {
+    const tables: readonly (readonly [scrolls: boolean, head: string, row: string])[] = [
+      [false, '| Key | Does |', '| `a` | Goes |'],
+      [true, '| Key | Does |', '| `--a-long-name` | `another.long` |'],
+      [true, '| Key | Does |', '| extraordinarily | incomprehensible |'],
+      [false, '| A | B | C |', '| 1 | 2 | 3 |'],
+      [true, '| A | B | C |', '| unbelievable | extraordinary | 3 |'],
+      [true, '| A | B | C | D |', '| 1 | 2 | 3 | four five six seven |'],
+      [false, '| A | |', '| 1 | 2 |'],
+    ]
+    const drawn = tables.map(([, head, row]) =>
+      [head, head.replace(/[^|]+/g, ' - '), row].join('\n'),
+    )
+    const { out } = await buildSite({ 'a.md': `---\nname: A\n---\n\n${drawn.join('\n\n')}\n` })
+    const opened = await open(320, pathToFileURL(join(out, 'components/a.html')).href)
+    const found = await opened
+      .locator('.scroll')
+      .evaluateAll((all) =>
+        all.map((one) => [one.scrollWidth > one.clientWidth, one.hasAttribute('tabindex')]),
+      )
+    expect(found).toEqual(tables.map(([scrolls]) => [scrolls, scrolls]))
+    expect(await opened.locator('thead th:empty').count()).toBe(0)
+    await opened.close()
+  })
+
   test('of names and what they are fit a phone, column by column told', async () => {
     for (const width of [320, 360, 767]) {
       const opened = await open(width)
