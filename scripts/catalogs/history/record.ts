@@ -54,7 +54,9 @@ export function record(history: History, catalogs: readonly ReleasedCatalog[]): 
       continue
     }
     const made = { version, date, changes: previous === null ? [] : changesOf(then, now) }
-    if (stays && !isSame({ ...old, date }, made)) faults.push(differs(version))
+    // The one that is given is another one: this release, or the one before it.
+    if (stays && !isSame({ ...old, date }, made))
+      faults.push(differs(given.has(version) ? version : (previous ?? version)))
     releases.push(made)
   }
   const newest = versions.at(-1)

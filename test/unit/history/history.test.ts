@@ -207,6 +207,11 @@ describe('a release', () => {
       'the history has another release "2.0.0" already; give this one a different version',
     ])
     expect(faultsOf(recorded(noHistory, one, between, two), other, between)).toHaveLength(1)
+    // Of one before the last, the last one's changes tell that it is another.
+    expect(faultsOf(history, { ...other, version: '1.0.0' })).toEqual([])
+    expect(faultsOf(history, { ...two, version: '1.0.0' })).toEqual([
+      'the history has another release "1.0.0" already; give this one a different version',
+    ])
   })
 
   test('that is there already has the date that it had', () => {
