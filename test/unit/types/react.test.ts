@@ -125,6 +125,36 @@ export declare const Plain: FC<ChipsProps>
     ])
   })
 
+  test('required is what the library asks for, and no more', () => {
+    const api = readTypesOf('acme', {
+      ...react,
+      ...installed('acme', {
+        'index.d.ts': `import * as React from 'react'
+interface Options<V> { value?: V; onPick?: (value: V) => void }
+interface SelectProps<V, C> extends Options<V> { component: C }
+export declare const Select: {
+  <V, C extends React.ElementType>(props: SelectProps<V, C> & { rest?: C }): React.JSX.Element
+  <V>(props: Options<V> & { [K in keyof V]?: V[K] }): React.JSX.Element
+}
+export declare const Panel: React.FC<{ key: string; title?: string }>
+export declare const Item: React.FC<{ key?: React.Key; title?: string }>
+export declare const ThemeProvider: React.Provider<{ tone: string }>
+export declare function Bare(): React.JSX.Element
+`,
+      }),
+    })
+    const required = (name: string) =>
+      componentOf(api, name).props.map((prop) => [prop.name, prop.required === true])
+    expect(required('Select')).toContainEqual(['component', false])
+    expect(required('Panel')).toEqual([
+      ['key', true],
+      ['title', false],
+    ])
+    expect(required('Item')).toEqual([['title', false]])
+    expect(required('ThemeProvider')).toContainEqual(['value', true])
+    expect(componentOf(api, 'Bare')).not.toHaveProperty('open')
+  })
+
   test('what another signature calls optional is not required', () => {
     const own = `
 import * as React from 'react'

@@ -18,7 +18,8 @@ export type FC<P = {}> = FunctionComponent<P>
 export interface ExoticComponent<P = {}> { (props: P): ReactNode; readonly $$typeof: symbol }
 export interface ForwardRefExoticComponent<P> extends ExoticComponent<P> { displayName?: string | undefined }
 export type MemoExoticComponent<T> = ExoticComponent<any> & { readonly type: T } & (T extends (props: infer P) => any ? (props: P) => ReactNode : {})
-export interface Provider<T> extends ExoticComponent<{ value: T; children?: ReactNode | undefined }> {}
+export interface ProviderProps<T> { value: T; children?: ReactNode | undefined }
+export interface Provider<T> extends ExoticComponent<ProviderProps<T>> {}
 export interface Context<T> extends Provider<T> { Provider: Provider<T>; Consumer: any }
 export class Component<P = {}, S = {}> { constructor(props: P); readonly props: Readonly<P>; state: Readonly<S>; render(): ReactNode }
 export type ComponentType<P = {}> = (new (props: P) => Component<P>) | FunctionComponent<P>

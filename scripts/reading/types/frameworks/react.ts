@@ -128,7 +128,10 @@ export function readReactTypes(
   const byDefault = defaultsOf(type)
   const signatures = type.calls().filter(isElementFunction)
   const listed = props === null ? [] : propertiesOf(props)
-  const open = props === null || isOpen(props) || takesAnyProps(type) || takesPropsOfDrawn(type)
+  const open =
+    props === null
+      ? !takesNoProps(type)
+      : isOpen(props) || takesAnyProps(type) || takesPropsOfDrawn(type)
   const { single, patterns } = foldComputed(listed)
   const properties = withChecks(single, props !== null && open, type)
   const own = ownPropsOf(props)
@@ -158,6 +161,10 @@ export function readReactTypes(
     slots: [],
   }
 }
+
+/** True for a function without parameters: `(): JSX.Element`. */
+const takesNoProps = (type: CodeType): boolean =>
+  type.calls().length > 0 && type.calls().every((one) => one.parameters().length === 0)
 
 /**
  * True for a component whose props are a type parameter, or have one among their parts, as in
@@ -259,11 +266,18 @@ function withChecks(
 /** Makes a required prop optional if any signature of the function needs no such prop. */
 function withSignatures(prop: Property, signatures: readonly CodeSignature[]): Property {
   if (prop.isOptional || signatures.length < 2) return prop
+  const { name } = prop.symbol
+  // The prop that says what is drawn, `component: C`, is no part of a signature without such a parameter.
+  const isParameter = signatures.some((one) => {
+    const type = one.parameters()[0]?.type().property(name)?.type()
+    return type !== undefined && one.typeParameters().includes(type)
+  })
   const isOptional = signatures.some((one) => {
     const props = one.parameters()[0]?.type()
     if (props?.isAny === true) return false
-    const found = props?.property(prop.symbol.name) ?? null
+    const found = props?.property(name) ?? null
     if (found !== null) return found.isOptional
+    if (isParameter) return true
     // A part of the props that depends on a type parameter may declare the prop, unless the part is the parameter itself.
     return !isGenericSignature(one) || isAnyOf(props, one)
   })
@@ -309,6 +323,8 @@ function isOfDom(symbol: CodeSymbol): boolean {
   return (
     declarations.length > 0 &&
     declarations.every(isOfPlatform) &&
+    // A library that exports the provider of a context shows what the provider takes.
+    !declarations.some((one) => one.owner()?.name === 'ProviderProps') &&
     !hasOwnValues(symbol, declarations)
   )
 }
@@ -319,8 +335,8 @@ function foundProp(
   names: TakenNames,
   leaveOut: LeaveOut,
 ): readonly FoundProp[] {
-  // React uses `key` itself.
-  if (found.name === 'key') return []
+  // React uses `key` itself, but a library may ask for it.
+  if (found.name === 'key' && (isOptional || isOfDom(found))) return []
   const symbol = isOfDom(found) ? own(found) : found
   if (symbol === null) {
     leaveOut('props of the DOM')
