@@ -148,6 +148,7 @@ function isNative(member: UsedMember, context: MemberContext): boolean {
   if (use.forwardedBy !== null || templates.haveDirectives || isOfEveryElement(name)) return true
   if (namesElement(context)) return true
   if (known.native !== null && isOfElements(name, known.native)) return true
+  if (isOfVue && known.native?.has('input') === true) return true
   if (!catalog.hasProp(name)) return true
   return mayHandOn(name, known.name, known.props.plainNames)
 }

@@ -296,6 +296,16 @@ describe('pieces of Vue', () => {
   ])('%s', async (_, code, expected) => {
     expect(await told(vue, 'vue', code)).toEqual(expected)
   })
+
+  test('what an input takes, beside a component that has a prop of that name', async () => {
+    const check = component('q-check', {
+      name: 'QCheck',
+      props: [prop('indeterminate', 'boolean')],
+    })
+    const input = component('q-input', { name: 'QInput', props: text, native: ['html', 'input'] })
+    const code = '<QInput indeterminate /><QBtn indeterminate />'
+    expect(await told([...vue, check, input], 'vue', code)).toEqual(['1:31 use-prop'])
+  })
 })
 
 test('tags under a prefix that the app gives are named, and compared if the prefix is given', () => {
