@@ -340,12 +340,17 @@ function compiledOf(
 ): Omit<CompiledCatalog, 'isWhole'> {
   const names = new Map(asked.map((fence) => [fence.id, liveFenceName(fence)]))
   const codes = new Map<string, LiveCode>()
-  const files: Artifact[] = []
+  // Bundles may share a style sheet, such as that of their setup.
+  const files = new Map<string, Artifact>()
   const notes: Note[] = []
   const put = (body: string, ending: 'js' | 'css'): string => {
     const name = `live-${hash('sha256', body).slice(0, 16)}.${ending}`
-    const mediaType = ending === 'js' ? mediaTypes.script : mediaTypes.style
-    files.push({ path: `${examplesFolder}/${name}`, body, mediaType })
+    const path = `${examplesFolder}/${name}`
+    files.set(path, {
+      path,
+      body,
+      mediaType: ending === 'js' ? mediaTypes.script : mediaTypes.style,
+    })
     return name
   }
   for (const bundle of bundles) {
@@ -358,7 +363,12 @@ function compiledOf(
     notes.push(...largeNotes(bundle, label))
   }
   const folder = resolve(content)
-  return { codes, files, stamps: inputs.flatMap((one) => stampsOfInput(one, folder)), notes }
+  return {
+    codes,
+    files: [...files.values()],
+    stamps: inputs.flatMap((one) => stampsOfInput(one, folder)),
+    notes,
+  }
 }
 
 /**

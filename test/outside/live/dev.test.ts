@@ -42,7 +42,10 @@ test('dev compiles a saved fence alone, and all of them after a change of what t
   const pages = Object.fromEntries(
     ['one', 'two', 'three'].map((name) => [`${name}.md`, page(name, `First ${name}`)]),
   )
-  writeFiles(content, pages)
+  writeFiles(content, { ...pages, 'shared.css': 'b { color: teal }' })
+  const setup = join(content, 'preview.tsx')
+  // Each bundle has the style sheet of the setup.
+  writeFileSync(setup, `import './shared.css'\n${readFileSync(setup, 'utf8')}`)
   const dev = spawn(
     process.execPath,
     [join(root, 'scripts/catalog.js'), 'dev', '--port', '0', '--content', content, '--out', out],
@@ -64,7 +67,6 @@ test('dev compiles a saved fence alone, and all of them after a change of what t
     expect(others).toEqual(before)
   }
 
-  const setup = join(content, 'preview.tsx')
   writeFileSync(setup, readFileSync(setup, 'utf8').replace('"light"', '"bright"'))
   await shows('two', 'bright')
   const whole = scriptsOf(out)
@@ -77,6 +79,8 @@ test('dev compiles a saved fence alone, and all of them after a change of what t
   dev.kill('SIGINT')
   await once(dev, 'exit')
 
+  const element = '```html example\n<b>Shown</b>\n```\n\n```js example\nimport "react"\n```\n'
+  writeFiles(content, { 'element.md': `---\nname: Element\n---\n\n${element}` })
   const built = async (to: string, ...more: readonly string[]): Promise<Files> => {
     const args = ['build', '--content', content, '--out', join(folder, to), ...more]
     expect((await runAlone(args, folder)).status).toBe(0)
