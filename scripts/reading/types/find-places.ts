@@ -12,6 +12,7 @@ import { exportsOfAngularModule } from './frameworks/angular.ts'
 import { isContext } from './frameworks/react.ts'
 import { reasonOf, unknownReasons, type ExportReason, type LeftOutList } from './left-out.ts'
 import { byName } from './member.ts'
+import { plainName } from '../../words/model/text.ts'
 import type { TypedPackage } from './package-entries.ts'
 import type { ExportPath } from './virtual-file.ts'
 import { missingModules, namedModule } from './written-type.ts'
@@ -156,7 +157,7 @@ interface DefaultPlace extends Omit<FoundPlace, 'isCallable' | 'origin'> {
  */
 function defaultsOf(
   modules: readonly (CodeType | null)[],
-  { name: packageName, entries, byPattern, runtime }: TypedPackage,
+  { name: packageName, entries, byPattern, beside, runtime }: TypedPackage,
   wordOfEntry: ReadonlyMap<string, string>,
   seen: Seen,
   leftOut: LeftOutList,
@@ -183,7 +184,15 @@ function defaultsOf(
     const name = seen.exports.has(exported) ? `${wordOfEntry.get(word)}.${exported}` : exported
     seen.exports.add(exported)
     origins.add(origin)
-    ;(isOfFile ? found : plain).push({ name, entry, path: [defaultName], identity, symbol })
+    // A folder that is called like its component, such as `./chart` of `Chart`, has it for apps.
+    const isOwn = beside.has(word) && plainName(exported) === plainName(word)
+    ;(isOfFile || isOwn ? found : plain).push({
+      name,
+      entry,
+      path: [defaultName],
+      identity,
+      symbol,
+    })
   }
   if (plain.length * 10 > seen.origins.size) return [...found, ...plain]
   for (const { name } of plain) leftOut.add('one of few default exports', name)

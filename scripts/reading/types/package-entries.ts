@@ -5,7 +5,7 @@ import { parseJson } from '../metadata/json.ts'
 import { findManifest, isPackageName } from '../metadata/package-files.ts'
 import { isShape, string, type Shape } from '../metadata/shape.ts'
 import { printable, quoted } from '../../words/model/printable.ts'
-import { didYouMean } from '../../words/model/text.ts'
+import { didYouMean, plainName } from '../../words/model/text.ts'
 import { metadataAdvice } from './metadata-advice.ts'
 import { typesLimits } from './compiler/types-limits.ts'
 import { listFolder, exportsOfPatterns, listModules } from './package-modules.ts'
@@ -241,22 +241,56 @@ function firstTypes(json: Shape, place: string): string | null {
 }
 
 /**
- * Returns the entry points of a package without `exports` beside `.`: folders with a module and
- * types, such as `./button`, from which the types of `.` export nothing but types.
+ * Returns the entry points beside `.` that the package does not name, such as `./button`, from which
+ * the types of `.` export nothing but types: folders with a module and types of a package without
+ * `exports`, or folders of a pattern such as `./*`.
  */
 function entriesBeside(name: string, { json, place }: Declarations): readonly string[] {
-  const first = (json['exports'] ?? null) === null ? firstTypes(json, place) : null
+  const { exports } = json
+  const isWithout = (exports ?? null) === null
+  const first = isWithout
+    ? firstTypes(json, place)
+    : typesOfTarget(isShape(exports) ? exports['.'] : null, place)
   if (first === null) return []
-  const folders = listFolder(place).flatMap((entry): readonly FolderModule[] => {
+  const folders = isWithout ? foldersWithTypes(place) : foldersOfPatterns(json, place)
+  return separateModules(name, place, first, folders)
+    .map(({ folder }) => `./${folder}`)
+    .toSorted()
+}
+
+/** Returns the folders of a package without `exports` that have a module and types. */
+const foldersWithTypes = (place: string): readonly FolderModule[] =>
+  listFolder(place).flatMap((entry): readonly FolderModule[] => {
     const { name: folder } = entry
     const isOwn = entry.isDirectory() && !isUnusual(folder) && !isOtherFolder(folder)
     const types = isOwn && isEntry(`./${folder}`) ? typesOfFolder(folder, place) : null
     return types === null ? [] : [{ folder, types }]
   })
-  return separateModules(name, place, first, folders)
-    .map(({ folder }) => `./${folder}`)
-    .toSorted()
+
+/**
+ * Returns the folders that a pattern such as `./*` names as modules, and that have a default export
+ * of their own name: `./chart` with `export default Chart`. Other modules of patterns are parts of
+ * what `.` exports.
+ */
+function foldersOfPatterns(json: Shape, place: string): readonly FolderModule[] {
+  const modules = exportsOfPatterns(json, place)
+  return patternModules(json, place).flatMap((entry): readonly FolderModule[] => {
+    const folder = entry.slice(2)
+    if (modules === null || !/^[\p{Ll}\d-]+$/u.test(folder) || isUnusual(folder)) return []
+    const types = typesOfTarget(modules[entry], place)
+    const opened = types === null ? null : openMetadataFile(join(place, types), types)
+    if (types === null || opened === null || !('bytes' in opened)) return []
+    const name = defaultExport(new TextDecoder().decode(opened.bytes))
+    return name !== null && plainName(name) === plainName(folder) ? [{ folder, types }] : []
+  })
 }
+
+/** Returns the name with a capital that a declaration file gives its default export; null if it gives none. */
+const defaultExport = (text: string): string | null =>
+  /\bexport\s+default\s+(?:(?:class|function)\s+)?(\p{Lu}[\p{ID_Continue}$]*)|\b(\p{Lu}[\p{ID_Continue}$]*)\s+as\s+default\b/u
+    .exec(text)
+    ?.slice(1)
+    .find((name) => name !== undefined) ?? null
 
 /** Highest depth of folders below a package that are searched. */
 const maxDepth = 3
@@ -341,12 +375,16 @@ const isEntry = (key: string): boolean =>
     !/\.(?:json|css|scss|less|svg|styl|sass|html|md|ts)$/.test(key))
 
 /** True if a target of `exports` leads to types, by a condition or by a file beside the module. */
-function hasTypes(target: unknown, place: string): boolean {
-  return targetsOf(target, 0).some((path) =>
-    [typesBeside(path), path.replace(/(?:\.(\w+))?$/, '.d.$1.ts')].some((file) =>
-      isInside(file, place),
-    ),
-  )
+const hasTypes = (target: unknown, place: string): boolean => typesOfTarget(target, place) !== null
+
+/** Returns the types that a target of `exports` leads to, from the package's folder; null if there are none. */
+function typesOfTarget(target: unknown, place: string): string | null {
+  const files = targetsOf(target, 0).flatMap((path) => [
+    typesBeside(path),
+    path.replace(/(?:\.(\w+))?$/, '.d.$1.ts'),
+  ])
+  const found = files.find((file) => isInside(file, place))
+  return found === undefined ? null : join(found)
 }
 
 function targetsOf(target: unknown, depth: number): readonly string[] {

@@ -75,6 +75,37 @@ test('modules of patterns are entry points if there are few others', () => {
   expect(read(modules, exports).components.map(({ name }) => name)).toEqual(names)
 })
 
+test('a folder of a pattern is read if it is called like its default export, which nothing else exports', () => {
+  const names = Array.from({ length: 12 }, (_, i) => `Part${i}`)
+  const folders = [...names, 'Chart', 'DatePicker'].flatMap((name) => {
+    const folder = name === 'DatePicker' ? 'date-picker' : name.toLowerCase()
+    return [
+      [`${folder}/index.d.ts`, classOf(name)],
+      [`${folder}/index.js`, 'throw 1\n'],
+    ]
+  })
+  const files = {
+    'index.d.ts': names
+      .map((name) => `export { default as ${name} } from './${name.toLowerCase()}'\n`)
+      .join(''),
+    'index.js': names.map((name) => `export const ${name} = 1\n`).join(''),
+    ...Object.fromEntries(folders),
+    'theme/index.d.ts': `${component}declare const Helper: typeof made\nexport default Helper\n`,
+    'theme/index.js': 'throw 1\n',
+    'chart/style/index.d.ts': classOf('Style'),
+    'chart/style/index.js': 'throw 1\n',
+  }
+  const exports = { '.': './index.js', './*': './*/index.js' }
+  const api = readTypesOf('acme', { ...react, ...installed('acme', files, { exports }) })
+  expect(api.components.map(({ name }) => name)).toEqual(
+    ['Chart', 'DatePicker', ...names].toSorted(),
+  )
+  expect(importsOf(api)).toMatchObject({
+    Chart: "import Chart from 'acme/chart'",
+    DatePicker: "import DatePicker from 'acme/date-picker'",
+  })
+})
+
 test.each([
   ['acme-modal', '@types/acme-modal'],
   ['@acme/modal', '@types/acme__modal'],
