@@ -268,8 +268,10 @@ export function isOfSvgAlone(name: string): boolean {
 export function isOfSvelte(name: string, elements: ReadonlySet<string>): boolean {
   if (elements.has('none')) return false
   if (/^on[a-z]+$/.test(name) && isNativeHandler(name)) return true
+  // Each handler has one for the phase of capturing: `onmessagecapture`.
+  const handler = name.replace(/^(on[a-z]+)capture$/, '$1')
   return Object.entries(ofSvelte).some(
-    ([tag, names]) => (tag === 'html' || hasElement(elements, tag)) && names.includes(name),
+    ([tag, names]) => (tag === 'html' || hasElement(elements, tag)) && names.includes(handler),
   )
 }
 

@@ -1,6 +1,6 @@
 import type { FileUses } from '../../reading/code/uses.ts'
 import { addTo } from '../../words/model/gather.ts'
-import { plainName } from '../../words/model/text.ts'
+import { pascalName, plainName } from '../../words/model/text.ts'
 import { hyphenName } from './code-names.ts'
 import type { KnownCatalog } from './known.ts'
 
@@ -43,8 +43,8 @@ export function findTagPrefixes(
     catalogs.some((catalog) => catalog.byName(one, false)?.isElement === false)
   for (const { uses } of files)
     for (const { name, origin, isGlobal } of uses) {
-      if (origin !== null || !isGlobal || seen.has(name)) continue
-      seen.add(name)
+      if (origin !== null || !isGlobal || seen.has(plainName(name))) continue
+      seen.add(plainName(name))
       const isGiven = prefixes.some((one) => withoutTagPrefix(name, one) !== null)
       if (isGiven || isKnown(name) || appComponents?.has(plainName(name)) === true) continue
       const prefix = prefixesOf(name).find((one) => isKnown(withoutTagPrefix(name, one) ?? ''))
@@ -57,9 +57,12 @@ export function findTagPrefixes(
   )
 }
 
-/** Returns what may be the prefix of a tag in Pascal case: `U` and `UI` of `UIButton`. */
-const prefixesOf = (tag: string): readonly string[] =>
-  [...tag.slice(0, longest + 1).matchAll(/(?<!^)\p{Lu}/gu)].map(({ index }) => tag.slice(0, index))
+/** Returns what may be the prefix of a tag: `U` and `UI` of `UIButton`, `T` of `t-button`. */
+function prefixesOf(tag: string): readonly string[] {
+  const name = tag.includes('-') ? pascalName(tag) : tag
+  const start = name.slice(0, longest + 1)
+  return [...start.matchAll(/(?<!^)\p{Lu}/gu)].map(({ index }) => name.slice(0, index))
+}
 
 /** Highest length of a prefix that is looked for. */
 const longest = 6

@@ -3,6 +3,7 @@ import { applyEndings } from '../../../scripts/tools/check-code/ended.ts'
 import { readEnding } from '../../../scripts/words/model/ending.ts'
 import { compareUses, type Comparison } from '../../../scripts/tools/check-code/compare-uses.ts'
 import { knownCatalog } from '../../../scripts/tools/check-code/known.ts'
+import { findTagPrefixes } from '../../../scripts/tools/check-code/tag-prefixes.ts'
 import { noCompilers } from '../../../scripts/reading/code/compilers.ts'
 import { readCodeText } from '../../../scripts/reading/code/read-file.ts'
 import type { Component } from '../../../scripts/words/model/component.ts'
@@ -327,7 +328,12 @@ test('tags under a prefix that the app gives are named, and compared if the pref
     const { findings, uses, notCompared } = compareUses(files, [catalog], packages)
     return [findings.map(({ rule }) => rule), uses, [...notCompared.prefixes]]
   }
-  expect(compared([])).toEqual([[], 0, [['U', ['UButton', 'UFormField', 'UInput']]]])
+  expect(compared([])).toEqual([[], 0, [['U', ['UButton', 'UFormField', 'u-input']]]])
+  const hyphens = '<template><t-button/><t-form-field/><t-input/><x-y/></template>'
+  const found = readCodeText(hyphens, 'vue', options)
+  expect([...findTagPrefixes([found], [catalog], {})]).toEqual([
+    ['T', ['t-button', 't-form-field', 't-input']],
+  ])
   expect(compared(['U'])).toEqual([['use-value', 'use-prop', 'use-value'], 5, []])
 })
 

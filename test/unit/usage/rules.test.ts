@@ -307,9 +307,9 @@ describe('Svelte', () => {
 
   test.each([
     [true, ['volume']],
-    [false, ['group', 'indeterminate', 'onclose', 'onmessage', 'volume']],
+    [false, ['group', 'indeterminate', 'onclose', 'onmessage', 'onmessagecapture', 'volume']],
   ])('elements take more than those of React: %s', (isSvelte, wrong) => {
-    const names = ['group', 'indeterminate', 'onclose', 'onmessage', 'volume']
+    const names = ['group', 'indeterminate', 'onclose', 'onmessage', 'onmessagecapture', 'volume']
     expect(wrongMembers(all, 'prop', names, isSvelte)).toEqual(wrong)
   })
 
