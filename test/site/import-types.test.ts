@@ -764,6 +764,27 @@ describe('--from both', () => {
     expect([some.status, some.stdout.includes('may be missing')]).toEqual([0, false])
   })
 
+  test('names an entry point of what may still change, which is read if it is asked for', async () => {
+    const cwd = project()
+    const of = (name: string): string =>
+      `import * as React from 'react'\nexport declare const ${name}: React.FC<{ a?: 1 }>\n`
+    const exports = { '.': './index.js', './experimental': './experimental/index.js' }
+    const files = {
+      'index.d.ts': of('Button'),
+      'index.js': 'export const Button = 1\n',
+      'experimental/index.d.ts': of('Table'),
+      'experimental/index.js': 'export const Table = 1\n',
+    }
+    writeFiles(cwd, installed('@acme/ui', files, { exports }))
+    const note =
+      'note: @acme/ui: 1 entry point of what may still change is not read: ./experimental; --entry reads them\n'
+    const first = await run(['import', '@acme/ui'], { cwd })
+    expect([first.status, first.stdout]).toEqual([0, expect.stringContaining(note)])
+    const asked = await run(['import', '@acme/ui', '--entry', 'experimental', '--refresh'], { cwd })
+    expect([asked.status, asked.stdout.includes('may still change')]).toEqual([0, false])
+    expect(readFiles(cwd)['content/table.md']).toBeDefined()
+  })
+
   test('names modules that may be components, but are not read since only patterns name them', async () => {
     const cwd = project()
     const files = {

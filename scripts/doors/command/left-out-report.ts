@@ -88,9 +88,13 @@ export function unresolvedLines(
   all: boolean,
 ): readonly string[] {
   return unresolved.flatMap((one) =>
-    [typesLine(one), propsLine(one, all), unreadLine(one, all), tooManyLine(one, all)].flatMap(
-      (line) => (line === null ? [] : [`note: ${one.package}: ${line}`]),
-    ),
+    [
+      typesLine(one),
+      propsLine(one, all),
+      unreadLine(one, all),
+      tooManyLine(one, all),
+      previewsLine(one, all),
+    ].flatMap((line) => (line === null ? [] : [`note: ${one.package}: ${line}`])),
   )
 }
 
@@ -135,6 +139,12 @@ function unreadLine({ unread }: UnresolvedOfPackage, all: boolean): string | nul
 function tooManyLine({ tooMany }: UnresolvedOfPackage, all: boolean): string | null {
   if (tooMany.length === 0) return null
   return `components may be missing: ${countNoun(tooMany.length, 'entry point')} ${tooMany.length === 1 ? 'is' : 'are'} not read, since the package exceeds a limit with them: ${listed(tooMany, all)}; read some of them with --entry`
+}
+
+/** Returns a line with the entry points of what may still change. Returns null if there are none. */
+function previewsLine({ previews }: UnresolvedOfPackage, all: boolean): string | null {
+  if (previews.length === 0) return null
+  return `${countNoun(previews.length, 'entry point')} of what may still change ${previews.length === 1 ? 'is' : 'are'} not read: ${listed(previews, all)}; --entry reads them`
 }
 
 function listed(names: readonly string[], all: boolean): string {

@@ -127,6 +127,7 @@ const keptShape: JsonShape<Kept> = objectOf({
     withoutProps: texts,
     unread: texts,
     tooMany: texts,
+    previews: texts,
   }),
   files: everyItem(tupleOf(aText, aText)),
   absent: texts,

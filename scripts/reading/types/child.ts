@@ -92,6 +92,7 @@ async function answer(
         install: packagesOfModules(unresolved.modules, found.declared),
         unread: unreadOf(api),
         tooMany: apart,
+        previews: isWhole ? found.previews : [],
       },
       asked: log.asked(found.runtime.asked()),
     })

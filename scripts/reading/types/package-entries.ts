@@ -29,6 +29,8 @@ export interface TypedPackage {
   readonly byPattern: ReadonlySet<string>
   /** Entry points in `entries` that are folders of a package without `exports`, beside `.`. */
   readonly beside: ReadonlySet<string>
+  /** Entry points of what may still change, such as `./experimental`, which only `--entry` reads. */
+  readonly previews: readonly string[]
   /**
    * Names of the packages that the package depends on, which show its framework. Those for its own
    * development are left out.
@@ -161,6 +163,9 @@ function typedPackage(
     entries:
       wanted.length === 0 ? usual(json, readable) : known.filter((entry) => wanted.includes(entry)),
     beside: new Set(beside),
+    previews: readable.filter(
+      (entry) => isPreview(entry) && !usual(json, readable).includes(entry),
+    ),
     byPattern: new Set(wanted.filter((entry) => !all.includes(entry))),
     runtime: readRuntimeExports(place, codeFiles(own.json, all)),
     modules: () => listModules(own.json, place),
@@ -348,6 +353,10 @@ function usual({ exports }: Shape, all: readonly string[]): readonly string[] {
   const found = all.filter((entry) => !/\.[cm]?js$/.test(entry) && !isUnusual(entry))
   return found.length === 0 ? all : found
 }
+
+/** True for an entry point of what may still change. */
+const isPreview = (entry: string): boolean =>
+  /\/(?:experimental|labs|unstable)(?:\/|$)/i.test(entry)
 
 /** True for an entry point, or a file, that is a copy of others or a part such as tests. */
 export const isUnusual = (path: string): boolean =>
