@@ -73,8 +73,8 @@ function counts(api: ApiFile): Counts {
 // Angular expose is counted, directives without selector and members are not; MUI's package lacks five of its types.
 test.each<[string, readonly number[], readonly number[]]>([
   ['@mui/material', [144, 3247, 0, 0], [50, 142]],
-  ['@mantine/core', [440, 28_487, 0, 0], [184, 0]],
-  ['antd', [154, 3902, 0, 0], [36, 319]],
+  ['@mantine/core', [440, 28_487, 0, 0], [185, 0]],
+  ['antd', [154, 3902, 0, 0], [37, 319]],
   ['react-bootstrap', [193, 1452, 0, 0], [30, 0]],
   ['@angular/material', [187, 695, 135, 122], [3, 13]],
   ['primeng', [243, 3092, 348, 68], [0, 72]],
