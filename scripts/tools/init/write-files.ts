@@ -27,7 +27,7 @@ export interface WritePlan {
 export interface Replacement {
   readonly path: string
   readonly before: string
-  readonly text: string
+  readonly text: string | Uint8Array
 }
 
 /**
