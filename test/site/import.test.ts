@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -567,12 +567,35 @@ describe('import', () => {
     writeFileSync(join(made.cwd, 'api.json'), manifest({ 'x-b': {} }))
     const newer = await run(['import', '../api.json'], { cwd })
     expect(newer.stdout).toContain(
-      'note: content/_metadata/api.json is kept, but differs from ../api.json: copy the file there yourself',
+      'note: content/_metadata/api.json is kept, but differs from ../api.json: ',
     )
     expect(readFiles(cwd)).toMatchObject(before)
     expect(await run(['build', '--strict'], { cwd })).toMatchObject({
       status: 0,
     })
+  })
+
+  test('--refresh replaces a copy of a file without a package, and prints what changed', async () => {
+    const made = await importIn({ 'here/x': '' }, '--help')
+    const cwd = join(made.cwd, 'here')
+    await run(['import', '../api.json'], { cwd })
+    // A byte order mark is a part of the file, so the copy has it, too.
+    const newer = `\ufeff${library.replaceAll("'s' | 'm'", "'s' | 'm' | 'l'")}`
+    writeFileSync(join(made.cwd, 'api.json'), newer)
+    const note =
+      'note: content/_metadata/api.json is kept, but differs from ../api.json: npm run import -- ../api.json --refresh replaces it\n'
+    expect((await run(['import', '../api.json'], { cwd })).stdout).toContain(note)
+    const dry = await run(['import', '../api.json', '--refresh', '--dry-run'], { cwd })
+    expect(dry.stdout).toContain('content/_metadata/api.json would be written anew:\n')
+    expect(readFiles(cwd)).toMatchObject({ 'content/_metadata/api.json': library })
+    const { stdout } = await run(['import', '../api.json', '--refresh'], { cwd })
+    expect(stdout).toMatch(
+      /^content\/_metadata\/api\.json is written anew:\nacme-button\n +fine +prop size takes more/,
+    )
+    expect(readFileSync(join(cwd, 'content/_metadata/api.json'), 'utf8')).toBe(newer)
+    expect((await run(['import', '../api.json', '--refresh'], { cwd })).stdout).not.toMatch(
+      /anew|note:/,
+    )
   })
 
   test('names both files where two have one component', async () => {
@@ -583,6 +606,256 @@ describe('import', () => {
     expect(files['content/acme-icon-2.md']).toContain('\napi: "b/api.json#acme-icon"\n')
     const { status, stderr } = await run(['build'], { cwd: made.cwd })
     expect([status, stderr]).toEqual([0, ''])
+  })
+})
+
+/** Packages of a monorepo. Both have an `acme-icon`, and a file of the same name. */
+const packages = (version: string, of = library): Files => ({
+  'ui/package.json': JSON.stringify({
+    name: '@acme/ui',
+    version,
+    private: true,
+    customElements: 'dist/custom-elements.json',
+    exports: { './*': './dist/*', './p.json': './package.json' },
+  }),
+  'ui/dist/custom-elements.json': of,
+  'icons/package.json': JSON.stringify({ name: 'icons', version, description: 'Pictures.' }),
+  'icons/custom-elements.json': manifest({ 'acme-icon': { description: 'A sign.' } }),
+})
+
+const below = (folder: string, files: Files): Files =>
+  Object.fromEntries(Object.entries(files).map(([path, text]) => [`${folder}/${path}`, text]))
+
+/** The folder `docs` of a monorepo, in which the packages of `packages/` are linked. */
+function monorepo(): { readonly top: string; readonly cwd: string } {
+  const top = tempFolder()
+  const cwd = join(top, 'docs')
+  writeFiles(top, { ...below('packages', packages('1.2.3')), 'docs/package.json': '{}' })
+  mkdirSync(join(cwd, 'node_modules/@acme'), { recursive: true })
+  symlinkSync('../../../packages/ui', join(cwd, 'node_modules/@acme/ui'))
+  symlinkSync('../../packages/icons', join(cwd, 'node_modules/icons'))
+  return { top, cwd }
+}
+
+const copyOfUi = 'content/_metadata/@acme/ui/dist/custom-elements.json'
+const manifestOfUi = 'content/_metadata/@acme/ui/package.json'
+
+describe('import of a package outside of the working folder', () => {
+  /** A folder in which the packages are installed as they are. */
+  function inside(): string {
+    const cwd = tempFolder()
+    const { 'ui/package.json': ui = '', 'ui/dist/custom-elements.json': api = '' } =
+      packages('1.2.3')
+    writeFiles(cwd, {
+      'package.json': '{}',
+      ...below('node_modules', packages('1.2.3')),
+      'node_modules/@acme/ui/package.json': ui,
+      'node_modules/@acme/ui/dist/custom-elements.json': api,
+    })
+    return cwd
+  }
+
+  /** The site of a folder, built after an import of these. */
+  async function siteOf(cwd: string, words: readonly string[]): Promise<Record<string, string>> {
+    expect(await run(['import', ...words], { cwd })).toMatchObject({ status: 0, stderr: '' })
+    expect(await run(['build', '--strict'], { cwd })).toMatchObject({ status: 0, stderr: '' })
+    return readFiles(join(cwd, 'dist'))
+  }
+
+  test.each([
+    ['linked', ['@acme/ui', 'icons'], monorepo],
+    [
+      'named by paths',
+      ['../packages/ui/dist/custom-elements.json', '../packages/icons/custom-elements.json'],
+      monorepo,
+    ],
+    [
+      'hoisted',
+      ['@acme/ui', 'icons'],
+      () => {
+        const cwd = join(inside(), 'apps/docs')
+        writeFiles(cwd, { 'package.json': '{}' })
+        return { cwd }
+      },
+    ],
+  ])('a package that is %s gives the site that it gives inside', async (_, words, make) => {
+    const { cwd } = make()
+    const site = await siteOf(cwd, words)
+    expect(site).toEqual(await siteOf(inside(), ['@acme/ui', 'icons']))
+    expect(JSON.parse(site['api/v1/components/acme-button.json'] ?? '')).toMatchObject({
+      package: '@acme/ui',
+      version: '1.2.3',
+      import: "import '@acme/ui/x.js'",
+    })
+    expect(JSON.parse(site['api/v1/components/acme-icon-2.json'] ?? '')).toMatchObject({
+      package: 'icons',
+      import: "import 'icons/x.js'",
+    })
+    const files = readFiles(cwd)
+    expect(files[copyOfUi]).toBe(library)
+    expect(files[manifestOfUi]).toBe(`{
+  "name": "@acme/ui",
+  "version": "1.2.3",
+  "customElements": "dist/custom-elements.json",
+  "exports": {
+    "./*": "./dist/*",
+    "./p.json": "./package.json"
+  }
+}
+`)
+    expect(files['content/_metadata/icons/package.json']).toBe(
+      '{\n  "name": "icons",\n  "version": "1.2.3"\n}\n',
+    )
+    expect(files['content/index.md']).toContain(
+      '\napi: ["_metadata/@acme/ui/dist/custom-elements.json", _metadata/icons/custom-elements.json]\n',
+    )
+    const again = await run(['import', ...words], { cwd })
+    expect(again.stdout).not.toMatch(/copied|wrote|add to|note:/)
+  })
+
+  test('a new version is reported, and --refresh takes it', async () => {
+    const { top, cwd } = monorepo()
+    const made = await run(['import', '@acme/ui'], { cwd })
+    expect(made.stdout).toContain(
+      `copied node_modules/@acme/ui/dist/custom-elements.json to ${copyOfUi}: builds read no file outside of this folder\nwrote ${manifestOfUi}, which names @acme/ui 1.2.3\n`,
+    )
+    await run(['build'], { cwd })
+    const before = readFiles(join(cwd, 'content'))
+    writeFiles(top, below('packages', packages('1.3.0')))
+    const replaces = 'npm run import -- @acme/ui --refresh replaces it\n'
+    expect((await run(['import', '@acme/ui'], { cwd })).stdout).toContain(
+      `note: ${manifestOfUi} is kept, but no longer fits node_modules/@acme/ui/package.json: ${replaces}`,
+    )
+    const newer = library.replaceAll("'s' | 'm'", "'s' | 'm' | 'l'")
+    writeFiles(top, below('packages', packages('1.3.0', newer)))
+    expect((await run(['import', '@acme/ui'], { cwd })).stdout).toContain(
+      `note: ${copyOfUi} is kept, but differs from node_modules/@acme/ui/dist/custom-elements.json: ${replaces}`,
+    )
+    const dry = await run(['import', '@acme/ui', '--refresh', '--dry-run'], { cwd })
+    expect(dry.stdout).toContain(`${copyOfUi} would be written anew:\n`)
+    expect(dry.stdout).toContain(`would write ${manifestOfUi}, which names @acme/ui 1.3.0\n`)
+    expect(readFiles(join(cwd, 'content'))).toEqual(before)
+    const refresh = ['import', '@acme/ui', '--refresh', '--format', 'json']
+    expect(JSON.parse((await run(refresh, { cwd })).stdout)).toMatchObject({
+      refreshed: [
+        { path: copyOfUi, changes: [{ kind: 'type-widened', prop: 'size' }] },
+        { path: manifestOfUi, changes: [] },
+      ],
+      copied: [],
+    })
+    expect(await run(['build', '--strict'], { cwd })).toMatchObject({ status: 0 })
+    const built = readFiles(cwd)
+    expect(built[copyOfUi]).toBe(newer)
+    expect(JSON.parse(built['dist/api/v1/components/acme-button.json'] ?? '')).toMatchObject({
+      version: '1.3.0',
+      props: [{ name: 'size', type: "'s' | 'm' | 'l'" }],
+    })
+  })
+
+  test('--refresh that cannot write every file writes none', async () => {
+    const { top, cwd } = monorepo()
+    await run(['import', '@acme/ui'], { cwd })
+    const newer = library.replaceAll("'s' | 'm'", "'s' | 'm' | 'l'")
+    writeFiles(top, below('packages', packages('1.3.0', newer)))
+    rmSync(join(cwd, manifestOfUi))
+    symlinkSync(join(top, 'elsewhere'), join(cwd, manifestOfUi))
+    expect(await run(['import', '@acme/ui', '--refresh'], { cwd })).toMatchObject({
+      status: 2,
+      stderr: `${manifestOfUi} is a symbolic link, and import writes only to real folders\n`,
+    })
+    expect(readFileSync(join(cwd, copyOfUi), 'utf8')).toBe(library)
+  })
+
+  test('a copy of an older catalog, without its package, stays in use', async () => {
+    const { top, cwd } = monorepo()
+    const old = '_metadata/custom-elements.json'
+    writeFiles(cwd, {
+      'content/index.md': `---\napi: ${old}\n---\n`,
+      [`content/${old}`]: library,
+    })
+    const copies = () =>
+      Object.keys(readFiles(join(cwd, 'content'))).filter((path) => path.startsWith('_'))
+    expect((await run(['import', '@acme/ui'], { cwd })).stdout).not.toMatch(/copied|add |note:/)
+    expect(copies()).toEqual([old])
+    const newer = library.replaceAll("'s' | 'm'", "'s' | 'm' | 'l'")
+    writeFiles(top, below('packages', packages('1.3.0', newer)))
+    expect((await run(['import', '@acme/ui'], { cwd })).stdout).toContain(
+      `note: content/${old} is kept, but differs from node_modules/@acme/ui/dist/custom-elements.json: npm run import -- @acme/ui --refresh replaces it\n`,
+    )
+    expect((await run(['import', '@acme/ui', '--refresh'], { cwd })).stdout).toContain(
+      `content/${old} is written anew:\n`,
+    )
+    expect(copies()).toEqual([old])
+    expect(readFiles(cwd)).toMatchObject({ [`content/${old}`]: newer })
+    // A package without any of its components is another one, so its file replaces nothing.
+    writeFiles(top, { 'packages/icons/custom-elements.json': manifest({ 'acme-photo': {} }) })
+    const other = await run(['import', 'icons', '--refresh'], { cwd })
+    expect(other.stdout).toContain('\nwrote content/_metadata/icons/package.json')
+    expect(other.stdout).toContain(
+      'names other files; add the files of this line to its "api": api: _metadata/icons/custom-elements.json\n',
+    )
+    expect(readFiles(cwd)).toMatchObject({ [`content/${old}`]: newer })
+  })
+
+  test.each([
+    ['a name that leads elsewhere', '../../../evil', 'custom-elements.json'],
+    ['a name that is left out of repositories', 'node_modules', 'custom-elements.json'],
+    ['a folder that is left out of repositories', 'acme', 'node_modules/custom-elements.json'],
+    ['a folder with other characters', 'acme', 'a b\u202e/custom-elements.json'],
+    ['a folder that begins with a dot', 'acme', '.out/custom-elements.json'],
+    ['a file that would be its package.json', 'acme', 'lib/package.json'],
+  ])('%s is no place for a copy', async (_, name, path) => {
+    const top = tempFolder()
+    const cwd = join(top, 'docs')
+    writeFiles(top, {
+      'docs/x': '',
+      [`lib/${path}`]: library,
+      'lib/package.json': JSON.stringify({ name, version: '1.0.0', customElements: path }),
+    })
+    expect(await run(['import', `../lib/${path}`], { cwd })).toMatchObject({ status: 0 })
+    const copies = Object.keys(readFiles(top)).filter((file) => file.includes('_metadata'))
+    expect(copies).toEqual([`docs/content/_metadata/${path.split('/').at(-1)}`])
+    expect(await run(['build', '--strict'], { cwd })).toMatchObject({ status: 0 })
+  })
+
+  test('two versions of a package are copied, the second without its package', async () => {
+    const { top, cwd } = monorepo()
+    const other = manifest({ 'acme-other': {} })
+    writeFiles(top, below('old', packages('1.0.0', other)))
+    const words = ['@acme/ui', '../old/ui/dist/custom-elements.json']
+    expect(await run(['import', ...words], { cwd })).toMatchObject({ status: 0 })
+    expect(readFiles(cwd)).toMatchObject({
+      [copyOfUi]: library,
+      'content/_metadata/custom-elements.json': other,
+    })
+    expect(await run(['build', '--strict'], { cwd })).toMatchObject({ status: 0, stderr: '' })
+    const again = await run(['import', ...words, '--refresh'], { cwd })
+    expect(again.stdout).not.toMatch(/copied|wrote|anew|note:/)
+  })
+
+  test('a link to the file of a package is copied with its package', async () => {
+    const { cwd } = monorepo()
+    symlinkSync('../packages/ui/dist/custom-elements.json', join(cwd, 'api.json'))
+    expect(await run(['import', 'api.json'], { cwd })).toMatchObject({ status: 0 })
+    const files = readFiles(join(cwd, 'content'))
+    expect(files['index.md']).toContain('api: "_metadata/@acme/ui/dist/custom-elements.json"\n')
+    expect(Object.keys(files)).toContain('_metadata/@acme/ui/package.json')
+  })
+
+  test('what a package.json says is data in the copy, and nothing else of it is there', async () => {
+    const top = tempFolder()
+    const said =
+      '{"exports":{"__proto__":"./x","./\\u202e\\"":["a\\n"]},"web-types":{"toString":1},"scripts":{"install":"x"},"customElements":["../../y","custom-elements.json"],"version":"1\\n2","name":"acme"}'
+    writeFiles(top, {
+      'docs/x': '',
+      'lib/custom-elements.json': library,
+      'lib/package.json': said,
+    })
+    await run(['import', '../lib/custom-elements.json'], { cwd: join(top, 'docs') })
+    const { exports, customElements, 'web-types': types } = JSON.parse(said)
+    const kept = { name: 'acme', customElements, 'web-types': types, exports }
+    const copied = join(top, 'docs/content/_metadata/acme/package.json')
+    expect(readFileSync(copied, 'utf8')).toBe(`${JSON.stringify(kept, null, 2)}\n`)
   })
 })
 

@@ -2,10 +2,11 @@ import { basename } from 'node:path'
 import type { Change } from '../../catalogs/diff/change.ts'
 import { printChanges } from '../../catalogs/diff/print.ts'
 import type { missingSetting } from '../../tools/import/index-source.ts'
-import type { SettledFile } from '../../tools/import/metadata-copies.ts'
+import type { ManifestOfCopy, SettledFile, StaleCopy } from '../../tools/import/metadata-copies.ts'
 import type { GroupOffer } from '../../tools/import/part-groups.ts'
 import type { ImportPlan } from '../../tools/import/plan-import.ts'
 import type { ComponentMetadata, Metadata } from '../../reading/metadata/model.ts'
+import { slashed } from '../../words/model/paths.ts'
 import { shellPath } from '../../words/hosts/quote.ts'
 import { printable, printableJson, quoted } from '../../words/model/printable.ts'
 import type { Problem } from '../../words/model/problem.ts'
@@ -31,8 +32,8 @@ export interface ImportOutcome {
   /** Contradictions between a package's metadata and its types. */
   readonly contradictions: readonly string[]
   /**
-   * Changes of components in files with the types of packages that are written again. Paths are
-   * below the content folder.
+   * Changes of components in files of metadata that are written again. Paths are below the content
+   * folder.
    */
   readonly changes: readonly { readonly path: string; readonly changes: readonly Change[] }[]
   readonly plan: ImportPlan
@@ -76,7 +77,7 @@ export function printImport(outcome: ImportOutcome, invocation: Invocation): voi
   const lines = [
     ...written(outcome),
     ...(outcome.stories === null ? [] : storyLines(outcome.stories, options)),
-    ...asides(outcome),
+    ...asides(outcome, invocation),
     ...next(outcome, invocation),
   ]
   process.stdout.write(`${lines.map(printable).join('\n')}\n`)
@@ -95,6 +96,7 @@ function dataOf(outcome: ImportOutcome): unknown {
   const { options, metadata, plan, problems, warnings, index, api, missing, files } = outcome
   const { content, dryRun } = options
   const shown = (path: string): string => shownSource(content, path)
+  const manifests = manifestsOf(files)
   const about = ({ key, file }: ComponentMetadata) => ({ component: key, file: file.name })
   return {
     dryRun,
@@ -109,10 +111,20 @@ function dataOf(outcome: ImportOutcome): unknown {
       of: owner.key,
     })),
     refused: plan.refused.map(({ component, reason }) => ({ ...about(component), reason })),
-    refreshed: outcome.changes.map(({ path, changes }) => ({ path: shown(path), changes })),
-    copied: files.flatMap(({ file, copy }) =>
-      copy === null ? [] : [{ path: shown(copy), file: file.name }],
-    ),
+    refreshed: [
+      ...outcome.changes.map(({ path, changes }) => ({ path: shown(path), changes })),
+      ...manifests.flatMap(({ path, isThere }) =>
+        isThere ? [{ path: shown(path), changes: [] }] : [],
+      ),
+    ],
+    copied: [
+      ...files.flatMap(({ file, copy }) =>
+        copy === null ? [] : [{ path: shown(copy), file: file.name }],
+      ),
+      ...manifests.flatMap(({ path, from, isThere }) =>
+        isThere ? [] : [{ path: shown(path), file: slashed(shownPath(from)) }],
+      ),
+    ],
     leftOut: Object.fromEntries(reasonsOf(outcome)),
     ...(metadata.leftOutExports.length === 0 ? {} : { leftOutExports: metadata.leftOutExports }),
     ...(outcome.stories === null ? {} : { stories: storyData(outcome.stories, options) }),
@@ -129,6 +141,13 @@ function dataOf(outcome: ImportOutcome): unknown {
   }
 }
 
+/** Returns the files `package.json` to write for copies, each once. */
+export const manifestsOf = (files: readonly SettledFile[]): readonly ManifestOfCopy[] => [
+  ...new Map(
+    files.flatMap(({ manifest }) => (manifest === null ? [] : [[manifest.path, manifest]])),
+  ).values(),
+]
+
 function written({ options, plan, index, files }: ImportOutcome): readonly string[] {
   const { content, dryRun } = options
   const all = showsAll(options)
@@ -144,6 +163,9 @@ function written({ options, plan, index, files }: ImportOutcome): readonly strin
               ? `${verb} ${shownSource(content, copy)}, what ${file.package} publishes about its components`
               : `${dryRun ? 'would copy' : 'copied'} ${file.name} to ${shownSource(content, copy)}: builds read no file outside of this folder`,
           ],
+    ),
+    ...manifestsOf(files).map(
+      (one) => `${verb} ${shownSource(content, one.path)}, which names ${one.package}`,
     ),
     ...allOrCount(
       plan.written.map(({ path, component: { key } }) => {
@@ -203,7 +225,7 @@ function reasonsOf({
  * Returns lines about things in the files of metadata that are in no source, and notes for the
  * person who imports.
  */
-function asides(outcome: ImportOutcome): readonly string[] {
+function asides(outcome: ImportOutcome, invocation: Invocation): readonly string[] {
   const { options, metadata, files } = outcome
   const { notes } = metadata
   const reasons = [...reasonsOf(outcome)].sort(([, many], [, more]) => more - many)
@@ -220,13 +242,45 @@ function asides(outcome: ImportOutcome): readonly string[] {
     ...offerLines(outcome.groupOffer),
     ...notes.map(({ file, message }) => `note: ${file}: ${message}`),
     ...files.flatMap(({ file, stale }) =>
-      stale === null
-        ? []
-        : [
-            `note: ${shownSource(options.content, stale)} is kept, but differs from ${file.name}: copy the file there yourself for pages of the new version`,
-          ],
+      stale === null ? [] : [staleLine(stale, file, options, invocation)],
     ),
   ]
+}
+
+/** Returns the note about a copy that is kept although it is out of date. */
+function staleLine(
+  { path, from, isReplaceable }: StaleCopy,
+  file: SettledFile['file'],
+  options: Options,
+  invocation: Invocation,
+): string {
+  const why =
+    from === null ? `differs from ${file.name}` : `no longer fits ${slashed(shownPath(from))}`
+  const remedy = isReplaceable
+    ? `${refreshCommand(file, options, invocation)} replaces it`
+    : 'copy the file there yourself for pages of the new version'
+  return `note: ${shownSource(options.content, path)} is kept, but ${why}: ${remedy}`
+}
+
+/** Returns the command that replaces what an earlier import wrote of a file. */
+function refreshCommand(
+  { package: name, name: path }: SettledFile['file'],
+  { content, from }: Options,
+  invocation: Invocation,
+): string {
+  const words = [
+    name ?? shellPath(path),
+    ...(from === null ? [] : ['--from', from]),
+    ...contentOption(content),
+    '--refresh',
+  ]
+  return invocation('import', words.join(' '))
+}
+
+/** Returns the option that names the content folder; empty if commands find it without. */
+function contentOption(content: string): readonly string[] {
+  const shown = shownPath(content)
+  return shown === 'content' ? [] : ['--content', shellPath(shown)]
 }
 
 /**
@@ -251,8 +305,7 @@ function next(
     ...(plan.parts.length > 0 ? [countNoun(plan.parts.length, 'sub-component')] : []),
     ...(plan.refused.length > 0 ? [`${plan.refused.length} could not be made`] : []),
   ]
-  const shown = shownPath(content)
-  const typed = shown === 'content' ? '' : `--content ${shellPath(shown)}`
+  const typed = contentOption(content).join(' ')
   const index = shownSource(content, 'index.md')
   return [
     '',

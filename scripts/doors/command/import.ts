@@ -39,7 +39,7 @@ import type { ComingFiles } from '../../building/pipeline/collect/metadata.ts'
 import { decodeSource, readContent, type Content } from '../../reading/content/content.ts'
 import { contentLabel } from '../../reading/content/label.ts'
 import { offerPartGroups } from '../../tools/import/part-groups.ts'
-import { printImport, type ImportOutcome } from './import-report.ts'
+import { manifestsOf, printImport, type ImportOutcome } from './import-report.ts'
 import { unknownWarnings } from './left-out-report.ts'
 import { openMetadata, type NamedMetadata, type OpenedMetadata } from './metadata-files.ts'
 import { unparsedLines } from './stories-report.ts'
@@ -76,7 +76,8 @@ export async function importSources(
   const opened = await openMetadata(places, { ...options, isFresh: options.refresh })
   const folder = openContent(content)
   const { value: home } = readHome(folder?.home ?? null, contentLabel(content))
-  const files = form === 'written' ? [] : settleFiles(opened.named, content, home.settings.api)
+  const files =
+    form === 'written' ? [] : settleFiles(opened.named, content, home.settings.api, options.refresh)
   const { components } = opened.metadata
   const leftOut = new Set(leaveOut(components, home.settings.api?.without ?? []).leftOut)
   const found =
@@ -243,8 +244,7 @@ function withStories(plan: ImportPlan, stories: StoryPlan | null): ImportPlan {
 }
 
 /**
- * Returns the files with the types of packages that this import writes again: their new bytes by
- * path. Sources are planned by what the next build reads.
+ * Returns the files of metadata that this import writes again: their new bytes by path. Sources are planned by what the next build reads.
  */
 const comingFiles = (files: readonly SettledFile[], content: string): ComingFiles =>
   new Map(
@@ -323,10 +323,7 @@ function staleWarning(
   ]
 }
 
-/**
- * Returns the changes of components in files with the types of packages, for those that are written
- * again.
- */
+/** Returns the changes of components in files of metadata that are written again. */
 function changesOf(files: readonly SettledFile[], content: string): ImportOutcome['changes'] {
   return files.flatMap(({ file, outdated }) => {
     if (outdated === null) return []
@@ -343,9 +340,13 @@ function changesOf(files: readonly SettledFile[], content: string): ImportOutcom
 function write({ options, plan, index, files, stories }: ImportOutcome): void {
   const folder = resolve(options.content)
   const fresh = new Set(plan.written.map(({ path }) => path))
+  const manifests = manifestsOf(files)
   const replaced = [
     ...files.flatMap(({ file, outdated }) =>
       outdated === null ? [] : [replacement(join(folder, outdated), file.bytes)],
+    ),
+    ...manifests.flatMap(({ path, bytes, isThere }) =>
+      isThere ? [replacement(join(folder, path), bytes)] : [],
     ),
     ...(stories?.pages ?? []).flatMap(({ path, before, text }) =>
       fresh.has(path) ? [] : [{ path: join(folder, path), before, text }],
@@ -356,6 +357,9 @@ function write({ options, plan, index, files, stories }: ImportOutcome): void {
     ...files.flatMap(({ copy, file }) =>
       copy === null ? [] : [{ path: join(folder, copy), text: file.bytes }],
     ),
+    ...manifests.flatMap(({ path, bytes, isThere }) =>
+      isThere ? [] : [{ path: join(folder, path), text: bytes }],
+    ),
     ...plan.written.map(({ path, text }) => ({ path: join(folder, path), text })),
   ]
   refuseLinksAndFiles({ created, replaced }, process.cwd(), 'import')
@@ -365,5 +369,5 @@ function write({ options, plan, index, files, stories }: ImportOutcome): void {
 const replacement = (path: string, bytes: Uint8Array): Replacement => ({
   path,
   before: readFileSync(path, 'utf8'),
-  text: new TextDecoder().decode(bytes),
+  text: bytes,
 })

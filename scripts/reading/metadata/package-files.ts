@@ -1,5 +1,5 @@
 import { existsSync, realpathSync } from 'node:fs'
-import { dirname, join, relative, resolve } from 'node:path'
+import { basename, dirname, join, relative, resolve } from 'node:path'
 import { quoted } from '../../words/model/printable.ts'
 import { openMetadataFile, type OpenedMetadata } from './file.ts'
 import { parseJson } from './json.ts'
@@ -262,6 +262,38 @@ export function findOrigin(path: string): FoundOrigin | null {
     }
   }
   return null
+}
+
+/** Folder of the content folder with copies of metadata that builds could not read elsewhere. */
+export const folderOfCopies = '_metadata'
+
+/**
+ * Returns the path, below the content folder, for a copy of a package's metadata. Null if a name on
+ * the way is not plain.
+ */
+export function packageCopyPath(path: string, { name, folder }: PackageOrigin): string | null {
+  const names = [...folder.split('/').filter((one) => one !== ''), basename(path)]
+  const isPlain = names.every((one) => /^[\w@~+-][\w.@~+-]*$/.test(one))
+  // Repositories leave out folders with the name `node_modules`.
+  const isKept = ![name, ...names].some((one) => /^(?:node_modules|package\.json)$/i.test(one))
+  return isPlain && isKept ? [folderOfCopies, name, ...names].join('/') : null
+}
+
+/**
+ * Returns the text of the `package.json` beside a copy of a package's metadata: the fields that
+ * {@link findOrigin} reads, so that it finds the package of the copy, too.
+ */
+export function copiedManifest({ origin, manifest }: FoundOrigin): string {
+  const parsed = parseJson(manifest.bytes)
+  const json = 'value' in parsed && isShape(parsed.value) ? parsed.value : {}
+  const fields = {
+    name: origin.name,
+    version: origin.version ?? undefined,
+    customElements: json['customElements'],
+    'web-types': json['web-types'],
+    exports: json['exports'],
+  }
+  return `${JSON.stringify(fields, null, 2)}\n`
 }
 
 // Highest number of characters that registries allow in a package name.

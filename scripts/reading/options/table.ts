@@ -362,7 +362,7 @@ export const optionTable = {
     where: 'command',
     kind: flagKind,
     default: false,
-    help: "overwrite the file of a package's types, and print what changed",
+    help: "overwrite the file of a package's types or a copy of metadata, and print what changed",
   },
   stories: {
     where: 'command',

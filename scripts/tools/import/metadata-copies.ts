@@ -1,7 +1,16 @@
 import { existsSync, realpathSync } from 'node:fs'
 import { basename, dirname, extname, join, relative, resolve } from 'node:path'
 import { openMetadataFile } from '../../reading/metadata/file.ts'
-import { resolveMetadata, typesPath } from '../../reading/metadata/package-files.ts'
+import { parseJson } from '../../reading/metadata/json.ts'
+import {
+  copiedManifest,
+  findOrigin,
+  folderOfCopies,
+  packageCopyPath,
+  resolveMetadata,
+  typesPath,
+} from '../../reading/metadata/package-files.ts'
+import { readMetadata } from '../../reading/metadata/read.ts'
 import { isMetadataPath, type MetadataSetting } from '../../reading/options/kinds.ts'
 import { metadataName } from '../../building/pipeline/collect/metadata.ts'
 import { findForbidden } from '../../reading/fields/text-positions.ts'
@@ -28,33 +37,55 @@ export interface SettledFile {
   readonly isNamed: boolean
   /** Path below the content folder to copy the file to; null if no copy is needed. */
   readonly copy: string | null
-  /**
-   * Path of a copy that `index.md` names and whose bytes differ from the file; null if there is
-   * none.
-   */
-  readonly stale: string | null
+  /** The `package.json` to write for a copy; null if none is to be written. */
+  readonly manifest: ManifestOfCopy | null
+  /** Copy that is kept although it is out of date; null if there is none. */
+  readonly stale: StaleCopy | null
   /** Path of an older file that is to be replaced; null if there is none. */
   readonly outdated: string | null
 }
 
-const folderOfCopies = '_metadata'
+/** File `package.json` for copies of a package's metadata. Builds read from it whose they are. */
+export interface ManifestOfCopy {
+  /** Path below the content folder. */
+  readonly path: string
+  readonly bytes: Uint8Array
+  /** Path of the package's own `package.json`, from the working folder. */
+  readonly from: string
+  /** Name of the package, and its version if it is known. */
+  readonly package: string
+  /** True if an older one is there, which is to be replaced. */
+  readonly isThere: boolean
+}
+
+/** File of an earlier import that is out of date. */
+export interface StaleCopy {
+  /** Path below the content folder. */
+  readonly path: string
+  /** Path of the package's `package.json` that it no longer fits; null if the file itself differs. */
+  readonly from: string | null
+  /** True if `--refresh` replaces it. */
+  readonly isReplaceable: boolean
+}
 
 /**
  * Chooses for each metadata file its name in `api` of `index.md`: an existing one, or a new one. A
  * file that builds must not read, because it lies outside of their folders, is copied into the
- * content folder. Copies with the same name get a number.
+ * content folder: below the name of its package, or if it has none, by its own name, with a number
+ * if that is taken. Only with `isFresh` a copy that differs is replaced.
  */
 export function settleFiles(
   files: readonly ImportedFile[],
   content: string,
   api: MetadataSetting | null,
+  isFresh: boolean,
 ): readonly SettledFile[] {
   const named = (api?.files ?? []).flatMap((word) => pathsOf(word, content))
-  const copies = new Map<string, Uint8Array>()
+  const settings: CopySettings = { content, api, isFresh, named, copies: new Map() }
   return files.map((file): SettledFile => {
     const settled = (word: string, more: Partial<SettledFile>): SettledFile => {
       const name = metadataName(word, file.path)
-      return { file, word, name, isNamed: false, copy: null, stale: null, outdated: null, ...more }
+      return { ...nothingToDo, file, word, name, ...more }
     }
     if (file.isMade && file.package !== null) {
       const path = typesPath(file.package)
@@ -71,21 +102,141 @@ export function settleFiles(
     if (same !== undefined) return settled(same.word, { isNamed: true })
     const word = wordOf(file, content)
     if (isReadable(file.path, content) && findForbidden(word) === null) return settled(word, {})
-    const ofFile = named.filter(({ path }) => path !== null && isCopyOf(path, file, content))
-    const current = ofFile.find(({ path }) => path !== null && holds(path, file.bytes))
-    if (current !== undefined) return settled(current.word, { isNamed: true })
-    const [older] = ofFile
-    if (older !== undefined) return settled(older.word, { isNamed: true, stale: older.word })
-    const { path, isThere } = placeOfCopy(file, content, copies)
-    copies.set(path, file.bytes)
-    return settled(isMetadataPath(path) ? path : `./${path}`, { copy: isThere ? null : path })
+    const { word: chosen, ...more } = settleCopy(file, settings)
+    return settled(chosen, more)
   })
 }
 
-function pathsOf(
-  word: string,
-  content: string,
-): readonly { readonly word: string; readonly path: string | null }[] {
+const nothingToDo = {
+  isNamed: false,
+  copy: null,
+  manifest: null,
+  stale: null,
+  outdated: null,
+} as const
+
+/** Settings of a catalog that files are copied for, and the copies that are planned so far. */
+interface CopySettings {
+  readonly content: string
+  readonly api: MetadataSetting | null
+  readonly isFresh: boolean
+  readonly named: readonly NamedPath[]
+  /** Bytes of the planned copies, by their paths below the content folder. */
+  readonly copies: Map<string, Uint8Array>
+}
+
+type Copied = Pick<SettledFile, 'word'> & Partial<SettledFile>
+
+/** Chooses the copy for a file that builds must not read: one that is there, or a new one. */
+function settleCopy(file: ImportedFile, settings: CopySettings): Copied {
+  const { content, isFresh, named, copies } = settings
+  const own = placeInPackage(file, settings)
+  const ofFile = named.flatMap(({ word, path }) =>
+    path !== null && isCopyOf(path, file, content) ? [{ word, path }] : [],
+  )
+  const current = ofFile.find(({ path }) => holds(path, file.bytes))
+  const ownPath = own === null ? null : join(content, own.path)
+  const isInPackage = ownPath !== null && existsSync(ownPath)
+  if (current !== undefined && !(isInPackage && holds(ownPath, file.bytes)))
+    return { word: current.word, isNamed: true }
+  if (own !== null && isInPackage) return settlePackageCopy(file, own, settings)
+  // Many packages call their file the same, so the copy may be that of another package.
+  const olds = own === null ? ofFile : ofFile.filter(({ path }) => sharesComponent(path, file))
+  const [older] = olds
+  if (older === undefined)
+    return own === null ? settleNewCopy(file, settings) : settlePackageCopy(file, own, settings)
+  const { word } = older
+  const path = `${folderOfCopies}/${basename(older.path)}`
+  const isReplaceable = olds.length === 1 && !copies.has(path)
+  if (!isFresh || !isReplaceable)
+    return { word, isNamed: true, stale: { path, from: null, isReplaceable } }
+  copies.set(path, file.bytes)
+  return { word, isNamed: true, outdated: path }
+}
+
+function settleNewCopy(file: ImportedFile, { content, copies }: CopySettings): Copied {
+  const { path, isThere } = placeOfCopy(file, content, copies)
+  copies.set(path, file.bytes)
+  return { word: wordOfCopy(path), copy: isThere ? null : path }
+}
+
+const wordOfCopy = (path: string): string => (isMetadataPath(path) ? path : `./${path}`)
+
+/** Place for the copy of a package's file, with the `package.json` that belongs there. */
+interface PackagePlace {
+  readonly path: string
+  readonly manifest: Omit<ManifestOfCopy, 'isThere'>
+}
+
+/**
+ * Finds the place for the copy of a package's file. Null if it belongs to no package, or if its
+ * place is planned for another file.
+ */
+function placeInPackage(file: ImportedFile, { copies }: CopySettings): PackagePlace | null {
+  // A file may be a link to that of a package.
+  const [source] = [file.path, realPath(file.path) ?? file.path].flatMap((at) => {
+    const found = findOrigin(at)
+    return found === null ? [] : [{ found, path: packageCopyPath(at, found.origin) }]
+  })
+  if (source === undefined || source.path === null) return null
+  const { found, path } = source
+  const bytes = new TextEncoder().encode(copiedManifest(found))
+  const planned = copies.get(path)
+  const isFree = planned === undefined || Buffer.compare(planned, file.bytes) === 0
+  // Indented, a hostile list may be larger than what builds read.
+  if (!isFree || 'fault' in parseJson(bytes)) return null
+  const { name, version } = found.origin
+  return {
+    path,
+    manifest: {
+      path: `${folderOfCopies}/${name}/package.json`,
+      bytes,
+      from: relative('.', found.manifest.path),
+      package: version === null ? name : `${name} ${version}`,
+    },
+  }
+}
+
+function settlePackageCopy(
+  file: ImportedFile,
+  { path, manifest }: PackagePlace,
+  { content, api, isFresh, copies }: CopySettings,
+): Copied {
+  const word = wordOfCopy(path)
+  const isNamed = (api?.files ?? []).some(
+    (one) => isMetadataPath(one) && resolve(content, one) === resolve(content, path),
+  )
+  if (copies.has(path)) return { word, isNamed }
+  copies.set(path, file.bytes)
+  const [copy, beside] = [join(content, path), join(content, manifest.path)]
+  const isThere = existsSync(copy)
+  const isOld = isThere && !holds(copy, file.bytes)
+  const isManifestThere = existsSync(beside)
+  const isManifestOld = isManifestThere && !holds(beside, manifest.bytes)
+  const stale = isOld
+    ? { path, from: null, isReplaceable: true }
+    : { path: manifest.path, from: manifest.from, isReplaceable: true }
+  const isKept = !isFresh && (isOld || isManifestOld)
+  return {
+    word,
+    isNamed,
+    copy: isThere ? null : path,
+    outdated: isFresh && isOld ? path : null,
+    manifest:
+      isKept || (isManifestThere && !isManifestOld)
+        ? null
+        : { ...manifest, isThere: isManifestThere },
+    stale: isKept ? stale : null,
+  }
+}
+
+/** File that `index.md` names: the word, and the real path; null if there is none. */
+interface NamedPath {
+  readonly word: string
+  readonly path: string | null
+}
+
+function pathsOf(word: string, content: string): readonly NamedPath[] {
   const found = isMetadataPath(word)
     ? { paths: [resolve(content, word)] }
     : resolveMetadata(word, content, content)
@@ -144,6 +295,14 @@ function placeOfCopy(
     } else if (!existsSync(join(content, path))) return { path, isThere: false }
     else if (holds(join(content, path), bytes)) return { path, isThere: true }
   }
+}
+
+/** Returns true if a file of metadata has a component of another one. */
+function sharesComponent(path: string, { name, bytes }: ImportedFile): boolean {
+  const old = openMetadataFile(path, path)
+  if ('fault' in old) return false
+  const keys = new Set(readMetadata([{ name, bytes }]).components.map(({ key }) => key))
+  return readMetadata([old]).components.some(({ key }) => keys.has(key))
 }
 
 function holds(path: string, bytes: Uint8Array): boolean {

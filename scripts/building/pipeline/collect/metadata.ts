@@ -21,6 +21,7 @@ import {
   addressFault,
   compareTypesVersion,
   findOrigin,
+  folderOfCopies,
   resolveMetadata,
   typesPath,
   type ResolvedPackage,
@@ -243,7 +244,7 @@ function openNamed(naming: NamedMetadata, opened: Opened): void {
       const fault = within === null ? null : placeFault(path, [within, content], farOutside)
       const next = coming.get(resolve(path))
       if (next !== undefined) {
-        read.push({ name, bytes: next })
+        read.push(withOrigin({ name, bytes: next }, path, opened))
         namings.set(name, namingOf(shown))
         continue
       }
@@ -384,11 +385,14 @@ export function metadataName(named: string, path: string): string {
 
 /**
  * Returns the last two names of a path, so that messages are the same wherever a catalog is built.
+ * The copy of a package's file has the names of its package, too: `dist/custom-elements.json` may
+ * be in several.
  */
 function shownName(path: string): string {
-  return path
-    .split(/[\\/]/)
-    .slice(-2)
+  const names = path.split(/[\\/]/)
+  const copies = names.lastIndexOf(folderOfCopies)
+  return names
+    .slice(copies < 0 ? -2 : Math.min(copies + 1, names.length - 2))
     .filter((part) => part !== '.' && part !== '..')
     .join('/')
 }
