@@ -783,6 +783,11 @@ describe('--from both', () => {
     const asked = await run(['import', '@acme/ui', '--entry', 'experimental', '--refresh'], { cwd })
     expect([asked.status, asked.stdout.includes('may still change')]).toEqual([0, false])
     expect(readFiles(cwd)['content/table.md']).toBeDefined()
+    expect(asked.stderr).toContain(
+      'warning: 1 page is about components that the metadata no longer has, and the next build refuses it: content/button.md; remove it, or import without --entry\n',
+    )
+    const whole = await run(['import', '@acme/ui', '--refresh'], { cwd })
+    expect(whole.stderr).toContain('content/table.md; remove it\n')
   })
 
   test('names modules that may be components, but are not read since only patterns name them', async () => {

@@ -35,6 +35,8 @@ import type { Problem } from '../../words/model/problem.ts'
 import type { Invocation } from '../../reading/options/invocation.ts'
 import type { Options } from '../../reading/options/read.ts'
 import { readHome, type Home } from '../../building/pipeline/collect/home.ts'
+import { linkSources } from '../../building/pipeline/collect/link.ts'
+import { countNoun, firstNames } from '../../words/model/text.ts'
 import type { ComingFiles } from '../../building/pipeline/collect/metadata.ts'
 import { decodeSource, readContent, type Content } from '../../reading/content/content.ts'
 import { contentLabel } from '../../reading/content/label.ts'
@@ -108,6 +110,7 @@ export async function importSources(
     warnings: [
       ...unknownWarnings(opened.metadata, opened.unresolved),
       ...opened.named.flatMap((one) => staleWarning(one, content)),
+      ...orphanWarning(found?.orphans ?? [], options),
     ],
     index: isMade ? indexText(packageFacts(opened.named), api, sources.chosen) : null,
     api,
@@ -152,7 +155,9 @@ async function plan(
   options: Options,
   { metadata: { components, unlisted }, named }: OpenedMetadata,
   { folder, home, files, leftOut, models }: CatalogFound,
-): Promise<ImportPlan & { readonly stories: StoryPlan | null }> {
+): Promise<
+  ImportPlan & { readonly stories: StoryPlan | null; readonly orphans: readonly string[] }
+> {
   const { content, props: form, group: grouping } = options
   const label = contentLabel(content)
   const sources = folder === null ? [] : readLibrarySources(folder, label)
@@ -183,7 +188,10 @@ async function plan(
     isTaken: (path) => isThere(join(content, path)),
     models,
   })
-  if (options.stories === null) return { ...planned, stories: null }
+  const isReplaced = files.some(({ outdated }) => outdated !== null)
+  const unlinked = isReplaced ? linkSources(sources, code, label).problems : []
+  const orphans = unlinked.flatMap(({ rule, file }) => (rule === 'api-match' ? [file] : []))
+  if (options.stories === null) return { ...planned, stories: null, orphans }
   const metadata = code.metadata ?? metadataOf(files) ?? readMetadata([])
   const stories = await planStories({
     files: findStories(options.stories),
@@ -192,7 +200,7 @@ async function plan(
     draw: createDrawSource(catalog),
     parser: 'fast',
   })
-  return { ...planned, stories }
+  return { ...planned, stories, orphans }
 }
 
 /** Returns sources with their texts. A source that is no text is left out; the build reports it. */
@@ -320,6 +328,19 @@ function staleWarning(
   const { written, installed } = versions.stale
   return [
     `${shownPath(path)} was made from ${name} ${written}, but ${installed} is installed; read it again with --refresh`,
+  ]
+}
+
+/**
+ * Returns a list with the warning about pages whose component is no longer in the metadata, which
+ * the next build refuses; empty if there are none.
+ */
+function orphanWarning(pages: readonly string[], { entry }: Options): readonly string[] {
+  if (pages.length === 0) return []
+  const [are, them] = pages.length === 1 ? ['is', 'it'] : ['are', 'them']
+  const whole = entry !== null && entry.length > 0 ? ', or import without --entry' : ''
+  return [
+    `${countNoun(pages.length, 'page')} ${are} about components that the metadata no longer has, and the next build refuses ${them}: ${firstNames(pages, 5)}; remove ${them}${whole}`,
   ]
 }
 
