@@ -35,6 +35,7 @@ import type { Problem } from '../../words/model/problem.ts'
 import type { Invocation } from '../../reading/options/invocation.ts'
 import type { Options } from '../../reading/options/read.ts'
 import { readHome, type Home } from '../../building/pipeline/collect/home.ts'
+import { isLeftOutByGit } from '../../tools/check-code/git-rules.ts'
 import { linkSources } from '../../building/pipeline/collect/link.ts'
 import { countNoun, firstNames } from '../../words/model/text.ts'
 import type { ComingFiles } from '../../building/pipeline/collect/metadata.ts'
@@ -111,6 +112,7 @@ export async function importSources(
       ...unknownWarnings(opened.metadata, opened.unresolved),
       ...opened.named.flatMap((one) => staleWarning(one, content)),
       ...orphanWarning(found?.orphans ?? [], options),
+      ...files.flatMap(({ copy }) => (copy === null ? [] : ignoredWarning(copy, content))),
     ],
     index: isMade ? indexText(packageFacts(opened.named), api, sources.chosen) : null,
     api,
@@ -342,6 +344,13 @@ function orphanWarning(pages: readonly string[], { entry }: Options): readonly s
   return [
     `${countNoun(pages.length, 'page')} ${are} about components that the metadata no longer has, and the next build refuses ${them}: ${firstNames(pages, 5)}; remove ${them}${whole}`,
   ]
+}
+
+/** Returns a list with the warning about a copy that git leaves out; empty if git has it. */
+function ignoredWarning(copy: string, content: string): readonly string[] {
+  if (!isLeftOutByGit(resolve(content, copy))) return []
+  const shown = `${contentLabel(content)}/${copy}`
+  return [`git leaves out ${shown}, which builds need: add !**/_metadata/** to .gitignore`]
 }
 
 /** Returns the changes of components in files of metadata that are written again. */

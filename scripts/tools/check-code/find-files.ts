@@ -1,8 +1,8 @@
-import { lstatSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import ignore, { type Ignore } from 'ignore'
+import { lstatSync, readdirSync, realpathSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { codeLanguage } from '../../reading/code/languages.ts'
 import { slashed } from '../../words/model/paths.ts'
+import { isIgnored, rulesAbove, rulesIn, type GitRules } from './git-rules.ts'
 
 /** File of code that was found in the given folders, and is to be read. */
 export interface FoundFile {
@@ -24,21 +24,11 @@ const codeLimits = { files: 100_000, entries: 1_000_000, depth: 64 } as const
 
 const tooMany = `more than ${codeLimits.files.toLocaleString('en')} files: the others are not read`
 
-// Limits of a `.gitignore`. Its patterns become regular expressions, and one with many stars could
-// take forever.
-const ignoreLimits = { bytes: 64 << 10, stars: 6 } as const
-
-/** Rules of one `.gitignore`, which hold for paths below its folder. */
-interface Rules {
-  readonly folder: string
-  readonly ignored: Ignore
-}
-
 interface Waiting {
   readonly path: string
   readonly shown: string
   readonly depth: number
-  readonly rules: readonly Rules[]
+  readonly rules: readonly GitRules[]
 }
 
 /**
@@ -127,45 +117,4 @@ function visit(name: string, folder: Waiting, found: Map<string, FoundFile>): re
 
 function addFile(found: Map<string, FoundFile>, path: string, shown: string): void {
   if (!found.has(path)) found.set(path, { shown, path, size: statSync(path).size })
-}
-
-function isIgnored(path: string, isFolder: boolean, rules: readonly Rules[]): boolean {
-  for (const { folder, ignored } of rules.toReversed()) {
-    const below = slashed(path.slice(folder.length + 1))
-    const { ignored: yes, unignored: no } = ignored.test(isFolder ? `${below}/` : below)
-    if (yes) return true
-    if (no) return false
-  }
-  return false
-}
-
-/** Returns the `.gitignore` rules of a folder and those above, up to the repository's root. */
-function rulesAbove(root: string): readonly Rules[] {
-  const folders = [root]
-  while (!exists(join(folders[0] ?? '', '.git'))) {
-    const above = dirname(folders[0] ?? '')
-    // Outside of a repository, only the folder's own rules count.
-    if (above === folders[0]) return rulesIn(root)
-    folders.unshift(above)
-  }
-  return folders.flatMap(rulesIn)
-}
-
-const exists = (path: string): boolean => statSync(path, { throwIfNoEntry: false }) !== undefined
-
-function rulesIn(folder: string): readonly Rules[] {
-  let text: string
-  try {
-    const path = join(folder, '.gitignore')
-    const stats = lstatSync(path)
-    // A pipe would never end, and git does not follow a link here either.
-    if (!stats.isFile() || stats.size > ignoreLimits.bytes) return []
-    text = readFileSync(path, 'utf8')
-  } catch {
-    return []
-  }
-  const lines = text
-    .split(/\r?\n/)
-    .filter((line) => (line.match(/\*+|\?|\[/g) ?? []).length <= ignoreLimits.stars)
-  return [{ folder, ignored: ignore({ ignorecase: false }).add(lines) }]
 }
