@@ -79,6 +79,11 @@ export interface KnownCatalog {
    */
   byName(name: string, byDisplayName: boolean): KnownComponent | null
   /**
+   * Finds the component that the package exports by this name beside its own. A tag without an
+   * import does not stand for it. Returns null if there is none.
+   */
+  byExport(name: string): KnownComponent | null
+  /**
    * Finds the component that an entry point of the package exports under a name. `path` is the part
    * of the import behind the package's name. Returns null if there is none.
    */
@@ -144,8 +149,9 @@ export function knownCatalog(components: readonly Component[]): KnownCatalog {
   const props = new Set<string>()
   const shown: string[] = []
   const namespaces = importedNamespaces(components)
-  // A name of its own has precedence over one in a namespace, and over another name of an export.
-  const otherNames: (readonly [name: string, known: KnownComponent])[] = []
+  // A name of its own has precedence over one in a namespace.
+  const inNamespaces: (readonly [name: string, known: KnownComponent])[] = []
+  const exports = new Map<string, KnownComponent>()
   for (const component of components) {
     const known = knownComponent(component)
     for (const name of known.props.plainNames) props.add(name)
@@ -170,17 +176,17 @@ export function knownCatalog(components: readonly Component[]): KnownCatalog {
     for (const name of codeNames) setFirst(names, name, known)
     setFirst(displayNames, component.name, known)
     const inNamespace = nameInNamespace(component, namespaces)
-    if (inNamespace !== null) otherNames.push([inNamespace, known])
-    const exports = component.exportedAs ?? []
-    for (const name of exports) if (!name.includes('/')) otherNames.push([name, known])
+    if (inNamespace !== null) inNamespaces.push([inNamespace, known])
+    const others = component.exportedAs ?? []
+    for (const name of others) if (!name.includes('/')) setFirst(exports, name, known)
     for (const part of knownParts(component)) {
-      for (const name of namesOf(exports, part.name)) otherNames.push([name, part])
+      for (const name of namesOf(others, part.name)) setFirst(exports, name, part)
       for (const name of part.props.plainNames) props.add(name)
       setFirst(names, part.name, part)
       shown.push(part.name)
     }
   }
-  for (const [name, known] of otherNames) setFirst(names, name, known)
+  for (const [name, known] of inNamespaces) setFirst(names, name, known)
   const prefixes = components.map(({ slug }) => slug)
   return {
     size: components.length,
@@ -190,6 +196,7 @@ export function knownCatalog(components: readonly Component[]): KnownCatalog {
       const key = plainName(name)
       return names.get(key) ?? (byDisplayName ? displayNames.get(key) : undefined) ?? null
     },
+    byExport: (name) => exports.get(plainName(name)) ?? null,
     hasEntry: (path) => (path === '' ? entries.size > 0 : entries.has(`./${path}`)),
     byEntry: (path, name) => exported.get(`./${path} ${plainName(name)}`) ?? null,
     byDefault: (module) => defaults.get(module) ?? null,

@@ -189,7 +189,9 @@ function knownExport(
 ): KnownComponent | null {
   for (const name of names) {
     const known =
-      (path === '' ? null : catalog.byEntry(path, name)) ?? catalog.byName(name, byDisplayName)
+      (path === '' ? null : catalog.byEntry(path, name)) ??
+      catalog.byName(name, byDisplayName) ??
+      catalog.byExport(name)
     if (known !== null && mayComeFrom(known, path, catalog)) return known
   }
   return null

@@ -256,6 +256,7 @@ describe('pieces of Vue', () => {
     }),
     component('q-item', {
       name: 'QItem',
+      exportedAs: ['Item'],
       props: [prop('tag', 'string'), prop('label', 'string')],
       open: ['events'],
       events: [{ name: 'pick' }],
@@ -288,6 +289,7 @@ describe('pieces of Vue', () => {
       ['1:8 use-prop', '1:26 use-prop'],
     ],
     ['what nobody has as a prop', '<QItem colspan="2" />', []],
+    ['a tag that is called as an export is', '<Item lable="2" />', []],
     ["what Vue's types have beside HTML", '<QItem indeterminate />', []],
     ['what only SVG has', '<QItem stroke-width="2" />', []],
     ['a click in a part', '<QBtn @click:row="f" />', []],
