@@ -177,10 +177,11 @@ export function knownCatalog(components: readonly Component[]): KnownCatalog {
     setFirst(displayNames, component.name, known)
     const inNamespace = nameInNamespace(component, namespaces)
     if (inNamespace !== null) inNamespaces.push([inNamespace, known])
-    const others = component.exportedAs ?? []
-    for (const name of others) if (!name.includes('/')) setFirst(exports, name, known)
+    for (const [name, one] of otherExports(component, known))
+      // `Tabs.Trigger` can stand for nothing else, even without an import.
+      if (name.includes('.')) inNamespaces.push([name, one])
+      else setFirst(exports, name, one)
     for (const part of knownParts(component)) {
-      for (const name of namesOf(others, part.name)) setFirst(exports, name, part)
       for (const name of part.props.plainNames) props.add(name)
       setFirst(names, part.name, part)
       shown.push(part.name)
@@ -208,13 +209,29 @@ export function knownCatalog(components: readonly Component[]): KnownCatalog {
     tags: [...tags.keys()],
     names: shown,
     isOfAngular: components.some(({ selector }) => selector !== null),
-    isOfReact: components.some((one) =>
-      one.props.some(({ type }) => /\bReact(?:Node|Element|\.[A-Z])/.test(type ?? '')),
-    ),
+    isOfReact: components.some(hasTypesOfReact),
     hasEvent: (name) => events.has(plainName(name)),
     hasProp: (name) => props.has(plainName(name)),
     hasDirective: (name) => directives.has(plainName(name)),
   }
+}
+
+const hasTypesOfReact = ({ props }: Component): boolean =>
+  props.some(({ type }) => /\bReact(?:Node|Element|\.[A-Z])/.test(type ?? ''))
+
+/** Returns the other names that the package exports a component and its parts by. */
+function otherExports(
+  component: Component,
+  known: KnownComponent,
+): readonly (readonly [name: string, known: KnownComponent])[] {
+  const names = component.exportedAs ?? []
+  if (names.length === 0) return []
+  return [
+    ...names.flatMap((name) => (name.includes('/') ? [] : [[name, known] as const])),
+    ...knownParts(component).flatMap((part) =>
+      namesOf(names, part.name).map((name) => [name, part] as const),
+    ),
+  ]
 }
 
 /**
