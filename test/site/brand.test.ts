@@ -132,6 +132,13 @@ test('settings that are there and say nothing change no byte', async () => {
   expect(readFiles(empty.out)).toEqual(readFiles(plain.out))
 })
 
+test('a colour without quotes, which YAML takes for a comment, is an error at its place', async () => {
+  const site = await buildSite({ ...sources, 'index.md': home('accent: #1db954\nicon:') })
+  expect(site.report).toBe(
+    'content/index.md:2:9: "accent" has no value: without quotes, "#" begins a comment; write accent: "#1db954" [front-matter-value]\n1 problem\n',
+  )
+})
+
 test('another accent rewrites the pages and one sheet, and leaves the API alone', async () => {
   const files = (accent: string): Files => ({
     ...sources,

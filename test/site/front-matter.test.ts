@@ -212,6 +212,15 @@ test.each([
   ['name: A\ndescription: ""', '3:14: "description" is empty; leave the key out or give it a text'],
   ['name: A\ntags: [a, ""]', '3:11: an item of "tags" is empty; leave it out or give it a text'],
   ['name: A\nprops:\n  - name:', '4:9: "name" is empty; leave the key out or give it a text'],
+  ['name: #A', '2:7: "name" has no value: without quotes, "#" begins a comment; write name: "#A"'],
+  [
+    'name: A\ndescription:  #1 of all',
+    '3:15: "description" has no value: without quotes, "#" begins a comment; write description: "#…"',
+  ],
+  [
+    'name: A\nmeta:\n  "team": #web',
+    '4:11: "team" has no value: without quotes, "#" begins a comment; write team: "#web"',
+  ],
 ])('what is empty otherwise is told: %j', async (lines, message) => {
   const site = await buildSite({ 'a.md': `---\n${lines}\n---\n` })
   expect(site.report).toBe(`content/a.md:${message} [front-matter-value]\n1 problem\n`)

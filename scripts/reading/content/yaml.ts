@@ -1,5 +1,6 @@
 import { EVENT_ID, getScalarValue, parseEvents, SCALAR_STYLE, type Event } from 'js-yaml'
 import { quoted } from '../../words/model/printable.ts'
+import { isNothing } from '../fields/yaml-node.ts'
 import type { YamlNode, YamlList, YamlMap, YamlEntry, YamlScalar } from '../fields/yaml-node.ts'
 
 /** Error for YAML that is valid but not supported, with the offset of its place. */
@@ -121,10 +122,28 @@ class Reader {
         )
       }
       seen.set(key.text, key.offset)
-      entries.push({ key: key.text, keyOffset: key.offset, value: this.node() })
+      const keyEnd = this.last
+      entries.push({
+        key: key.text,
+        keyOffset: key.offset,
+        value: this.withComment(this.node(), keyEnd),
+      })
     }
     this.next++
     return { kind: 'map', entries, offset, flow: this.flowText(offset, '{') }
+  }
+
+  /**
+   * Gives an empty value the comment that stands behind its key, which ends at `keyEnd`. A blank
+   * behind the "#" says that a comment is meant.
+   */
+  withComment(value: YamlNode, keyEnd: number): YamlNode {
+    if (!isNothing(value)) return value
+    const line = this.source.slice(keyEnd).split('\n', 1)[0] ?? ''
+    const found = /^["']?[ \t]*:[ \t]+(?=#\S)/.exec(line)
+    if (found === null) return value
+    const start = found[0].length
+    return { ...value, offset: keyEnd + start, comment: line.slice(start).trimEnd() }
   }
 
   /** Returns the offset where a scalar starts: the parser's range leaves out its quotes. */

@@ -3,7 +3,7 @@ import { didYouMean } from '../../words/model/text.ts'
 import { quoted } from '../../words/model/printable.ts'
 import type { PlacedText, Point, Reporter } from '../../words/model/problem.ts'
 import { findForbidden } from './text-positions.ts'
-import type { YamlMap, YamlNode } from './yaml-node.ts'
+import { isNothing, type YamlMap, type YamlNode } from './yaml-node.ts'
 
 /*
  * Each function reads one value of a mapping. It returns null for a value of another kind, which it reports at its
@@ -66,7 +66,8 @@ export function readTextValue(value: FieldValue): string | null {
   const text = readScalar(value)?.text ?? null
   if (text === null || text.trim() !== '') return text
   const what = value.isItem === true ? 'it' : 'the key'
-  return refuse(value, `${named(value)} is empty; leave ${what} out or give it a text`)
+  const empty = `${named(value)} is empty; leave ${what} out or give it a text`
+  return refuse(value, commentFault(value.key, value.node) ?? empty)
 }
 
 /** Reads a text on one line, and reports an empty one. */
@@ -163,15 +164,30 @@ export function readTexts(value: FieldValue): readonly NamedText[] | null {
     if (bad !== null)
       report.error('character', at, `${bad.name} is not allowed in a key of "${key}"`)
     else if (name.trim() === '') refuse(value, `a key of "${key}" is empty`)
-    else if (!isNothing(node)) {
-      const text = readTextValue({ ...value, key: name, node })
+    else {
+      const one = { ...value, key: name, node }
+      const text = isNotGiven(one) ? null : readTextValue(one)
       if (text !== null) texts.push({ name, at, text, textAt })
     }
   }
   return texts.length === 0 ? null : texts
 }
 
-/** True for the value of a key with nothing after it. An empty text in quotes is a value. */
-export function isNothing(node: YamlNode): boolean {
-  return node.kind === 'scalar' && node.plain && node.text === ''
+/**
+ * True for the value of a key with nothing after it. Reports a comment there, which may be meant as
+ * the value.
+ */
+export function isNotGiven({ key, node, place, report }: FieldValue): boolean {
+  if (!isNothing(node)) return false
+  const fault = commentFault(key, node)
+  if (fault !== null) report.error('front-matter-value', place(node.offset), fault)
+  return true
+}
+
+/** Says that a comment stands in place of a key's value; null if none does. */
+function commentFault(key: string, node: YamlNode): string | null {
+  const comment = node.kind === 'scalar' ? node.comment : undefined
+  if (comment === undefined) return null
+  const fix = /^#[^\s"\\]+$/.test(comment) ? `${key}: "${comment}"` : `${key}: "#…"`
+  return `"${key}" has no value: without quotes, "#" begins a comment; write ${fix}`
 }

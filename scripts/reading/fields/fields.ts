@@ -2,7 +2,7 @@ import { didYouMean, nearestOrAll } from '../../words/model/text.ts'
 import { quoted } from '../../words/model/printable.ts'
 import type { Point, Reporter } from '../../words/model/problem.ts'
 import {
-  isNothing,
+  isNotGiven,
   readFlag,
   readLine,
   readMap,
@@ -132,7 +132,8 @@ function knownValues(
   const values = new Map<string, YamlNode>()
   for (const { key, keyOffset, value } of map.entries) {
     if (known.includes(key)) {
-      if (!isNothing(value) || required.includes(key)) values.set(key, value)
+      if (required.includes(key) || !isNotGiven({ key, node: value, place, report }))
+        values.set(key, value)
     } else {
       const listed =
         listedIn === null

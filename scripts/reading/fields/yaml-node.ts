@@ -10,6 +10,8 @@ export interface YamlScalar {
   /** True for a text without quotes that is no block scalar: only then does `true` mean true. */
   readonly plain: boolean
   readonly offset: number
+  /** Comment where the value of a key is expected, which may be meant as it, such as `#1db954`. */
+  readonly comment?: string
 }
 export interface YamlList {
   readonly kind: 'list'
@@ -28,4 +30,9 @@ export interface YamlEntry {
   readonly key: string
   readonly keyOffset: number
   readonly value: YamlNode
+}
+
+/** True for the value of a key with nothing after it. An empty text in quotes is a value. */
+export function isNothing(node: YamlNode): node is YamlScalar {
+  return node.kind === 'scalar' && node.plain && node.text === ''
 }
