@@ -1,6 +1,7 @@
 import { palettes } from '../../words/model/palette.ts'
 import { lists, propsList, type List } from '../../words/model/lists.ts'
 import { facts, inKeyOrder, type MemberKind } from '../../words/model/members.ts'
+import { shownPattern } from '../../words/model/text.ts'
 import { wordForms } from '../../words/model/word-forms.ts'
 import { optionTable, settingNames, type OptionRow } from '../../reading/options/table.ts'
 import { slugSchema, wholeAddress, type Schema } from './api-schemas.ts'
@@ -17,6 +18,7 @@ const typed = ['string', 'number', 'boolean']
 const address: Schema = { ...wholeAddress, type: ['string', 'null'] }
 
 const word = (description: string): Schema => ({ type: typed, description })
+const nameWord = (description: string): Schema => ({ ...word(description), pattern: shownPattern })
 const words = { type: 'array', items: { type: typed } }
 const closed = (
   properties: Readonly<Record<string, Schema>>,
@@ -56,6 +58,7 @@ function memberSchema(
   const said = description === null ? {} : { description }
   switch (kind) {
     case 'name':
+      return { type: typed, pattern: shownPattern, ...said }
     case 'word':
     case 'tag':
     case 'text':
@@ -98,9 +101,12 @@ export const frontMatterSchema: Schema = {
   title: 'Front matter of a component',
   ...closed(
     {
-      name: word('Display name.'),
+      name: nameWord('Display name.'),
       slug: {
         ...slugSchema,
+        // YAML reads `slug: 12` as a number, and `slug: true` as a boolean.
+        type: ['string', 'integer', 'boolean'],
+        minimum: 0,
         description: 'Default: the file name without `.md`. Lower-case words joined by hyphens.',
       },
       ...Object.fromEntries(
@@ -121,7 +127,7 @@ export const frontMatterSchema: Schema = {
         description: 'Parts that are components themselves, such as `Tabs.List`.',
         items: closed(
           {
-            name: word('One word, such as `Tabs.List`. Case-sensitive.'),
+            name: nameWord('One word, such as `Tabs.List`. Case-sensitive.'),
             props: listSchema(propsList),
           },
           ['name'],
