@@ -133,6 +133,8 @@ test.each([
   ['n', null],
   ['null', null],
   ['~', null],
+  ['–', null],
+  ['—', null],
   ['"no"', null],
   ["'False'", null],
   ['yes', true],
@@ -143,6 +145,7 @@ test.each([
   ['no longer needed', 'no longer needed'],
   ['Offline only', 'Offline only'],
   ['1.2', '1.2'],
+  ['"-"', '-'],
 ])('deprecated: %s', async (written, value) => {
   const site = await buildSite({
     'a.md': page('', `deprecated: ${written}\nprops:\n  - name: a\n    deprecated: ${written}\n`),
@@ -154,6 +157,13 @@ test.each([
     ...says,
     props: [{ name: 'a', required: false, ...says }],
   })
+})
+
+test('deprecated: - is no YAML', async () => {
+  const site = await buildSite({ 'a.md': page('', 'deprecated: -\n') })
+  expect(site.report).toBe(
+    'content/a.md:3:13: not valid YAML: bad indentation of a mapping entry (quote a text that holds ": " or starts with a sign) [front-matter-yaml]\n1 problem\n',
+  )
 })
 
 test.each([

@@ -47,11 +47,11 @@ function readValue(fields: Fields, key: string): string | null {
   return text === '' ? fields.text(key) : text
 }
 
-// Words that mean yes or no: those of YAML 1.1, and without quotes a few more. Nobody means them as
-// a text about a deprecation.
+// Words that mean yes or no: those of YAML 1.1, and without quotes a few more. Nobody means them as a
+// text about a deprecation. "-" alone is no text of YAML.
 const no = /^(?:false|no|n|off)$/i
 const yes = /^(?:true|yes|y|on)$/i
-const plainNo = /^(?:0|null|~|none|[-–—])$/i
+const plainNo = /^(?:0|null|~|none|[–—])$/i
 
 /**
  * Reads a deprecation in front matter: `true`, or a text that says more. A word for "no" counts as
