@@ -303,7 +303,7 @@ test.each([
   [
     'a frame with a blank after its colons',
     'a\n\n::: endpoint\nGET /\n:::',
-    '7:1: the line ":::endpoint" cannot be read; write only attributes right after it, as in {title="text"} [directive]',
+    '7:1: a blank stands behind the colons; write ":::endpoint" [directive]',
   ],
   [
     'a frame that never ends',

@@ -10,6 +10,7 @@ import { findDirectiveOpenings, hasDirectives } from '../read/directives.ts'
 
 const unreadable =
   'the line ":::endpoint" cannot be read; write only attributes right after it, as in {title="text"}'
+const blankBehind = 'a blank stands behind the colons; write ":::endpoint"'
 const onlyBlock = 'the only block is ":::endpoint"'
 const neverClosed =
   'the block ":::endpoint" is never closed; end it with ":::" on a line of its own'
@@ -90,8 +91,8 @@ export function reportUnclosed(text: string, tree: Root, report: Reporter): void
     if (shown.some(({ start, end }) => index >= start && index < end)) continue
     const [opening = '', name = ''] = /^:+[ \t]*([\w-]*)/.exec(text.slice(index)) ?? []
     if (name === 'endpoint') {
-      const why = hasDirectives(text) || /\s/.test(opening) ? unreadable : neverClosed
-      report.error('directive', positions.at(index), why)
+      const unread = hasDirectives(text) ? unreadable : neverClosed
+      report.error('directive', positions.at(index), /\s/.test(opening) ? blankBehind : unread)
     } else {
       const isBlock = !/\s/.test(opening)
       const other = isBlock ? 'blocks in colons end with ":::" on a line of its own' : onlyBlock
