@@ -93,6 +93,11 @@ test.each([
     '5:1: warning: the picture "gone.png" is not in the content folder, its text is shown instead [picture-missing]',
   ],
   [
+    'a file that is no picture',
+    '![SHOWN](notes.txt)',
+    '5:1: warning: the picture "notes.txt" has no ending of a picture (avif, gif, jpg, jpeg, png, svg, webp), its text is shown instead [picture-missing]',
+  ],
+  [
     'a picture of another site',
     '![SHOWN](https://x.example/a.png)',
     '5:1: warning: the picture "https://x.example/a.png" is shown as a link: pages load nothing from other sites; put the file into the content folder [picture-remote]',

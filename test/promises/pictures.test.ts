@@ -113,6 +113,14 @@ test.each([
   )
 })
 
+test('a picture that is refused is reported once, wherever pages show it', async () => {
+  const site = await buildSite({
+    'a.md': '---\nname: A\nthumbnail: x.svg\n---\n\n![x](x.svg)\n',
+    'x.svg': svg('<script>x</script>'),
+  })
+  expect(site.problems.map(({ rule }) => rule)).toEqual(['picture-active'])
+})
+
 test.each([
   [
     'shapes',

@@ -222,7 +222,7 @@ function choose(
 
 function targetsOf(
   { pages, drafts }: ReadPages,
-  { pictures, examples }: CatalogMedia,
+  { pictures, refused, examples }: CatalogMedia,
   live: CompiledCatalog | null,
 ): TargetTable {
   const leading = pages.filter(({ kind }) => kind !== 'home')
@@ -230,7 +230,8 @@ function targetsOf(
     ...leading.map(({ listing, page }) => ({ id: listing.id, page })),
     ...drafts.map(({ listing }) => ({ id: listing.id, page: '' })),
   ]
-  return targetTable(sources, pictures, examples.shell, live?.codes)
+  const all = [...pictures, ...refused.map((path) => ({ path, shownAs: '' }))]
+  return targetTable(sources, all, examples.shell, live?.codes)
 }
 
 /**

@@ -13,7 +13,7 @@ export interface TargetTable {
 
 /**
  * Makes a {@link TargetTable}. A source has its `id` and the name of its `page`, which is `''` for
- * a draft that is left out.
+ * a draft that is left out. `shownAs` of a picture that is refused is `''`.
  */
 export function targetTable(
   sources: readonly { id: string; page: PageName }[],

@@ -21,6 +21,8 @@ export interface Picture {
 /** Files of the content folder, other than Markdown, that pages show or offer. */
 export interface CatalogMedia {
   readonly pictures: readonly Picture[]
+  /** Paths, in the content folder, of pictures that are not published; each is reported. */
+  readonly refused: readonly string[]
   /** Thumbnail of each component on the index, by the id of its source. */
   readonly thumbnails: ReadonlyMap<string, Thumbnail>
   readonly examples: CatalogExamples
@@ -58,7 +60,8 @@ export async function readMedia(input: MediaInput): Promise<Found<CatalogMedia>>
     const { path, hash } = file
     return { file, path, shownAs: assetPath(path, hash) }
   })
+  const refused = files.filter((file) => !still.includes(file)).map(({ path }) => path)
   const examples = findings.take(await readCatalogExamples(folder, label, home, site, live))
-  const thumbnails = findings.take(findThumbnails(listings, pictures, label))
-  return { value: { pictures, thumbnails, examples, named }, problems: findings.problems }
+  const thumbnails = findings.take(findThumbnails(listings, pictures, refused, label))
+  return { value: { pictures, refused, thumbnails, examples, named }, problems: findings.problems }
 }

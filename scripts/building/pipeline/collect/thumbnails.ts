@@ -26,11 +26,13 @@ export function takenPath(slug: string, scheme: 'light' | 'dark'): string {
 
 /**
  * Finds each component's picture, by the id of its source: the one that the front matter names,
- * else that of the command `thumbnails`. Problem: `thumbnail`, if it is missing.
+ * else that of the command `thumbnails`. Problem: `thumbnail`, if it is missing. `refused` are
+ * pictures that are reported already.
  */
 export function findThumbnails(
   listings: readonly Listing[],
   pictures: readonly ShownPicture[],
+  refused: readonly string[],
   label: string,
 ): Found<ReadonlyMap<string, Thumbnail>> {
   const problems: Problem[] = []
@@ -40,6 +42,7 @@ export function findThumbnails(
     const read = ({ path, at }: NamedPicture): string | null => {
       const hit = shown.get(path)
       if (hit !== undefined) return hit
+      if (refused.includes(path)) return null
       const message = `there is no picture ${quoted(path)} in the content folder${didYouMean(path, shown.keys())}`
       const file = `${label}/${source}`
       problems.push({ file, ...at, message, rule: 'thumbnail', severity: 'error' })

@@ -18,8 +18,8 @@ export interface LinkTargets {
   pageOf(path: string): PageName | null
   hasPage(page: PageName): boolean
   /**
-   * Returns the path below the output folder of a picture in the content folder; null if there is
-   * no such picture.
+   * Returns the path below the output folder of a picture in the content folder. Returns `''` if the
+   * picture is refused, which is reported, and null if there is no such picture.
    */
   picture(path: string): string | null
   /**

@@ -4,6 +4,7 @@ import { kindOfPage, type PageName } from '../../../words/model/addresses.ts'
 import { isProse, type PageKind } from '../../../words/model/page-kind.ts'
 import { quoted } from '../../../words/model/printable.ts'
 import type { Point, Reporter } from '../../../words/model/problem.ts'
+import { isPicture } from '../../../reading/content/content.ts'
 import type { Definitions } from '../read/definitions.ts'
 import { readFrame } from '../blocks/frames.ts'
 import type { CodeTexts } from '../lists/linked-part.ts'
@@ -194,12 +195,16 @@ function resolvePicture(
       ? words
       : { type: 'link', url: link.url, title: node.title ?? null, children: [words] }
   }
-  const shown = targets.picture(joinPath(path, decodePath(node.url)))
+  const file = decodePath(node.url)
+  const shown = targets.picture(joinPath(path, file))
   if (shown === null) {
-    const what = `the picture ${quoted(node.url)} is not in the content folder, its text is shown instead`
+    const why = isPicture(file)
+      ? 'is not in the content folder'
+      : 'has no ending of a picture (avif, gif, jpg, jpeg, png, svg, webp)'
+    const what = `the picture ${quoted(node.url)} ${why}, its text is shown instead`
     report.warning('picture-missing', at, what)
-    return words
   }
+  if (shown === null || shown === '') return words
   state.pictures.add(shown)
   state.edits.push({ node: place, written: node.url, path: shown })
   return { ...node, url: fileAddress(kindOfPage(page), shown) }
