@@ -468,3 +468,10 @@ test('import and check --against know guides for no components', async () => {
     [0, guide('Buttons')],
   )
 })
+
+test('a guide in a catalog that does not say where its guides are is told the setting', async () => {
+  const { report } = await buildSite({ 'guides/start.md': '---\ntitle: Start\n---\n' })
+  expect(report).toBe(
+    'content/guides/start.md:2:1: unknown key "title" in front matter; a guide has one; write "guides: guides" in index.md if this folder has the guides [front-matter-key]\n1 problem\n',
+  )
+})

@@ -110,7 +110,6 @@ test('what index.md does not speak of is held against the others', async () => {
   })
   expect(placesOf(report)).toEqual([
     'content/index.md:2:15 [front-matter-yaml]',
-    'content/guides/a.md:1:1 [name-missing]',
     'content/guides/a.md:2:1 [front-matter-key]',
     'content/guides/a.md:3:1 [front-matter-key]',
     'content/guides/a.md:6:1 [link-dead]',

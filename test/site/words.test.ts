@@ -248,7 +248,7 @@ describe('words of index.md', () => {
     ['serach: x', 'unknown key "serach" in "words", did you mean "search"?', 'front-matter-key', 3],
     [
       'nonsense: x',
-      'unknown key "nonsense" in "words"; docs/words.md lists them',
+      'unknown key "nonsense" in "words"; docs/words.md in the package component-catalog lists them',
       'front-matter-key',
       3,
     ],

@@ -6,6 +6,7 @@ import { wordFault } from '../../words/model/word-forms.ts'
 import { quoted } from '../../words/model/printable.ts'
 import { fileStart, type Point, type Reporter } from '../../words/model/problem.ts'
 import { readFields, type Fields } from '../fields/fields.ts'
+import type { YamlMap } from '../fields/yaml-node.ts'
 import type { FrontMatter } from '../content/front-matter.ts'
 import { readSlug } from '../content/slug-field.ts'
 import { readEndpointSettings, type EndpointSettings } from '../endpoint-block/endpoint-settings.ts'
@@ -73,11 +74,12 @@ const keysOfOthers: Readonly<Record<string, string>> = {
  */
 export function readHead(path: string, front: FrontMatter, report: Reporter): Head {
   const map = front.data ?? { kind: 'map', entries: [], offset: 0, flow: null }
+  const guides = guideHint(path, map)
   const fields = readFields(map, headKeys, front.at, report, {
     required: ['name'],
-    hints: keysOfOthers,
+    hints: guides === null ? keysOfOthers : { ...keysOfOthers, title: guides },
   })
-  if (front.data !== null && !fields.has('name')) {
+  if (front.data !== null && !fields.has('name') && guides === null) {
     report.error(
       'name-missing',
       fileStart,
@@ -102,6 +104,17 @@ export function readHead(path: string, front: FrontMatter, report: Reporter): He
     files: readRegistryFiles(fields, path, front.at, report),
     section: read.group ?? folderSection(path),
   }
+}
+
+/**
+ * Returns the hint for a `title` if the source looks like a guide of a catalog that does not say
+ * where its guides are, so that it needs no name; null if it looks like a component.
+ */
+function guideHint(path: string, { entries }: YamlMap): string | null {
+  const [folder = ''] = path.split('/')
+  const has = (name: string): boolean => entries.some(({ key }) => key === name)
+  if (!/^guides?$/i.test(folder) || !has('title') || has('name')) return null
+  return `a guide has one; write ${quoted(`guides: ${folder}`)} in index.md if this folder has the guides`
 }
 
 /**

@@ -50,7 +50,7 @@ function readWording(setting: SettingField): Readonly<Record<string, WordForms>>
   const own: Record<string, WordForms> = {}
   const fields = readFields(map, wordIds, place, report, {
     what: `"${name}"`,
-    listedIn: 'docs/words.md',
+    listedIn: 'docs/words.md in the package component-catalog',
   })
   for (const id of wordIds) {
     const check = (from: Fields, key: string, needsAll: boolean): string | null => {
