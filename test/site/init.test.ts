@@ -304,6 +304,12 @@ describe('init refuses, and leaves everything as it was', () => {
       [],
       'content is not empty, there is a.txt; choose another folder with --content DIR',
     ],
+    [
+      'a folder that is a catalog',
+      { 'docs/index.md': '', 'docs/_preview/preview.css': '' },
+      ['--content', 'docs'],
+      'docs is a catalog already; show it with npm run dev -- --content docs, or choose another folder with --content DIR',
+    ],
     ['a file in its place', { content: '' }, [], 'content is no folder'],
     [
       'a package.json that is none',
@@ -372,7 +378,7 @@ test('what was written before something failed is removed again', () => {
   }))
   const replaced = { path: join(folder, 'package.json'), before: '{}', text: '{ }' }
   expect(() => writeAll({ created, replaced: [replaced] })).toThrow(
-    /^nothing was written: ENAMETOOLONG at /,
+    /^nothing was written; ".+…" cannot be written: the name is too long$/,
   )
   expect(readdirSync(folder)).toEqual(['package.json'])
   const changed = { ...replaced, before: '{ "another": 1 }' }

@@ -29,6 +29,7 @@ export async function initCommand(
     withExamples,
     starter: (name) => String(readProgramFile(new URL(`starter/${name}`, folder))),
     version: programVersion(),
+    invocation,
     addsScripts: installed || resolve(fileURLToPath(folder)) !== project,
   })
   refuseLinksAndFiles(plan.files, project)

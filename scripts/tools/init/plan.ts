@@ -3,6 +3,7 @@ import { basename, dirname, join, relative } from 'node:path'
 import { printable } from '../../words/model/printable.ts'
 import { refuseOverlap } from '../../building/publish/publish-places.ts'
 import { readFolderBeside } from '../../reading/options/kinds.ts'
+import type { Invocation } from '../../reading/options/invocation.ts'
 import type { CiName } from '../../reading/options/option-names.ts'
 import { findRepository, gitRootOf, originOf } from '../../reading/content/repository.ts'
 import { InitError } from './error.ts'
@@ -32,6 +33,7 @@ export interface InitInput {
    * them.
    */
   readonly addsScripts: boolean
+  readonly invocation: Invocation
 }
 
 /** Plan of the files that `init` writes, with what it reports. */
@@ -63,7 +65,7 @@ export interface InitPlan {
 export function planInit(input: InitInput): InitPlan {
   const { project, content, ci, starter } = input
   const shown = slashed(relative(project, content))
-  refuseContent(content, shown)
+  refuseContent(input, shown)
   const packageFile = join(project, 'package.json')
   const before = textOf(packageFile)
   const manifest = before === null ? {} : readPackageJson(before)
@@ -183,10 +185,10 @@ function withExample(source: string, section: string | null): string {
 }
 
 /**
- * Throws {@link InitError} if the content folder is not empty, is a link, or is no folder. Names
- * that begin with a dot do not count.
+ * Throws {@link InitError} if the content folder is a catalog, is not empty, is a link, or is no
+ * folder. Names that begin with a dot do not count.
  */
-function refuseContent(content: string, shown: string): void {
+function refuseContent({ project, content, invocation }: InitInput, shown: string): void {
   if (shown === '') throw new InitError('the content needs a folder of its own: --content DIR')
   plainPath(shown)
   const stats = lstatSync(content, { throwIfNoEntry: false })
@@ -197,6 +199,12 @@ function refuseContent(content: string, shown: string): void {
     )
   if (!stats.isDirectory()) throw new InitError(`${printable(shown)} is no folder`)
   const names = readdirSync(content).filter((name) => !name.startsWith('.'))
+  if (names.includes('index.md')) {
+    const dev = invocation('dev', optionsText(project, shown, null).trim())
+    throw new InitError(
+      `${printable(shown)} is a catalog already; show it with ${dev}, or choose another folder with --content DIR`,
+    )
+  }
   if (names.length > 0) {
     throw new InitError(
       `${printable(shown)} is not empty, there is ${printable(names.sort()[0] ?? '')}; choose another folder with --content DIR`,
