@@ -530,7 +530,7 @@ test('what the system refuses is one line, and not called a bug', async () => {
     cwd: tempFolder(),
   })
   expect([status, stdout]).toEqual([2, ''])
-  expect(stderr).toMatch(/^ENAMETOOLONG: name too long, .*\n$/)
+  expect(stderr).toMatch(/^"\/.*a…" cannot be used: the name is too long\n$/)
 })
 
 test('a file that the command line names is called as it was typed', async () => {

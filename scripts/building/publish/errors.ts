@@ -1,4 +1,4 @@
-import { errorCode } from '../../words/model/file-error.ts'
+import { errorCode, fileFault } from '../../words/model/file-error.ts'
 
 /**
  * Error of a site that could not be published. Its message is one line for the person at the
@@ -18,22 +18,12 @@ export class PublishError extends Error {
   }
 }
 
+/** Words for codes that mean something else about a file that is to be published. */
 const words: Readonly<Record<string, string>> = {
-  EACCES: 'permission denied',
-  EBUSY: 'it is in use',
-  EDQUOT: 'the disk quota is used up',
   EEXIST: 'something else is in its place',
-  EIO: 'the disk reports an error',
   EISDIR: 'a folder is in its place',
-  ELOOP: 'its links lead in a circle',
-  EMFILE: 'too many open files',
-  ENFILE: 'too many open files',
-  ENAMETOOLONG: 'the name is too long',
   ENOENT: 'it is missing, and cannot be made there',
-  ENOSPC: 'the disk is full',
   ENOTDIR: 'a file stands where a folder is needed',
-  EPERM: 'not permitted',
-  EROFS: 'the file system is read-only',
   EXDEV: 'it lies on another device',
 }
 
@@ -44,5 +34,5 @@ const words: Readonly<Record<string, string>> = {
 export function fileError(error: unknown, doing: string): unknown {
   const code = errorCode(error)
   if (error instanceof PublishError || !/^E[A-Z0-9]+$/.test(code)) return error
-  return new PublishError(`${doing}: ${words[code] ?? code}`)
+  return new PublishError(`${doing}: ${fileFault(error, words)}`)
 }

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { errorCode, fileFault } from '../../words/model/file-error.ts'
-import { printable } from '../../words/model/printable.ts'
+import { printable, quoted } from '../../words/model/printable.ts'
 import { reportText } from '../../words/model/report.ts'
 import { helpText } from '../../reading/options/help.ts'
 import { invocationOf, type Invocation } from '../../reading/options/invocation.ts'
@@ -106,7 +106,10 @@ function refusalOf(error: Error): string | null {
     Readonly<Record<string, unknown>>
   if (syscall === 'uv_cwd') return 'the working folder does not exist any more'
   const isOurs = String(path ?? '').startsWith(fileURLToPath(programRoot().folder))
-  if (refusals.has(String(code)) && syscall !== undefined && !isOurs) return error.message
+  if (refusals.has(String(code)) && syscall !== undefined && !isOurs)
+    return typeof path === 'string'
+      ? `${quoted(path)} cannot be used: ${fileFault(error)}`
+      : error.message
   if (code !== 'ERR_ACCESS_DENIED') return null
   // Not every call says which permission it needs.
   const what = permission && resource ? `${permission} of ${resource}` : `this: ${error.message}`

@@ -10,7 +10,3 @@ export class BrowserError extends Error {
 export class NoAnswerError extends BrowserError {
   override readonly name = 'NoAnswerError'
 }
-
-/** Returns the code of an error of the file system, such as `ENOENT`. */
-export const codeOf = (error: unknown): string =>
-  (error as NodeJS.ErrnoException).code ?? String(error)

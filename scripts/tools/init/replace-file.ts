@@ -11,6 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { errorCode, fileFault } from '../../words/model/file-error.ts'
 import { printable } from '../../words/model/printable.ts'
 import { InitError } from './error.ts'
 
@@ -41,8 +42,8 @@ export function replaceFile(path: string, before: string | null, text: string): 
   } catch (error) {
     rmSync(fresh, { force: true })
     if (error instanceof InitError) throw error
-    const { code } = error as NodeJS.ErrnoException
-    throw new InitError(`${printable(path)} cannot be written: ${code ?? String(error)}`)
+    if (errorCode(error) === '') throw error
+    throw new InitError(`${printable(path)} cannot be written: ${fileFault(error)}`)
   }
 }
 

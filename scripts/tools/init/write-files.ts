@@ -13,7 +13,8 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
-import { printable } from '../../words/model/printable.ts'
+import { errorCode, fileFault } from '../../words/model/file-error.ts'
+import { printable, quoted } from '../../words/model/printable.ts'
 import { InitError } from './error.ts'
 import { isBelow } from '../../words/model/paths.ts'
 
@@ -86,10 +87,10 @@ export function writeAll({ created, replaced }: WritePlan): void {
   } catch (error) {
     for (const step of undo.reverse()) attempt(step)
     if (error instanceof InitError) throw error
-    const { code, path } = error as NodeJS.ErrnoException
-    throw new InitError(
-      `nothing was written: ${code ?? String(error)}${path === undefined ? '' : ` at ${printable(path)}`}`,
-    )
+    if (errorCode(error) === '') throw error
+    const { path } = error as NodeJS.ErrnoException
+    const what = path === undefined ? '' : `${quoted(path)} cannot be written: `
+    throw new InitError(`nothing was written; ${what}${fileFault(error)}`)
   }
 }
 

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { printable } from '../../words/model/printable.ts'
 import { PublishError } from '../../building/publish/errors.ts'
 import { makeFolder } from '../../building/publish/make-folder.ts'
-import { codeOf, BrowserError } from '../browser/error.ts'
+import { errorCode, fileFault } from '../../words/model/file-error.ts'
+import { BrowserError } from '../browser/error.ts'
 import { isMarked, marked } from '../thumbnails/mark.ts'
 import { refusal, writePicture } from '../thumbnails/write-picture.ts'
 
@@ -81,7 +82,7 @@ function writeBrowser(folder: string, browser: string): void {
     writeFileSync(path, text)
   } catch (error) {
     if (error instanceof PublishError) throw new BrowserError(error.message)
-    throw new BrowserError(`${printable(path)} cannot be written: ${codeOf(error)}`)
+    throw new BrowserError(`${printable(path)} cannot be written: ${fileFault(error)}`)
   }
 }
 
@@ -114,7 +115,7 @@ function reading<T>(path: string, read: () => T): T | null {
   try {
     return read()
   } catch (error) {
-    if (/^ENO(?:ENT|TDIR)$/.test(codeOf(error))) return null
-    throw new BrowserError(`${printable(path)} cannot be read: ${codeOf(error)}`)
+    if (/^ENO(?:ENT|TDIR)$/.test(errorCode(error))) return null
+    throw new BrowserError(`${printable(path)} cannot be read: ${fileFault(error)}`)
   }
 }

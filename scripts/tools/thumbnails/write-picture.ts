@@ -3,7 +3,8 @@ import { dirname, join } from 'node:path'
 import { printable } from '../../words/model/printable.ts'
 import { PublishError } from '../../building/publish/errors.ts'
 import { makeFolder } from '../../building/publish/make-folder.ts'
-import { codeOf, BrowserError } from '../browser/error.ts'
+import { fileFault } from '../../words/model/file-error.ts'
+import { BrowserError } from '../browser/error.ts'
 import { isMarked, type Taker } from './mark.ts'
 
 /**
@@ -46,7 +47,7 @@ export function writePicture(
   } catch (error) {
     rmSync(fresh, { force: true })
     if (error instanceof PublishError) throw new BrowserError(error.message)
-    throw new BrowserError(`${printable(target)} cannot be written: ${codeOf(error)}`)
+    throw new BrowserError(`${printable(target)} cannot be written: ${fileFault(error)}`)
   }
   return 'written'
 }
@@ -55,6 +56,6 @@ function reading<T>(target: string, read: () => T): T {
   try {
     return read()
   } catch (error) {
-    throw new BrowserError(`${printable(target)} cannot be read: ${codeOf(error)}`)
+    throw new BrowserError(`${printable(target)} cannot be read: ${fileFault(error)}`)
   }
 }

@@ -1,9 +1,13 @@
 const words: Readonly<Record<string, string>> = {
   EACCES: 'permission denied',
+  EBUSY: 'it is in use',
   EDQUOT: 'the disk quota is used up',
+  EIO: 'the disk reports an error',
   EISDIR: 'it is a folder',
   ELOOP: 'its links lead in a circle',
   EMFILE: 'too many open files',
+  ENAMETOOLONG: 'the name is too long',
+  ENFILE: 'too many open files',
   ENOENT: 'it does not exist',
   ENOSPC: 'the disk is full',
   ENOTDIR: 'a part of its path is no folder',
