@@ -10,6 +10,10 @@ import {
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import {
+  createProcessMemory,
+  type ProcessMemory,
+} from '../../scripts/building/cache/process-memory.ts'
 import { PublishError } from '../../scripts/building/publish/stage.ts'
 import { attributesOf, markupOf, query, textsOf } from '../helpers/markup.ts'
 import { startProcess } from '../helpers/program.ts'
@@ -354,11 +358,17 @@ test('only regular files inside the content folder are read', async () => {
 })
 
 test.each([['content'], ['content/dist'], ['.']])(
-  'an output folder that meets the content is refused: %s',
+  'an output folder that meets the content is refused before the content is read: %s',
   async (out) => {
     const folder = tempFolder()
+    const memory: ProcessMemory = {
+      ...createProcessMemory(),
+      content: () => {
+        throw new Error('the content is read')
+      },
+    }
     await expect(
-      buildSite({ 'a.md': source('A') }, { folder, out: join(folder, out) }),
+      buildSite({ 'a.md': source('A') }, { folder, out: join(folder, out), memory }),
     ).rejects.toThrow('must be two folders side by side')
   },
 )

@@ -10,6 +10,7 @@ import type { BuildOptions, BuildTools } from './options.ts'
 import type { BuildResult } from './result.ts'
 import { sameAsLastTime } from './unchanged.ts'
 import { openDryStage } from '../publish/dry-stage.ts'
+import { refuseOverlap } from '../publish/publish-places.ts'
 import { openStage, type Stage } from '../publish/stage.ts'
 
 /**
@@ -21,6 +22,7 @@ import { openStage, type Stage } from '../publish/stage.ts'
  * published.
  */
 export async function publishSite(options: BuildOptions, tools: BuildTools): Promise<BuildResult> {
+  if (options.publish) refuseOverlap(options.out, options.content)
   const calls = markErrors(tools)
   const input = readInput(options, calls.tools)
   const folder = options.cache ? memoFolder(options, tools) : null
