@@ -20,15 +20,15 @@ test.each([
   [
     'an address that runs',
     svg('<a xlink:href="javascript:alert(1)"><text>x</text></a>'),
-    '"xlink:href="javascript:alert(1)""',
+    '"xlink:href=javascript:alert(1)"',
   ],
-  ['an address in references', svg('<a href="java&#x73;cript&#58;x"/>'), '"href="javascript:x""'],
-  ['an address with a line end', svg('<a href="java\nscript:x"/>'), '"href="java script:x""'],
-  ['an address of another scheme', svg('<a href="vbscript:x"/>'), '"href="vbscript:x""'],
+  ['an address in references', svg('<a href="java&#x73;cript&#58;x"/>'), '"href=javascript:x"'],
+  ['an address with a line end', svg('<a href="java\nscript:x"/>'), '"href=java script:x"'],
+  ['an address of another scheme', svg('<a href="vbscript:x"/>'), '"href=vbscript:x"'],
   [
     'an animated address',
     svg('<a><animate attributeName="href" values="javascript:x"/></a>'),
-    '"attributeName="href""',
+    '"attributeName=href"',
   ],
   [
     'a page of its own',
@@ -38,7 +38,7 @@ test.each([
   [
     'a data address',
     svg('<use href="data:image/svg+xml;base64,x"/>'),
-    '"href="data:image/svg+xml;base64,x""',
+    '"href=data:image/svg+xml;base64,x"',
   ],
   ['an entity', svg('&x;', '<!DOCTYPE svg [<!ENTITY x "y">]>'), '"<!DOCTYPE svg [<!ENTITY x "y""'],
   [
@@ -67,10 +67,10 @@ test.each([
   [
     'a picture of another site',
     svg('<image xlink:href="https://x.example/a.png"/>'),
-    '"xlink:href="https://x.example/a.png""',
+    '"xlink:href=https://x.example/a.png"',
   ],
-  ['a picture of the same site', svg('<image href="a.png"/>'), '"href="a.png""'],
-  ['an address that begins with a reference', svg('<image href="&#34;x"/>'), '"href=""x""'],
+  ['a picture of the same site', svg('<image href="a.png"/>'), '"href=a.png"'],
+  ['an address that begins with a reference', svg('<image href="&#34;x"/>'), '"href="x"'],
   [
     'HTML that loads',
     svg(
@@ -81,7 +81,7 @@ test.each([
   [
     'an animation of what is loaded',
     svg('<image><set attributeName="xlink:hre&#102;" to="x"/></image>'),
-    '"attributeName="xlink:href"',
+    '"attributeName=xlink:href"',
   ],
   [
     'a style sheet of another site',

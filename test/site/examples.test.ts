@@ -483,7 +483,7 @@ describe('what is wrong', () => {
     ],
     [
       '<img alt="" src="https://x.example/a.png">',
-      '6:13: "src="https://x.example/a.png" will not load: examples load nothing from other sites [example-remote]',
+      '6:13: "src=https://x.example/a.png" will not load: examples load nothing from other sites [example-remote]',
     ],
     [
       '<script async\n src="acme.js"></script>',
@@ -495,7 +495,7 @@ describe('what is wrong', () => {
     ],
     [
       '<p>\n<a href="/">Home</a> <a href="https://x.example/">x</a>',
-      '7:4: "href="/" leads out of the site: from disk it names a file of the reader; write "#", or a whole address [example-remote]',
+      '7:4: "href=/" leads out of the site: from disk it names a file of the reader; write "#", or a whole address [example-remote]',
     ],
   ] as const
   test('what an example does in vain is told, and the example is drawn', async () => {
@@ -516,7 +516,7 @@ describe('what is wrong', () => {
       '_preview/theme.css': 'a {}\nb { background: url(http://x.example/a.png) }',
     })
     expect([site.report, site.ok]).toEqual([
-      'content/_preview/theme.css:2:17: warning: "url(http://x.example/a.png" will not load: examples load nothing from other sites [example-remote]\ncontent/a.md:9:1: warning: "@import "https://x.example/a.css" will not load: examples load nothing from other sites [example-remote]\n2 warnings\n',
+      'content/_preview/theme.css:2:17: warning: "url(http://x.example/a.png)" will not load: examples load nothing from other sites [example-remote]\ncontent/a.md:9:1: warning: "@import https://x.example/a.css" will not load: examples load nothing from other sites [example-remote]\n2 warnings\n',
       true,
     ])
   })
@@ -532,11 +532,11 @@ describe('what is wrong', () => {
       'leads out of the site: opened from disk, the example would read a file of the reader there; put the file into the folder of examples, or its bytes into a data: address [example-remote]'
     expect([site.report.split('\n'), site.ok]).toEqual([
       [
-        `content/_preview/sub/theme.css:2:1: "@import "../../../../x.css" ${why}`,
+        `content/_preview/sub/theme.css:2:1: "@import ../../../../x.css" ${why}`,
         'content/a.md:7:1: warning: "<script src" in an example runs if its file is one of the site; write a ```js example fence after it, or name the file in "scripts" of index.md [example-script]',
-        `content/a.md:7:9: "src="file:///tmp/config.js" ${why}`,
-        `content/a.md:7:49: "style="background: url(/tmp/x.png)" ${why}`,
-        `content/a.md:11:1: "@import url("../../x.css" ${why}`,
+        `content/a.md:7:9: "src=file:///tmp/config.js" ${why}`,
+        `content/a.md:7:49: "style=background: url(/tmp/x.png)" ${why}`,
+        `content/a.md:11:1: "@import url(../../x.css)" ${why}`,
         '4 problems, 1 warning',
         '',
       ],

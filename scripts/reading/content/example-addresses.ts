@@ -41,7 +41,9 @@ export const severityOf = ({ where, loads, source }: OutsideAddress): Problem['s
 
 /** Returns the message about an address in an example that leads out of the site. */
 export function outsideMessage(address: OutsideAddress): string {
-  const what = quoted(address.source)
+  // Quotes inside of quotes cannot be told apart.
+  const bare = address.source.replace(/["']/g, '')
+  const what = quoted(bare.includes('url(') && !bare.endsWith(')') ? `${bare})` : bare)
   if (address.where === 'remote')
     return `${what} will not load: examples load nothing from other sites`
   if (severityOf(address) === 'error')

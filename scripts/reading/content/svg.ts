@@ -156,7 +156,7 @@ function isStillAddress(element: string, name: string, address: string): boolean
   return data.test(address) || (!isPicture && part.test(address))
 }
 
-const shownAttribute = ({ name, value }: SaxesAttributeNS): string => `${name}="${value}"`
+const shownAttribute = ({ name, value }: SaxesAttributeNS): string => `${name}=${value}`
 
 /**
  * Returns the first part of some CSS that loads anything but a harmless `data:` address or a part
