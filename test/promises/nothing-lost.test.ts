@@ -93,6 +93,11 @@ test.each([
     '5:1: warning: the picture "gone.png" is not in the content folder, its text is shown instead [picture-missing]',
   ],
   [
+    'two tags of one block, of which the first is named',
+    '<section>\n<SHOWN-element>',
+    '5:1: warning: "<section>" is shown as text; put it in `code` or escape "<" [html-text]',
+  ],
+  [
     'a file that is no picture',
     '![SHOWN](notes.txt)',
     '5:1: warning: the picture "notes.txt" has no ending of a picture (avif, gif, jpg, jpeg, png, svg, webp), its text is shown instead [picture-missing]',
