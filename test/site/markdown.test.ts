@@ -177,6 +177,25 @@ test('pictures of the content folder are published under hashed names, others ar
   ])
 })
 
+test('a link without a host is an error, and a query of a link to a source a warning', async () => {
+  const site = await buildSite({
+    'a.md': page('[x](https:foo) [y](HTTP:/b.example)'),
+    'b.md': page('[a](a.md?x=1#route) [b](/components/a?y) [c](https://x.example?z)'),
+  })
+  expect(site.problems.map(({ severity, message }) => [severity, message])).toEqual([
+    ['error', 'the link "https:foo" has no host; write https://host'],
+    ['error', 'the link "HTTP:/b.example" has no host; write http://host'],
+    [
+      'warning',
+      'the link "a.md?x=1#route" leads to its page without "?x=1", which pages do not read',
+    ],
+    [
+      'warning',
+      'the link "/components/a?y" leads to its page without "?y", which pages do not read',
+    ],
+  ])
+})
+
 test('addresses that begin with a slash count from the content folder', async () => {
   const picture = (size: number): string =>
     `<svg xmlns="http://www.w3.org/2000/svg" width="${size}"/>`

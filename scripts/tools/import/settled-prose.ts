@@ -2,7 +2,7 @@ import GithubSlugger from 'github-slugger'
 import type { Nodes } from 'mdast'
 import type { Engine } from '../../drawing/markdown/draw/engine.ts'
 import { nodeChildren, isParent, nodeText } from '../../words/mdast/node-text.ts'
-import { linkSchemes } from '../../words/model/link-schemes.ts'
+import { lacksHost, linkSchemes } from '../../words/model/link-schemes.ts'
 import { lists } from '../../words/model/lists.ts'
 import { escapeMarkdownLines } from './plain-markdown.ts'
 
@@ -35,7 +35,7 @@ export function settleProse(text: string, engine: Engine): string {
   const isDead = (url: string | undefined): boolean => {
     if (url === undefined || places.has(url.replace(/^#/, ''))) return false
     const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(url)?.[1]
-    return scheme === undefined || !linkSchemes.has(scheme.toLowerCase())
+    return scheme === undefined || !linkSchemes.has(scheme.toLowerCase()) || lacksHost(url)
   }
   const edits: Edit[] = []
   walk(tree, (node, inLink) => {

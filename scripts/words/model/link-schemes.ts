@@ -4,6 +4,13 @@ import { quoted } from './printable.ts'
 export const linkSchemes: ReadonlySet<string> = new Set(['http', 'https', 'mailto', 'tel'])
 
 /**
+ * True for an address of http or https without `//` and a host behind its scheme. A browser reads
+ * it in another way on each page.
+ */
+export const lacksHost = (url: string): boolean =>
+  /^https?:/i.test(url) && !/^https?:\/\/[^/]/i.test(url)
+
+/**
  * Returns the fault of an address that has to be absolute, since a relative one would have no page
  * to count from. The words complete "the link … ". Returns null if there is no fault.
  */
@@ -13,8 +20,6 @@ export function wholeAddressFault(url: string): string | null {
     return 'is not a whole address; begin it with https://, http://, mailto: or tel:'
   if (!linkSchemes.has(scheme.toLowerCase()))
     return `has the scheme ${quoted(`${scheme}:`)}; only http, https, mailto and tel are allowed`
-  const isWeb = /^https?$/i.test(scheme)
-  if (!URL.canParse(url) || (isWeb && !/^https?:\/\/[^/]/i.test(url)))
-    return `is no address: ${quoted(url)}`
+  if (!URL.canParse(url) || lacksHost(url)) return `is no address: ${quoted(url)}`
   return null
 }

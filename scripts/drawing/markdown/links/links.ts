@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import { entryFragmentId } from '../../../words/interface/entry-anchor.ts'
 import { kindOfPage, pageOfAddress, type PageName } from '../../../words/model/addresses.ts'
 import { isProse, type PageKind } from '../../../words/model/page-kind.ts'
-import { linkSchemes } from '../../../words/model/link-schemes.ts'
+import { lacksHost, linkSchemes } from '../../../words/model/link-schemes.ts'
 import { lists } from '../../../words/model/lists.ts'
 import type { LiveCode } from '../../../words/model/live-code.ts'
 import type { ExampleShell } from '../../../words/model/example-model.ts'
@@ -41,8 +41,13 @@ export type Link =
   | { readonly kind: 'refused'; readonly reason: string }
   /** Link that leads nowhere; `reason` completes a message that begins with "the link … ". */
   | { readonly kind: 'dead'; readonly reason: string }
-  /** Link to a page of the catalog. */
-  | { readonly kind: 'page'; readonly page: PageName; readonly fragment: string | null }
+  /** Link to a page of the catalog. No page has a `query`, such as `?x=1`; it is `''` if there is none. */
+  | {
+      readonly kind: 'page'
+      readonly page: PageName
+      readonly fragment: string | null
+      readonly query: string
+    }
   /** Link to a place on the same page. */
   | { readonly kind: 'self'; readonly fragment: string }
 
@@ -60,6 +65,8 @@ export function readLink(url: string, path: string, targets: LinkTargets): Link 
   const bare = url.replace(/^[\u0000-\u0020]+|[\t\n\r]+/g, '')
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(bare)?.[1]
   if (scheme !== undefined) {
+    if (lacksHost(bare))
+      return { kind: 'refused', reason: `has no host; write ${scheme.toLowerCase()}://host` }
     if (linkSchemes.has(scheme.toLowerCase()))
       return { kind: 'external', url: scheme.toLowerCase() + bare.slice(scheme.length) }
     return {
@@ -70,19 +77,19 @@ export function readLink(url: string, path: string, targets: LinkTargets): Link 
   if (/^[\\/]{2}/.test(bare))
     return { kind: 'refused', reason: 'has no scheme; write https:// in front' }
   if (bare.startsWith('#')) return { kind: 'self', fragment: fragmentOf(bare.slice(1)) }
-  const [, place = '', hash] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(bare) ?? []
+  const [, place = '', query = '', hash] = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/s.exec(bare) ?? []
   const fragment = hash === undefined || hash === '' ? null : fragmentOf(hash)
   const ofSite = sitePage(place, targets)
-  if (ofSite !== null) return { kind: 'page', page: ofSite, fragment }
+  if (ofSite !== null) return { kind: 'page', page: ofSite, fragment, query }
   const from = place.startsWith('/') ? '' : posix.dirname(path)
   const target = posix.join(from, decode(place).replace(/^\//, ''))
   if (place === '') return { kind: 'dead', reason: 'has no target' }
-  if (target === 'index.md') return { kind: 'page', page: '', fragment }
+  if (target === 'index.md') return { kind: 'page', page: '', fragment, query }
   const page = targets.pageOf(target)
   if (page !== null)
     return page === ''
       ? { kind: 'dead', reason: 'leads to a component that is not published' }
-      : { kind: 'page', page, fragment }
+      : { kind: 'page', page, fragment, query }
   const hint = targets.pageOf(`${target}.md`) === null ? '' : '; add ".md"'
   const what = place.startsWith('/') && hint === '' ? 'page' : 'source'
   return { kind: 'dead', reason: `leads to no ${what} of the catalog${hint}` }

@@ -156,6 +156,10 @@ function resolveLink(
     node.url = link.url
   } else {
     const isSelf = link.kind === 'self'
+    if (!isSelf && link.query !== '') {
+      const what = `the link ${quoted(written)} leads to its page without ${quoted(link.query)}, which pages do not read`
+      report.warning('link-dead', at, what)
+    }
     const page = isSelf ? own : link.page
     const hash = writeFragment(link.fragment, kindOfPage(page))
     node.url = isSelf ? hash : `${pageAddress(kindOfPage(own), page)}${hash}`
