@@ -417,3 +417,16 @@ test('verify tells the server files that are not as the build wrote them', async
     /^dist\.hosting is no folder, but a link\n/,
   )
 })
+
+test('a clone that cannot be written keeps its cache in the folder of the system', async () => {
+  const folder = withContent()
+  expect(await build(folder, 'nginx')).toMatchObject({ status: 0 })
+  const system = join(folder, 'system')
+  const options = {
+    env: { CLOSED: '/component-catalog/builds', XDG_CACHE_HOME: system },
+    preloads: [closedFolders],
+  }
+  const { status, stderr } = await start(folder, ['build'], options)
+  expect([status, stderr]).toEqual([0, ''])
+  expect(readdirSync(join(system, 'component-catalog/builds'))).toHaveLength(1)
+})

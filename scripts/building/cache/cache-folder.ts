@@ -9,7 +9,8 @@ const name = 'component-catalog'
 /**
  * Finds the folder in which the program caches memos (what a build remembers for the next one), or
  * types that it has read. The environment variable `COMPONENT_CATALOG_CACHE` names the folder above
- * it. Without the variable, a program that runs from a clone has it beside its compiled code.
+ * it. Without the variable, a program that runs from a clone has it beside its compiled code, if it
+ * can be written there.
  * Otherwise it lies in the nearest `node_modules/.cache`, seen from the working directory, that can
  * be written; else in the system's folder for caches. It never lies inside the installed package,
  * which may be shared, packed or not writable. Returns null if there is no such folder: then every
@@ -20,8 +21,11 @@ const name = 'component-catalog'
 export function findCacheFolder(program: URL, of: 'builds' | 'types' = 'builds'): string | null {
   const named = process.env['COMPONENT_CATALOG_CACHE'] ?? ''
   if (named !== '') return join(resolve(named), of)
-  if (program.pathname.endsWith(`/node_modules/.cache/${name}/program/`))
-    return fileURLToPath(new URL(`../${of}`, program))
+  if (program.pathname.endsWith(`/node_modules/.cache/${name}/program/`)) {
+    const own = fileURLToPath(new URL('../', program))
+    const beside = join(own, of)
+    if (isWritable(ownerOf(beside) === null ? own : beside)) return beside
+  }
   const folder = nearestCache(process.cwd()) ?? systemCache()
   return folder === null ? null : join(folder, name, of)
 }
