@@ -204,6 +204,49 @@ test('all that was asked before the input ended is answered, without a warning',
   expect(ids.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 61 }, (_, i) => i))
 })
 
+test('a line that is no message is answered by an error, and the next one as ever', async () => {
+  const { out } = await buildSite(files)
+  const wrong: readonly (readonly [line: string, id: unknown, code: number])[] = [
+    ['{"jsonrpc"', null, -32700],
+    ['[{"jsonrpc":"2.0","id":1,"method":"ping"}]', null, -32600],
+    ['{"jsonrpc":"2.0","id":2,"method":"ping","params":[]}', 2, -32600],
+    ['{"jsonrpc":"2.0","id":{},"method":"ping"}', null, -32600],
+    ['null', null, -32600],
+    [`"${'x'.repeat(10 * 1024 * 1024)}"`, null, -32600],
+  ]
+  const client = {
+    protocolVersion: '2025-06-18',
+    capabilities: {},
+    clientInfo: { name: 'a', version: '1' },
+  }
+  const asked = [
+    JSON.stringify({ jsonrpc: '2.0', id: 'a', method: 'initialize', params: client }),
+    '{"jsonrpc":"2.0","method":"notifications/initialized"}',
+    ...wrong.map(([line]) => line),
+    '',
+    '{"jsonrpc":"2.0","id":"z","method":"ping"}',
+  ]
+  const args = [join(root, 'scripts/catalog.js'), 'mcp', '--out', out]
+  const input = asked.map((line) => `${line}\n`).join('')
+  const { stdout, stderr, status } = spawnSync(process.execPath, args, { input, maxBuffer: 1e8 })
+  const answers = String(stdout)
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { id: unknown; error?: { code: number } })
+  const errors = answers.flatMap(({ id, error }) => (error === undefined ? [] : [[id, error.code]]))
+  expect(errors).toEqual(wrong.map(([, id, code]) => [id, code]))
+  const done = answers.flatMap(({ id, error }) => (error === undefined ? [id] : []))
+  expect([status, done]).toEqual([0, ['a', 'z']])
+  expect(String(stderr).trim().split('\n')).toHaveLength(wrong.length)
+})
+
+test('a resource is described by what its component is, else by its name', async () => {
+  const described = files['switch.md'].replace('group:', 'description: Turns on.\ngroup:')
+  const { out } = await buildSite({ ...files, 'switch.md': described })
+  const { resources } = await (await connect(['--out', out])).listResources()
+  expect(resources.map(({ description }) => description)).toEqual(['Date Input', 'Turns on.'])
+})
+
 const guided = {
   ...files,
   'index.md': '---\nguides: guides\n---\n',
@@ -305,7 +348,7 @@ test('resources come in pages, which a new build between them does not mix up', 
     uri: 'catalog://components/c-00000',
     name: 'c-00000',
     title: 'c-00000',
-    description: 'Its props',
+    description: 'c-00000',
     mimeType: 'application/json',
   })
 

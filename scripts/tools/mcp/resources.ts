@@ -92,10 +92,12 @@ function setList(server: McpServer, site: Published): void {
           ...component,
           uri: `catalog://components/${entry.slug}`,
           name: entry.slug,
-          title: typeof entry['name'] === 'string' ? entry['name'] : entry.slug,
+          title: nameOf(entry),
+          description: textOf(entry['description']) ?? nameOf(entry),
         })),
-        ...pages.map(({ kind, slug, title }) => ({
+        ...pages.map(({ kind, slug, title, description }) => ({
           ...prose,
+          description: description ?? title,
           uri: addressOf({ kind, slug }),
           name: slug,
           title,
@@ -105,6 +107,9 @@ function setList(server: McpServer, site: Published): void {
     }
   })
 }
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+const nameOf = (entry: ListRow): string => textOf(entry['name']) ?? entry.slug
 
 /** Part of a list for an agent, with the cursor for the next part; null if this is the last one. */
 interface ResourcePage {

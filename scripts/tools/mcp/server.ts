@@ -1,5 +1,11 @@
 import { PassThrough, type Readable, type Writable } from 'node:stream'
-import { McpServer, type JSONRPCMessage, type Transport } from '@modelcontextprotocol/server'
+import {
+  McpServer,
+  parseJSONRPCMessage,
+  ProtocolErrorCode,
+  type JSONRPCMessage,
+  type Transport,
+} from '@modelcontextprotocol/server'
 import { StdioServerTransport } from '@modelcontextprotocol/server/stdio'
 import type { Published } from '../../catalogs/catalog-reader/published.ts'
 import { registerResources } from './resources.ts'
@@ -35,7 +41,8 @@ interface Stdio {
 /**
  * Opens a connection that still answers all requests after its input has ended. A client may close
  * its stream right after its last request; the SDK's own transport then drops the requests that are
- * not answered yet.
+ * not answered yet. The SDK never answers a line that it cannot read, so each line is read here
+ * first.
  */
 export function openStdio(stdin: Readable, stdout: Writable): Stdio {
   const input = new PassThrough()
@@ -55,7 +62,28 @@ export function openStdio(stdin: Readable, stdout: Writable): Stdio {
     // The message that was read last is handled after this.
     setImmediate(finishIfIdle)
   }
-  stdin.on('data', (chunk: Buffer) => input.write(chunk))
+  // One at a time: each message that waits for a full output would add its own listeners to it.
+  const sendNext = async (message: JSONRPCMessage): Promise<void> => {
+    const sent = lastSent.then(() => inner.send(message))
+    lastSent = sent.catch(() => {})
+    await sent
+  }
+  const takeLine = (line: Buffer | null): void => {
+    const fault = faultOfLine(line)
+    if (line !== null && fault === null) input.write(line)
+    if (fault === null) return
+    const { id, code, message } = fault
+    transport.onerror?.(new Error(message))
+    open.add(fault)
+    // The types of the SDK do not know that an error may have the id null.
+    const answer = { jsonrpc: '2.0', id, error: { code, message } } as JSONRPCMessage
+    const settle = (): void => {
+      open.delete(fault)
+      finishIfIdle()
+    }
+    sendNext(answer).then(settle, settle)
+  }
+  stdin.on('data', lineCutter(takeLine))
   stdin.once('end', end).once('close', end)
   // If the output is closed, nobody reads the answers any more.
   stdout.once('close', finish).once('error', finish)
@@ -70,16 +98,82 @@ export function openStdio(stdin: Readable, stdout: Writable): Stdio {
       return inner.start()
     },
     async send(message: JSONRPCMessage) {
-      // One at a time: each message that waits for a full output would add its own listeners to it.
-      const sent = lastSent.then(() => inner.send(message))
-      lastSent = sent.catch(() => {})
-      await sent
+      await sendNext(message)
       if (!('method' in message)) open.delete(message.id)
       finishIfIdle()
     },
     close: () => inner.close(),
   }
   return { transport, done }
+}
+
+// At a longer line the SDK would end the connection.
+const longestLine = 10 * 1024 * 1024
+
+/**
+ * Returns a function that takes the chunks of a stream, and gives their lines to `take`, each with
+ * its line end. In place of a line that is too long it gives null.
+ */
+function lineCutter(take: (line: Buffer | null) => void): (chunk: Buffer) => void {
+  let parts: Buffer[] = []
+  let size = 0
+  return (chunk) => {
+    for (let start = 0; start < chunk.length;) {
+      const end = chunk.indexOf('\n', start) + 1
+      const part = chunk.subarray(start, end === 0 ? chunk.length : end)
+      start += part.length
+      size += part.length
+      if (size > longestLine) parts = []
+      else parts.push(part)
+      if (end === 0) return
+      const line = size > longestLine ? null : Buffer.concat(parts)
+      parts = []
+      size = 0
+      take(line)
+    }
+  }
+}
+
+/** Fault of a line that is no message, as JSON-RPC answers it. */
+interface LineFault {
+  readonly id: string | number | null
+  readonly code: number
+  readonly message: string
+}
+
+/** Returns the fault of a line; null if it is a message, or blank. The line is null if it is too long. */
+function faultOfLine(line: Buffer | null): LineFault | null {
+  const fault = (code: number, message: string, id: LineFault['id'] = null): LineFault => ({
+    id,
+    code,
+    message,
+  })
+  if (line === null)
+    return fault(ProtocolErrorCode.InvalidRequest, 'the line is longer than 10 MiB')
+  const text = line.toString().trim()
+  if (text === '') return null
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    return fault(ProtocolErrorCode.ParseError, 'the line is no JSON')
+  }
+  if (Array.isArray(value))
+    return fault(
+      ProtocolErrorCode.InvalidRequest,
+      'batches are not supported; send one message a line',
+    )
+  try {
+    parseJSONRPCMessage(value)
+    return null
+  } catch {
+    const id: unknown = Object(value)['id']
+    return fault(
+      ProtocolErrorCode.InvalidRequest,
+      'the line is no message of JSON-RPC 2.0: "id" is a text or an integer, "method" a text, "params" an object',
+      typeof id === 'string' || typeof id === 'number' ? id : null,
+    )
+  }
 }
 
 /**
