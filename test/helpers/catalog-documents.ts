@@ -93,6 +93,7 @@ export const wholeCatalog: Documents = {
       open: ['props'],
       native: ['html', 'button'],
       hidden: ['inner'],
+      exportedAs: ['Sets.Kit'],
       aliases: ['Set'],
       package: '@acme/kit',
       version: '3.0.0',
