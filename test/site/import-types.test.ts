@@ -741,28 +741,35 @@ describe('--from both', () => {
     )
   })
 
-  test('names the folders that are not read since the package is too large with them', async () => {
-    const cwd = project()
-    const button =
-      "import * as React from 'react'\nexport declare const Button: React.FC<{ a?: 1 }>\n"
-    const folder = (name: string, types: string) => ({
-      [`${name}/index.js`]: '',
-      [`${name}/index.d.ts`]: types,
-    })
-    const icons = Array.from({ length: 5_001 }, (_, i) => `export declare const I${i}: () => null`)
-    const large = { ...folder('card', ''), ...folder('icons', icons.join('\n')) }
-    writeFiles(cwd, installed('@acme/ui', { 'index.d.ts': button, ...large }))
-    const first = await run(['import', '@acme/ui'], { cwd })
-    expect([first.status, first.stdout]).toEqual([
-      0,
-      expect.stringContaining(
-        'note: @acme/ui: components may be missing: 2 entry points are not read, since the package exceeds a limit with them: ./card, ./icons; read some of them with --entry\n',
-      ),
-    ])
-    expect(readFiles(cwd)['content/button.md']).toBeDefined()
-    const some = await run(['import', '@acme/ui', '--entry', '.', '--refresh'], { cwd })
-    expect([some.status, some.stdout.includes('may be missing')]).toEqual([0, false])
-  })
+  test(
+    'names the folders that are not read since the package is too large with them',
+    { tags: 'long' },
+    async () => {
+      const cwd = project()
+      const button =
+        "import * as React from 'react'\nexport declare const Button: React.FC<{ a?: 1 }>\n"
+      const folder = (name: string, types: string) => ({
+        [`${name}/index.js`]: '',
+        [`${name}/index.d.ts`]: types,
+      })
+      const icons = Array.from(
+        { length: 5_001 },
+        (_, i) => `export declare const I${i}: () => null`,
+      )
+      const large = { ...folder('card', ''), ...folder('icons', icons.join('\n')) }
+      writeFiles(cwd, installed('@acme/ui', { 'index.d.ts': button, ...large }))
+      const first = await run(['import', '@acme/ui'], { cwd })
+      expect([first.status, first.stdout]).toEqual([
+        0,
+        expect.stringContaining(
+          'note: @acme/ui: components may be missing: 2 entry points are not read, since the package exceeds a limit with them: ./card, ./icons; read some of them with --entry\n',
+        ),
+      ])
+      expect(readFiles(cwd)['content/button.md']).toBeDefined()
+      const some = await run(['import', '@acme/ui', '--entry', '.', '--refresh'], { cwd })
+      expect([some.status, some.stdout.includes('may be missing')]).toEqual([0, false])
+    },
+  )
 
   test('names an entry point of what may still change, which is read if it is asked for', async () => {
     const cwd = project()

@@ -141,23 +141,27 @@ test('an example may use names that the configuration of Vite defines, and no ot
   expect([status, stderr.split('\n').slice(0, 2)]).toEqual([1, [problem, '1 problem']])
 })
 
-test('plugins that keep modules out of a package do not keep them out of examples', async () => {
-  const config = (name: string): string =>
-    `export default { plugins: [{ name: '${name}', enforce: 'pre', resolveId: (id) => id.endsWith('mark.js') ? { id, external: true } : null }] }`
-  const cwd = projectWithVite()
-  writeFiles(cwd, {
-    'mark.js': "export const mark = '!'\n",
-    'vite.config.js': config('node-externals'),
-    'content/button.md': script("import { mark } from '../mark.js'\nalert(mark)"),
-  })
-  expect((await runAlone(['check'], cwd)).stderr).toBe('')
-  writeFiles(cwd, { 'vite.config.js': config('something-else') })
-  const { status, stderr } = await runAlone(['check'], cwd)
-  expect([status, stderr.split('\n')[0]]).toEqual([
-    1,
-    'content/button.md:8:1: a plugin of Vite makes "../mark.js" external, so no frame would have it; name a configuration without that plugin as "vite" under "examples" in index.md [example-code]',
-  ])
-})
+test(
+  'plugins that keep modules out of a package do not keep them out of examples',
+  { tags: 'long' },
+  async () => {
+    const config = (name: string): string =>
+      `export default { plugins: [{ name: '${name}', enforce: 'pre', resolveId: (id) => id.endsWith('mark.js') ? { id, external: true } : null }] }`
+    const cwd = projectWithVite()
+    writeFiles(cwd, {
+      'mark.js': "export const mark = '!'\n",
+      'vite.config.js': config('node-externals'),
+      'content/button.md': script("import { mark } from '../mark.js'\nalert(mark)"),
+    })
+    expect((await runAlone(['check'], cwd)).stderr).toBe('')
+    writeFiles(cwd, { 'vite.config.js': config('something-else') })
+    const { status, stderr } = await runAlone(['check'], cwd)
+    expect([status, stderr.split('\n')[0]]).toEqual([
+      1,
+      'content/button.md:8:1: a plugin of Vite makes "../mark.js" external, so no frame would have it; name a configuration without that plugin as "vite" under "examples" in index.md [example-code]',
+    ])
+  },
+)
 
 test('a package without a main module gives no names, and what it does not export is named', async () => {
   const cwd = projectWithVite()
@@ -175,21 +179,25 @@ test('a package without a main module gives no names, and what it does not expor
   )
 })
 
-test('a package of custom elements without a main module and without exports gives no names, either', async () => {
-  const cwd = projectWithVite()
-  writeFiles(cwd, {
-    'node_modules/@acme/ui/package.json':
-      '{ "name": "@acme/ui", "type": "module", "customElements": "custom-elements.json" }',
-    'node_modules/@acme/ui/es/a.js': 'export const a = 1\n',
-    'content/index.md': '---\ntitle: A\nexamples: { package: "@acme/ui" }\n---\n',
-    'content/button.md': script("import '@acme/ui/es/a.js'"),
-  })
-  expect(await runAlone(['check'], cwd)).toMatchObject({ status: 0, stderr: '' })
-  writeFiles(cwd, {
-    'node_modules/@acme/ui/package.json': '{ "name": "@acme/ui", "main": "a.js" }',
-  })
-  expect((await runAlone(['check'], cwd)).stderr).toContain('"@acme/ui"')
-})
+test(
+  'a package of custom elements without a main module and without exports gives no names, either',
+  { tags: 'long' },
+  async () => {
+    const cwd = projectWithVite()
+    writeFiles(cwd, {
+      'node_modules/@acme/ui/package.json':
+        '{ "name": "@acme/ui", "type": "module", "customElements": "custom-elements.json" }',
+      'node_modules/@acme/ui/es/a.js': 'export const a = 1\n',
+      'content/index.md': '---\ntitle: A\nexamples: { package: "@acme/ui" }\n---\n',
+      'content/button.md': script("import '@acme/ui/es/a.js'"),
+    })
+    expect(await runAlone(['check'], cwd)).toMatchObject({ status: 0, stderr: '' })
+    writeFiles(cwd, {
+      'node_modules/@acme/ui/package.json': '{ "name": "@acme/ui", "main": "a.js" }',
+    })
+    expect((await runAlone(['check'], cwd)).stderr).toContain('"@acme/ui"')
+  },
+)
 
 test('a main module that loads its parts on demand, as of Stencil, stops no example of other modules', async () => {
   const cwd = projectWithVite()
@@ -286,20 +294,24 @@ test(
   },
 )
 
-test('a file that is saved while it is compiled is compiled again by the next build', async () => {
-  const cwd = projectWithVite()
-  writeFiles(cwd, {
-    'mark.js': "export const mark = 'early'\n",
-    'late.js': "export const mark = 'later'\n",
-    'vite.config.js': `import { existsSync, renameSync } from 'node:fs'
+test(
+  'a file that is saved while it is compiled is compiled again by the next build',
+  { tags: 'long' },
+  async () => {
+    const cwd = projectWithVite()
+    writeFiles(cwd, {
+      'mark.js': "export const mark = 'early'\n",
+      'late.js': "export const mark = 'later'\n",
+      'vite.config.js': `import { existsSync, renameSync } from 'node:fs'
 const generateBundle = () => { if (existsSync('late.js')) renameSync('late.js', 'mark.js') }
 export default { plugins: [{ name: 'editor', generateBundle }] }`,
-    'content/button.md': script("import { mark } from '../mark.js'\nalert(mark)"),
-  })
-  const build = async (out: string, ...more: readonly string[]): Promise<Files> => {
-    expect((await runAlone(['build', '--out', out, ...more], cwd)).status).toBe(0)
-    return readFiles(join(cwd, out))
-  }
-  expect(String(Object.values(await build('dist')))).toContain('early')
-  expect(await build('dist')).toEqual(await build('clean', '--no-cache'))
-})
+      'content/button.md': script("import { mark } from '../mark.js'\nalert(mark)"),
+    })
+    const build = async (out: string, ...more: readonly string[]): Promise<Files> => {
+      expect((await runAlone(['build', '--out', out, ...more], cwd)).status).toBe(0)
+      return readFiles(join(cwd, out))
+    }
+    expect(String(Object.values(await build('dist')))).toContain('early')
+    expect(await build('dist')).toEqual(await build('clean', '--no-cache'))
+  },
+)
