@@ -37,6 +37,13 @@ export function Patterned(props: { open: boolean; [name: \`data-\${string}\`]: s
 export function Lost(props: Omit<{ open: boolean; [name: string]: any }, 'open'>): React.JSX.Element
 export function Partly(props: { open: boolean } & Record<string, unknown>): React.JSX.Element
 export class Given extends React.Component<Given.Props> { static defaultProps: { label: string }; render(): React.ReactNode }
+export class AnyDefaults extends React.Component<Given.Props> { static defaultProps: any; render(): React.ReactNode }
+export class IndexedDefaults extends React.Component<Given.Props> { static defaultProps: { [name: string]: any }; render(): React.ReactNode }
+export class MoreDefaults extends React.Component<Given.Props> { static defaultProps: { label: string; extra: number }; render(): React.ReactNode }
+export class OptionalDefaults extends React.Component<Given.Props> { static defaultProps?: any; render(): React.ReactNode }
+export class AnyChecks extends React.Component<Given.Props> { static propTypes: any; render(): React.ReactNode }
+export declare const IndexedChecks: { (props: Given.Props): React.JSX.Element; propTypes: { [name: string]: any } }
+export class OwnChecks extends React.Component<Given.Props> { static propTypes: { label: any }; render(): React.ReactNode }
 export declare namespace Given { interface Props { label: string; id: string } }
 export function Hidden(props: { /** @ignore */ onExited?: () => void; open: boolean }): React.JSX.Element
 export function Button(props: ButtonHTMLAttributes<HTMLButtonElement> & { tone?: string }): React.JSX.Element
@@ -73,6 +80,13 @@ describe('components of React', () => {
     ['Partly', ['props']],
     ['Patterned', undefined],
     ['Bare', undefined],
+    ['AnyDefaults', ['props']],
+    ['IndexedDefaults', ['props']],
+    ['MoreDefaults', undefined],
+    ['OptionalDefaults', undefined],
+    ['AnyChecks', ['props']],
+    ['IndexedChecks', ['props']],
+    ['OwnChecks', undefined],
   ])('%s: its props are open where they take any name', (name, open) => {
     expect(of(name).open).toEqual(open)
   })
@@ -82,6 +96,14 @@ describe('components of React', () => {
       ['id', true],
       ['label', undefined],
     ])
+  })
+
+  test('static defaultProps names props beside those of the type', () => {
+    expect(of('MoreDefaults')).toMatchObject({
+      hidden: ['extra'],
+      props: [{ name: 'id' }, { name: 'label' }],
+    })
+    expect([of('Given').hidden, of('OptionalDefaults').hidden]).toEqual([undefined, undefined])
   })
 
   test('what an author hides is no prop, and known', () => {

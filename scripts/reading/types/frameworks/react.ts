@@ -128,12 +128,13 @@ export function readReactTypes(
   const byDefault = defaultsOf(type)
   const signatures = type.calls().filter(isElementFunction)
   const listed = props === null ? [] : propertiesOf(props)
-  const open =
+  const isOpenList =
     props === null
       ? !takesNoProps(type)
       : isOpen(props) || takesAnyProps(type) || takesPropsOfDrawn(type)
+  const open = isOpenList || (byDefault !== null && isOpen(byDefault)) || hasLooseChecks(type)
   const { single, patterns } = foldComputed(listed)
-  const properties = withChecks(single, props !== null && open, type)
+  const properties = withChecks(single, props !== null && isOpenList, type)
   const own = ownPropsOf(props)
   const isGeneric = [...type.calls(), ...type.constructs()].every(isGenericSignature)
   const found = sortProps(
@@ -152,6 +153,9 @@ export function readReactTypes(
     for (const { symbol: prop } of propertiesOf(other))
       if (isOfDom(prop)) names.addNative(prop)
       else if (!found.some(({ member }) => member.name === prop.name)) names.addHidden(prop.name)
+  // JSX takes the names of `static defaultProps` beside those of the props.
+  const known = new Set(listed.map(({ symbol: prop }) => prop.name))
+  for (const { name } of byDefault?.properties() ?? []) if (!known.has(name)) names.addHidden(name)
   return {
     ...facts,
     hasUnknownProps: props !== null && open && found.length === 0 && patterns.length === 0,
@@ -230,6 +234,15 @@ function withDefault(prop: Property, defaults: CodeType | null): Property {
     defaults !== null &&
     (defaults.isAny || defaults.isIndexed() || defaults.property(prop.symbol.name) !== null)
   return isGiven ? { ...prop, isOptional: true } : prop
+}
+
+/**
+ * True for a component whose `static propTypes` are `any` or have an index signature. With the
+ * types of React before 19, JSX takes any prop of it.
+ */
+function hasLooseChecks(type: CodeType): boolean {
+  const symbol = type.property('propTypes')
+  return symbol !== null && !symbol.isOptional && isOpen(symbol.type())
 }
 
 /**
