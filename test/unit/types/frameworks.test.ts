@@ -209,7 +209,7 @@ export default ${name}
   const api = readTypesOf('acme', { ...svelte, ...installed('acme', files, { exports }) })
   const names = ['Button', 'ButtonLabel', 'Card', 'CardLabel', 'Chip', 'ChipLabel', 'Main']
   expect(api.components.map(({ name, open }) => [name, open])).toEqual(
-    names.map((name) => [name, ['props']]),
+    names.map((name) => [name, ['props', 'events', 'slots']]),
   )
   expect(api.leftOut ?? []).toEqual([])
 })
@@ -219,6 +219,8 @@ test('Svelte: classes of version 4 with events and slots, functions of version 5
   expect(api.components.map(({ name }) => name)).toEqual([
     'SvButton',
     'SvCard',
+    'SvDialog',
+    'SvPlain',
     'SvTabs',
     'SvTabs.List',
   ])
@@ -233,6 +235,17 @@ test('Svelte: classes of version 4 with events and slots, functions of version 5
       { name: 'close', type: 'CustomEvent<{ at: number }>' },
     ],
     slots: [{ name: 'default' }, { name: 'icon', type: '{ size: number }' }],
+  })
+  const openLists = (name: string) => {
+    const { open, native } = componentOf(api, name)
+    return { open, native }
+  }
+  expect(openLists('SvButton')).toEqual({ open: ['props'] })
+  expect(openLists('SvDialog')).toEqual({ open: ['events', 'slots'], native: ['none'] })
+  expect(openLists('SvPlain')).toEqual({ open: ['events', 'slots'], native: ['none'] })
+  expect(componentOf(api, 'SvDialog')).toMatchObject({
+    events: [{ name: 'wheel', type: 'WheelEvent' }],
+    slots: [{ name: 'default' }],
   })
   expect(componentOf(api, 'SvCard').props).toEqual([
     { name: 'title', type: 'string', required: true },

@@ -479,6 +479,10 @@ import { SvelteComponent, type Component, type HTMLAttributes, type Snippet } fr
 export interface Four { /** @default "plain" */ kind?: 'plain' | 'danger'; href: string }
 /** Of version 4. */
 export class SvButton extends SvelteComponent<Four & HTMLAttributes & { [key: string]: any }, { click: MouseEvent; close: CustomEvent<{ at: number }> }, { default: {}; icon: { size: number } }> {}
+/** Of version 4, with events that its code dispatches. */
+export class SvDialog extends SvelteComponent<{ title?: string }, { wheel: WheelEvent } & { [evt: string]: CustomEvent<any> }, { default: {} } & { [name: string]: {} }> {}
+/** Of version 4, without types of its events and slots. */
+export class SvPlain extends SvelteComponent<{ title?: string }> {}
 export declare const SvCard: Component<{ title: string; children?: Snippet; row?: Snippet<[{ at: number }]> } & HTMLAttributes, {}, 'title'>
 export declare const SvTabs: Component<{ value?: string }> & { List: Component<{ wide?: boolean }> }
 export declare const SvStore: { subscribe(): void }

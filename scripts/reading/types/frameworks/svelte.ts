@@ -72,11 +72,17 @@ export function readSvelteTypes(
       names.addHidden(leaveOutMember(prop.name, leaveOut))
     } else props.push({ member, declarations: declarations.filter((one) => !isOfElements(one)) })
   }
-  const open = isOpen(parts.props)
+  // The types have an index signature where a component sends events that its code does not declare.
+  const open = (['props', 'events', 'slots'] as const).filter((key) => {
+    const part = parts[key]
+    return part !== null && isOpen(part)
+  })
+  const isPropsOpen = open.includes('props')
   return {
     ...facts,
-    hasUnknownProps: open && props.length === 0,
-    ...(open ? { open: ['props'] } : names.taken()),
+    hasUnknownProps: isPropsOpen && props.length === 0,
+    ...(open.length > 0 ? { open } : {}),
+    ...(isPropsOpen ? {} : names.taken()),
     props: sortProps(props, symbol),
     events: membersOf(parts.events),
     slots: membersOf(parts.slots).filter(({ name }) => name !== 'children'),
