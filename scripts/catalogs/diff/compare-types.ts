@@ -1,7 +1,7 @@
 import { lists, listEntries, type ListKey } from '../../words/model/lists.ts'
 import type { Component } from '../../words/model/component.ts'
 import { isAssignable, isHandled, type TypeStyle } from '../../words/model/type-relation.ts'
-import { typeSet } from '../../words/model/type-set.ts'
+import { literalTexts, typeSet } from '../../words/model/type-set.ts'
 
 /** Form of a change from one type to another, named by its effect on code. */
 export type TypeForm =
@@ -47,13 +47,22 @@ const markedStyle: TypeStyle = { marksOptional: true, marksNothing: true }
 export function judgeTypes(
   old: string | null,
   now: string | null,
-  { isOptional, isGiven, isHandled: isEvent }: Compared,
+  compared: Compared,
   style: TypeStyle = markedStyle,
 ): TypeForm | null {
   if (old === null || now === null) {
     if (old === now) return null
     return old === null ? 'type-given' : 'type-dropped'
   }
+  return judgeKnown(withoutEnums(old, now), withoutEnums(now, old), compared, style)
+}
+
+function judgeKnown(
+  old: string,
+  now: string,
+  { isOptional, isGiven, isHandled: isEvent }: Compared,
+  style: TypeStyle,
+): TypeForm | null {
   const [before, after] = [membersOf(old, isOptional), membersOf(now, isOptional)]
   // Code could not rely on a type that was not known.
   if (isUnknown(before)) return isUnknown(after) ? null : 'type-given'
@@ -81,6 +90,26 @@ const withoutNames = (type: string): string =>
       (found, quote) => (quote === undefined ? 'x' : found),
     )
     .replace(/\s+/g, '')
+
+/**
+ * Removes the members of an enum from a union that has their names as texts, if the other type has
+ * no member of that enum. `import` writes `'Default' | Design.Default` as `'Default'`, before it
+ * wrote both.
+ */
+function withoutEnums(type: string, other: string): string {
+  const members = [...typeSet(type)]
+  const texts = new Set(literalTexts(new Set(members)).map(lettersOf))
+  const others = members.filter((member) => {
+    const [, ofEnum, name] = enumMember.exec(member) ?? []
+    if (ofEnum === undefined || name === undefined) return true
+    return other.includes(`${ofEnum}.`) || !texts.has(lettersOf(name))
+  })
+  return others.length === members.length ? type : others.join(' | ')
+}
+
+const enumMember = /^(\p{Lu}[\p{ID_Continue}$]*)\.([\p{ID_Start}$][\p{ID_Continue}$]*)$/u
+
+const lettersOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
 type Members = ReadonlySet<string>
 

@@ -38,6 +38,8 @@ describe('types are compared as sets', () => {
     ['<T extends a | b = c | d>(x: T) => T', '<T extends b | a = d | c>(x: T) => T'],
     ['{ [key: string]: a | b }', '{ [key: string]: b | a }'],
     ['{ on(a: x | y): b | c }', '{ on(a: y | x): c | b }'],
+    ["'Default' | 'low-Key' | Design.Default | Design.LowKey", "'Default' | 'low-Key'"],
+    ["'Default' | Re.Node", "'Default' | Design.Default | Re.Node"],
   ])('%s is %s', (old, now) => {
     expect(kinds(withProp({ type: old }), withProp({ type: now }))).toEqual([])
   })
@@ -60,6 +62,10 @@ describe('types are compared as sets', () => {
     ['string | "a"', 'string', 'fine text-changed'],
     ['T extends a ? b : c', 'T extends a ? c : b', 'warning type-unclear'],
     ['unsigned int', 'unsignedint', 'warning type-unclear'],
+    ["'A' | 'B' | Kind.A | Kind.B", "'A'", 'breaking type-narrowed'],
+    ["'A' | Kind.A", "'A' | 'B'", 'fine type-widened'],
+    ["'A' | Kind.A | Kind.B", "'A' | Kind.A", 'warning type-unclear'],
+    ["'A' | Kind.One", "'A'", 'warning type-unclear'],
   ])('%s to %s: %s', (old, now, change) => {
     expect(kinds(withProp({ type: old }), withProp({ type: now }))).toEqual([change])
   })

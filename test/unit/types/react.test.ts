@@ -5,6 +5,7 @@ import { countUnresolved } from '../../../scripts/reading/types/unresolved.ts'
 import { componentOf, readTypesOf } from './read.ts'
 import {
   computedShapes,
+  enumShapes,
   genericShapes,
   installed,
   partlyShapes,
@@ -472,6 +473,27 @@ export declare const Fc: FunctionComponent<{ tone?: string }>
   expect(componentOf(api, 'Button')).toMatchObject({ props, native: ['html'] })
   expect(componentOf(api, 'Link')).toMatchObject({ props, native: ['a', 'html'] })
   expect(componentOf(api, 'Fc')).toMatchObject({ props, native: ['none'] })
+})
+
+test('a union of an enum of texts and of texts takes no text but its own', () => {
+  const api = readTypesOf('acme', { ...react, ...installed('acme', { 'index.d.ts': enumShapes }) })
+  const { props } = componentOf(api, 'Button')
+  expect(Object.fromEntries(props.map(({ name, type, alias }) => [name, [type, alias]]))).toEqual({
+    one: ['Design', undefined],
+    named: ["'Default' | 'LowKey'", 'Design2'],
+    keys: ["'Default' | 'LowKey'", "'Default' | 'LowKey' | Design"],
+    values: ["'Default' | 'low-key'", "'Default' | 'low-key' | Design"],
+    member: ["'x'", "'x' | Design.Default"],
+    needed: ["'x' | undefined", "'x' | Single | undefined"],
+    wider: [
+      "'x' | 5 | boolean | ReactElement<any>",
+      "'x' | 5 | boolean | Design | ReactElement<any>",
+    ],
+    number: ['5 | Design.Default | Design.LowKey', '5 | Design'],
+    level: ["'x' | Level.One | Level.Two", "'x' | Level"],
+    mixed: ["'x' | Mixed.Number | Mixed.Text", "'x' | Mixed"],
+    both: ["'x' | Design.Default | Design.LowKey | Level.One | Level.Two", "'x' | Design | Level"],
+  })
 })
 
 test('propTypes give what a component of any props takes, and the type of a prop that is any', () => {

@@ -661,3 +661,25 @@ declare namespace LocalJSX {
 export { LocalJSX as JSX }
 `,
 })
+
+/** Enums of texts, of numbers and of both, alone and beside texts. */
+export const enumShapes = `import * as React from 'react'
+export declare enum Design { Default = 'Default', LowKey = 'low-key' }
+export declare enum Single { Only = 'only' }
+export declare enum Level { One = 1, Two = 2 }
+export declare enum Mixed { Text = 'text', Number = 1 }
+type Design2 = Design | keyof typeof Design
+export declare function Button(props: {
+  one?: Design
+  named?: Design2
+  keys?: Design | keyof typeof Design
+  values?: Design | \`\${Design}\`
+  member?: Design.Default | 'x' | null
+  needed: Single | 'x' | undefined
+  wider?: Design | 'x' | React.ReactElement | boolean | 5
+  number?: Design | 5
+  level?: Level | 'x'
+  mixed?: Mixed | 'x'
+  both?: Design | Level | 'x'
+}): React.ReactElement
+`

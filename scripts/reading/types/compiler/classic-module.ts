@@ -15,6 +15,7 @@ export interface ClassicModule {
   readonly TypeFlags: {
     readonly Any: number
     readonly String: number
+    readonly StringLiteral: number
     readonly Literal: number
     readonly EnumLiteral: number
     readonly Union: number

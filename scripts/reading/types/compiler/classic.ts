@@ -6,6 +6,7 @@ import {
   remember,
   virtualFile,
   typeWording,
+  literalFacts,
   isPatternOfNames,
   type CodeDeclaration,
   type DeclarationHandles,
@@ -141,7 +142,6 @@ function typeText(checker: Classic.Checker, type: Classic.Type): string {
 
 function createHandles(ts: Classic.ClassicModule, checker: Classic.Checker) {
   const { SymbolFlags, TypeFlags, ObjectFlags, SignatureKind, ModifierFlags } = ts
-  const literal = TypeFlags.Literal | TypeFlags.EnumLiteral
   const hidden = ModifierFlags.Private | ModifierFlags.Protected
   const declarationOf = createDeclarations(checker, {
     ofType: (type) => ofType(type),
@@ -188,7 +188,7 @@ function createHandles(ts: Classic.ClassicModule, checker: Classic.Checker) {
       ...typeWording(() => self),
       isAny: (type.flags & TypeFlags.Any) !== 0,
       isError: type.intrinsicName === 'error',
-      isLiteral: (type.flags & literal) !== 0 && !isUnion,
+      ...literalFacts(type.flags, TypeFlags),
       get symbolName() {
         return declaredName(type.symbol)
       },

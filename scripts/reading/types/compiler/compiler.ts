@@ -62,6 +62,8 @@ export interface CodeType {
    * True for a type that is one literal of any kind, also `true` or `false`, but no union of them.
    */
   readonly isLiteral: boolean
+  /** True for a literal that is a member of an enum and has a text as its value. */
+  readonly isTextOfEnum: boolean
   /**
    * Name of the class, interface or function that declares the type, also of one that is declared
    * with `export default`. Null if there is none.
@@ -232,6 +234,26 @@ export function typeWording(type: () => CodeType): Pick<CodeType, 'canonical' | 
   return {
     canonical: once(() => canonicalType(type().text)),
     shown: (isOptional) => (isOptional ? optional() : needed()),
+  }
+}
+
+/** Numbers that a compiler has for kinds of types. */
+interface LiteralFlags {
+  readonly Literal: number
+  readonly StringLiteral: number
+  readonly EnumLiteral: number
+  readonly Union: number
+}
+
+/** Returns what the flags of a type say of it as a literal. */
+export function literalFacts(
+  flags: number,
+  { Literal, StringLiteral, EnumLiteral, Union }: LiteralFlags,
+): Pick<CodeType, 'isLiteral' | 'isTextOfEnum'> {
+  const textOfEnum = StringLiteral | EnumLiteral
+  return {
+    isLiteral: (flags & (Literal | EnumLiteral)) !== 0 && (flags & Union) === 0,
+    isTextOfEnum: (flags & textOfEnum) === textOfEnum,
   }
 }
 

@@ -8,6 +8,7 @@ import {
   remember,
   virtualFile,
   typeWording,
+  literalFacts,
   isPatternOfNames,
   type CodeDeclaration,
   type DeclarationHandles,
@@ -186,7 +187,6 @@ function baseTypes(type: Sync.Type, checker: Sync.Checker): readonly Sync.Type[]
 
 function createHandles(native: NativeModule, checker: Sync.Checker) {
   const { SymbolFlags, TypeFlags, SignatureKind } = native
-  const literal = TypeFlags.Literal | TypeFlags.EnumLiteral
   // Flag `NoTruncation`, which has this number in all versions.
   const noTruncation = 1
   const declarationOf = createDeclarations(checker, {
@@ -233,7 +233,7 @@ function createHandles(native: NativeModule, checker: Sync.Checker) {
       ...typeWording(() => self),
       isAny: (type.flags & TypeFlags.Any) !== 0,
       isError: type.isErrorType(),
-      isLiteral: (type.flags & literal) !== 0 && !type.isUnionType(),
+      ...literalFacts(type.flags, TypeFlags),
       get symbolName() {
         return declaredName(type.getSymbol())
       },

@@ -6,6 +6,7 @@ import { joinUnion, withoutNothing } from './type-words.ts'
 interface Told {
   canonical(): string
   readonly isLiteral: boolean
+  readonly isTextOfEnum: boolean
   members(): readonly Told[] | null
 }
 
@@ -59,7 +60,10 @@ function spelledOut(
 ): { readonly text: string; readonly count: number } | null {
   const members = type.members()
   if (members === null || members.length > typesLimits.unionMembers) return null
-  const texts = members.map((one) => ({ text: one.canonical(), isLiteral: one.isLiteral }))
+  const texts = withoutEnums(members).map((one) => ({
+    text: one.canonical(),
+    isLiteral: one.isLiteral,
+  }))
   const kept = texts.filter(
     ({ text }) => !(isOptional && (text === 'undefined' || text === 'null')),
   )
@@ -74,6 +78,19 @@ function spelledOut(
     shown.map((word) => (/ (?:=>|&) /.test(word) && !word.startsWith('(') ? `(${word})` : word)),
   )
   return { text, count: shown.length }
+}
+
+/**
+ * Removes the members of enums from a union that has texts, as in `Design | keyof typeof Design`. If
+ * their values are texts, the union takes no text but its own. A number of an enum stands for any
+ * number, so nothing is removed beside one.
+ */
+function withoutEnums(members: readonly Told[]): readonly Told[] {
+  const others = members.filter(({ isTextOfEnum }) => !isTextOfEnum)
+  if (others.length === members.length) return members
+  const texts = others.filter(({ isLiteral }) => isLiteral).map((one) => one.canonical())
+  const isOfTexts = texts.every((text) => /^(?:['"`\d-]|true$|false$)/.test(text))
+  return isOfTexts && texts.some((text) => /^['"`]/.test(text)) ? others : members
 }
 
 /**
