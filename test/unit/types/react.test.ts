@@ -5,7 +5,7 @@ import { countUnresolved } from '../../../scripts/reading/types/unresolved.ts'
 import { componentOf, readTypesOf } from './read.ts'
 import {
   computedShapes,
-  enumShapes,
+  unionShapes,
   genericShapes,
   installed,
   partlyShapes,
@@ -476,7 +476,7 @@ export declare const Fc: FunctionComponent<{ tone?: string }>
 })
 
 test('a union of an enum of texts and of texts takes no text but its own', () => {
-  const api = readTypesOf('acme', { ...react, ...installed('acme', { 'index.d.ts': enumShapes }) })
+  const api = readTypesOf('acme', { ...react, ...installed('acme', { 'index.d.ts': unionShapes }) })
   const { props } = componentOf(api, 'Button')
   expect(Object.fromEntries(props.map(({ name, type, alias }) => [name, [type, alias]]))).toEqual({
     one: ['Design', undefined],
@@ -493,6 +493,22 @@ test('a union of an enum of texts and of texts takes no text but its own', () =>
     level: ["'x' | Level.One | Level.Two", "'x' | Level"],
     mixed: ["'x' | Mixed.Number | Mixed.Text", "'x' | Mixed"],
     both: ["'x' | Design.Default | Design.LowKey | Level.One | Level.Two", "'x' | Design | Level"],
+  })
+})
+
+test('an alias with arguments that stands for plain words is shown as these', () => {
+  const api = readTypesOf('acme', { ...react, ...installed('acme', { 'index.d.ts': unionShapes }) })
+  const { props } = componentOf(api, 'Switch')
+  const flag = 'Merge<BooleanConstructor, unknown>'
+  expect(Object.fromEntries(props.map(({ name, type, alias }) => [name, [type, alias]]))).toEqual({
+    flag: ['boolean', flag],
+    key2: ['string | number', 'Merge<StringConstructor, unknown>'],
+    needed: ['boolean | null', `${flag} | null`],
+    both: ['string | number | boolean', `Key | ${flag}`],
+    values: ["'x' | boolean", "Merge<BooleanConstructor, 'x'>"],
+    plain: ['Key', undefined],
+    nested: ['Nested<string>', undefined],
+    list: [`${flag}[]`, undefined],
   })
 })
 

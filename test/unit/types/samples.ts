@@ -662,8 +662,8 @@ export { LocalJSX as JSX }
 `,
 })
 
-/** Enums of texts, of numbers and of both, alone and beside texts. */
-export const enumShapes = `import * as React from 'react'
+/** Unions with enums of texts, of numbers and of both, and aliases of plain unions. */
+export const unionShapes = `import * as React from 'react'
 export declare enum Design { Default = 'Default', LowKey = 'low-key' }
 export declare enum Single { Only = 'only' }
 export declare enum Level { One = 1, Two = 2 }
@@ -681,5 +681,18 @@ export declare function Button(props: {
   level?: Level | 'x'
   mixed?: Mixed | 'x'
   both?: Design | Level | 'x'
+}): React.ReactElement
+type Merge<T, V> = (V extends string ? V : never) | (T extends BooleanConstructor ? boolean : string | number)
+type Key = string | number
+type Nested<T> = T | { [name: string]: T }
+export declare function Switch(props: {
+  flag?: Merge<BooleanConstructor, unknown>
+  key2?: Merge<StringConstructor, unknown>
+  needed: Merge<BooleanConstructor, unknown> | null
+  both?: Key | Merge<BooleanConstructor, unknown>
+  values?: Merge<BooleanConstructor, 'x'>
+  plain?: Key
+  nested?: Nested<string>
+  list?: Merge<BooleanConstructor, unknown>[]
 }): React.ReactElement
 `

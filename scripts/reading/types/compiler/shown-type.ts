@@ -36,7 +36,7 @@ export function typeWords(type: Told, isOptional: boolean): TypeWords {
   const shown = shorten(whole, typesLimits.typeText)
   const text = isOptional ? withoutNothing(shown) : shown
   if (text === '' || text === 'undefined') return shown === '' ? {} : { type: shown }
-  const spelled = spelledOut(type, isOptional)
+  const spelled = spelledOut(type, isOptional, text.includes('<'))
   if (spelled === null || spelled.text === text) return { type: text }
   if (spelled.count <= maxSpelledOut && spelled.text.length <= maxSpelledText)
     return { type: spelled.text, alias: text }
@@ -52,11 +52,13 @@ const isName = (text: string): boolean => /^[\p{ID_Start}$]/u.test(text) && !/['
 /**
  * Returns the text of a union with all its literals written out, and its number of members. Null if
  * the type is no such union, has too many members, or has one that is neither a literal nor plain
- * ({@link isPlain}).
+ * ({@link isPlain}). A union without literals is written out if its text is a name with arguments
+ * and all its members are primitive: `boolean` for `MergeType<BooleanConstructor, unknown>`.
  */
 function spelledOut(
   type: Told,
   isOptional: boolean,
+  hasArguments: boolean,
 ): { readonly text: string; readonly count: number } | null {
   const members = type.members()
   if (members === null || members.length > typesLimits.unionMembers) return null
@@ -68,7 +70,9 @@ function spelledOut(
     ({ text }) => !(isOptional && (text === 'undefined' || text === 'null')),
   )
   const isSpelled = kept.some(({ text, isLiteral }) => isLiteral && /^['"`\d-]/.test(text))
-  if (!isSpelled || !kept.every(({ text, isLiteral }) => isLiteral || isPlain(text))) return null
+  const isPrimitive = hasArguments && kept.every(({ text }) => isWord(text))
+  if (!isSpelled && !isPrimitive) return null
+  if (!kept.every(({ text, isLiteral }) => isLiteral || isPlain(text))) return null
   const words = kept.map(({ text }) => text)
   const isBoolean = words.includes('true') && words.includes('false')
   const shown = isBoolean
@@ -92,6 +96,10 @@ function withoutEnums(members: readonly Told[]): readonly Told[] {
   const isOfTexts = texts.every((text) => /^(?:['"`\d-]|true$|false$)/.test(text))
   return isOfTexts && texts.some((text) => /^['"`]/.test(text)) ? others : members
 }
+
+/** True for the word of a primitive type, whose meaning is clearer than the name of any alias. */
+const isWord = (text: string): boolean =>
+  /^(?:string|number|boolean|true|false|null|undefined)$/.test(text)
 
 /**
  * True for a type that means the same everywhere, such as `string`, and for the short text of a
