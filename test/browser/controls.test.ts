@@ -582,6 +582,19 @@ describeInChromium('controls in Chromium', () => {
     })
   })
 
+  test('on paper the code stands in the language that was read, and no command', async () => {
+    const page = await open('own.html')
+    await frameOf(page)
+    await page.getByRole('tab', { name: 'React' }).first().click()
+    await page.emulateMedia({ media: 'print' })
+    const codes = page.locator('.live pre').filter({ visible: true })
+    expect(await codes.count()).toBe(1)
+    expect(await codes.textContent()).toContain('<acme-box')
+    expect(await page.locator('.live .label:visible').allTextContents()).toEqual(['React'])
+    expect(await page.locator('.commands > *:visible').count()).toBe(0)
+    await page.close()
+  })
+
   test('without script there is an example, and nothing of a panel', async () => {
     const page = await open('own.html', 'http with headers', { javaScriptEnabled: false })
     expect(await page.locator('form').count()).toBe(0)
