@@ -24,47 +24,51 @@ export interface ProseCell {
 
 /**
  * Draws a table of an author's Markdown in an element that scrolls. A table that may be wider than a
- * small phone can be focused and scrolled by keyboard. A table of names and descriptions becomes lines of text on a phone, as
- * tables of props do, with the head of its column before each cell.
+ * small phone can be focused and scrolled by keyboard; the words of one that is wider than paper
+ * break there. A table of names and descriptions becomes lines of text on a phone, as tables of
+ * props do, with the head of its column before each cell.
  */
 export function proseTable(words: SiteWords, table: ProseTable): Html {
   const { heads, rows } = table
-  const reachable = mayScroll(table)
-    ? html` tabindex="0" role="group" aria-label="${wordText(words, 'table')}"`
-    : null
+  // A fourth column is never narrow (`prose.css`).
+  const reachable =
+    heads.length > 3 || widthOf(table, /\s+/) > narrowest
+      ? html` tabindex="0" role="group" aria-label="${wordText(words, 'table')}"`
+      : null
   const kinds = isOfEntries(heads) ? heads.map(kindOf) : null
   const drawn = kinds === null ? plainTable(table) : entriesTable(heads, rows, kinds)
-  return html`<div class="scroll"${reachable}>${drawn}</div>`
+  return html`<div class="scroll${widthOf(table, /\s+|(?<=[-/])/) > paper ? ' wide' : ''}"${reachable}>${drawn}</div>`
 }
 
 /** Width of a phone's text at 320 pixels, and the room behind each column, in characters. */
 const narrowest = 31
 const gap = 3
+/** Width of the text on A4, in characters. */
+const paper = 96
 
 /**
- * Returns true for a table that scrolls where the page is narrow: the longest words of its columns
- * do not fit beside each other. A fourth column is never narrow (`prose.css`).
+ * Returns the width that the longest words of a table's columns need beside each other. `ends` says
+ * where words end: all browsers break at spaces, those that print behind hyphens and slashes, too.
  */
-function mayScroll({ heads, rows }: ProseTable): boolean {
-  if (heads.length > 3) return true
+function widthOf({ heads, rows }: ProseTable, ends: RegExp): number {
   const widths = heads.map(({ inner }, column) =>
     Math.max(
-      longestWord(inner.markup),
+      longestWord(inner.markup, ends),
       ...rows.map((row) => {
         const cell = row[column]
-        return cell === undefined ? 0 : longestWord(firstText(cell, column).markup)
+        return cell === undefined ? 0 : longestWord(firstText(cell, column).markup, ends)
       }),
     ),
   )
-  return widths.reduce((sum, width) => sum + width + gap, 0) > narrowest
+  return widths.reduce((sum, width) => sum + width + gap, 0)
 }
 
 /** Returns the number of characters in the longest word of a cell; a picture is a long one. */
-function longestWord(markup: string): number {
+function longestWord(markup: string, ends: RegExp): number {
   if (markup.includes('<img')) return narrowest
   const text = markup.replace(/<w?br>/g, '\n').replace(/<[^>]*>/g, '')
   const isWhole = markup.startsWith('<code class="name">')
-  const words = text.replace(/&#?\w+;/g, '.').split(isWhole ? /\n/ : /\s+/)
+  const words = text.replace(/&#?\w+;/g, '.').split(isWhole ? /\n/ : ends)
   // Code has a ground that is a little wider than its text.
   return Math.max(...words.map(({ length }) => length)) + Number(markup.includes('<code'))
 }

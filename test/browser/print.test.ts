@@ -11,6 +11,12 @@ const rows = Array.from(
 const page = `---\nname: Sheet\n---\n
 ## Props\n\n| Prop | Type | Default | Description |\n| - | - | - | - |\n${rows}\n
 ## Notes\n\nSee [elsewhere](https://example.com/there).\n\n\`\`\`\n${'line\n'.repeat(30)}\`\`\`\n`
+const hosts = Array.from({ length: 16 }, (_, i) => `server-${i}`)
+const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |\n`
+const wide = `---\nname: Wide\n---\n
+${row(hosts)}${row(hosts.map(() => '-'))}${row(hosts.map(() => 'yes'))}
+| a | b |\n| - | - |\n| \`${'long-name-'.repeat(12)}\` | ${'x'.repeat(150)} |\n
+\`\`\`\n${'word '.repeat(60)}\n\`\`\`\n`
 const catalog = Object.fromEntries(
   Array.from({ length: 60 }, (_, i) => [
     `c${i}.md`,
@@ -21,9 +27,8 @@ const catalog = Object.fromEntries(
 describeInChromium('on paper', () => {
   let folder: string
   beforeAll(async () => {
-    folder = (
-      await buildSite({ 'index.md': '---\nroute: start\n---\n', 'sheet.md': page, ...catalog })
-    ).out
+    const files = { 'index.md': '---\nroute: start\n---\n', 'sheet.md': page, 'wide.md': wide }
+    folder = (await buildSite({ ...files, ...catalog })).out
   })
 
   async function open(path: string) {
@@ -46,6 +51,25 @@ describeInChromium('on paper', () => {
     const pdf = await opened.pdf({ preferCSSPageSize: true, format: 'A4' })
     // 297 mm less the margins is 994 pixels; bars and rows that stay together cost some of it.
     expect(pagesOf(pdf)).toBeLessThanOrEqual(Math.ceil((height / 994) * 1.2))
+    await opened.close()
+  })
+
+  test('wide tables and long lines of code stand whole on the page, and nothing fades out', async () => {
+    const opened = await open('components/wide.html')
+    const cells = await opened.locator('.scroll :is(th, td)').count()
+    expect(cells).toBe(16 * 2 + 2 * 2)
+    const cut =
+      await opened.evaluate(`[...document.querySelectorAll('.scroll :is(th, td), pre')].filter((one) => {
+      const range = document.createRange()
+      range.selectNodeContents(one)
+      return range.getBoundingClientRect().right > innerWidth || getComputedStyle(one).maskImage !== 'none'
+    }).map((one) => one.textContent)`)
+    expect(cut).toEqual([])
+    // The words of a cell stay whole where there is room.
+    const heights = await opened
+      .locator('main tr:has-text("yes") td')
+      .evaluateAll((all) => new Set(all.map((one) => one.getClientRects()[0]?.height)).size)
+    expect(heights).toBe(1)
     await opened.close()
   })
 
@@ -80,7 +104,7 @@ describeInChromium('on paper', () => {
     const heights = await opened.evaluate(
       "[...document.querySelectorAll('.group li a')].filter((e) => e.getBoundingClientRect().height > 10).length",
     )
-    expect(heights).toBe(61)
+    expect(heights).toBe(62)
     await opened.close()
   })
 })
