@@ -37,23 +37,28 @@ export function logoAndTitle(
 /**
  * Draws the links in the header of a page: first one to each list of guides, releases or other
  * prose, then the catalog's own. They come last in the header, so that keyboard and eye have the
- * same order where the links are a row of their own. Returns null if there are no links.
+ * same order where the links are a row of their own. A single list is `beside` the buttons.
  */
-export function headLinks({ brand: { links }, prose, words }: Site, root: string): Html | null {
-  const toLists = (end: Html | null): readonly Html[] =>
-    prose.map(
-      (kind) =>
-        html`<a${end} href="${root}${proseListAddress(kind)}">${word(words, proseLists[kind].word)}</a>`,
-    )
-  if (links.length === 0 && prose.length < 2) return toLists(html` class="end"`)[0] ?? null
+export function headLinks(
+  { brand: { links }, prose, words }: Site,
+  root: string,
+): { readonly beside?: Html; readonly below?: Html } {
+  const lists = prose.map(
+    (kind) =>
+      html`<a href="${root}${proseListAddress(kind)}">${word(words, proseLists[kind].word)}</a>`,
+  )
+  const [first] = lists
+  if (first === undefined && links.length === 0) return {}
+  if (first !== undefined && lists.length + links.length === 1) return { beside: first }
   const items = [
-    ...toLists(null),
+    ...lists,
     ...links.map(
       ({ text, address, external }) =>
         html`<a href="${external ? '' : root}${address}">${text}</a>`,
     ),
   ]
-  return html`<nav aria-label="${wordText(words, 'ownLinks')}"><ul>${items.map((item) => html`<li>${item}</li>`)}</ul></nav>`
+  const nav = html`<nav aria-label="${wordText(words, 'ownLinks')}"><ul>${items.map((item) => html`<li>${item}</li>`)}</ul></nav>`
+  return { below: nav }
 }
 
 export function ownFooter(footer: NonNullable<Brand['footer']>, root: string): Html | null {

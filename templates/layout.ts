@@ -96,7 +96,8 @@ ${directed}
 
 function bodyOf(props: LayoutProps): Html {
   const { site, root, kind, count } = props
-  const { words, brand, versions, prose } = site
+  const { words, brand, versions } = site
+  const { beside, below } = headLinks(site, root)
   const address = html`<code>${site.basePath}/api/v1/components/&lt;slug&gt;</code>`
   return html`<body class="${kind === 'release' ? 'guide release' : kind}">
 <a class="skip" href="#main">${word(words, 'skip')}</a>
@@ -104,11 +105,11 @@ function bodyOf(props: LayoutProps): Html {
     brand.logo === null
       ? nameInLine(site.shownTitle)
       : logoAndTitle(brand.logo, site.shownTitle, root)
-  }</a>${versions && versionLink(versions, words, root)}${
+  }</a>${
     count === undefined
       ? null
       : html`<span class="count">${drawComponentCount(words, count)}</span>`
-  }<button class="search" type="button">${word(words, 'search')}</button><button class="theme" type="button" aria-label="${wordText(words, 'switchTheme')}"${wordLang(words, 'switchTheme')}>${word(words, 'theme')}</button>${(brand.links.length > 0 || prose.length > 0) && headLinks(site, root)}</header>
+  }<div class="end">${versions && versionLink(versions, words, root)}<button class="search" type="button">${word(words, 'search')}</button><button class="theme" type="button" aria-label="${wordText(words, 'switchTheme')}"${wordLang(words, 'switchTheme')}>${word(words, 'theme')}</button>${beside}</div>${below}</header>
 <main id="main" tabindex="-1">
 ${props.main}
 </main>
@@ -194,7 +195,7 @@ export function drawComponentCount(words: SiteWords, count: number): Html {
  * versions, with and without script.
  */
 function versionLink({ here }: SiteVersions, words: SiteWords, root: string): Html {
-  return html`<a class="end" data-version="${here}" href="${root}${versionsPagePath}" aria-label="${wordText(words, 'versionNamed', { name: here })}"${wordLang(words, 'versionNamed')}>${here}</a>`
+  return html`<a data-version="${here}" href="${root}${versionsPagePath}" aria-label="${wordText(words, 'versionNamed', { name: here })}"${wordLang(words, 'versionNamed')}>${here}</a>`
 }
 
 /**

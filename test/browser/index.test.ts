@@ -54,6 +54,11 @@ describeInChromium('the index', () => {
         'index.md': '---\nlang: de\nguides: g\n---\n',
         'g/one.md': '---\ntitle: Eins\n---\n',
       },
+      titled: {
+        'a.md': '---\nname: A\n---\n',
+        'index.md': '---\ntitle: The design system of Acme\nguides: g\n---\n',
+        'g/one.md': '---\ntitle: Begin\n---\n',
+      },
       long: catalogOf(520, described),
       longBare: catalogOf(520, () => ''),
       split: catalogOf(2001, (i) => `tags: [t${i}]\n`),
@@ -232,6 +237,21 @@ describeInChromium('the index', () => {
     await opened.close()
   })
 
+  test.each([320, 360, 400])(
+    'at %i pixels has the buttons of its head and a link to guides in one line',
+    async (width) => {
+      for (const name of ['guided', 'german', 'titled']) {
+        const opened = await open(name, width)
+        const tops = await opened
+          .locator('.site :is(button, a[href*="guides"])')
+          .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top / 9)))
+        expect([name, tops.length, new Set(tops).size]).toEqual([name, 3, 1])
+        expect(await opened.evaluate('document.documentElement.scrollWidth')).toBe(width)
+        await opened.close()
+      }
+    },
+  )
+
   test('ends the second row of its head at the right, on a phone', async () => {
     const opened = await open('german', 360)
     const ends = async (selector: string): Promise<number> => {
@@ -239,7 +259,7 @@ describeInChromium('the index', () => {
       return Math.round((box?.x ?? 0) + (box?.width ?? 0))
     }
     const rows = await opened
-      .locator('.site > a')
+      .locator('.site > a, .site > .end')
       .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
     expect(rows[1]).toBeGreaterThan((rows[0] ?? 0) + 24)
     expect(await ends('.site > .end')).toBe(await ends('.site'))
