@@ -134,6 +134,16 @@ describeInChromium('the index', () => {
     await page.close()
   })
 
+  test('ends its choices where the field ends, on the narrowest phone', async () => {
+    const page = await open('chosen', 320)
+    const ends = await page
+      .locator('#filter, .choices select')
+      .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().right)))
+    // The field, the second choice and the third, which has a line of its own.
+    expect([ends[2], ends[3]]).toEqual([ends[0], ends[0]])
+    await page.close()
+  })
+
   test('is filtered as before when a reader comes back from a component', async () => {
     const page = await open('chosen', 1280)
     const rows = page.locator('.group li:visible')
