@@ -265,6 +265,24 @@ test('web-types have the elements', async () => {
   ])
 })
 
+test('web-types have name and version of the package, if all components have the same', async () => {
+  const one = { 'index.md': '---\ntitle: Acme\nlibrary: "@acme/ui@2.1.0"\n---\n' }
+  const of = (name: string, version: string): string =>
+    `---\nname: X\ntag: acme-x\npackage: "${name}"\nversion: "${version}"\n---\n`
+  const named = async (files: Parameters<typeof buildSite>[0]) => {
+    const all = { 'plain.md': '---\nname: Plain\n---\n', ...files }
+    const { name, version } = JSON.parse(
+      (await buildSite(all, { outputs: ['web-types'] })).text('web-types.json'),
+    )
+    return [name, version]
+  }
+  expect(await named(one)).toEqual(['@acme/ui', '2.1.0'])
+  const x = { 'index.md': '---\ntitle: Acme\n---\n', 'x.md': of('@acme/x', '2.1.0') }
+  expect(await named(x)).toEqual(['@acme/x', '2.1.0'])
+  expect(await named({ ...x, 'y.md': of('@acme/y', '2.1.0') })).toEqual(['Acme', '2.1.0'])
+  expect(await named({ ...x, 'y.md': of('@acme/x', '3.0.0') })).toEqual(['@acme/x', '0.0.0'])
+})
+
 test('web-types name values only if these are all that an attribute takes', async () => {
   const types = {
     '"auto" | `${number}px`': [],

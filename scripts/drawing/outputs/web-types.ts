@@ -37,23 +37,44 @@ export const webTypes = defineOutput({
   problems: (sources, framework) => (framework === 'vue' ? [] : repeatedTags(sources)),
   make({ site, components, entries }) {
     const { framework } = site
+    const origin: Origin = { packages: new Set(), versions: new Set() }
+    const all = noteOrigin(inPlainWords(components, entries), origin)
+    const html =
+      framework === 'vue'
+        ? `"vue-components":${jsonLines(vueComponents(all, site))}`
+        : `"elements":${jsonLines(elements(elementsOf(all), site))}`
     const head = JSON.stringify({
       $schema: 'https://json.schemastore.org/web-types',
       ...written({ framework }),
-      name: site.title,
-      // The schema demands a version, and a catalog has none.
-      version: '0.0.0',
+      name: onlyOf(origin.packages) ?? site.title,
+      // The schema demands a version, which a catalog may not have.
+      version: onlyOf(origin.versions) ?? '0.0.0',
       'js-types-syntax': 'typescript',
       'description-markup': 'markdown',
     })
-    const html =
-      framework === 'vue'
-        ? `"vue-components":${jsonLines(vueComponents(inPlainWords(components, entries), site))}`
-        : `"elements":${jsonLines(elements(elementsOf(inPlainWords(components, entries)), site))}`
     const body = jsonFileOf(`${head.slice(0, -1)},"contributions":{"html":{${html}}}}`)
     return [{ path: webTypesPath, body, mediaType: mediaTypes.json }]
   },
 })
+
+/** Packages and versions that components of the catalog come from. */
+interface Origin {
+  readonly packages: Set<string>
+  readonly versions: Set<string>
+}
+
+/** Yields the components, and notes where they come from: they can be read only once. */
+function* noteOrigin(components: Iterable<Component>, origin: Origin): Generator<Component> {
+  for (const component of components) {
+    if (component.package !== null) origin.packages.add(component.package)
+    if (component.version !== null) origin.versions.add(component.version)
+    yield component
+  }
+}
+
+function onlyOf([first, second]: Iterable<string>): string | null {
+  return first === undefined || second !== undefined ? null : first
+}
 
 function* elements(components: Iterable<ElementComponent>, site: Site): Generator<Json> {
   for (const component of components)
