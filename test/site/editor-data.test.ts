@@ -283,6 +283,16 @@ test('web-types have name and version of the package, if all components have the
   expect(await named({ ...x, 'y.md': of('@acme/x', '3.0.0') })).toEqual(['@acme/x', '0.0.0'])
 })
 
+test('files for editors and llms.txt say why a component is deprecated in plain words', async () => {
+  const source = '---\nname: Old\ntag: acme-old\ndeprecated: Use [*New*](new.md) `x`.\n---\n'
+  const files = { 'old.md': source, 'new.md': '---\nname: New\n---\n' }
+  const site = await buildSite(files, { outputs: [...outputs] })
+  const said = JSON.parse(site.text('web-types.json')).contributions.html.elements[0]
+  expect(said.deprecated).toBe('Use New x.')
+  for (const path of [...paths, 'llms.txt'])
+    expect([path, /Use New x\./.test(site.text(path))]).toEqual([path, true])
+})
+
 test('web-types name values only if these are all that an attribute takes', async () => {
   const types = {
     '"auto" | `${number}px`': [],

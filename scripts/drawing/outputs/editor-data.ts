@@ -1,5 +1,6 @@
 import { addressRoot, pagePath } from '../../words/model/addresses.ts'
 import { plainDescription, type Component, type Entry } from '../../words/model/component.ts'
+import { plainDeprecation } from '../pages/llms-part.ts'
 import type { EntryMemberKey, ListEntry } from '../../words/model/members.ts'
 import { quoted } from '../../words/model/printable.ts'
 import type { Problem } from '../../words/model/problem.ts'
@@ -9,9 +10,9 @@ import type { OfferedSource } from './output.ts'
 export type ElementComponent = Component & { readonly tag: string }
 
 /**
- * Yields the components with their descriptions as plain text. A description is a line of Markdown
- * (contract 2.1), but links in it would lead nowhere from an editor, and editors take other HTML
- * and pictures than pages do.
+ * Yields the components with their descriptions and deprecations as plain text. A description is a
+ * line of Markdown (contract 2.1), but links in it would lead nowhere from an editor, and editors
+ * take other HTML and pictures than pages do.
  */
 export function* inPlainWords(
   components: Iterable<Component>,
@@ -22,7 +23,11 @@ export function* inPlainWords(
     const entry = entries[at++]
     yield entry === undefined
       ? component
-      : { ...component, description: plainDescription(entry.component) }
+      : {
+          ...component,
+          description: plainDescription(entry.component),
+          deprecated: plainDeprecation(entry.component),
+        }
   }
 }
 

@@ -1,3 +1,4 @@
+import { plainDescriptionText } from '../../reading/code-text/description.ts'
 import { plainDescription, type DrawnText, type Summary } from '../../words/model/component.ts'
 import type { ProsePage } from '../../words/model/prose-page.ts'
 import { oneLine } from '../../words/model/text.ts'
@@ -33,11 +34,20 @@ export const noteOfProse = (
 })
 
 /**
+ * Returns the deprecation of a component with a text without marks of Markdown: a link to another
+ * source would lead nowhere from there.
+ */
+export function plainDeprecation({ deprecated }: Pick<Noted, 'deprecated'>): true | string | null {
+  return typeof deprecated === 'string' ? plainDescriptionText(deprecated) : deprecated
+}
+
+/**
  * Writes the note about a page, behind the link to it: its description, then its deprecation, or
  * else a status other than stable. Returns null if there is nothing to say.
  */
 export function noteOf(noted: Noted): string | null {
-  const { status, deprecated } = noted
+  const { status } = noted
+  const deprecated = plainDeprecation(noted)
   const notes = [
     plainDescription(noted),
     deprecated === null ? null : deprecated === true ? 'Deprecated.' : `Deprecated: ${deprecated}`,
