@@ -23,7 +23,7 @@ export const leadText = (description: string | null, drawn: Html | null): Html |
 `
 
 /**
- * Draws a heading of the Markdown with a link to itself: at level 2 as a bar across the column, at
+ * Draws a heading of the Markdown with a link to itself, if it has a text: at level 2 as a bar across the column, at
  * deeper levels as bold text.
  */
 export function headingBar(
@@ -35,7 +35,7 @@ export function headingBar(
 ): Html {
   const level = Math.min(6, Math.max(2, depth))
   const shown = longWords(inner)
-  const anchor = anchorLink(words, id, text)
+  const anchor = text === '' ? null : anchorLink(words, id, text)
   if (level === 2) return html`<div class="bar head"><h2 id="${id}">${shown}</h2>${anchor}</div>`
   const [open, close] = headingTags(level)
   return html`<div class="subhead">${open} id="${id}">${shown}${close} ${anchor}</div>`

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { example, exampleCatalog, page as pageOf } from '../helpers/example-site.ts'
-import { textsOf } from '../helpers/markup.ts'
+import { attributesOf, textsOf } from '../helpers/markup.ts'
 import { buildSite } from '../helpers/site.ts'
 
 const page = `---
@@ -57,6 +57,17 @@ test('what else is said of a prop stands apart', async () => {
     '[deprecated] Say hint. · since 2.0 · attribute: help-text · read-only',
   )
 })
+
+test.each(['fast', 'reference'] as const)(
+  'a heading without a text has no link to it, and is not in the contents: %s',
+  async (parser) => {
+    const files = { 'a.md': '---\nname: A\n---\n\n## \n\n### \n\n## Use\n' }
+    const page = (await buildSite(files, { parser })).text('components/a.html')
+    expect(textsOf(page, '.contents li')).toEqual(['Use', 'Props'])
+    const labels = attributesOf(page, '.anchor', 'aria-label')
+    expect(labels).toEqual(['Link to Use', 'Link to Props'])
+  },
+)
 
 test('the contents name headings and titles, and the first example, but no number below a heading', async () => {
   const text = [

@@ -68,7 +68,8 @@ export function createHeadings(
     take(level, text) {
       const depth = levelOf(level)
       const heading = { id: idOf(text), depth, text }
-      headings.push(heading)
+      // The contents would have a link without a name.
+      if (text !== '') headings.push(heading)
       return heading
     },
     add(id, text, hasTitle) {
