@@ -118,13 +118,15 @@ function head({ title, kinds, spots }: Row, query: string): (Node | string)[] {
   const [first] = spots
   const kind = kinds.map(kindText).join(', ')
   const n = new Set(spots.map(({ component }) => component)).size
-  const said =
-    first === undefined || (first.place === null && first.owner === title)
-      ? kind
-      : n === 1
-        ? word('kindOf', { kind, owner: first.owner }, what)
-        : word('kindIn', { kind, n }, what)
-  what.replaceChildren(...marked(said, query, false))
+  if (first === undefined || (first.place === null && first.owner === title))
+    what.textContent = kind
+  else if (n > 1) word('kindIn', { kind, n }, what)
+  else {
+    // Only the owner is marked: a query finds no kind.
+    const owner = marked(first.owner, query, false)
+    const around = word('kindOf', { kind, owner: '\0' }, what).split('\0')
+    what.replaceChildren(...around.flatMap((part, i) => (i === 0 ? [part] : [...owner, part])))
+  }
   return [name, ' ', what]
 }
 

@@ -12,6 +12,7 @@ const table = (rows: string): string =>
 const files = {
   'button.md': `---\nname: Button\ngroup: Input\nstatus: stable\ntags: [form]\n---\n${table('| disabled | `boolean` | `false` | Takes no press. |\n| tone | `"calm" \\| "loud"` | | How it speaks. |')}`,
   'hebrew.md': '---\nname: Hebrew\ndescription: כפתור (React)!\n---\n',
+  'odd.md': `---\nname: Odd5\n---\n${table('| p5 | | | |')}`,
   'dialog.md': `---\nname: Dialog\ngroup: Layers\ndeprecated: Use Sheet.\n---\n${table('| disabled | `boolean` | | Never opens. |\n| a b | | | Odd. |\n| gridContainerVariableNames | | | Long. |')}\n## Events\n\n| Event | Description |\n| - | - |\n| acme-open | It opened. |\n`,
 }
 
@@ -127,6 +128,17 @@ describeInChromium('search, filter and theme, from disk', () => {
     await page.close()
   })
 
+  test('only what matched is marked: the name and the owner, no word for the kind', async () => {
+    const page = await open('index.html')
+    await page.keyboard.press('Control+K')
+    await page.keyboard.press('Control+K')
+    expect(await find(page, 'p5 odd')).toEqual(['p5'])
+    const row = page.locator('.finder ol > li')
+    expect(await row.textContent()).toBe('p5 prop of Odd5')
+    expect(await row.locator('mark').allTextContents()).toEqual(['p', '5', 'Odd', '5'])
+    await page.close()
+  })
+
   test('members of one name are one row, which unfolds by keyboard to a link for each component', async () => {
     const page = await open('index.html')
     await page.keyboard.press('Control+K')
@@ -213,7 +225,7 @@ describeInChromium('search, filter and theme, from disk', () => {
       ['ialo', []],
     ] as const) {
       await page.fill('#filter', query)
-      await page.getByText(`${names.length} of 3`, { exact: true }).waitFor()
+      await page.getByText(`${names.length} of 4`, { exact: true }).waitFor()
       expect([query, await rows.allTextContents()]).toEqual([query, names])
       await page.keyboard.press('Control+k')
       await page.waitForSelector('.finder[open]')
