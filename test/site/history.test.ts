@@ -144,7 +144,7 @@ test('each release has a page, Markdown and JSON, and all are listed', async () 
   ])
   expect(textsOf(site.text('changes.html'), '.releases b')).toEqual(['2.0.0', '1.1.0', '1.0.0'])
   expect(site.text('changes/1.1.0.md')).toMatch(
-    /^# 1\.1\.0\n\n## Breaking changes\n\n- \*\*Old one\*\*/,
+    /^# 1\.1\.0\n\n2026-03-01\n\n## Breaking changes\n\n- \*\*Old one\*\*/,
   )
   expect(JSON.parse(site.text('api/v1/changes.json')).releases).toMatchObject([
     { version: '2.0.0', counts: { breaking: 2, warning: 1, fine: 4 } },
@@ -202,7 +202,7 @@ test('what five components change alike is one row on the page, in Markdown and 
   const together = '- prop `icon` removed, in 5 components: `Xa`, `Xb`, `Xc`, `Xd`, `Xe`\n'
   const own = ['Xb', 'Xc', 'Xd', 'Xe'].map((name) => `- **${name}**: prop \`label\` removed\n`)
   const markdown = `## Breaking changes\n\n${together}${own.join('')}`
-  expect(site.text('changes/2.md')).toBe(`# 2\n\n${markdown}`)
+  expect(site.text('changes/2.md')).toBe(`# 2\n\n2026-01-01\n\n${markdown}`)
   expect(textsOf(site.text('changes.xml'), 'content')).toEqual([`#${markdown}`])
   const rows = textsOf(site.text('changes/2.html'), 'ul.past-list li')
   expect(rows[0]?.replace(/\s+/g, ' ')).toBe(

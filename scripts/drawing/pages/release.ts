@@ -63,10 +63,11 @@ export function drawRelease(input: ReleaseInput, context: PageContext): DrawnPag
   return drawnPage(nothing, { artifacts, record, introduction: null }, own, report)
 }
 
-/** Writes the Markdown of a release, with a title, as the command `release` prints it. */
-function releaseMarkdown({ version, changes }: Release, isFirst: boolean): string {
+/** Writes the Markdown of a release: title, date, and what the command `release` prints. */
+function releaseMarkdown({ version, date, changes }: Release, isFirst: boolean): string {
   const said = isFirst ? historyBeginsText : printChanges(changes, 'markdown')
-  return `# ${escapeMarkdownLine(version)}\n\n${said.replace(/^###/gm, '##')}`
+  const day = date === null ? '' : `${date}\n\n`
+  return `# ${escapeMarkdownLine(version)}\n\n${day}${said.replace(/^###/gm, '##')}`
 }
 
 type View = Pick<ReleaseProps, 'parts' | 'quiet'>
