@@ -206,6 +206,18 @@ test('an address is written so that it means itself', async () => {
   )
 })
 
+test('links to places of the page are absolute, also those that the page has as they are written', async () => {
+  const props = '## Props\n\n| Prop |\n| - |\n| a |\n'
+  const links = '[route](#route) [a](#prop-a) [use](#use) [top](#)\n\n[ref]\n\n[ref]: #route\n'
+  const files = { 'a.md': `---\nname: A\n---\n\n${props}\n## Use\n\n${links}` }
+  const site = await buildSite(files, { baseUrl: 'https://acme.example/ui' })
+  const page = 'https://acme.example/ui/components/a.html'
+  expect(site.text('components/a.md')).toContain(
+    `[route](${page}#route) [a](${page}#prop-a) [use](${page}#h-use) [top](${page}#)\n\n[ref]\n\n[ref]: ${page}#route\n`,
+  )
+  expect(site.text('components/a.html')).toContain('<a href="#route">')
+})
+
 test('links in the descriptions of props are as written, there and in the JSON', async () => {
   const row = '| `a` |  |  | [x](../b.md) ![y](p.png) |'
   expect(

@@ -167,7 +167,8 @@ function resolveLink(
       if (isSelf) state.selfLinks.push({ ...at, fragment: link.fragment, node })
       else state.links.push({ ...at, page, fragment: link.fragment })
     }
-    if (node.url !== written)
+    // A place of the page, such as `#route`, is none of the Markdown page.
+    if (isSelf || node.url !== written)
       state.edits.push({ node, written, path: `${pageAddress('home', page)}${hash}` })
   }
 }
