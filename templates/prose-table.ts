@@ -32,16 +32,19 @@ export function proseTable(words: SiteWords, table: ProseTable): Html {
   const { heads, rows } = table
   // A fourth column is never narrow (`prose.css`).
   const reachable =
-    heads.length > 3 || widthOf(table, /\s+/) > narrowest
+    heads.length > 3 || widthOf(table, /[ \t\n]+/) > narrowest
       ? html` tabindex="0" role="group" aria-label="${wordText(words, 'table')}"`
       : null
   const kinds = isOfEntries(heads) ? heads.map(kindOf) : null
   const drawn = kinds === null ? plainTable(table) : entriesTable(heads, rows, kinds)
-  return html`<div class="scroll${widthOf(table, /\s+|(?<=[-/])/) > paper ? ' wide' : ''}"${reachable}>${drawn}</div>`
+  return html`<div class="scroll${widthOf(table, /[ \t\n]+|(?<=[-/])/) > paper ? ' wide' : ''}"${reachable}>${drawn}</div>`
 }
 
-/** Width of a phone's text at 320 pixels, and the room behind each column, in characters. */
-const narrowest = 31
+/**
+ * Width of a phone's text at 320 pixels, in a list or a quote, and the room behind each column, in
+ * characters.
+ */
+const narrowest = 27
 const gap = 3
 /** Width of the text on A4, in characters. */
 const paper = 96

@@ -58,7 +58,9 @@ const formed: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   open: wordsOf(fc.constantFrom('props', 'slots', 'props/a b', 'Tabs.List/props', 'Ü/events/x')),
   native: wordsOf(fc.constantFrom('html', 'none', 'button', 'clipPath', 'Tabs.List/svg')),
   entries: wordsOf(fc.constantFrom('.', './button', './Ü/b.js')),
-  exportedAs: wordsOf(fc.constantFrom('Tabs.Trigger', 'TabList', 'Ünit/$x.Y1')),
+  exportedAs: wordsOf(
+    fc.constantFrom('Tabs.Trigger', 'TabList', 'Ünit/$x.Y1', './menu List', 'Tabs.List/./a-b List'),
+  ),
 }
 
 /** What the author writes: any of the members; a flag that is not given is false. */

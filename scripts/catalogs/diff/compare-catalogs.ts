@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein'
-import type { Component } from '../../words/model/component.ts'
+import { readExportName, type Component } from '../../words/model/component.ts'
 import { listEntries, lists, propsList, type List, type ListNoun } from '../../words/model/lists.ts'
 import { facts, type ListEntry, type MemberChange } from '../../words/model/members.ts'
 import { selectorParts } from '../../words/model/selector.ts'
@@ -45,15 +45,15 @@ export function compare(old: Catalog, now: Catalog): Change[] {
   const before = new Map(old.map((component) => [component.slug, component]))
   const after = new Map(now.map((component) => [component.slug, component]))
   const added = now.filter(({ slug }) => !before.has(slug)).map(({ slug }) => slug)
-  // Names of sub-components stand behind a slash.
-  const exports = new Set(
-    now.flatMap(({ exportedAs }) => (exportedAs ?? []).map((name) => name.replace(/^.*\//, ''))),
-  )
+  const heirs = exportedNow(now)
   const changes: Change[] = []
   for (const component of old) {
     const next = after.get(component.slug)
-    // The package still exports it, as another component's other name.
-    if (next === undefined && exports.has(component.name)) continue
+    const heir = next === undefined ? heirOf(component, heirs) : undefined
+    if (heir !== undefined) {
+      changes.push(...compareWithHeir(component, heir, older))
+      continue
+    }
     if (next === undefined) {
       const renamedTo = closest(component.slug, added)
       changes.push(change('*-removed', ofComponent(component), { renamedTo }))
@@ -65,6 +65,43 @@ export function compare(old: Catalog, now: Catalog): Change[] {
     if (!before.has(component.slug)) changes.push(change('*-added', ofComponent(component)))
   }
   return sortChanges(settleDefaults(settleTypes(changes, old, now)))
+}
+
+/** Component, or the part of it, that a package exports by another name. */
+interface Heir {
+  readonly component: Component
+  readonly part: string | null
+}
+
+/** Returns the components and parts that are exported by other names, each under entry point and name. */
+function exportedNow(now: Catalog): ReadonlyMap<string, Heir> {
+  const heirs = new Map<string, Heir>()
+  for (const component of now)
+    for (const { part, entry, name } of (component.exportedAs ?? []).map(readExportName))
+      if (!heirs.has(`${entry} ${name}`)) heirs.set(`${entry} ${name}`, { component, part })
+  return heirs
+}
+
+/**
+ * Returns what code that imports a component now gets, if the catalog has another component that the
+ * same entry point exports by its name.
+ */
+function heirOf({ name, entries }: Component, heirs: ReadonlyMap<string, Heir>): Heir | undefined {
+  const found = (entries ?? ['.']).map((entry) => heirs.get(`${entry} ${name}`))
+  return found.find((one) => one !== undefined)
+}
+
+/**
+ * Compares a component with the one that its name now stands for. What that one has more, or says
+ * otherwise, is no change of the old one.
+ */
+function compareWithHeir(old: Component, { component, part }: Heir, older: boolean): Change[] {
+  const own = component.subcomponents?.find(({ name }) => name === part)
+  const changes =
+    part === null
+      ? compareComponents(old, component, older)
+      : compareEntries(propsList, old.props, own?.props ?? [], ofSubcomponent(component, part))
+  return changes.filter(({ level }) => level !== 'fine')
 }
 
 /**

@@ -178,7 +178,7 @@ function whereTheyDiffer(
 ): readonly [old: string | null, now: string | null] {
   if (Math.max(old?.length ?? 0, now?.length ?? 0) <= longValue) return [old, now]
   const [before, after] = [old ?? '', now ?? ''].map(
-    (text) => text.match(/[\p{L}\p{N}]+|./gsu) ?? [],
+    (text) => text.match(/[\p{L}\p{N}]{1,24}|./gsu) ?? [],
   )
   const shortest = Math.min(before?.length ?? 0, after?.length ?? 0)
   let start = 0

@@ -254,7 +254,8 @@ function withStories(plan: ImportPlan, stories: StoryPlan | null): ImportPlan {
 }
 
 /**
- * Returns the files of metadata that this import writes again: their new bytes by path. Sources are planned by what the next build reads.
+ * Returns the files of metadata that this import writes again: their new bytes by path. Sources are
+ * planned by what the next build reads.
  */
 const comingFiles = (files: readonly SettledFile[], content: string): ComingFiles =>
   new Map(

@@ -53,8 +53,8 @@ function closes(line: string, mark: string): boolean {
 }
 
 /**
- * Replaces the `>` of block quotes inside the given pieces of a Markdown text, such as its fences, by blanks, so that
- * all offsets stay the same.
+ * Replaces the `>` of block quotes inside the given pieces of a Markdown text, such as its fences,
+ * by blanks, so that all offsets stay the same.
  */
 export function withoutQuotes(
   text: string,

@@ -1,5 +1,5 @@
 import type { Compile } from './compilers.ts'
-import { withoutQuotes } from './fences.ts'
+import { withoutQuotes, type Fence } from './fences.ts'
 import type { Places } from './line-index.ts'
 import { readScript } from './script.ts'
 import { isObject } from './tree.ts'
@@ -10,14 +10,35 @@ interface Read {
   readonly unread: readonly Unread[]
 }
 
+/** MDX to read: a whole file or a snippet, and the facts that decide how its JSX is read. */
+export interface MdxInput {
+  readonly text: string
+  readonly places: Places
+  readonly fences: readonly Fence[]
+  readonly isVue: boolean | null
+  readonly isSnippet: boolean
+}
+
 /**
- * Reads the components that the JSX of an MDX file uses, outside of its fences. The project's MDX
- * says what is JSX. A file that MDX refuses is not read, since another plugin may take it.
+ * Returns true for a text of MDX whose JSX, outside of fences and code spans, may use a component:
+ * one that a file imports, or a custom element. A snippet may lack its imports.
  */
-export function readMdxCode(text: string, places: Places, compile: Compile): Read {
+export function mayUseComponents({ text, fences, isSnippet }: MdxInput): boolean {
+  const around = withoutCode(text, fences)
+  const names = isSnippet || /^(?:import|export)\b/m.test(around) ? '[A-Z]|[\\w$]+[.-]' : '[\\w$]+-'
+  return new RegExp(`<(?:${names})`).test(around)
+}
+
+/**
+ * Reads the components that the JSX of MDX uses, outside of its fences. The project's MDX says what
+ * is JSX. A text that MDX refuses is not read, since another plugin may take it.
+ */
+export function readMdxCode(input: MdxInput, compile: Compile): Read {
+  const { places, isVue, isSnippet } = input
+  const text = withoutExtensions(input)
   const parts: Parts = { modules: [], markup: [] }
   try {
-    collect(compile(withoutExtensions(text)), parts)
+    collect(compile(text), parts)
   } catch (error) {
     const reason = 'MDX that does not parse'
     return { uses: [], unread: [{ at: faultAt(error), reason, isMistake: false }] }
@@ -34,21 +55,55 @@ export function readMdxCode(text: string, places: Places, compile: Compile): Rea
     span: (start, end) => places.span(offsetIn(start), offsetIn(end)),
   }
   const piece = { text: code, places: own, start: 0, end: code.length }
-  const { uses, unread } = readScript({ ...piece, dialect: 'jsx', isVue: false, isSnippet: false })
+  const { uses, unread } = readScript({
+    ...piece,
+    dialect: 'jsx',
+    isVue: isVue ?? false,
+    isSnippet,
+  })
   return { uses, unread: unread.map((one) => ({ ...one, isMistake: false })) }
 }
 
+const blanksFor = (found: string): string => found.replace(/[^\r\n]/g, ' ')
+
+/** Replaces the parts of a text between its fences, and the code in them. */
+function replaceParts(
+  text: string,
+  fences: readonly Fence[],
+  around: (part: string) => string,
+  inside: (code: string) => string = (code) => code,
+): string {
+  const parts: string[] = []
+  let at = 0
+  for (const { start, end } of fences) {
+    parts.push(around(text.slice(at, start)), inside(text.slice(start, end)))
+    at = end
+  }
+  return parts.join('') + around(text.slice(at))
+}
+
+/** Code spans, and comments of HTML if the text has their ends. */
+const spans = /(`+)[^`]+\1(?!`)|<!--[^]*?-->/g
+
+/** Replaces the code of fences and of code spans by blanks. */
+const withoutCode = (text: string, fences: readonly Fence[]): string =>
+  replaceParts(text, fences, (part) => part.replace(/(`+)[^`]+\1(?!`)/g, blanksFor), blanksFor)
+
 /**
  * Replaces by blanks what common plugins of MDX take: front matter, comments of HTML, and the ids of
- * headings, `{#id}`.
+ * headings, `{#id}`. What stands in fences and code spans is code.
  */
-function withoutExtensions(text: string): string {
-  const blank = (found: string): string => found.replace(/[^\r\n]/g, ' ')
-  const end = text.lastIndexOf('-->') + 3
-  const uncommented = text.slice(0, end).replace(/<!--[\s\S]*?-->/g, blank) + text.slice(end)
-  return uncommented
-    .replace(/^---\r?\n[\s\S]*?\n---(?=\s|$)/, blank)
-    .replace(/^#{1,6}[ \t].*$/gm, (line) => line.replace(/\{#[^{}]*\}\s*$/, blank))
+function withoutExtensions({ text, fences }: MdxInput): string {
+  const uncommented = replaceParts(text, fences, (part) => {
+    const end = part.lastIndexOf('-->') + 3
+    const blanked = part
+      .slice(0, end)
+      .replace(spans, (found) => (found.startsWith('<!--') ? blanksFor(found) : found))
+    return (blanked + part.slice(end)).replace(/^#{1,6}[ \t].*$/gm, (line) =>
+      line.replace(/\{#[^{}]*\}\s*$/, blanksFor),
+    )
+  })
+  return uncommented.replace(/^---[ \t]*\r?\n(?:[^]*?\n)??---[ \t]*(?=\r?\n|$)/, blanksFor)
 }
 
 /** Range of a text that holds code, from `start` to before `end`. */

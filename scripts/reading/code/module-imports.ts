@@ -1,3 +1,4 @@
+import { fencesOf } from './fences.ts'
 import type { Places } from './line-index.ts'
 import { readMarkup } from './markup.ts'
 import { parseScript, type Parsed } from './parse.ts'
@@ -70,10 +71,21 @@ function scriptsOf(text: string, language: Language, places: Places): readonly S
     case 'markdown':
       return []
     case 'mdx':
-      return [...text.matchAll(/^(?:import|export)\b[^'"]{0,2000}(['"])[^'"\n]+\1/gm)].map(
-        ({ index, 0: code }) => ({ start: index, end: index + code.length, dialects: ['jsx'] }),
-      )
+      return importsOfMdx(text)
   }
+}
+
+/** Returns the imports of MDX, and its exports from modules, outside of fences. */
+function importsOfMdx(text: string): readonly Script[] {
+  const fences = fencesOf(text)
+  // A statement ends at the latest where the next one, or an empty line, begins.
+  const statement =
+    /^(?:import|export)\b(?:[^'"\n]|\n(?!\s*\n|import\b|export\b)){0,2000}(['"])[^'"\n]+\1/gm
+  return [...text.matchAll(statement)].flatMap(({ index, 0: code }) =>
+    fences.some(({ start, end }) => index >= start && index < end)
+      ? []
+      : [{ start: index, end: index + code.length, dialects: ['jsx'] }],
+  )
 }
 
 function firstParsed(

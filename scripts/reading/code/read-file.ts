@@ -8,7 +8,7 @@ import type { Dialect } from './script-file.ts'
 import { readScript } from './script.ts'
 import { noUses, type FileUses, type Unread, type Use, type IgnoreComment } from './uses.ts'
 import { readAngularCode } from './angular.ts'
-import { readMdxCode } from './mdx.ts'
+import { mayUseComponents, readMdxCode } from './mdx.ts'
 import { readSvelteCode } from './svelte.ts'
 import { readVueCode } from './vue.ts'
 import { ownTagsOf, registrationsOf } from './own-tags.ts'
@@ -110,14 +110,16 @@ function readMarkdown(whole: Piece, context: ReadContext): FileUses {
 }
 
 /** Reads the JSX of MDX around the fences. */
-function readAround(whole: Piece, fences: readonly Fence[], { compilers }: ReadContext): FileUses {
+function readAround(
+  whole: Piece,
+  fences: readonly Fence[],
+  { compilers, isVue, isSnippet }: ReadContext,
+): FileUses {
   const { text, places } = whole
-  // Most files of MDX have no JSX with a capital or a hyphen.
-  if (!/<[A-Z]|<[a-z]+-/.test(text)) return noUses
+  const input = { text, places, fences, isVue, isSnippet }
+  if (!mayUseComponents(input)) return noUses
   const read =
-    compilers.mdx === null
-      ? withoutCompiler('mdx', whole)
-      : readMdxCode(text, places, compilers.mdx)
+    compilers.mdx === null ? withoutCompiler('mdx', whole) : readMdxCode(input, compilers.mdx)
   const starts = [0, ...fences.map(({ end }) => end)]
   const ignores = starts.flatMap((start, i) =>
     ignoresOf(text.slice(start, fences[i]?.start ?? text.length), start, places),

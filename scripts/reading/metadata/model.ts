@@ -88,7 +88,7 @@ export interface ComponentMetadata extends ByList<readonly Member[]> {
   readonly native: readonly string[] | null
   /** Names that the component takes but no list shows, since its authors hide them or too many components share them. */
   readonly hidden: readonly string[] | null
-  /** Other names that the package exports the component by, such as `Tabs.Trigger`. */
+  /** Other names that the package exports the component by: `Tabs.Trigger`, `./menu List`. */
   readonly exportedAs: readonly string[] | null
   /** Path of the component's source file, or of a page about it, with `/` between the names. */
   readonly place: string | null

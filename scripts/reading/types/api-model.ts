@@ -58,7 +58,7 @@ export interface ApiComponent extends Partial<ByList<readonly ApiMember[]>> {
   readonly entry?: string
   /** Other entry points of the package that export the component. */
   readonly entries?: readonly string[]
-  /** Other names that the package exports the component by, such as `Tabs.Trigger`. */
+  /** Other names that the package exports the component by: `Tabs.Trigger`, `./menu List`. */
   readonly exportedAs?: readonly string[]
   /**
    * Line that imports the component, if its name cannot simply be imported from `entry`. False if

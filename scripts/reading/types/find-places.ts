@@ -26,7 +26,7 @@ export interface Place extends ExportPath {
   readonly name: string
   /** Other entry points that export the same component. */
   readonly further: readonly string[]
-  /** Other names that the package exports the component by, such as `Tabs.Trigger`. */
+  /** Other names that the package exports the component by: `Tabs.Trigger`, `./menu List`. */
   readonly exportedAs: readonly string[]
 }
 
@@ -113,36 +113,35 @@ export function findPlaces(
   const distinct = withoutCopies(places)
   const kept = withoutNamespace(distinct).toSorted(byName)
   const copies = places.filter((place) => !distinct.includes(place))
-  const others = otherExports(kept, [...seen.others, ...copies])
-  const named = kept.map((place): Place => {
-    const { names, words } = others(place)
-    const all = [...(further.get(pathOf(place)) ?? []), ...words.map((one) => entries[one] ?? '.')]
-    const own = entries[place.entry]
-    const more = new Set(all.filter((word) => word !== own))
-    return { ...place, further: [...more], exportedAs: names }
-  })
+  const others = otherExports(kept, [...seen.others, ...copies], entries)
+  const named = kept.map((place): Place => ({
+    ...place,
+    further: further.get(pathOf(place)) ?? [],
+    exportedAs: others(place),
+  }))
   return { places: named, modules }
 }
 
 /**
- * Returns a function that gives the other names of a component, and the numbers of their entry
- * points: those of exports that were left out, since they are of the same declaration. A name that a
- * component has is none of them.
+ * Returns a function that gives the other names of a component: those of exports that were left
+ * out, since they are of the same declaration, behind their entry point if that is not `.`. A name
+ * that a component has is none of them.
  */
 function otherExports(
   kept: readonly FoundPlace[],
   leftOut: readonly OtherExport[],
-): (place: FoundPlace) => { readonly names: readonly string[]; readonly words: readonly number[] } {
-  const taken = new Set(kept.flatMap(({ name, path }) => [name, path.join('.')]))
-  const byOrigin = new Map<string, OtherExport[]>()
-  for (const one of leftOut)
-    if (one.path[0] !== defaultName && !taken.has(one.path.join('.')))
-      addTo(byOrigin, one.origin, one)
-  return ({ origin }) => {
-    const all = byOrigin.get(origin) ?? []
-    const names = new Set(all.map(({ path }) => path.join('.')))
-    return { names: [...names].toSorted(), words: all.map(({ entry }) => entry) }
+  entries: readonly string[],
+): (place: FoundPlace) => readonly string[] {
+  const wordAt = ({ entry, path }: OtherExport): string => {
+    const at = entries[entry] ?? '.'
+    return `${at === '.' ? '' : `${at} `}${path.join('.')}`
   }
+  const taken = new Set(kept.map(wordAt))
+  const words = new Map<string, string[]>()
+  for (const one of leftOut)
+    if (one.path[0] !== defaultName && !taken.has(wordAt(one)))
+      addTo(words, one.origin, wordAt(one))
+  return ({ origin }) => [...new Set(words.get(origin))].toSorted()
 }
 
 /** Possible component that is the default export of an entry point. */
@@ -157,7 +156,7 @@ interface DefaultPlace extends Omit<FoundPlace, 'isCallable' | 'origin'> {
  */
 function defaultsOf(
   modules: readonly (CodeType | null)[],
-  { name: packageName, entries, byPattern, beside, runtime }: TypedPackage,
+  { name: packageName, entries, byPattern, beside, isBesideByPattern, runtime }: TypedPackage,
   wordOfEntry: ReadonlyMap<string, string>,
   seen: Seen,
   leftOut: LeftOutList,
@@ -184,8 +183,8 @@ function defaultsOf(
     const name = seen.exports.has(exported) ? `${wordOfEntry.get(word)}.${exported}` : exported
     seen.exports.add(exported)
     origins.add(origin)
-    // A folder that is called like its component, such as `./chart` of `Chart`, has it for apps.
-    const isOwn = beside.has(word) && plainName(exported) === plainName(word)
+    // A folder of a pattern that is called like its component, such as `./chart`, has it for apps.
+    const isOwn = isBesideByPattern && beside.has(word) && plainName(exported) === plainName(word)
     ;(isOfFile || isOwn ? found : plain).push({
       name,
       entry,

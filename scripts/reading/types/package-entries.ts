@@ -27,8 +27,13 @@ export interface TypedPackage {
    * `./components/Button.vue` of `./components/*`.
    */
   readonly byPattern: ReadonlySet<string>
-  /** Entry points in `entries` that are folders of a package without `exports`, beside `.`. */
+  /**
+   * Entry points in `entries` that the package does not name: folders beside `.` of a package
+   * without `exports`, or folders of a pattern.
+   */
   readonly beside: ReadonlySet<string>
+  /** True if the folders in `beside` are those of a pattern. */
+  readonly isBesideByPattern: boolean
   /** Entry points of what may still change, such as `./experimental`, which only `--entry` reads. */
   readonly previews: readonly string[]
   /**
@@ -163,6 +168,7 @@ function typedPackage(
     entries:
       wanted.length === 0 ? usual(json, readable) : known.filter((entry) => wanted.includes(entry)),
     beside: new Set(beside),
+    isBesideByPattern: (json['exports'] ?? null) !== null,
     previews: readable.filter(
       (entry) => isPreview(entry) && !usual(json, readable).includes(entry),
     ),

@@ -1,6 +1,6 @@
 import { importedNamespaces, nameInNamespace } from '../../words/model/namespaces.ts'
 import { readDefaultImport } from '../../reading/metadata/package-origin.ts'
-import type { Component } from '../../words/model/component.ts'
+import { readExportName, type Component, type ExportName } from '../../words/model/component.ts'
 import { linkedName, type ListEntry } from '../../words/model/members.ts'
 import { namePattern } from '../../words/model/name-pattern.ts'
 import { hostOf, selectorParts } from '../../words/model/selector.ts'
@@ -79,10 +79,10 @@ export interface KnownCatalog {
    */
   byName(name: string, byDisplayName: boolean): KnownComponent | null
   /**
-   * Finds the component that the package exports by this name beside its own. A tag without an
+   * Finds the component that an entry point exports by this name beside its own. A tag without an
    * import does not stand for it. Returns null if there is none.
    */
-  byExport(name: string): KnownComponent | null
+  byExport(path: string, name: string): KnownComponent | null
   /**
    * Finds the component that an entry point of the package exports under a name. `path` is the part
    * of the import behind the package's name. Returns null if there is none.
@@ -151,7 +151,7 @@ export function knownCatalog(components: readonly Component[]): KnownCatalog {
   const namespaces = importedNamespaces(components)
   // A name of its own has precedence over one in a namespace.
   const inNamespaces: (readonly [name: string, known: KnownComponent])[] = []
-  const exports = new Map<string, KnownComponent>()
+  const others: OtherName[] = []
   for (const component of components) {
     const known = knownComponent(component)
     for (const name of known.props.plainNames) props.add(name)
@@ -177,10 +177,7 @@ export function knownCatalog(components: readonly Component[]): KnownCatalog {
     setFirst(displayNames, component.name, known)
     const inNamespace = nameInNamespace(component, namespaces)
     if (inNamespace !== null) inNamespaces.push([inNamespace, known])
-    for (const [name, one] of otherExports(component, known))
-      // `Tabs.Trigger` can stand for nothing else, even without an import.
-      if (name.includes('.')) inNamespaces.push([name, one])
-      else setFirst(exports, name, one)
+    others.push(...otherExports(component, known))
     for (const part of knownParts(component)) {
       for (const name of part.props.plainNames) props.add(name)
       setFirst(names, part.name, part)
@@ -188,6 +185,8 @@ export function knownCatalog(components: readonly Component[]): KnownCatalog {
     }
   }
   for (const [name, known] of inNamespaces) setFirst(names, name, known)
+  for (const { name, known } of others.filter(isDotted)) setFirst(names, name, known)
+  const exports = exportMap(others)
   const prefixes = components.map(({ slug }) => slug)
   return {
     size: components.length,
@@ -197,7 +196,8 @@ export function knownCatalog(components: readonly Component[]): KnownCatalog {
       const key = plainName(name)
       return names.get(key) ?? (byDisplayName ? displayNames.get(key) : undefined) ?? null
     },
-    byExport: (name) => exports.get(plainName(name)) ?? null,
+    byExport: (path, name) =>
+      exports.get(`${path === '' ? '.' : `./${path}`} ${plainName(name)}`) ?? null,
     hasEntry: (path) => (path === '' ? entries.size > 0 : entries.has(`./${path}`)),
     byEntry: (path, name) => exported.get(`./${path} ${plainName(name)}`) ?? null,
     byDefault: (module) => defaults.get(module) ?? null,
@@ -219,20 +219,27 @@ export function knownCatalog(components: readonly Component[]): KnownCatalog {
 const hasTypesOfReact = ({ props }: Component): boolean =>
   props.some(({ type }) => /\bReact(?:Node|Element|\.[A-Z])/.test(type ?? ''))
 
-/** Returns the other names that the package exports a component and its parts by. */
-function otherExports(
-  component: Component,
-  known: KnownComponent,
-): readonly (readonly [name: string, known: KnownComponent])[] {
-  const names = component.exportedAs ?? []
-  if (names.length === 0) return []
-  return [
-    ...names.flatMap((name) => (name.includes('/') ? [] : [[name, known] as const])),
-    ...knownParts(component).flatMap((part) =>
-      namesOf(names, part.name).map((name) => [name, part] as const),
-    ),
-  ]
+type OtherName = ExportName & { readonly known: KnownComponent }
+
+/** True for a name such as `Tabs.Trigger`: it can stand for nothing else, even without an import. */
+const isDotted = ({ name }: OtherName): boolean => name.includes('.')
+
+/** Returns the other exports of the package that are a component or a part of it. */
+function otherExports(component: Component, known: KnownComponent): readonly OtherName[] {
+  const parts = component.exportedAs === null ? [] : knownParts(component)
+  return (component.exportedAs ?? []).map(readExportName).flatMap((one) => {
+    const found = one.part === null ? known : parts.find(({ name }) => name === one.part)
+    return found === undefined ? [] : [{ ...one, known: found }]
+  })
 }
+
+/** Returns the components by entry point and plain name of an export; the first, if there are several. */
+const exportMap = (others: readonly OtherName[]): ReadonlyMap<string, KnownComponent> =>
+  new Map(
+    others
+      .toReversed()
+      .map(({ entry, name, known }) => [`${entry} ${plainName(name)}`, known] as const),
+  )
 
 /**
  * Elements that a component stands for in templates: its tags, tags that also need an attribute, and whether an

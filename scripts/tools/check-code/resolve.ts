@@ -189,10 +189,10 @@ function knownExport(
 ): KnownComponent | null {
   for (const name of names) {
     const known =
-      (path === '' ? null : catalog.byEntry(path, name)) ??
-      catalog.byName(name, byDisplayName) ??
-      catalog.byExport(name)
+      (path === '' ? null : catalog.byEntry(path, name)) ?? catalog.byName(name, byDisplayName)
     if (known !== null && mayComeFrom(known, path, catalog)) return known
+    const other = catalog.byExport(path, name)
+    if (other !== null) return other
   }
   return null
 }

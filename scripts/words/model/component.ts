@@ -19,6 +19,22 @@ export interface Component extends Facts, Lists {
   readonly subcomponents?: readonly Subcomponent[]
 }
 
+/** Export of a package that is a component, or a part of it, under another name. */
+export interface ExportName {
+  /** Name of the sub-component that it is; null for the component itself. */
+  readonly part: string | null
+  /** Entry point that exports the name; `.` is the package itself. */
+  readonly entry: string
+  readonly name: string
+}
+
+/** Reads a word of `exportedAs`: `Tabs.Trigger`, `./menu List`, `Tabs.List/TabList`. */
+export function readExportName(word: string): ExportName {
+  const [, part = null, entry = '.', name = word] =
+    /^(?:([^\s/]+)\/)?(?:(\.\/\S+) )?(\S+)$/.exec(word) ?? []
+  return { part, entry, name }
+}
+
 /**
  * Returns the other names of a component: those that people look for it by, and those that its
  * package exports it by.
@@ -27,9 +43,9 @@ export function namesBeside({
   aliases,
   exportedAs,
 }: Partial<Pick<Facts, 'aliases' | 'exportedAs'>>): readonly string[] {
-  // Names of sub-components stand behind a slash.
-  const exports = (exportedAs ?? []).filter((name) => !name.includes('/'))
-  return [...new Set([...(aliases ?? []), ...exports])]
+  const exports = (exportedAs ?? []).map(readExportName)
+  const own = exports.flatMap(({ part, name }) => (part === null ? [name] : []))
+  return [...new Set([...(aliases ?? []), ...own])]
 }
 
 /** Component as lists of components need it, without its props and its other lists. */

@@ -170,8 +170,9 @@ const factRows = {
     kind: 'words',
     change: 'none',
     answer:
-      'Other names that the package exports it by, such as `Tabs.Trigger`; of a sub-component `Tabs.List/TabList`. Code may use them in place of its name.',
-    source: 'Other names that the package exports it by, such as `Tabs.Trigger`.',
+      'Other names that the package exports it by, such as `Tabs.Trigger`, or `./menu List` if an entry point other than `.` does; of a sub-component `Tabs.List/TabList`. Code may use them in place of its name.',
+    source:
+      'Other names that the package exports it by: `Tabs.Trigger`, or `./menu List` of an entry point other than `.`.',
   },
   aliases: {
     kind: 'words',

@@ -59,9 +59,9 @@ export const wordForms: Readonly<Partial<Record<FactKey, WordForm>>> = {
     known: [],
   },
   exportedAs: {
-    pattern: `^${part}[\\p{ID_Start}$_][\\p{ID_Continue}$]*(?:\\.[\\p{ID_Start}$_][\\p{ID_Continue}$]*)*$`,
-    is: 'name that code can use',
-    write: 'one such as "TabList" or "Tabs.List"',
+    pattern: `^${part}(?:\\./\\S+ )?[\\p{ID_Start}$_][\\p{ID_Continue}$]*(?:\\.[\\p{ID_Start}$_][\\p{ID_Continue}$]*)*$`,
+    is: 'name that code can import',
+    write: 'one such as "TabList", "Tabs.List", or "./menu List" for another entry point',
     known: [],
   },
 }

@@ -80,6 +80,7 @@ const svelte = `<script lang="ts">
   <Card size="large" />
 {/if}
 `
+const line = "import { Card } from '@acme/ui'\n\n"
 const angular = `import { Component } from '@angular/core'
 
 @Component({
@@ -219,8 +220,29 @@ export const first = <Card size="smal" />
       '16:7 use-prop header',
       '24:7 use-value small',
     ])
-    const broken = await told('a.mdx', 'An open <Card heder="a">.\n')
+    const broken = await told('a.mdx', `${line}An open <Card heder="a">.\n`)
     expect(broken).toEqual({ uses: 0, unread: { 'MDX that does not parse': 1 }, findings: [] })
+  })
+
+  test.each([
+    ['a comment in an element', `${line}<Card>\n\n<!-- note -->\n\n</Card>\n`, 1, []],
+    ['marks of comments in code', `${line}\`<!--\` <Card heder="a" /> \`-->\`\n`, 1, ['3:14']],
+    ['empty front matter', `---\n---\n${line}<Card heder="a" />\n\n---\n`, 1, ['5:7']],
+    ['blanks of front matter', `--- \ntitle: {a: b}\n---\n${line}<Card heder="a" />\n`, 1, ['6:7']],
+    ['a namespace', `import * as ui from '@acme/ui'\n\n<ui.Card heder="a" />\n`, 1, ['3:10']],
+    ['lines of Windows', `${line}<Card heder="a" />\n`.replaceAll('\n', '\r\n'), 1, ['3:7']],
+    ['a tag of no import', '<Card heder="a" />\n', 0, []],
+  ])('MDX: %s', async (_, page, count, at) => {
+    const { uses, unread, findings } = await told('a.mdx', page)
+    expect([uses, unread]).toEqual([count, {}])
+    expect(findings).toEqual(at.map((place) => `${place} use-prop header`))
+  })
+
+  test('MDX without the compiler is not read only where its JSX may use a component', async () => {
+    const plain = 'Text with `Array<String>`.\n\n```jsx\n<Card heder="a" />\n```\n'
+    expect((await told('a.mdx', `${line}${plain}`, false)).unread).toEqual({})
+    const { unread } = await told('a.mdx', `${line}<Card />\n`, false)
+    expect(unread).toEqual({ '@mdx-js/mdx is not installed': 1 })
   })
 
   test('Svelte 4: each component is one use, however deep it is', async () => {
@@ -241,7 +263,6 @@ export const first = <Card size="smal" />
     ['a.vue', vue, '@vue/compiler-sfc 3', 0],
     ['a.svelte', svelte, 'svelte/compiler', 0],
     ['a.ts', angular, '@angular/compiler', 0],
-    ['a.mdx', '<Card heder="a" />\n', '@mdx-js/mdx', 0],
     // Its tags and plain attributes are read.
     ['a.html', '<acme-card *ngIf="a" [heder]="b"></acme-card>\n', '@angular/compiler', 1],
   ])('%s without one is counted as not read', async (file, text, name, count) => {

@@ -299,11 +299,30 @@ test('components and props that come and go, with what they may be called now', 
   ])
 })
 
-test('a component that another one is exported as is not removed', () => {
-  const old = [component('tab-list', { name: 'TabList' }), component('other', { name: 'Other' })]
-  const now = [component('tabs', { name: 'Tabs', exportedAs: ['Tabs.List/TabList'] })]
-  expect(kinds(old, now)).toEqual(['breaking component-removed', 'fine component-added'])
-  expect(compare(old, now).map(({ slug }) => slug)).toEqual(['other', 'tabs'])
+test('a component is not removed if its entry point exports another one by its name', () => {
+  const list = component('tab-list', {
+    name: 'TabList',
+    entries: ['./tabs'],
+    props: [prop('loop'), prop('gone')],
+  })
+  const old = [list, component('other', { name: 'Other' }), component('tabs', { name: 'Tabs' })]
+  const now = component('tabs', {
+    name: 'Tabs',
+    exportedAs: ['Tabs.List/./tabs TabList', './menu Other'],
+    subcomponents: [{ name: 'Tabs.List', props: [prop('loop'), prop('id', { required: true })] }],
+  })
+  const told = (catalog: Component[]): (string | null)[][] =>
+    compare(catalog, [now])
+      .filter(({ level }) => level !== 'fine')
+      .map(({ kind, slug, prop: name }) => [kind, slug, name])
+  // What its name stands for now is compared with it.
+  expect(told(old)).toEqual([
+    ['component-removed', 'other', null],
+    ['prop-removed', 'tabs', 'Tabs.List.gone'],
+    ['required-prop-added', 'tabs', 'Tabs.List.id'],
+  ])
+  const elsewhere = component('tab-list', { name: 'TabList', entries: ['.'] })
+  expect(told([elsewhere])).toEqual([['component-removed', 'tab-list', null]])
 })
 
 test('what code takes without being listed is neither added nor removed', () => {
@@ -338,6 +357,9 @@ test('a long type is shown where it differs', () => {
   )
   const short = turn('string', tones)
   expect(short).toMatch(/^breaking  prop p takes less: string → 'tone-0' \| .{140,152}…$/)
+  // A word that is too long is cut where it differs, too.
+  const word = 'x'.repeat(200)
+  expect(turn(`${word}a`, `${word}b`)).toMatch(/^warning   type of prop p: …x*a → …x*b$/)
   expect(turn('Box<a>', 'Box<b>')).toBe('warning   type of prop p: Box<a> → Box<b>')
 })
 

@@ -928,12 +928,12 @@ test('words that name no list, element, entry point or export are left out of a 
       entries: ['../x'],
       open: ['slot', 'props', 'props'],
       native: ['buton', 'a'],
-      exportedAs: ['a-b', 'Tabs.A'],
+      exportedAs: ['a-b', './menu Tabs.A'],
     },
   ]
   const made = read({ format: 'component-catalog/1', components })
   expect(made.components).toMatchObject([
-    { entries: ['.'], open: ['props'], native: ['a'], exportedAs: ['Tabs.A'] },
+    { entries: ['.'], open: ['props'], native: ['a'], exportedAs: ['./menu Tabs.A'] },
   ])
   expect([...made.leftOut]).toEqual([
     ['words that name no list, element, entry point or export', 4],

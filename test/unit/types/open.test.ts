@@ -211,7 +211,7 @@ export * as Tabs from './tabs'
   expect(components.map(({ name, entries, exportedAs }) => [name, entries, exportedAs])).toEqual([
     ['Accordion', undefined, undefined],
     ['Accordion.Content', undefined, undefined],
-    ['TabList', ['./again'], ['Push', 'Tabs.List']],
+    ['TabList', undefined, ['./again Push', 'Tabs.List']],
     ['TabTrigger', ['./again'], ['Tabs.Trigger']],
   ])
 })

@@ -42,7 +42,7 @@ const catalog = [
     ],
     open: ['Tabs.Any/props'],
     native: ['html', 'Tabs.Bare/none'],
-    exportedAs: ['Pages', 'Tabs.Bare/TabBare', 'Tabs.Bare/Pages.Bare'],
+    exportedAs: ['Pages', 'Tabs.Bare/./bare TabBare', 'Tabs.Bare/Pages.Bare'],
   }),
   component('table', { name: 'Table', props: text, entries: ['.', './table'], native: ['html'] }),
   component('icons-card', {
@@ -194,7 +194,7 @@ describe('an import from inside of a package', () => {
     ['@acme/ui/icons', '{ Card }', 'Card', 'use-prop Icons.Card lable'],
     ['@acme/ui', '{ Pages }', 'Pages', 'use-prop Tabs lable'],
     ['@acme/ui', '{ Pages }', 'Pages.Bare', 'use-prop Tabs.Bare lable'],
-    ['@acme/ui', '{ TabBare }', 'TabBare', 'use-prop Tabs.Bare lable'],
+    ['@acme/ui/bare', '{ TabBare }', 'TabBare', 'use-prop Tabs.Bare lable'],
     ['@acme/ui/ICONS', '{ Card }', 'Card', 'use-prop Icons2.Card lable'],
   ])('%s: %s is the component of the catalog', (module, imported, name, expected) => {
     expect(messages(of(module, imported, name))).toEqual([expected])

@@ -259,8 +259,8 @@ export interface Component {
   /** Names that the code takes but no list shows, since its authors hide them or too many components share them. */
   readonly hidden?: readonly string[]
   /**
-   * Other names that the package exports the component by, such as `Tabs.Trigger`. For a
-   * sub-component: `Tabs.List/TabList`.
+   * Other names that the package exports the component by, such as `Tabs.Trigger`, or `./menu List`
+   * if an entry point other than `.` does. For a sub-component: `Tabs.List/TabList`.
    */
   readonly exportedAs?: readonly string[]
   /** Other names that people look for the component by. */
