@@ -37,7 +37,8 @@ export function logoAndTitle(
 /**
  * Draws the links in the header of a page: first one to each list of guides, releases or other
  * prose, then the catalog's own. They come last in the header, so that keyboard and eye have the
- * same order where the links are a row of their own. A single list is `beside` the buttons.
+ * same order where the links are a row of their own. A single list is `beside` the buttons. There
+ * has to be one link.
  */
 export function headLinks(
   { brand: { links }, prose, words }: Site,
@@ -48,7 +49,6 @@ export function headLinks(
       html`<a href="${root}${proseListAddress(kind)}">${word(words, proseLists[kind].word)}</a>`,
   )
   const [first] = lists
-  if (first === undefined && links.length === 0) return {}
   if (first !== undefined && lists.length + links.length === 1) return { beside: first }
   const items = [
     ...lists,

@@ -96,8 +96,10 @@ ${directed}
 
 function bodyOf(props: LayoutProps): Html {
   const { site, root, kind, count } = props
-  const { words, brand, versions } = site
-  const { beside, below } = headLinks(site, root)
+  const { words, brand, versions, prose } = site
+  // A catalog without links calls nothing for them.
+  const { beside = null, below = null } =
+    brand.links.length + prose.length === 0 ? {} : headLinks(site, root)
   const address = html`<code>${site.basePath}/api/v1/components/&lt;slug&gt;</code>`
   return html`<body class="${kind === 'release' ? 'guide release' : kind}">
 <a class="skip" href="#main">${word(words, 'skip')}</a>

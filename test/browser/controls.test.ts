@@ -595,21 +595,6 @@ describeInChromium('controls in Chromium', () => {
     await page.close()
   })
 
-  test('at 320 pixels its commands stand together below its title', async () => {
-    const page = await open('own.html', undefined, { viewport: { width: 320, height: 800 } })
-    await frameOf(page)
-    const title = await page.locator('.example > figcaption').boundingBox()
-    const below = (title?.y ?? 0) + (title?.height ?? 0)
-    const commands = page.locator('.commands > *')
-    expect(await commands.count()).toBeGreaterThan(2)
-    for (const command of await commands.all()) {
-      const { y = 0, height = 0 } = (await command.boundingBox()) ?? {}
-      expect(y + height / 2).toBeGreaterThan(below)
-      expect(y + height / 2).toBeLessThan(below + 24)
-    }
-    await page.close()
-  })
-
   test('without script there is an example, and nothing of a panel', async () => {
     const page = await open('own.html', 'http with headers', { javaScriptEnabled: false })
     expect(await page.locator('form').count()).toBe(0)

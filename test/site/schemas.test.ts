@@ -110,7 +110,6 @@ describe('the schema of the front matter', () => {
     const bad = [
       'slug: a',
       'name: ~',
-      'name: null',
       'name: ""',
       'name: "\u200b"',
       'name: \u3164\u2800',

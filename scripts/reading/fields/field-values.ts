@@ -63,16 +63,14 @@ export function readScalar(
   return null
 }
 
-const yamlNull = /^(?:~|null|Null|NULL)$/
-
 /** Reads a text, which may have several lines; reports one that shows nothing. */
 export function readTextValue(value: FieldValue): string | null {
   const scalar = readScalar(value)
   if (scalar === null) return null
   const { text, plain } = scalar
-  if (value.isRequired === true && plain && yamlNull.test(text)) {
+  if (value.isRequired === true && plain && text === '~') {
     const fix = 'give it a text, or quote it'
-    return refuse(value, `${named(value)} is ${text}, which YAML reads as nothing; ${fix}`)
+    return refuse(value, `${named(value)} is ~, which YAML reads as nothing; ${fix}`)
   }
   if (showsText(text)) return text
   const fault = text.trim() === '' ? 'is empty' : 'has only characters that show nothing'
