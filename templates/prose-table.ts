@@ -31,13 +31,14 @@ export interface ProseCell {
 export function proseTable(words: SiteWords, table: ProseTable): Html {
   const { heads, rows } = table
   // A fourth column is never narrow (`prose.css`).
-  const reachable =
-    heads.length > 3 || widthOf(table, /[ \t\n]+/) > narrowest
-      ? html` tabindex="0" role="group" aria-label="${wordText(words, 'table')}"`
-      : null
+  const isReachable = heads.length > 3 || isWider(table, /[ \t\n]+/, narrowest)
+  const reachable = isReachable
+    ? html` tabindex="0" role="group" aria-label="${wordText(words, 'table')}"`
+    : null
   const kinds = isOfEntries(heads) ? heads.map(kindOf) : null
   const drawn = kinds === null ? plainTable(table) : entriesTable(heads, rows, kinds)
-  return html`<div class="scroll${widthOf(table, /[ \t\n]+|(?<=[-/])/) > paper ? ' wide' : ''}"${reachable}>${drawn}</div>`
+  const isWide = isWider(table, /[ \t\n]+|(?<=[-/])/, paper)
+  return html`<div class="scroll${isWide ? ' wide' : ''}"${reachable}>${drawn}</div>`
 }
 
 /**
@@ -50,20 +51,30 @@ const gap = 3
 const paper = 96
 
 /**
- * Returns the width that the longest words of a table's columns need beside each other. `ends` says
- * where words end: all browsers break at spaces, those that print behind hyphens and slashes, too.
+ * Returns true for a table whose longest words need more than `width` characters beside each other.
+ * `ends` says where words end: all browsers break at spaces, those that print behind hyphens and
+ * slashes, too. Most cells are too short to matter, or the table is wide before they are looked at.
  */
-function widthOf({ heads, rows }: ProseTable, ends: RegExp): number {
-  const widths = heads.map(({ inner }, column) =>
-    Math.max(
-      longestWord(inner.markup, ends),
-      ...rows.map((row) => {
-        const cell = row[column]
-        return cell === undefined ? 0 : longestWord(firstText(cell, column).markup, ends)
-      }),
-    ),
-  )
-  return widths.reduce((sum, width) => sum + width + gap, 0)
+function isWider({ heads, rows }: ProseTable, ends: RegExp, width: number): boolean {
+  // One column at least needs more than its share.
+  const share = Math.floor(width / heads.length) - gap
+  const isLong = new RegExp(`[^ \\t\\n<>]{${share + 1}}`)
+  const mayBe = ({ inner: { markup } }: { readonly inner: Html }): boolean =>
+    markup.length > share && isLong.test(markup)
+  if (!heads.some(mayBe) && !rows.some((row) => row.some(mayBe))) return false
+  const widths = heads.map(({ inner }) => longestWord(inner.markup, ends))
+  let sum = widths.reduce((all, one) => all + one + gap, 0)
+  for (const row of rows)
+    for (let column = 0; column < widths.length; column++) {
+      if (sum > width) return true
+      const [cell, widest = 0] = [row[column], widths[column]]
+      if (cell === undefined || cell.inner.markup.length <= widest) continue
+      const own = longestWord(firstText(cell, column).markup, ends)
+      if (own <= widest) continue
+      sum += own - widest
+      widths[column] = own
+    }
+  return sum > width
 }
 
 /** Returns the number of characters in the longest word of a cell; a picture is a long one. */

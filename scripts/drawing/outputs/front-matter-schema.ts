@@ -1,7 +1,6 @@
 import { palettes } from '../../words/model/palette.ts'
 import { lists, propsList, type List } from '../../words/model/lists.ts'
 import { facts, inKeyOrder, type MemberKind } from '../../words/model/members.ts'
-import { shownPattern } from '../../words/model/text.ts'
 import { wordForms } from '../../words/model/word-forms.ts'
 import { optionTable, settingNames, type OptionRow } from '../../reading/options/table.ts'
 import { slugSchema, wholeAddress, type Schema } from './api-schemas.ts'
@@ -18,7 +17,6 @@ const typed = ['string', 'number', 'boolean']
 const address: Schema = { ...wholeAddress, type: ['string', 'null'] }
 
 const word = (description: string): Schema => ({ type: typed, description })
-const nameWord = (description: string): Schema => ({ ...word(description), pattern: shownPattern })
 const words = { type: 'array', items: { type: typed } }
 const closed = (
   properties: Readonly<Record<string, Schema>>,
@@ -58,7 +56,7 @@ function memberSchema(
   const said = description === null ? {} : { description }
   switch (kind) {
     case 'name':
-      return { type: typed, pattern: shownPattern, ...said }
+      return { type: typed, ...said }
     case 'word':
     case 'tag':
     case 'text':
@@ -101,7 +99,7 @@ export const frontMatterSchema: Schema = {
   title: 'Front matter of a component',
   ...closed(
     {
-      name: nameWord('Display name.'),
+      name: word('Display name.'),
       slug: {
         ...slugSchema,
         // YAML reads `slug: 12` as a number, and `slug: true` as a boolean.
@@ -127,7 +125,7 @@ export const frontMatterSchema: Schema = {
         description: 'Parts that are components themselves, such as `Tabs.List`.',
         items: closed(
           {
-            name: nameWord('One word, such as `Tabs.List`. Case-sensitive.'),
+            name: word('One word, such as `Tabs.List`. Case-sensitive.'),
             props: listSchema(propsList),
           },
           ['name'],

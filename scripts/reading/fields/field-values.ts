@@ -1,5 +1,5 @@
 import { isTagName } from '../../words/model/tag-name.ts'
-import { didYouMean, showsText } from '../../words/model/text.ts'
+import { didYouMean } from '../../words/model/text.ts'
 import { quoted } from '../../words/model/printable.ts'
 import type { PlacedText, Point, Reporter } from '../../words/model/problem.ts'
 import { findForbidden } from './text-positions.ts'
@@ -17,8 +17,6 @@ export interface FieldValue {
   readonly report: Reporter
   /** True for an item of the list that the key has, not for the value of the key itself. */
   readonly isItem?: true
-  /** True for the value of a key that has to be given. */
-  readonly isRequired?: boolean
 }
 
 export interface NamedText {
@@ -63,19 +61,12 @@ export function readScalar(
   return null
 }
 
-/** Reads a text, which may have several lines; reports one that shows nothing. */
+/** Reads a text, which may have several lines; reports an empty one. */
 export function readTextValue(value: FieldValue): string | null {
-  const scalar = readScalar(value)
-  if (scalar === null) return null
-  const { text, plain } = scalar
-  if (value.isRequired === true && plain && text === '~') {
-    const fix = 'give it a text, or quote it'
-    return refuse(value, `${named(value)} is ~, which YAML reads as nothing; ${fix}`)
-  }
-  if (showsText(text)) return text
-  const fault = text.trim() === '' ? 'is empty' : 'has only characters that show nothing'
+  const text = readScalar(value)?.text ?? null
+  if (text === null || text.trim() !== '') return text
   const what = value.isItem === true ? 'it' : 'the key'
-  const empty = `${named(value)} ${fault}; leave ${what} out or give it a text`
+  const empty = `${named(value)} is empty; leave ${what} out or give it a text`
   return refuse(value, commentFault(value.key, value.node) ?? empty)
 }
 

@@ -100,8 +100,7 @@ export function readFields(
   const values = knownValues(map, known, place, report, { what, required, listedIn, hints })
   const get = <T>(key: string, read: (value: FieldValue) => T | null): T | null => {
     const node = values.get(key)
-    const isRequired = required.includes(key)
-    return node === undefined ? null : read({ key, node, place, report, isRequired })
+    return node === undefined ? null : read({ key, node, place, report })
   }
   return {
     at: (key) => get(key, ({ node }) => place(node.offset)),

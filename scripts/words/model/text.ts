@@ -18,17 +18,6 @@ export function pascalName(name: string): string {
 /** Returns a name's letters and digits in lower case: the same for `v-btn`, `VBtn` and `vBtn`. */
 export const plainName = (name: string): string => name.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase()
 
-/**
- * Pattern of a character that shows something: no blank, and none of those without a width, such as
- * U+200B. It stands in a schema, so it has no property of Unicode, which not every validator knows.
- */
-export const shownPattern =
-  '[^\\s\\u00ad\\u034f\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f\\u2800\\u3164\\ufe00-\\ufe0f\\ufeff\\uffa0]'
-const shown = new RegExp(shownPattern)
-
-/** True if a text has a character that shows something. */
-export const showsText = (text: string): boolean => shown.test(text)
-
 /** Returns the hint `, did you mean "slug"?` if one of the known words is near, else `''`. */
 export function didYouMean(word: string, known: Iterable<string>): string {
   const near = nearestWord(word, known)
