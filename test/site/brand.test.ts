@@ -132,10 +132,10 @@ test('settings that are there and say nothing change no byte', async () => {
   expect(readFiles(empty.out)).toEqual(readFiles(plain.out))
 })
 
-test('a colour without quotes, which YAML takes for a comment, is an error at its place', async () => {
+test('a colour without quotes, which YAML takes for a comment, is a warning at its place', async () => {
   const site = await buildSite({ ...sources, 'index.md': home('accent: #1db954\nicon:') })
   expect(site.report).toBe(
-    'content/index.md:2:9: "accent" has no value: without quotes, "#" begins a comment; write accent: "#1db954" [front-matter-value]\n1 problem\n',
+    'content/index.md:2:9: warning: "accent" has no value: without quotes, "#" begins a comment; write accent: "#1db954" [front-matter-value]\n1 warning\n',
   )
 })
 

@@ -180,7 +180,7 @@ export function readTexts(value: FieldValue): readonly NamedText[] | null {
 export function isNotGiven({ key, node, place, report }: FieldValue): boolean {
   if (!isNothing(node)) return false
   const fault = commentFault(key, node)
-  if (fault !== null) report.error('front-matter-value', place(node.offset), fault)
+  if (fault !== null) report.warning('front-matter-value', place(node.offset), fault)
   return true
 }
 
