@@ -283,12 +283,13 @@ const foldersWithTypes = (place: string): readonly FolderModule[] =>
  * of their own name: `./chart` with `export default Chart`. Other modules of patterns are parts of
  * what `.` exports.
  */
-function foldersOfPatterns(json: Shape, place: string): readonly FolderModule[] {
-  const modules = exportsOfPatterns(json, place)
-  return patternModules(json, place).flatMap((entry): readonly FolderModule[] => {
+function foldersOfPatterns({ exports }: Shape, place: string): readonly FolderModule[] {
+  if (!isShape(exports) || !Object.keys(exports).some((key) => key.includes('*'))) return []
+  const modules = Object.entries(exportsOfPatterns({ exports }, place) ?? {})
+  return modules.flatMap(([entry, target]): readonly FolderModule[] => {
     const folder = entry.slice(2)
-    if (modules === null || !/^[\p{Ll}\d-]+$/u.test(folder) || isUnusual(folder)) return []
-    const types = typesOfTarget(modules[entry], place)
+    if (Object.hasOwn(exports, entry) || !/^[\p{Ll}\d-]+$/u.test(folder)) return []
+    const types = isUnusual(folder) || !isEntry(entry) ? null : typesOfTarget(target, place)
     const opened = types === null ? null : openMetadataFile(join(place, types), types)
     if (types === null || opened === null || !('bytes' in opened)) return []
     const name = defaultExport(new TextDecoder().decode(opened.bytes))
