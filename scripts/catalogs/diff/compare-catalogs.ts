@@ -5,20 +5,17 @@ import { facts, type ListEntry, type MemberChange } from '../../words/model/memb
 import { selectorParts } from '../../words/model/selector.ts'
 import { camelName, compareText } from '../../words/model/text.ts'
 import {
-  asForm,
   changeLevels,
   entryName,
-  formOf,
   sortChanges,
   type Change,
   type ChangeForm,
   type ChangeKind,
   type Place,
 } from './change.ts'
-import { createRenames } from './renamed-types.ts'
-import type { TypeStyle } from '../../words/model/type-relation.ts'
+import { settleChanges } from './settle-changes.ts'
 import { isSameValue, typeSet } from '../../words/model/type-set.ts'
-import { comparedIn, judgeTypes, typesOf, typeStyleOf } from './compare-types.ts'
+import { comparedIn, judgeTypes } from './compare-types.ts'
 
 export type Catalog = readonly Component[]
 
@@ -37,7 +34,7 @@ const olderProps: List = {
  *
  * Types are compared as sets: the order of a union, white space and the style of quotes mean
  * nothing. In all other texts each character counts, except the quotes around a default. A type in
- * which only the name of another type changes is `type-renamed` (see {@link createRenames}).
+ * which only the name of another type changes is `type-renamed` (see `renamed-types.ts`).
  * Members that the old catalog could not have are not compared (see {@link isOlder}).
  */
 export function compare(old: Catalog, now: Catalog): Change[] {
@@ -64,7 +61,7 @@ export function compare(old: Catalog, now: Catalog): Change[] {
   for (const component of now) {
     if (!before.has(component.slug)) changes.push(change('*-added', ofComponent(component)))
   }
-  return sortChanges(settleDefaults(settleTypes(changes, old, now)))
+  return sortChanges(settleChanges(changes, old, now))
 }
 
 /** Component, or the part of it, that a package exports by another name. */
@@ -102,70 +99,6 @@ function compareWithHeir(old: Component, { component, part }: Heir, older: boole
       ? compareComponents(old, component, older)
       : compareEntries(propsList, old.props, own?.props ?? [], ofSubcomponent(component, part))
   return changes.filter(({ level }) => level !== 'fine')
-}
-
-/**
- * Judges changes of types that may break code again, by all types of both catalogs. A mere new name
- * of a type becomes `type-renamed`. A change that may come from a tool alone, which leaves out
- * the marks of optional members, or `null` and `undefined`, becomes `type-unclear`.
- */
-function settleTypes(changes: readonly Change[], old: Catalog, now: Catalog): readonly Change[] {
-  const isRename = createRenames(old, now)
-  let known: { readonly style: TypeStyle; readonly onlyRead: ReadonlySet<string> } | null = null
-  return changes.map((one) => {
-    if (!isBrokenType(one)) return one
-    if (isRename(one.old ?? '', one.new ?? '')) return asForm(one, 'type-renamed')
-    known ??= { style: typeStyleOf(typesOf(old), typesOf(now)), onlyRead: onlyReadIn(old, now) }
-    return settledBy(known.style, one, known.onlyRead.has(propKey(one.slug, one.prop)))
-  })
-}
-
-/**
- * Number of changes of one form from which they count as made by the docs or by the tool that reads
- * the code, and not by the code.
- */
-export const manyAtOnce = 20
-
-/**
- * Judges defaults that the old catalog did not state as changed texts, if there are many of them:
- * then the docs, or the tool that reads the code, began to state them.
- */
-function settleDefaults(changes: readonly Change[]): readonly Change[] {
-  const isGiven = ({ kind, old }: Change): boolean => kind === 'default-changed' && old === null
-  if (changes.filter(isGiven).length < manyAtOnce) return changes
-  return changes.map((one) => (isGiven(one) ? asForm(one, 'text-changed') : one))
-}
-
-const propKey = (slug: string, prop: string | null): string => `${slug} ${prop}`
-
-/** Returns the props that are read-only in both catalogs, each as a key of slug and name. */
-function onlyReadIn(old: Catalog, now: Catalog): ReadonlySet<string> {
-  const [before, after] = [old, now].map(
-    (catalog) => new Set(catalog.flatMap((component) => readonlyProps(component))),
-  )
-  return new Set([...(before ?? [])].filter((key) => after?.has(key)))
-}
-
-function readonlyProps({ slug, props, subcomponents = [] }: Component): readonly string[] {
-  const keys = (own: readonly ListEntry[], prefix: string): readonly string[] =>
-    own.flatMap((prop) => (prop.readonly ? [propKey(slug, `${prefix}${prop.name}`)] : []))
-  return [...keys(props, ''), ...subcomponents.flatMap((part) => keys(part.props, `${part.name}.`))]
-}
-
-/** Returns true for a change of a type after which it takes fewer or other values, or may do so. */
-const isBrokenType = ({ kind, member }: Change): boolean =>
-  member === 'type' && /^type-(?:changed|narrowed|unclear)$/.test(formOf(kind))
-
-/**
- * Judges a breaking change of a type again by the style of the catalogs' types. Returns it as
- * `type-unclear` if it may break nothing: types may leave out the marks of optional members, or
- * `null` and `undefined`. Returns any other change as it is.
- */
-function settledBy(style: TypeStyle, one: Change, isOnlyRead: boolean): Change {
-  if ((style.marksOptional && style.marksNothing) || one.level !== 'breaking') return one
-  const compared = comparedIn(one.entry?.list ?? 'props', true, isOnlyRead)
-  const form = judgeTypes(one.old, one.new, compared, style)
-  return form === 'type-unclear' ? asForm(one, form) : one
 }
 
 /**

@@ -5,7 +5,7 @@ import type { DiffFormat } from '../../reading/options/option-names.ts'
 import { usesText } from './change-uses.ts'
 import { ownerName, shareChanges, type SharedChange } from './shared-changes.ts'
 import { formOf, levels, type Change, type Level } from './change.ts'
-import { manyAtOnce } from './compare-catalogs.ts'
+import { manyAtOnce } from './settle-changes.ts'
 import { groupBy } from '../../words/model/gather.ts'
 
 /**
