@@ -141,10 +141,11 @@ function tooManyLine({ tooMany }: UnresolvedOfPackage, all: boolean): string | n
   return `components may be missing: ${countNoun(tooMany.length, 'entry point')} ${tooMany.length === 1 ? 'is' : 'are'} not read, since the package exceeds a limit with them: ${listed(tooMany, all)}; read some of them with --entry`
 }
 
-/** Returns a line with the entry points of what may still change. Returns null if there are none. */
+/** Returns a line with the experimental entry points. Returns null if there are none. */
 function previewsLine({ previews }: UnresolvedOfPackage, all: boolean): string | null {
   if (previews.length === 0) return null
-  return `${countNoun(previews.length, 'entry point')} of what may still change ${previews.length === 1 ? 'is' : 'are'} not read: ${listed(previews, all)}; --entry reads them`
+  const [are, them] = previews.length === 1 ? ['is', 'it'] : ['are', 'them']
+  return `${countNoun(previews.length, 'experimental entry point')} ${are} not read: ${listed(previews, all)}; --entry reads ${them}`
 }
 
 function listed(names: readonly string[], all: boolean): string {

@@ -140,7 +140,7 @@ export interface Unresolved {
   readonly unread: readonly string[]
   /** Entry points that are not read, since the package exceeds a limit with them. */
   readonly tooMany: readonly string[]
-  /** Entry points of what may still change, such as `./experimental`, which only `--entry` reads. */
+  /** Experimental entry points, such as `./labs`, which only `--entry` reads. */
   readonly previews: readonly string[]
 }
 

@@ -34,7 +34,7 @@ export interface TypedPackage {
   readonly beside: ReadonlySet<string>
   /** True if the folders in `beside` are those of a pattern. */
   readonly isBesideByPattern: boolean
-  /** Entry points of what may still change, such as `./experimental`, which only `--entry` reads. */
+  /** Experimental entry points, such as `./labs`, which only `--entry` reads. */
   readonly previews: readonly string[]
   /**
    * Names of the packages that the package depends on, which show its framework. Those for its own
@@ -361,7 +361,7 @@ function usual({ exports }: Shape, all: readonly string[]): readonly string[] {
   return found.length === 0 ? all : found
 }
 
-/** True for an entry point of what may still change. */
+/** True for an experimental entry point. */
 const isPreview = (entry: string): boolean =>
   /\/(?:experimental|labs|unstable)(?:\/|$)/i.test(entry)
 

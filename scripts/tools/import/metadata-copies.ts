@@ -45,7 +45,7 @@ export interface SettledFile {
   readonly outdated: string | null
 }
 
-/** File `package.json` for copies of a package's metadata. Builds read from it whose they are. */
+/** File `package.json` for copies of a package's metadata. Builds read the package of a copy from it. */
 export interface ManifestOfCopy {
   /** Path below the content folder. */
   readonly path: string
