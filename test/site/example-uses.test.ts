@@ -63,3 +63,13 @@ test('with strict it is an error, and a comment ends it', async () => {
   const { stderr } = await check(wrong.replace('<', '<!-- catalog-ignore -->\n<'))
   expect(stderr).not.toContain('forms/button.md')
 })
+
+test('a comment that hides nothing is reported beside a component of the catalog alone', async () => {
+  const hides = (tag: string): string =>
+    `${fence}html\n<!-- catalog-ignore -->\n<${tag}></${tag}>\n${fence}\n`
+  const { stderr } = await check(`${hides('other-box')}\n${hides('acme-button')}`)
+  const lines = stderr.split('\n').filter((line) => line.includes('(use-ignore)'))
+  expect(lines.map((line) => line.replace(/^.*content\/|: .*/g, ''))).toEqual([
+    'forms/button.md:18:1',
+  ])
+})

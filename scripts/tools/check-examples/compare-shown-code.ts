@@ -19,7 +19,7 @@ import { withoutQuotes } from '../../reading/code/fences.ts'
 import { languageOfFence } from '../../reading/code/languages.ts'
 import { readFence } from '../../reading/code/read-file.ts'
 import { indexLines } from '../../reading/code/line-index.ts'
-import type { FileUses, Use } from '../../reading/code/uses.ts'
+import type { FileUses } from '../../reading/code/uses.ts'
 import { resolve } from '../check-code/resolve.ts'
 import type { ExampleUsesOptions, ShownCode } from './shown-code.ts'
 
@@ -33,11 +33,11 @@ export async function compareShownCode(
   options: ExampleUsesOptions,
 ): Promise<readonly Problem[]> {
   const label = contentLabel(options.content)
-  const files = await readFences(shown)
-  if (files.every(({ found }) => found.uses.length === 0)) return []
+  const read = await readFences(shown)
+  if (read.every(({ fences }) => fences.every(({ uses }) => uses.length === 0))) return []
   const code = await readLinkedMetadata(content, options, label)
   const sources = linkSources(readLibrarySources(content, label), code, label).value.sources
-  const wanted = usedComponents(sources, files)
+  const { files, wanted } = ofCatalog(sources, read)
   const components = await drawComponents(content, { sources, code, wanted }, options)
   const known = knownCatalog(components)
   const found = compareUses(files, [known], snippets)
@@ -61,7 +61,13 @@ interface File {
   readonly found: FileUses
 }
 
-async function readFences(shown: readonly ShownCode[]): Promise<readonly File[]> {
+/** Page with what stands in each of its fences. */
+interface ReadPage {
+  readonly file: string
+  readonly fences: readonly FileUses[]
+}
+
+async function readFences(shown: readonly ShownCode[]): Promise<readonly ReadPage[]> {
   const languages = new Set(
     shown.flatMap(({ fences }) =>
       fences.map(languageOfFence).filter((one) => one === 'vue' || one === 'svelte'),
@@ -72,30 +78,34 @@ async function readFences(shown: readonly ShownCode[]): Promise<readonly File[]>
   return shown.map(({ file, text, fences }) => {
     const places = indexLines(text)
     const code = withoutQuotes(text, fences)
-    const found = fences.map((fence) => readFence(code, places, fence, context))
-    const uses = found.flatMap((one) => one.uses)
-    const ignores = found.flatMap((one) => one.ignores)
-    // Pages may show parts of code that no parser can read, so these are not reported.
-    return { file, found: { uses, ignores, unread: [] } }
+    return { file, fences: fences.map((fence) => readFence(code, places, fence, context)) }
   })
 }
 
 /**
- * Returns the slugs of the components that the code in these files uses. The pages need not be
- * drawn: the front matter of their sources has the names and tags of the components.
+ * Returns the uses of all fences of each page, and the slugs of the components that they use. The
+ * pages need not be drawn: the front matter of their sources has the names and tags of the
+ * components. A fence without a component of the catalog may show a `catalog-ignore` of anybody.
  */
-function usedComponents(
+function ofCatalog(
   sources: readonly ReadSource[],
-  files: readonly File[],
-): ReadonlySet<string> {
+  pages: readonly ReadPage[],
+): { readonly files: readonly File[]; readonly wanted: ReadonlySet<string> } {
   const known = knownCatalog(sources.map(listedComponent))
-  const uses: readonly Use[] = files.flatMap(({ found }) => found.uses)
-  return new Set(
-    uses.flatMap((use) => {
-      const resolved = resolve(use, [known], snippets, { haveDirectives: false })
-      return resolved.kind === 'known' ? [resolved.known.component.slug] : []
-    }),
-  )
+  const wanted = new Set<string>()
+  const files = pages.map(({ file, fences }): File => {
+    const ignores = fences.flatMap((fence) => {
+      const slugs = fence.uses.flatMap((use) => {
+        const resolved = resolve(use, [known], snippets, { haveDirectives: false })
+        return resolved.kind === 'known' ? [resolved.known.component.slug] : []
+      })
+      for (const slug of slugs) wanted.add(slug)
+      return slugs.length === 0 ? [] : fence.ignores
+    })
+    // Pages may show parts of code that no parser can read, so these are not reported.
+    return { file, found: { uses: fences.flatMap(({ uses }) => uses), ignores, unread: [] } }
+  })
+  return { files, wanted }
 }
 
 function listedComponent({ slug, name, head, listing }: ReadSource): Component {
