@@ -23,8 +23,8 @@ export const leadText = (description: string | null, drawn: Html | null): Html |
 `
 
 /**
- * Draws a heading of the Markdown with a link to itself, if it has a text: at level 2 as a bar across the column, at
- * deeper levels as bold text.
+ * Draws a heading of the Markdown, with a link to itself if it has a text: at level 2 as a bar
+ * across the column, at deeper levels as bold text.
  */
 export function headingBar(
   words: SiteWords,

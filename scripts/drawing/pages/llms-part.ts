@@ -34,8 +34,8 @@ export const noteOfProse = (
 })
 
 /**
- * Returns the deprecation of a component with a text without marks of Markdown: a link to another
- * source would lead nowhere from there.
+ * Returns the deprecation of a component as plain text, for files in which a link to another source
+ * would lead nowhere.
  */
 export function plainDeprecation({ deprecated }: Pick<Noted, 'deprecated'>): true | string | null {
   return typeof deprecated === 'string' ? plainDescriptionText(deprecated) : deprecated
