@@ -5,7 +5,7 @@ import { browser, describeInChromium, type PageOptions } from '../helpers/chromi
 import { example, exampleCatalog, library } from '../helpers/example-site.ts'
 import { buildSite } from '../helpers/site.ts'
 import { atLeast, runs } from '../helpers/tiers.ts'
-import { openWay, type Way, type WayName } from '../helpers/ways.ts'
+import { isLeftLoad, openWay, type Way, type WayName } from '../helpers/ways.ts'
 
 /** An element that reflects nothing, has properties without attributes, and a switch that is on by default. */
 const box = `const acmeNames = ['size', 'tone', 'count', 'label', 'pill', 'href']
@@ -111,7 +111,7 @@ describeInChromium('controls in Chromium', () => {
       for (let load = 0; load < runs(20); load++) {
         const page = await open('own.html', 'from disk')
         await shows(await frameOf(page), 'size=s')
-        expect(said).toEqual([])
+        expect(said.filter((text) => !isLeftLoad(text))).toEqual([])
         await page.close()
       }
     },

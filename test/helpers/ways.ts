@@ -20,6 +20,13 @@ export interface Way {
 export const wayNames = ['http', 'http with headers', 'below a path', 'from disk'] as const
 export type WayName = (typeof wayNames)[number]
 
+/**
+ * Says whether a text of Chromium's console is about a frame's first load from disk, which the page
+ * leaves to give the frame an origin. On a busy machine that load comes as far as its files.
+ */
+export const isLeftLoad = (text: string): boolean =>
+  text.startsWith('Not allowed to load local resource: file:')
+
 /** Serves the same folder without any header of ours, with all of them, below a path, or not at all. */
 export async function openWay(name: WayName, out: string): Promise<Way> {
   if (name === 'from disk') return { name, root: `${pathToFileURL(out).href}/`, asked: [] }
