@@ -78,7 +78,7 @@ test.each<[string, readonly number[], readonly number[]]>([
   ['react-bootstrap', [193, 1452, 0, 0], [30, 0]],
   ['@angular/material', [187, 695, 135, 122], [3, 13]],
   ['primeng', [243, 3092, 348, 68], [0, 72]],
-  ['@taiga-ui/core', [89, 204, 32, 23], [2, 6]],
+  ['@taiga-ui/core', [79, 186, 27, 23], [2, 6]],
   ['vuetify', [175, 3660, 260, 592], [8, 0]],
   ['element-plus', [122, 1824, 326, 200], [28, 4]],
   ['ant-design-vue', [133, 2085, 460, 274], [1, 18]],

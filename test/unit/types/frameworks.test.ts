@@ -23,7 +23,6 @@ test('Angular: selectors, aliases, required inputs, signals, outputs, projected 
     ['AcmeButton', 'acme-button'],
     ['AcmeOld', 'acme-old'],
     ['AcmeTooltip', '[acmeTooltip]'],
-    ['Base', undefined],
   ])
   expect(componentOf(api, 'AcmeButton')).toEqual({
     name: 'AcmeButton',
@@ -73,13 +72,14 @@ test('Angular: what no template uses is left out by its reason; a selector stand
   ])
   expect(api.leftOut).toEqual([
     {
+      reason: 'component without selector, inputs and outputs',
+      names: ['NxContainerComponent'],
+    },
+    {
       reason: 'directive that adds nothing to the selector of another one',
       names: ['NxHelperDirective'],
     },
-    {
-      reason: 'directive without selector, inputs and outputs',
-      names: ['NxBaseDirective', 'NxContainerComponent'],
-    },
+    { reason: 'directive without selector', names: ['NxBaseDirective', 'NxFieldDirective'] },
     { reason: 'marked as internal', names: ['_NxBaseDirective', 'ɵNxInnerDirective'] },
   ])
 })

@@ -372,6 +372,7 @@ ${angularClass('dir', 'NxColDirective', '"[nxCol]"')}
 ${angularClass('dir', 'NxGridDirective', '"\\n  [nxGrid],\\n  nx-grid"')}
 ${angularClass('dir', 'NxHelperDirective', '"nx-tab, nx-license"')}
 ${angularClass('dir', 'NxBaseDirective', 'never')}
+${angularClass('dir', 'NxFieldDirective', 'never', '{ "size": { "alias": "size"; "required": false; }; }')}
 ${angularClass('cmp', 'NxContainerComponent', '"ng-component"')}
 ${angularClass('dir', 'ɵNxInnerDirective', '"[nxInner]"')}
 ${angularClass('dir', '_NxBaseDirective', '"[nxBase]"')}

@@ -35,8 +35,8 @@ function ownDeclaration(type: CodeType): AngularDeclaration | null {
 /**
  * Reads a component or directive of Angular. Inputs are its props, outputs its events, and
  * projected content its slots. Members of the classes that it extends and of the directives that it
- * applies are included. A class without selector, inputs and outputs gets a reason to be left out,
- * since no template can use it.
+ * applies are included. A directive without selector, and a component without selector, inputs and
+ * outputs, gets a reason to be left out, since no template can use it.
  */
 export function readAngularTypes(
   { type, symbol }: Candidate,
@@ -47,6 +47,7 @@ export function readAngularTypes(
   const instance = type.constructs()[0]?.returns()
   const own = ownDeclaration(type)
   if (facts === null || instance === undefined || own === null) return null
+  if (own.selector === null && own.isDirective) return 'directive without selector'
   const all = [own, ...inherited(instance, 0)]
   const hidden = new Set<string>()
   const hide = (name: string): void => {
@@ -77,7 +78,7 @@ export function readAngularTypes(
     else events.set(member.name, event)
   }
   if (own.selector === null && props.size === 0 && events.size === 0)
-    return 'directive without selector, inputs and outputs'
+    return 'component without selector, inputs and outputs'
   for (const given of hostMembers(own, classOf, new Set())) {
     if (given.isOutput) {
       const event = outputOf(given.member, given.name)
