@@ -158,6 +158,25 @@ taken for the package of the components: acme-select (--package names it)
 `)
 })
 
+test('only the packages that a catalog names are compared; where none is imported, one that fits is named', async () => {
+  const named =
+    '---\nname: Button\npackage: "@acme/ui"\nprops: [{ name: tone, type: string }]\n---\n'
+  const { out } = await buildSite({ 'button.md': named })
+  const folder = tempFolder()
+  const code = "import { Button } from '@other/ui'\nexport const a = <Button size='s' />\n"
+  writeFiles(folder, { 'a.jsx': code })
+  const check = async () => short((await run(['usage', folder, '--catalog', out])).stdout, folder)
+  expect(await check()).toBe(`0 uses in 1 file: 0 errors, 0 warnings
+@other/ui has names of the catalog, which names other packages: --package @other/ui compares it
+`)
+  writeFiles(folder, {
+    'b.jsx': "import { Button } from '@acme/ui'\nexport const b = <Button tone='s' />\n",
+  })
+  expect(await check()).toBe(`1 use in 2 files: 0 errors, 0 warnings
+taken for the package of the components: @acme/ui (--package names it)
+`)
+})
+
 test('templates of Angular that code puts together are counted as not read', async () => {
   const { out } = await buildSite(old)
   const folder = tempFolder()

@@ -59,6 +59,11 @@ export interface UsageResult extends Comparison {
   readonly limits: readonly string[]
   /** Packages that were guessed to export the components, because the user named none. */
   readonly guessed: readonly string[]
+  /**
+   * Imported packages whose names are those of components, but which no catalog names; empty if the
+   * code imports a package that a catalog names.
+   */
+  readonly similar: readonly string[]
   /** Number of findings that each value of `--ignore` removed, in the order given. */
   readonly ended: AfterEndings['ended']
   readonly upgrade: Upgrade | null
@@ -95,7 +100,7 @@ export async function findUsage(input: UsageInput): Promise<UsageResult> {
   const uses = await readAll(sources, options, threads, (done) => progress?.(done, sources.length))
   const read = sources.map(({ shown }, i): ReadFile => ({ file: shown, found: uses[i] ?? noUses }))
   const catalogs = input.catalogs.map(knownCatalog)
-  const { names, guessed } = findPackages(read, catalogs, input.packages)
+  const { names, guessed, similar } = findPackages(read, catalogs, input.packages)
   const packages = {
     names,
     isSnippet: false,
@@ -111,7 +116,7 @@ export async function findUsage(input: UsageInput): Promise<UsageResult> {
     .filter(({ slug }) => used.has(slug))
   const otherVersions = findOtherVersions(described, folders, importFolders(sources, uses))
   const unusedPrefixes = packages.prefixes.filter((prefix) => !hasTagPrefix(uses, prefix))
-  const found = { files: files.length, limits, guessed, otherVersions, unusedPrefixes }
+  const found = { files: files.length, limits, guessed, similar, otherVersions, unusedPrefixes }
   const result = { ...now, unread, ...found }
   const endings = input.endings ?? []
   if (upgrade === null) return { ...result, ...applyEndings(now.findings, endings), upgrade: null }
@@ -186,46 +191,56 @@ const registered = (
     ),
   )
 
-/** Packages that hold the components; `guessed` are those that nobody named. */
-interface FoundPackages {
+/**
+ * Packages that hold the components. `guessed` are those that nobody named, and `similar` those
+ * that would fit, but that no catalog names.
+ */
+interface FoundPackages extends Pick<UsageResult, 'guessed' | 'similar'> {
   readonly names: readonly string[] | null
-  readonly guessed: readonly string[]
 }
 
 /**
- * Finds the packages that export the components. If the user named none, these are imported
- * packages that the catalog names, and imported packages that seem to fit: at least half of the
- * names used from them are components of a catalog, and at least a quarter as many as from the
- * package that fits best. A framework never counts.
+ * Finds the packages that export the components. If the user named none, these are the imported
+ * packages that the catalogs name. For a catalog that names no package, they are imported packages
+ * that seem to fit: at least half of the names used from them are components of the catalog, and at
+ * least a quarter as many as from the package that fits best. A framework never counts.
  */
 function findPackages(
   files: readonly ReadFile[],
   catalogs: readonly KnownCatalog[],
   given: readonly string[] | null,
 ): FoundPackages {
-  if (given !== null) return { names: given, guessed: [] }
+  if (given !== null) return { names: given, guessed: [], similar: [] }
   const names = new Map<string, Set<string>>()
   for (const { found } of files)
     for (const { origin } of found.uses) {
       if (origin === null || origin === 'local') continue
       const name = packageOfModule(origin.module)
-      if (name === null) continue
+      if (name === null || isFramework(name)) continue
       const last = origin.module.split('/').at(-1) ?? ''
       getOrMake(names, name, () => new Set()).add(origin.name.replace(/^default/, last))
     }
+  const own = [...names.keys()].filter((name) =>
+    catalogs.some(({ packages }) => packages.has(name)),
+  )
+  const nameless = catalogs.filter(({ packages }) => packages.size === 0)
+  const guessed = [...new Set([...own, ...fitting(names, nameless)])].toSorted(compareText)
+  return { names: guessed, guessed, similar: guessed.length > 0 ? [] : fitting(names, catalogs) }
+}
+
+/** Returns the packages that seem to fit, by the names that the code uses from each package. */
+function fitting(
+  names: ReadonlyMap<string, ReadonlySet<string>>,
+  catalogs: readonly KnownCatalog[],
+): readonly string[] {
   const isKnown = (name: string): boolean =>
     catalogs.some((catalog) => catalog.byName(name, true) !== null)
-  const isOwn = (name: string): boolean => catalogs.some(({ packages }) => packages.has(name))
   const candidates = [...names]
     .map(([name, own]) => ({ name, all: own.size, known: [...own].filter(isKnown).length }))
-    .filter(
-      ({ name, all, known }) =>
-        !isFramework(name) && (isOwn(name) || (known > 0 && known * 2 >= all)),
-    )
+    .filter(({ all, known }) => known > 0 && known * 2 >= all)
   const most = Math.max(0, ...candidates.map(({ known }) => known))
-  const guessed = candidates
-    .filter(({ name, known }) => isOwn(name) || known * 4 >= most)
+  return candidates
+    .filter(({ known }) => known * 4 >= most)
     .map(({ name }) => name)
-    .sort(compareText)
-  return { names: guessed, guessed }
+    .toSorted(compareText)
 }

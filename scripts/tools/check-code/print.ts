@@ -39,7 +39,7 @@ export function findingData(finding: Finding) {
 /** Turns a result into what `--format json` prints and the programmatic interface returns. */
 export function usageData(result: UsageResult) {
   const { findings, uses, files, ignored, ended, limits, guessed, upgrade } = result
-  const { unread, notCompared, otherVersions } = result
+  const { unread, notCompared, otherVersions, similar } = result
   const { forwarded, spread, open, unknown, modules, exports, prefixes } = notCompared
   return {
     counts: { files, uses, ...severities(findings), ignored },
@@ -53,6 +53,7 @@ export function usageData(result: UsageResult) {
       modules: record(modules),
       exports: record(exports),
       prefixes: record(prefixes),
+      packages: similar,
       unread: Object.fromEntries(unreadOf(unread).map(([reason, files]) => [reason, files.length])),
       unreadFiles: Object.fromEntries(
         unreadOf(unread).map(([reason, files]) => [reason, [...new Set(files)].sort()]),
@@ -81,7 +82,7 @@ function severities(findings: readonly Finding[]) {
  */
 function summaryLines(result: UsageResult): readonly string[] {
   const { findings, uses, files, ignored, ended, upgrade, guessed, limits } = result
-  const { otherVersions } = result
+  const { otherVersions, similar } = result
   const { errors, warnings } = severities(findings)
   const scanned = `${grouped(uses)} ${uses === 1 ? 'use' : 'uses'} in ${grouped(files)} ${files === 1 ? 'file' : 'files'}`
   const first =
@@ -99,6 +100,12 @@ function summaryLines(result: UsageResult): readonly string[] {
     ...(guessed.length > 0 && uses > 0
       ? [`taken for the package of the components: ${guessed.join(', ')} (--package names it)`]
       : []),
+    ...similar
+      .slice(0, mostNames)
+      .map(
+        (name) =>
+          `${name} has names of the catalog, which names other packages: --package ${name} compares it`,
+      ),
     ...limits.map((limit) => `limit: ${limit}`),
   ]
 }

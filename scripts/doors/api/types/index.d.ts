@@ -562,6 +562,11 @@ export interface UsageResult {
     readonly exports: Readonly<Record<string, number>>
     /** Tags that may be components of the catalog under a prefix, such as `UButton`, by prefix. */
     readonly prefixes: Readonly<Record<string, readonly string[]>>
+    /**
+     * Imported packages with names of the catalog, which the option `package` would compare. Empty
+     * if the code imports a package that a catalog names.
+     */
+    readonly packages: readonly string[]
     /** Numbers of files, or parts of files, that were not read, by reason. */
     readonly unread: Readonly<Record<string, number>>
     /** Names of these files, by reason. */
@@ -569,7 +574,10 @@ export interface UsageResult {
   }
   /** Limits of the check that were reached. */
   readonly limits: readonly string[]
-  /** Packages that were guessed to hold the components, if the option `package` is not given. */
+  /**
+   * Packages that were taken for those of the components, if the option `package` is not given: those
+   * that the catalogs name, and for a catalog that names none, those that fit.
+   */
   readonly packages: readonly string[]
   /**
    * Packages that the code has installed in versions that no catalog describes: findings about them
