@@ -1,4 +1,5 @@
 import type { KnownCatalog, KnownComponent } from './known.ts'
+import { packageOfModule } from '../../reading/metadata/package-files.ts'
 import { plainName, nearestWord } from '../../words/model/text.ts'
 import { hyphenName } from './code-names.ts'
 import type { Use } from '../../reading/code/uses.ts'
@@ -100,7 +101,7 @@ function resolveIn(
     return known ?? (isOther ? foreign : found)
   }
   const imported = importedName(use, origin, packages)
-  if (imported === null) return foreign
+  if (imported === null || isOfOther(origin.module, catalog, packages)) return foreign
   const byDisplayName = packages.names !== null || packages.isSnippet
   const known =
     (origin.name === 'default' ? catalog.byDefault(origin.module) : null) ??
@@ -253,6 +254,15 @@ function importedName(
   // The app's own name for the component is the second guess.
   const all = [...(/^\p{L}/u.test(last) ? [name] : []), use.name]
   return { names: all, name: all[0] ?? '', path, isOfPackage: false }
+}
+
+/**
+ * Returns true if a snippet imports from another package than those that the catalog names. A
+ * snippet may import from its own modules, whatever they are.
+ */
+function isOfOther(module: string, catalog: KnownCatalog, { names, isSnippet }: Packages): boolean {
+  const name = names === null && isSnippet ? packageOfModule(module) : null
+  return name !== null && catalog.packages.size > 0 && !catalog.packages.has(name)
 }
 
 // Packages of frameworks: their `Link` and `Image` are not those of a catalog.

@@ -365,6 +365,22 @@ test('a catalog without the attributes of an element knows its props, and asks f
   ])
 })
 
+test('a snippet that imports from another package than the catalog names is not compared', async () => {
+  const size = { name: 'size', type: 'string', required: false }
+  const box = component('box', { name: 'Box', package: '@acme/ui', props: [size] })
+  const usesOf = async (module: string) => {
+    const code = `import { Box } from '${module}'\nconst a = <Box tone="a" />`
+    const options = { language: 'jsx', framework: null, folder: '.' } as const
+    const { findings, uses } = await checkCodeText([box], code, options)
+    return [uses, findings.length]
+  }
+  expect(await usesOf('@acme/ui')).toEqual([1, 1])
+  expect(await usesOf('@acme/ui/box')).toEqual([1, 1])
+  expect(await usesOf('./box')).toEqual([1, 1])
+  expect(await usesOf('@/components/box')).toEqual([1, 1])
+  expect(await usesOf('@other/ui')).toEqual([0, 0])
+})
+
 test('messages are one line, and name props as code does', async () => {
   const props = [
     { name: '[tone]', type: 'string', required: false },
