@@ -160,7 +160,7 @@ taken for the package of the components: acme-select (--package names it)
 
 test('only the packages that a catalog names are compared; where none is imported, one that fits is named', async () => {
   const named =
-    '---\nname: Button\npackage: "@acme/ui"\nprops: [{ name: tone, type: string }]\n---\n'
+    '---\nname: Button\npackage: "@acme/ui"\nlinks: { npm: "https://npm.example/package/x" }\nprops: [{ name: tone, type: string }]\n---\n'
   const { out } = await buildSite({ 'button.md': named })
   const folder = tempFolder()
   const code = "import { Button } from '@other/ui'\nexport const a = <Button size='s' />\n"
@@ -175,6 +175,36 @@ test('only the packages that a catalog names are compared; where none is importe
   expect(await check()).toBe(`1 use in 2 files: 0 errors, 0 warnings
 taken for the package of the components: @acme/ui (--package names it)
 `)
+})
+
+test('of two catalogs with one name, the package of the import tells which one is meant', async () => {
+  const site = async (name: string, prop: string) =>
+    (
+      await buildSite({
+        'button.md': `---\nname: Button\npackage: "${name}"\nprops: [{ name: ${prop}, type: string }]\n---\n`,
+      })
+    ).out
+  const [one, two] = [await site('@acme/one', 'tone'), await site('@acme/two', 'size')]
+  const folder = tempFolder()
+  writeFiles(folder, {
+    'a.jsx': `import { Button } from '@acme/one'
+import { Button as Two } from '@acme/two'
+export const a = <><Button tone='s' /><Two size='s' /><Two tone='s' /></>
+`,
+  })
+  const { stdout } = await run(['usage', folder, '--catalog', one, '--catalog', two])
+  expect(short(stdout, folder))
+    .toBe(`a.jsx:3:60: Button has no prop "tone"; it has "size" [use-prop]
+1 problem
+3 uses in 1 file: 1 error, 0 warnings
+taken for the package of the components: @acme/one, @acme/two (--package names it)
+`)
+  const next = await site('@acme/one', 'size')
+  const upgrade = await run(['usage', folder, '--upgrade', one, next, '--catalog', two])
+  expect(short(upgrade.stdout, folder).split('\n').slice(0, 2)).toEqual([
+    'a.jsx:3:28: tone of Button is removed [use-removed]',
+    '1 problem',
+  ])
 })
 
 test('templates of Angular that code puts together are counted as not read', async () => {

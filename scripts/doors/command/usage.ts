@@ -156,12 +156,13 @@ async function readUpgradedModules(
 
 /**
  * Returns the names of packages that metadata comes from, and of packages in the components' links
- * to npm. Returns null if there are none.
+ * to npm. Returns null if there are none, or if components name their packages themselves.
  */
 function packagesOf(
   components: readonly Component[],
   files: readonly string[],
 ): readonly string[] | null {
+  if (components.some((component) => component.package !== undefined)) return null
   const linked = components.flatMap(({ links }) => {
     const name = /\/package\/((?:@[\w.-]+\/)?[\w.-]+)/.exec(links?.['npm'] ?? '')?.[1]
     return name === undefined ? [] : [name]

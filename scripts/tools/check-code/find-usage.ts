@@ -126,9 +126,12 @@ export async function findUsage(input: UsageInput): Promise<UsageResult> {
   const known = { old: knownOld, next: knownCatalog(next) }
   const newer = compareUses(read, [known.next, ...catalogs.slice(1)], packages, knownOld)
   const changes = upgrade.changes ?? compare(old, next)
+  // What the code imports from a package of another catalog is not upgraded.
+  const others = new Set(catalogs.slice(1).flatMap((catalog) => [...catalog.packages]))
+  const isUpgraded = (name: string): boolean => knownOld.packages.has(name) || !others.has(name)
   const upgraded = compareUpgrade({
     files: read,
-    packages,
+    packages: { ...packages, names: names?.filter(isUpgraded) ?? null },
     now,
     newer,
     old,

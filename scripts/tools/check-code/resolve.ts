@@ -60,9 +60,9 @@ export type Resolved =
 const foreign: Resolved = { kind: 'foreign' }
 
 /**
- * Finds the component that a use in code stands for, in the first catalog that has it. Otherwise
- * returns `missing` for a name that should be a component of a catalog, and `foreign` for any other
- * name.
+ * Finds the component that a use in code stands for, in the first catalog that has it. An import
+ * from a package that catalogs name stands for a component of these catalogs. Otherwise returns
+ * `missing` for a name that should be a component of a catalog, and `foreign` for any other name.
  */
 export function resolve(
   use: Use,
@@ -71,7 +71,10 @@ export function resolve(
   templates: Templates,
 ): Resolved {
   let missing: Resolved = foreign
-  for (const catalog of catalogs) {
+  const { origin } = use
+  const name = origin === null || origin === 'local' ? null : packageOfModule(origin.module)
+  const own = name === null ? [] : catalogs.filter((catalog) => catalog.packages.has(name))
+  for (const catalog of own.length > 0 ? own : catalogs) {
     const found = resolveIn(use, catalog, packages, templates)
     if (found.kind === 'known') return found
     if (missing.kind === 'foreign') missing = found
