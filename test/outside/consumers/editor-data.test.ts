@@ -1,6 +1,9 @@
+import { cpSync, readFileSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
 import { Ajv } from 'ajv'
 import schema from 'custom-elements-manifest/schema.json' with { type: 'json' }
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildSite, tempFolder, writeFiles } from '../../helpers/site.ts'
 import { serveCatalog, type ServedCatalog } from './catalog.ts'
 import { runTool } from './tool.ts'
 
@@ -82,4 +85,30 @@ test('the official schema accepts the manifest', async () => {
   expect(response.headers.get('access-control-allow-origin')).toBe('*')
   const validate = new Ajv({ strict: false }).compile(schema)
   expect([validate(await response.json()), validate.errors]).toEqual([true, null])
+})
+
+test('remark checks sources as they are typed, with the configuration that the guide gives', async () => {
+  const folder = tempFolder()
+  const guide = readFileSync(
+    new URL('../../../content/guides/settings.md', import.meta.url),
+    'utf8',
+  )
+  const config = /```js\n(import schema [^`]+)```/.exec(guide)?.[1] ?? ''
+  writeFiles(folder, {
+    '.remarkrc.mjs': config,
+    'content/right.md': '---\nname: Right\nprops: [{ name: size, type: string }]\n---\n',
+    'content/wrong.md': '---\nname: Wrong\nstatsu: stable\n---\n',
+    'content/index.md': '---\ntitel: Acme\n---\n',
+  })
+  symlinkSync(new URL('node_modules', import.meta.url), join(folder, 'node_modules'))
+  const { out } = await buildSite({ 'a.md': '---\nname: A\n---\n' })
+  cpSync(join(out, 'schema'), join(folder, 'dist/schema'), { recursive: true })
+  const { status, stderr } = await runTool(
+    'node_modules/remark-cli/cli.js',
+    ['content', '--frail', '--quiet', '--no-color'],
+    { cwd: folder },
+  )
+  const told = stderr.match(/^content\/.*$|^ *warning.*$/gm)?.map((line) => line.trim())
+  const unknown = 'warning Keyword: additionalProperties frontmatter-schema remark-lint'
+  expect([status, told]).toEqual([1, ['content/index.md', unknown, 'content/wrong.md', unknown]])
 })
