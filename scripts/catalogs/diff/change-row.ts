@@ -10,7 +10,7 @@ import {
 import type { JsonPath } from '../../words/model/json-place.ts'
 import { lists } from '../../words/model/lists.ts'
 import { slugFault } from '../../words/model/slug.ts'
-import { levelOf, type Change } from './change.ts'
+import { formOf, levelOf, levelOfForm, type Change } from './change.ts'
 
 export type ReadChange =
   | { readonly change: Change }
@@ -34,7 +34,8 @@ export function readChange(row: unknown, names: ReadonlyMap<string, string>): Re
     return { fault: nameFault ?? missingName, path: ['name'] }
   return {
     change: {
-      ...kind,
+      kind: kind.kind,
+      level: levelOfForm(formOf(kind.kind), member ?? null),
       slug,
       name,
       prop: prop ?? null,

@@ -10,7 +10,7 @@ export type Level = (typeof levels)[number]
  * Level of every form of change. `*` stands for `component`, `subcomponent` or a kind of list
  * entry, such as `prop`.
  */
-export const changeLevels = {
+const changeLevels = {
   '*-removed': 'breaking',
   '*-required': 'breaking',
   'required-*-added': 'breaking',
@@ -32,6 +32,19 @@ export const changeLevels = {
   'text-changed': 'fine',
 } as const satisfies Record<string, Level>
 export type ChangeForm = keyof typeof changeLevels
+/**
+ * Reasons why code may still use an entry that is removed: the new list may lack names, or the
+ * component's element has an attribute of this name. Such a reason is the `member` of the removal,
+ * which is a warning then.
+ */
+export type StillTaken = 'open' | 'native'
+
+/** Returns the level of a change of this form and member. */
+export const levelOfForm = (form: ChangeForm, member: string | null): Level =>
+  form === '*-removed' && (member === 'open' || member === 'native')
+    ? 'warning'
+    : changeLevels[form]
+
 /** Forms of change that only an entry of a list can have, since only entries can be required. */
 type EntryForm = '*-required' | 'required-*-added' | '*-optional'
 /** Forms of change that a sub-component itself can have. */

@@ -1,3 +1,4 @@
+import { isOfElements } from '../../reading/code/native.ts'
 import { distance } from 'fastest-levenshtein'
 import { readExportName, type Component } from '../../words/model/component.ts'
 import { listEntries, lists, propsList, type List, type ListNoun } from '../../words/model/lists.ts'
@@ -5,13 +6,14 @@ import { facts, type ListEntry, type MemberChange } from '../../words/model/memb
 import { selectorParts } from '../../words/model/selector.ts'
 import { camelName, compareText } from '../../words/model/text.ts'
 import {
-  changeLevels,
+  levelOfForm,
   entryName,
   sortChanges,
   type Change,
   type ChangeForm,
   type ChangeKind,
   type Place,
+  type StillTaken,
 } from './change.ts'
 import { settleChanges } from './settle-changes.ts'
 import { isSameValue, typeSet } from '../../words/model/type-set.ts'
@@ -38,24 +40,24 @@ const olderProps: List = {
  * Members that the old catalog could not have are not compared (see {@link isOlder}).
  */
 export function compare(old: Catalog, now: Catalog): Change[] {
-  const older = isOlder(old, now)
   const before = new Map(old.map((component) => [component.slug, component]))
   const after = new Map(now.map((component) => [component.slug, component]))
   const added = now.filter(({ slug }) => !before.has(slug)).map(({ slug }) => slug)
   const heirs = exportedNow(now)
+  const context = { older: isOlder(old, now), pages: newPages(now, before) }
   const changes: Change[] = []
   for (const component of old) {
     const next = after.get(component.slug)
     const heir = next === undefined ? heirOf(component, heirs) : undefined
     if (heir !== undefined) {
-      changes.push(...compareWithHeir(component, heir, older))
+      changes.push(...compareWithHeir(component, heir, context))
       continue
     }
     if (next === undefined) {
       const renamedTo = closest(component.slug, added)
       changes.push(change('*-removed', ofComponent(component), { renamedTo }))
     } else {
-      changes.push(...compareComponents(component, next, older))
+      changes.push(...compareComponents(component, next, context))
     }
   }
   for (const component of now) {
@@ -64,27 +66,59 @@ export function compare(old: Catalog, now: Catalog): Change[] {
   return sortChanges(settleChanges(changes, old, now))
 }
 
+/** Facts of two catalogs for the comparison of two components. */
+interface Context {
+  /** True if the old catalog has only props (see {@link isOlder}). */
+  readonly older: boolean
+  /** Components whose pages are new, each under entry point and name. */
+  readonly pages: ReadonlyMap<string, Component>
+}
+
 /** Component, or the part of it, that a package exports by another name. */
 interface Heir {
   readonly component: Component
   readonly part: string | null
 }
 
-/** Returns the components and parts that are exported by other names, each under entry point and name. */
+/**
+ * Returns the components and parts that are exported by other names, and the parts by their own
+ * names, each under entry point and name.
+ */
 function exportedNow(now: Catalog): ReadonlyMap<string, Heir> {
   const heirs = new Map<string, Heir>()
+  const add = (entry: string, name: string, heir: Heir): void => {
+    if (!heirs.has(`${entry} ${name}`)) heirs.set(`${entry} ${name}`, heir)
+  }
   for (const component of now)
     for (const { part, entry, name } of (component.exportedAs ?? []).map(readExportName))
-      if (!heirs.has(`${entry} ${name}`)) heirs.set(`${entry} ${name}`, { component, part })
+      add(entry, name, { component, part })
+  for (const component of now)
+    for (const { name } of component.subcomponents ?? [])
+      for (const entry of entriesOf(component)) add(entry, name, { component, part: name })
   return heirs
 }
+
+/** Returns the components whose pages are new, each under entry point and name. */
+const newPages = (
+  now: Catalog,
+  before: ReadonlyMap<string, Component>,
+): ReadonlyMap<string, Component> =>
+  new Map(
+    now
+      .filter(({ slug }) => !before.has(slug))
+      .flatMap((component) =>
+        entriesOf(component).map((entry) => [`${entry} ${component.name}`, component]),
+      ),
+  )
+
+const entriesOf = ({ entries }: Component): readonly string[] => entries ?? ['.']
 
 /**
  * Returns what code that imports a component now gets, if the catalog has another component that the
  * same entry point exports by its name.
  */
-function heirOf({ name, entries }: Component, heirs: ReadonlyMap<string, Heir>): Heir | undefined {
-  const found = (entries ?? ['.']).map((entry) => heirs.get(`${entry} ${name}`))
+function heirOf(component: Component, heirs: ReadonlyMap<string, Heir>): Heir | undefined {
+  const found = entriesOf(component).map((entry) => heirs.get(`${entry} ${component.name}`))
   return found.find((one) => one !== undefined)
 }
 
@@ -92,14 +126,16 @@ function heirOf({ name, entries }: Component, heirs: ReadonlyMap<string, Heir>):
  * Compares a component with the one that its name now stands for. What that one has more, or says
  * otherwise, is no change of the old one.
  */
-function compareWithHeir(old: Component, { component, part }: Heir, older: boolean): Change[] {
+function compareWithHeir(old: Component, { component, part }: Heir, context: Context): Change[] {
   const own = component.subcomponents?.find(({ name }) => name === part)
   const changes =
     part === null
-      ? compareComponents(old, component, older)
-      : compareEntries(propsList, old.props, own?.props ?? [], ofSubcomponent(component, part))
-  return changes.filter(({ level }) => level !== 'fine')
+      ? compareComponents(old, component, context)
+      : compareEntries(propsList, [old.props, own?.props ?? []], ofSubcomponent(component, part))
+  return changes.filter(mayBreak)
 }
+
+const mayBreak = ({ level }: Change): boolean => level !== 'fine'
 
 /**
  * Returns true if the old catalog has only props, and the new one also other lists or
@@ -153,7 +189,7 @@ const ofSubcomponent = (component: Component, name: string): Subject => ({
 function change(form: ChangeForm, subject: Subject, details: Details = {}): Change {
   const { slug, name } = subject.component
   return {
-    level: changeLevels[form],
+    level: levelOfForm(form, details.member ?? null),
     kind: form.replace('*', subject.noun) as ChangeKind,
     slug,
     name,
@@ -167,7 +203,7 @@ function change(form: ChangeForm, subject: Subject, details: Details = {}): Chan
   }
 }
 
-function compareComponents(old: Component, now: Component, older: boolean): Change[] {
+function compareComponents(old: Component, now: Component, { older, pages }: Context): Change[] {
   const subject = ofComponent(now)
   const deprecated = [isDeprecated(old), isDeprecated(now)] as const
   const changes = facts.flatMap((fact) =>
@@ -179,13 +215,12 @@ function compareComponents(old: Component, now: Component, older: boolean): Chan
     changes.push(
       ...compareEntries(
         list,
-        shownOf(before, after, now.hidden),
-        shownOf(after, before, old.hidden),
+        [shownOf(before, after, now.hidden), shownOf(after, before, old.hidden)],
         subject,
       ),
     )
   }
-  if (!older) changes.push(...compareSubcomponents(old, now))
+  if (!older) changes.push(...compareSubcomponents(old, now, pages))
   return changes
 }
 
@@ -206,9 +241,13 @@ function shownOf(
 
 /**
  * Compares the sub-components of a component. A sub-component that is added or removed is one
- * change, without changes of its props.
+ * change, without changes of its props. One that has a page now is compared with that page.
  */
-function compareSubcomponents(old: Component, now: Component): Change[] {
+function compareSubcomponents(
+  old: Component,
+  now: Component,
+  pages: ReadonlyMap<string, Component>,
+): Change[] {
   const changes: Change[] = []
   const after = new Map((now.subcomponents ?? []).map((one) => [one.name, one.props]))
   const before = new Set((old.subcomponents ?? []).map(({ name }) => name))
@@ -216,17 +255,23 @@ function compareSubcomponents(old: Component, now: Component): Change[] {
   for (const { name, props } of old.subcomponents ?? []) {
     const next = after.get(name)
     if (next === undefined) {
-      const renamedTo = closest(name, added)
-      changes.push(change('*-removed', ofSubcomponent(now, name), { renamedTo }))
+      const page = entriesOf(old).flatMap((entry) => pages.get(`${entry} ${name}`) ?? [])[0]
+      const part = ofSubcomponent(now, name)
+      changes.push(
+        ...(page === undefined
+          ? [change('*-removed', part, { renamedTo: closest(name, added) })]
+          : page.open?.includes('props') === true
+            ? []
+            : compareEntries(propsList, [props, page.props], part).filter(mayBreak)),
+      )
       continue
     }
     const hidden = (component: Component): readonly string[] =>
       (component.hidden ?? []).flatMap((one) =>
         one.startsWith(`${name}/`) ? [one.slice(name.length + 1)] : [],
       )
-    const shown = shownOf(props, next, hidden(now))
-    const part = ofSubcomponent(now, name)
-    changes.push(...compareEntries(propsList, shown, shownOf(next, props, hidden(old)), part))
+    const shown = [shownOf(props, next, hidden(now)), shownOf(next, props, hidden(old))] as const
+    changes.push(...compareEntries(propsList, shown, ofSubcomponent(now, name)))
   }
   for (const name of added) changes.push(change('*-added', ofSubcomponent(now, name)))
   return changes
@@ -236,10 +281,28 @@ function compareSubcomponents(old: Component, now: Component): Change[] {
 const isDeprecated = ({ deprecated, status }: Component): boolean =>
   deprecated !== null || status === 'deprecated'
 
+/**
+ * Returns why code may still use an entry that a list no longer has; null if nothing says so.
+ * `component` and `place` are the new component, and the part that has the list.
+ */
+function stillTaken(
+  { component: { open, native }, place: { subcomponent } }: Subject,
+  list: List,
+  name: string,
+): StillTaken | null {
+  const start = subcomponent === undefined ? '' : `${subcomponent}/`
+  if (open?.includes(`${start}${list.key}`) === true) return 'open'
+  const elements = (native ?? []).flatMap((one) =>
+    one.startsWith(start) && !one.includes('/', start.length) ? [one.slice(start.length)] : [],
+  )
+  const isTaken = list === propsList && elements.length > 0
+  return isTaken && isOfElements(name, new Set(elements)) ? 'native' : null
+}
+
+/** Compares the entries of a list in two catalogs, the old ones and the new ones. */
 function compareEntries(
   list: List,
-  oldEntries: readonly ListEntry[],
-  newEntries: readonly ListEntry[],
+  [oldEntries, newEntries]: readonly [readonly ListEntry[], readonly ListEntry[]],
   owner: Subject,
 ): Change[] {
   const changes: Change[] = []
@@ -276,7 +339,8 @@ function compareEntries(
       added.map(({ name }) => name),
     )
     const now = renamedTo === null ? null : entryName(subjectOf(renamedTo).place)
-    changes.push(change('*-removed', subject, { renamedTo: now }))
+    const member = stillTaken(owner, list, entry.name)
+    changes.push(change('*-removed', subject, { renamedTo: now, member }))
   }
   for (const { name, required } of added) {
     changes.push(change(required ? 'required-*-added' : '*-added', subjectOf(name)))

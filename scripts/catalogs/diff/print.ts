@@ -194,6 +194,14 @@ function whereTheyDiffer(
   return [old === null ? null : part(before), now === null ? null : part(after)]
 }
 
+/** Says that something is removed, and for what reason code may still use it. */
+const removal = (member: Change['member']): string =>
+  member === 'open'
+    ? 'is no longer listed (the list may lack names)'
+    : member === 'native'
+      ? "is no longer listed (it is an attribute of the component's element)"
+      : 'removed'
+
 function ofChange(change: Change, show: (text: string) => string): string {
   const { prop, entry, subcomponent, member, renamedTo } = change
   const what =
@@ -209,7 +217,7 @@ function ofChange(change: Change, show: (text: string) => string): string {
   switch (formOf(change.kind)) {
     case '*-removed':
       if (change.backIn !== undefined) return `${what} is missing until ${show(change.backIn)}`
-      return `${what} removed${renamedTo === null ? '' : `, renamed to ${show(renamedTo)}?`}`
+      return `${what} ${removal(member)}${renamedTo === null ? '' : `, renamed to ${show(renamedTo)}?`}`
     case '*-added':
       if (change.goneSince !== undefined)
         return `${what} is back, missing since ${show(change.goneSince)}`

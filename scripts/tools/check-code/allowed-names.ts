@@ -17,7 +17,7 @@ import {
   isSvgElement,
   mayHandOn,
   reactName,
-} from './native.ts'
+} from '../../reading/code/native.ts'
 import type { Templates } from './resolve.ts'
 
 /** Use of a component whose members are checked, with what is known about it. */

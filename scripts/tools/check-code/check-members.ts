@@ -13,7 +13,13 @@ import {
 } from './allowed-names.ts'
 import type { KnownComponent, KnownList } from './known.ts'
 import { hyphenName } from './code-names.ts'
-import { isBooleanOf, isEnumerated, isNativeEvent, isNativeName, reactName } from './native.ts'
+import {
+  isBooleanOf,
+  isEnumerated,
+  isNativeEvent,
+  isNativeName,
+  reactName,
+} from '../../reading/code/native.ts'
 import type { Literal, Spelling, Use, UsedMember } from '../../reading/code/uses.ts'
 import { deprecatedFor, instead, replacementIn, tell, type Told } from './tell.ts'
 

@@ -9,7 +9,12 @@ import { compareFindings, type Finding } from './findings.ts'
 import { findGoneModules, type UpgradedModules } from './gone-modules.ts'
 import { applyIgnores } from './ignores.ts'
 import type { KnownCatalog, KnownComponent } from './known.ts'
-import { isNativeEvent, isOfElements, isOfEveryElement, mayHandOn } from './native.ts'
+import {
+  isNativeEvent,
+  isOfElements,
+  isOfEveryElement,
+  mayHandOn,
+} from '../../reading/code/native.ts'
 import { changedName, meetChange } from './meet-change.ts'
 import { resolve, type Packages, type Templates } from './resolve.ts'
 import { rules } from '../../words/model/use-rules.ts'

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { compare } from '../../../scripts/catalogs/diff/compare-catalogs.ts'
+import { readChange } from '../../../scripts/catalogs/diff/change-row.ts'
 import { printChanges } from '../../../scripts/catalogs/diff/print.ts'
 import type { Component, Prop } from '../../../scripts/words/model/component.ts'
 import '../../helpers/seed.ts'
@@ -336,6 +337,57 @@ test('what code takes without being listed is neither added nor removed', () => 
   const [all, few] = [part([prop('mx'), prop('on')], []), part([], ['A.Item/mx', 'on'])]
   expect(kinds(all, few)).toEqual(['breaking prop-removed'])
   expect(kinds(few, all)).toEqual(['fine prop-added'])
+})
+
+test('what code may still use is no breaking removal: of a list that is open, and of an element', () => {
+  const before = [component('a', { props: [prop('title'), prop('rows'), prop('type')] })]
+  const told = (now: Partial<Component>): (string | null)[][] =>
+    compare(before, [component('a', now)]).map(({ level, prop: name, member }) => [
+      level,
+      name,
+      member,
+    ])
+  expect(told({ open: ['props'] }).map(([level, , member]) => [level, member])).toEqual(
+    Array.from({ length: 3 }, () => ['warning', 'open']),
+  )
+  expect(told({ native: ['button'] })).toEqual([
+    ['breaking', 'rows', null],
+    ['warning', 'title', 'native'],
+    ['warning', 'type', 'native'],
+  ])
+  const part = (more: Partial<Component>): Component =>
+    component('a', { subcomponents: [{ name: 'A.Item', props: [] }], ...more })
+  const item = { ...part({}), subcomponents: [{ name: 'A.Item', props: [prop('rows')] }] }
+  expect(kinds([item], [part({ open: ['props'] })])).toEqual(['breaking prop-removed'])
+  expect(kinds([item], [part({ open: ['A.Item/props'] })])).toEqual(['warning prop-removed'])
+  // A history has no level: it follows from the kind and the member.
+  const rows = compare([item], [part({ open: ['A.Item/props'] })])
+  expect(rows.map((row) => readChange(JSON.parse(JSON.stringify(row)), new Map()))).toEqual(
+    rows.map((change) => ({ change })),
+  )
+})
+
+test('a component that is a part of another page now is compared with the part, and the other way round', () => {
+  const entries = ['.']
+  const page = component('tip-item', {
+    name: 'Tip.Item',
+    entries,
+    props: [prop('side'), prop('gone')],
+  })
+  const tip = component('tip', { name: 'Tip', entries })
+  const whole = component('tip', {
+    name: 'Tip',
+    entries,
+    subcomponents: [{ name: 'Tip.Item', props: [prop('side')] }],
+  })
+  expect(kinds([tip, page], [whole])).toEqual(['breaking prop-removed'])
+  expect(kinds([whole], [tip, { ...page, props: [] }])).toEqual([
+    'breaking prop-removed',
+    'fine component-added',
+  ])
+  const elsewhere = { ...page, entries: ['./tip'] }
+  expect(kinds([tip, elsewhere], [whole])).toContain('breaking component-removed')
+  expect(kinds([whole], [tip, elsewhere])).toContain('breaking subcomponent-removed')
 })
 
 test('a status of deprecated is a deprecation, told once', () => {
