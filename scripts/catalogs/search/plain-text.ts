@@ -87,12 +87,11 @@ function step(text: string, at: number, out: string[], marks: Marks): number {
 const words = /[^`*_~[\]<\\&#!]+/y
 const address = /\((?:[^()\s]|\([^()\s]*\))*(?:\s+(?:"[^"]*"|'[^']*'))?\)|\[[^[\]]*\]/y
 /**
- * Matches an address in angle brackets, a closing tag, a tag with attributes, and one of a few tags
- * such as `<br>` and `<kbd>`. Any other tag, as in `renders a <button>`, is a word, which pages
- * show.
+ * Matches an address in angle brackets, a comment, and a tag that pages draw, such as `<br>` and
+ * `<kbd>`. Any other tag, as in `renders a <button>`, is words, which pages show.
  */
 const tag =
-  /<(?:\/[a-z][a-z0-9-]*|(?:br|kbd|sub|sup|del|ins|details|summary)\s*\/?|[a-z][a-z0-9-]*\s[^<>]*|https?:[^<>\s]+)>/iy
+  /<(?:\/?(?:br|kbd|sub|sup|del|ins|details|summary)(?=[\s/>])[^<>]*|!--[^<>]*--|https?:[^<>\s]+)>/iy
 const reference = /&(?:amp|lt|gt|quot|nbsp|#39);/y
 const heading = /#{1,6}\s+/y
 

@@ -6,7 +6,8 @@ test.each([
   ['**bold**, _light_, *both* and ~~gone~~', 'bold, light, both and gone'],
   ['`data-*` and `<b>`', 'data-* and <b>'],
   ['data-* and some_long_name, 2 * 3 * 4', 'data-* and some_long_name, 2 * 3 * 4'],
-  ['<a href="https://x.example">Anchor</a>', 'Anchor'],
+  ['like <Select native /> in </div>', 'like <Select native /> in </div>'],
+  ['a <!-- b --> <https://x.example>', 'a https://x.example'],
   ['a <button>, a <my-tabs> or <Tabs.List>', 'a <button>, a <my-tabs> or <Tabs.List>'],
   ['x<sup>2</sup><br>and <kbd>K</kbd>', 'x2and K'],
   ['a < b && c > d', 'a < b && c > d'],
@@ -23,7 +24,7 @@ test.each([
 })
 
 // A reader that looks on from each of them would take minutes.
-test.each(['`', '`a``b', '*a', '[', '](', '[a](', '<a ', '**a ', '&', '\\', '_a_b'])(
+test.each(['`', '`a``b', '*a', '[', '](', '[a](', '<a ', '<!--', '<br ', '**a ', '&', '\\', '_a_b'])(
   'half a million of %j are read, and become no longer',
   (piece) => {
     const text = piece.repeat(500_000)
