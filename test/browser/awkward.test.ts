@@ -34,7 +34,7 @@ const frames = `---\nname: Frames\nendpoint: { path: "${longPath}", params: [], 
 
 // As in the largest real component.
 const hugeType = `( | string | ({ ${'maxHeight: string | number location: <a href="https://example.com/a/very/long/address"> variant: "flat" | "elevated" '.repeat(60)}`
-const huge = `---\nname: Huge\n---\n
+const huge = `---\nname: Huge\nmeta: { ${unbroken.repeat(2)}: Some words, ${unbroken}: 'None' }\n---\n
 ## Props\n\n| Prop | Type | Default | Description |\n| - | - | - | - |
 ${Array.from({ length: 117 }, (_, i) => (i === 5 ? `| **modelValue** | \`${hugeType.slice(0, 6914).replaceAll('|', '\\|')}\` | \`${'x'.repeat(900)}\` | A value. |` : `| ${i % 7 === 0 ? `**prop${i}**` : `prop${i}`} | \`"a" \\| "b" \\| ${unbroken}\` | \`"a"\` | What prop ${i} is for, with \`code\`. |`)).join('\n')}\n`
 
