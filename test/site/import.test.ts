@@ -511,9 +511,9 @@ describe('import', () => {
       ['empty.json'],
       'empty.json:1:1: the file describes no component [api-file]',
     ],
-    ['one of two', ['api.json', 'bad.json'], 'bad.json:1:1: the file is no JSON: '],
+    ['one of two', ['api.json', 'bad.json'], 'bad.json:2:8: the file is no JSON: '],
   ])('%s is an error, and nothing is written', async (_, args, message) => {
-    const made = await importIn({ 'empty.json': manifest({}), 'bad.json': '{' }, ...args)
+    const made = await importIn({ 'empty.json': manifest({}), 'bad.json': '{\n"a": 1,}' }, ...args)
     expect(made.status).toBe(1)
     expect(made.stderr.slice(0, message.length)).toBe(message)
     expect(made.stderr).toMatch(/\n1 problem\nnothing was written\n$/)

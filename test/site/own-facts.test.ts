@@ -79,11 +79,11 @@ describe('links of the front matter', () => {
     ],
     [
       'links: {Figma: https://x.example}',
-      '3:9: error: "Figma" is not a valid name of a link; write lower-case words joined by hyphens, such as source, figma, npm, storybook, did you mean "figma"? [front-matter-value]',
+      '3:9: error: "Figma" is not a valid name of a link; write lower-case words joined by hyphens, at most 40 characters, such as source, figma, npm, storybook, did you mean "figma"? [front-matter-value]',
     ],
     [
       'links: {<b>: https://x.example}',
-      '3:9: error: "<b>" is not a valid name of a link; write lower-case words joined by hyphens, such as source, figma, npm, storybook [front-matter-value]',
+      '3:9: error: "<b>" is not a valid name of a link; write lower-case words joined by hyphens, at most 40 characters, such as source, figma, npm, storybook [front-matter-value]',
     ],
     [
       'links: {storybok: https://x.example}',

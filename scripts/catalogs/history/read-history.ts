@@ -70,7 +70,7 @@ const problemAt = (file: string, message: string, at = { line: 1, column: 1 }): 
   severity: 'error',
 })
 
-const restore = 'restore it from the repository, or write it again with release'
+const restore = 'restore it from the repository, or remove it and record the releases again'
 
 function historyOf(value: unknown, isWhole: boolean): History {
   const form = memberOf(value, 'history')

@@ -13,7 +13,7 @@ import {
   versionOfTypes,
 } from '../../reading/metadata/package-files.ts'
 import { nothingListed, readMetadata, type MetadataSource } from '../../reading/metadata/read.ts'
-import type { Problem } from '../../words/model/problem.ts'
+import { fileStart, type Point, type Problem } from '../../words/model/problem.ts'
 import type { Options } from '../../reading/options/read.ts'
 import type { Unresolved } from '../../reading/types/api-model.ts'
 import { unnamedMetadata } from '../../reading/types/metadata-advice.ts'
@@ -116,8 +116,8 @@ export async function openMetadata(
     }
   }
   const metadata = readMetadata(sources)
-  for (const { file, message } of [...metadata.problems, ...nothingListed(metadata)])
-    problems.push(problemOf(file, `the file ${message}`))
+  for (const { file, message, at } of [...metadata.problems, ...nothingListed(metadata)])
+    problems.push(problemOf(file, `the file ${message}`, at))
   const { unresolved, contradictions } = opening
   return {
     named,
@@ -305,6 +305,6 @@ function countLeftOut(
 const installedName = (name: string, made: Uint8Array): string =>
   `${name} ${versionOfTypes(made) ?? ''} (types)`
 
-function problemOf(file: string, message: string): Problem {
-  return { file, line: 1, column: 1, message, rule: 'api-file', severity: 'error' }
+function problemOf(file: string, message: string, at: Point = fileStart): Problem {
+  return { file, ...at, message, rule: 'api-file', severity: 'error' }
 }

@@ -85,7 +85,7 @@ function readLinks(
   for (const { name, at, text, textAt } of fields.texts(key) ?? []) {
     const address = text.trim()
     if (!linkName.test(name) || name.length > maxName) {
-      const what = `${quoted(name)} is not a valid name of a link; write lower-case words joined by hyphens, such as ${knownLinks.join(', ')}`
+      const what = `${quoted(name)} is not a valid name of a link; write lower-case words joined by hyphens, at most ${maxName} characters, such as ${knownLinks.join(', ')}`
       report.error('front-matter-value', at, `${what}${didYouMean(name, knownLinks)}`)
       continue
     }

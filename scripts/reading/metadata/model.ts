@@ -1,3 +1,4 @@
+import type { Point } from '../../words/model/problem.ts'
 import type { ByList } from '../../words/model/lists.ts'
 
 /**
@@ -182,6 +183,8 @@ export interface MetadataNote {
  */
 export interface MetadataProblem {
   readonly file: string
+  /** Place of the fault in the file; left out if the fault has none. */
+  readonly at?: Point
   readonly message: string
 }
 

@@ -8,7 +8,7 @@ import {
   type Manifest,
 } from './formats/custom-elements.ts'
 import { createDeclarationIndex, type DeclarationIndex } from './inherit.ts'
-import { parseJson } from './json.ts'
+import { faultPlace, parseJson } from './json.ts'
 import { metadataLimits, tooMuch, tooMuchInAll } from './metadata-limits.ts'
 import type { ComponentMetadata, Format, Metadata, MetadataFile, MetadataProblem } from './model.ts'
 import type { PackageOrigin } from './package-origin.ts'
@@ -93,8 +93,8 @@ function openFiles(
   const opened: OpenedFile[] = []
   let bytes = 0
   for (const [i, source] of sources.entries()) {
-    const refuse = (message: string): void => {
-      problems.push({ file: source.name, message })
+    const refuse = (message: string, at: Partial<Pick<MetadataProblem, 'at'>> = {}): void => {
+      problems.push({ file: source.name, message, ...at })
     }
     bytes += source.bytes.length
     if (i >= metadataLimits.files) {
@@ -108,7 +108,11 @@ function openFiles(
     }
     const parsed = parseJson(source.bytes)
     if ('fault' in parsed) {
-      refuse(parsed.isTooMuch ? tooMuch(parsed.fault) : parsed.fault)
+      if (parsed.isTooMuch) refuse(tooMuch(parsed.fault))
+      else
+        refuse(parsed.fault, {
+          at: faultPlace(parsed.fault, new TextDecoder().decode(source.bytes)),
+        })
       continue
     }
     const format = recogniseFormat(parsed.value)
