@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { hostFiles } from '../../scripts/words/hosts/host-files.ts'
@@ -12,10 +12,10 @@ import {
   isHostFile,
   type HostName,
 } from '../../scripts/words/hosts/host-names.ts'
-import { patternSource } from '../../scripts/words/hosts/rules.ts'
+import { fitsPattern, patternSource } from '../../scripts/words/hosts/rules.ts'
 import { addressRules } from '../../scripts/drawing/outputs/all-outputs.ts'
 import { mediaTypes } from '../../scripts/words/model/media-types.ts'
-import { buildSite, tempFolder } from '../helpers/site.ts'
+import { buildSite, readFiles, tempFolder } from '../helpers/site.ts'
 
 function catalog(count: number, size = 100): { artifacts: ListedArtifact[]; slugs: string[] } {
   const slugs = Array.from({ length: count }, (_, i) => `component-${i}`)
@@ -265,4 +265,55 @@ test('a setting of lighttpd that is for one site does not reach the rest of the 
     'server.modules += ( "mod_setenv", "mod_rewrite", "mod_access", "mod_deflate" )',
     '$HTTP["url"] =~ "^/ui/" {',
   ])
+})
+
+/** A site with a version that was kept, whose guide the site no longer has, and its files by path. */
+async function keptSite() {
+  const options = { folder: tempFolder(), hosting: hostNames, baseUrl: 'https://acme.example' }
+  const sources = (versions: string) => ({
+    'index.md': `---\ntitle: Acme\nguides: guides\nversions: ${versions}\n---\n`,
+    'button.md': '---\nname: Button\n---\n',
+    'guides/start.md': '---\ntitle: Start\n---\n',
+  })
+  const old = { ...sources('[{ name: 1 }]'), 'guides/old.md': '---\ntitle: Old\n---\n' }
+  expect((await buildSite(old, options)).ok).toBe(true)
+  rmSync(join(options.folder, 'content'), { recursive: true })
+  const now = sources('[{ name: 2 }, { name: 1, href: v/1.0/ }]')
+  const site = await buildSite(now, { ...options, keep: 'v/1.0' })
+  expect([site.ok, site.report]).toEqual([true, ''])
+  return { site, paths: Object.keys(readFiles(site.out)) }
+}
+
+test('the upload script gives files of an old version what those of the site have, and uploads no hidden one', async () => {
+  const { site, paths } = await keptSite()
+  const script = readFileSync(`${site.out}.hosting/s3-upload.sh`, 'utf8')
+  const syncs = [...script.matchAll(/^sync (.*)$/gm)].map(([, filters = '']) => filters)
+  /** Returns what the syncs that upload a file set: type and cache, or nothing for the last one. */
+  const sets = (path: string): string[] =>
+    syncs
+      .filter((filters) => isUploaded(path, filters))
+      .map((filters) => /--content-type .*/.exec(filters)?.[0] ?? '')
+  const kept = paths.filter((path) => path.startsWith('v/1.0/')).map((path) => path.slice(6))
+  expect(kept).toEqual(
+    expect.arrayContaining(['llms.txt', 'openapi.json', 'versions.js', 'guides/old.md']),
+  )
+  for (const path of kept.filter((path) => !isHostFile(path))) {
+    const like = path.replace('guides/old', 'guides/start')
+    // The last sync finds the object unchanged.
+    expect([path, sets(`v/1.0/${path}`)[0]]).toEqual([path, sets(like)[0]])
+    expect([path, sets(like)[0]]).toEqual([path, expect.stringContaining('--cache-control')])
+  }
+  const manifest = '.catalog-manifest.json'
+  expect(kept).toContain(manifest)
+  for (const path of [manifest, 'api/.htaccess', ...hostFileNames])
+    expect([path, sets(path), sets(`v/1.0/${path}`)]).toEqual([path, [], []])
+})
+
+test('Firebase deploys no hidden file of an old version', async () => {
+  const { site } = await keptSite()
+  const { ignore } = JSON.parse(site.text('firebase.json')).hosting as { ignore: string[] }
+  const isIgnored = (path: string): boolean =>
+    ignore.some((glob) => fitsPattern(glob.replace('**/', '*/'))(`/${path}`) || glob === path)
+  for (const path of ['.catalog-manifest.json', 'api/.htaccess', ...hostFileNames])
+    expect([path, isIgnored(path), isIgnored(`v/1.0/${path}`)]).toEqual([path, true, true])
 })

@@ -27,10 +27,16 @@ export function rootHtaccess(plan: HostPlan): string {
           `If ${apacheText(`%{REQUEST_URI} =~ m#^${escapeRegExp(baseFolder)}${keptSource(kept)}/api/#`)}`,
           apiLines(base, apiType(plan)),
         )),
+    ...(folders === ''
+      ? []
+      : section(
+          `If ${apacheText(`%{REQUEST_URI} =~ m#^${escapeRegExp(baseFolder)}${keptSource(kept)}/api/404\\.(json|html)$#`)}`,
+          [problemType],
+        )),
     ...ifModule('mod_rewrite.c', [
       'RewriteEngine On',
       `RewriteBase ${apacheText(`${base}/`)}`,
-      ...hidden(''),
+      ...hidden('', kept),
       ...(folders === ''
         ? []
         : [
@@ -81,12 +87,12 @@ export function apacheVhost(plan: HostPlan): string {
       ...headerLines(plan, 'keep'),
     ]),
     ...section(`LocationMatch ${apacheText(`^${maybe}/api/`)}`, apiLines(base, apiType(plan))),
-    ...section(`LocationMatch ${apacheText(`^${source}/api/404\\.(json|html)$`)}`, [problemType]),
+    ...section(`LocationMatch ${apacheText(`^${maybe}/api/404\\.(json|html)$`)}`, [problemType]),
     ...ifModule('mod_deflate.c', ['DeflateAlterETag NoChange']),
     ...ifModule('mod_rewrite.c', [
       'RewriteEngine On',
       `RewriteRule ${rewritePattern(`^(${maybe})/api/v1/components/?$`)} $1/api/v1/components.json [PT,L]`,
-      ...hidden(`${source}/`),
+      ...hidden(`${source}/`, kept),
       ...(kept.length === 0
         ? []
         : [
@@ -178,10 +184,12 @@ function headerLines(
   ]
 }
 
-function hidden(prefix: string): string[] {
+/** Returns the lines that hide host files and dotted names, also those in old versions. */
+function hidden(prefix: string, kept: readonly string[]): string[] {
+  const folder = kept.length === 0 ? '' : `(?:${keptSource(kept).slice(1)}/)?`
   return [
     `RewriteRule ${rewritePattern(`^${prefix}(?:.*/)?\\.(?!well-known/)`)} - [R=404,L]`,
-    `RewriteRule ${rewritePattern(`^${prefix}(?:${hostFileNames.map(escapeRegExp).join('|')})$`)} - [R=404,L]`,
+    `RewriteRule ${rewritePattern(`^${prefix}${folder}(?:${hostFileNames.map(escapeRegExp).join('|')})$`)} - [R=404,L]`,
   ]
 }
 

@@ -24,12 +24,14 @@ export function firebaseDocument({ base, common, kept, rules, slugs }: HostPlan)
     hosting: {
       public: '.',
       ignore: [
-        ...hostFileNames,
+        ...['', ...kept.map((folder) => `${folder}/`)].flatMap((below) =>
+          hostFileNames.map((name) => `${below}${name}`),
+        ),
         '.firebase*',
         '.htaccess',
         '**/.htaccess',
         '.nojekyll',
-        '.catalog-manifest.json',
+        '**/.catalog-manifest.json',
       ],
       cleanUrls: true,
       rewrites: [

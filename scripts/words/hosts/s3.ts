@@ -1,7 +1,7 @@
 import { getOrMake } from '../model/gather.ts'
 import { mediaTypes } from '../model/media-types.ts'
 import type { HostPlan } from './input.ts'
-import { isHostFile } from './host-names.ts'
+import { hostFileNames, isHostFile } from './host-names.ts'
 import { shellText } from './quote.ts'
 import { pageCache, ruleFor } from './rules.ts'
 
@@ -44,6 +44,7 @@ export function s3Objects({ baseFolder, artifacts, rules }: HostPlan): S3Object[
 export function s3Upload(plan: HostPlan): string {
   const { baseFolder, folder = '../dist' } = plan
   const objects = s3Objects(plan).filter(({ key }) => !key.endsWith(list))
+  const folders = ['', ...plan.kept.map((kept) => `${kept}/`)]
   const groups = new Map<string, { type: string; cache: string; patterns: Set<string> }>()
   for (const { file, contentType, cacheControl } of objects) {
     const key = `${contentType}\n${cacheControl}`
@@ -53,10 +54,9 @@ export function s3Upload(plan: HostPlan): string {
       patterns: new Set(),
     }))
     const pattern = patternOf(file)
-    group.patterns.add(pattern)
-    // A pattern without a folder fits the files of old versions, too.
-    if (pattern.includes('/'))
-      for (const folder of plan.kept) group.patterns.add(`${folder}/${pattern}`)
+    // A pattern such as `*.html` fits the files of old versions by itself.
+    for (const below of pattern.startsWith('*') ? [''] : folders)
+      group.patterns.add(`${below}${pattern}`)
   }
   // Patterns overlap (`*.html` and `api/404.html`): a group leaves out the narrower patterns of
   // other groups.
@@ -111,15 +111,24 @@ ${plan.kept
     ) => `if [ -f "$site"${shellText(`/${kept}/${list}.json`)} ]; then ${copyList(`${kept}/`)}; fi
 `,
   )
-  .join(
-    '',
-  )}sync --delete ${['', ...plan.kept.map((kept) => `${kept}/`)].map((kept) => `--exclude ${shellText(`${kept}${list}`)}`).join(' ')} --exclude '.*' --exclude '*/.htaccess' --exclude '_headers' --exclude '_redirects' --exclude '*.config.json' --exclude 'vercel.json' --exclude 'firebase.json' --exclude 'serve.json'
+  .join('')}${lastSync(folders)}
 
 if [ "\${2:-}" = setup ]; then
   aws s3 website "s3://$bucket" --index-document index.html --error-document ${shellText(`${keyPrefix(baseFolder)}404.html`)}
   aws s3api put-bucket-cors --bucket "$bucket" --cors-configuration '{"CORSRules":[{"AllowedOrigins":["*"],"AllowedMethods":["GET","HEAD"],"AllowedHeaders":["*"],"MaxAgeSeconds":3600}]}'
 fi
 `
+}
+
+/**
+ * Returns the line that uploads what is left and deletes old objects. The site and its old versions,
+ * whose folders end with a slash, have hidden files, such as manifests. Of these only those in
+ * `.well-known` are uploaded.
+ */
+function lastSync(folders: readonly string[]): string {
+  const named = folders.flatMap((folder) => [list, ...hostFileNames].map((name) => folder + name))
+  const left = [...named, '.*', '*/.*'].map((pattern) => `--exclude ${shellText(pattern)}`)
+  return `sync --delete ${left.join(' ')} --include '*/.well-known/*'`
 }
 
 /** Returns the prefix of object keys: the base folder with a slash after it and none before it. */
@@ -133,14 +142,13 @@ function keyPrefix(baseFolder: string): string {
  */
 function patternOf(file: string): string {
   if (file.startsWith('api/404.')) return file
-  const folder = /^(api|assets|examples|schema|r|manifests|search)\//.exec(file)?.[0] ?? ''
+  const folder = /^[^/]+\//.exec(file)?.[0] ?? ''
   const extension = /[^/](\.\w+)$/.exec(file)?.[1]
-  if (folder === 'assets/' && extension !== undefined) return `assets/*${extension}`
   if (folder === 'api/') return 'api/*'
-  if (extension !== undefined && folder !== '') return `${folder}*${extension}`
-  if (extension === '.html') return '*.html'
-  // The few other files are named, since host files at the root look like them.
-  return /^components\/.*\.md$/.test(file) ? 'components/*.md' : file
+  // Examples are cached for ever, other pages are not.
+  if (extension === '.html' && folder !== 'examples/') return '*.html'
+  // The few files at the root are named, since host files look like them.
+  return folder === '' || extension === undefined ? file : `${folder}*${extension}`
 }
 
 /** Returns true if a pattern matches all that another pattern matches, and more. */
