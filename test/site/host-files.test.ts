@@ -15,6 +15,7 @@ import {
 import { fitsPattern, patternSource } from '../../scripts/words/hosts/rules.ts'
 import { addressRules } from '../../scripts/drawing/outputs/all-outputs.ts'
 import { mediaTypes } from '../../scripts/words/model/media-types.ts'
+import type { SiteVersions } from '../../scripts/words/model/site.ts'
 import { buildSite, readFiles, tempFolder } from '../helpers/site.ts'
 
 function catalog(count: number, size = 100): { artifacts: ListedArtifact[]; slugs: string[] } {
@@ -40,8 +41,15 @@ function catalog(count: number, size = 100): { artifacts: ListedArtifact[]; slug
   return { artifacts, slugs }
 }
 
-function files(count: number, hosting: readonly HostName[], basePath = '', size = 100) {
-  const input = { site: { basePath }, ...catalog(count, size), rules: addressRules, hosting }
+function files(
+  count: number,
+  hosting: readonly HostName[],
+  basePath = '',
+  size = 100,
+  versions: SiteVersions | null = null,
+) {
+  const site = { basePath, versions }
+  const input = { site, ...catalog(count, size), rules: addressRules, hosting }
   const { siteFiles, serverFiles } = hostFiles(input)
   const text = (path: string): string =>
     String(siteFiles.find((file) => file.path === path)?.body ?? '')
@@ -316,4 +324,61 @@ test('Firebase deploys no hidden file of an old version', async () => {
     ignore.some((glob) => fitsPattern(glob.replace('**/', '*/'))(`/${path}`) || glob === path)
   for (const path of ['.catalog-manifest.json', 'api/.htaccess', ...hostFileNames])
     expect([path, isIgnored(path), isIgnored(`v/1.0/${path}`)]).toEqual([path, true, true])
+})
+
+test('Azure caches the assets of an old version, too, and one rule has all that it needs', async () => {
+  const { site } = await keptSite()
+  const { routes } = JSON.parse(site.text('staticwebapp.config.json')) as {
+    routes: { route: string; headers?: Record<string, string> }[]
+  }
+  const headersOf = (path: string) => routes.find(({ route }) => fitsPattern(route)(path))?.headers
+  const cached = headersOf('/assets/a.css')
+  expect(cached).toEqual({ 'Cache-Control': expect.stringContaining('immutable') })
+  expect(headersOf('/v/1.0/assets/a.css')).toEqual({ ...cached, 'X-Robots-Tag': 'noindex' })
+  expect(headersOf('/v/1.0/index.html')).toEqual({ 'X-Robots-Tag': 'noindex' })
+})
+
+/** Header lines that a text of `_headers` has for a path, in the order of its rules. */
+function headerLines(text: string, path: string): string[] {
+  return text
+    .split(/\n(?=\/)/)
+    .map((block) => block.trim().split(/\n\s*/))
+    .filter(([pattern = '']) => new RegExp(`^${patternSource(pattern)}$`).test(path))
+    .flatMap(([, ...lines]) => lines)
+}
+
+test('Netlify and Cloudflare answer for an old version as for the site, and keep it out of search engines', async () => {
+  const { site, paths } = await keptSite()
+  const text = site.text('_headers')
+  for (const path of paths.filter((path) => !path.startsWith('v/') && !isHostFile(path))) {
+    expect([path, headerLines(text, `/v/1.0/${path}`).toSorted()]).toEqual([
+      path,
+      [...headerLines(text, `/${path}`), 'X-Robots-Tag: noindex'].toSorted(),
+    ])
+  }
+  expect(headerLines(text, '/v/1.0/assets/a.css').join()).toContain('immutable')
+})
+
+test('of too many old versions for the rules that Cloudflare reads, the newest have all and the others those of the API', () => {
+  const all = Array.from({ length: 30 }, (_, i) => ({ name: `${30 - i}`, place: `v/${30 - i}` }))
+  const versions = { here: '31', all: [{ name: '31', place: '' }, ...all] }
+  const { siteFiles, warnings } = files(3, ['cloudflare'], '/ui', 100, versions)
+  const text = String(siteFiles.find(({ path }) => path === '_headers')?.body)
+  const rules = text.split('\n').filter((line) => line.startsWith('/')).length
+  expect(rules).toBeLessThanOrEqual(100)
+  const seen = (path: string): boolean[] =>
+    all.map(({ place }) => headerLines(text, `/ui/${place}/${path}`).length > 5)
+  const ofApi = (path: string): string[] =>
+    all.map(({ place }) => headerLines(text, `/ui/${place}/${path}`).slice(4).join())
+  // The headers of all answers, and the one for search engines.
+  expect(seen('api/v1/components/a')).toEqual(all.map(() => true))
+  expect(new Set(ofApi('api/v1/components/a')).size).toBe(1)
+  const whole = seen('assets/a.css').filter(Boolean).length
+  expect(whole).toBeGreaterThan(2)
+  for (const path of ['assets/a.css', 'components/a.md', 'llms.txt', 'openapi.json'])
+    expect([path, seen(path)]).toEqual([path, all.map((_, i) => i < whole)])
+  expect(warnings).toEqual([
+    `Cloudflare: _headers may have 100 rules, so the oldest of the versions (${30 - whole}) have none for assets, Markdown pages and other files`,
+  ])
+  expect(files(3, ['netlify'], '/ui', 100, versions).warnings).toEqual([])
 })

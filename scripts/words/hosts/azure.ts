@@ -1,5 +1,5 @@
 import type { HostPlan } from './input.ts'
-import { noIndex } from './kept.ts'
+import { keptRules, noIndex } from './kept.ts'
 import { apiCache, ruleHeaders } from './rules.ts'
 
 /**
@@ -23,7 +23,7 @@ export const azureCopyPath = (slug: string): string => `components/${slug}.json`
  */
 export function azureDocument({ base, common, kept, rules, slugs, extensions }: HostPlan): unknown {
   const list = `${base}/api/v1/components`
-  const ofExamples = rules.filter(({ policy }) => policy !== undefined)
+  const cached = rules.filter(({ pattern }) => ['/assets/*', '/examples/*'].includes(pattern))
   const headers = { 'Cache-Control': apiCache }
   return {
     globalHeaders: Object.fromEntries([...common, ['Access-Control-Allow-Origin', '*']]),
@@ -36,13 +36,13 @@ export function azureDocument({ base, common, kept, rules, slugs, extensions }: 
         route: `${list}/${slug}`,
         rewrite: `${base}/${azureCopyPath(slug)}`,
       })),
-      {
-        route: `${base}/assets/*`,
-        headers: { 'Cache-Control': 'public, max-age=31536000, immutable' },
-      },
-      ...ofExamples.map((rule) => ({
+      ...cached.map((rule) => ({
         route: `${base}${rule.pattern}`,
         headers: Object.fromEntries(ruleHeaders(rule)),
+      })),
+      ...keptRules(kept, cached).map((rule) => ({
+        route: `${base}${rule.pattern}`,
+        headers: Object.fromEntries([...ruleHeaders(rule), noIndex]),
       })),
       ...kept.map((folder) => ({
         route: `${base}/${folder}/*`,

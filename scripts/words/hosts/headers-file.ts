@@ -1,9 +1,14 @@
 import type { HostPlan } from './input.ts'
+import { mostHeaderRules } from './host-limits.ts'
 import { headersFileLine, headersFilePath } from './quote.ts'
 import { keptRules, noIndex } from './kept.ts'
 import { ruleHeaders, type AddressRule } from './rules.ts'
 
-/** Returns the text of `_headers`, which Cloudflare and Netlify read. */
+/**
+ * Returns the text of `_headers`, which Cloudflare and Netlify read. Cloudflare ignores rules beyond
+ * a number. So all old versions have the rules without which they would not work, and the newest of
+ * them have the others, too, as far as these fit.
+ */
 export function headersFile({ base, common, kept, rules }: HostPlan): string {
   const block = (pattern: string, headers: readonly (readonly [string, string])[]): string =>
     [
@@ -15,14 +20,17 @@ export function headersFile({ base, common, kept, rules }: HostPlan): string {
     const type = rule.mediaType === null ? [] : [['Content-Type', rule.mediaType] as const]
     return block(rule.pattern, [...type, ...ruleHeaders(rule)])
   }
-  // These rules come last: hosts limit the number of rules.
-  const keptBlocks = [
+  const isNeeded = ({ pattern }: AddressRule): boolean =>
+    ['/api/*', '/examples/*'].includes(pattern)
+  const others = rules.filter((rule) => !isNeeded(rule))
+  const blocks = [
+    // There is no Cache-Control for all files: if two rules fit, their values would be joined.
+    block('/*', common),
+    ...rules.map(ofRule),
     ...kept.map((folder) => block(`/${folder}/*`, [noIndex])),
-    ...keptRules(
-      kept,
-      rules.filter(({ pattern }) => ['/api/*', '/examples/*'].includes(pattern)),
-    ).map(ofRule),
+    ...keptRules(kept, rules.filter(isNeeded)).map(ofRule),
   ]
-  // There is no Cache-Control for all files: if two rules fit, their values would be joined.
-  return `${[block('/*', common), ...rules.map(ofRule), ...keptBlocks].join('\n')}\n`
+  const room = Math.max(0, mostHeaderRules - blocks.length)
+  const whole = kept.slice(0, Math.floor(room / others.length))
+  return `${[...blocks, ...keptRules(whole, others).map(ofRule)].join('\n')}\n`
 }

@@ -2,6 +2,8 @@ import type { ListedArtifact } from './input.ts'
 import type { HostName } from './host-names.ts'
 
 const mebibyte = 1024 * 1024
+/** Number of rules of `_headers` that Cloudflare reads. */
+export const mostHeaderRules = 100
 const largestForCloudflare = 25 * mebibyte
 /** Hosts that limit the size of a file, or the number or size of all files together. */
 const limited: ReadonlySet<HostName> = new Set(['azure', 'cloudflare', 'github'])
@@ -48,8 +50,16 @@ export function limitWarnings({ artifacts, hostFileCount, text, hosting }: Limit
     const rules = headers.filter((line) => line.startsWith('/')).length
     warn(
       'Cloudflare',
-      rules > 100,
+      rules > mostHeaderRules,
       `_headers has ${rules} rules, those after the first 100 are ignored`,
+    )
+    // `headersFile` gives an old version all rules, or only those of the API and of examples.
+    const versions = headers.filter((line) => line.includes('X-Robots-Tag')).length
+    const whole = headers.filter((line) => line.endsWith('/assets/*')).length - 1
+    warn(
+      'Cloudflare',
+      versions > whole && whole >= 0,
+      `_headers may have ${mostHeaderRules} rules, so the oldest of the versions (${versions - whole}) have none for assets, Markdown pages and other files`,
     )
     warn('Cloudflare', files > 20_000, `the site has ${files} files, a deploy takes 20,000`)
     for (const { path, size } of large)

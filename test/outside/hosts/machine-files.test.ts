@@ -25,19 +25,36 @@ const others = {
   'api/v1/components.json': mediaTypes.json,
 }
 const able = ['preview', 'nginx', 'Apache (.htaccess)', 'Apache (vhost)', 'Caddy', 'lighttpd']
+const keptFolder = 'v/1.0'
+const versions = {
+  here: '2',
+  all: [
+    { name: '2', place: '' },
+    { name: '1', place: keptFolder },
+  ],
+}
+const hidden = ['_headers', '.catalog-manifest.json']
+const sendHeaders = servers.filter(({ limits }) => limits['old version noindex'] === undefined)
 
 describe('files for machines have their types, and every origin may read them', () => {
   let site: Placed
   beforeAll(async () => {
     site = await placeSite('')
-    writeFiles(site.site, Object.fromEntries(Object.keys(files).map((path) => [path, '{}\n'])))
+    const paths = [
+      ...Object.keys({ ...files, ...others }),
+      'api/404.json',
+      ...hidden,
+      'versions-pages.js',
+    ]
+    for (const folder of [site.site, join(site.site, keptFolder)])
+      writeFiles(folder, Object.fromEntries(paths.map((path) => [path, '{}\n'])))
     const artifacts = Object.entries({ ...files, ...others }).map(([path, mediaType]) => ({
       path,
       mediaType,
       size: 3,
     }))
     const { siteFiles, serverFiles } = hostFiles({
-      site: { basePath: '' },
+      site: { basePath: '', versions },
       artifacts,
       slugs: ['vbtn'],
       rules: addressRules,
@@ -66,5 +83,37 @@ describe('files for machines have their types, and every origin may read them', 
         await running.stop()
       }
     })
+  }
+  for (const server of sendHeaders) {
+    const isSkipped = !isInstalled(server) && process.env['CI'] !== 'true'
+    test.skipIf(isSkipped)(
+      `in an old version they are as in the site: ${server.name}`,
+      async () => {
+        const port = await freePort()
+        const running = await server.start(site, port)
+        try {
+          for (const path of [...Object.keys(files), 'assets/a.css', 'api/404.json']) {
+            const [here, old] = await Promise.all(
+              ['', `/${keptFolder}`].map(async (below) => {
+                const { status, headers } = await ask(port, `${below}/${path}`)
+                const names = ['content-type', 'access-control-allow-origin', 'cache-control']
+                return [path, status, ...names.map((name) => headers[name])]
+              }),
+            )
+            expect(old).toEqual(here)
+          }
+          for (const path of able.includes(server.name) ? hidden : [])
+            for (const below of ['', `/${keptFolder}`])
+              expect([path, (await ask(port, `${below}/${path}`)).status]).toEqual([path, 404])
+          const asset = await ask(port, `/${keptFolder}/assets/a.css`)
+          expect(asset.headers).toMatchObject({
+            'cache-control': expect.stringMatching(/max-age=31536000.*immutable/),
+            'x-robots-tag': 'noindex',
+          })
+        } finally {
+          await running.stop()
+        }
+      },
+    )
   }
 })
