@@ -53,14 +53,6 @@ export function limitWarnings({ artifacts, hostFileCount, text, hosting }: Limit
       rules > mostHeaderRules,
       `_headers has ${rules} rules, those after the first 100 are ignored`,
     )
-    // `headersFile` gives an old version all rules, or only those of the API and of examples.
-    const versions = headers.filter((line) => line.includes('X-Robots-Tag')).length
-    const whole = headers.filter((line) => line.endsWith('/assets/*')).length - 1
-    warn(
-      'Cloudflare',
-      versions > whole && whole >= 0,
-      `_headers may have ${mostHeaderRules} rules, so the oldest of the versions (${versions - whole}) have none for assets, Markdown pages and other files`,
-    )
     warn('Cloudflare', files > 20_000, `the site has ${files} files, a deploy takes 20,000`)
     for (const { path, size } of large)
       warn('Cloudflare', true, `${path} has ${mebibytes(size)}, a file may have 25 MiB`)
