@@ -390,6 +390,12 @@ describe('import', () => {
     expect(more.stdout).toContain(
       'content/index.md names other files; add the files of this line to its "api": api: ../b.json\n',
     )
+    expect(more.stdout).not.toContain('got no page')
+    writeFiles(made.cwd, { 'c.json': manifest({ 'acme-button': {}, 'y-a': {} }) })
+    const same = await run(['import', 'c.json'], { cwd: made.cwd })
+    expect(same.stdout).toContain(
+      'note: 1 component got no page: others of the same name have one (acme-button).',
+    )
     expect(await run(['build', '--strict'], { cwd: made.cwd })).toMatchObject({
       status: 0,
     })

@@ -12,7 +12,7 @@ import { printable, printableJson, quoted } from '../../words/model/printable.ts
 import type { Problem } from '../../words/model/problem.ts'
 import { problemData, reportText } from '../../words/model/report.ts'
 import { suggestSlug } from '../../words/model/slug.ts'
-import { countNoun } from '../../words/model/text.ts'
+import { countNoun, firstNames } from '../../words/model/text.ts'
 import type { Invocation } from '../../reading/options/invocation.ts'
 import type { Options } from '../../reading/options/read.ts'
 import { leftOutLines, unresolvedLines } from './left-out-report.ts'
@@ -294,6 +294,20 @@ const offerLines = (offer: GroupOffer | null): readonly string[] =>
         `note: ${countNoun(offer.components, 'component')} seem to be parts of ${countNoun(offer.groups, 'larger one')} by their names (${offer.names.join(', ')} …); --group parts puts the parts of each into one group of the catalog`,
       ]
 
+/**
+ * Returns a list with the note that components have the pages of components of other files, since
+ * they have the same names; empty if none has.
+ */
+const sharedNames = ({ kept }: ImportPlan): readonly string[] =>
+  kept.length === 0
+    ? []
+    : [
+        `note: ${countNoun(kept.length, 'component')} got no page: others of the same name have one (${firstNames(
+          kept.map(({ component }) => component.key),
+          3,
+        )}). With both in "api" a build cannot tell them apart. Import the files into a content folder of their own, with --content`,
+      ]
+
 function next(
   { options, plan, missing }: ImportOutcome,
   invocation: Invocation,
@@ -313,7 +327,10 @@ function next(
     ...(missing === null
       ? []
       : missing.isAddition
-        ? [`${index} names other files; add the files of this line to its "api": ${missing.line}`]
+        ? [
+            `${index} names other files; add the files of this line to its "api": ${missing.line}`,
+            ...sharedNames(plan),
+          ]
         : [`add to the front matter of ${index}: ${missing.line}`]),
     `Next: ${invocation('build', typed)}`,
   ]
