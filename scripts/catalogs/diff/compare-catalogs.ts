@@ -43,7 +43,7 @@ export function compare(old: Catalog, now: Catalog): Change[] {
   const before = new Map(old.map((component) => [component.slug, component]))
   const after = new Map(now.map((component) => [component.slug, component]))
   const added = now.filter(({ slug }) => !before.has(slug)).map(({ slug }) => slug)
-  const heirs = exportedNow(now)
+  const heirs = exportedNow(now, before)
   const context = { older: isOlder(old, now), pages: newPages(now, before) }
   const changes: Change[] = []
   for (const component of old) {
@@ -81,10 +81,13 @@ interface Heir {
 }
 
 /**
- * Returns the components and parts that are exported by other names, and the parts by their own
+ * Returns the components and parts that are exported by other names, and the new parts by their own
  * names, each under entry point and name.
  */
-function exportedNow(now: Catalog): ReadonlyMap<string, Heir> {
+function exportedNow(
+  now: Catalog,
+  before: ReadonlyMap<string, Component>,
+): ReadonlyMap<string, Heir> {
   const heirs = new Map<string, Heir>()
   const add = (entry: string, name: string, heir: Heir): void => {
     if (!heirs.has(`${entry} ${name}`)) heirs.set(`${entry} ${name}`, heir)
@@ -92,9 +95,13 @@ function exportedNow(now: Catalog): ReadonlyMap<string, Heir> {
   for (const component of now)
     for (const { part, entry, name } of (component.exportedAs ?? []).map(readExportName))
       add(entry, name, { component, part })
-  for (const component of now)
-    for (const { name } of component.subcomponents ?? [])
+  for (const component of now) {
+    const known = before.get(component.slug)?.subcomponents?.map(({ name }) => name)
+    for (const { name } of component.subcomponents ?? []) {
+      if (known?.includes(name) === true) continue
       for (const entry of entriesOf(component)) add(entry, name, { component, part: name })
+    }
+  }
   return heirs
 }
 

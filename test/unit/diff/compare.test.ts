@@ -385,6 +385,8 @@ test('a component that is a part of another page now is compared with the part, 
     'breaking prop-removed',
     'fine component-added',
   ])
+  // Both were there before.
+  expect(kinds([whole, page], [whole])).toEqual(['breaking component-removed'])
   const elsewhere = { ...page, entries: ['./tip'] }
   expect(kinds([tip, elsewhere], [whole])).toContain('breaking component-removed')
   expect(kinds([whole], [tip, elsewhere])).toContain('breaking subcomponent-removed')
