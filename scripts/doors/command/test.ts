@@ -83,7 +83,8 @@ async function testIn(
     view: viewIn(site.root),
     acceptedOf: (example, scheme) =>
       compares ? accepted.read(pictureName(example, scheme)) : null,
-    settles: options.update,
+    // Where pictures are compared, a new one that never settles is named.
+    settles: options.update || compares,
     hasControls: ({ document }) => options.controls && hasControls(join(site.root, document)),
     progress: progress.show,
   })

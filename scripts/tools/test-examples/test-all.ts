@@ -22,7 +22,10 @@ export interface TestRun {
   readonly hasControls: (example: TestedExample) => boolean
   /** Returns the accepted picture of an example, or null if nothing is compared. */
   readonly acceptedOf: (example: TestedExample, scheme: Scheme) => Buffer | null
-  /** True if two pictures of an example in a row must be equal, since they are to be accepted. */
+  /**
+   * True if two pictures of an example in a row must be equal, since they are accepted now or
+   * later.
+   */
   readonly settles: boolean
   readonly progress: (done: number, total: number) => void
 }

@@ -80,7 +80,8 @@ export function updatePictures(
   }
   const gone = goneOf(accepted, tested)
   for (const name of gone) accepted.remove(name)
-  if (written > 0 || same > 0) accepted.takenBy(now)
+  // Where no picture can be accepted, the next test still knows that pictures are compared.
+  if (written > 0 || same > 0 || (known.size === 0 && tested.length > 0)) accepted.takenBy(now)
   const counts = { same, different: 0, fresh: 0, gone: gone.length, other: null }
   return { ...counts, updated: { written, refused } }
 }
