@@ -53,6 +53,9 @@ async function importElements(sheets: Readonly<Record<string, string>>) {
   const command = ['import', '@acme/ui', '--examples', '--browser', String(executablePath)]
   const { status, stdout } = await run(command, { cwd: project })
   expect([status, stdout]).toEqual([0, expect.stringContaining('3 of 3 components show something')])
+  // Who builds before the examples are written builds without them.
+  expect(stdout.match(/^Next: .*$/gm)).toHaveLength(1)
+  expect(stdout.trim().split('\n').at(-1)).toMatch(/^Next: .* build$/)
   return join(project, 'content')
 }
 

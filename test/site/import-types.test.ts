@@ -144,6 +144,10 @@ export declare const Lone: { Part: React.FC<{ a?: 1 }> }
     expect(plain.stdout).toContain(
       'note: 4 components seem to be parts of 2 larger ones by their names (DialogRoot, DialogTitle …); --group parts puts the parts of each into one group of the catalog\n',
     )
+    // The offer is about what is imported.
+    const few = await run(['import', '@acme/ui', '--dry-run', '--only', 'Dialog*'], { cwd })
+    expect(few.stdout).toContain('would write content/dialog-root.md')
+    expect(few.stdout).not.toContain('seem to be parts')
     const grouped = await run(['import', '@acme/ui', '--group', 'parts'], { cwd })
     expect(grouped.stdout).not.toContain('--group parts')
     expect(readFiles(cwd)['content/dialog-root.md']).toContain('group: "Dialog"')

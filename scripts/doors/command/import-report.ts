@@ -58,7 +58,7 @@ export interface ImportOutcome {
   readonly files: readonly SettledFile[]
 }
 
-/** Prints the outcome of `import`, as text or as JSON. */
+/** Prints the outcome of `import`, as text or as JSON, but for the command to type next. */
 export function printImport(outcome: ImportOutcome, invocation: Invocation): void {
   const { options, problems } = outcome
   if (options.format === 'json') {
@@ -78,7 +78,7 @@ export function printImport(outcome: ImportOutcome, invocation: Invocation): voi
     ...written(outcome),
     ...(outcome.stories === null ? [] : storyLines(outcome.stories, options)),
     ...asides(outcome, invocation),
-    ...next(outcome, invocation),
+    ...counts(outcome),
   ]
   process.stdout.write(`${lines.map(printable).join('\n')}\n`)
   const refused = outcome.plan.refused.map(
@@ -308,22 +308,17 @@ const sharedNames = ({ kept }: ImportPlan): readonly string[] =>
         )}). With both in "api" a build cannot tell them apart. Import the files into a content folder of their own, with --content`,
       ]
 
-function next(
-  { options, plan, missing }: ImportOutcome,
-  invocation: Invocation,
-): readonly string[] {
-  const { content } = options
-  const counts = [
+function counts({ options, plan, missing }: ImportOutcome): readonly string[] {
+  const all = [
     countNoun(plan.written.length, 'source'),
     ...(plan.kept.length > 0 ? [`${plan.kept.length} kept`] : []),
     ...(plan.parts.length > 0 ? [countNoun(plan.parts.length, 'sub-component')] : []),
     ...(plan.refused.length > 0 ? [`${plan.refused.length} could not be made`] : []),
   ]
-  const typed = contentOption(content).join(' ')
-  const index = shownSource(content, 'index.md')
+  const index = shownSource(options.content, 'index.md')
   return [
     '',
-    counts.join(', '),
+    all.join(', '),
     ...(missing === null
       ? []
       : missing.isAddition
@@ -332,6 +327,12 @@ function next(
             ...sharedNames(plan),
           ]
         : [`add to the front matter of ${index}: ${missing.line}`]),
-    `Next: ${invocation('build', typed)}`,
   ]
+}
+
+/** Prints the command to type after `import`. */
+export function printNext({ content, format }: Options, invocation: Invocation): void {
+  const typed = contentOption(content).join(' ')
+  if (format !== 'json')
+    process.stdout.write(`${printable(`Next: ${invocation('build', typed)}`)}\n`)
 }

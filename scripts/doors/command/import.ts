@@ -42,7 +42,7 @@ import type { ComingFiles } from '../../building/pipeline/collect/metadata.ts'
 import { decodeSource, readContent, type Content } from '../../reading/content/content.ts'
 import { contentLabel } from '../../reading/content/label.ts'
 import { offerPartGroups } from '../../tools/import/part-groups.ts'
-import { manifestsOf, printImport, type ImportOutcome } from './import-report.ts'
+import { manifestsOf, printImport, printNext, type ImportOutcome } from './import-report.ts'
 import { unknownWarnings } from './left-out-report.ts'
 import { openMetadata, type NamedMetadata, type OpenedMetadata } from './metadata-files.ts'
 import { unparsedLines } from './stories-report.ts'
@@ -61,9 +61,15 @@ export async function importCommand(options: Options, invocation: Invocation): P
   const isWhole = outcome.problems.length === 0
   const unparsed = outcome.stories === null ? [] : unparsedLines(outcome.stories)
   const status = isWhole && outcome.plan.refused.length === 0 && unparsed.length === 0 ? 0 : 1
-  if (!options.withExamples || options.dryRun || !isWhole) return status
+  if (options.dryRun || !isWhole) return status
+  const tried = options.withExamples ? await tryExamples(options) : 0
+  printNext(options, invocation)
+  return Math.max(status, tried)
+}
+
+async function tryExamples(options: Options): Promise<number> {
   const { examplesCommand } = await import('./examples.ts')
-  return Math.max(status, await examplesCommand({ ...options, places: [], refresh: false }))
+  return examplesCommand({ ...options, places: [], refresh: false })
 }
 
 /**
@@ -106,7 +112,7 @@ export async function importSources(
     stories,
     changes: problems.length > 0 ? [] : changesOf(files, content),
     problems,
-    groupOffer: isGroupless(sources, home) ? offerPartGroups(components) : null,
+    groupOffer: isGroupless(sources, home) ? offerPartGroups(components, sources.chosen) : null,
     unresolved: opened.unresolved,
     warnings: [
       ...unknownWarnings(opened.metadata, opened.unresolved),

@@ -51,13 +51,18 @@ export interface GroupOffer {
 }
 
 /**
- * Returns an offer to group components that are parts of the same things. Returns null if there are
- * fewer than two groups, or if less than a fourth of the components would get one.
+ * Returns an offer to group those of the chosen components that are parts of the same things.
+ * Returns null if there are fewer than two groups, or if less than a fourth of the chosen would get
+ * one.
  */
-export function offerPartGroups(components: readonly ComponentMetadata[]): GroupOffer | null {
-  const found = findPartGroups(components)
+export function offerPartGroups(
+  components: readonly ComponentMetadata[],
+  chosen: readonly ComponentMetadata[],
+): GroupOffer | null {
+  const wanted = new Set(chosen)
+  const found = new Map([...findPartGroups(components)].filter(([one]) => wanted.has(one)))
   const groups = new Set(found.values())
-  if (groups.size < 2 || found.size * 4 < components.length) return null
+  if (groups.size < 2 || found.size * 4 < chosen.length) return null
   const names = [...found.keys()].slice(0, 2).map(({ key }) => key)
   return { components: found.size, groups: groups.size, names }
 }

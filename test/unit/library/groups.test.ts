@@ -156,12 +156,17 @@ describe('parts of one thing, by their names', () => {
 
   test('are offered where they are a fourth of all', () => {
     const parts = ['ARoot', 'ATitle', 'BRoot', 'BTitle']
-    expect(offerPartGroups(componentsOf(...parts, 'X', 'Y'))).toEqual({
+    const few = componentsOf(...parts, 'X', 'Y')
+    expect(offerPartGroups(few, few)).toEqual({
       components: 4,
       groups: 2,
       names: ['ARoot', 'ATitle'],
     })
     const others = Array.from({ length: 13 }, (_, i) => `X${i}`)
-    expect(offerPartGroups(componentsOf(...parts, ...others))).toBe(null)
+    const many = componentsOf(...parts, ...others)
+    expect(offerPartGroups(many, many)).toBe(null)
+    // Of all components few are chosen, such as those of --only.
+    expect(offerPartGroups(many, many.slice(0, 2))).toBe(null)
+    expect(offerPartGroups(many, many.slice(0, 4))?.components).toBe(4)
   })
 })
