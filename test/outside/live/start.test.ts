@@ -32,6 +32,7 @@ const commands = [...guide.matchAll(/^npx --no-install component-catalog (\w+.*)
 const commandOf = (name: string): string => commands.find((one) => one.startsWith(name)) ?? ''
 const groups = /```yaml\n(groups:\n[^]*?)```/.exec(guide)?.[1] ?? ''
 const elementImport = /right below: `(import [^`]+)`/.exec(guide)?.[1] ?? ''
+const themeImport = /with the line `(import [^`]+)`/.exec(guide)?.[1] ?? ''
 const installed = JSON.parse(readFileSync(join(import.meta.dirname, 'package.json'), 'utf8')) as {
   readonly devDependencies: Readonly<Record<string, string>>
 }
@@ -96,6 +97,14 @@ describe.skipIf(findChromium() === null || guide === '')(
       const index = join(folder, 'content/index.md')
       const settings = readFileSync(index, 'utf8')
       writeFileSync(index, settings.replace(/\n---\n/, `\n${groups}---\n`))
+      // Linked from elsewhere, the package has no sheet that `--examples` finds.
+      if (kind === 'custom elements') {
+        writeFileSync(join(folder, 'content/preview.js'), `${themeImport}\n`)
+        writeFileSync(
+          index,
+          readFileSync(index, 'utf8').replace('\nexamples:\n', '$&  setup: preview.js\n'),
+        )
+      }
 
       const [, file = 'mat-button.md', first = '', code = ''] = live ? row(kind, 'library') : []
       const source = join(folder, 'content', file)
@@ -128,6 +137,12 @@ describe.skipIf(findChromium() === null || guide === '')(
         const frame = page.frameLocator('figure.example iframe').first()
         await frame.getByText('Save').first().waitFor()
         expect(await page.locator('.controls').count()).toBe(1)
+      }
+      if (kind === 'custom elements') {
+        const element = page.frameLocator('figure.example iframe').first().locator('sl-button')
+        const size =
+          "getComputedStyle(document.querySelector('sl-button')).getPropertyValue('--sl-input-height-medium')"
+        expect(await element.first().evaluate(size)).not.toBe('')
       }
       expect(said).toEqual([])
       await page.close()
