@@ -1,7 +1,9 @@
 import {
   cpSync,
+  existsSync,
   readdirSync,
   readFileSync,
+  rmSync,
   symlinkSync,
   truncateSync,
   writeFileSync,
@@ -62,6 +64,22 @@ test('a release is recorded, published, and printed for a change log', async () 
   expect(other).toMatchObject({ status: 1, stdout: '' })
   expect(other.stderr).toMatch(/the history has another release "1\.1\.0" already/)
   expect(history()).toBe(text)
+})
+
+test('a history whose site cannot be built is told, and the same command ends the work', async () => {
+  const { cwd, write, release } = catalog()
+  await release('1.0.0')
+  write(`${size}\n| loading | \`boolean\` | |`)
+  writeFiles(cwd, { 'dist/changes/1.1.0.html/mine.txt': 'mine' })
+  const failed = await release('1.1.0')
+  expect([failed.status, failed.stdout]).toEqual([2, ''])
+  expect(failed.stderr).toMatch(
+    /\nwrote content\/history\.json, but the site does not have this release yet; type the same command again\ndist\/changes\/1\.1\.0\.html was not written by this program; .*\n$/,
+  )
+  rmSync(join(cwd, 'dist/changes/1.1.0.html'), { recursive: true })
+  const again = await release('1.1.0')
+  expect([again.status, again.stdout]).toEqual([0, expect.stringContaining('`loading` added')])
+  expect(existsSync(join(cwd, 'dist/changes/1.1.0.html'))).toBe(true)
 })
 
 test('old releases come from folders of sites and from metadata of the code', async () => {

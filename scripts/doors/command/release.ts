@@ -76,11 +76,28 @@ export async function releaseCommand(options: Options, invocation: Invocation): 
   if (isNew) replaceFile(join(content, historyPath), before.text, text)
   process.stderr.write(earlierDates(recorded.history, catalogs, path))
   // The site shows the new history, too, unless it has problems now.
-  const isShown = !isNew || (await runBuild(options, { out: process.stderr })).ok
-  if (isShown) printRelease(recorded.history.releases, version)
+  if (isNew && !(await showHistory(options, path))) return 1
+  printRelease(recorded.history.releases, version)
   const outcome = isNew ? `wrote ${path}` : `${path} has this release already, nothing changed`
   process.stderr.write(`${outcome}\n`)
-  return isShown ? 0 : 1
+  return 0
+}
+
+/**
+ * Builds the site with the new history. Returns false if that fails, and says what is written
+ * already, also if it throws.
+ */
+async function showHistory(options: Options, path: string): Promise<boolean> {
+  let isShown = false
+  try {
+    isShown = (await runBuild(options, { out: process.stderr })).ok
+  } finally {
+    if (!isShown)
+      process.stderr.write(
+        `wrote ${path}, but the site does not have this release yet; type the same command again\n`,
+      )
+  }
+  return isShown
 }
 
 /**
