@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { addScripts } from '../../scripts/tools/init/package-json.ts'
 import { writeAll, type WritePlan } from '../../scripts/tools/init/write-files.ts'
 import { attributesOf } from '../helpers/markup.ts'
+import { start } from '../helpers/publish/driver.ts'
 import { readFiles, root, run, tempFolder, writeFiles, type Files } from '../helpers/site.ts'
 
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
@@ -389,6 +390,22 @@ test('what was written before something failed is removed again', () => {
     ['package.json'],
     { 'package.json': '{}' },
   ])
+})
+
+test.each([
+  // The number of the operation: before it come a folder, and files that are opened and written.
+  ['new', 'content/index.md', {}, 3],
+  ['changed', 'package.json', { 'package.json': '{}' }, 10],
+])('a full disk is told with the name of the %s file', async (_, name, files, at) => {
+  const folder = realpathSync(tempFolder())
+  writeFiles(folder, files)
+  const faults = { roots: [folder], log: join(tempFolder(), 'log'), at, code: 'ENOSPC' }
+  const { status, stderr } = await start(folder, ['init'], { faults })
+  expect([status, stderr]).toEqual([
+    2,
+    `nothing was written; "${join(folder, name)}" cannot be written: the disk is full\n`,
+  ])
+  expect(readFiles(folder)).toEqual(files)
 })
 
 test('of several files that are replaced, all are new or none is', () => {

@@ -78,7 +78,7 @@ export function writeAll({ created, replaced }: WritePlan): void {
       const file = openSync(path, 'wx')
       undo.push(() => rmSync(path))
       try {
-        writeFileSync(file, text)
+        write(file, text, path)
       } finally {
         closeSync(file)
       }
@@ -91,6 +91,15 @@ export function writeAll({ created, replaced }: WritePlan): void {
     const { path } = error as NodeJS.ErrnoException
     const what = path === undefined ? '' : `${quoted(path)} cannot be written: `
     throw new InitError(`nothing was written; ${what}${fileFault(error)}`)
+  }
+}
+
+/** Writes a text. An error names `path`: Node's own about a full disk names no file. */
+function write(file: number | string, text: string | Uint8Array, path: string): void {
+  try {
+    writeFileSync(file, text)
+  } catch (error) {
+    throw Object.assign(error as Error, { path })
   }
 }
 
@@ -112,7 +121,7 @@ function replaceAll(files: readonly Replacement[], undo: (() => void)[]): void {
   })
   for (const [i, { path, fresh }] of places.entries()) {
     reserve(fresh, undo)
-    writeFileSync(fresh, files[i]?.text ?? '')
+    write(fresh, files[i]?.text ?? '', path)
     chmodSync(fresh, statSync(path).mode)
   }
   for (const [i, { path, fresh, old }] of places.entries()) {
