@@ -580,7 +580,11 @@ describe('the program is installed from what the project names, here and in CI',
       '- run: npx --no-install component-catalog build',
       '- run: npx --no-install component-catalog verify',
     ])
-    expect(made.stdout).toContain(`\n${commit('package-lock.json')}\n`)
+    // The folder has no package.json yet: the installation makes it.
+    expect(made.stdout).toContain(
+      `\ncommit package.json, package-lock.json and ${archive} after the first command below: CI installs from them\n`,
+    )
+    expect(made.stdout).toContain(`\nNext:\n  npm install --save-dev ./${archive}\n`)
   })
 })
 

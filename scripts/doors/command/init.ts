@@ -63,11 +63,15 @@ function report(plan: InitPlan, project: string, invocation: Invocation): string
   ]
 }
 
-/** Returns the three commands to type after `init`. */
+/** Returns the commands to type after `init`. */
 function nextCommands(plan: InitPlan, invocation: Invocation): string[] {
-  const { manifest, manager, installing, options } = plan
+  const { manifest, manager, installing, options, workflow } = plan
   const typed = (command: string): string => invocation(command, options.trim())
-  if (manifest === null) return [typed('dev'), typed('check'), typed('build')]
+  if (manifest === null) {
+    // CI installs from the files that the installation makes.
+    const first = workflow === null || installing.command === null ? [] : [installing.command]
+    return [...first, typed('dev'), typed('check'), typed('build')]
+  }
   const script = (command: 'dev' | 'build'): string =>
     manifest.taken.includes(`catalog:${command}`)
       ? typed(command)

@@ -32,6 +32,7 @@ export function installingOf(input: InstallingInput): Installing {
   const isAdded = wanted === null && (input.manifest !== null || inCi)
   const isMissing = isAdded && fromArchive && !existsSync(join(project, archive))
   const commits = ['package.json', manager.lock, ...(fromArchive ? [archive] : [])]
+  const made = input.manifest === null ? ' after the first command below' : ''
   const isCommitted = wanted !== null && manager.hasLock && !fromArchive
   return {
     command: wanted === null ? addingCommand(manager, archive) : null,
@@ -42,7 +43,9 @@ export function installingOf(input: InstallingInput): Installing {
           ]
         : []),
       ...(inCi && !isCommitted
-        ? [`commit ${commits.slice(0, -1).join(', ')} and ${commits.at(-1)}: CI installs from them`]
+        ? [
+            `commit ${commits.slice(0, -1).join(', ')} and ${commits.at(-1)}${made}: CI installs from them`,
+          ]
         : []),
     ],
   }
