@@ -1,4 +1,4 @@
-import { execFile, execFileSync } from 'node:child_process'
+import { execFile, execFileSync, spawnSync } from 'node:child_process'
 import {
   cpSync,
   existsSync,
@@ -307,6 +307,25 @@ test('a program that cannot be compiled says where, why and the way out in one l
       /^the program cannot be compiled: ENOTDIR: not a directory, \w+ '[^'\n]*component-catalog[^'\n]*'; compile once as one who may write there: npm run build -- --help\n$/,
     ) as string,
   })
+})
+
+test('an installed clone that npm has not compiled names what to install, however it came there', () => {
+  const folder = join(tempFolder(), 'node_modules/component-catalog')
+  for (const name of [
+    'catalog.js',
+    'words/bootstrap/program-error.js',
+    'words/bootstrap/program-file.js',
+  ])
+    cpSync(join(root, 'scripts', name), join(folder, 'scripts', name))
+  writeFiles(folder, { 'package.json': '{ "type": "module" }' })
+  const { status, stderr } = spawnSync(process.execPath, [
+    join(folder, 'scripts/catalog.js'),
+    'build',
+  ])
+  expect([status, String(stderr)]).toEqual([
+    2,
+    `the program's file "${join(folder, 'scripts/doors/bundle/compile.js')}" is missing; npm has not compiled it: install the archive that "npm run package" makes in a clone, or the address of the repository with --ignore-scripts=false\n`,
+  ])
 })
 
 test('two that compile at the same time hinder each other not', { tags: 'long' }, async () => {

@@ -58,10 +58,10 @@ function fault(path, what, wayOut = wayOutOf(path)) {
 }
 
 function wayOutOf(path) {
-  // If npm installs the program from the address of a repository, `prepare` has compiled it, or it
-  // is not compiled at all.
+  // The repository's files are installed, but not compiled: npm ran no script when it installed
+  // from the repository's address, or packed a clone.
   if (path === compiler && /[\\/]node_modules[\\/]component-catalog[\\/]/.test(path))
-    return 'npm ran no script that compiles it: install it again with --ignore-scripts=false, or install the archive that "npm run package" makes in a clone'
+    return 'npm has not compiled it: install the archive that "npm run package" makes in a clone, or the address of the repository with --ignore-scripts=false'
   if (/[\\/]node_modules[\\/]component-catalog[\\/]/.test(path))
     return 'install component-catalog again'
   return /[\\/]node_modules[\\/]/.test(path) ? 'run npm ci' : 'restore it from the repository'

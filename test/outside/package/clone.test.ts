@@ -55,7 +55,7 @@ describe('installed by npm from the address of a repository', () => {
     const run = await command('npx', ['--no-install', 'component-catalog', 'build'], folder)
     expect(run).toMatchObject({ status: 2, stdout: '' })
     expect(run.stderr).toMatch(
-      /^the program's file "[^"\n]+" is missing; npm ran no script that compiles it: install it again with --ignore-scripts=false, or [^\n]+\n$/,
+      /^the program's file "[^"\n]+" is missing; npm has not compiled it: install the archive that [^\n]+ with --ignore-scripts=false\n$/,
     )
   })
 })
