@@ -45,6 +45,25 @@ describe('groups in index.md', () => {
     expect(site.json('sl-input')).not.toHaveProperty('group')
   })
 
+  test('stand by name, with the numbers in names by value', async () => {
+    const groups = ['2 Forms', '11 Charts', '1 Base', 'Level 10', 'level 9', '12 More', '02 Forms']
+    const site = await buildSite(
+      Object.fromEntries(
+        groups.map((group, i) => [`c-${i}.md`, source(`C${i}`, `group: ${group}\n`)]),
+      ),
+    )
+    const shown = site.text('llms.txt').match(/(?<=^## (?:Components: )?).*$/gm) ?? []
+    expect(shown.filter((one) => /\d/.test(one))).toEqual([
+      '1 Base',
+      '02 Forms',
+      '2 Forms',
+      '11 Charts',
+      '12 More',
+      'level 9',
+      'Level 10',
+    ])
+  })
+
   test('tell a pattern that names nothing, and one that names what another group has', async () => {
     const site = await buildSite(
       index('groups:\n  Forms: ["sl-*", x-gone]\n  More:\n    - x-option\n    - Own\n'),

@@ -4,6 +4,7 @@ import type { RegistryFileEntry } from './registry-files.ts'
 import type { ThumbnailSetting } from './thumbnail.ts'
 import { factsOf, type Facts } from '../../words/model/members.ts'
 import { compareText } from '../../words/model/text.ts'
+import { compareNumbered } from '../../words/model/version.ts'
 
 /** Part of a component's front matter that lists, links and the index need. */
 export interface Listing extends Facts {
@@ -31,8 +32,8 @@ export function listingOf({ id, path }: Pick<Listing, 'id' | 'path'>, head: Head
 }
 
 /**
- * Compares two listings by their order in the catalog: by group, components without one last, then
- * by name, then by slug.
+ * Compares two listings by their order in the catalog: by group, numbers in its name by value,
+ * components without one last, then by name, then by slug.
  */
 export function compareListings(
   a: Pick<Listing, 'section' | 'name' | 'slug'>,
@@ -40,9 +41,11 @@ export function compareListings(
 ): number {
   if ((a.section === null) !== (b.section === null)) return a.section === null ? 1 : -1
   return (
-    compareText((a.section ?? '').toLowerCase(), (b.section ?? '').toLowerCase()) ||
-    compareText(a.section ?? '', b.section ?? '') ||
+    compareSections(a.section ?? '', b.section ?? '') ||
     compareText(a.name.toLowerCase(), b.name.toLowerCase()) ||
     compareText(a.slug, b.slug)
   )
 }
+
+const compareSections = (a: string, b: string): number =>
+  a === b ? 0 : compareNumbered(a.toLowerCase(), b.toLowerCase()) || compareText(a, b)

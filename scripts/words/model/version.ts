@@ -45,6 +45,10 @@ function parse(text: string): Version {
   return { numbers, before: hyphen < 0 ? null : plain.slice(hyphen + 1).split('.') }
 }
 
+/** Compares names for sorting, with the numbers in them by value: `2` before `11`. */
+export const compareNumbered = (a: string, b: string): number =>
+  compareParts(a.split(/(\d+)/), b.split(/(\d+)/))
+
 function compareParts(one: readonly string[], other: readonly string[]): number {
   for (let i = 0; i < Math.max(one.length, other.length); i++) {
     const [a, b] = [one[i], other[i]]
@@ -58,7 +62,7 @@ function compareParts(one: readonly string[], other: readonly string[]): number 
 
 const number = /^\d+$/
 
-/** Compares parts of a version for sorting: numbers by value, at any length, and before words. */
+/** Compares parts of a version or a name for sorting: numbers by value, at any length, and before words. */
 function comparePart(a: string, b: string): number {
   const [isNumber, isOther] = [number.test(a), number.test(b)]
   if (isNumber !== isOther) return isNumber ? -1 : 1
