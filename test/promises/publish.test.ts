@@ -267,6 +267,14 @@ describe('P16: links and other things in the way', () => {
     expect(stderr).toMatch(/^[^\n]*: a file stands where a folder is needed\n$/)
     expect(siteFiles(folder)).toEqual({ dist: 'mine' })
   })
+
+  test.each(['f/site', 'f/more/site'])('--out %s below a file names the file', async (out) => {
+    const folder = withContent({ ...before, f: 'mine' })
+    const { status, stderr } = await start(folder, ['build', '--out', out])
+    expect(status).toBe(2)
+    expect(stderr).toMatch(/^[^\n]*\/f is no folder\n$/)
+    expect(siteFiles(folder)).toEqual({ f: 'mine' })
+  })
 })
 
 describe('P17: two contents for one output folder', () => {

@@ -9,9 +9,18 @@ import { PublishError } from './errors.ts'
  * function never ends if an existing folder accepts no new folder and reports that it is missing,
  * as `/proc` does.
  *
- * Throws {@link PublishError} in that case, and otherwise the errors of the file system.
+ * Throws {@link PublishError} in that case and if a file is in the way, and otherwise the errors of
+ * the file system.
  */
 export function makeFolder(path: string): void {
+  try {
+    makeWithParents(path)
+  } catch (error) {
+    throw ['EEXIST', 'ENOTDIR'].includes(errorCode(error)) ? (inTheWay(path) ?? error) : error
+  }
+}
+
+function makeWithParents(path: string): void {
   if (isFolder(path) || makeIn(path)) return
   const above = dirname(path)
   // A thread that writes files makes the same folders, so a missing folder may exist by now.
@@ -37,6 +46,28 @@ function makeIn(path: string): boolean {
     if (code !== 'EEXIST' || !isFolder(path)) throw error
   }
   return true
+}
+
+/** Returns an error with the name of what is in a folder's way; null if nothing is there now. */
+function inTheWay(path: string): PublishError | null {
+  let way = path
+  while (!isThere(way)) way = dirname(way)
+  if (isFolder(way)) return null
+  const shown = printable(way)
+  return new PublishError(
+    way === path
+      ? `${shown} is no folder`
+      : `${printable(path)} cannot be made: ${shown} is no folder`,
+  )
+}
+
+function isThere(path: string): boolean {
+  try {
+    lstatSync(path)
+    return true
+  } catch {
+    return false
+  }
 }
 
 const isFolder = (path: string): boolean =>

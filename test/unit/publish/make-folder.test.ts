@@ -60,8 +60,11 @@ describe('what stands in the way ends in an error', () => {
   test('a file', () => {
     const folder = tempFolder()
     writeFileSync(join(folder, 'a'), '')
-    expect(() => makeFolder(join(folder, 'a'))).toThrow('EEXIST')
-    expect(() => makeFolder(join(folder, 'a/b/c'))).toThrow('ENOTDIR')
+    const [file, below] = [join(folder, 'a'), join(folder, 'a/b/c')]
+    expect(() => makeFolder(file)).toThrow(new PublishError(`${file} is no folder`))
+    expect(() => makeFolder(below)).toThrow(
+      new PublishError(`${below} cannot be made: ${file} is no folder`),
+    )
   })
 
   test('a link that leads nowhere', () => {
