@@ -168,23 +168,27 @@ describeInChromium('the test of what is shown', () => {
     expect(readFileSync(page, 'utf8')).toBe('mine')
   })
 
-  test('names an example that never shows the same in each run, though none is accepted', async () => {
-    const { cwd, tested } = project({
-      'a.md': source(
-        '<p>1</p>',
-        "setInterval(() => { document.querySelector('p').textContent = Math.random() }, 10)",
-      ),
-    })
-    const named =
-      'content/a.md:5:1: warning: "Shown" never shows the same twice, so its picture is not compared [test-picture]'
-    const first = await tested('--axe', 'off', '--update')
-    expect([first.status, findings(first.stderr)]).toEqual([0, [named]])
-    expect(first.stdout).toContain('0 pictures written to content/_pictures, 0 unchanged\n')
-    writeFiles(cwd, { 'content/b.md': source(button) })
-    const later = await tested('--axe', 'off')
-    expect([later.status, findings(later.stderr)]).toEqual([0, [named]])
-    expect(later.stdout).toContain('2 pictures not accepted yet; --update accepts them\n')
-  })
+  test(
+    'names an example that never shows the same in each run, though none is accepted',
+    { tags: 'long' },
+    async () => {
+      const { cwd, tested } = project({
+        'a.md': source(
+          '<p>1</p>',
+          "setInterval(() => { document.querySelector('p').textContent = Math.random() }, 10)",
+        ),
+      })
+      const named =
+        'content/a.md:5:1: warning: "Shown" never shows the same twice, so its picture is not compared [test-picture]'
+      const first = await tested('--axe', 'off', '--update')
+      expect([first.status, findings(first.stderr)]).toEqual([0, [named]])
+      expect(first.stdout).toContain('0 pictures written to content/_pictures, 0 unchanged\n')
+      writeFiles(cwd, { 'content/b.md': source(button) })
+      const later = await tested('--axe', 'off')
+      expect([later.status, findings(later.stderr)]).toEqual([0, [named]])
+      expect(later.stdout).toContain('2 pictures not accepted yet; --update accepts them\n')
+    },
+  )
 
   test(
     'names and removes pictures of what is gone, and compares none of another browser',

@@ -1,3 +1,5 @@
+import { compareText } from './text.ts'
+
 /**
  * Pattern of a release's name. The name is part of addresses and file names, so it is short and
  * holds no special character.
@@ -47,7 +49,11 @@ function parse(text: string): Version {
 
 /** Compares names for sorting, with the numbers in them by value: `2` before `11`. */
 export const compareNumbered = (a: string, b: string): number =>
-  compareParts(a.split(/(\d+)/), b.split(/(\d+)/))
+  digit.test(a) || digit.test(b)
+    ? compareParts(a.split(/(\d+)/), b.split(/(\d+)/))
+    : compareText(a, b)
+
+const digit = /\d/
 
 function compareParts(one: readonly string[], other: readonly string[]): number {
   for (let i = 0; i < Math.max(one.length, other.length); i++) {
