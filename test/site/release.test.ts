@@ -107,7 +107,7 @@ test('old releases come from folders of sites and from metadata of the code', as
   })
   const bad = await release('1.3.0', '--from', '1.0.1=bad.json')
   expect(bad.status).toBe(1)
-  expect(bad.stderr).toMatch(/^bad\.json:1:1: the file is no JSON/)
+  expect(bad.stderr).toMatch(/^bad\.json:1:2: the file is no JSON/)
   expect(history()).toBe(text)
 })
 
