@@ -207,6 +207,27 @@ taken for the package of the components: @acme/one, @acme/two (--package names i
   ])
 })
 
+test('a tag of Angular without a hyphen is a use, unless the app has a component of that tag', async () => {
+  const tab = source('| heading | `string` | |', 'selector: tab\n').replace('Button', 'Tab')
+  const { out } = await buildSite({ 'tab.md': tab })
+  const folder = tempFolder()
+  writeFiles(folder, {
+    'a.html': '<tab headng="a"></tab>\n<pane headng="a"></pane>\n',
+    'a.ts': "import { Component } from '@angular/core'\n",
+  })
+  const args = ['usage', folder, '--catalog', out, '--package', '@acme/ui']
+  expect(short((await run(args)).stdout, folder)).toBe(
+    `a.html:1:6: tab has no prop "headng", did you mean "heading"? [use-prop]
+1 problem
+1 use in 2 files: 1 error, 0 warnings
+`,
+  )
+  writeFiles(folder, {
+    'b.ts': "import '@angular/core'\n@Component({ selector: 'tab' })\nclass B {}\n",
+  })
+  expect((await run(args)).stdout).toBe('0 uses in 3 files: 0 errors, 0 warnings\n')
+})
+
 test('templates of Angular that code puts together are counted as not read', async () => {
   const { out } = await buildSite(old)
   const folder = tempFolder()

@@ -1,5 +1,6 @@
 import type { Compile } from './compilers.ts'
 import type { Places } from './line-index.ts'
+import { isBuiltInElement } from '../../words/model/word-forms.ts'
 import { arrayOf, isObject } from './tree.ts'
 import type { Literal, Unread, Use, UsedMember } from './uses.ts'
 
@@ -15,8 +16,8 @@ export interface AngularInput {
 type Members = Readonly<Record<string, unknown>>
 
 /**
- * Finds the uses of custom elements and components in an Angular template: its elements whose tag
- * has a hyphen.
+ * Finds the uses of custom elements and components in an Angular template: its elements that HTML
+ * and SVG do not have.
  */
 export function readAngularCode(
   input: AngularInput,
@@ -90,12 +91,14 @@ function spanOf(span: unknown, { start, places: found }: AngularInput): Use['at'
 function readElement(node: Members, input: AngularInput): Use | null {
   const { name, startSourceSpan } = node
   const isElement = Array.isArray(node['inputs']) && Array.isArray(node['outputs'])
-  if (!isElement || typeof name !== 'string' || !name.includes('-')) return null
+  if (!isElement || typeof name !== 'string' || isBuiltInElement(name)) return null
+  // An element of SVG or MathML, such as `:svg:g`.
+  if (name.startsWith(':')) return null
   const children = arrayOf(node['children']).filter(isObject)
   return {
     name,
     origin: null,
-    isGlobal: true,
+    isGlobal: name.includes('-'),
     at: spanOf(startSourceSpan, input),
     members: [...membersOf(node, input), ...children.flatMap((child) => slotOf(child, input))],
     hasSpread: false,

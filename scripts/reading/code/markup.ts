@@ -1,4 +1,5 @@
 import { Tokenizer, TokenizerMode, type Token, type TokenHandler } from 'parse5'
+import { isBuiltInElement } from '../../words/model/word-forms.ts'
 import type { Places } from './line-index.ts'
 import type { Literal, UsedMember, Use } from './uses.ts'
 import { vueForwarder, vueMember, vueSlot, vueValues } from './vue-marks.ts'
@@ -176,7 +177,7 @@ function elementOf(
         : {
             name,
             origin: null,
-            isGlobal: true,
+            isGlobal: input.marks !== 'html' || name.includes('-'),
             at: spanOf(input, location.startOffset, location.endOffset),
             members: members.filter((member) => member !== slot),
             hasSpread: token.attrs.some(({ name }) => isSpread(name)),
@@ -241,11 +242,17 @@ function memberOf(written: string, { marks }: MarkupInput): Named | null {
  */
 function tagOf(token: Token.TagToken, { marks, text }: MarkupInput): string | null {
   const { tagName, location } = token
+  if (marks === 'vue') {
+    const start = (location?.startOffset ?? 0) + 1
+    const written = text.slice(start, start + tagName.length)
+    return /[A-Z-]/.test(written) ? written : null
+  }
   // Only running the code tells which element `<acme-${name}>` is.
-  if (marks !== 'vue') return tagName.includes('-') && !tagName.includes(filler) ? tagName : null
-  const start = (location?.startOffset ?? 0) + 1
-  const written = text.slice(start, start + tagName.length)
-  return /[A-Z-]/.test(written) ? written : null
+  if (tagName.includes(filler)) return null
+  if (tagName.includes('-')) return tagName
+  // HTML may be a template of Angular, where a component needs no hyphen.
+  const isOther = marks === 'html' && !isBuiltInElement(tagName) && !Object.hasOwn(modes, tagName)
+  return isOther ? tagName : null
 }
 
 type Named = Pick<UsedMember, 'kind' | 'name' | 'spelling'>

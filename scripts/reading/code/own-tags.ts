@@ -14,7 +14,7 @@ export function ownTagsOf(text: string): readonly string[] {
       : [],
   )
   return [...defined, ...decorated].flatMap(
-    (name) => /^\s*([a-z][\w-]*-[\w-]*)/.exec(name)?.[1] ?? [],
+    (name) => /^\s*([a-z][\w-]*-[\w-]*|[a-z]\w*(?=\s*$))/.exec(name)?.[1] ?? [],
   )
 }
 

@@ -4,6 +4,7 @@ import { languageOfFence, type Language } from './languages.ts'
 import { readMarkup } from './markup.ts'
 import { findModuleImports } from './module-imports.ts'
 import { indexLines, type Places } from './line-index.ts'
+import { isBuiltInElement } from '../../words/model/word-forms.ts'
 import type { Dialect } from './script-file.ts'
 import { readScript } from './script.ts'
 import { noUses, type FileUses, type Unread, type Use, type IgnoreComment } from './uses.ts'
@@ -20,8 +21,7 @@ export function compilersFor(language: Language, text: string): readonly Compile
   if (language === 'vue' || language === 'svelte') return [language]
   if (language === 'angular') return ['angular']
   if (language === 'html') return isAngular(text) ? ['angular'] : []
-  if (language === 'ts' || language === 'js')
-    return /\btemplate\s*:/.test(text) && /@Component\b/.test(text) ? ['angular'] : []
+  if (language === 'ts' || language === 'js') return hasTemplate(text) ? ['angular'] : []
   if (language !== 'markdown' && language !== 'mdx') return []
   const ofFences = fencesOf(text).flatMap((fence) => {
     const inner = languageOfFence(fence)
@@ -29,6 +29,10 @@ export function compilersFor(language: Language, text: string): readonly Compile
   })
   return [...new Set<CompiledLanguage>(language === 'mdx' ? ['mdx', ...ofFences] : ofFences)]
 }
+
+/** Returns true for a script that has a template of Angular. */
+const hasTemplate = (text: string): boolean =>
+  /\btemplate\s*:/.test(text) && /@Component\b/.test(text)
 
 /** True for HTML with bindings or directives that only Angular templates have. */
 function isAngular(text: string): boolean {
@@ -203,12 +207,17 @@ type ScriptPiece = Piece & {
 }
 
 /**
- * True for TypeScript without JSX whose text names no custom element, as most files of an app are.
- * Such a file needs no parsing.
+ * True for TypeScript without JSX whose text names no custom element and no component of Angular, as
+ * most files of an app are. Such a file needs no parsing.
  */
 function isPlain({ text, start, end, dialect, isSnippet }: ScriptPiece): boolean {
   if (dialect !== 'ts' || isSnippet) return false
-  return !/<[a-z][^\s<>=(){},;]*-/i.test(text.slice(start, end))
+  const code = text.slice(start, end)
+  if (/<[a-z][^\s<>=(){},;]*-/i.test(code)) return false
+  return (
+    !hasTemplate(code) ||
+    [...code.matchAll(/<([a-z]\w*)/g)].every(([, tag = '']) => isBuiltInElement(tag))
+  )
 }
 
 function readScripts(piece: ScriptPiece, { angular }: Compilers): Read {

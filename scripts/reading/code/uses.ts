@@ -66,7 +66,10 @@ export interface Use {
    * imports nor declares it.
    */
   readonly origin: Origin | 'local' | null
-  /** True if a name without an import may be a component of the whole app, as in Vue. */
+  /**
+   * True if a name without an import may be a component of the whole app, as in Vue. False for a tag
+   * without a hyphen in HTML, which can only be one of Angular.
+   */
   readonly isGlobal: boolean
   /** Place of the element's opening tag. */
   readonly at: Span

@@ -104,7 +104,11 @@ export async function findUsage(input: UsageInput): Promise<UsageResult> {
   const packages = {
     names,
     isSnippet: false,
-    appComponents: new Set([...appComponents(sources), ...registered(uses, names ?? [])]),
+    appComponents: new Set([
+      ...appComponents(sources),
+      ...registered(uses, names ?? []),
+      ...plainTags(uses),
+    ]),
     prefixes: input.prefixes ?? [],
   }
   const now = compareUses(read, catalogs, packages)
@@ -177,6 +181,13 @@ function appComponents(sources: readonly SourceFile[]): ReadonlySet<string> {
   })
   return new Set(names.map(plainName))
 }
+
+/**
+ * Returns the tags without a hyphen of the components of Angular that the app has itself: a library
+ * may have one of the same tag.
+ */
+const plainTags = (uses: readonly (FileUses | undefined)[]): readonly string[] =>
+  uses.flatMap((file) => (file?.ownTags ?? []).filter((tag) => !tag.includes('-')).map(plainName))
 
 /**
  * Returns the names, in lower case without hyphens, of the components that the app registers for

@@ -5,6 +5,7 @@ import { linkedName, type ListEntry } from '../../words/model/members.ts'
 import { namePattern } from '../../words/model/name-pattern.ts'
 import { hostOf, selectorParts } from '../../words/model/selector.ts'
 import { plainName, camelName, nearestWord, pascalName } from '../../words/model/text.ts'
+import { isBuiltInElement } from '../../words/model/word-forms.ts'
 import type { Spelling } from '../../reading/code/uses.ts'
 import { countEach } from '../../words/model/gather.ts'
 import { prefixOf } from './code-names.ts'
@@ -202,9 +203,9 @@ export function knownCatalog(components: readonly Component[]): KnownCatalog {
     byEntry: (path, name) => exported.get(`./${path} ${plainName(name)}`) ?? null,
     byDefault: (module) => defaults.get(module) ?? null,
     packages: new Set(components.flatMap((one) => one.package ?? [])),
-    tagPrefix: sharedPrefix([...tags.keys()], leastForTags),
+    tagPrefix: sharedPrefix(prefixed([...tags.keys()]), leastForTags),
     namePrefix: sharedPrefix(prefixes, leastForNames),
-    isSlipOfTag: slipFinder([...tags.keys()], leastForTags),
+    isSlipOfTag: slipFinder(prefixed([...tags.keys()]), leastForTags),
     isSlipOfName: slipFinder(prefixes, leastForNames),
     tags: [...tags.keys()],
     names: shown,
@@ -215,6 +216,10 @@ export function knownCatalog(components: readonly Component[]): KnownCatalog {
     hasDirective: (name) => directives.has(plainName(name)),
   }
 }
+
+/** Returns the tags that may have a prefix: in Angular, a tag needs no hyphen. */
+const prefixed = (tags: readonly string[]): readonly string[] =>
+  tags.filter((tag) => tag.includes('-'))
 
 const hasTypesOfReact = ({ props }: Component): boolean =>
   props.some(({ type }) => /\bReact(?:Node|Element|\.[A-Z])/.test(type ?? ''))
@@ -258,14 +263,14 @@ interface Hosts {
 function hostsOf({ tag, selector }: Component): Hosts {
   const hosts = selector === null ? [] : selectorParts(selector).map(hostOf)
   const elements = hosts.flatMap((host) =>
-    host?.element?.includes('-') === true
-      ? [
+    typeof host?.element !== 'string' || isBuiltInElement(host.element)
+      ? []
+      : [
           {
             name: host.element,
             isWhole: host.attributes.length === 0 && host.classes.length === 0,
           },
-        ]
-      : [],
+        ],
   )
   const named = elements.filter(({ isWhole }) => isWhole).map(({ name }) => name)
   const tags = [...new Set(tag === null ? named : [tag, ...named])]

@@ -19,8 +19,8 @@ export interface Packages {
   readonly isSnippet: boolean
   /**
    * Names, in lower case without hyphens, of the components that the app itself registers for all
-   * templates of Vue, or has in `components` folders, which Nuxt and others register. Left out: none
-   * is known.
+   * templates of Vue, or has in `components` folders, which Nuxt and others register, and tags
+   * without a hyphen of its components of Angular. Left out: none is known.
    */
   readonly appComponents?: ReadonlySet<string>
   /** Prefixes under which Vue's components are registered for all templates, such as `U`. */
@@ -95,7 +95,11 @@ function resolveIn(
   if (origin === null || origin.module === registeredComponents) {
     const asked = origin?.name ?? name
     const isOwn = packages.appComponents?.has(plainName(asked)) === true
-    if (isOwn || (origin === null && !isGlobal)) return foreign
+    if (isOwn) return foreign
+    // In Angular, a tag needs no hyphen and may have capitals.
+    const element = templates.haveDirectives ? catalog.byTag(asked) : null
+    if (element !== null) return { kind: 'known', known: element, catalog }
+    if (origin === null && !isGlobal) return foreign
     const found = resolveGlobal(asked, catalog, templates)
     if (found.kind === 'known') return found
     const known = knownByPrefix(asked, catalog, packages)

@@ -31,6 +31,11 @@ const ofSvg = `animate animateMotion animateTransform circle clipPath defs desc 
   metadata mpath path pattern polygon polyline radialGradient rect set stop svg switch symbol text textPath tspan use
   view`
 
+const builtIn = new Set(`${ofHtml} ${ofSvg}`.toLowerCase().split(/\s+/))
+
+/** Returns true for an element of HTML or SVG, by its tag in any letter case. */
+export const isBuiltInElement = (tag: string): boolean => builtIn.has(tag.toLowerCase())
+
 // Words for the attributes of many elements; `media` stands for audio and video.
 const groups = ['html', 'all', 'svg', 'css', 'media', 'none']
 const elements = [...new Set([...groups, ...`${ofHtml} ${ofSvg}`.split(/\s+/)])]

@@ -34,10 +34,11 @@ tag: acme-card
 | - |
 | actions |
 `
+const tab = '---\nname: Tab\nselector: tab\n---\n\n## Props\n\n| Prop |\n| - |\n| heading |\n'
 
 let catalog: string
 beforeAll(async () => {
-  catalog = (await buildSite({ 'card.md': card })).out
+  catalog = (await buildSite({ 'card.md': card, 'tab.md': tab })).out
 })
 
 /** `line:column rule` of what is told of a file, and what is said of files that are not read. */
@@ -105,6 +106,12 @@ describe('code is read by the compilers of the project', () => {
       ['7:9 use-value small', '7:21 use-prop header'],
     ],
     ['a.ts', angular, ['7:18 use-value small', '7:30 use-prop header']],
+    // A tag of Angular needs no hyphen. The elements of SVG are those of SVG.
+    [
+      'a.ts',
+      'import { Component } from "@angular/core"\n@Component({ template: `<tab headng="a"/><svg><tab headng="a"/><g/></svg><tab heading="a"/>` })\nclass A {}\n',
+      ['2:30 use-prop heading'],
+    ],
     // In a string of a script a backslash stands before a mark that would end it.
     [
       'a.ts',

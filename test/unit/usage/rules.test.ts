@@ -521,6 +521,14 @@ describe('templates of Angular, where any attribute may be a directive', () => {
     props: [{ name: 'binary', type: 'boolean', required: false }],
   })
   const sorted = component('acme-list', { name: 'List', selector: 'acme-list[sorted]', props: [] })
+  const tab = component('tab', {
+    name: 'Tab',
+    selector: 'tab, tabPane, a[tab]',
+    props: [
+      { name: 'heading', type: 'string', required: false },
+      { name: 'kind', type: "'pill' | 'line'", required: false },
+    ],
+  })
   const card = '<acme-card label="a" [open]="x"'
   test.each([
     [
@@ -531,6 +539,10 @@ describe('templates of Angular, where any attribute may be a directive', () => {
     ['its members elsewhere', `${card} acmeCheck [binary]="b">`, []],
     ['a tag that needs an attribute', '<acme-list [foozle]="b"></acme-list>', []],
     ['a tag of nobody', '<acme-lost></acme-lost>', ['1:1 use-component acme-old']],
+    ['a tag without a hyphen', '<tab [open]="a" headng="b"/>', ['1:17 use-prop heading']],
+    ['one with a capital', '<tabPane [open]="a" kind="b"/>', ['1:21 use-value']],
+    ['one of nobody', '<tabb [open]="a"/><svg><g><text kind="b"/></g></svg>', []],
+    ['an element of HTML that an attribute makes one', '<a tab [open]="a" headng="b"></a>', []],
     ['a directive of Angular', `${card} formControlName="b" [ngModel]="c" cdkDrag i18n-label>`, []],
     ['one of the catalog', `${card} acmeTooltip="b" acmeTooltipClass="c">`, []],
     ['one of the app', `${card} appMark [appMarkSize]="1" (appMarked)="f()">`, []],
@@ -538,8 +550,18 @@ describe('templates of Angular, where any attribute may be a directive', () => {
     ['a wrong value', `${card} size="smal">`, ['1:33 use-value small']],
     ['a class that is called like an element', `<acme-tooltip [class]="b" frobnicate>`, []],
   ])('%s', async (_, code, expected) => {
-    expect(await told([...elements, tooltip, check, sorted], 'html', code)).toEqual(expected)
+    expect(await told([...elements, tooltip, check, sorted, tab], 'html', code)).toEqual(expected)
   })
+
+  test.each(['vue', 'jsx', 'svelte', 'html'] as const)(
+    'only there is a tag without a hyphen a component: not in %s',
+    async (language) => {
+      const code = '<tab headng="b"></tab>'
+      expect(
+        await told([tab], language, language === 'vue' ? `<template>${code}</template>` : code),
+      ).toEqual([])
+    },
+  )
 
   test('in an app, a tag of nobody is of another package if the catalog is of Angular', () => {
     const code = `${card}></acme-card><acme-lost></acme-lost>`

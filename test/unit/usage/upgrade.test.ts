@@ -80,6 +80,16 @@ test('a component is not removed where the newer catalog has it in another entry
   expect(upgraded(old, [of('ion-page', '.', { tag: 'ion-page' })], html(code)).told).toEqual([
     '1:1 error ion-app is not in the newer catalog [use-removed]',
   ])
+  const tab = (names: readonly string[]) =>
+    component('tab', {
+      name: 'Tab',
+      selector: 'tab',
+      props: names.map((name) => prop(name, 'string')),
+    })
+  const template = html('<tab heading="a" [active]="b"></tab>')
+  expect(upgraded([tab(['active', 'heading'])], [tab(['active'])], template).told).toEqual([
+    '1:6 error heading of tab is removed [use-removed]',
+  ])
 })
 
 describe('each breaking change is looked up in the uses', () => {
