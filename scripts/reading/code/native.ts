@@ -61,7 +61,7 @@ const ofTags: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
     srcset usemap vspace width
   input: accept alt autocomplete capture checked crossorigin dirname disabled form formaction formenctype formmethod
     formnovalidate formtarget height list max maxlength min minlength multiple name pattern placeholder readonly
-    required size src step type value width
+    required size src step type value webkitdirectory width
   ins: cite datetime
   keygen: challenge disabled form keyparams keytype name
   label: for form htmlfor
@@ -154,7 +154,7 @@ const notInReact = new Set([
 const ofSvelte: Readonly<Record<string, readonly string[]>> = {
   html: words(`elementtiming oncontentvisibilityautostatechange ongamepadconnected ongamepaddisconnected onintroend
     onintrostart onmessage onmessageerror onoutroend onoutrostart onvisibilitychange writingsuggestions`),
-  input: words('files group indeterminate webkitdirectory'),
+  input: words('files group indeterminate'),
   media: words('currenttime defaultmuted defaultplaybackrate srcobject volume'),
 }
 

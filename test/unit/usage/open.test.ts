@@ -81,6 +81,7 @@ describe('components of JSX whose types are known', () => {
       ['1:7 use-prop'],
     ],
     ['another case of a prop', '<Text Label="a" />', ['1:7 use-prop label']],
+    ['the folder of an input of files', '<Field type="file" webkitdirectory="" multiple />', []],
     ['a name that its author hides', '<Field onExited={f} />', []],
     ['any name of an open list', '<Sheet anything="a" tone="warn" />', []],
     ['its values all the same', '<Sheet tone="loud" />', ['1:8 use-value']],
