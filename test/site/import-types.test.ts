@@ -852,7 +852,7 @@ export default _default
   })
 
   test('fills what the metadata of a package lacks, and prints where the two contradict each other', async () => {
-    const cwd = project('; tone?: 1; name: string; level: number; mode: 1')
+    const cwd = project('; tone?: 1; name: string; level: number; mode: 1; kind?: 1')
     const element = {
       name: 'button',
       props: [
@@ -861,6 +861,7 @@ export default _default
         { name: 'name', type: 'string', default: 'undefined' },
         { name: 'level', type: 'number', default: '1' },
         { name: 'mode', type: 'Mode' },
+        { name: 'kind', type: '1', required: true, default: '1' },
       ],
       events: [{ name: 'pick' }],
     }
@@ -898,10 +899,12 @@ export default _default
     expect(imported.stdout).not.toContain('pick')
     const { components } = JSON.parse(readFileSync(join(cwd, written), 'utf8'))
     const flags = components[2].props.map((prop: object) => ['required' in prop, 'default' in prop])
-    expect(flags.slice(2, 5)).toEqual([
+    expect(flags.slice(2)).toEqual([
       [true, false],
       [false, true],
       [true, false],
+      [false, true],
+      [false, false],
     ])
     expect(components).toMatchObject([
       { name: 'Tabs' },
@@ -916,6 +919,7 @@ export default _default
           { name: 'name', required: true },
           { name: 'level', default: '1' },
           { name: 'mode', type: '1', required: true },
+          { name: 'kind', type: '1', default: '1' },
           { name: 'tone', type: '1' },
         ],
         events: [{ name: 'pick' }],

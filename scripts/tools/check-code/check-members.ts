@@ -1,3 +1,4 @@
+import type { Component } from '../../words/model/component.ts'
 import { knownValues, type KnownValues } from '../../words/model/known-values.ts'
 import { linkedName, type ListEntry } from '../../words/model/members.ts'
 import { shorten } from '../../words/model/printable.ts'
@@ -383,14 +384,26 @@ function deprecatedSlot(
 }
 
 /**
+ * Returns true if code must give a prop of a component. A prop with a default may be left out, since
+ * extractors call such props required, too. In types, the compiler asks for a required prop whatever
+ * default its comment names: a component has `native` only from types.
+ */
+export function mustBeGiven(
+  { required, default: usual }: ListEntry,
+  { native, tag }: Pick<Component, 'native' | 'tag'>,
+): boolean {
+  const isOfTypes = native !== null && tag === null
+  return required && (usual === null || usual === 'undefined' || isOfTypes)
+}
+
+/**
  * Returns findings about required props that a use lacks. Returns none if the use may have members
  * that the code does not show, as in a spread.
  */
 function checkRequired({ use, known }: MemberContext): readonly Told[] {
   if (use.hasSpread || use.forwardedBy !== null) return []
   return known.props.entries.flatMap((entry) => {
-    const hasDefault = entry.default !== null && entry.default !== 'undefined'
-    if (!entry.required || hasDefault || isGiven(entry, use, known)) return []
+    if (!mustBeGiven(entry, known.component) || isGiven(entry, use, known)) return []
     const name = known.isElement ? entry.attribute : entry.name
     // A property without an attribute is set by a script.
     if (name === null) return []

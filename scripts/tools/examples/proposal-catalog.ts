@@ -31,6 +31,7 @@ export interface Part {
   readonly line: string | null
   readonly title: string
   readonly props: readonly ListEntry[]
+  readonly component: Pick<Component, 'native' | 'tag'>
   readonly slots: readonly ListEntry[]
 }
 
@@ -65,7 +66,7 @@ export function proposalCatalog(
     const tag = language === 'vue' ? vueTag(exported ?? name) : isOfEntry ? inEntry : name
     const props = [...component.props, ...addressOf(component, language)]
     parts.set(name, {
-      ...partOf({ name, tag, props, slots: component.slots ?? [] }, withoutPrefix),
+      ...partOf({ name, tag, props, component, slots: component.slots ?? [] }, withoutPrefix),
       ...more,
     })
     for (const { name: below, props } of component.subcomponents ?? []) {
@@ -73,7 +74,7 @@ export function proposalCatalog(
       const isPart = isOfEntry && below.startsWith(`${name}.`)
       const partTag = isPart ? `${tag}${below.slice(name.length)}` : below
       parts.set(below, {
-        ...partOf({ name: below, tag: partTag, props, slots: [] }, withoutPrefix),
+        ...partOf({ name: below, tag: partTag, props, component, slots: [] }, withoutPrefix),
         ...(isPart ? more : {}),
       })
     }
@@ -93,7 +94,7 @@ const addressOf = ({ native, props }: Component, language: CodeLanguage): readon
     : []
 
 function partOf(
-  part: Pick<Part, 'name' | 'tag' | 'props' | 'slots'>,
+  part: Pick<Part, 'name' | 'tag' | 'props' | 'component' | 'slots'>,
   withoutPrefix: (name: string) => string,
 ): Part {
   const title = wordsOf(withoutPrefix(part.name.includes('.') ? part.tag : part.name))

@@ -1,5 +1,6 @@
 import type { CodeLanguage } from '../../words/model/control.ts'
 import type { ListEntry } from '../../words/model/members.ts'
+import { mustBeGiven } from '../check-code/check-members.ts'
 import type { Part, ProposalCatalog } from './proposal-catalog.ts'
 import { isElement, type ProposedElement, type Sample } from './proposed-element.ts'
 import { listProposals, usualData, type ListForm } from './list-data.ts'
@@ -124,16 +125,16 @@ export function lacksRequired(
   { parts, language }: Pick<ProposalCatalog, 'parts' | 'language'>,
 ): boolean {
   const given = new Set(attributes.map(([one]) => one))
-  const props = parts.get(name)?.props ?? []
+  const part = parts.get(name)
   const lacks = (prop: ListEntry): boolean =>
-    prop.required &&
-    (prop.default === null || prop.default === 'undefined') &&
+    part !== undefined &&
+    mustBeGiven(prop, part.component) &&
     !(prop.name === 'children' && children.length > 0) &&
     // A property without an attribute is set by a script.
     !(language === 'html' && prop.attribute === null) &&
     !given.has(attributeName(prop, language))
   return (
-    props.some(lacks) ||
+    part?.props.some(lacks) === true ||
     children.some((child) => isElement(child) && lacksRequired(child, { parts, language }))
   )
 }

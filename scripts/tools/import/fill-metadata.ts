@@ -258,11 +258,13 @@ const entryNouns = byList(({ one }) => one.replace(/^an? /, ''))
 
 /**
  * Makes a member of the metadata file required if the types say so and the file has no default for
- * it: most files do not say which props are required. The word `undefined` is no default.
+ * it: most files do not say which props are required. A member with a default stays required only if
+ * both say so. The word `undefined` is no default.
  */
 function withRequired(own: Member, types: Member): Member {
   const value = own.default === 'undefined' ? null : own.default
-  return { ...own, default: value, required: own.required || (types.required && value === null) }
+  const [file, code] = [own.required, types.required]
+  return { ...own, default: value, required: value === null ? file || code : file && code }
 }
 
 /**

@@ -116,6 +116,8 @@ test('nothing is proposed without a required prop, which check would report', ()
   expect(proposed('jsx', { name: 'Grid', props: [prop('api', 'GridApi', true)] })).toEqual([])
   const known = [{ ...prop('api', 'GridApi', true), default: 'createApi()' }]
   expect(proposed('jsx', { name: 'Grid', props: known })[0]).toBe('<Grid />')
+  // Types have `native`: there, a default changes nothing.
+  expect(proposed('jsx', { name: 'Grid', props: known, native: ['none'] })).toEqual([])
 })
 
 test('a required prop has what its type stands for, and null if there is no other value', () => {

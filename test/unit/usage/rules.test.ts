@@ -415,6 +415,9 @@ test('a default that is the word undefined is none', async () => {
   }))
   const pane = component('n-pane', { name: 'NPane', props })
   expect(await told([pane], 'vue', '<NPane />')).toEqual(['1:1 use-required'])
+  // Types have the attributes of elements beside it: there, the compiler says what is required.
+  const typed = component('n-pane', { name: 'NPane', props, native: ['none'] })
+  expect(await told([typed], 'vue', '<NPane />')).toEqual(['1:1 use-required', '1:1 use-required'])
 })
 
 test('the text "false" turns off a default of true in custom elements alone', async () => {
