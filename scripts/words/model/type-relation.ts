@@ -104,10 +104,11 @@ const isTemplate = (form: string): boolean => form.startsWith('`') && form.inclu
 
 /**
  * Returns a `Record` as an object: with its keys as members, or for `Record<string, T>` with any
- * member. Returns a union with `any` as `any`. Returns any other shape as it is, and a record whose
- * keys are not known.
+ * member. Returns `ReactNode` as a union, and a union with `any` as `any`. Returns any other shape as
+ * it is, and a record whose keys are not known.
  */
 function openShape(shape: TypeShape): TypeShape {
+  if (shape.kind === 'name' && /^(?:React\.)?ReactNode$/.test(shape.name)) return reactNode
   if (shape.kind === 'union')
     return shape.members.map(shapeOfType).find((member) => isWord(member, 'any')) ?? shape
   if (!isRecord(shape)) return shape
@@ -124,6 +125,16 @@ function openShape(shape: TypeShape): TypeShape {
   const members = new Map(names.map((name) => [name, { type, isOptional: false }]))
   return { kind: 'object', members, index: null, others: [] }
 }
+
+/**
+ * Members of `ReactNode` in every version of React. Of its others, `ReactPortal` is enough: no other
+ * type takes all of them.
+ */
+const reactNode = shapeOfType(
+  typeParts(
+    'string | number | boolean | null | undefined | ReactElement | React.ReactElement | JSX.Element | React.JSX.Element | ReactPortal',
+  ) ?? [],
+)
 
 /** Returns `yes` if all relations are `yes`, `no` if one is `no`, and else `unknown`. */
 function every(relations: Iterable<Relation>): Relation {

@@ -143,6 +143,11 @@ describe('each breaking change is looked up in the uses', () => {
       '4:17 warning size of Text takes something else: string → "s" | "m" | number [use-changed]',
     ])
     expect(upgrade).toMatchObject({ breaking: 1, met: 1, places: 2, errors: 0, deprecations: 2 })
+    const [node, words] = [[text([prop('size', 'ReactNode')])], [text([prop('size', 'string')])]]
+    const shown = 'const a = <><Text size={<b />} /><Text size="x" /></>'
+    expect(upgraded(node, words, jsx(shown)).told).toEqual([
+      '2:19 warning size of Text takes less: ReactNode → string [use-changed]',
+    ])
   })
 
   test('a prop that the old catalog does not have was wrong before, whatever the new one takes', () => {
