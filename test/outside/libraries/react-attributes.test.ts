@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { isOfElements } from '../../../scripts/tools/check-code/native.ts'
+import { isOfElements } from '../../../scripts/reading/code/native.ts'
 
 /** Names that React handles itself, and those that pass everywhere. */
 const others = /^(?:key|ref|children|dangerouslySetInnerHTML|aria-.+)$/
