@@ -3,8 +3,7 @@ import type { CodeFact, LinkSetting } from './code-link.ts'
 import type { RegistryFileEntry } from './registry-files.ts'
 import type { ThumbnailSetting } from './thumbnail.ts'
 import { factsOf, type Facts } from '../../words/model/members.ts'
-import { compareText } from '../../words/model/text.ts'
-import { compareNumbered } from '../../words/model/version.ts'
+import { compareNumbered, compareText } from '../../words/model/text.ts'
 
 /** Part of a component's front matter that lists, links and the index need. */
 export interface Listing extends Facts {

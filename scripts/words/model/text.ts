@@ -5,6 +5,38 @@ export function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
+/** Compares names for sorting, with the numbers in them by value: `2` before `11`. */
+export const compareNumbered = (a: string, b: string): number =>
+  digit.test(a) || digit.test(b)
+    ? compareParts(a.split(/(\d+)/), b.split(/(\d+)/))
+    : compareText(a, b)
+
+const digit = /\d/
+
+/**
+ * Compares texts in parts for sorting, the parts of a version or of a name: numbers by value, at any
+ * length, and before words. Fewer parts come first: 2 before 2.1, beta before beta.1.
+ */
+export function compareParts(one: readonly string[], other: readonly string[]): number {
+  for (let i = 0; i < Math.max(one.length, other.length); i++) {
+    const [a, b] = [one[i], other[i]]
+    if (a === undefined || b === undefined) return a === undefined ? -1 : 1
+    const order = comparePart(a, b)
+    if (order !== 0) return order
+  }
+  return 0
+}
+
+const number = /^\d+$/
+
+function comparePart(a: string, b: string): number {
+  const [isNumber, isOther] = [number.test(a), number.test(b)]
+  if (isNumber !== isOther) return isNumber ? -1 : 1
+  if (!isNumber) return compareText(a, b)
+  const [one, other] = [a.replace(/^0+(?=\d)/, ''), b.replace(/^0+(?=\d)/, '')]
+  return one.length - other.length || compareText(one, other)
+}
+
 /** Returns a name in camel case: `modelValue` for `model-value`, `use12Hours` for `use-12-hours`. */
 export const camelName = (name: string): string =>
   name.replace(/-([\p{L}\p{N}])/gu, (_, first: string) => first.toUpperCase())

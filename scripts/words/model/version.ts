@@ -1,4 +1,4 @@
-import { compareText } from './text.ts'
+import { compareParts } from './text.ts'
 
 /**
  * Pattern of a release's name. The name is part of addresses and file names, so it is short and
@@ -45,34 +45,4 @@ function parse(text: string): Version {
   const numbers = (hyphen < 0 ? plain : plain.slice(0, hyphen)).split('.')
   while (numbers.length > 1 && numbers.at(-1) === '0') numbers.pop()
   return { numbers, before: hyphen < 0 ? null : plain.slice(hyphen + 1).split('.') }
-}
-
-/** Compares names for sorting, with the numbers in them by value: `2` before `11`. */
-export const compareNumbered = (a: string, b: string): number =>
-  digit.test(a) || digit.test(b)
-    ? compareParts(a.split(/(\d+)/), b.split(/(\d+)/))
-    : compareText(a, b)
-
-const digit = /\d/
-
-function compareParts(one: readonly string[], other: readonly string[]): number {
-  for (let i = 0; i < Math.max(one.length, other.length); i++) {
-    const [a, b] = [one[i], other[i]]
-    // Fewer parts come first: 2 before 2.1, beta before beta.1.
-    if (a === undefined || b === undefined) return a === undefined ? -1 : 1
-    const order = comparePart(a, b)
-    if (order !== 0) return order
-  }
-  return 0
-}
-
-const number = /^\d+$/
-
-/** Compares parts of a version or a name for sorting: numbers by value, at any length, and before words. */
-function comparePart(a: string, b: string): number {
-  const [isNumber, isOther] = [number.test(a), number.test(b)]
-  if (isNumber !== isOther) return isNumber ? -1 : 1
-  if (!isNumber) return a < b ? -1 : a > b ? 1 : 0
-  const [one, other] = [a.replace(/^0+(?=\d)/, ''), b.replace(/^0+(?=\d)/, '')]
-  return one.length - other.length || (one < other ? -1 : one > other ? 1 : 0)
 }
