@@ -807,6 +807,7 @@ describe('--from both', () => {
       'components/Card.vue': '',
       'components/Button.vue': '',
       'components/helper.js': '',
+      'components/Login.story.tsx': 'export const Login = () => null\n',
       'lib/Copy.vue': '',
       LICENSE: '',
       'README.md': '',

@@ -367,7 +367,7 @@ const isPreview = (entry: string): boolean =>
 
 /** True for an entry point, or a file, that is a copy of others or a part such as tests. */
 export const isUnusual = (path: string): boolean =>
-  /(?:^|\/)(?:cjs|dist|es|esm|experimental|internal|internals|labs|lib|test|testing|umd|unstable)(?:\/|$)|\.(?:spec|stories|story|test)$/i.test(
+  /(?:^|\/)(?:cjs|dist|es|esm|experimental|internal|internals|labs|lib|test|testing|umd|unstable)(?:\/|$)|\.(?:spec|stories|story|test)(?:\.\w+)*$/i.test(
     path,
   )
 

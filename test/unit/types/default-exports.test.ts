@@ -75,6 +75,27 @@ test('modules of patterns are entry points if there are few others', () => {
   expect(read(modules, exports).components.map(({ name }) => name)).toEqual(names)
 })
 
+test('a story or a test is no entry point, also of a pattern that keeps the extension', () => {
+  const sources = [
+    'Card.tsx',
+    'Page.story.tsx',
+    'Menu.stories.mdx.tsx',
+    'Tab.test.tsx',
+    'A.spec.tsx',
+  ]
+  const files = Object.fromEntries(
+    sources.map((path) => [
+      `parts/${path}`,
+      `${component}export const ${path.split('.')[0]}: typeof made = made\n`,
+    ]),
+  )
+  const exports = { './parts/*': './parts/*' }
+  const api = readTypesOf('acme', { ...react, ...installed('acme', files, { exports }) })
+  expect(api.components.map(({ name, entry }) => [name, entry])).toEqual([
+    ['Card', './parts/Card.tsx'],
+  ])
+})
+
 test('a folder of a pattern is read if it is called like its default export, which nothing else exports', () => {
   const names = Array.from({ length: 12 }, (_, i) => `Part${i}`)
   const folders = [...names, 'Chart', 'DatePicker'].flatMap((name) => {
