@@ -3,14 +3,19 @@ import { join } from 'node:path'
 import { openMetadataFile } from '../metadata/file.ts'
 import { parseJson } from '../metadata/json.ts'
 import { findManifest, isPackageName } from '../metadata/package-files.ts'
-import { isShape, string, type Shape } from '../metadata/shape.ts'
+import { isShape, shape, string, type Shape } from '../metadata/shape.ts'
 import { printable, quoted } from '../../words/model/printable.ts'
 import { didYouMean, plainName } from '../../words/model/text.ts'
 import { metadataAdvice } from './metadata-advice.ts'
 import { typesLimits } from './compiler/types-limits.ts'
 import { listFolder, exportsOfPatterns, listModules } from './package-modules.ts'
 import { separateModules, type FolderModule } from './separate-modules.ts'
-import { codeFiles, readRuntimeExports, type RuntimeExports } from './runtime-exports.ts'
+import {
+  codeFiles,
+  modulesWithoutCode,
+  readRuntimeExports,
+  type RuntimeExports,
+} from './runtime-exports.ts'
 import { isBelow } from '../../words/model/paths.ts'
 
 /** Installed package whose types can be read. */
@@ -173,7 +178,11 @@ function typedPackage(
       (entry) => isPreview(entry) && !usual(json, readable).includes(entry),
     ),
     byPattern: new Set(wanted.filter((entry) => !all.includes(entry))),
-    runtime: readRuntimeExports(place, codeFiles(own.json, all)),
+    runtime: readRuntimeExports(
+      place,
+      codeFiles(own.json, all),
+      modulesWithoutCode(shape(parsed.value), place),
+    ),
     modules: () => listModules(own.json, place),
     patternModules: () => patternModules(json, typed.place),
     needs: new Set(namesIn(manifests, ['dependencies', 'peerDependencies'])),

@@ -133,7 +133,7 @@ function starsOf(target: string, files: readonly string[]): readonly string[] {
  * Returns all targets of an entry of `exports`, under any condition. Null if they are nested too
  * deep.
  */
-function targetsOf(target: unknown, depth: number): readonly string[] | null {
+export function targetsOf(target: unknown, depth: number): readonly string[] | null {
   const text = string(target)
   if (text !== null) return [text]
   if (depth > 8) return null

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { openMetadataFile } from '../metadata/file.ts'
 import { isShape, string, type Shape } from '../metadata/shape.ts'
 import { typesLimits } from './compiler/types-limits.ts'
+import { exportsOfPatterns, targetsOf } from './package-modules.ts'
 import { parse } from '@babel/parser'
 import { isBelow } from '../../words/model/paths.ts'
 
@@ -10,7 +11,8 @@ import { isBelow } from '../../words/model/paths.ts'
 export interface RuntimeExports {
   /**
    * True if an entry point exports a name. Also true if this can only be known by running code: the
-   * file is no ES module or cannot be read, or it has `export *` from another package.
+   * file is no ES module or cannot be read, or it has `export *` from another package. A module of a
+   * pattern whose file is missing exports nothing ({@link modulesWithoutCode}).
    */
   gives(entry: string, name: string): boolean
   /** Returns the paths of the files that were read or looked for so far. */
@@ -25,10 +27,12 @@ export interface RuntimeExports {
  *
  * @param folder folder of the package
  * @param files JavaScript file of each entry point, below the folder
+ * @param missing modules that give nothing, with the file that each lacks
  */
 export function readRuntimeExports(
   folder: string,
   files: ReadonlyMap<string, string>,
+  missing: ReadonlyMap<string, string> = new Map(),
 ): RuntimeExports {
   const known = new Map<string, FileExports | null>()
   const ofEntries = new Map<string, ReadonlySet<string> | null>()
@@ -44,9 +48,11 @@ export function readRuntimeExports(
     return made
   }
   const namesOf = (entry: string): ReadonlySet<string> | null => {
-    const target = files.get(entry)
+    const target = missing.get(entry) ?? files.get(entry)
     if (target === undefined) return null
     const first = join(folder, target)
+    // The file is looked for, so that a later build of the package is noticed.
+    if (exportsOf(first) === null && missing.has(entry)) return new Set()
     const names = new Set<string>()
     const paths = new Set([first])
     for (const path of paths) {
@@ -114,6 +120,36 @@ export function codeFiles(json: Shape, entries: readonly string[]): ReadonlyMap<
   }
   return found
 }
+
+/**
+ * Finds the modules that only patterns of `exports` name and that exist only as declarations, each with
+ * the path of the JavaScript that it lacks. Empty if none of the modules has its JavaScript, since the
+ * package is not built then.
+ *
+ * @param json content of the package's `package.json`
+ * @param folder folder of the package
+ */
+export function modulesWithoutCode(json: Shape, folder: string): ReadonlyMap<string, string> {
+  const { exports } = json
+  const targets = isShape(exports) ? exportsOfPatterns({ exports }, folder) : null
+  if (targets === null || !isShape(exports)) return new Map()
+  const isThere = (path: string): boolean => liesIn(folder, join(folder, path))
+  const modules = Object.entries(targets)
+    .filter(([module]) => !Object.hasOwn(exports, module))
+    .map(([module, target]) => {
+      const files = (targetsOf(target, 0) ?? []).filter((path) => !isDeclaration(path))
+      // Bundlers look for `./Button.js` where a target is `./Button`.
+      const places = files.flatMap((path) => [path, ...placesOf(path)])
+      return { module, files, found: places.find(isThere) }
+    })
+  const isBuilt = modules.some(({ found }) => found !== undefined && /\.[cm]?js$/.test(found))
+  const without = modules.filter(({ found }) => isBuilt && found === undefined)
+  return new Map(
+    without.flatMap(({ module, files: [path] }) => (path === undefined ? [] : [[module, path]])),
+  )
+}
+
+const isDeclaration = (path: string): boolean => /\.d\.(?:\w+\.)?[cm]?ts$/.test(path)
 
 const conditions = ['import', 'module', 'browser', 'default']
 

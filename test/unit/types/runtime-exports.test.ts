@@ -81,6 +81,51 @@ test.each([
   expect(readWith({ ...code, '../../out.js': 'export const A = 1' })).toEqual(both)
 })
 
+/** The components and what is in the types only, of a package whose modules a pattern names. */
+function readModules(files: Readonly<Record<string, string>>, entries: readonly string[] = []) {
+  const of = (name: string): string =>
+    `import * as React from 'react'\nexport declare const ${name}: React.FC<{ a: string }>\nexport default ${name}\n`
+  const declared = { 't/card.d.ts': of('Card'), 't/x/toast.d.ts': of('Toast') }
+  const target = { types: './t/*.d.ts', import: ['./lib/*.js', './lib/*.tsx'] }
+  const more = { exports: { './*': target } }
+  const { components, leftOut } = readTypesOf(
+    'acme',
+    { ...react, ...installed('acme', { ...declared, ...files }, more) },
+    entries,
+  )
+  return [
+    components.map(({ name }) => name),
+    leftOut.flatMap(({ reason, names }) => (reason === 'in the types only' ? names : [])),
+  ]
+}
+
+const card = { 'lib/card.js': 'export const Card = 1\nexport default Card' }
+
+test('a module of a pattern whose JavaScript is missing, beside others that have theirs, is in the types only', () => {
+  expect(readModules(card)).toEqual([['Card'], ['Toast']])
+  expect(readModules(card, ['./x/toast'])).toEqual([[], ['Toast']])
+})
+
+test.each([
+  ['no module is built', {}],
+  ['it is a source in TypeScript', { ...card, 'lib/x/toast.tsx': '' }],
+  ['its JavaScript tells no names', { ...card, 'lib/x/toast.js': 'module.exports = {}' }],
+])('a module of a pattern is read where %s', (_, files) => {
+  expect(readModules(files)).toEqual([['Card', 'Toast'], []])
+})
+
+test('a target without an extension stands for the file that bundlers find', () => {
+  const of = (name: string): string =>
+    `export declare const ${name}: import('react').FC<{ a: 1 }>\n`
+  const files = { 't/a.d.ts': of('A'), 't/b.d.ts': of('B'), 'a.mjs': 'export const A = 1\n' }
+  const more = { exports: { './*': { types: './t/*.d.ts', default: './*' } } }
+  const { components } = readTypesOf('acme', { ...react, ...installed('acme', files, more) }, [
+    'a',
+    'b',
+  ])
+  expect(components.map(({ name }) => name)).toEqual(['A'])
+})
+
 test('a link out of the package is not followed', () => {
   const folder = tempFolder()
   const files: Files = installed('acme', { 'index.d.ts': types }, { exports })
