@@ -827,6 +827,42 @@ describe('--from both', () => {
     expect(one.stdout).not.toContain('may be missing')
   })
 
+  test('names modules with components that nothing else exports, which are read if they are asked for', async () => {
+    const cwd = project()
+    const of = (name: string): string =>
+      `import * as React from 'react'\nexport declare const ${name}: React.FC<{ a?: 1 }>\n`
+    const files = {
+      'index.d.ts': "export * from './root'\n",
+      'root.d.ts': of('Root'),
+      'button/index.d.ts': "export * from './parts.js'\n",
+      'button/parts.d.ts': of('Button'),
+      'card.d.ts': `${of('made').replace('export ', '')}export { made as Card, type CardProps }\n`,
+      'link.d.ts':
+        "declare const _default: import('vue').DefineComponent<{}>\nexport default _default\n",
+      'words.d.ts': 'export declare const MAX_WORDS = 1\nexport type Words = string\n',
+      '_private.d.ts': of('Secret'),
+    }
+    const exports = {
+      '.': { types: './index.d.ts' },
+      './*': { types: ['./*.d.ts', './*/index.d.ts'] },
+    }
+    writeFiles(cwd, installed('@acme/ui', files, { exports }))
+    const note =
+      'note: @acme/ui: components may be missing: 3 modules that only patterns of "exports" name are not read: ./button, ./card, ./link; --entry reads them\n'
+    for (const options of [[], ['--refresh']]) {
+      const all = await run(['import', '@acme/ui', ...options], { cwd })
+      expect([all.status, all.stdout]).toEqual([0, expect.stringContaining(note)])
+    }
+    writeFiles(cwd, {
+      'node_modules/@acme/ui/card.d.ts': "import { Root } from './root'\nexport { Root }\n",
+    })
+    const fewer = await run(['import', '@acme/ui', '--refresh'], { cwd })
+    expect(fewer.stdout).toContain('2 modules that only patterns of "exports" name')
+    const one = await run(['import', '@acme/ui', '--entry', 'button', '--refresh'], { cwd })
+    expect(one.stdout).not.toContain('may be missing')
+    expect(readFiles(cwd)['content/button.md']).toBeDefined()
+  })
+
   test('reads the default export of a module that only patterns name, under the name of its file', async () => {
     const cwd = project()
     const card = `import * as React from 'react'

@@ -94,6 +94,7 @@ export function unresolvedLines(
       unreadLine(one, all),
       tooManyLine(one, all),
       previewsLine(one, all),
+      skippedLine(one, all),
     ].flatMap((line) => (line === null ? [] : [`note: ${one.package}: ${line}`])),
   )
 }
@@ -146,6 +147,13 @@ function previewsLine({ previews }: UnresolvedOfPackage, all: boolean): string |
   if (previews.length === 0) return null
   const [are, them] = previews.length === 1 ? ['is', 'it'] : ['are', 'them']
   return `${countNoun(previews.length, 'experimental entry point')} ${are} not read: ${listed(previews, all)}; --entry reads ${them}`
+}
+
+/** Returns a line with the modules of patterns that are not read. Returns null if there are none. */
+function skippedLine({ skipped }: UnresolvedOfPackage, all: boolean): string | null {
+  if (skipped.length === 0) return null
+  const [is, them] = skipped.length === 1 ? ['is', 'it'] : ['are', 'them']
+  return `components may be missing: ${countNoun(skipped.length, 'module')} that only patterns of "exports" name ${is} not read: ${listed(skipped, all)}; --entry reads ${them}`
 }
 
 function listed(names: readonly string[], all: boolean): string {

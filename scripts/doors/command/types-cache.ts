@@ -128,6 +128,7 @@ const keptShape: JsonShape<Kept> = objectOf({
     unread: texts,
     tooMany: texts,
     previews: texts,
+    skipped: texts,
   }),
   files: everyItem(tupleOf(aText, aText)),
   absent: texts,

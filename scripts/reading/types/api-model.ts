@@ -142,6 +142,8 @@ export interface Unresolved {
   readonly tooMany: readonly string[]
   /** Experimental entry points, such as `./labs`, which only `--entry` reads. */
   readonly previews: readonly string[]
+  /** Modules with types that may have components but are not read, since only patterns of `exports` name them. */
+  readonly skipped: readonly string[]
 }
 
 export interface ApiFile {

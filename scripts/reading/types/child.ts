@@ -10,7 +10,8 @@ import { findManifest } from '../metadata/package-files.ts'
 import { metadataAdvice } from './metadata-advice.ts'
 import { findTypedPackage, type TypedPackage } from './package-entries.ts'
 import { readPackage } from './read-package.ts'
-import { modulesOfNames, packagesOfModules, unreadModules } from './unresolved.ts'
+import { readValues } from './separate-modules.ts'
+import { modulesOfNames, packagesOfModules, skippedModules, unreadModules } from './unresolved.ts'
 
 /**
  * Request to the process that reads a package's types. They are read in a process of their own
@@ -73,7 +74,8 @@ async function answer(
     // If the request names entry points, the modules that are not read are not reported.
     const unreadOf = (api: ApiFile): readonly string[] => (isWhole ? unreadModules(api) : [])
     const unread = unreadOf(first.api)
-    const more = unread.length === 0 ? [] : modulesOfNames(unread, found.patternModules())
+    const patterns = isWhole ? found.patternModules() : new Map<string, string>()
+    const more = unread.length === 0 ? [] : modulesOfNames(unread, [...patterns.keys()])
     const all = [...taken.entries, ...more]
     const { api, leftOut, unresolved } =
       more.length === 0 || all.length > typesLimits.entries
@@ -84,6 +86,7 @@ async function answer(
         fault: `the package ${nothingFound(found, api, unresolved.modules, from)}`,
         isEmpty: true,
       })
+    const values = readValues(found.typesFolder, patterns)
     say({
       text: fileText(api),
       leftOut: [...leftOut],
@@ -93,8 +96,9 @@ async function answer(
         unread: unreadOf(api),
         tooMany: apart,
         previews: isWhole ? found.previews : [],
+        skipped: skippedModules(api, values.names, found.runtime.gives),
       },
-      asked: log.asked(found.runtime.asked()),
+      asked: log.asked([...found.runtime.asked(), ...values.files]),
     })
   } catch (error) {
     if (!(error instanceof TypesLimitError)) throw error

@@ -53,8 +53,11 @@ export interface TypedPackage {
   readonly runtime: RuntimeExports
   /** Lists all modules of the package; null if the list cannot be known ({@link listModules}). */
   modules(): readonly string[] | null
-  /** Lists the modules with types that only patterns of `exports` name. */
-  patternModules(): readonly string[]
+  /**
+   * Finds the modules with types that only patterns of `exports` name, each with its types, as a path
+   * from `typesFolder`.
+   */
+  patternModules(): ReadonlyMap<string, string>
 }
 
 /**
@@ -155,7 +158,7 @@ function typedPackage(
   const all = [...typed.entries, ...beside]
   const wanted = only.map((entry) => entryName(entry, name))
   const isPlain = wanted.every((entry) => all.includes(entry))
-  const known = isPlain ? all : [...all, ...patternModules(json, typed.place)]
+  const known = isPlain ? all : [...all, ...patternModules(json, typed.place).keys()]
   const unknown = wanted.find((entry) => !known.includes(entry))
   if (unknown !== undefined)
     return {
@@ -229,11 +232,15 @@ function withModules(json: Shape, place: string): Shape {
  */
 const fewEntries = 10
 
-/** Returns the modules with types that only patterns of `exports` name. */
-function patternModules({ exports }: Shape, place: string): readonly string[] {
+/** Returns the modules with types that only patterns of `exports` name, with their types. */
+function patternModules({ exports }: Shape, place: string): ReadonlyMap<string, string> {
   const modules = isShape(exports) ? exportsOfPatterns({ exports }, place) : null
-  if (modules === null || !isShape(exports)) return []
-  return entriesOf({ exports: modules }, place).filter((entry) => !Object.hasOwn(exports, entry))
+  if (modules === null || !isShape(exports)) return new Map()
+  return new Map(
+    entriesOf({ exports: modules }, place)
+      .filter((entry) => !Object.hasOwn(exports, entry))
+      .map((entry) => [entry, typesOfTarget(modules[entry], place) ?? '']),
+  )
 }
 
 /** Returns the entry points with types inside the package, `.` first, then by name. */

@@ -33,7 +33,7 @@ import { compileModules, writeUses, type TaggedElement } from './virtual-file.ts
 export interface ReadTypes {
   readonly api: ApiFile
   readonly leftOut: ReadonlyMap<string, number>
-  readonly unresolved: Omit<Unresolved, 'install' | 'unread' | 'tooMany' | 'previews'>
+  readonly unresolved: Omit<Unresolved, 'install' | 'unread' | 'tooMany' | 'previews' | 'skipped'>
 }
 
 /** Component that was found, with the entry point and path of its export. */

@@ -86,7 +86,7 @@ function readText(path: string): string | null {
 }
 
 /** True for a file below a folder, with links followed. */
-function liesIn(folder: string, path: string): boolean {
+export function liesIn(folder: string, path: string): boolean {
   try {
     return isBelow(realpathSync(path), realpathSync(folder))
   } catch {

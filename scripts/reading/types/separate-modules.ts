@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 import { openMetadataFile } from '../metadata/file.ts'
 import { typesLimits } from './compiler/types-limits.ts'
+import { liesIn } from './runtime-exports.ts'
 
 /** Folder of a package that can be imported, such as `button` of `acme/button`. */
 export interface FolderModule {
@@ -80,6 +81,84 @@ function exportedModules(text: string): readonly string[] {
     ...imports.map(([, , , module = '']) => module),
   ]
 }
+
+/** Names of the values that modules of a package export, as their declarations write them. */
+export interface DeclaredValues {
+  /**
+   * Names by module: those with a capital, and `default` for a component without a name. Modules whose
+   * declarations are too long have none.
+   */
+  readonly names: ReadonlyMap<string, readonly string[]>
+  /** Paths of the declaration files that were read. */
+  readonly files: readonly string[]
+}
+
+/**
+ * Reads the names with a capital by which modules export values, also by `export *` from other files
+ * of the package.
+ *
+ * @param place folder of the package
+ * @param modules declaration file of each module, from the package's folder
+ */
+export function readValues(place: string, modules: ReadonlyMap<string, string>): DeclaredValues {
+  const known = new Map<string, ReturnType<typeof valuesIn>>()
+  const names = new Map<string, readonly string[]>()
+  let length = 0
+  for (const [module, types] of modules) {
+    const files = new Set([join(place, types)])
+    for (const path of files) {
+      const opened =
+        known.has(path) || length > typesLimits.codeText ? null : openMetadataFile(path, path)
+      const text =
+        opened !== null && 'bytes' in opened ? new TextDecoder().decode(opened.bytes) : ''
+      length += text.length
+      const found = known.get(path) ?? valuesIn(text)
+      known.set(path, found)
+      for (const star of found.stars) {
+        const next = star.startsWith('.') ? declarationOf(join(dirname(path), star), place) : null
+        if (next !== null && liesIn(place, next)) files.add(next)
+      }
+    }
+    names.set(module, [...new Set([...files].flatMap((path) => known.get(path)?.names ?? []))])
+  }
+  return { names, files: [...known.keys()] }
+}
+
+/** Reads from declarations the names with a capital of exported values, and the modules of each `export *`. */
+function valuesIn(text: string): {
+  readonly names: readonly string[]
+  readonly stars: readonly string[]
+} {
+  const code = withoutComments(text)
+  const values = new Set([...code.matchAll(declaredValue)].map(([, name = '']) => name))
+  const types = new Set([...code.matchAll(declaredType)].map(([, name = '']) => name))
+  const listed = [...code.matchAll(exportList)].flatMap(([, list = '']) =>
+    list.split(',').flatMap((item) => {
+      const [, name = '', alias] =
+        /^\s*(?!type\s)([\w$]{1,200})(?:\s+as\s+([\w$]{1,200}))?\s*$/.exec(item) ?? []
+      const isType = types.has(name) && !values.has(name)
+      return isType ? [] : [alias === undefined || alias === 'default' ? name : alias]
+    }),
+  )
+  const own = [...code.matchAll(exportedValue)].map(([, name = '']) => name)
+  const isNameless = namelessDefault.test(code)
+  return {
+    names: [...own, ...listed]
+      .filter((name) => /^\p{Lu}/u.test(name))
+      .concat(isNameless ? ['default'] : []),
+    stars: [...code.matchAll(exportStar)].map(([, , module = '']) => module),
+  }
+}
+
+const declaredValue = /\b(?:const|let|var|function|class)\s{1,20}([\w$]{1,200})/g
+const declaredType = /\b(?:interface|type|enum)\s{1,20}([\w$]{1,200})/g
+const exportedValue =
+  /\bexport\s{1,20}(?:default\s{1,20})?(?:declare\s{1,20})?(?:abstract\s{1,20})?(?:(?:const|let|var|function|class)\s{1,20})?([\w$]{1,200})/g
+/** Default export without a name whose type is called a component. */
+const namelessDefault =
+  /\bconst\s{1,20}_default\s{0,20}:\s{0,20}(?:import\(["'][^"'\n]{1,200}["']\)\.)?[\w$.]{0,200}(?:Component|FC|VLS)/
+const exportList = /\bexport\s{0,20}\{([^{}]*)\}/g
+const exportStar = /\bexport\s{0,20}\*\s{0,20}from\s{0,20}(["'])([^"'\n]+)\1/g
 
 // White space is bounded: without a bound, declarations can be made that take hours.
 const passedOn =

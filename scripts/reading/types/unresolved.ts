@@ -1,10 +1,11 @@
 import { listKeys } from '../../words/model/lists.ts'
 import { countEach } from '../../words/model/gather.ts'
-import { compareText } from '../../words/model/text.ts'
+import { compareText, plainName } from '../../words/model/text.ts'
 import { nameFromKey } from '../metadata/entry-name.ts'
 import type { ApiFile, Unresolved } from './api-model.ts'
 import { isPackageName, packageOfModule } from '../metadata/package-files.ts'
 import { declaringPackage, isUnusual } from './package-entries.ts'
+import type { RuntimeExports } from './runtime-exports.ts'
 
 /**
  * Counts the members whose types cannot be resolved, and collects the modules that are not found.
@@ -88,6 +89,43 @@ export function unreadModules({ modules, components, leftOut }: ApiFile): readon
   )
   return unread.length * 10 > components.length ? unread.toSorted(compareText) : []
 }
+
+/**
+ * Returns the modules that may have components which no module that is read has: they export a value
+ * by a name with a capital that is no component and not left out. Of modules that export the same
+ * name, the one with the shortest path is returned.
+ *
+ * @param names names that each module exports by its types
+ * @param gives function that says whether it exports a name at run time
+ */
+export function skippedModules(
+  { components, leftOut }: ApiFile,
+  names: ReadonlyMap<string, readonly string[]>,
+  gives: RuntimeExports['gives'],
+): readonly string[] {
+  const known = new Set(
+    [
+      ...components.flatMap(({ name, exportedAs = [] }) => [name, ...exportedAs]),
+      ...leftOut.flatMap((one) => one.names),
+    ]
+      .flatMap((name) => name.split(/[. ]/))
+      .map(plainName),
+  )
+  const skipped: string[] = []
+  for (const module of [...names.keys()].toSorted((a, b) => a.length - b.length)) {
+    // The names of folders such as `_internal` say that they are not for apps.
+    if (isUnusual(module) || module.includes('/_')) continue
+    const own = (names.get(module) ?? [])
+      .filter((name) => !isConstant(name) && gives(module, name))
+      .map((name) => plainName(name === 'default' ? (nameFromKey(module) ?? '') : name))
+    if (own.some((name) => !known.has(name))) skipped.push(module)
+    for (const name of own) known.add(name)
+  }
+  return skipped.toSorted(compareText)
+}
+
+/** True for a name such as `MAX_WIDTH`, but not for `H1`. */
+const isConstant = (name: string): boolean => /^[\p{Lu}\d_]{3,}$/u.test(name)
 
 /** Returns the first word of most names, such as `O` of `OMenuItem` and `OInput`; null if there is none. */
 function sharedWord(names: readonly string[]): string | null {

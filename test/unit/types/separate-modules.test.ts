@@ -1,6 +1,8 @@
+import { symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { findTypedPackage } from '../../../scripts/reading/types/package-entries.ts'
+import { readValues } from '../../../scripts/reading/types/separate-modules.ts'
 import { tempFolder, writeFiles } from '../../helpers/site.ts'
 import { readTypesOf } from './read.ts'
 import { installed, react } from './samples.ts'
@@ -147,10 +149,46 @@ test('declarations that are made to hurt end', () => {
     'import type {a, '.repeat(many),
     'typeof import('.repeat(many),
     `import${' '.repeat(many)}('`,
+    `export${' '.repeat(many)}{ a as${' '.repeat(many)}`,
+    `export { a${' '.repeat(many)}as${' '.repeat(many)}!, ${' '.repeat(many)}! }`,
+    `export * from '${'export * from "'.repeat(many)}`,
+    'export const '.repeat(many),
+    'const _default: import("a").'.repeat(many),
     '/// <reference path='.repeat(many),
   ]
   const files = { 'index.d.ts': hurt.join('\n'), ...folderModule('a') }
   expect(entriesOf(files)).toEqual(['.', './a'])
+  const place = tempFolder()
+  writeFiles(place, files)
+  expect(readValues(place, new Map([['.', 'index.d.ts']])).files).toHaveLength(1)
+})
+
+test('the names of values are told from declarations, those of types are not', () => {
+  const declared = `
+export declare function Button(): null
+export default abstract class Card {}
+export interface Shape {}
+export type { Named } from './named'
+interface Local {}
+declare const a: 1
+declare const Both: 1
+interface Both {}
+// export { Comment }
+export { a as Tabs, Local, type Typed, Both, a as small }
+export { default } from './other'
+export * from './more.js'
+export * from './gone'
+export * from '../../out'
+export * from './linked'
+`
+  const place = tempFolder()
+  const outside = tempFolder()
+  writeFiles(outside, { 'out.d.ts': 'export declare const Out: 1' })
+  symlinkSync(join(outside, 'out.d.ts'), join(place, 'linked.d.ts'))
+  writeFiles(place, { 'a.d.ts': declared, 'more.d.ts': "export * from './a'\nexport let More: 1" })
+  const { names, files } = readValues(place, new Map([['./a', 'a.d.ts']]))
+  expect(names.get('./a')?.toSorted()).toEqual(['Both', 'Button', 'Card', 'More', 'Tabs'])
+  expect(files).toEqual([join(place, 'a.d.ts'), join(place, 'more.d.ts')])
 })
 
 test('so is a folder whose package.json names types, wherever they are', () => {
