@@ -60,10 +60,10 @@ export function findPlaces(
   const { entries, beside, runtime } = found
   const places: FoundPlace[] = []
   const modules = new Map<string, string>()
-  const seen = nothingSeen()
   const further = new Map<string, string[]>()
   const wordOfEntry = wordsOf(entries)
   const compiled = entries.map((_, entry) => compilation.exported(`l${entry}`))
+  const seen = nothingSeen(compiled)
   const ofMain = new Set(
     entries[0] === '.' ? (compiled[0]?.properties() ?? []).map(({ name }) => name) : [],
   )
@@ -312,8 +312,21 @@ const isComponent = (type: CodeType): boolean =>
 /** Export that is left out, since another one is of the same declaration. */
 type OtherExport = Pick<FoundPlace, 'path' | 'entry' | 'origin'>
 
+/**
+ * True if an export stands for a part of a component: `TabsList`, `TabList` or `List` for `Tabs.List`, and
+ * `ElOption` for `ElSelect.Option`.
+ */
+function isExported(owner: string, part: string, exports: ReadonlySet<string>): boolean {
+  const [start, end] = [plainName(owner), plainName(part)]
+  return Array.from({ length: start.length + 1 }, (_, i) => start.slice(0, i) + end).some((name) =>
+    exports.has(name),
+  )
+}
+
 /** Names and ids that the search for components has met so far. */
 interface Seen {
+  /** Names of the exports of all entry points, in small letters ({@link plainName}). */
+  readonly all: ReadonlySet<string>
   /** Names of the exports of all entry points so far. */
   readonly exports: Set<string>
   /**
@@ -327,7 +340,10 @@ interface Seen {
   readonly others: OtherExport[]
 }
 
-const nothingSeen = (): Seen => ({
+const nothingSeen = (modules: readonly (CodeType | null)[]): Seen => ({
+  all: new Set(
+    modules.flatMap((one) => one?.properties().map(({ name }) => plainName(name)) ?? []),
+  ),
   exports: new Set(),
   ids: new Map(),
   origins: new Set(),
@@ -360,8 +376,11 @@ function addPlaces(
   if (own.length > 0)
     places.push({ ...place, identity, origin, isCallable: type.calls().length > 0 })
   seen.names.add(place.name)
-  if (place.path.length > maxParts || reader?.hasParts === false) return own
-  const parts = type.properties().filter(({ name }) => isCapital(name))
+  if (place.path.length > maxParts || reader?.parts === 'none') return own
+  const parts = type
+    .properties()
+    .filter(({ name }) => isCapital(name))
+    .filter(({ name }) => reader?.parts !== 'alone' || !isExported(exported, name, seen.all))
   return [
     ...own,
     ...parts.flatMap((part) => {

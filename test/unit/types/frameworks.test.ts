@@ -11,6 +11,7 @@ import {
   svelte,
   svelteShapes,
   vue,
+  vueParts,
   vueShapes,
 } from './samples.ts'
 
@@ -126,6 +127,21 @@ test('a licence, and a text that three components share, is no description', () 
   expect(components.flatMap(({ description }) => description ?? [])).toEqual([
     'Shows the license of a product.',
   ])
+})
+
+test('Vue: parts are components unless an export stands for them', () => {
+  const api = read(vue, vueParts)
+  expect(api.components.map(({ name }) => name)).toEqual([
+    'VxMenu',
+    'VxMenu.Rest',
+    'VxMenuItem',
+    'VxOtherList',
+    'VxSub',
+    'VxTab',
+    'VxTabs',
+    'VxTabs.List',
+  ])
+  expect(componentOf(api, 'VxTabs.List')).toMatchObject({ props: [{ name: 'b', required: true }] })
 })
 
 test('Vue: props, events with what listeners get, slots with what they hand over, generic and functional components', () => {

@@ -463,6 +463,17 @@ export declare const VxText: FunctionalComponent<{ tone?: 'b' | 'a' }>
 export declare function install(app: any): void
 `
 
+/** Components of Vue with parts, of which all but `VxMenu.Rest` and `VxTabs.List` are exports, too. */
+export const vueParts = `
+import type { DefineComponent } from 'vue'
+export declare const VxMenu: DefineComponent<{ a?: 1 }> & { Item: DefineComponent<{ b: 'c' }>; Rest: DefineComponent<{ d?: 1 }>; Sub: DefineComponent<{ e?: 1 }>; readonly Kinds: { small: string } }
+export declare const VxMenuItem: DefineComponent<{ b: 'c' }>
+export declare const VxSub: DefineComponent<{ e?: 1 }>
+export declare const VxTabs: DefineComponent<{ a?: 1 }> & { List: DefineComponent<{ b: 'c' }>; Tab: DefineComponent<{ f?: 1 }> }
+export declare const VxTab: DefineComponent<{ f?: 1 }>
+export declare const VxOtherList: DefineComponent<{ g?: 1 }>
+`
+
 /** Of the types of Svelte as much as its components name. */
 export const svelte: Files = {
   'node_modules/svelte/package.json': manifest('svelte', {}),

@@ -13,10 +13,11 @@ import { isVueComponent, readVueTypes } from './vue.ts'
  */
 export interface Framework {
   /**
-   * True if `Tabs.List` may be a part of `Tabs`. In other frameworks, properties with capital
-   * letters are something else.
+   * Parts that a component may have, such as `Tabs.List` of `Tabs`. With `none`, properties with
+   * capital letters are something else. With `alone`, only those count that no export such as
+   * `TabsList` stands for, since libraries of Vue also declare `Tabs.List` for use in JSX.
    */
-  readonly hasParts: boolean
+  readonly parts: 'all' | 'alone' | 'none'
   is(type: CodeType): boolean
   /**
    * Reads a component, or returns the reason why it has no page; null if its author hides it. `drawn`
@@ -34,22 +35,22 @@ export interface Framework {
 /** Frameworks in the order in which they are tried: those with an unmistakable mark come first. */
 const frameworks: readonly Framework[] = [
   {
-    hasParts: false,
+    parts: 'none',
     is: isAngularComponent,
     read: (one, _, leaveOut, classOf) => readAngularTypes(one, leaveOut, classOf),
   },
   {
-    hasParts: true,
+    parts: 'all',
     is: isSvelteComponent,
     read: (one, _, leaveOut) => readSvelteTypes(one, leaveOut),
   },
   {
-    hasParts: false,
+    parts: 'none',
     is: isElementClass,
     read: (one, _, leaveOut) => readElementTypes(one, leaveOut),
   },
-  { hasParts: false, is: isVueComponent, read: readVueTypes },
-  { hasParts: true, is: isReactComponent, read: readReactTypes },
+  { parts: 'alone', is: isVueComponent, read: readVueTypes },
+  { parts: 'all', is: isReactComponent, read: readReactTypes },
 ]
 
 export const frameworkOf = (type: CodeType): Framework | null =>
