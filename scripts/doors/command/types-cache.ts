@@ -124,6 +124,7 @@ const keptShape: JsonShape<Kept> = objectOf({
   unresolved: objectOf({
     types: aNumber,
     modules: texts,
+    install: texts,
     withoutProps: texts,
     unread: texts,
     tooMany: texts,
