@@ -177,6 +177,31 @@ taken for the package of the components: @acme/ui (--package names it)
 `)
 })
 
+test('components of one catalog may come from several packages, by their links to npm, too', async () => {
+  const page = (name: string, more: string): string =>
+    `---\nname: ${name}\nprops: [{ name: size, type: "'s' | 'm'" }]\n${more}\n---\n`
+  const npm = 'links: { npm: "https://npm.example/package/@acme/ui" }'
+  const { out } = await buildSite({
+    'button.md': page('Button', npm),
+    'dialog.md': page('Dialog', 'package: "@acme/dialog"'),
+  })
+  const folder = tempFolder()
+  writeFiles(folder, {
+    'a.jsx': `import { Button } from '@acme/ui'
+import { Dialog } from '@acme/dialog'
+import { Button as Other } from '@other/ui'
+export const a = <><Button size='x' /><Dialog size='x' /><Other size='x' /></>
+`,
+  })
+  const { stdout } = await run(['usage', folder, '--catalog', out])
+  expect(short(stdout, folder).split('\n').slice(2)).toEqual([
+    '2 problems',
+    '2 uses in 1 file: 2 errors, 0 warnings',
+    'taken for the package of the components: @acme/dialog, @acme/ui (--package names it)',
+    '',
+  ])
+})
+
 test('of two catalogs with one name, the package of the import tells which one is meant', async () => {
   const site = async (name: string, prop: string) =>
     (

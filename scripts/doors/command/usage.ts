@@ -13,6 +13,7 @@ import { compileLess } from '../../building/render/fewer-compilations.ts'
 import { openPublished } from '../../catalogs/catalog-reader/published.ts'
 import { readModules } from '../../catalogs/catalog-reader/read-optional.ts'
 import { componentsOfSite, readTitle } from '../../catalogs/catalog-reader/read-catalog.ts'
+import { isPackageName } from '../../reading/metadata/package-files.ts'
 import { readStatedSettings } from '../../reading/content/stated-settings.ts'
 import { appName } from '../../tools/check-code/app-name.ts'
 import { readEndings } from '../../tools/check-code/ended.ts'
@@ -43,12 +44,13 @@ export async function usageCommand(options: Options): Promise<number> {
     process.stderr.write(reportText(showPlaces(sides.problems, options.content)))
     return 1
   }
-  const { catalogs, upgrade, packages, endings, absences } = sides
+  const { catalogs, upgrade, ofMetadata, endings, absences } = sides
   const progress = showProgress(process.stderr, 'reading')
   const found = await findUsage({
     folders: places,
     catalogs: catalogs.map(({ components }) => components),
-    packages,
+    packages: options.package,
+    ofMetadata,
     prefixes: options.prefix ?? [],
     upgrade,
     endings,
@@ -92,8 +94,8 @@ interface ReadSide {
 }
 
 /**
- * Reads the catalogs that code is compared with, the catalog to upgrade to, the packages that hold
- * the components, and the findings to ignore.
+ * Reads the catalogs that code is compared with, the catalog to upgrade to, the packages of their
+ * metadata, and the findings to ignore.
  */
 async function readSides(options: Options) {
   const { upgrade, catalog, content } = options
@@ -119,16 +121,11 @@ async function readSides(options: Options) {
       ? null
       : { ...(await readSide(next)), changes, modules: await readUpgradedModules(old, next) }
   const isOwn = catalog === null && (old === undefined || 'components' in old)
-  const ofMetadata = isOwn ? (stated.api?.files ?? []) : []
-  const packages =
-    options.package ??
-    packagesOf(
-      catalogs.flatMap((one) => one.components),
-      ofMetadata,
-    )
+  const files = isOwn ? (stated.api?.files ?? []) : []
+  const ofMetadata = files.filter(isPackageName)
   const texts = [...(options.ignore ?? []), ...(stated.usage?.ignore ?? []).map(({ text }) => text)]
   const endings = readEndings(texts, (message) => new UsageFolderError(message))
-  return { catalogs, upgrade: newer, packages, endings, absences }
+  return { catalogs, upgrade: newer, ofMetadata, endings, absences }
 }
 
 async function readSide(side: UpgradeSide): Promise<ReadSide> {
@@ -152,26 +149,6 @@ async function readUpgradedModules(
     ),
   )
   return { old: before ?? [], next: after ?? [] }
-}
-
-/**
- * Returns the names of packages that metadata comes from, and of packages in the components' links
- * to npm. Returns null if there are none, or if components name their packages themselves.
- */
-function packagesOf(
-  components: readonly Component[],
-  files: readonly string[],
-): readonly string[] | null {
-  if (components.some((component) => component.package !== undefined)) return null
-  const linked = components.flatMap(({ links }) => {
-    const name = /\/package\/((?:@[\w.-]+\/)?[\w.-]+)/.exec(links?.['npm'] ?? '')?.[1]
-    return name === undefined ? [] : [name]
-  })
-  const ofFiles = files.filter(
-    (file) => /^(?:@[\w.-]+\/)?[\w.-]+$/.test(file) && !file.endsWith('.json'),
-  )
-  const names = [...new Set([...ofFiles, ...linked])]
-  return names.length === 0 ? null : names
 }
 
 function writeCounts(

@@ -13,7 +13,7 @@ export interface CheckedCode {
   readonly findings: readonly Finding[]
   /** Number of places in the code that use components of the catalog. */
   readonly uses: number
-  /** Reasons why the code, or a part of it, was not read. */
+  /** Reasons why the code, or a part of it, was not read or not compared. */
   readonly unread: readonly string[]
 }
 
@@ -47,7 +47,13 @@ export async function checkCodeText(
   return {
     findings: compared.findings,
     uses: compared.uses,
-    unread: [...compared.unread.keys()],
+    unread: [
+      ...compared.unread.keys(),
+      ...[...compared.notCompared.modules.keys()].map(
+        (module) =>
+          `the catalog names another package than ${module}, so its components are not compared`,
+      ),
+    ],
   }
 }
 

@@ -27,6 +27,8 @@ export interface UsageInput {
   readonly catalogs: readonly (readonly Component[])[]
   /** Names of the packages that export the components; null if the user named none. */
   readonly packages: readonly string[] | null
+  /** Packages that the catalogs' metadata comes from, beside those that components name. */
+  readonly ofMetadata?: readonly string[]
   /** Prefixes under which the app registers components of Vue, such as `U`. */
   readonly prefixes?: readonly string[]
   /**
@@ -100,7 +102,7 @@ export async function findUsage(input: UsageInput): Promise<UsageResult> {
   const uses = await readAll(sources, options, threads, (done) => progress?.(done, sources.length))
   const read = sources.map(({ shown }, i): ReadFile => ({ file: shown, found: uses[i] ?? noUses }))
   const catalogs = input.catalogs.map(knownCatalog)
-  const { names, guessed, similar } = findPackages(read, catalogs, input.packages)
+  const { names, guessed, similar } = findPackages(read, catalogs, input)
   const packages = {
     names,
     isSnippet: false,
@@ -222,7 +224,7 @@ interface FoundPackages extends Pick<UsageResult, 'guessed' | 'similar'> {
 function findPackages(
   files: readonly ReadFile[],
   catalogs: readonly KnownCatalog[],
-  given: readonly string[] | null,
+  { packages: given, ofMetadata = [] }: UsageInput,
 ): FoundPackages {
   if (given !== null) return { names: given, guessed: [], similar: [] }
   const names = new Map<string, Set<string>>()
@@ -234,10 +236,10 @@ function findPackages(
       const last = origin.module.split('/').at(-1) ?? ''
       getOrMake(names, name, () => new Set()).add(origin.name.replace(/^default/, last))
     }
-  const own = [...names.keys()].filter((name) =>
-    catalogs.some(({ packages }) => packages.has(name)),
-  )
-  const nameless = catalogs.filter(({ packages }) => packages.size === 0)
+  const named = new Set([...ofMetadata, ...catalogs.flatMap(({ packages }) => [...packages])])
+  const own = [...names.keys()].filter((name) => named.has(name))
+  const nameless =
+    ofMetadata.length > 0 ? [] : catalogs.filter(({ packages }) => packages.size === 0)
   const guessed = [...new Set([...own, ...fitting(names, nameless)])].toSorted(compareText)
   return { names: guessed, guessed, similar: guessed.length > 0 ? [] : fitting(names, catalogs) }
 }

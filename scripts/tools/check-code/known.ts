@@ -9,6 +9,7 @@ import { isBuiltInElement } from '../../words/model/word-forms.ts'
 import type { Spelling } from '../../reading/code/uses.ts'
 import { countEach } from '../../words/model/gather.ts'
 import { prefixOf } from './code-names.ts'
+import { namedPackages } from './named-packages.ts'
 
 /**
  * Entries of one list of a component, such as its props, with a look-up by the names that code
@@ -94,7 +95,7 @@ export interface KnownCatalog {
    * null if there is none.
    */
   byDefault(module: string): KnownComponent | null
-  /** Names of the packages that the components say they come from. */
+  /** Names of the packages that the components say they come from ({@link namedPackages}). */
   readonly packages: ReadonlySet<string>
   /**
    * Returns true if an entry point exports a component. For an empty path, returns true if the
@@ -202,7 +203,7 @@ export function knownCatalog(components: readonly Component[]): KnownCatalog {
     hasEntry: (path) => (path === '' ? entries.size > 0 : entries.has(`./${path}`)),
     byEntry: (path, name) => exported.get(`./${path} ${plainName(name)}`) ?? null,
     byDefault: (module) => defaults.get(module) ?? null,
-    packages: new Set(components.flatMap((one) => one.package ?? [])),
+    packages: new Set(components.flatMap(namedPackages)),
     tagPrefix: sharedPrefix(prefixed([...tags.keys()]), leastForTags),
     namePrefix: sharedPrefix(prefixes, leastForNames),
     isSlipOfTag: slipFinder(prefixed([...tags.keys()]), leastForTags),

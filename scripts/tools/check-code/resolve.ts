@@ -2,6 +2,7 @@ import type { KnownCatalog, KnownComponent } from './known.ts'
 import { packageOfModule } from '../../reading/metadata/package-files.ts'
 import { plainName, nearestWord } from '../../words/model/text.ts'
 import { hyphenName } from './code-names.ts'
+import { namedPackages } from './named-packages.ts'
 import type { Use } from '../../reading/code/uses.ts'
 import { registeredComponents, withoutTagPrefix } from './tag-prefixes.ts'
 
@@ -108,12 +109,15 @@ function resolveIn(
     return known ?? (isOther ? foreign : found)
   }
   const imported = importedName(use, origin, packages)
-  if (imported === null || isOfOther(origin.module, catalog, packages)) return foreign
+  if (imported === null) return foreign
   const byDisplayName = packages.names !== null || packages.isSnippet
   const known =
     (origin.name === 'default' ? catalog.byDefault(origin.module) : null) ??
     knownExport(imported, catalog, byDisplayName)
-  if (known !== null) return { kind: 'known', known, catalog }
+  if (known !== null)
+    return isOfOther(origin.module, known, catalog, packages)
+      ? { kind: 'foreign', module: origin.module }
+      : { kind: 'known', known, catalog }
   const isOther = imported.path !== '' || !mayBeSlip(imported.name, catalog)
   if (isOther) return packages.names === null ? foreign : { kind: 'foreign', module: origin.module }
   return packages.names !== null && imported.isOfPackage && isTag(imported.name)
@@ -264,12 +268,18 @@ function importedName(
 }
 
 /**
- * Returns true if a snippet imports from another package than those that the catalog names. A
- * snippet may import from its own modules, whatever they are.
+ * Returns true if a snippet imports a component from another package than those that the component
+ * and the catalog name. A snippet may import from its own modules, whatever they are.
  */
-function isOfOther(module: string, catalog: KnownCatalog, { names, isSnippet }: Packages): boolean {
+function isOfOther(
+  module: string,
+  { component }: KnownComponent,
+  catalog: KnownCatalog,
+  { names, isSnippet }: Packages,
+): boolean {
   const name = names === null && isSnippet ? packageOfModule(module) : null
-  return name !== null && catalog.packages.size > 0 && !catalog.packages.has(name)
+  if (name === null || catalog.packages.has(name)) return false
+  return namedPackages(component).length > 0
 }
 
 // Packages of frameworks: their `Link` and `Image` are not those of a catalog.

@@ -365,20 +365,30 @@ test('a catalog without the attributes of an element knows its props, and asks f
   ])
 })
 
-test('a snippet that imports from another package than the catalog names is not compared', async () => {
+test('a snippet that imports a component from another package than it names is not compared', async () => {
   const size = { name: 'size', type: 'string', required: false }
-  const box = component('box', { name: 'Box', package: '@acme/ui', props: [size] })
-  const usesOf = async (module: string) => {
-    const code = `import { Box } from '${module}'\nconst a = <Box tone="a" />`
+  const of = (name: string, more: object) =>
+    component(name.toLowerCase(), { name, props: [size], ...more })
+  const catalog = [
+    of('Box', { package: '@acme/ui' }),
+    of('Card', { import: "import { Card } from '@acme/card'" }),
+    of('Plain', {}),
+  ]
+  const resultOf = async (name: string, module: string) => {
+    const code = `import { ${name} } from '${module}'\nconst a = <${name} tone="a" />`
     const options = { language: 'jsx', framework: null, folder: '.' } as const
-    const { findings, uses } = await checkCodeText([box], code, options)
-    return [uses, findings.length]
+    const { findings, uses, unread } = await checkCodeText(catalog, code, options)
+    return [uses, findings.length, ...unread]
   }
-  expect(await usesOf('@acme/ui')).toEqual([1, 1])
-  expect(await usesOf('@acme/ui/box')).toEqual([1, 1])
-  expect(await usesOf('./box')).toEqual([1, 1])
-  expect(await usesOf('@/components/box')).toEqual([1, 1])
-  expect(await usesOf('@other/ui')).toEqual([0, 0])
+  for (const module of ['@acme/ui', '@acme/ui/box', './box', '@/components/box', '@acme/card'])
+    expect([module, await resultOf('Box', module)]).toEqual([module, [1, 1]])
+  expect(await resultOf('Card', '@acme/card')).toEqual([1, 1])
+  expect(await resultOf('Plain', '@other/ui')).toEqual([1, 1])
+  expect(await resultOf('Box', 'other-ui')).toEqual([
+    0,
+    0,
+    'the catalog names another package than other-ui, so its components are not compared',
+  ])
 })
 
 test('messages are one line, and name props as code does', async () => {
