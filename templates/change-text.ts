@@ -84,10 +84,13 @@ export function changeText(words: SiteWords, change: ChangeView): Html {
       return word(words, 'changeText', { what, member: html`<code>${change.member}</code>` })
     case 'changeRemoved': {
       const { renamedTo, version } = change
+      // A removal with a member names by it why code may still use what was removed.
       const said =
-        version === null
-          ? word(words, 'changeRemoved', { what })
-          : word(words, 'changeRemovedIn', { what, version })
+        change.member !== null
+          ? word(words, 'changeUnlisted', { what })
+          : version === null
+            ? word(words, 'changeRemoved', { what })
+            : word(words, 'changeRemovedIn', { what, version })
       if (renamedTo === null) return said
       return html`${said}, ${word(words, 'changeRenamed', { name: code(renamedTo) })}`
     }

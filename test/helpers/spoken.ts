@@ -160,6 +160,7 @@ const greekHistory = JSON.stringify({
         { kind: 'prop-added', slug: '13', prop: 'ωμέγα4' },
         { kind: 'required-prop-added', slug: '13', prop: 'ωμέγα5' },
         { kind: 'prop-removed', slug: '13', prop: 'ψι', renamedTo: 'ωμέγα1' },
+        { kind: 'prop-removed', slug: '13', prop: 'ξι', member: 'open' },
         { kind: 'text-changed', slug: '13', prop: 'ωμέγα2', member: 'name', old: 'α', new: 'β' },
         { kind: 'text-changed', slug: '13', member: 'description', old: 'α', new: 'β' },
         { kind: 'subcomponent-removed', slug: '13', subcomponent: 'Ψι' },

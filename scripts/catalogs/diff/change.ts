@@ -33,15 +33,16 @@ const changeLevels = {
 } as const satisfies Record<string, Level>
 export type ChangeForm = keyof typeof changeLevels
 /**
- * Reasons why code may still use an entry that is removed: the new list may lack names, or the
- * component's element has an attribute of this name. Such a reason is the `member` of the removal,
- * which is a warning then.
+ * Reasons why code may still use what is removed: the new list may lack names, the component's
+ * element has an attribute of this name, or something else is exported by the name of a component or
+ * part. Such a reason is the `member` of the removal, which is a warning then.
  */
-export type StillTaken = 'open' | 'native'
+const reasonsOfUse = ['open', 'native', 'exported'] as const
+export type StillTaken = (typeof reasonsOfUse)[number]
 
 /** Returns the level of a change of this form and member. */
 export const levelOfForm = (form: ChangeForm, member: string | null): Level =>
-  form === '*-removed' && (member === 'open' || member === 'native')
+  form === '*-removed' && reasonsOfUse.some((reason) => reason === member)
     ? 'warning'
     : changeLevels[form]
 
@@ -93,7 +94,8 @@ export interface Change {
   readonly subcomponent?: string
   /**
    * Name of the member that differs, such as `default`. Null if a whole component, sub-component or
-   * entry was added or removed.
+   * entry was added or removed. Of a removal, why code may still use what was removed
+   * ({@link StillTaken}).
    */
   readonly member: string | null
   /** Text of the member before the change (`old`) and after it (`new`); null if there is none. */

@@ -1,6 +1,7 @@
 import { isOfElements } from '../../reading/code/native.ts'
 import { distance } from 'fastest-levenshtein'
-import { readExportName, type Component } from '../../words/model/component.ts'
+import type { Component } from '../../words/model/component.ts'
+import type { Subcomponent } from '../../words/model/subcomponents.ts'
 import { listEntries, lists, propsList, type List, type ListNoun } from '../../words/model/lists.ts'
 import { facts, type ListEntry, type MemberChange } from '../../words/model/members.ts'
 import { selectorParts } from '../../words/model/selector.ts'
@@ -15,6 +16,7 @@ import {
   type Place,
   type StillTaken,
 } from './change.ts'
+import { findHeirs, type Heir, type Heirs } from './heirs.ts'
 import { settleChanges } from './settle-changes.ts'
 import { isSameValue, typeSet } from '../../words/model/type-set.ts'
 import { comparedIn, judgeTypes } from './compare-types.ts'
@@ -43,12 +45,11 @@ export function compare(old: Catalog, now: Catalog): Change[] {
   const before = new Map(old.map((component) => [component.slug, component]))
   const after = new Map(now.map((component) => [component.slug, component]))
   const added = now.filter(({ slug }) => !before.has(slug)).map(({ slug }) => slug)
-  const heirs = exportedNow(now, before)
-  const context = { older: isOlder(old, now), pages: newPages(now, before) }
+  const context = { older: isOlder(old, now), heirs: findHeirs(old, now) }
   const changes: Change[] = []
   for (const component of old) {
     const next = after.get(component.slug)
-    const heir = next === undefined ? heirOf(component, heirs) : undefined
+    const heir = next === undefined ? context.heirs.ofPage(component) : undefined
     if (heir !== undefined) {
       changes.push(...compareWithHeir(component, heir, context))
       continue
@@ -70,76 +71,50 @@ export function compare(old: Catalog, now: Catalog): Change[] {
 interface Context {
   /** True if the old catalog has only props (see {@link isOlder}). */
   readonly older: boolean
-  /** Components whose pages are new, each under entry point and name. */
-  readonly pages: ReadonlyMap<string, Component>
-}
-
-/** Component, or the part of it, that a package exports by another name. */
-interface Heir {
-  readonly component: Component
-  readonly part: string | null
+  readonly heirs: Heirs
 }
 
 /**
- * Returns the components and parts that are exported by other names, and the new parts by their own
- * names, each under entry point and name.
+ * Compares a component whose page is gone with the one that its name now stands for. What that one
+ * has more, or says otherwise, is no change of the old one.
  */
-function exportedNow(
-  now: Catalog,
-  before: ReadonlyMap<string, Component>,
-): ReadonlyMap<string, Heir> {
-  const heirs = new Map<string, Heir>()
-  const add = (entry: string, name: string, heir: Heir): void => {
-    if (!heirs.has(`${entry} ${name}`)) heirs.set(`${entry} ${name}`, heir)
-  }
-  for (const component of now)
-    for (const { part, entry, name } of (component.exportedAs ?? []).map(readExportName))
-      add(entry, name, { component, part })
-  for (const component of now) {
-    const known = before.get(component.slug)?.subcomponents?.map(({ name }) => name)
-    for (const { name } of component.subcomponents ?? []) {
-      if (known?.includes(name) === true) continue
-      for (const entry of entriesOf(component)) add(entry, name, { component, part: name })
-    }
-  }
-  return heirs
-}
-
-/** Returns the components whose pages are new, each under entry point and name. */
-const newPages = (
-  now: Catalog,
-  before: ReadonlyMap<string, Component>,
-): ReadonlyMap<string, Component> =>
-  new Map(
-    now
-      .filter(({ slug }) => !before.has(slug))
-      .flatMap((component) =>
-        entriesOf(component).map((entry) => [`${entry} ${component.name}`, component]),
-      ),
-  )
-
-const entriesOf = ({ entries }: Component): readonly string[] => entries ?? ['.']
-
-/**
- * Returns what code that imports a component now gets, if the catalog has another component that the
- * same entry point exports by its name.
- */
-function heirOf(component: Component, heirs: ReadonlyMap<string, Heir>): Heir | undefined {
-  const found = entriesOf(component).map((entry) => heirs.get(`${entry} ${component.name}`))
-  return found.find((one) => one !== undefined)
-}
-
-/**
- * Compares a component with the one that its name now stands for. What that one has more, or says
- * otherwise, is no change of the old one.
- */
-function compareWithHeir(old: Component, { component, part }: Heir, context: Context): Change[] {
-  const own = component.subcomponents?.find(({ name }) => name === part)
+function compareWithHeir(old: Component, heir: Heir, context: Context): Change[] {
+  const { component, part } = heir
+  const gone = { member: 'exported', renamedTo: component.slug }
   const changes =
     part === null
       ? compareComponents(old, component, context)
-      : compareEntries(propsList, [old.props, own?.props ?? []], ofSubcomponent(component, part))
-  return changes.filter(mayBreak)
+      : compareProps(old.props, heir, ofSubcomponent(component, part))
+  return [change('*-removed', ofComponent(old), gone), ...changes.filter(mayBreak)]
+}
+
+/** Compares props with those of an heir. `place` is where the changes are told. */
+function compareProps(props: readonly ListEntry[], heir: Heir, place: Subject): Change[] {
+  const { component, part } = heir
+  const own = part === null ? component : component.subcomponents?.find(({ name }) => name === part)
+  const taker = part === null ? ofComponent(component) : ofSubcomponent(component, part)
+  const next = own?.props ?? []
+  const shown = [shownOf(props, next, hiddenIn(component, part)), next] as const
+  return compareEntries(propsList, shown, place, taker)
+}
+
+/**
+ * Compares a part of a component that is gone with the component or part that its name now stands
+ * for.
+ */
+function comparePartWithHeir(part: Subcomponent, heir: Heir, place: Subject): Change[] {
+  const { component } = heir
+  const deprecated = facts.filter(({ key }) => key === 'deprecated')
+  const changes = [
+    ...compareProps(part.props, heir, place),
+    ...(heir.part === null && isDeprecated(component)
+      ? deprecated.flatMap((fact) =>
+          compareMember(fact, null, component[fact.key], ofComponent(component), [false, true]),
+        )
+      : []),
+  ]
+  const gone = { member: 'exported', renamedTo: component.slug }
+  return [change('*-removed', place, gone), ...changes.filter(mayBreak)]
 }
 
 const mayBreak = ({ level }: Change): boolean => level !== 'fine'
@@ -210,7 +185,8 @@ function change(form: ChangeForm, subject: Subject, details: Details = {}): Chan
   }
 }
 
-function compareComponents(old: Component, now: Component, { older, pages }: Context): Change[] {
+function compareComponents(old: Component, now: Component, context: Context): Change[] {
+  const { older } = context
   const subject = ofComponent(now)
   const deprecated = [isDeprecated(old), isDeprecated(now)] as const
   const changes = facts.flatMap((fact) =>
@@ -227,7 +203,7 @@ function compareComponents(old: Component, now: Component, { older, pages }: Con
       ),
     )
   }
-  if (!older) changes.push(...compareSubcomponents(old, now, pages))
+  if (!older) changes.push(...compareSubcomponents(old, now, context))
   return changes
 }
 
@@ -248,69 +224,74 @@ function shownOf(
 
 /**
  * Compares the sub-components of a component. A sub-component that is added or removed is one
- * change, without changes of its props. One that has a page now is compared with that page.
+ * change, without changes of its props. One that is gone, but whose name still stands for something,
+ * is compared with that.
  */
-function compareSubcomponents(
-  old: Component,
-  now: Component,
-  pages: ReadonlyMap<string, Component>,
-): Change[] {
+function compareSubcomponents(old: Component, now: Component, { heirs }: Context): Change[] {
   const changes: Change[] = []
   const after = new Map((now.subcomponents ?? []).map((one) => [one.name, one.props]))
   const before = new Set((old.subcomponents ?? []).map(({ name }) => name))
   const added = [...after.keys()].filter((name) => !before.has(name))
-  for (const { name, props } of old.subcomponents ?? []) {
+  for (const part of old.subcomponents ?? []) {
+    const { name, props } = part
     const next = after.get(name)
-    if (next === undefined) {
-      const page = entriesOf(old).flatMap((entry) => pages.get(`${entry} ${name}`) ?? [])[0]
-      const part = ofSubcomponent(now, name)
-      changes.push(
-        ...(page === undefined
-          ? [change('*-removed', part, { renamedTo: closest(name, added) })]
-          : page.open?.includes('props') === true
-            ? []
-            : compareEntries(propsList, [props, page.props], part).filter(mayBreak)),
-      )
-      continue
+    const place = ofSubcomponent(now, name)
+    const heir = next === undefined ? heirs.ofPart(old, name) : undefined
+    if (heir !== undefined) changes.push(...comparePartWithHeir(part, heir, place))
+    else if (next === undefined)
+      changes.push(change('*-removed', place, { renamedTo: closest(name, added) }))
+    else {
+      const shown = [
+        shownOf(props, next, hiddenIn(now, name)),
+        shownOf(next, props, hiddenIn(old, name)),
+      ] as const
+      changes.push(...compareEntries(propsList, shown, place))
     }
-    const hidden = (component: Component): readonly string[] =>
-      (component.hidden ?? []).flatMap((one) =>
-        one.startsWith(`${name}/`) ? [one.slice(name.length + 1)] : [],
-      )
-    const shown = [shownOf(props, next, hidden(now)), shownOf(next, props, hidden(old))] as const
-    changes.push(...compareEntries(propsList, shown, ofSubcomponent(now, name)))
   }
   for (const name of added) changes.push(change('*-added', ofSubcomponent(now, name)))
   return changes
 }
+
+/** Returns the names that a component, or a part of it, takes without listing them. */
+const hiddenIn = ({ hidden }: Component, part: string | null): readonly string[] =>
+  (hidden ?? []).flatMap((name) =>
+    part === null ? [name] : name.startsWith(`${part}/`) ? [name.slice(part.length + 1)] : [],
+  )
 
 /** Returns true for a component that is deprecated by its member `deprecated` or by its status. */
 const isDeprecated = ({ deprecated, status }: Component): boolean =>
   deprecated !== null || status === 'deprecated'
 
 /**
- * Returns why code may still use an entry that a list no longer has; null if nothing says so.
- * `component` and `place` are the new component, and the part that has the list.
+ * Returns why code may still use an entry that a list no longer has; null if nothing says so. The
+ * subject is the new component, or the part that has the list.
  */
 function stillTaken(
   { component: { open, native }, place: { subcomponent } }: Subject,
   list: List,
-  name: string,
+  { name, type }: ListEntry,
 ): StillTaken | null {
   const start = subcomponent === undefined ? '' : `${subcomponent}/`
   if (open?.includes(`${start}${list.key}`) === true) return 'open'
   const elements = (native ?? []).flatMap((one) =>
     one.startsWith(start) && !one.includes('/', start.length) ? [one.slice(start.length)] : [],
   )
-  const isTaken = list === propsList && elements.length > 0
-  return isTaken && isOfElements(name, new Set(elements)) ? 'native' : null
+  if (list !== propsList || elements.length === 0 || elements.includes('none')) return null
+  // An attribute takes other texts than a list of texts, and other functions than handlers of events.
+  if (/['"`]/.test(type ?? '') || (/=>/.test(type ?? '') && !/Event/.test(type ?? ''))) return null
+  const isTaken = /^(?:aria|data)-/.test(name) || isOfElements(name, new Set(elements))
+  return isTaken ? 'native' : null
 }
 
-/** Compares the entries of a list in two catalogs, the old ones and the new ones. */
+/**
+ * Compares the entries of a list in two catalogs, the old ones and the new ones. `owner` is where the
+ * changes are told, `taker` what has the new ones.
+ */
 function compareEntries(
   list: List,
   [oldEntries, newEntries]: readonly [readonly ListEntry[], readonly ListEntry[]],
   owner: Subject,
+  taker = owner,
 ): Change[] {
   const changes: Change[] = []
   const subjectOf = (name: string): Subject => ofEntry(owner, list, name)
@@ -346,7 +327,7 @@ function compareEntries(
       added.map(({ name }) => name),
     )
     const now = renamedTo === null ? null : entryName(subjectOf(renamedTo).place)
-    const member = stillTaken(owner, list, entry.name)
+    const member = stillTaken(taker, list, entry)
     changes.push(change('*-removed', subject, { renamedTo: now, member }))
   }
   for (const { name, required } of added) {

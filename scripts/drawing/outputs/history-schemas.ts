@@ -64,7 +64,9 @@ function ownSchemas(ref: Ref): Readonly<Record<HistorySchemaName, Schema>> {
     kind: text('The kind of change, such as `type-widened`.'),
     old: text('What was written there; left out: nothing.'),
     new: text('What is written there since; left out: nothing.'),
-    member: text('The member of the JSON that is another one, such as `type`.'),
+    member: text(
+      'The member of the JSON that is another one, such as `type`; of a removal, why code may still use it: `open`, `native` or `exported`.',
+    ),
   }
   return {
     MemberChange: {
@@ -147,7 +149,9 @@ function releaseSchemas(ref: Ref) {
           description: 'An entry of another list than the props.',
         },
         subcomponent: text('The sub-component, or the one that has the prop.'),
-        member: nullable('The member that is another one; null: the whole thing came or went.'),
+        member: nullable(
+          'The member that is another one; null: the whole thing came or went. Of a removal, why code may still use it: `open`, `native` or `exported`.',
+        ),
         old: nullable('What was written there.'),
         new: nullable('What is written there since.'),
         renamedTo: nullable('What a removed thing may be called now.'),

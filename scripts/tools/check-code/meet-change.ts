@@ -54,12 +54,12 @@ export function meetChange(
         return newer === null
           ? { ...nothing, told: [removed(use.at, component, null, instead)] }
           : nothing
-      return {
-        ...nothing,
-        told: members
-          .filter((member) => newer === null || !hasMember(member, change, newer))
-          .map(({ at, name }) => removed(at, component, name, instead)),
-      }
+      return metRemoval(
+        change,
+        members.filter((one) => newer === null || !hasMember(one, change, newer)),
+        component,
+        instead,
+      )
     case 'attribute-changed':
       return { ...nothing, told: renamedAttributes(change, use, known) }
     case '*-required':
@@ -84,6 +84,17 @@ export function meetChange(
 
 /** Returns true for a change of a component or sub-component as a whole. */
 const isWhole = ({ prop, entry }: Change): boolean => prop === null && entry === undefined
+
+/** Returns what the removal of entries means for their uses. Of an open list nobody knows what it lost. */
+const metRemoval = (
+  { member }: Change,
+  gone: readonly UsedMember[],
+  component: string,
+  instead: string | null,
+): Met =>
+  member === 'open'
+    ? { ...nothing, unclear: gone.length }
+    : { ...nothing, told: gone.map(({ at, name }) => removed(at, component, name, instead)) }
 
 function removed(
   at: Use['at'],

@@ -155,7 +155,7 @@ function unclearLines({ unclear: { changes, places } }: Upgrade): readonly strin
   if (changes === 0) return []
   const where = places === 1 ? '1 place' : `${grouped(places)} places`
   return [
-    `${countNoun(changes, 'changed type')}, used in ${where}, ${changes === 1 ? 'is' : 'are'} not compared`,
+    `${countNoun(changes, 'unclear change')}, used in ${where}, ${changes === 1 ? 'is' : 'are'} not compared`,
   ]
 }
 

@@ -43,7 +43,10 @@ export interface Upgrade {
   readonly places: number
   /** Number of breaking changes that cannot be seen in code, such as those of methods. */
   readonly notCompared: number
-  /** Number of changed types that are used in the code but cannot be compared, and of places where they are used. */
+  /**
+   * Number of changes that meet the code but cannot be judged, and of the places: of types that cannot
+   * be compared, and removals from a list that is open now.
+   */
   readonly unclear: { readonly changes: number; readonly places: number }
   /** Number of imported modules that the newer packages do not have, and of places that import them. */
   readonly goneModules: { readonly modules: number; readonly places: number }
@@ -296,7 +299,8 @@ function changesByComponent({
 }: UpgradeInput): (known: KnownComponent) => readonly Change[] {
   const found = new Map<string, Change[]>()
   for (const change of changes) {
-    if (change.level !== 'breaking' && formOf(change.kind) !== 'type-unclear') continue
+    const isUnclear = formOf(change.kind) === 'type-unclear' || change.member === 'open'
+    if (change.level !== 'breaking' && !isUnclear) continue
     if (!isThere(change, next)) addTo(found, change.slug, change)
   }
   return ({ component: { slug }, id }) => {

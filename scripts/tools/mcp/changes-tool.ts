@@ -1,6 +1,7 @@
 import type { McpServer, RegisteredTool } from '@modelcontextprotocol/server'
 import { quoted } from '../../words/model/printable.ts'
 import { didYouMean } from '../../words/model/text.ts'
+import { levelOfForm, type Level } from '../../catalogs/diff/change.ts'
 import { fewestAlike } from '../../catalogs/diff/shared-changes.ts'
 import { compareVersions } from '../../words/model/version.ts'
 import type { Published } from '../../catalogs/catalog-reader/published.ts'
@@ -93,10 +94,14 @@ async function changesBetween(
 function seenBetween(change: Members, from: string, to: string): readonly Members[] {
   const { backIn, goneSince, ...rest } = change
   if (typeof backIn === 'string')
-    return compareVersions(backIn, to) > 0 ? [{ ...rest, level: 'breaking', backIn }] : []
+    return compareVersions(backIn, to) > 0 ? [{ ...rest, level: levelOfRemoval(rest), backIn }] : []
   if (typeof goneSince === 'string' && compareVersions(goneSince, from) > 0) return []
   return [change]
 }
+
+/** Returns the level of a removal without the milder one of what came back later. */
+const levelOfRemoval = ({ member }: Members): Level =>
+  levelOfForm('*-removed', typeof member === 'string' ? member : null)
 
 /** Joins equal changes of many components into one row each. */
 function together(changes: readonly Members[]): readonly Members[] {

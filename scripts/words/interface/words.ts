@@ -301,6 +301,7 @@ export const wordRows = {
   changedIn: ['changed in {version}', 'geändert in {version}'],
   changeRemoved: ['{what} removed', '{what} entfernt'],
   changeRemovedIn: ['{what} removed in {version}', '{what} entfernt in {version}'],
+  changeUnlisted: ['{what} no longer listed', '{what} nicht mehr aufgeführt'],
   changeRenamed: ['renamed to {name}?', 'jetzt {name}?'],
   changeAdded: ['{what} added', '{what} hinzugefügt'],
   changeAddedRequired: ['{what} added, required', '{what} hinzugefügt, Pflicht'],

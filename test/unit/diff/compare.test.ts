@@ -337,6 +337,7 @@ test('a component is not removed if its entry point exports another one by its n
   // What its name stands for now is compared with it.
   expect(told(old)).toEqual([
     ['component-removed', 'other', null],
+    ['component-removed', 'tab-list', null],
     ['prop-removed', 'tabs', 'Tabs.List.gone'],
     ['required-prop-added', 'tabs', 'Tabs.List.id'],
   ])
@@ -373,6 +374,14 @@ test('what code may still use is no breaking removal: of a list that is open, an
     ['warning', 'title', 'native'],
     ['warning', 'type', 'native'],
   ])
+  const removed = (type: string, name: string, native: string[]): string[] =>
+    kinds([component('a', { props: [prop(name, { type })] })], [component('a', { native })])
+  const [breaking, warning] = [['breaking prop-removed'], ['warning prop-removed']]
+  expect(removed("'sm' | 'lg'", 'size', ['input'])).toEqual(breaking)
+  expect(removed('(value: string) => void', 'onChange', ['input'])).toEqual(breaking)
+  expect(removed('(e: ChangeEvent) => void', 'onChange', ['input'])).toEqual(warning)
+  expect(removed('string', 'aria-label', ['html'])).toEqual(warning)
+  expect(removed('ReactNode', 'children', ['none'])).toEqual(breaking)
   const part = (more: Partial<Component>): Component =>
     component('a', { subcomponents: [{ name: 'A.Item', props: [] }], ...more })
   const item = { ...part({}), subcomponents: [{ name: 'A.Item', props: [prop('rows')] }] }
@@ -385,29 +394,59 @@ test('what code may still use is no breaking removal: of a list that is open, an
   )
 })
 
-test('a component that is a part of another page now is compared with the part, and the other way round', () => {
+describe('a component that is a part of another page now, or the other way round', () => {
   const entries = ['.']
   const page = component('tip-item', {
     name: 'Tip.Item',
     entries,
     props: [prop('side'), prop('gone')],
   })
-  const tip = component('tip', { name: 'Tip', entries })
-  const whole = component('tip', {
-    name: 'Tip',
-    entries,
-    subcomponents: [{ name: 'Tip.Item', props: [prop('side')] }],
+  const tip = component('tip', { name: 'Tip', entries, slots: [prop('a')] })
+  const whole = { ...tip, subcomponents: [{ name: 'Tip.Item', props: page.props }] }
+  const without = { ...tip, subcomponents: [{ name: 'Tip.Item', props: [prop('side')] }] }
+  const ofPage = (more: Partial<Component>): string[] =>
+    kinds([whole], [tip, { ...page, ...more }]).toSorted()
+
+  test('is compared with what its name stands for', () => {
+    expect(kinds([tip, page], [without]).toSorted()).toEqual([
+      'breaking prop-removed',
+      'fine subcomponent-added',
+      'warning component-removed',
+    ])
+    const moved = ['fine component-added', 'warning subcomponent-removed']
+    expect(ofPage({})).toEqual(moved)
+    expect(ofPage({ props: [prop('side')] })).toEqual(['breaking prop-removed', ...moved])
+    expect(ofPage({ props: [prop('side')], hidden: ['gone'] })).toEqual(moved)
+    const more = [prop('side', { type: "'a'" }), prop('must', { required: true })]
+    expect(ofPage({ props: more, open: ['props'] })).toEqual([
+      'breaking required-prop-added',
+      'fine component-added',
+      'warning prop-removed',
+      'warning subcomponent-removed',
+    ])
+    expect(ofPage({ deprecated: 'use Bar' })).toContain('warning component-deprecated')
+    const alias = { ...page, name: 'TipItem', exportedAs: ['Tip.Item'] }
+    expect(kinds([whole], [tip, alias]).toSorted()).toEqual(moved)
+    const removed = compare([tip, page], [without]).find(({ kind }) => kind === 'component-removed')
+    expect(removed).toMatchObject({ member: 'exported', renamedTo: 'tip', slug: 'tip-item' })
   })
-  expect(kinds([tip, page], [whole])).toEqual(['breaking prop-removed'])
-  expect(kinds([whole], [tip, { ...page, props: [] }])).toEqual([
-    'breaking prop-removed',
-    'fine component-added',
-  ])
-  // Both were there before.
-  expect(kinds([whole, page], [whole])).toEqual(['breaking component-removed'])
-  const elsewhere = { ...page, entries: ['./tip'] }
-  expect(kinds([tip, elsewhere], [whole])).toContain('breaking component-removed')
-  expect(kinds([whole], [tip, elsewhere])).toContain('breaking subcomponent-removed')
+
+  test('is removed if the name may stand for something else', () => {
+    // Both were there before.
+    expect(kinds([whole, page], [whole])).toEqual(['breaking component-removed'])
+    const elsewhere = { ...page, entries: ['./tip'] }
+    expect(kinds([tip, elsewhere], [whole])).toContain('breaking component-removed')
+    expect(kinds([whole], [tip, elsewhere])).toContain('breaking subcomponent-removed')
+    // By hand, nobody says where a name comes from.
+    const header = component('header', { name: 'Header' })
+    const card = component('card', { name: 'Card', subcomponents: [{ name: 'Footer', props: [] }] })
+    const both = {
+      ...card,
+      subcomponents: ['Footer', 'Header'].map((name) => ({ name, props: [] })),
+    }
+    expect(kinds([header, card], [both])).toContain('breaking component-removed')
+    expect(kinds([both], [header, card])).toContain('breaking subcomponent-removed')
+  })
 })
 
 test('a status of deprecated is a deprecation, told once', () => {

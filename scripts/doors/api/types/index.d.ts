@@ -177,7 +177,10 @@ export interface Member {
 export interface MemberChange {
   readonly version: string
   readonly kind: ChangeKind
-  /** Name of the member that differs; left out if the whole entry was added or removed. */
+  /**
+   * Name of the member that differs; left out if the whole entry was added or removed. Of a removal, the
+   * reason why code may still use it: `open`, `native` or `exported`.
+   */
   readonly member?: string
   readonly old?: string
   readonly new?: string
@@ -333,7 +336,8 @@ export interface Change {
   readonly subcomponent?: string
   /**
    * Name of the member that differs, such as `default`; null if a whole component, sub-component or
-   * entry was added or removed.
+   * entry was added or removed. Of a removal, the reason why code may still use what was removed: `open`,
+   * `native` or `exported`.
    */
   readonly member: string | null
   /** Text of the member before the change (`old`) and after it (`new`); null if there is none. */
