@@ -100,12 +100,11 @@ function summaryLines(result: UsageResult): readonly string[] {
     ...(guessed.length > 0 && uses > 0
       ? [`taken for the package of the components: ${guessed.join(', ')} (--package names it)`]
       : []),
-    ...similar
-      .slice(0, mostNames)
-      .map(
-        (name) =>
-          `${name} has names of the catalog, which names other packages: --package ${name} compares it`,
-      ),
+    ...(similar.length === 0
+      ? []
+      : [
+          `${firstNames(similar, mostNames)} ${similar.length === 1 ? 'has' : 'have'} names of the catalog, which names other packages: --package compares them`,
+        ]),
     ...limits.map((limit) => `limit: ${limit}`),
   ]
 }
