@@ -247,10 +247,18 @@ test('a tag of Angular without a hyphen is a use, unless the app has a component
 1 use in 2 files: 1 error, 0 warnings
 `,
   )
+  const component = "import '@angular/core'\n@Component({ selector: 'tab' })\nclass B {}\n"
+  // A stub in a test, a directive, and data beside a component are no component of the app.
   writeFiles(folder, {
-    'b.ts': "import '@angular/core'\n@Component({ selector: 'tab' })\nclass B {}\n",
+    'a.component.spec.ts': component,
+    'a.test.ts': component,
+    'c.ts': component.replace('Component', 'Directive'),
+    'd.ts': `${component.replace('tab', 'app-d')}const list = [{ selector: 'tab' }]\n`,
+    'e.ts': `${component.replace("selector: 'tab'", '')}const list = [{ selector: 'tab' }]\n`,
   })
-  expect((await run(args)).stdout).toBe('0 uses in 3 files: 0 errors, 0 warnings\n')
+  expect((await run(args)).stdout).toContain('1 use in 7 files: 1 error, 0 warnings\n')
+  writeFiles(folder, { 'b.ts': component })
+  expect((await run(args)).stdout).toBe('0 uses in 8 files: 0 errors, 0 warnings\n')
 })
 
 test('templates of Angular that code puts together are counted as not read', async () => {

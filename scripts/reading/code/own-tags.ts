@@ -2,8 +2,9 @@ import type { Registration } from './uses.ts'
 
 /**
  * Returns the tags of the elements that a text of code defines itself: with `customElements.define`
- * or Lit's `@customElement`, or in the decorator of a component of Angular or Stencil. Code in
- * comments counts, too.
+ * or Lit's `@customElement`, or in the decorator of a component of Angular or Stencil. A tag without
+ * a hyphen counts only in `@Component` of Angular, since directives and data have the same words as
+ * selectors. Code in comments counts, too.
  */
 export function ownTagsOf(text: string): readonly string[] {
   if (!/ustomElement|@angular\/core|@stencil\/core/.test(text)) return []
@@ -13,15 +14,33 @@ export function ownTagsOf(text: string): readonly string[] {
       ? [...text.matchAll(key)].flatMap((match) => match[2]?.split(',') ?? [])
       : [],
   )
-  return [...defined, ...decorated].flatMap(
-    (name) => /^\s*([a-z][\w-]*-[\w-]*|[a-z]\w*(?=\s*$))/.exec(name)?.[1] ?? [],
-  )
+  const tags = (names: readonly string[], form: RegExp): readonly string[] =>
+    names.flatMap((name) => form.exec(name)?.[1] ?? [])
+  return [
+    ...tags([...defined, ...decorated], /^\s*([a-z][\w-]*-[\w-]*)/),
+    ...tags(selectorsOfAngular(text), /^\s*([a-z]\w*)\s*$/),
+  ]
+}
+
+/**
+ * Returns the alternatives of the selectors of a text's components of Angular. Each is the first
+ * `selector` between `@Component(` and the class.
+ */
+function selectorsOfAngular(text: string): readonly string[] {
+  if (!text.includes('@angular/core')) return []
+  const [, ...components] = text.split(/@Component\s*\(/)
+  return components.flatMap((piece) => {
+    const [decorator = ''] = piece.split(/\bclass\s+[\w$]/, 1)
+    return firstSelector.exec(decorator)?.[2]?.split(',') ?? []
+  })
 }
 
 const definition = /\b(?:customElements\s*\.\s*define|customElement)\s*\(\s*(['"`])([^'"`]*)\1/g
 
+const firstSelector = /\bselector\s*:\s*(['"`])([^'"`]*)\1/
+
 const decorators = [
-  { module: '@angular/core', key: /\bselector\s*:\s*(['"`])([^'"`]*)\1/g },
+  { module: '@angular/core', key: new RegExp(firstSelector, 'g') },
   { module: '@stencil/core', key: /\btag\s*:\s*(['"`])([^'"`]*)\1/g },
 ]
 

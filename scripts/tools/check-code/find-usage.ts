@@ -109,7 +109,7 @@ export async function findUsage(input: UsageInput): Promise<UsageResult> {
     appComponents: new Set([
       ...appComponents(sources),
       ...registered(uses, names ?? []),
-      ...plainTags(uses),
+      ...plainTags(read),
     ]),
     prefixes: input.prefixes ?? [],
   }
@@ -186,10 +186,14 @@ function appComponents(sources: readonly SourceFile[]): ReadonlySet<string> {
 
 /**
  * Returns the tags without a hyphen of the components of Angular that the app has itself: a library
- * may have one of the same tag.
+ * may have one of the same tag. Components in tests only stand for others.
  */
-const plainTags = (uses: readonly (FileUses | undefined)[]): readonly string[] =>
-  uses.flatMap((file) => (file?.ownTags ?? []).filter((tag) => !tag.includes('-')).map(plainName))
+const plainTags = (files: readonly ReadFile[]): readonly string[] =>
+  files
+    .filter(({ file }) => !/\.(?:spec|test)\.\w+$/i.test(file))
+    .flatMap(({ found }) => found.ownTags ?? [])
+    .filter((tag) => !tag.includes('-'))
+    .map(plainName)
 
 /**
  * Returns the names, in lower case without hyphens, of the components that the app registers for

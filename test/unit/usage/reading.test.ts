@@ -199,6 +199,12 @@ test.each<readonly [string, Language, string, number]>([
     `${'// import \n'.repeat(20_000)}${"a.component('A', b)\n".repeat(20_000)}`,
     0,
   ],
+  [
+    'begins of components of Angular',
+    'ts',
+    `import '@angular/core'\n${"// @Component(selector: 'a')\n".repeat(20_000)}`,
+    0,
+  ],
   ['begins of tags', 'ts', `html\`${'<a'.repeat(100_000)}\``, 0],
   ['comments', 'jsx', '// catalog-ignore\n'.repeat(20_000), 20_000],
   ['comments without an end', 'html', '<!-- catalog-ignore\n'.repeat(20_000), 20_000],
