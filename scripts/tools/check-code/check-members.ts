@@ -386,13 +386,14 @@ function deprecatedSlot(
 /**
  * Returns true if code must give a prop of a component. A prop with a default may be left out, since
  * extractors call such props required, too. In types, the compiler asks for a required prop whatever
- * default its comment names: a component has `native` only from types.
+ * default its comment names. A component from types has `native` and `entries`; a page by hand may
+ * have `native` alone.
  */
 export function mustBeGiven(
   { required, default: usual }: ListEntry,
-  { native, tag }: Pick<Component, 'native' | 'tag'>,
+  { native, entries, tag }: Pick<Component, 'native' | 'entries' | 'tag'>,
 ): boolean {
-  const isOfTypes = native !== null && tag === null
+  const isOfTypes = native !== null && entries !== null && tag === null
   return required && (usual === null || usual === 'undefined' || isOfTypes)
 }
 

@@ -31,7 +31,7 @@ export interface Part {
   readonly line: string | null
   readonly title: string
   readonly props: readonly ListEntry[]
-  readonly component: Pick<Component, 'native' | 'tag'>
+  readonly component: Pick<Component, 'native' | 'entries' | 'tag'>
   readonly slots: readonly ListEntry[]
 }
 

@@ -19,6 +19,7 @@ interface Written {
   readonly import?: string
   readonly subcomponents?: readonly object[]
   readonly native?: readonly string[]
+  readonly entries?: readonly string[]
 }
 
 function component({ name, props = [], ...more }: Written): Component {
@@ -116,8 +117,10 @@ test('nothing is proposed without a required prop, which check would report', ()
   expect(proposed('jsx', { name: 'Grid', props: [prop('api', 'GridApi', true)] })).toEqual([])
   const known = [{ ...prop('api', 'GridApi', true), default: 'createApi()' }]
   expect(proposed('jsx', { name: 'Grid', props: known })[0]).toBe('<Grid />')
-  // Types have `native`: there, a default changes nothing.
-  expect(proposed('jsx', { name: 'Grid', props: known, native: ['none'] })).toEqual([])
+  // Types have `native` and `entries`: there, a default changes nothing.
+  const typed = { name: 'Grid', props: known, native: ['none'] }
+  expect(proposed('jsx', typed)[0]).toBe('<Grid />')
+  expect(proposed('jsx', { ...typed, entries: ['.'] })).toEqual([])
 })
 
 test('a required prop has what its type stands for, and null if there is no other value', () => {

@@ -425,9 +425,16 @@ test('a default that is the word undefined is none', async () => {
   }))
   const pane = component('n-pane', { name: 'NPane', props })
   expect(await told([pane], 'vue', '<NPane />')).toEqual(['1:1 use-required'])
-  // Types have the attributes of elements beside it: there, the compiler says what is required.
-  const typed = component('n-pane', { name: 'NPane', props, native: ['none'] })
-  expect(await told([typed], 'vue', '<NPane />')).toEqual(['1:1 use-required', '1:1 use-required'])
+})
+
+test('a required prop with a default must be given to a component with native and entries', async () => {
+  const kind = { name: 'kind', type: "'a' | 'b'", required: true, default: "'a'" }
+  const toldOf = (more: object) =>
+    told([component('button', { name: 'Button', props: [kind], ...more })], 'jsx', '<Button />')
+  // Types have both, and there the compiler asks for it. Authors may write one of them.
+  expect(await toldOf({ native: ['button'], entries: ['.'] })).toEqual(['1:1 use-required'])
+  expect(await toldOf({ native: ['button'] })).toEqual([])
+  expect(await toldOf({ entries: ['.'] })).toEqual([])
 })
 
 test('the text "false" turns off a default of true in custom elements alone', async () => {
