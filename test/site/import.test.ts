@@ -391,6 +391,19 @@ describe('import', () => {
       'content/index.md names other files; add the files of this line to its "api": api: ../b.json\n',
     )
     expect(more.stdout).not.toContain('got no page')
+    const twice = await run(['import', 'b.json'], { cwd: made.cwd })
+    expect(twice.stdout).toContain('1 kept')
+    expect(twice.stdout).not.toContain('got no page')
+    writeFiles(made.cwd, {
+      'content/z-a.md': '---\nname: Z\ntag: z-a\n---\n',
+      'z.json': manifest({ 'z-a': {} }),
+    })
+    const byHand = await run(['import', 'z.json'], { cwd: made.cwd })
+    expect(byHand.stdout).toContain('1 kept')
+    expect(byHand.stdout).not.toContain('got no page')
+    const both = await run(['import', 'api.json', 'b.json'], { cwd: made.cwd })
+    expect(both.stdout).toContain('"api": api: ../b.json\n')
+    expect(both.stdout).not.toContain('got no page')
     writeFiles(made.cwd, { 'c.json': manifest({ 'acme-button': {}, 'y-a': {} }) })
     const same = await run(['import', 'c.json'], { cwd: made.cwd })
     expect(same.stdout).toContain(

@@ -295,18 +295,20 @@ const offerLines = (offer: GroupOffer | null): readonly string[] =>
       ]
 
 /**
- * Returns a list with the note that components have the pages of components of other files, since
- * they have the same names; empty if none has.
+ * Returns a list with the note that components have the pages of components of other files in `api`,
+ * since they have the same names; empty if none has.
  */
-const sharedNames = ({ kept }: ImportPlan): readonly string[] =>
-  kept.length === 0
+function sharedNames({ kept }: ImportPlan): readonly string[] {
+  const shared = kept.filter(({ isShared }) => isShared).map(({ component }) => component.key)
+  return shared.length === 0
     ? []
     : [
-        `note: ${countNoun(kept.length, 'component')} got no page: others of the same name have one (${firstNames(
-          kept.map(({ component }) => component.key),
+        `note: ${countNoun(shared.length, 'component')} got no page: others of the same name have one (${firstNames(
+          shared,
           3,
         )}). With both in "api" a build cannot tell them apart. Import the files into a content folder of their own, with --content`,
       ]
+}
 
 function counts({ options, plan, missing }: ImportOutcome): readonly string[] {
   const all = [

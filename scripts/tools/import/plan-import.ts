@@ -7,6 +7,7 @@ import {
 } from '../../reading/metadata/match.ts'
 import type { ComponentMetadata } from '../../reading/metadata/model.ts'
 import { findParts } from '../../reading/metadata/find-parts.ts'
+import { getOrMake } from '../../words/model/gather.ts'
 import { namePattern } from '../../words/model/name-pattern.ts'
 import { maxSlugLength, suggestSlug } from '../../words/model/slug.ts'
 import type { ImportForm, ImportGrouping } from '../../reading/options/option-names.ts'
@@ -61,8 +62,15 @@ export interface ImportPlan {
     /** Changes without which a build would refuse the page's source, in words. */
     readonly changes: readonly string[]
   }[]
-  /** Components that already have a page. */
-  readonly kept: readonly { readonly path: string; readonly component: ComponentMetadata }[]
+  /**
+   * Components that already have a page. `isShared` is true if another file of metadata that the
+   * settings name has a component of the same key.
+   */
+  readonly kept: readonly {
+    readonly path: string
+    readonly component: ComponentMetadata
+    readonly isShared: boolean
+  }[]
   /** Components that become sub-components of another component's page (`owner`). */
   readonly parts: readonly {
     readonly component: ComponentMetadata
@@ -93,6 +101,7 @@ export async function planImport(input: ImportInput): Promise<ImportPlan> {
   const models = modelsOf(input, matcher)
   const slugs = slugsOf(components, models)
   const linkOf = createLinks(catalog, input.settingNames)
+  const isShared = createSharing(catalog, input.settingNames)
   const makeSource = createSourceMaker(createDrawSource(catalog), catalog.code)
   // A component has the same slug whichever ones are imported.
   const otherOf = (component: ComponentMetadata): string | null => {
@@ -128,7 +137,7 @@ export async function planImport(input: ImportInput): Promise<ImportPlan> {
     }
     const other = otherOf(component)
     if (other !== null) {
-      plan.kept.push({ path: other, component })
+      plan.kept.push({ path: other, component, isShared: isShared(component) })
       continue
     }
     const { api, code } = linkOf(component, slug, name)
@@ -251,6 +260,23 @@ function sameComponent(
   const found = byKey.get(key) ?? []
   const own = settingNames.get(file.name) ?? file.name
   return found.find((other) => other.file.name === own) ?? found[0] ?? null
+}
+
+/**
+ * Makes the test whether another file of metadata that the settings name has a component of the same
+ * key.
+ */
+function createSharing(
+  { code: { metadata } }: DrawnCatalog,
+  settingNames: ReadonlyMap<string, string>,
+): (component: ComponentMetadata) => boolean {
+  const files = new Map<string, Set<string>>()
+  for (const { key, file } of metadata?.components ?? [])
+    getOrMake(files, key, () => new Set()).add(file.name)
+  return ({ key, file }) => {
+    const own = settingNames.get(file.name) ?? file.name
+    return [...(files.get(key) ?? [])].some((name) => name !== own)
+  }
 }
 
 const isOfAngular = ({ selector }: ComponentMetadata): boolean => selector !== null
