@@ -7,7 +7,13 @@ import { addTo } from '../../words/model/gather.ts'
 export function plainText(markdown: string): string {
   if (!/[`*_~[\]<\\&#]|\s\s|[\t\n]|^\s|\s$/.test(markdown)) return markdown
   const out: string[] = []
-  const marks: Marks = { emphasis: new Map(), brackets: [], code: null }
+  const marks: Marks = {
+    emphasis: new Map(),
+    tags: new Map(),
+    brackets: [],
+    code: null,
+    hasCommentEnd: true,
+  }
   for (let at = 0; at < markdown.length;) {
     const end = endOf(words, markdown, at)
     if (end === null) at = step(markdown, at, out, marks)
@@ -25,9 +31,13 @@ export function plainText(markdown: string): string {
 interface Marks {
   /** Position in the output of the last opening emphasis mark, by the mark, such as `**`. */
   readonly emphasis: Map<string, number>
+  /** Positions in the output of the open tags, by the name. */
+  readonly tags: Map<string, number[]>
   readonly brackets: number[]
   /** Runs of backticks in the text; null until the first backtick. */
   code: CodeRuns | null
+  /** False if no comment ends in the rest of the text. */
+  hasCommentEnd: boolean
 }
 
 /**
@@ -57,10 +67,8 @@ function step(text: string, at: number, out: string[], marks: Marks): number {
       return end
     }
     case '<': {
-      const end = endOf(tag, text, at)
+      const end = commentEnd(text, at, marks) ?? html(text, at, out, marks.tags)
       if (end === null) break
-      const inside = text.slice(at + 1, end - 1)
-      out.push(/^https?:/i.test(inside) ? inside : '')
       return end
     }
     case '\\':
@@ -86,18 +94,46 @@ function step(text: string, at: number, out: string[], marks: Marks): number {
 /** Matches text without a mark of Markdown. */
 const words = /[^`*_~[\]<\\&#!]+/y
 const address = /\((?:[^()\s]|\([^()\s]*\))*(?:\s+(?:"[^"]*"|'[^']*'))?\)|\[[^[\]]*\]/y
+const comment = /<!--(?!-?>)/y
 /**
- * Matches an address in angle brackets, a comment, and a tag that pages draw, such as `<br>` and
- * `<kbd>`. Any other tag, as in `renders a <button>`, is words, which pages show.
+ * Matches an address in angle brackets, and a tag that pages draw, such as `<br>` and `<kbd>`. Any
+ * other tag, as in `renders a <button>`, is words, which pages show.
  */
-const tag =
-  /<(?:\/?(?:br|kbd|sub|sup|del|ins|details|summary)(?=[\s/>])[^<>]*|!--[^<>]*--|https?:[^<>\s]+)>/iy
+const tag = /<(?:\/?(?:br|kbd|sub|sup|del|ins|details|summary)(?=[\s/>])[^<>]*|https?:[^<>\s]+)>/iy
 const reference = /&(?:amp|lt|gt|quot|nbsp|#39);/y
 const heading = /#{1,6}\s+/y
 
 function endOf(pattern: RegExp, text: string, at: number): number | null {
   pattern.lastIndex = at
   return pattern.test(text) ? pattern.lastIndex : null
+}
+
+/** Returns the position after the comment that begins at a position; null if none begins there. */
+function commentEnd(text: string, at: number, marks: Marks): number | null {
+  const inside = marks.hasCommentEnd ? endOf(comment, text, at) : null
+  if (inside === null) return null
+  const end = text.indexOf('-->', inside)
+  marks.hasCommentEnd = end >= 0
+  return end < 0 ? null : end + 3
+}
+
+/**
+ * Reads an address in angle brackets, or a tag that pages draw, and returns the position after it;
+ * null if there is none. A pair of tags is removed; a single one stays, since pages show it as text.
+ */
+function html(text: string, at: number, out: string[], open: Map<string, number[]>): number | null {
+  const end = endOf(tag, text, at)
+  if (end === null) return null
+  const whole = text.slice(at, end)
+  const [, slash = '', name = ''] = /^<(\/?)([a-z]+)/.exec(whole.toLowerCase()) ?? []
+  if (/^https?$/.test(name)) out.push(whole.slice(1, -1))
+  else if (name !== 'br') {
+    const opened = slash === '' ? undefined : open.get(name)?.pop()
+    if (slash === '') addTo(open, name, out.length)
+    if (opened === undefined) out.push(whole)
+    else out[opened] = ''
+  }
+  return end
 }
 
 /** Positions of the runs of backticks, by the length of the run, last position first. */
