@@ -70,7 +70,7 @@ function counts(api: ApiFile): Counts {
 }
 
 // As they were measured by hand. Contexts are no components here, `v-slot:x` of Vuetify no prop. What hostDirectives of
-// Angular expose is counted, directives without selector and members are not; MUI's package lacks five of its types.
+// Angular expose is counted, directives without selector are not, nor are parts that an export stands for; MUI's package lacks five of its types.
 test.each<[string, readonly number[], readonly number[]]>([
   ['@mui/material', [144, 3247, 0, 0], [50, 142]],
   ['@mantine/core', [440, 28_487, 0, 0], [185, 0]],
@@ -81,7 +81,7 @@ test.each<[string, readonly number[], readonly number[]]>([
   ['@taiga-ui/core', [79, 186, 27, 23], [2, 6]],
   ['vuetify', [175, 3660, 260, 592], [8, 0]],
   ['element-plus', [122, 1824, 326, 200], [28, 4]],
-  ['ant-design-vue', [133, 2085, 460, 274], [1, 18]],
+  ['ant-design-vue', [138, 2143, 475, 285], [1, 18]],
   ['bits-ui', [287, 2462, 0, 0], [44, 0]],
   ['carbon-components-svelte', [242, 1929, 878, 269], [8, 0]],
 ])(
