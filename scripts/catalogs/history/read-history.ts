@@ -1,6 +1,6 @@
 import { readChange } from '../diff/change-row.ts'
 import { sortChanges } from '../diff/change.ts'
-import { isNameOfAttribute } from '../diff/compare-catalogs.ts'
+import { isNameOfAttribute } from '../diff/compare-entries.ts'
 import { faultPlace, parseJson } from '../../reading/metadata/json.ts'
 import type { Component } from '../../words/model/component.ts'
 import { aText, anything, everyItem, fittingItems, objectOf } from '../../words/model/json-shape.ts'
