@@ -83,10 +83,12 @@ export function changeText(words: SiteWords, change: ChangeView): Html {
     case 'changeText':
       return word(words, 'changeText', { what, member: html`<code>${change.member}</code>` })
     case 'changeRemoved': {
-      const { renamedTo, version } = change
+      const { member, renamedTo, version } = change
+      if (member === 'exported' && renamedTo !== null)
+        return word(words, 'changeMoved', { what, name: code(renamedTo) })
       // A removal with a member names by it why code may still use what was removed.
       const said =
-        change.member !== null
+        member !== null
           ? word(words, 'changeUnlisted', { what })
           : version === null
             ? word(words, 'changeRemoved', { what })
@@ -109,8 +111,8 @@ export function changeText(words: SiteWords, change: ChangeView): Html {
   }
 }
 
-function subject(words: SiteWords, { says, noun, name }: ChangeView): Html {
-  const isGone = says === 'changeRemoved'
+function subject(words: SiteWords, { says, noun, name, member }: ChangeView): Html {
+  const isGone = says === 'changeRemoved' && member === null
   const named = name === null ? null : isGone ? html`<del>${code(name)}</del>` : code(name)
   if (noun === null) return named ?? html``
   const id = nounWord(noun)

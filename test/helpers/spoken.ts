@@ -161,6 +161,13 @@ const greekHistory = JSON.stringify({
         { kind: 'required-prop-added', slug: '13', prop: 'ωμέγα5' },
         { kind: 'prop-removed', slug: '13', prop: 'ψι', renamedTo: 'ωμέγα1' },
         { kind: 'prop-removed', slug: '13', prop: 'ξι', member: 'open' },
+        {
+          kind: 'subcomponent-removed',
+          slug: '13',
+          subcomponent: 'ρω',
+          member: 'exported',
+          renamedTo: '14',
+        },
         { kind: 'text-changed', slug: '13', prop: 'ωμέγα2', member: 'name', old: 'α', new: 'β' },
         { kind: 'text-changed', slug: '13', member: 'description', old: 'α', new: 'β' },
         { kind: 'subcomponent-removed', slug: '13', subcomponent: 'Ψι' },

@@ -217,8 +217,8 @@ function ofChange(change: Change, show: (text: string) => string): string {
   switch (formOf(change.kind)) {
     case '*-removed':
       if (change.backIn !== undefined) return `${what} is missing until ${show(change.backIn)}`
-      if (member === 'exported')
-        return `${what} has its place on the page ${show(renamedTo ?? '')} now`
+      if (member === 'exported' && renamedTo !== null)
+        return `${what} is now on the page ${show(renamedTo)}`
       return `${what} ${removal(member)}${renamedTo === null ? '' : `, renamed to ${show(renamedTo)}?`}`
     case '*-added':
       if (change.goneSince !== undefined)

@@ -302,6 +302,7 @@ export const wordRows = {
   changeRemoved: ['{what} removed', '{what} entfernt'],
   changeRemovedIn: ['{what} removed in {version}', '{what} entfernt in {version}'],
   changeUnlisted: ['{what} no longer listed', '{what} nicht mehr aufgeführt'],
+  changeMoved: ['{what} is now on the page {name}', '{what} ist jetzt auf der Seite {name}'],
   changeRenamed: ['renamed to {name}?', 'jetzt {name}?'],
   changeAdded: ['{what} added', '{what} hinzugefügt'],
   changeAddedRequired: ['{what} added, required', '{what} hinzugefügt, Pflicht'],

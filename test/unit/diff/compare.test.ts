@@ -429,6 +429,12 @@ describe('a component that is a part of another page now, or the other way round
     expect(kinds([whole], [tip, alias]).toSorted()).toEqual(moved)
     const removed = compare([tip, page], [without]).find(({ kind }) => kind === 'component-removed')
     expect(removed).toMatchObject({ member: 'exported', renamedTo: 'tip', slug: 'tip-item' })
+    const printed = printChanges(compare([tip, page], [without]), 'text')
+    expect(printed).toContain('warning   component is now on the page tip\n')
+    const open = { ...page, props: [], open: ['props'] }
+    expect(printChanges(compare([page], [open]), 'text')).toContain(
+      'warning   prop gone is no longer listed (the list may lack names)\n',
+    )
   })
 
   test('is removed if the name may stand for something else', () => {
