@@ -167,7 +167,7 @@ test('only the packages that a catalog names are compared; where none is importe
   writeFiles(folder, { 'a.jsx': code })
   const check = async () => short((await run(['usage', folder, '--catalog', out])).stdout, folder)
   expect(await check()).toBe(`0 uses in 1 file: 0 errors, 0 warnings
-@other/ui has names of the catalog, which names other packages: --package compares them
+not compared: imports from @other/ui, since the catalog names other packages (--package compares them)
 `)
   writeFiles(folder, {
     'b.jsx': "import { Button } from '@acme/ui'\nexport const b = <Button tone='s' />\n",

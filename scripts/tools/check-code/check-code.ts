@@ -51,7 +51,7 @@ export async function checkCodeText(
       ...compared.unread.keys(),
       ...[...compared.notCompared.modules.keys()].map(
         (module) =>
-          `the catalog names another package than ${module}, so its components are not compared`,
+          `imports from ${module} are not compared, since the catalog names other packages`,
       ),
     ],
   }

@@ -103,7 +103,7 @@ function summaryLines(result: UsageResult): readonly string[] {
     ...(similar.length === 0
       ? []
       : [
-          `${firstNames(similar, mostNames)} ${similar.length === 1 ? 'has' : 'have'} names of the catalog, which names other packages: --package compares them`,
+          `not compared: imports from ${firstNames(similar, mostNames)}, since the catalog names other packages (--package compares them)`,
         ]),
     ...limits.map((limit) => `limit: ${limit}`),
   ]

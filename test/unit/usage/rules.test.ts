@@ -387,7 +387,7 @@ test('a snippet that imports a component from another package than it names is n
   expect(await resultOf('Box', 'other-ui')).toEqual([
     0,
     0,
-    'the catalog names another package than other-ui, so its components are not compared',
+    'imports from other-ui are not compared, since the catalog names other packages',
   ])
 })
 
