@@ -405,8 +405,10 @@ function checkRequired({ use, known }: MemberContext): readonly Told[] {
   if (use.hasSpread || use.forwardedBy !== null) return []
   return known.props.entries.flatMap((entry) => {
     if (!mustBeGiven(entry, known.component) || isGiven(entry, use, known)) return []
-    const name = known.isElement ? entry.attribute : entry.name
-    // A property without an attribute is set by a script.
+    // An input of Angular is given in the template. A property of another element without an attribute is set by a
+    // script.
+    const isInput = known.component.selector !== null
+    const name = known.isElement && !isInput ? entry.attribute : entry.name
     if (name === null) return []
     const message = `${known.name} needs ${JSON.stringify(name)}`
     return [

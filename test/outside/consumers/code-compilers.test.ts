@@ -34,7 +34,8 @@ tag: acme-card
 | - |
 | actions |
 `
-const tab = '---\nname: Tab\nselector: tab\n---\n\n## Props\n\n| Prop |\n| - |\n| heading |\n'
+const tab =
+  '---\nname: Tab\nselector: tab\n---\n\n## Props\n\n| Prop | Required |\n| - | - |\n| heading | yes |\n'
 
 let catalog: string
 beforeAll(async () => {
@@ -110,7 +111,7 @@ describe('code is read by the compilers of the project', () => {
     [
       'a.ts',
       'import { Component } from "@angular/core"\n@Component({ template: `<tab headng="a"/><svg><tab headng="a"/><g/></svg><tab heading="a"/>` })\nclass A {}\n',
-      ['2:30 use-prop heading'],
+      ['2:25 use-required', '2:30 use-prop heading'],
     ],
     // In a string of a script a backslash stands before a mark that would end it.
     [
@@ -130,6 +131,23 @@ describe('code is read by the compilers of the project', () => {
     ],
   ])('%s, each finding at its character', async (file, text, findings) => {
     expect(await told(file, text)).toEqual({ uses: 2, unread: {}, findings })
+  })
+
+  // The reason of Angular's own NG8008: only an input gives it, neither an attribute nor an output.
+  test.each([
+    ['<tab heading="a"/>', true],
+    ['<tab [heading]="a"/>', true],
+    ['<tab [(heading)]="a"/>', true],
+    ['<tab heading="{{ a }}"/>', true],
+    ['<tab *ngIf="a" [heading]="a"/>', true],
+    ['<tab/>', false],
+    ['<tab (heading)="a()"/>', false],
+  ])('%s gives the required input: %s', async (template, isGiven) => {
+    const text = `import { Component } from "@angular/core"\n@Component({ template: \`${template}\` })\nclass A {}\n`
+    const { findings } = await told('a.ts', text)
+    expect(findings.filter((one) => one.includes('use-required'))).toEqual(
+      isGiven ? [] : ['2:25 use-required'],
+    )
   })
 
   test.each([
