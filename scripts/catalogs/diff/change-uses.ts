@@ -2,7 +2,7 @@ import { isCountedList } from '../../words/model/component-uses.ts'
 import { literalTexts, typeSet } from '../../words/model/type-set.ts'
 import { compareText, countNoun } from '../../words/model/text.ts'
 import type { ComponentCount, MemberCount, UsageCounts } from '../../reading/usage-counts/counts.ts'
-import { formOf, type Change, type ChangeUses } from './change.ts'
+import { changedPlace, formOf, type Change, type ChangeUses } from './change.ts'
 import { ownMember } from '../../words/model/json.ts'
 
 /**
@@ -35,12 +35,8 @@ type Count = (components: UsageCounts['components']) => number
  */
 function counterOf(change: Change): Count | null {
   if (change.level === 'fine') return null
-  const { slug, prop, entry, subcomponent } = change
-  const id = subcomponent === undefined ? slug : `${slug}/${subcomponent}`
-  const list = entry?.list ?? 'props'
-  const name =
-    entry?.name ??
-    (prop === null || subcomponent === undefined ? prop : prop.slice(subcomponent.length + 1))
+  const { list, part, name } = changedPlace(change)
+  const id = part === null ? change.slug : `${change.slug}/${part}`
   const ofComponent: Count = (components) => ownMember(components, id)?.uses ?? 0
   const form = formOf(change.kind)
   if (name === null || form === 'required-*-added') return ofComponent

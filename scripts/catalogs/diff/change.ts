@@ -160,6 +160,21 @@ function placeOf({ prop, entry, subcomponent }: Change): number {
   return lists.findIndex((list) => list.key === key)
 }
 
+/** List, sub-component and entry that a change is about, within its component. */
+export interface ChangedPlace {
+  readonly list: ListKey
+  readonly part: string | null
+  /** Name of the entry as its list has it; null if the component or sub-component itself changed. */
+  readonly name: string | null
+}
+
+export function changedPlace({ prop, entry, subcomponent }: Change): ChangedPlace {
+  const list = entry?.list ?? 'props'
+  if (subcomponent === undefined) return { list, part: null, name: entry?.name ?? prop }
+  // The name of a sub-component and a dot precede the name of its prop.
+  return { list, part: subcomponent, name: prop?.slice(subcomponent.length + 1) ?? null }
+}
+
 /** Members of {@link Change} that name the entry or sub-component that changed. */
 export type Place = Partial<Pick<Change, 'prop' | 'entry' | 'subcomponent'>>
 

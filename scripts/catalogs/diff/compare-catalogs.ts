@@ -1,7 +1,7 @@
 import type { Component } from '../../words/model/component.ts'
 import { listEntries, lists, propsList, type List } from '../../words/model/lists.ts'
 import { facts, type ListEntry } from '../../words/model/members.ts'
-import type { Subcomponent } from '../../words/model/subcomponents.ts'
+import { namesBehind, type Subcomponent } from '../../words/model/subcomponents.ts'
 import { sortChanges, type Change } from './change.ts'
 import { closestName, compareEntries, compareMember } from './compare-entries.ts'
 import { findHeirs, type Heir, type Heirs } from './heirs.ts'
@@ -37,21 +37,16 @@ export function compare(old: Catalog, now: Catalog): Change[] {
   for (const component of old) {
     const next = after.get(component.slug)
     const heir = next === undefined ? context.heirs.ofPage(component) : undefined
-    if (heir !== undefined) {
-      changes.push(...compareWithHeir(component, heir, context))
-      continue
-    }
-    if (next === undefined) {
+    if (heir !== undefined) changes.push(...compareWithHeir(component, heir, context))
+    else if (next !== undefined) changes.push(...compareComponents(component, next, context))
+    else {
       const renamedTo = closestName(component.slug, added)
       changes.push(makeChange('*-removed', componentSubject(component), { renamedTo }))
-    } else {
-      changes.push(...compareComponents(component, next, context))
     }
   }
-  for (const component of now) {
+  for (const component of now)
     if (!before.has(component.slug))
       changes.push(makeChange('*-added', componentSubject(component)))
-  }
   return sortChanges(settleChanges(changes, old, now))
 }
 
@@ -82,7 +77,7 @@ function compareProps(props: readonly ListEntry[], heir: Heir, place: Subject): 
   const own = part === null ? component : component.subcomponents?.find(({ name }) => name === part)
   const taker = part === null ? componentSubject(component) : subcomponentSubject(component, part)
   const next = own?.props ?? []
-  const shown = [shownOf(props, next, hiddenIn(component, part)), next] as const
+  const shown = [shownOf(props, next, namesBehind(part, component.hidden)), next] as const
   return compareEntries(propsList, shown, place, taker)
 }
 
@@ -92,18 +87,12 @@ function compareProps(props: readonly ListEntry[], heir: Heir, place: Subject): 
  */
 function comparePartWithHeir(part: Subcomponent, heir: Heir, place: Subject): Change[] {
   const { component } = heir
-  const deprecated = facts.filter(({ key }) => key === 'deprecated')
-  const changes = [
-    ...compareProps(part.props, heir, place),
-    ...(heir.part === null && isDeprecated(component)
-      ? deprecated.flatMap((fact) =>
-          compareMember(fact, null, component[fact.key], componentSubject(component), [
-            false,
-            true,
-          ]),
-        )
-      : []),
-  ]
+  const changes = compareProps(part.props, heir, place)
+  if (heir.part === null && isDeprecated(component)) {
+    const fact = { key: 'deprecated', change: 'deprecation' } as const
+    const subject = componentSubject(component)
+    changes.push(...compareMember(fact, null, component.deprecated, subject, [false, true]))
+  }
   const gone = { member: 'exported', renamedTo: component.slug }
   return [makeChange('*-removed', place, gone), ...changes.filter(mayBreak)]
 }
@@ -136,13 +125,8 @@ function compareComponents(old: Component, now: Component, context: Context): Ch
   changes.push(...compareMember({ key: 'name', change: 'text' }, old.name, now.name, subject))
   for (const list of older ? [olderProps] : lists) {
     const [before, after] = [listEntries(old, list), listEntries(now, list)]
-    changes.push(
-      ...compareEntries(
-        list,
-        [shownOf(before, after, now.hidden), shownOf(after, before, old.hidden)],
-        subject,
-      ),
-    )
+    const shown = [shownOf(before, after, now.hidden), shownOf(after, before, old.hidden)] as const
+    changes.push(...compareEntries(list, shown, subject))
   }
   if (!older) changes.push(...compareSubcomponents(old, now, context))
   return changes
@@ -168,8 +152,8 @@ function compareSubcomponents(old: Component, now: Component, { heirs }: Context
       changes.push(makeChange('*-removed', place, { renamedTo: closestName(name, added) }))
     else {
       const shown = [
-        shownOf(props, next, hiddenIn(now, name)),
-        shownOf(next, props, hiddenIn(old, name)),
+        shownOf(props, next, namesBehind(name, now.hidden)),
+        shownOf(next, props, namesBehind(name, old.hidden)),
       ] as const
       changes.push(...compareEntries(propsList, shown, place))
     }
@@ -185,19 +169,13 @@ function compareSubcomponents(old: Component, now: Component, { heirs }: Context
 function shownOf(
   entries: readonly ListEntry[],
   others: readonly ListEntry[],
-  hidden: Component['hidden'],
+  hidden: readonly string[] | null,
 ): readonly ListEntry[] {
   const names = new Set(hidden)
   if (names.size === 0) return entries
   for (const { name } of others) names.delete(name)
   return entries.filter(({ name }) => !names.has(name))
 }
-
-/** Returns the names that a component, or a part of it, takes without listing them. */
-const hiddenIn = ({ hidden }: Component, part: string | null): readonly string[] =>
-  (hidden ?? []).flatMap((name) =>
-    part === null ? [name] : name.startsWith(`${part}/`) ? [name.slice(part.length + 1)] : [],
-  )
 
 /** Returns true for a component that is deprecated by its member `deprecated` or by its status. */
 const isDeprecated = ({ deprecated, status }: Component): boolean =>

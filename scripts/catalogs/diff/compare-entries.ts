@@ -3,6 +3,7 @@ import { isOfElements } from '../../reading/code/native.ts'
 import { propsList, type List } from '../../words/model/lists.ts'
 import type { ListEntry, MemberChange } from '../../words/model/members.ts'
 import { selectorParts } from '../../words/model/selector.ts'
+import { namesBehind } from '../../words/model/subcomponents.ts'
 import { camelName, compareText } from '../../words/model/text.ts'
 import { isSameValue, typeSet } from '../../words/model/type-set.ts'
 import { entryName, type Change, type ChangeForm, type StillTaken } from './change.ts'
@@ -18,11 +19,9 @@ function stillTaken(
   list: List,
   { name, type }: ListEntry,
 ): StillTaken | null {
-  const start = subcomponent === undefined ? '' : `${subcomponent}/`
-  if (open?.includes(`${start}${list.key}`) === true) return 'open'
-  const elements = (native ?? []).flatMap((one) =>
-    one.startsWith(start) && !one.includes('/', start.length) ? [one.slice(start.length)] : [],
-  )
+  const part = subcomponent ?? null
+  if (namesBehind(part, open).includes(list.key)) return 'open'
+  const elements = namesBehind(part, native).filter((name) => !name.includes('/'))
   if (list !== propsList || elements.length === 0 || elements.includes('none')) return null
   // An attribute takes other texts than a list of texts, and other functions than handlers of events.
   if (/['"`]/.test(type ?? '') || (/=>/.test(type ?? '') && !/Event/.test(type ?? ''))) return null

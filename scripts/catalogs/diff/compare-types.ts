@@ -1,5 +1,7 @@
-import { lists, listEntries, type ListKey } from '../../words/model/lists.ts'
+import type { ListKey } from '../../words/model/lists.ts'
 import type { Component } from '../../words/model/component.ts'
+import { allEntries } from '../../words/model/subcomponents.ts'
+import { plainName } from '../../words/model/text.ts'
 import { isAssignable, isHandled, type TypeStyle } from '../../words/model/type-relation.ts'
 import { literalTexts, typeSet } from '../../words/model/type-set.ts'
 
@@ -98,18 +100,16 @@ const withoutNames = (type: string): string =>
  */
 function withoutEnums(type: string, other: string): string {
   const members = [...typeSet(type)]
-  const texts = new Set(literalTexts(new Set(members)).map(lettersOf))
+  const texts = new Set(literalTexts(new Set(members)).map(plainName))
   const others = members.filter((member) => {
     const [, ofEnum, name] = enumMember.exec(member) ?? []
     if (ofEnum === undefined || name === undefined) return true
-    return other.includes(`${ofEnum}.`) || !texts.has(lettersOf(name))
+    return other.includes(`${ofEnum}.`) || !texts.has(plainName(name))
   })
   return others.length === members.length ? type : others.join(' | ')
 }
 
 const enumMember = /^(\p{Lu}[\p{ID_Continue}$]*)\.([\p{ID_Start}$][\p{ID_Continue}$]*)$/u
-
-const lettersOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
 type Members = ReadonlySet<string>
 
@@ -167,9 +167,6 @@ export function typeStyleOf(old: Iterable<string>, now: Iterable<string>): TypeS
 
 /** Yields the types of all list entries of all components in a catalog, sub-components included. */
 export function* typesOf(catalog: readonly Component[]): Iterable<string> {
-  for (const component of catalog) {
-    const parts = (component.subcomponents ?? []).flatMap(({ props }) => props)
-    for (const { type } of [...lists.flatMap((list) => listEntries(component, list)), ...parts])
-      if (type !== null) yield type
-  }
+  for (const component of catalog)
+    for (const { type } of allEntries(component)) if (type !== null) yield type
 }

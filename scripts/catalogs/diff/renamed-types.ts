@@ -1,6 +1,6 @@
-import { listEntries, lists } from '../../words/model/lists.ts'
 import type { Component } from '../../words/model/component.ts'
 import { isUnresolved } from '../../words/model/type-set.ts'
+import { typesOf } from './compare-types.ts'
 
 /**
  * Makes a function that returns true if two types differ only in the names of types in them, as
@@ -81,12 +81,5 @@ function parts(type: string): string[] {
   return (type.match(part) ?? []).filter((text) => !/^\s/.test(text))
 }
 
-function typeNames(catalog: readonly Component[]): ReadonlySet<string> {
-  const types = catalog.flatMap((component) =>
-    [
-      ...lists.flatMap((list) => listEntries(component, list)),
-      ...(component.subcomponents ?? []).flatMap(({ props }) => props),
-    ].map(({ type }) => type),
-  )
-  return new Set(types.flatMap((type) => (type === null ? [] : parts(type))))
-}
+const typeNames = (catalog: readonly Component[]): ReadonlySet<string> =>
+  new Set([...typesOf(catalog)].flatMap(parts))

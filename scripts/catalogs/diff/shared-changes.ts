@@ -58,27 +58,11 @@ function withoutPart({ subcomponent, ...change }: Change): Change {
  */
 function sharedKey(change: Change): string | null {
   if ((change.prop === null && change.entry === undefined) || change.uses !== undefined) return null
-  const {
-    kind,
-    prop,
-    entry,
-    member,
-    old,
-    new: now,
-    renamedTo,
-    backIn,
-    goneSince,
-  } = withoutPart(change)
-  return JSON.stringify([
-    kind,
-    prop,
-    entry?.list,
-    entry?.name,
-    member,
-    old,
-    now,
-    renamedTo,
-    backIn,
-    goneSince,
-  ])
+  const { entry, ...own } = withoutPart(change)
+  return JSON.stringify([entry?.list, entry?.name, ...comparedMembers.map((key) => own[key])])
 }
+
+const comparedMembers = [
+  ...(['kind', 'prop', 'member', 'old', 'new'] as const),
+  ...(['renamedTo', 'backIn', 'goneSince'] as const),
+]

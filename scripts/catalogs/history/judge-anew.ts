@@ -1,4 +1,4 @@
-import { formOf, levelOf, type Change } from '../diff/change.ts'
+import { asForm, formOf, type Change } from '../diff/change.ts'
 import { comparedIn, judgeTypes, typeStyleOf } from '../diff/compare-types.ts'
 import type { Release } from './history.ts'
 
@@ -27,8 +27,8 @@ export function judgeAnew(
       // No row tells of a prop that it can only be read.
       const compared = comparedIn(change.entry?.list ?? 'props', true, false)
       const form = judgeTypes(change.old, change.new, compared, style)
-      const judged = levelOf(form ?? 'text-changed')
-      return judged === null || judged.level === 'breaking' ? change : { ...change, ...judged }
+      const judged = asForm(change, form ?? 'text-changed')
+      return judged.level === 'breaking' ? change : judged
     })
   }
   return releases.map((release) => ({ ...release, changes: judge(release) }))
@@ -60,11 +60,10 @@ function withProperties(changes: readonly Change[], attributes: AttributeNames):
     const { slug, prop } = one
     if (formOf(one.kind) !== '*-removed' || !isOwnProp(one) || prop === null) return one
     const property = attributes.get(slug)?.get(prop)
-    const judged = levelOf('attribute-is-property')
-    if (property === undefined || judged === null || !added.has(key(slug, property))) return one
+    if (property === undefined || !added.has(key(slug, property))) return one
     made.add(key(slug, property))
     const names = { prop: property, member: 'name', old: prop, new: property }
-    return { ...one, ...judged, ...names, renamedTo: null }
+    return { ...asForm(one, 'attribute-is-property'), ...names, renamedTo: null }
   })
   if (made.size === 0) return changes
   return found.filter(

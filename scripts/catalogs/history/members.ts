@@ -1,4 +1,4 @@
-import { formOf, type Change } from '../diff/change.ts'
+import { changedPlace, formOf, type Change } from '../diff/change.ts'
 import type { ListKey } from '../../words/model/lists.ts'
 import { markAbsences } from './absences.ts'
 import type { History } from './history.ts'
@@ -75,34 +75,26 @@ export function historyOf(changes: readonly Dated[]): ComponentHistory {
 
 /** Returns the draft of the history that a change belongs to. */
 function subjectOf(component: ComponentDraft, change: Change): Draft {
-  const { prop, entry, subcomponent } = change
+  const { list, part, name } = changedPlace(change)
   const { lists, subcomponents } = component
-  if (subcomponent !== undefined) {
-    const part = getOrMake(subcomponents, subcomponent, () => ({ ...newDraft(), props: new Map() }))
-    // The name of a sub-component and a dot precede the name of its prop.
-    return prop === null
-      ? part
-      : getOrMake(part.props, prop.slice(subcomponent.length + 1), newDraft)
-  }
-  const list = entry?.list ?? 'props'
-  const name = entry?.name ?? prop
-  return name === null ? component : getOrMake((lists[list] ??= new Map()), name, newDraft)
+  if (part === null)
+    return name === null ? component : getOrMake((lists[list] ??= new Map()), name, newDraft)
+  const owner = getOrMake(subcomponents, part, () => ({ ...newDraft(), props: new Map() }))
+  return name === null ? owner : getOrMake(owner.props, name, newDraft)
 }
 
 /**
  * Moves the history of an attribute, which was an entry of its own before, to its property. It
  * replaces any history that the property has.
  */
-function moveAttribute(component: ComponentDraft, { change }: Dated): void {
-  const { old, prop } = change
-  if (formOf(change.kind) !== 'attribute-is-property' || old === null || prop === null) return
-  const { lists, subcomponents } = component
-  const { subcomponent } = change
-  const members = subcomponent === undefined ? lists.props : subcomponents.get(subcomponent)?.props
-  const past = members?.get(old)
-  if (members === undefined || past === undefined) return
-  members.delete(old)
-  members.set(subcomponent === undefined ? prop : prop.slice(subcomponent.length + 1), past)
+function moveAttribute({ lists, subcomponents }: ComponentDraft, { change }: Dated): void {
+  const { list, part, name } = changedPlace(change)
+  if (formOf(change.kind) !== 'attribute-is-property' || list !== 'props') return
+  const members = part === null ? lists.props : subcomponents.get(part)?.props
+  const past = members?.get(change.old ?? '')
+  if (change.old === null || name === null || members === undefined || past === undefined) return
+  members.delete(change.old)
+  members.set(name, past)
 }
 
 function note(draft: Draft, dated: Dated): void {

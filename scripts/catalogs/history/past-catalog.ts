@@ -1,4 +1,4 @@
-import { formOf, type Change } from '../diff/change.ts'
+import { changedPlace, formOf, type Change, type ChangedPlace } from '../diff/change.ts'
 import type { Component } from '../../words/model/component.ts'
 import { listKeys, listsOf, type ListKey } from '../../words/model/lists.ts'
 import {
@@ -59,7 +59,7 @@ export function rebuildCatalog(history: History, version: string): readonly Comp
  * Function that returns the changes that earlier releases made to a change's subject and all that
  * is in it, oldest first.
  */
-type Earlier = (change: Change, place: Place) => readonly Change[]
+type Earlier = (change: Change, place: ChangedPlace) => readonly Change[]
 
 /**
  * Collects the changes to each component, sub-component and entry, oldest first. Without this
@@ -69,7 +69,7 @@ function logOf(releases: readonly Release[]): ReadonlyMap<string, readonly Logge
   const log = new Map<string, Logged[]>()
   for (const [at, { changes }] of releases.entries())
     for (const change of changes) {
-      const place = placeOf(change)
+      const place = changedPlace(change)
       const whole = { ...place, part: null, name: null }
       const keys = [whole, { ...place, name: null }, place].map((one) => subjectKey(change, one))
       for (const key of new Set(keys)) addTo(log, key, { at, change })
@@ -86,7 +86,7 @@ interface Logged {
  * Returns a key for the component, sub-component or entry at a place. The key of a component or of
  * a sub-component itself does not contain the list.
  */
-const subjectKey = ({ slug }: Change, { list, part, name }: Place): string =>
+const subjectKey = ({ slug }: Change, { list, part, name }: ChangedPlace): string =>
   JSON.stringify(name === null ? [slug, part] : [slug, part, list, name])
 
 type Members = Record<string, unknown>
@@ -95,14 +95,6 @@ interface Draft {
   facts: Members
   readonly lists: Map<ListKey, Map<string, ListEntry>>
   readonly parts: Map<string, Map<string, ListEntry>>
-}
-
-/** List, sub-component and entry that a change is about, within its component. */
-interface Place {
-  readonly list: ListKey
-  readonly part: string | null
-  /** Name of the entry; null if the component or the sub-component itself is meant. */
-  readonly name: string | null
 }
 
 /** Components of a catalog while changes are taken back from them, newest change first. */
@@ -122,25 +114,23 @@ class Past {
 
   takeBack(change: Change, earlier: Earlier): void {
     const form = formOf(change.kind)
-    const place = placeOf(change)
+    const place = changedPlace(change)
     if (form === '*-added' || form === 'required-*-added') this.remove(change.slug, place)
     else if (form === '*-removed') {
       this.restore(change, place)
-      for (const known of earlier(change, place)) this.set(known, placeOf(known), known.new)
+      for (const known of earlier(change, place)) this.set(known, changedPlace(known), known.new)
     } else if (form === 'attribute-is-property') this.rename(change, place)
     else this.set(change, place, change.old)
   }
 
-  remove(slug: string, { list, part, name }: Place): void {
+  remove(slug: string, { list, part, name }: ChangedPlace): void {
     const draft = this.drafts.get(slug)
-    if (part !== null) {
-      if (name === null) draft?.parts.delete(part)
-      else draft?.parts.get(part)?.delete(name)
-    } else if (name === null) this.drafts.delete(slug)
-    else draft?.lists.get(list)?.delete(name)
+    if (name !== null) entriesOf(draft, list, part)?.delete(name)
+    else if (part !== null) draft?.parts.delete(part)
+    else this.drafts.delete(slug)
   }
 
-  restore({ slug, name: called }: Change, { list, part, name }: Place): void {
+  restore({ slug, name: called }: Change, { list, part, name }: ChangedPlace): void {
     const draft = getOrMake(this.drafts, slug, () => this.blank(slug, called))
     const none = () => new Map<string, ListEntry>()
     const props = part === null ? null : getOrMake(draft.parts, part, none)
@@ -153,9 +143,8 @@ class Past {
   }
 
   /** Gives a property the name of its attribute, by which earlier releases listed it. */
-  rename({ slug, old }: Change, { list, part, name }: Place): void {
-    const draft = this.drafts.get(slug)
-    const entries = part === null ? draft?.lists.get(list) : draft?.parts.get(part)
+  rename({ slug, old }: Change, { list, part, name }: ChangedPlace): void {
+    const entries = entriesOf(this.drafts.get(slug), list, part)
     const entry = entries?.get(name ?? '')
     if (entries === undefined || entry === undefined || name === null || old === null) return
     entries.delete(name)
@@ -170,7 +159,7 @@ class Past {
   }
 
   /** Sets a member of a component or of one of its entries to a text from a change. */
-  set({ slug, member }: Change, { list, part, name }: Place, text: string | null): void {
+  set({ slug, member }: Change, { list, part, name }: ChangedPlace, text: string | null): void {
     const draft = this.drafts.get(slug)
     if (draft === undefined || member === null) return
     if (name === null) {
@@ -179,7 +168,7 @@ class Past {
         draft.facts = { ...draft.facts, [member]: valueOf(kind, text) }
       return
     }
-    const entries = part === null ? draft.lists.get(list) : draft.parts.get(part)
+    const entries = entriesOf(draft, list, part)
     const entry = entries?.get(name)
     const kind = entryMembers.find(({ key }) => key === member)?.kind
     if (entries === undefined || entry === undefined || kind === undefined || kind === 'name')
@@ -193,14 +182,9 @@ class Past {
       name: component.name,
       ...(own as unknown as typeof noFacts),
       ...listsOf(({ key }) => [...(made.get(key)?.values() ?? [])]),
-      ...(parts.size === 0
-        ? {}
-        : {
-            subcomponents: [...parts].map(([name, props]) => ({
-              name,
-              props: [...props.values()],
-            })),
-          }),
+      ...(parts.size > 0 && {
+        subcomponents: [...parts].map(([name, props]) => ({ name, props: [...props.values()] })),
+      }),
     }))
   }
 }
@@ -216,12 +200,8 @@ function draftOf(component: Component): Draft {
   }
 }
 
-function placeOf({ prop, entry, subcomponent }: Change): Place {
-  const list = entry?.list ?? 'props'
-  if (subcomponent === undefined) return { list, part: null, name: entry?.name ?? prop }
-  const name = prop === null ? null : prop.slice(subcomponent.length + 1)
-  return { list: 'props', part: subcomponent, name }
-}
+const entriesOf = (draft: Draft | undefined, list: ListKey, part: string | null) =>
+  part === null ? draft?.lists.get(list) : draft?.parts.get(part)
 
 type Kind = (typeof facts)[number]['kind']
 

@@ -1,8 +1,8 @@
 import type { Change } from '../diff/change.ts'
 import { compare } from '../diff/compare-catalogs.ts'
 import type { Component } from '../../words/model/component.ts'
-import { listEntries, listsOf, withLists } from '../../words/model/lists.ts'
 import { quoted } from '../../words/model/printable.ts'
+import { mapEntries } from '../../words/model/subcomponents.ts'
 import { historyPath, type History, type Release } from './history.ts'
 import { componentHistories, type ComponentHistory, type MemberHistory } from './members.ts'
 import { compareVersions } from '../../words/model/version.ts'
@@ -88,27 +88,10 @@ function withoutSince(component: Component, history: ComponentHistory | undefine
     of: Of,
     known: MemberHistory | undefined,
   ): Of => (known?.since === of.since ? { ...of, since: null } : of)
-  const { subcomponents } = component
-  return {
-    ...withLists(
-      strip(component, history),
-      listsOf((list) =>
-        listEntries(component, list).map((entry) =>
-          strip(entry, history.lists[list.key]?.get(entry.name)),
-        ),
-      ),
-    ),
-    ...(subcomponents === undefined
-      ? {}
-      : {
-          subcomponents: subcomponents.map(({ name, props }) => ({
-            name,
-            props: props.map((prop) =>
-              strip(prop, history.subcomponents.get(name)?.props.get(prop.name)),
-            ),
-          })),
-        }),
-  }
+  return mapEntries(strip(component, history), (entry, { key }, part) => {
+    const known = part === null ? history.lists[key] : history.subcomponents.get(part)?.props
+    return strip(entry, known?.get(entry.name))
+  })
 }
 
 function notThere(version: string, previous: string | null, missing: string): string {

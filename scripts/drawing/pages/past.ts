@@ -1,6 +1,6 @@
 import type { ChangeView, ChangeWord } from '../../../templates/change-text.ts'
 import type { Past } from '../../../templates/past.ts'
-import { formOf, type Change, type ChangeForm } from '../../catalogs/diff/change.ts'
+import { changedPlace, formOf, type Change, type ChangeForm } from '../../catalogs/diff/change.ts'
 import type { Dated } from '../../catalogs/history/members.ts'
 import { htmlPath, pageName } from '../../words/model/addresses.ts'
 import { printable } from '../../words/model/printable.ts'
@@ -84,15 +84,10 @@ export interface Subject {
   readonly owner: string | null
 }
 
-export function subjectOf({ prop, entry, subcomponent }: Change): Subject {
-  if (subcomponent !== undefined) {
-    if (prop === null) return { noun: 'subcomponent', name: subcomponent, owner: null }
-    return { noun: 'props', name: prop.slice(subcomponent.length + 1), owner: subcomponent }
-  }
-  if (entry !== undefined) return { noun: entry.list, name: entry.name, owner: null }
-  return prop === null
-    ? { noun: 'component', name: null, owner: null }
-    : { noun: 'props', name: prop, owner: null }
+export function subjectOf(change: Change): Subject {
+  const { list, part, name } = changedPlace(change)
+  if (name !== null) return { noun: list, name, owner: part }
+  return { noun: part === null ? 'component' : 'subcomponent', name: part, owner: null }
 }
 
 /** Returns a change as a page shows it, or null if pages leave it out. */

@@ -4,7 +4,7 @@ import { listKeys, type ByList } from '../../words/model/lists.ts'
 import type { Facts } from '../../words/model/members.ts'
 import { namePattern } from '../../words/model/name-pattern.ts'
 import { fileStart, type Point, type Reporter } from '../../words/model/problem.ts'
-import type { SubcomponentProse } from '../../words/model/subcomponents.ts'
+import { namesBehind, type SubcomponentProse } from '../../words/model/subcomponents.ts'
 import type { Fields } from '../fields/fields.ts'
 import { readFields } from '../fields/fields.ts'
 import { markForbidden } from '../fields/text-positions.ts'
@@ -149,12 +149,6 @@ export function shownProse({ description, body }: SubcomponentProse): Subcompone
     text === null ? null : markForbidden(text).trim() || null
   const prose = { description: marked(description), body: marked(body) }
   return prose.description === null && prose.body === null ? null : prose
-}
-
-/** Returns the names that are meant for one sub-component: `size` of `Tabs.List/size`. */
-function namesBehind(part: string, names: readonly string[]): readonly string[] {
-  const start = `${part}/`
-  return names.flatMap((name) => (name.startsWith(start) ? [name.slice(start.length)] : []))
 }
 
 function codeLists(

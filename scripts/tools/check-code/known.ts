@@ -4,6 +4,7 @@ import { readExportName, type Component, type ExportName } from '../../words/mod
 import { linkedName, type ListEntry } from '../../words/model/members.ts'
 import { namePattern } from '../../words/model/name-pattern.ts'
 import { hostOf, selectorParts } from '../../words/model/selector.ts'
+import { namesBehind } from '../../words/model/subcomponents.ts'
 import { plainName, camelName, nearestWord, pascalName } from '../../words/model/text.ts'
 import { isBuiltInElement } from '../../words/model/word-forms.ts'
 import type { Spelling } from '../../reading/code/uses.ts'
@@ -377,19 +378,8 @@ function knownComponent(component: Component): KnownComponent {
   }
 }
 
-/**
- * Returns the names that stand behind `part` and a slash, without both: `html` for `Tabs.List/html`
- * and the part `Tabs.List`. A part is a sub-component or the key of a list. Returns all names,
- * unchanged, if `part` is null.
- */
-function namesOf(names: readonly string[] | null, part: string | null): readonly string[] {
-  if (part === null) return names ?? []
-  const start = `${part}/`
-  return (names ?? []).flatMap((name) => (name.startsWith(start) ? [name.slice(start.length)] : []))
-}
-
 function wordsOf(names: readonly string[] | null, part: string | null): ReadonlySet<string> | null {
-  const words = namesOf(names, part).filter((name) => !name.includes('/'))
+  const words = namesBehind(part, names).filter((name) => !name.includes('/'))
   return words.length === 0 ? null : new Set(words)
 }
 
@@ -400,11 +390,11 @@ interface ListFacts {
 }
 
 function listFacts({ open, hidden }: Component, list: string, part: string | null): ListFacts {
-  const names = namesOf(open, part)
+  const names = namesBehind(part, open)
   return {
     isOpen: names.includes(list),
-    widened: new Set(namesOf(names, list)),
-    hidden: new Set(namesOf(hidden, part)),
+    widened: new Set(namesBehind(list, names)),
+    hidden: new Set(namesBehind(part, hidden)),
   }
 }
 

@@ -1,4 +1,4 @@
-import { formOf, type Change } from '../../catalogs/diff/change.ts'
+import { changedPlace, formOf, type Change } from '../../catalogs/diff/change.ts'
 import { lists } from '../../words/model/lists.ts'
 import type { ListEntry } from '../../words/model/members.ts'
 import { shorten } from '../../words/model/printable.ts'
@@ -111,20 +111,10 @@ function removed(
   })
 }
 
-/**
- * Returns the name of the changed entry as its list has it: for a prop of a sub-component, without
- * the sub-component's name before it. Returns null if the component itself changed.
- */
-export function changedName({ prop, entry, subcomponent }: Change): string | null {
-  if (entry !== undefined) return entry.name
-  return prop !== null && subcomponent !== undefined ? prop.slice(subcomponent.length + 1) : prop
-}
-
 /** Returns the props, events or slots of a use of a component that a change is about. */
 function membersOf(change: Change, use: Use, known: KnownComponent): readonly UsedMember[] {
-  const name = changedName(change)
+  const { list, name } = changedPlace(change)
   if (name === null) return []
-  const list = change.entry?.list ?? 'props'
   return use.members.filter((member) => {
     const entry = entryOf(member, list, known)
     // The newer catalog may spell the name in another way.

@@ -1,7 +1,6 @@
-import { formOf, type Change } from '../../catalogs/diff/change.ts'
+import { changedPlace, formOf, type Change } from '../../catalogs/diff/change.ts'
 import type { Catalog } from '../../catalogs/diff/compare-catalogs.ts'
 import { knownValues } from '../../words/model/known-values.ts'
-import { listEntries, lists } from '../../words/model/lists.ts'
 import type { Use } from '../../reading/code/uses.ts'
 import { templatesOf, type Comparison, type ReadFile } from './compare-uses.ts'
 import { checkUse } from './check.ts'
@@ -15,7 +14,7 @@ import {
   isOfEveryElement,
   mayHandOn,
 } from '../../reading/code/native.ts'
-import { changedName, meetChange } from './meet-change.ts'
+import { meetChange } from './meet-change.ts'
 import { resolve, type Packages, type Templates } from './resolve.ts'
 import { rules } from '../../words/model/use-rules.ts'
 import { removedText, replacementIn, type Told } from './tell.ts'
@@ -179,7 +178,7 @@ function meetAll(input: UpgradeInput, compared: readonly Finding[]): MetAll {
           const member = told.get(`${key} ${rule}`)?.member
           const isIt =
             rule !== 'use-required' ||
-            plainName(member ?? '') === plainName(changedName(change) ?? '')
+            plainName(member ?? '') === plainName(changedPlace(change).name ?? '')
           if (member !== undefined && isIt) note(change, key)
         }
       }
@@ -211,9 +210,8 @@ function meetAll(input: UpgradeInput, compared: readonly Finding[]): MetAll {
  * HTML element.
  */
 function isStillTaken(change: Change, newer: KnownComponent | null): boolean {
-  const name = changedName(change)
-  if (formOf(change.kind) !== '*-removed' || name === null || change.entry !== undefined)
-    return false
+  const { list, name } = changedPlace(change)
+  if (formOf(change.kind) !== '*-removed' || name === null || list !== 'props') return false
   const native = newer?.native ?? null
   return native === null ? isOfEveryElement(name) : isOfElements(name, native)
 }
@@ -225,10 +223,9 @@ function isPassedOn(
   old: KnownComponent,
   newer: KnownComponent | null,
 ): boolean {
-  const name = changedName(change)
+  const { list, name } = changedPlace(change)
   const isOfVue = newer !== null && !newer.isElement && use.isSvelte !== true
   if (formOf(change.kind) !== '*-removed' || name === null || !isOfVue) return false
-  const list = change.entry?.list ?? 'props'
   if (list !== 'props' && list !== 'events') return false
   const found = old[list].find(name, 'hyphens')
   const type = found === null || found === 'pattern' ? null : found.type
@@ -313,21 +310,14 @@ function changesByComponent({
 
 /** Returns true for the removal of something that the newer catalog has again. */
 function isThere(change: Change, next: Catalog): boolean {
-  const { slug, kind, subcomponent } = change
-  if (!kind.endsWith('-removed')) return false
-  const component = next.find((one) => one.slug === slug)
+  if (!change.kind.endsWith('-removed')) return false
+  const component = next.find((one) => one.slug === change.slug)
   if (component === undefined) return false
-  const name = changedName(change)
-  const part = (component.subcomponents ?? []).find((one) => one.name === subcomponent)
-  if (name === null) return subcomponent === undefined || part !== undefined
-  const list = lists.find(({ key }) => key === (change.entry?.list ?? 'props'))
-  const entries =
-    subcomponent !== undefined
-      ? (part?.props ?? [])
-      : list === undefined
-        ? []
-        : listEntries(component, list)
-  return entries.some((entry) => entry.name === name)
+  const { list, part: owner, name } = changedPlace(change)
+  const part = component.subcomponents?.find((one) => one.name === owner)
+  if (name === null) return owner === null || part !== undefined
+  const entries = owner === null ? component[list] : part?.props
+  return entries?.some((entry) => entry.name === name) === true
 }
 
 const unknown = new Set(['use-component', 'use-prop', 'use-event', 'use-slot'])

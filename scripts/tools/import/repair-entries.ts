@@ -1,6 +1,5 @@
 import type { Component } from '../../words/model/component.ts'
-import { listEntries, lists, listsOf, withLists } from '../../words/model/lists.ts'
-import type { ListEntry } from '../../words/model/members.ts'
+import { allEntries, mapEntries } from '../../words/model/subcomponents.ts'
 import { yamlText } from '../../drawing/pages/plain-markdown.ts'
 import type { DrawSource } from './draw-source.ts'
 import { escapeMarkdownLines } from './plain-markdown.ts'
@@ -15,15 +14,10 @@ export async function repairEntries(
 ): Promise<{ readonly component: Component; readonly changed: number }> {
   const plain = await plainDescriptions(component, draw)
   if (plain.size === 0) return { component, changed: 0 }
-  const repair = (entry: ListEntry): ListEntry =>
-    entry.description === null
-      ? entry
-      : { ...entry, description: plain.get(entry.description) ?? entry.description }
-  const repaired = listsOf((list) => listEntries(component, list).map(repair))
-  const subcomponents = (component.subcomponents ?? []).map(({ name, props }) => {
-    return { name, props: props.map(repair) }
+  const changed = mapEntries(component, (entry) => {
+    const { description } = entry
+    return { ...entry, description: plain.get(description ?? '') ?? description }
   })
-  const changed = { ...withLists(component, repaired), subcomponents }
   return { component: changed, changed: plain.size }
 }
 
@@ -37,7 +31,7 @@ async function plainDescriptions(
   draw: DrawSource,
 ): Promise<ReadonlyMap<string, string>> {
   const plain = new Map<string, string>()
-  for (const text of descriptionsOf(of)) {
+  for (const text of new Set(allEntries(of).flatMap(({ description }) => description ?? []))) {
     // A text of words only has nothing that a build refuses.
     if (/^[\p{L}\p{N} ,'\n]*$/u.test(text)) continue
     const source = `---\nname: x\nprops:\n  - name: x\n    description: ${yamlText(text)}\n---\n`
@@ -45,10 +39,4 @@ async function plainDescriptions(
       plain.set(text, escapeMarkdownLines(text))
   }
   return plain
-}
-
-function descriptionsOf(of: Component): ReadonlySet<string> {
-  const ofLists = lists.flatMap((list) => listEntries(of, list))
-  const ofParts = (of.subcomponents ?? []).flatMap(({ props }) => props)
-  return new Set([...ofLists, ...ofParts].flatMap(({ description }) => description ?? []))
 }

@@ -1,4 +1,12 @@
-import { propsList, type List } from './lists.ts'
+import {
+  listEntries,
+  lists,
+  listsOf,
+  propsList,
+  withLists,
+  type List,
+  type Lists,
+} from './lists.ts'
 import type { ListEntry } from './members.ts'
 import { hyphenated } from './slug.ts'
 
@@ -67,6 +75,43 @@ export function subcomponentList(
     rowPrefix: `${propsList.rowPrefix}${start}`,
     none: `${name} has no props.`,
   }
+}
+
+type WithParts = Lists & { readonly subcomponents?: readonly Subcomponent[] }
+
+/** Returns the entries of all lists of a component, and of its sub-components. */
+export function allEntries(of: WithParts): readonly ListEntry[] {
+  const ofParts = (of.subcomponents ?? []).flatMap(({ props }) => props)
+  return [...lists.flatMap((list) => listEntries(of, list)), ...ofParts]
+}
+
+/**
+ * Copies a component; `make` replaces each entry of its lists and of its sub-components. `part` is
+ * the name of the sub-component that has the entry, or null.
+ */
+export function mapEntries<Of extends WithParts>(
+  of: Of,
+  make: (entry: ListEntry, list: List, part: string | null) => ListEntry,
+): Of {
+  const made = listsOf((list) => listEntries(of, list).map((entry) => make(entry, list, null)))
+  const subcomponents = of.subcomponents?.map(({ name, props }) => ({
+    name,
+    props: props.map((entry) => make(entry, propsList, name)),
+  }))
+  return { ...withLists(of, made), ...(subcomponents && { subcomponents }) }
+}
+
+/**
+ * Returns the names that stand behind `part` and a slash, without both: `html` for `Tabs.List/html`
+ * and the part `Tabs.List`. Returns all names, unchanged, if `part` is null.
+ */
+export function namesBehind(
+  part: string | null,
+  names: readonly string[] | null | undefined,
+): readonly string[] {
+  if (part === null) return names ?? []
+  const start = `${part}/`
+  return (names ?? []).flatMap((name) => (name.startsWith(start) ? [name.slice(start.length)] : []))
 }
 
 /** Returns the sub-components of a page, each with its list of props. */
