@@ -3,6 +3,7 @@ import type { Component } from '../../words/model/component.ts'
 import type { ExampleCode } from '../../words/model/example-model.ts'
 import type { List, ListKey } from '../../words/model/lists.ts'
 import type { ListEntry } from '../../words/model/members.ts'
+import { listOfKind } from '../../words/model/component-uses.ts'
 import type { ShownUse, UseReader } from '../../words/model/shown-uses.ts'
 import { plainName } from '../../words/model/text.ts'
 import { getOrMake } from '../../words/model/gather.ts'
@@ -76,8 +77,6 @@ function keysOf(
   })
 }
 
-const listOf = { prop: 'props', event: 'events', slot: 'slots' } as const
-
 /**
  * Returns the keys of a member that an example uses. The prop `onClose` also has the key of the
  * event `close`: JSX writes events so, and the reader takes them for props.
@@ -87,7 +86,7 @@ function keysOfMember(
   { kind, name }: ShownUse['members'][number],
 ): readonly string[] {
   const keyOf = (list: ListKey, text: string): string => `${owner} ${list} ${plainName(text)}`
-  const own = keyOf(listOf[kind], name === 'v-model' ? 'modelValue' : name)
+  const own = keyOf(listOfKind[kind], name === 'v-model' ? 'modelValue' : name)
   return kind === 'prop' && /^on./i.test(name) ? [own, keyOf('events', name.slice(2))] : [own]
 }
 

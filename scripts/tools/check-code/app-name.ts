@@ -1,5 +1,7 @@
-import { readFileSync, realpathSync } from 'node:fs'
-import { basename, dirname, join, sep } from 'node:path'
+import { realpathSync } from 'node:fs'
+import { basename, sep } from 'node:path'
+import { readPackageFields } from '../../building/live-code/project-module.ts'
+import { foldersUp, isBelow } from '../../words/model/paths.ts'
 import { printable } from '../../words/model/printable.ts'
 import { compareText } from '../../words/model/text.ts'
 import { longestName } from '../../reading/usage-counts/read-counts.ts'
@@ -15,34 +17,24 @@ export function appName(folders: readonly string[]): string {
   return names.length > longestName ? nameOf(around(paths)) : names
 }
 
-function around(paths: readonly string[]): string {
-  let folder = paths[0] ?? sep
-  const holds = (path: string): boolean => `${path}${sep}`.startsWith(`${folder}${sep}`)
-  while (!paths.every(holds) && folder !== dirname(folder)) folder = dirname(folder)
-  return folder
-}
+const around = (paths: readonly string[]): string =>
+  foldersUp(paths[0] ?? sep).find((folder) => paths.every((path) => isBelow(path, folder))) ?? sep
 
 function nameOf(folder: string): string {
-  for (let at = folder; ; at = dirname(at)) {
-    const name = packageName(join(at, 'package.json'))
+  for (const at of foldersUp(folder)) {
+    const name = packageName(at)
     if (name !== null) return name
-    // The root of the disk has no name.
-    if (at === dirname(at)) return printable(basename(folder)) || 'app'
   }
+  // The root of the disk has no name.
+  return printable(basename(folder)) || 'app'
 }
 
 /**
- * Returns the name in a `package.json`, or null if it has none. A name with a comma does not count,
- * since a comma joins names.
+ * Returns the name in the `package.json` of a folder, or null if it has none. A name with a comma
+ * does not count, since a comma joins names.
  */
-function packageName(path: string): string | null {
-  try {
-    const value: unknown = JSON.parse(readFileSync(path, 'utf8'))
-    if (typeof value !== 'object' || value === null || !('name' in value)) return null
-    const { name } = value
-    const isName = typeof name === 'string' && /^[^,\s]{1,214}$/.test(name)
-    return isName && printable(name) === name ? name : null
-  } catch {
-    return null
-  }
+function packageName(folder: string): string | null {
+  const { name } = readPackageFields(folder)
+  const isName = typeof name === 'string' && /^[^,\s]{1,214}$/.test(name)
+  return isName && printable(name) === name ? name : null
 }

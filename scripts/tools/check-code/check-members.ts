@@ -21,6 +21,7 @@ import {
   isNativeName,
   reactName,
 } from '../../reading/code/native.ts'
+import { listOfKind } from '../../words/model/component-uses.ts'
 import type { Literal, Spelling, Use, UsedMember } from '../../reading/code/uses.ts'
 import { deprecatedFor, instead, replacementIn, tell, type Told } from './tell.ts'
 
@@ -40,27 +41,18 @@ export interface CheckedMembers {
  */
 type Checked = readonly Told[] | 'open'
 
+const checkers = { prop: checkProp, event: checkEvent, slot: checkSlot } as const
+
 export function checkMembers(context: MemberContext): CheckedMembers {
   const told: Told[] = []
   let open = 0
   for (const member of context.use.members) {
-    const checked = checkMember(member, context)
+    const checked = checkers[member.kind](member, context)
     if (checked === 'open') open++
     else told.push(...checked)
   }
   told.push(...checkRequired(context))
   return { told, open }
-}
-
-function checkMember(member: UsedMember, context: MemberContext): Checked {
-  switch (member.kind) {
-    case 'prop':
-      return checkProp(member, context)
-    case 'event':
-      return checkEvent(member, context)
-    case 'slot':
-      return checkSlot(member, context)
-  }
 }
 
 function checkProp(member: UsedMember, context: MemberContext): Checked {
@@ -104,7 +96,6 @@ const booleanText = (about: Pick<Told, 'at'> & { component: string; member: stri
   tell('use-boolean', {
     ...about,
     message: `${about.member} of ${about.component} is a boolean: the text "false" is true`,
-    suggestion: null,
   })
 
 // Props that `v-model` sets in Vue 2 and that libraries of Vue 3 kept under these names.
@@ -187,7 +178,7 @@ function unknownProp(member: UsedMember, context: MemberContext): Told {
   })
 }
 
-// Largest number of names in a message, so that it fits on a line or two.
+// Largest number of names or values in a message, so that it fits on a line or two.
 const mostNames = 12
 
 /**
@@ -235,22 +226,19 @@ function checkEntry(member: UsedMember, entry: ListEntry, context: MemberContext
   const told: Told[] = []
   if (entry.deprecated !== null) {
     const message = `${name} of ${known.name} ${deprecatedFor(entry.deprecated)}`
-    const names = listOf(member, known).names(member.spelling)
+    const names = known[listOfKind[member.kind]].names(member.spelling)
     const suggestion = replacementIn(entry.deprecated, names)
     told.push(tell('use-deprecated', { ...about, message, suggestion }))
   }
   if (entry.readonly) {
     const message = `${name} of ${known.name} can only be read`
-    told.push(tell('use-readonly', { ...about, message, suggestion: null }))
+    told.push(tell('use-readonly', { ...about, message }))
   }
   const isAnything = name === use.forwardedBy && !listsDrawn(name, known)
   const wrong = isAnything ? null : checkValue(member, entry, context)
   if (wrong === 'open') return told.length === 0 ? 'open' : told
   return wrong === null ? told : [...told, wrong]
 }
-
-const listOf = ({ kind }: UsedMember, { props, events, slots }: KnownComponent): KnownList =>
-  ({ prop: props, event: events, slot: slots })[kind]
 
 /**
  * Returns the finding about the first wrong value of a member, whose value may differ by branch of
@@ -290,15 +278,13 @@ function checkValue(
 const takesFalse = ({ name, default: usual }: ListEntry, { isElement }: KnownComponent): boolean =>
   isEnumerated(name) || (isElement && usual === 'true')
 
-const mostShown = 12
-
 function oneOf({ closed, takesBooleans }: ReturnType<typeof knownValues>): string {
   const all = [...(closed ?? []), ...(takesBooleans ? ['true', 'false'] : [])]
   const shown = all
-    .slice(0, mostShown)
+    .slice(0, mostNames)
     .map((value) => (value === '' ? '""' : value))
     .join(', ')
-  const more = all.length > mostShown ? `, or one of ${all.length - mostShown} others` : ''
+  const more = all.length > mostNames ? `, or one of ${all.length - mostNames} others` : ''
   return all.length === 1 ? shown : `one of ${shown}${more}`
 }
 
@@ -374,13 +360,7 @@ function deprecatedSlot(
   known: KnownComponent,
 ): Told {
   const message = `the slot ${name} of ${known.name} ${deprecatedFor(deprecated)}`
-  return tell('use-deprecated', {
-    at,
-    message,
-    component: known.name,
-    member: name,
-    suggestion: null,
-  })
+  return tell('use-deprecated', { at, message, component: known.name, member: name })
 }
 
 /**
@@ -411,15 +391,7 @@ function checkRequired({ use, known }: MemberContext): readonly Told[] {
     const name = known.isElement && !isInput ? entry.attribute : entry.name
     if (name === null) return []
     const message = `${known.name} needs ${JSON.stringify(name)}`
-    return [
-      tell('use-required', {
-        at: use.at,
-        message,
-        component: known.name,
-        member: name,
-        suggestion: null,
-      }),
-    ]
+    return [tell('use-required', { at: use.at, message, component: known.name, member: name })]
   })
 }
 

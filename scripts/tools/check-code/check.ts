@@ -54,7 +54,6 @@ function missing(
     at: use.at,
     message: `the catalog has no component ${JSON.stringify(name)}${instead(suggestion)}`,
     component: name,
-    member: null,
     suggestion,
   })
 }
@@ -65,13 +64,7 @@ function deprecation(
   catalog: KnownCatalog,
 ): readonly Told[] {
   if (deprecated === null) return []
-  return [
-    tell('use-deprecated', {
-      at: use.at,
-      message: `${name} ${deprecatedFor(deprecated)}`,
-      component: name,
-      member: null,
-      suggestion: replacementIn(deprecated, isElement ? catalog.tags : catalog.names),
-    }),
-  ]
+  const message = `${name} ${deprecatedFor(deprecated)}`
+  const suggestion = replacementIn(deprecated, isElement ? catalog.tags : catalog.names)
+  return [tell('use-deprecated', { at: use.at, message, component: name, suggestion })]
 }

@@ -8,7 +8,8 @@ import {
 } from '../../reading/usage-counts/counts.ts'
 import { compareFindings, type Finding, type NotCompared } from './findings.ts'
 import { applyIgnores } from './ignores.ts'
-import type { KnownCatalog, KnownComponent, KnownList } from './known.ts'
+import type { KnownCatalog, KnownComponent } from './known.ts'
+import { countedLists, listOfKind, type CountedList } from '../../words/model/component-uses.ts'
 import type { FileUses, Use } from '../../reading/code/uses.ts'
 import { resolve, type Packages, type Templates } from './resolve.ts'
 import { findTagPrefixes } from './tag-prefixes.ts'
@@ -140,24 +141,18 @@ function add(counts: Map<string, number>, key: string): void {
 
 function noMore(file: string, { at }: Use, { name }: KnownComponent): Finding {
   const message = `the catalog has no component ${name}`
-  const told = tell('use-component', {
-    at,
-    message,
-    component: name,
-    member: null,
-    suggestion: null,
-  })
-  return { file, elementLine: at.start.line, ...told }
+  return {
+    file,
+    elementLine: at.start.line,
+    ...tell('use-component', { at, message, component: name }),
+  }
 }
 
 type Member = { uses: number; values: Map<string, number> }
 type Members = Map<string, Member>
-interface Component {
+interface Component extends Readonly<Record<CountedList, Members>> {
   uses: number
   readonly files: Set<string>
-  readonly props: Members
-  readonly events: Members
-  readonly slots: Members
 }
 
 interface Counter {
@@ -174,8 +169,8 @@ function createCounter(): Counter {
       component.files.add(file)
       const seen = new Set<string>()
       for (const member of use.members) {
-        const [list, key] = listOf(member.kind, known)
-        const entry = list.find(
+        const key = listOfKind[member.kind]
+        const entry = known[key].find(
           member.name === 'v-model' ? 'modelValue' : member.name,
           member.kind === 'slot' ? 'hyphens' : member.spelling,
         )
@@ -194,15 +189,6 @@ function createCounter(): Counter {
   }
 }
 
-function listOf(kind: 'prop' | 'event' | 'slot', { props, events, slots }: KnownComponent) {
-  const lists = {
-    prop: [props, 'props'],
-    event: [events, 'events'],
-    slot: [slots, 'slots'],
-  } as const satisfies Record<string, readonly [KnownList, keyof Component]>
-  return lists[kind]
-}
-
 const blankMember = (): Member => ({ uses: 0, values: new Map() })
 const blankComponent = (): Component => ({
   uses: 0,
@@ -212,21 +198,16 @@ const blankComponent = (): Component => ({
   slots: new Map(),
 })
 
-function componentCount({ uses, files, props, events, slots }: Component): ComponentCount {
-  return {
-    uses,
-    files: files.size,
-    ...memberCounts('props', props),
-    ...memberCounts('events', events),
-    ...memberCounts('slots', slots),
-  }
+function componentCount({ uses, files, ...members }: Component): ComponentCount {
+  const used = countedLists.filter((list) => members[list].size > 0)
+  const lists = used.map((list) => [list, memberCounts(members[list])])
+  return { uses, files: files.size, ...Object.fromEntries(lists) }
 }
 
-function memberCounts(key: 'props' | 'events' | 'slots', members: Members) {
-  if (members.size === 0) return {}
-  const counts = [...members].map(([name, { uses, values }]): [string, MemberCount] => [
-    name,
-    values.size === 0 ? { uses } : { uses, values: sortedRecord([...values]) },
-  ])
-  return { [key]: sortedRecord(counts) }
-}
+const memberCounts = (members: Members): Readonly<Record<string, MemberCount>> =>
+  sortedRecord(
+    [...members].map(([name, { uses, values }]) => [
+      name,
+      values.size === 0 ? { uses } : { uses, values: sortedRecord([...values]) },
+    ]),
+  )

@@ -91,6 +91,6 @@ function goneModule(
 ): Finding {
   const hint = suggestion === null ? '' : `, use "${suggestion}"?`
   const message = `the new catalog has no module ${module}${hint}`
-  const told = tell('use-removed', { at, message, component: null, member: null, suggestion })
+  const told = tell('use-removed', { at, message, component: null, suggestion })
   return { file, elementLine: at.start.line, ...told }
 }

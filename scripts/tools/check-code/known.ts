@@ -53,11 +53,6 @@ export interface KnownComponent {
   readonly isElement: boolean
   readonly deprecated: true | string | null
   /**
-   * Entry points of the package that export the component, the one to import it from first; null if
-   * they are not known.
-   */
-  readonly entries: readonly string[] | null
-  /**
    * Tags of the elements whose attributes the component takes beside its props; null if they are
    * not known.
    */
@@ -168,12 +163,13 @@ export function knownCatalog(components: readonly Component[]): KnownCatalog {
     const given = readDefaultImport(component.import)
     if (given?.name === component.name && !defaults.has(given.module))
       defaults.set(given.module, known)
-    for (const entry of component.entries ?? []) entries.add(entry)
-    for (const entry of component.entries ?? [])
+    for (const entry of component.entries ?? []) {
+      entries.add(entry)
       for (const name of exportNames(component.name, entry)) {
         const key = `${entry} ${name}`
         if (!exported.has(key)) exported.set(key, known)
       }
+    }
     const codeNames = codeNamesOf(component)
     shown.push(...codeNames)
     for (const name of codeNames) setFirst(names, name, known)
@@ -264,16 +260,11 @@ interface Hosts {
  */
 function hostsOf({ tag, selector }: Component): Hosts {
   const hosts = selector === null ? [] : selectorParts(selector).map(hostOf)
-  const elements = hosts.flatMap((host) =>
-    typeof host?.element !== 'string' || isBuiltInElement(host.element)
-      ? []
-      : [
-          {
-            name: host.element,
-            isWhole: host.attributes.length === 0 && host.classes.length === 0,
-          },
-        ],
-  )
+  const elements = hosts.flatMap((host) => {
+    if (typeof host?.element !== 'string' || isBuiltInElement(host.element)) return []
+    const isWhole = host.attributes.length === 0 && host.classes.length === 0
+    return [{ name: host.element, isWhole }]
+  })
   const named = elements.filter(({ isWhole }) => isWhole).map(({ name }) => name)
   const tags = [...new Set(tag === null ? named : [tag, ...named])]
   return {
@@ -370,7 +361,6 @@ function knownComponent(component: Component): KnownComponent {
     id: slug,
     isElement: tag !== undefined,
     deprecated: deprecated ?? (status === 'deprecated' ? true : null),
-    entries: component.entries,
     native: wordsOf(component.native, null),
     props: knownList(component.props, listFacts(component, 'props', null)),
     events: knownList(component.events ?? [], listFacts(component, 'events', null)),
@@ -417,7 +407,6 @@ function knownParts(component: Component): readonly KnownComponent[] {
     id: `${component.slug}/${name}`,
     isElement: false,
     deprecated: null,
-    entries: component.entries,
     native: wordsOf(component.native, name),
     props: knownList(props, listFacts(component, 'props', name)),
     events: noList,
@@ -433,11 +422,8 @@ function patternOf(name: string): ((name: string) => boolean) | 'open' | null {
   const inner = /^\[\s*`(.*)`\s*\]$/.exec(name)?.[1] ?? name
   if (/^(?:\[.*\]|\.{3}.*|\*|.*\s.*)$/.test(inner)) return 'open'
   const glob = inner.replace(/\$\{[^}]*\}|<[^>]*>|\{[^}]*\}|\[[^\]]*\]/g, '*')
-  return glob === name || glob === ''
-    ? name.includes('*')
-      ? namePattern(name)
-      : null
-    : namePattern(glob)
+  if (glob !== name && glob !== '') return namePattern(glob)
+  return name.includes('*') ? namePattern(name) : null
 }
 
 const noFacts: ListFacts = { isOpen: false, widened: new Set(), hidden: new Set() }

@@ -102,13 +102,8 @@ function removed(
   member: string | null,
   suggestion: string | null,
 ): Told {
-  return tell('use-removed', {
-    at,
-    message: removedText(component, member, suggestion),
-    component,
-    member,
-    suggestion,
-  })
+  const message = removedText(component, member, suggestion)
+  return tell('use-removed', { at, message, component, member, suggestion })
 }
 
 /** Returns the props, events or slots of a use of a component that a change is about. */
@@ -161,9 +156,8 @@ function renamedAttributes(change: Change, use: Use, known: KnownComponent): rea
   const { old, new: now, member } = change
   const about = (at: Use['at'], name: string | null): readonly Told[] => {
     const message = `${String(old)} of ${known.name} is ${now ?? 'no attribute'} now`
-    return [
-      tell('use-removed', { at, message, component: known.name, member: name, suggestion: now }),
-    ]
+    const what = { at, message, component: known.name, member: name, suggestion: now }
+    return [tell('use-removed', what)]
   }
   if (isWhole(change)) return member === 'tag' && use.name === old ? about(use.at, null) : []
   return use.members.flatMap(({ kind, name, spelling, at }) =>
@@ -197,10 +191,8 @@ function changed(change: Change, { at, name }: UsedMember, component: string): T
   const word = formOf(change.kind) === 'type-narrowed' ? 'less' : 'something else'
   const types = `${shorten(old ?? 'none', longest)} → ${shorten(now ?? 'none', longest)}`
   const message = `${what} of ${component} ${verb} ${word}: ${types}`
-  return tell('use-changed', { at, message, component, member: name, suggestion: null })
+  return tell('use-changed', { at, message, component, member: name })
 }
-
-const textOf = (value: Literal): string => JSON.stringify(value)
 
 /**
  * Returns a list of one finding if the code has a value that the old type allowed and the new one
@@ -223,8 +215,9 @@ const strict = { marksOptional: true, marksNothing: true }
  * number.
  */
 function readings(value: Literal, { spelling }: UsedMember): readonly string[] {
-  if (typeof value !== 'string' || spelling === 'property') return [textOf(value)]
-  return /^-?\d+(?:\.\d+)?$/.test(value) ? [textOf(value), value] : [textOf(value)]
+  const text = JSON.stringify(value)
+  if (typeof value !== 'string' || spelling === 'property') return [text]
+  return /^-?\d+(?:\.\d+)?$/.test(value) ? [text, value] : [text]
 }
 
 /** Returns findings about the values of a slot that a template reads, if they are removed or their type has changed. */
@@ -239,14 +232,13 @@ function meetSlot(change: Change, member: UsedMember, component: string): readon
     const read = readPath(path, was, is)
     if (read === null) continue
     const slot = `the slot ${name} of ${component}`
-    const about = { at, component, member: name, suggestion: null }
     const types = `${shorten(read.old, longest)} → ${shorten(read.new ?? 'none', longest)}`
     const where = path.slice(0, read.depth).join('.')
     const message =
       read.new === null || read.isGone
         ? `${slot} gives no ${path.slice(0, read.depth + (read.isGone ? 1 : 0)).join('.')} any more: ${where === '' ? types : `${where} is ${types}`}`
         : `${slot} gives something else: ${where === '' ? types : `${where} is ${types}`}`
-    const told = tell('use-changed', { ...about, message })
+    const told = tell('use-changed', { at, message, component, member: name })
     const isError = read.new === null || read.isGone
     if (!found.has(message)) found.set(message, isError ? { ...told, severity: 'error' } : told)
   }

@@ -137,29 +137,27 @@ function upgradeLine(
 ): string {
   const { errors, warnings } = severities(findings)
   const meet = `${grouped(met)} of ${countNoun(breaking, 'breaking change')} ${met === 1 ? 'affects' : 'affect'} your code`
-  const where = met === 0 ? '' : `, in ${places === 1 ? '1 place' : `${grouped(places)} places`}`
+  const where = met === 0 ? '' : `, in ${placesText(places)}`
   const rest = breaking - met - notCompared
   return `${meet}${where}; ${grouped(rest)} ${rest === 1 ? 'does' : 'do'} not; ${grouped(notCompared)} cannot be compared: ${countNoun(errors, 'error')}, ${countNoun(warnings, 'warning')}`
 }
 
 function goneLines({ goneModules: { modules, places } }: Upgrade): readonly string[] {
   if (modules === 0) return []
-  const where = places === 1 ? '1 place' : `${grouped(places)} places`
   return [
-    `${countNoun(modules, 'imported module')} ${modules === 1 ? 'is' : 'are'} not in the new catalog, in ${where}`,
+    `${countNoun(modules, 'imported module')} ${modules === 1 ? 'is' : 'are'} not in the new catalog, in ${placesText(places)}`,
   ]
 }
 
 function unclearLines({ unclear: { changes, places } }: Upgrade): readonly string[] {
   if (changes === 0) return []
-  const where = places === 1 ? '1 place' : `${grouped(places)} places`
   return [
-    `${countNoun(changes, 'unclear change')}, used in ${where}, ${changes === 1 ? 'is' : 'are'} not compared`,
+    `${countNoun(changes, 'unclear change')}, used in ${placesText(places)}, ${changes === 1 ? 'is' : 'are'} not compared`,
   ]
 }
 
-const sumOf = (ended: UsageResult['ended']): number =>
-  ended.reduce((sum, { findings }) => sum + findings, 0)
+const placesText = (places: number): string =>
+  places === 1 ? '1 place' : `${grouped(places)} places`
 
 /**
  * Returns lines about `--ignore`: how many findings each of its values removed, and which removed
@@ -167,9 +165,10 @@ const sumOf = (ended: UsageResult['ended']): number =>
  */
 function endedLines(ended: UsageResult['ended']): readonly string[] {
   const used = ended.filter(({ findings }) => findings > 0)
+  const sum = used.reduce((all, { findings }) => all + findings, 0)
   const each = used.map(({ text, findings }) => `${text} ${grouped(findings)}`).join(', ')
   return [
-    ...(used.length === 0 ? [] : [`${countNoun(sumOf(ended), 'finding')} ignored: ${each}`]),
+    ...(used.length === 0 ? [] : [`${countNoun(sum, 'finding')} ignored: ${each}`]),
     ...ended
       .filter(({ findings }) => findings === 0)
       .map(({ text }) => `nothing to ignore: ${quoted(text)} fits no finding`),
@@ -232,7 +231,7 @@ const grouped = (count: number): string => count.toLocaleString('en')
 function asMarkdown(result: UsageResult): string {
   const rows = result.findings.map((finding) => {
     const { file, at, message, rule, severity } = finding
-    return `| ${cell(`${file}:${at.start.line}:${at.start.column}`)} | ${severity} | ${cell(message)} | ${rule} |`
+    return `| ${plain(`${file}:${at.start.line}:${at.start.column}`)} | ${severity} | ${plain(message)} | ${rule} |`
   })
   const table =
     rows.length === 0 ? [] : ['| place | | what | rule |', '| --- | --- | --- | --- |', ...rows, '']
@@ -242,7 +241,6 @@ function asMarkdown(result: UsageResult): string {
 /** Escapes a text for Markdown. */
 const plain = (text: string): string =>
   printable(text).replace(/[\\`*_[\]<>&~|]/g, (mark) => `\\${mark}`)
-const cell = plain
 
 /** Returns findings as a text in SARIF 2.1.0, which code hosts and editors read. */
 export function sarifText(findings: readonly Finding[], version: string): string {

@@ -227,7 +227,8 @@ const apart = new Set(
  * entry point of the package. Also returns false for a module in a folder such as `experimental` or
  * `icons`, unless an entry point of the component names that folder.
  */
-function mayComeFrom({ entries }: KnownComponent, path: string, catalog: KnownCatalog): boolean {
+function mayComeFrom(known: KnownComponent, path: string, catalog: KnownCatalog): boolean {
+  const { entries } = known.component
   if (path === '' || entries === null || entries.includes(`./${path}`)) return true
   if (catalog.hasEntry(path)) return false
   return path

@@ -6,19 +6,18 @@ import { rules, type RuleId } from '../../words/model/use-rules.ts'
 /** Finding about a use of a component, before the file is added to it. */
 export type Told = Omit<Finding, 'file' | 'elementLine'>
 
+type What = Pick<Told, 'at' | 'message' | 'component'> &
+  Partial<Pick<Told, 'member' | 'suggestion'>>
+
 /** Makes a finding, still without its file, with the severity of its rule. */
-export function tell(rule: RuleId, what: Omit<Told, 'rule' | 'severity'>): Told {
-  return { rule, severity: rules[rule].severity, ...what }
+export function tell(rule: RuleId, what: What): Told {
+  return { rule, severity: rules[rule].severity, member: null, suggestion: null, ...what }
 }
 
 /** Makes a finding about a place in a file, which is about no component. */
 export function tellOfFile(rule: RuleId, file: string, at: Place, message: string): Finding {
-  const none = { component: null, member: null, suggestion: null }
-  return {
-    file,
-    elementLine: at.line,
-    ...tell(rule, { at: { start: at, end: at }, message, ...none }),
-  }
+  const told = tell(rule, { at: { start: at, end: at }, message, component: null })
+  return { file, elementLine: at.line, ...told }
 }
 
 /**

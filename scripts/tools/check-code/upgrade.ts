@@ -376,13 +376,7 @@ function replacementOf(change: Change, old: Catalog, next: Catalog): string | nu
   }
   const list = entry?.list ?? 'props'
   const text = before[list]?.find((one) => one.name === name)?.deprecated ?? null
-  const names = next.find((component) => component.slug === slug)?.[list] ?? []
-  const told =
-    text === null
-      ? null
-      : replacementIn(
-          text,
-          names.map((one) => one.name),
-        )
-  return told ?? renamedTo
+  const entries = next.find((component) => component.slug === slug)?.[list] ?? []
+  const names = entries.map((one) => one.name)
+  return (text === null ? null : replacementIn(text, names)) ?? renamedTo
 }

@@ -28,6 +28,8 @@ export interface MemberUses {
 /** Keys of the lists of a component whose entries have counts of their uses in apps. */
 export const countedLists = ['props', 'events', 'slots'] as const
 export type CountedList = (typeof countedLists)[number]
+/** List that has the entries which members of a kind stand for in code. */
+export const listOfKind = { prop: 'props', event: 'events', slot: 'slots' } as const
 export const isCountedList = (key: string): key is CountedList =>
   countedLists.some((list) => list === key)
 
