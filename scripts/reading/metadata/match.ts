@@ -96,6 +96,15 @@ export function matchComponent(source: MatchedSource, matcher: Matcher): Match {
   return null
 }
 
+/** Returns the component that a source describes; null if there is none, or it is not known. */
+export function matchedComponent(
+  source: MatchedSource,
+  matcher: Matcher,
+): ComponentMetadata | null {
+  const match = matchComponent(source, matcher)
+  return match !== null && 'component' in match ? match.component : null
+}
+
 function namedComponent(api: string, { byKey, byName }: Matcher): Match {
   const cut = api.lastIndexOf('#')
   // A key may contain a "#" too.

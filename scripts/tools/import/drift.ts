@@ -5,7 +5,12 @@ import { quoted } from '../../words/model/printable.ts'
 import { fileStart, createReporter, type Problem } from '../../words/model/problem.ts'
 import { loadEngine } from '../../drawing/markdown/load-engine.ts'
 import { leaveOut } from '../../reading/metadata/left-out.ts'
-import { createMatcher, matchComponent, type Matcher } from '../../reading/metadata/match.ts'
+import {
+  createMatcher,
+  matchComponent,
+  matchedComponent,
+  type Matcher,
+} from '../../reading/metadata/match.ts'
 import type { ComponentMetadata, Metadata } from '../../reading/metadata/model.ts'
 import { findParts } from '../../reading/metadata/find-parts.ts'
 import type { Content } from '../../reading/content/content.ts'
@@ -65,8 +70,7 @@ export async function findDrift(
     const match = matchComponent(source, matcher)
     // A page about a component that the settings leave out is not compared.
     const isFound = match !== null && 'component' in match
-    const left = isFound || leftOut.length === 0 ? null : matchComponent(source, outside)
-    if (left !== null && 'component' in left) continue
+    if (!isFound && leftOut.length > 0 && matchedComponent(source, outside) !== null) continue
     if (match === null && source.api !== false)
       report.error('api-match', fileStart, `no component of ${names} fits this source`)
     else if (match !== null && 'problem' in match)
@@ -104,14 +108,16 @@ export async function findDrift(
  * Returns the components of the code that have a page, even if its source says with `api: false`
  * that it describes none.
  */
-function pagesOf(sources: readonly ReadSource[], matcher: Matcher): ReadonlySet<ComponentMetadata> {
-  const matches = sources.map((source) =>
-    matchComponent(source.api === false ? { ...source, api: null } : source, matcher),
+const pagesOf = (
+  sources: readonly ReadSource[],
+  matcher: Matcher,
+): ReadonlySet<ComponentMetadata> =>
+  new Set(
+    sources.flatMap((source) => {
+      const named = source.api === false ? { ...source, api: null } : source
+      return matchedComponent(named, matcher) ?? []
+    }),
   )
-  return new Set(
-    matches.flatMap((match) => (match !== null && 'component' in match ? [match.component] : [])),
-  )
-}
 
 function textsOf({ entry, head }: ReadSource): readonly string[] {
   const ofParts = head.subcomponents.flatMap(({ entries }) => entries)

@@ -1,7 +1,7 @@
 import { angularClassNames } from '../../reading/metadata/angular-names.ts'
 import {
   createMatcher,
-  matchComponent,
+  matchedComponent,
   type MatchedSource,
   type Matcher,
 } from '../../reading/metadata/match.ts'
@@ -88,17 +88,11 @@ export interface ImportPlan {
 export async function planImport(input: ImportInput): Promise<ImportPlan> {
   const { components, unlisted, form, catalog, sources, isTaken } = input
   const matcher = createMatcher(components, unlisted)
-  const described = new Map<ComponentMetadata, string>()
-  const paths = new Map<string, string>()
-  for (const source of sources) {
-    paths.set(source.slug, source.entry.path)
-    const match = matchComponent(source, matcher)
-    if (match !== null && 'component' in match && !described.has(match.component))
-      described.set(match.component, source.entry.path)
-  }
+  const described = sourceByComponent(sources, matcher)
+  const paths = new Map(sources.map(({ slug, entry }) => [slug, entry.path]))
   const nameOf = createDisplayNames(components)
   const groups = groupsOf(input)
-  const models = modelsOf(input, matcher)
+  const models = sourceByComponent(input.models ?? [], matcher)
   const slugs = slugsOf(components, models)
   const linkOf = createLinks(catalog, input.settingNames)
   const isShared = createSharing(catalog, input.settingNames)
@@ -107,7 +101,7 @@ export async function planImport(input: ImportInput): Promise<ImportPlan> {
   const otherOf = (component: ComponentMetadata): string | null => {
     const slug = slugs.get(component) ?? ''
     const path = `${slug}.md`
-    return described.get(component) ?? paths.get(slug) ?? (isTaken(path) ? path : null)
+    return described.get(component)?.entry.path ?? paths.get(slug) ?? (isTaken(path) ? path : null)
   }
   const mayBePages = components.filter((component) => !input.leftOut.has(component))
   const pages = new Set(mayBePages.filter((one) => models.has(one) || otherOf(one) !== null))
@@ -159,16 +153,15 @@ export async function planImport(input: ImportInput): Promise<ImportPlan> {
   return plan
 }
 
-/** Returns the page of another catalog that describes each component: the first one, if several do. */
-function modelsOf(
-  { models = [] }: ImportInput,
+/** Returns the source that describes each component: the first one, if several do. */
+function sourceByComponent<Source extends MatchedSource>(
+  sources: readonly Source[],
   matcher: Matcher,
-): ReadonlyMap<ComponentMetadata, MatchedSource> {
-  const found = new Map<ComponentMetadata, MatchedSource>()
-  for (const model of models) {
-    const match = matchComponent(model, matcher)
-    if (match !== null && 'component' in match && !found.has(match.component))
-      found.set(match.component, model)
+): ReadonlyMap<ComponentMetadata, Source> {
+  const found = new Map<ComponentMetadata, Source>()
+  for (const source of sources) {
+    const component = matchedComponent(source, matcher)
+    if (component !== null && !found.has(component)) found.set(component, source)
   }
   return found
 }
@@ -231,10 +224,8 @@ function createLinks(
 ): (component: ComponentMetadata, slug: string, name: string) => Link {
   if (metadata === null) return () => ({ api: null, code: null })
   const matcher = createMatcher(metadata.components, metadata.unlisted)
-  const of = (slug: string, name: string, api: string | null): ComponentMetadata | null => {
-    const match = matchComponent({ slug, name, api }, matcher)
-    return match !== null && 'component' in match ? match.component : null
-  }
+  const of = (slug: string, name: string, api: string | null): ComponentMetadata | null =>
+    matchedComponent({ slug, name, api }, matcher)
   return (component, slug, name) => {
     const { key } = component
     const meant = sameComponent(component, matcher, settingNames)

@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { createMatcher, matchComponent } from '../../reading/metadata/match.ts'
+import { createMatcher, matchedComponent } from '../../reading/metadata/match.ts'
 import { findParts } from '../../reading/metadata/find-parts.ts'
 import type { ComponentMetadata, Metadata } from '../../reading/metadata/model.ts'
 import type { ImportPlan } from '../import/plan-import.ts'
@@ -22,9 +22,8 @@ export function storyPages(
     page: Pick<StoryPage, 'path' | 'text' | 'names'>
   }[] = [
     ...sources.map((source) => {
-      const match = matchComponent(source, matcher)
-      const component = match !== null && 'component' in match ? match.component : null
       const { entry, name, slug, text } = source
+      const component = matchedComponent(source, matcher)
       return { component, page: { path: entry.path, text, names: [name, slug] } }
     }),
     ...written.map(({ path, text, component }) => ({
@@ -45,5 +44,4 @@ export function storyPages(
   }))
 }
 
-const namesOf = (component: ComponentMetadata | null): readonly string[] =>
-  component === null ? [] : [component.key, ...component.names]
+const namesOf = ({ key, names }: ComponentMetadata): readonly string[] => [key, ...names]
