@@ -63,3 +63,8 @@ export class HistoryFault extends Error {
     this.path = path
   }
 }
+
+/** Throws a {@link HistoryFault}. */
+export function failHistory(path: JsonPath, message: string): never {
+  throw new HistoryFault(path, message)
+}

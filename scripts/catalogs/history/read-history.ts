@@ -13,6 +13,7 @@ import { judgeAnew, type AttributeNames } from './judge-anew.ts'
 import { historyByLines } from './read-lines.ts'
 import {
   HistoryFault,
+  failHistory,
   historyForm,
   historyLimits,
   historyRules,
@@ -75,7 +76,7 @@ const restore = 'restore it from the repository, or remove it and record the rel
 function historyOf(value: unknown, isWhole: boolean): History {
   const form = memberOf(value, 'history')
   if (form !== historyForm && form !== plainForm)
-    throw new HistoryFault(
+    failHistory(
       ['history'],
       typeof form === 'number'
         ? `the history is of form ${form}; this version of the program reads form ${historyForm}`
@@ -83,10 +84,7 @@ function historyOf(value: unknown, isWhole: boolean): History {
     )
   const rows = listOf(value, 'releases', [])
   if (rows.length > historyLimits.releases)
-    throw new HistoryFault(
-      ['releases'],
-      `the history has more than ${historyLimits.releases} releases`,
-    )
+    failHistory(['releases'], `the history has more than ${historyLimits.releases} releases`)
   const components = listOf(memberOf(value, 'last'), 'components', ['last'])
   const isPlain = form === plainForm
   const open = (): Shared => openShared(isPlain ? undefined : memberOf(value, 'shared'))
@@ -99,12 +97,11 @@ function historyOf(value: unknown, isWhole: boolean): History {
   const releases = judged.map((release) => ({ ...release, changes: sortChanges(release.changes) }))
   const slugs = new Set<string>()
   for (const [i, { slug }] of last.entries()) {
-    if (slugs.has(slug))
-      throw new HistoryFault(['last', 'components', i, 'slug'], 'the slug is given twice')
+    if (slugs.has(slug)) failHistory(['last', 'components', i, 'slug'], 'the slug is given twice')
     slugs.add(slug)
   }
   if (releases.length === 0 && components.length > 0)
-    throw new HistoryFault(['last'], 'the history has components, but no release')
+    failHistory(['last'], 'the history has components, but no release')
   return { releases, last }
 }
 
@@ -143,13 +140,13 @@ function readHeads(releases: readonly unknown[]): readonly ReleaseRows[] {
     const release = { rows: listOf(one, 'changes', path), ...readHead(one, path) }
     const before = found.at(-1)
     if (before !== undefined && compareVersions(before.version, release.version) >= 0)
-      throw new HistoryFault(
+      failHistory(
         [...path, 'version'],
         `${quoted(release.version)} does not come after ${quoted(before.version)}; put releases in the order of their versions`,
       )
     const folded = release.version.toLowerCase()
     if (folds.has(folded))
-      throw new HistoryFault(
+      failHistory(
         [...path, 'version'],
         `${quoted(release.version)} differs from another release only in upper and lower case; both pages would be the same file`,
       )
@@ -179,12 +176,12 @@ function readChanges(
       const take = (more: number): void => {
         count += more
         if (count > historyLimits.changes)
-          throw new HistoryFault(path, `the history has more than ${historyLimits.changes} changes`)
+          failHistory(path, `the history has more than ${historyLimits.changes} changes`)
       }
       const changes = rows.flatMap((row, at) =>
         unfold(row, [...path, at], take).map((one) => {
           const read = readChange(one.row, names)
-          if ('fault' in read) throw new HistoryFault(one.placeOf(read.path), read.fault)
+          if ('fault' in read) failHistory(one.placeOf(read.path), read.fault)
           return read.change
         }),
       )
@@ -197,13 +194,13 @@ function readChanges(
 function readHead(row: unknown, path: JsonPath): Omit<Release, 'changes'> {
   const version = memberOf(row, 'version')
   if (typeof version !== 'string' || !isVersion(version))
-    throw new HistoryFault(
+    failHistory(
       [...path, 'version'],
       'a version is letters, digits, dots and hyphens, such as "2.20.0"',
     )
   const date = memberOf(row, 'date') ?? null
   if (date !== null && (typeof date !== 'string' || !isDate(date)))
-    throw new HistoryFault([...path, 'date'], 'a date is written as "2025-02-05"')
+    failHistory([...path, 'date'], 'a date is written as "2025-02-05"')
   return { version, date }
 }
 
@@ -212,17 +209,15 @@ function readComponent(folded: unknown, shared: Shared, i: number): Component {
   const document = unfoldComponent(folded, shared, path)
   const slug = memberOf(document, 'slug')
   if (typeof slug !== 'string' || slugFault(slug) !== null)
-    throw new HistoryFault([...path, 'slug'], 'this is no slug of a component')
+    failHistory([...path, 'slug'], 'this is no slug of a component')
   const read = readDocument(document, slug)
-  if ('fault' in read)
-    throw new HistoryFault(path, `the component ${quoted(slug)} has a fault: ${read.fault}`)
+  if ('fault' in read) failHistory(path, `the component ${quoted(slug)} has a fault: ${read.fault}`)
   return read.component
 }
 
 function listOf(owner: unknown, key: string, path: JsonPath): readonly unknown[] {
   const list = memberOf(owner, key)
-  if (!Array.isArray(list))
-    throw new HistoryFault([...path, key], `"${key}" is no list; ${restore}`)
+  if (!Array.isArray(list)) failHistory([...path, key], `"${key}" is no list; ${restore}`)
   return list
 }
 

@@ -1,5 +1,5 @@
 import type { JsonPath } from '../../words/model/json-place.ts'
-import { HistoryFault } from './history.ts'
+import { failHistory } from './history.ts'
 import type { Shared } from './unfold-shared.ts'
 
 /** Change out of a row of `history.json`, in the form that `diff` prints as JSON. */
@@ -68,7 +68,6 @@ function fileKeys(own: JsonPath, isOneOfSlugs: boolean, isOneOfNames: boolean): 
 /** Returns a list of slugs or names. In the file it may be the number of a shared list. */
 function textsOf(value: unknown, shared: Shared, path: JsonPath): readonly unknown[] {
   const list = shared.value(value, 1, path)
-  if (!Array.isArray(list) || list.length === 0)
-    throw new HistoryFault(path, 'this is no list of names')
+  if (!Array.isArray(list) || list.length === 0) failHistory(path, 'this is no list of names')
   return list
 }

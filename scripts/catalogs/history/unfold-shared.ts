@@ -2,7 +2,7 @@ import type { JsonPath } from '../../words/model/json-place.ts'
 import { isJsonObject, type JsonObject } from '../../words/model/json.ts'
 import { listKeys } from '../../words/model/lists.ts'
 import { entryMembers } from '../../words/model/members.ts'
-import { HistoryFault, historyLimits } from './history.ts'
+import { failHistory, historyLimits } from './history.ts'
 
 /**
  * Reader of the values in the list `shared` of a history. It counts characters and entries as if
@@ -30,11 +30,14 @@ export function openShared(list: unknown): Shared {
   const take = (count: number, path: JsonPath): void => {
     characters -= count
     if (characters < 0)
-      fail(path, `what the history says has more than ${historyLimits.characters} characters`)
+      failHistory(
+        path,
+        `what the history says has more than ${historyLimits.characters} characters`,
+      )
   }
   const lookUp = (value: unknown, path: JsonPath): unknown => {
     if (typeof value !== 'number' || list === undefined) return value
-    return values.get(value) ?? fail(path, `"shared" has no value with the number ${value}`)
+    return values.get(value) ?? failHistory(path, `"shared" has no value with the number ${value}`)
   }
   const known = new Map<number, WholeEntry>()
   const wholeEntry = (value: unknown, path: JsonPath): WholeEntry => {
@@ -59,7 +62,8 @@ export function openShared(list: unknown): Shared {
       const before = typeof value === 'number' ? known.get(value) : undefined
       const whole = before ?? wholeEntry(value, path)
       if (typeof value === 'number') known.set(value, whole)
-      if (--entries < 0) fail(path, `the history has more than ${historyLimits.entries} entries`)
+      if (--entries < 0)
+        failHistory(path, `the history has more than ${historyLimits.entries} entries`)
       take(whole.length, path)
       return whole.entry
     },
@@ -78,22 +82,18 @@ interface WholeEntry {
 
 function readValues(list: unknown): ReadonlyMap<number, unknown> {
   const values = new Map<number, unknown>()
-  if (!Array.isArray(list)) fail(['shared'], '"shared" is no list')
+  if (!Array.isArray(list)) failHistory(['shared'], '"shared" is no list')
   for (const [i, row] of (list as readonly unknown[]).entries()) {
     const [number, value] = Array.isArray(row) ? (row as readonly unknown[]) : []
     if (typeof number !== 'number' || value === undefined)
-      fail(['shared', i], 'a shared value is a list of its number and the value')
-    if (values.has(number)) fail(['shared', i], `the number ${number} is given twice`)
+      failHistory(['shared', i], 'a shared value is a list of its number and the value')
+    if (values.has(number)) failHistory(['shared', i], `the number ${number} is given twice`)
     values.set(number, value)
   }
   return values
 }
 
 const lengthOf = (value: unknown): number => (typeof value === 'string' ? value.length : 0)
-
-function fail(path: JsonPath, message: string): never {
-  throw new HistoryFault(path, message)
-}
 
 /** Returns a component of a history with shared values in place of their numbers. */
 export function unfoldComponent(component: unknown, shared: Shared, path: JsonPath): unknown {
