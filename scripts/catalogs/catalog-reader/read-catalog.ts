@@ -1,4 +1,4 @@
-import { listPath } from '../../words/model/addresses.ts'
+import { componentPath, listPath, openApiPath } from '../../words/model/addresses.ts'
 import { slugFault } from '../../words/model/slug.ts'
 import type { Component } from '../../words/model/component.ts'
 import { isJsonObject, type JsonObject } from '../../words/model/json.ts'
@@ -52,7 +52,7 @@ export async function readPublishedComponent(
   slug: string,
 ): Promise<ReadComponent | null> {
   if (slugFault(slug) !== null) return null
-  const path = `api/v1/components/${slug}`
+  const path = componentPath(slug)
   const text = (await readOptionalText(site, `${path}.json`)) ?? (await site.read(path))
   if (text === null) return null
   const where = `${path} of ${quoted(site.place)}`
@@ -117,8 +117,8 @@ const titled = objectOf({ info: objectOf({ title: aText }) })
 
 /** Reads the title of a published catalog from its OpenAPI document; null if there is none. */
 export async function readTitle(site: Published): Promise<string | null> {
-  const path = 'openapi.json'
-  const text = await site.read(path)
-  if (text === null) return null
-  return readShape(titled, parseMembers(text, path))?.info.title ?? null
+  const text = await site.read(openApiPath)
+  return text === null
+    ? null
+    : (readShape(titled, parseMembers(text, openApiPath))?.info.title ?? null)
 }

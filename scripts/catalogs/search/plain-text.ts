@@ -1,4 +1,6 @@
 import { addTo } from '../../words/model/gather.ts'
+import { oneLine } from '../../words/model/text.ts'
+
 /**
  * Returns inline Markdown as a reader sees it, in one line: `[Button](/button)` becomes `Button`. A
  * search reads tens of thousands of such texts, so they are not parsed, and each mark is looked at
@@ -22,10 +24,7 @@ export function plainText(markdown: string): string {
       at = end
     }
   }
-  return out
-    .join('')
-    .replace(/\s{2,}|[^\S ]/g, ' ')
-    .trim()
+  return oneLine(out.join(''))
 }
 
 interface Marks {

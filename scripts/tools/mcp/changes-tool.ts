@@ -1,7 +1,7 @@
 import type { McpServer, RegisteredTool } from '@modelcontextprotocol/server'
 import { quoted } from '../../words/model/printable.ts'
 import { didYouMean } from '../../words/model/text.ts'
-import { levelOfForm, type Level } from '../../catalogs/diff/change.ts'
+import { levelOfForm, levels, type Level } from '../../catalogs/diff/change.ts'
 import { fewestAlike } from '../../catalogs/diff/shared-changes.ts'
 import { compareVersions } from '../../words/model/version.ts'
 import type { Published } from '../../catalogs/catalog-reader/published.ts'
@@ -34,18 +34,19 @@ export function registerWhatChanged(server: McpServer, site: Published): Registe
       const releases = await readReleases(site)
       const newest = releases[0]?.version
       const end = to ?? newest
-      if (newest === undefined || end === undefined) return refusal('the catalog has no history')
+      if (newest === undefined || end === undefined)
+        return errorAnswer('the catalog has no history')
       const unknown = [from, end].find((version) => !isListed(version, releases))
-      if (unknown !== undefined) return refusal(unknownVersion(unknown, releases))
+      if (unknown !== undefined) return errorAnswer(unknownVersion(unknown, releases))
       if (compareVersions(from, end) > 0)
-        return refusal(`${quoted(from)} comes after ${quoted(end)}; swap the two`)
+        return errorAnswer(`${quoted(from)} comes after ${quoted(end)}; swap the two`)
       const all = await changesBetween(site, releases, [from, end])
       const own =
         component === undefined ? together(all) : all.filter(({ slug }) => slug === component)
       if (component !== undefined && own.length === 0) {
         const slugs = (await readList(site)).map(({ slug }) => slug)
         if (!slugs.includes(component))
-          return refusal(
+          return errorAnswer(
             `nothing is known of a component ${quoted(component)}${didYouMean(component, slugs)}`,
           )
       }
@@ -117,12 +118,12 @@ function together(changes: readonly Members[]): readonly Members[] {
   })
 }
 
-const levels: readonly unknown[] = ['breaking', 'warning', 'fine']
-
 const worstFirst = (changes: readonly Members[]): readonly Members[] =>
-  changes.toSorted((a, b) => levels.indexOf(a['level']) - levels.indexOf(b['level']))
+  changes.toSorted((a, b) => rankOf(a) - rankOf(b))
 
-const refusal = (text: string) => ({
+const rankOf = ({ level }: Members): number => levels.findIndex((one) => one === level)
+
+export const errorAnswer = (text: string) => ({
   isError: true as const,
   content: [{ type: 'text' as const, text }],
 })

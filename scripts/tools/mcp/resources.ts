@@ -5,7 +5,7 @@ import {
   ResourceTemplate,
   type McpServer,
 } from '@modelcontextprotocol/server'
-import { markdownPath, pageName } from '../../words/model/addresses.ts'
+import { markdownPagePath, markdownPath, pageName } from '../../words/model/addresses.ts'
 import { isProse, writtenKinds, type ProseKind } from '../../words/model/page-kind.ts'
 import { slugFault } from '../../words/model/slug.ts'
 import type { Published } from '../../catalogs/catalog-reader/published.ts'
@@ -28,32 +28,39 @@ export function registerResources(server: McpServer, site: Published): void {
 }
 
 function registerPages(server: McpServer, site: Published): void {
-  server.registerResource(
+  const about = { title: 'Component page', description: 'Its reference page' }
+  registerTexts(
+    server,
     'component-page',
     new ResourceTemplate('catalog://components/{slug}.md', { list: undefined }),
-    { title: 'Component page', description: 'Its reference page', mimeType: 'text/markdown' },
-    async (uri, { slug }) => {
-      const text =
-        typeof slug === 'string' && slugFault(slug) === null
-          ? await site.read(`components/${slug}.md`)
-          : null
-      if (text === null) throw new ResourceNotFoundError(uri.href)
-      return { contents: [{ uri: uri.href, mimeType: 'text/markdown', text }] }
-    },
+    { ...about, mimeType: prose.mimeType },
+    async (slug) => (slugFault(slug) === null ? site.read(markdownPagePath(slug)) : null),
   )
 }
 
 function registerProse(server: McpServer, site: Published, kind: ProseKind): void {
-  server.registerResource(
+  registerTexts(
+    server,
     kind,
     new ResourceTemplate(addressOf({ kind, slug: '{slug}' }), { list: undefined }),
     { title: `${kind.slice(0, 1).toUpperCase()}${kind.slice(1)}`, ...prose },
-    async (uri, { slug }) => {
-      const text = typeof slug === 'string' ? await readProseText(site, { kind, slug }) : null
-      if (text === null) throw new ResourceNotFoundError(uri.href)
-      return { contents: [{ uri: uri.href, mimeType: prose.mimeType, text }] }
-    },
+    (slug) => readProseText(site, { kind, slug }),
   )
+}
+
+/** Registers the resources of a template, each with the text that `read` returns for its slug. */
+function registerTexts(
+  server: McpServer,
+  name: string,
+  template: ResourceTemplate,
+  about: Readonly<Record<'title' | 'description' | 'mimeType', string>>,
+  read: (slug: string) => Promise<string | null>,
+): void {
+  server.registerResource(name, template, about, async (uri, { slug }) => {
+    const text = typeof slug === 'string' ? await read(slug) : null
+    if (text === null) throw new ResourceNotFoundError(uri.href)
+    return { contents: [{ uri: uri.href, mimeType: about.mimeType, text }] }
+  })
 }
 
 /** Returns the address by which agents read a page of prose, such as a guide, as a resource. */
@@ -61,7 +68,8 @@ const addressOf = ({ kind, slug }: { readonly kind: ProseKind; readonly slug: st
   `catalog://${markdownPath(pageName(kind, slug))}`
 
 function registerComponents(server: McpServer, site: Published): void {
-  server.registerResource(
+  registerTexts(
+    server,
     'component',
     new ResourceTemplate('catalog://components/{slug}', {
       list: undefined,
@@ -71,11 +79,9 @@ function registerComponents(server: McpServer, site: Published): void {
       },
     }),
     { title: 'Component', ...component },
-    async (uri, { slug }) => {
-      const found = typeof slug === 'string' ? await componentAnswer(site, slug) : null
-      if (found === null) throw new ResourceNotFoundError(uri.href)
-      const text = JSON.stringify(found, null, 2)
-      return { contents: [{ uri: uri.href, mimeType: 'application/json', text }] }
+    async (slug) => {
+      const found = await componentAnswer(site, slug)
+      return found === null ? null : JSON.stringify(found, null, 2)
     },
   )
 }

@@ -14,30 +14,23 @@ const atMost = (usual: number) =>
 const most = atMost(50)
 const offset = z.number().int().min(0).default(0).describe('how many to leave out first')
 
-/** Returns the Zod schema of a member of the JSON, such as `name`, by the kind of the member. */
-function memberOf(kind: MemberKind): z.ZodType {
-  switch (kind) {
-    case 'name':
-    case 'word':
-    case 'tag':
-    case 'text':
-    case 'markdown':
-    case 'value':
-      return z.string()
-    case 'words':
-      return z.array(z.string())
-    case 'addresses':
-    case 'texts':
-      return z.record(z.string(), z.string())
-    case 'flag':
-      return z.boolean()
-    case 'deprecation':
-      return z.union([z.literal(true), z.string()])
-  }
+/** Zod schemas of the members of the JSON, such as `name`, by their kind. */
+const members: Readonly<Record<MemberKind, z.ZodType>> = {
+  name: z.string(),
+  word: z.string(),
+  tag: z.string(),
+  text: z.string(),
+  markdown: z.string(),
+  value: z.string(),
+  words: z.array(z.string()),
+  addresses: z.record(z.string(), z.string()),
+  texts: z.record(z.string(), z.string()),
+  flag: z.boolean(),
+  deprecation: z.union([z.literal(true), z.string()]),
 }
 
 function optionalOf(kind: MemberKind): z.ZodType {
-  const optional = memberOf(kind).optional()
+  const optional = members[kind].optional()
   return kind === 'markdown' ? optional.describe('Markdown') : optional
 }
 
@@ -51,11 +44,11 @@ const listed = z.looseObject({
  * Returns the schema of the entries of a list, such as the props. Members that every entry has come
  * first.
  */
-const entryOf = ({ members }: List): z.ZodType =>
+const entryOf = ({ members: own }: List): z.ZodType =>
   z.looseObject(
     Object.fromEntries([
-      ...members.filter(({ always }) => always).map(({ key, kind }) => [key, memberOf(kind)]),
-      ...members.filter(({ always }) => !always).map(({ key, kind }) => [key, optionalOf(kind)]),
+      ...own.filter(({ always }) => always).map(({ key, kind }) => [key, members[kind]]),
+      ...own.filter(({ always }) => !always).map(({ key, kind }) => [key, optionalOf(kind)]),
     ]),
   )
 

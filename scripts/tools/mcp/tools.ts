@@ -7,7 +7,7 @@ import { readProseList, type ListedProse } from '../../catalogs/catalog-reader/r
 import { readShownGroups } from '../../catalogs/catalog-reader/read-search.ts'
 import { readReleases } from '../../catalogs/catalog-reader/read-releases.ts'
 import { createCache } from './catalog-cache.ts'
-import { answer, registerWhatChanged } from './changes-tool.ts'
+import { answer, errorAnswer, registerWhatChanged } from './changes-tool.ts'
 import {
   componentAnswer,
   proseAnswer,
@@ -167,7 +167,7 @@ function registerGet(server: McpServer, site: Published): void {
         return null
       })
       if (found !== null) return answer(own ? withoutCommon(found) : found)
-      return { isError: true, content: [{ type: 'text', text: await unknown(site, slug) }] }
+      return errorAnswer(await unknown(site, slug))
     },
   )
 }
@@ -248,8 +248,9 @@ function registerGuide(server: McpServer, site: Published): RegisteredTool {
       const found = guide === undefined ? null : await proseAnswer(site, guide)
       if (found !== null) return answer(found)
       const slugs = guides.map((listed) => listed.slug)
-      const text = `the catalog has no guide ${quoted(slug)}${didYouMean(slug, slugs)}; list_guides lists what there is`
-      return { isError: true, content: [{ type: 'text', text }] }
+      return errorAnswer(
+        `the catalog has no guide ${quoted(slug)}${didYouMean(slug, slugs)}; list_guides lists what there is`,
+      )
     },
   )
 }
