@@ -1,5 +1,4 @@
-import { parseScript } from '../../reading/code/parse.ts'
-import { indexLines } from '../../reading/code/line-index.ts'
+import { parseWhole } from '../../reading/code/parse.ts'
 import { childOf, syntaxChildren, textField } from '../../reading/code/tree.ts'
 import { namesOf } from '../../reading/code/bindings.ts'
 
@@ -46,8 +45,7 @@ export async function readExportedNames(
 function exportsOf(
   code: string,
 ): { readonly names: readonly string[]; readonly stars: readonly string[] } | null {
-  const input = { text: code, places: indexLines(''), start: 0, end: code.length, isVue: null }
-  const parsed = parseScript({ ...input, dialect: 'js', isSnippet: false })
+  const parsed = parseWhole(code, 'js')
   if (!('program' in parsed)) return null
   const names: string[] = []
   const stars: string[] = []

@@ -2,7 +2,7 @@ import { isAbsolute } from 'node:path'
 import browserGlobals from 'globals'
 import { literalsOf } from '../../reading/code/literals.ts'
 import { indexLines } from '../../reading/code/line-index.ts'
-import { parseScript } from '../../reading/code/parse.ts'
+import { parseWhole } from '../../reading/code/parse.ts'
 import {
   childOf,
   offsetOf,
@@ -152,11 +152,9 @@ function parseFence(code: string, dialect: Dialect, showsElement: boolean): Pars
 
 function parsed(wrapped: EditedText, dialect: Dialect): ParsedFence {
   const { code } = wrapped
-  const places = indexLines(code)
-  const input = { text: code, places, start: 0, end: code.length, dialect, isVue: null }
-  const tree = parseScript({ ...input, isSnippet: false })
+  const tree = parseWhole(code, dialect)
   if ('program' in tree) return { program: tree.program, wrapped }
-  const at = wrapped.originalPlace(places.place(tree.offset))
+  const at = wrapped.originalPlace(indexLines(code).place(tree.offset))
   return { problem: { at, message: `the code cannot be read: ${tree.reason}` } }
 }
 

@@ -27,6 +27,9 @@ export function parseScript(input: ScriptInput): Parsed {
   return 'program' in wrapped ? wrapped : first
 }
 
+/** Parses a text that is a script as a whole. */
+export const parseWhole = (text: string, dialect: Dialect): Parsed => parseCode(text, dialect, 0)
+
 function parseCode(code: string, dialect: Dialect, shift: number): Parsed {
   if (isTooDeep(code))
     return {

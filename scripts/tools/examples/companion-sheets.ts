@@ -50,7 +50,8 @@ const keywordsOf = (folder: string): readonly unknown[] => {
   return Array.isArray(keywords) ? keywords : []
 }
 
-function dependenciesIn(folder: string, fields: readonly string[]): readonly string[] {
+/** Returns the packages that these fields of the `package.json` in a folder name. */
+export function dependenciesIn(folder: string, fields: readonly string[]): readonly string[] {
   const manifest = readPackageFields(folder)
   return fields.flatMap((field) => {
     const names = manifest[field]

@@ -1,7 +1,8 @@
-import { findPackageFolder, readPackageFields } from '../../building/live-code/project-module.ts'
+import { findPackageFolder } from '../../building/live-code/project-module.ts'
 import type { CodeLanguage } from '../../words/model/control.ts'
 import type { Component } from '../../words/model/component.ts'
 import { quoted } from '../../words/model/printable.ts'
+import { dependenciesIn } from './companion-sheets.ts'
 
 /** Catalog for which the language of its examples is asked. */
 export interface LanguageInput {
@@ -33,10 +34,8 @@ export function exampleLanguage({
   const needs = [module === '' ? null : findPackageFolder(module, project), project]
   for (const folder of needs) {
     if (folder === null) continue
-    const fields = readPackageFields(folder)
-    const named = ['peerDependencies', 'dependencies', 'devDependencies'].flatMap((key) =>
-      Object.keys((fields[key] ?? {}) as object),
-    )
+    const fields = ['peerDependencies', 'dependencies', 'devDependencies']
+    const named = dependenciesIn(folder, fields)
     if (named.includes('@angular/core'))
       return {
         fault:

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import type { Code, Root, RootContent } from 'mdast'
 import { cutMarkdown } from '../../reading/content/front-matter.ts'
 import { isExampleFence } from '../../drawing/markdown/blocks/live-fences.ts'
+import { fencedCode } from '../../words/model/text.ts'
 import type { ProposedFence } from './proposed-element.ts'
 
 /** Function that parses Markdown with the parser that draws the pages. */
@@ -28,12 +29,9 @@ const markOf = (code: string): string => hash('sha256', code).slice(0, 8)
  */
 export function exampleMarkdown(fences: readonly ProposedFence[]): string {
   return fences
-    .map(({ language, code }, i) => {
-      const runs = (code.match(/`+/g) ?? []).map(({ length }) => length + 1)
-      const marks = '`'.repeat(Math.max(3, ...runs))
-      const mark = i === 0 ? ` proposed=${markOf(code)}` : ''
-      return `${marks}${language} example${mark}\n${code}\n${marks}`
-    })
+    .map(({ language, code }, i) =>
+      fencedCode(code, `${language} example${i === 0 ? ` proposed=${markOf(code)}` : ''}`),
+    )
     .join('\n')
 }
 
@@ -49,13 +47,9 @@ export function insertExample(
   const end = text.includes('\r\n') ? '\r\n' : '\n'
   const lines = text.split(/\r?\n/)
   const { children } = parse(cutMarkdown(lines.join('\n')))
-  const written = exampleMarkdown(fences).split('\n')
-  const join = (before: readonly string[], after: readonly string[]): Inserted => {
-    const head = trimmed(before, 'end')
-    const tail = trimmed(after, 'start')
-    const all = [...head, '', ...written, ...(tail.length === 0 ? [''] : ['', ...tail])]
-    return { text: all.join(end) }
-  }
+  const join = (before: readonly string[], after: readonly string[]): Inserted => ({
+    text: withBlocks(before, [exampleMarkdown(fences)], after).join(end),
+  })
   const examples = children.filter(
     (node): node is Code => node.type === 'code' && isExampleFence(node),
   )
@@ -94,6 +88,18 @@ const isUntouched = ({ meta, value }: Code): boolean =>
  */
 const isImport = (node: Code | undefined): boolean =>
   node !== undefined && node.lang === 'js' && /^import '[^'\n]+'$/.test(node.value)
+
+/** Returns lines of Markdown with blocks between them, and one blank line between all of these. */
+export const withBlocks = (
+  before: readonly string[],
+  blocks: readonly string[],
+  after: readonly string[],
+): readonly string[] => [
+  ...trimmed(before, 'end'),
+  ...blocks.flatMap((one) => ['', ...one.split('\n')]),
+  '',
+  ...trimmed(after, 'start'),
+]
 
 function trimmed(lines: readonly string[], side: 'start' | 'end'): readonly string[] {
   const isFull = (line: string): boolean => line.trim() !== ''

@@ -5,6 +5,7 @@ import { markForbidden } from '../../reading/fields/text-positions.ts'
 import { lists } from '../../words/model/lists.ts'
 import { isParent, nodeChildren, nodeText } from '../../words/mdast/node-text.ts'
 import { fencedCode, oneLine } from '../../words/model/text.ts'
+import { withBlocks } from '../examples/insert-example.ts'
 
 /** Function that parses Markdown with the parser that draws the pages. */
 type Parse = (text: string) => Root
@@ -112,7 +113,8 @@ export function addToPage(text: string, { prose, fences }: Additions, parse: Par
     { at: lineOf(children[proseAt], lines), blocks: prose === '' ? [] : [prose] },
   ]
   let all: readonly string[] = lines
-  for (const one of places) all = insertBlocks(all, one.at, one.blocks)
+  for (const { at, blocks: some } of places)
+    if (some.length > 0) all = withBlocks(all.slice(0, at), some, all.slice(at))
   return all.join(end)
 }
 
@@ -129,17 +131,3 @@ const wordsOf = (node: RootContent): string =>
 
 const lineOf = (node: RootContent | undefined, lines: readonly string[]): number =>
   node === undefined ? lines.length : (node.position?.start.line ?? 1) - 1
-
-function insertBlocks(
-  lines: readonly string[],
-  at: number,
-  blocks: readonly string[],
-): readonly string[] {
-  if (blocks.length === 0) return lines
-  const before = lines.slice(0, at)
-  const after = lines.slice(at)
-  while (before.length > 0 && before.at(-1)?.trim() === '') before.pop()
-  while (after.length > 0 && after[0]?.trim() === '') after.shift()
-  const written = blocks.flatMap((one) => ['', ...one.split('\n')])
-  return [...before, ...written, '', ...after]
-}

@@ -1,5 +1,4 @@
-import { indexLines } from '../../reading/code/line-index.ts'
-import { parseScript } from '../../reading/code/parse.ts'
+import { parseWhole } from '../../reading/code/parse.ts'
 import {
   childOf,
   offsetOf,
@@ -9,6 +8,7 @@ import {
   type Node,
 } from '../../reading/code/tree.ts'
 import { codeSpan } from '../../words/model/text.ts'
+import { isBlankText } from './story-file.ts'
 
 /** Part of an MDX document of Storybook: prose, or a story that the document shows. */
 export type MdxPart =
@@ -61,8 +61,7 @@ export function readMdx(text: string): MdxDocument {
   let prose: string[] = []
   const tries = { left: mostTries }
   const flush = (): void => {
-    const whole = prose.join('\n').trim()
-    if (whole !== '') reading.parts.push({ kind: 'prose', text: whole })
+    addProse(prose.join('\n'), reading)
     prose = []
   }
   let fence: string | null = null
@@ -97,6 +96,10 @@ interface Reading {
   readonly unread: string[]
   meta: string
   of: string | null
+}
+
+function addProse(text: string, { parts }: Reading): void {
+  if (text.trim() !== '') parts.push({ kind: 'prose', text: text.trim() })
 }
 
 /** Block of an MDX document that is no prose: an import or export, or markup. */
@@ -137,8 +140,7 @@ function blockAt(lines: readonly string[], at: number, tries: { left: number }):
 }
 
 function programOf(text: string): Node | null {
-  const input = { text, places: indexLines(''), start: 0, end: text.length, isVue: null }
-  const parsed = parseScript({ ...input, dialect: 'tsx', isSnippet: false })
+  const parsed = parseWhole(text, 'tsx')
   return 'program' in parsed ? parsed.program : null
 }
 
@@ -155,8 +157,7 @@ function readBlock(block: Block, reading: Reading): void {
 function readNodes(nodes: readonly Node[], text: string, reading: Reading): void {
   let prose = ''
   const flush = (): void => {
-    const whole = prose.replace(/\n{3,}/g, '\n\n').trim()
-    if (whole !== '') reading.parts.push({ kind: 'prose', text: whole })
+    addProse(prose.replace(/\n{3,}/g, '\n\n'), reading)
     prose = ''
   }
   for (const node of nodes) {
@@ -264,8 +265,7 @@ function shownName(node: Node, text: string): string {
 }
 
 const isBlank = (node: Node): boolean =>
-  (node.type === 'JSXText' && (textField(node, 'value') ?? '').trim() === '') ||
-  childOf(node, 'expression')?.type === 'JSXEmptyExpression'
+  isBlankText(node) || childOf(node, 'expression')?.type === 'JSXEmptyExpression'
 
 /** Returns an attribute's value, an expression or a text; null if there is none. */
 function attributeValue(node: Node, name: string): Node | null {
@@ -276,6 +276,11 @@ function attributeValue(node: Node, name: string): Node | null {
   return value?.type === 'JSXExpressionContainer' ? childOf(value, 'expression') : value
 }
 
+const markdownIn = (node: Node): string =>
+  syntaxChildren(node, 'children')
+    .map((one) => markdownOf(one))
+    .join('')
+
 /** Converts HTML markup of a document into Markdown. Texts in it are Markdown already. */
 function markdownOf(node: Node): string {
   if (node.type === 'JSXText') return (textField(node, 'value') ?? '').replace(/[ \t]*\n\s*/g, '\n')
@@ -284,19 +289,14 @@ function markdownOf(node: Node): string {
     return value?.type === 'StringLiteral' ? (textField(value, 'value') ?? '') : ''
   }
   const name = nameOf(node) ?? ''
-  const children = syntaxChildren(node, 'children')
-  const inner = children.map((one) => markdownOf(one)).join('')
+  const inner = markdownIn(node)
   const plain = inner.replace(/\s+/g, ' ').trim()
   switch (name) {
     case 'ul':
     case 'ol': {
-      const items = children.filter((one) => nameOf(one) === 'li')
+      const items = syntaxChildren(node, 'children').filter((one) => nameOf(one) === 'li')
       const lines = items.map((one, i) => {
-        const item = syntaxChildren(one, 'children')
-          .map((child) => markdownOf(child))
-          .join('')
-          .trim()
-          .replace(/\n+/g, '\n  ')
+        const item = markdownIn(one).trim().replace(/\n+/g, '\n  ')
         return `${name === 'ul' ? '-' : `${i + 1}.`} ${item}`
       })
       return `\n\n${lines.join('\n')}\n\n`

@@ -1,6 +1,6 @@
 import { childOf, syntaxChildren, textField, type Node } from '../../reading/code/tree.ts'
 import { literalsOf } from '../../reading/code/literals.ts'
-import { bareValue, isFunction, propertyKey, type StoryFile } from './story-file.ts'
+import { bareValue, isFunction, propertyKey, textOfNode, type StoryFile } from './story-file.ts'
 
 /** Values of a story's `args`, in their order. */
 export type Args = ReadonlyMap<string, Node>
@@ -116,7 +116,7 @@ export function readStories(file: StoryFile): StoriesOfFile | { readonly fault: 
     })
   return {
     component: nameOfComponent(propertyOf(meta, 'component')),
-    title: textOf(propertyOf(meta, 'title')),
+    title: textOfNode(propertyOf(meta, 'title')),
     stories,
     argsOf(local) {
       const own = partsOfName(local, reading, 0)
@@ -176,17 +176,10 @@ function nameOfComponent(node: Node | null): string | null {
   return object === null || property === null ? null : `${object}.${property}`
 }
 
-function textOf(node: Node | null): string | null {
-  const value = bareValue(node)
-  if (value === null || !/^(?:StringLiteral|TemplateLiteral)$/.test(value.type)) return null
-  const [text] = literalsOf(value)
-  return typeof text === 'string' ? text : null
-}
-
 /** Returns the exports of a file in the order in which Storybook shows them. */
 function orderedExports({ exports, declared }: StoryFile): StoryFile['exports'] {
   const listed = bareValue(declared.get('__namedExportsOrder')?.value ?? null)
-  const order = syntaxChildren(listed, 'elements').map(textOf)
+  const order = syntaxChildren(listed, 'elements').map(textOfNode)
   const place = ({ name }: { readonly name: string }): number =>
     order.includes(name) ? order.indexOf(name) : order.length
   return exports
@@ -206,7 +199,7 @@ function listedNames(
   if (node === null) return null
   const value = valueOf(node, file)
   if (value?.type === 'ArrayExpression') {
-    const names = syntaxChildren(value, 'elements').map(textOf)
+    const names = syntaxChildren(value, 'elements').map(textOfNode)
     return names.includes(null) ? 'unread' : (name) => names.includes(name)
   }
   const pattern = value?.type === 'RegExpLiteral' ? textField(value, 'pattern') : null
@@ -362,7 +355,7 @@ function countedArgs(args: Args, types: Parts['types'], file: StoryFile): Args |
 
 /** Returns true if the args meet a condition such as `{ arg: 'href', truthy: true }`; null if it cannot be read. */
 function isMet(condition: Node, args: Args, file: StoryFile): boolean | null {
-  const arg = textOf(propertyOf(condition, 'arg'))
+  const arg = textOfNode(propertyOf(condition, 'arg'))
   const [only, more] = ['eq', 'neq', 'exists', 'truthy'].flatMap((test) => {
     const operand = propertyOf(condition, test)
     return operand === null ? [] : [{ test, operand: plainOf(valueOf(operand, file)) }]
@@ -422,9 +415,9 @@ function withMembers(
   const story = bareValue(members.get('story') ?? null)
   const old = story?.type === 'ObjectExpression' ? propertyOf(story, 'name') : null
   const title =
-    textOf(members.get('name') ?? null) ??
-    textOf(members.get('storyName') ?? null) ??
-    textOf(old) ??
+    textOfNode(members.get('name') ?? null) ??
+    textOfNode(members.get('storyName') ?? null) ??
+    textOfNode(old) ??
     parts.title
   const around = aroundKeys.filter((key) => members.has(key))
   const argTypes = members.get('argTypes')

@@ -1,8 +1,7 @@
 import { findFreeNames } from '../../building/live-code/free-names.ts'
 import type { KnownNames } from '../../building/live-code/fence-problem.ts'
 import { readScriptFence } from '../../building/live-code/script-module.ts'
-import { indexLines } from '../../reading/code/line-index.ts'
-import { parseScript } from '../../reading/code/parse.ts'
+import { parseWhole } from '../../reading/code/parse.ts'
 import {
   childOf,
   offsetOf,
@@ -26,7 +25,7 @@ import {
   type ArgNames,
   type ArgWriter,
 } from './substitute-args.ts'
-import { bareValue, type ImportedName, type StoryFile } from './story-file.ts'
+import { bareValue, isBlankText, type ImportedName, type StoryFile } from './story-file.ts'
 import { addTo } from '../../words/model/gather.ts'
 
 /** Reason why a story is left out, and the name or text that it is about. */
@@ -264,11 +263,7 @@ function elementsOf(node: Node, writer: ArgWriter): string {
   const isList =
     node.type === 'JSXFragment' &&
     children.length > 0 &&
-    children.every(
-      (one) =>
-        one.type === 'JSXElement' ||
-        (one.type === 'JSXText' && (textField(one, 'value') ?? '').trim() === ''),
-    )
+    children.every((one) => one.type === 'JSXElement' || isBlankText(one))
   if (!isList) return settledLines(writeNode(node, writer))
   const text = children.map((one) => writeNode(one, writer)).join('')
   return flushLeft(text.replace(/^\s*\n|\s+$/g, ''))
@@ -352,8 +347,7 @@ function parseSnippet(
   const wrapped = /^\s*</m.test(code) ? [code, ...wrappedElements(code)] : [code]
   let reason = ''
   for (const text of wrapped) {
-    const input = { text, places: indexLines(text), start: 0, end: text.length, isVue: null }
-    const parsed = parseScript({ ...input, dialect: 'tsx', isSnippet: false })
+    const parsed = parseWhole(text, 'tsx')
     if ('program' in parsed)
       return parsed.mistake === null
         ? { program: parsed.program, hasTypes: hasTypes(parsed.program) }

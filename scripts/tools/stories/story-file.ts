@@ -1,5 +1,6 @@
 import { indexLines } from '../../reading/code/line-index.ts'
-import { parseScript } from '../../reading/code/parse.ts'
+import { parseWhole } from '../../reading/code/parse.ts'
+import { literalsOf } from '../../reading/code/literals.ts'
 import { childOf, offsetOf, syntaxChildren, textField, type Node } from '../../reading/code/tree.ts'
 import { namesOf } from '../../reading/code/bindings.ts'
 import type { Dialect } from '../../reading/code/script-file.ts'
@@ -47,10 +48,9 @@ export function parseStoryFile(
   text: string,
 ): StoryFile | { readonly fault: string; readonly at: Point } {
   const dialect = dialectOf(path)
-  const places = indexLines(text)
-  const input = { text, places, start: 0, end: text.length, isVue: null }
-  const parsed = parseScript({ ...input, dialect, isSnippet: false })
-  if (!('program' in parsed)) return { fault: parsed.reason, at: places.place(parsed.offset) }
+  const parsed = parseWhole(text, dialect)
+  if (!('program' in parsed))
+    return { fault: parsed.reason, at: indexLines(text).place(parsed.offset) }
   const imports = new Map<string, ImportedName>()
   const declared = new Map<string, Declared>()
   const exports: { name: string; local: string }[] = []
@@ -158,6 +158,17 @@ export function bareValue(node: Node | null): Node | null {
   while (value !== null && wrappers.has(value.type)) value = childOf(value, 'expression')
   return value
 }
+
+/** Returns the text that a string, or a template without values, spells; null for any other node. */
+export function textOfNode(node: Node | null): string | null {
+  const value = bareValue(node)
+  if (value === null || !/^(?:StringLiteral|TemplateLiteral)$/.test(value.type)) return null
+  const [text] = literalsOf(value)
+  return typeof text === 'string' ? text : null
+}
+
+export const isBlankText = (node: Node): boolean =>
+  node.type === 'JSXText' && (textField(node, 'value') ?? '').trim() === ''
 
 /** Returns the key of an object's property, or null if it is computed. */
 export function propertyKey(property: Node): string | null {

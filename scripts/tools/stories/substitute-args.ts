@@ -1,5 +1,4 @@
 import { attributeIn, textIn } from '../../../templates/code-quoting.ts'
-import { literalsOf } from '../../reading/code/literals.ts'
 import { namesOf } from '../../reading/code/bindings.ts'
 import {
   childOf,
@@ -10,7 +9,14 @@ import {
   type Node,
 } from '../../reading/code/tree.ts'
 import { editText, type Edit } from '../../building/live-code/edits.ts'
-import { bareValue, propertyKey, sliceNode, type StoryFile } from './story-file.ts'
+import {
+  bareValue,
+  isBlankText,
+  propertyKey,
+  sliceNode,
+  textOfNode,
+  type StoryFile,
+} from './story-file.ts'
 import type { Args } from './read-stories.ts'
 
 /** Names through which a story's function reads its args. */
@@ -167,7 +173,7 @@ function attributeOf([key, wrapped]: readonly [string, Node], writer: ArgWriter)
   const value = bareValue(wrapped) ?? wrapped
   if (!/^[A-Za-z_$][\w$-]*$/.test(key))
     return `{...{ ${JSON.stringify(key)}: ${writeValue(value, writer)} }}`
-  const text = plainText(value)
+  const text = textOfNode(value)
   if (text !== null) return attributeIn.jsx(key, text)
   if (value.type === 'BooleanLiteral' && value['value'] === true) return key
   return `${key}={${writeValue(value, writer)}}`
@@ -176,7 +182,7 @@ function attributeOf([key, wrapped]: readonly [string, Node], writer: ArgWriter)
 /** Returns the code of a value as the content of an element. */
 function contentOf(wrapped: Node, writer: ArgWriter): string {
   const value = bareValue(wrapped) ?? wrapped
-  const text = plainText(value)
+  const text = textOfNode(value)
   if (text !== null) return textIn.jsx(text)
   if (/^(?:NullLiteral|BooleanLiteral)$/.test(value.type)) return ''
   if (value.type === 'JSXElement') return writeValue(value, writer)
@@ -188,12 +194,6 @@ function contentOf(wrapped: Node, writer: ArgWriter): string {
       .join('')
       .replace(/^[ \t]*\n\s*|\n[ \t]*$/g, ''),
   )
-}
-
-function plainText(value: Node): string | null {
-  if (!/^(?:StringLiteral|TemplateLiteral)$/.test(value.type)) return null
-  const [text] = literalsOf(value)
-  return typeof text === 'string' ? text : null
 }
 
 /**
@@ -314,7 +314,7 @@ function replacementOf(node: Node, writer: ArgWriter): string | null {
       const arg = argOf(childOf(node, 'expression'), writer)
       if (arg === null) return null
       if (arg.value === null) return ''
-      const isText = plainText(bareValue(arg.value) ?? arg.value) !== null
+      const isText = textOfNode(arg.value) !== null
       return isText && isBesideText(node, writer.file.text)
         ? `{${writeValue(arg.value, writer)}}`
         : contentOf(arg.value, writer)
@@ -446,19 +446,13 @@ function rewrittenElement(element: Node, writer: ArgWriter): string | null {
   const types = childOf(opening, 'typeArguments') ?? childOf(opening, 'typeParameters')
   const name = `${tag === null ? '' : sliceNode(writer.file, tag)}${types === null ? '' : sliceNode(writer.file, types)}`
   const own = syntaxChildren(element, 'children')
-  const isEmpty = own.every(
-    (one) => one.type === 'JSXText' && (textField(one, 'value') ?? '').trim() === '',
-  )
+  const isEmpty = own.every(isBlankText)
   const indent = indentAt(writer.file.text, offsetOf(element, 'start'))
+  const texts = [...written.values()]
   if (isEmpty)
-    return elementText(
-      name,
-      [...written.values()],
-      children === null ? '' : contentOf(children, writer),
-      indent,
-    )
+    return elementText(name, texts, children === null ? '' : contentOf(children, writer), indent)
   const content = own.map((one) => writeNode(one, writer)).join('')
-  const open = elementText(name, [...written.values()], '', indent).replace(/\s*\/>$/, (end) =>
+  const open = elementText(name, texts, '', indent).replace(/\s*\/>$/, (end) =>
     end.includes('\n') ? `\n${indent}>` : '>',
   )
   return `${open}${content}</${tag === null ? '' : sliceNode(writer.file, tag)}>`
