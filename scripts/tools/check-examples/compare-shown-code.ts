@@ -15,13 +15,27 @@ import { compareUses } from '../check-code/compare-uses.ts'
 import type { Finding } from '../check-code/findings.ts'
 import { knownCatalog } from '../check-code/known.ts'
 import { findCompilers, noCompilers } from '../../reading/code/compilers.ts'
-import { withoutQuotes } from '../../reading/code/fences.ts'
+import { withoutQuotes, type Fence } from '../../reading/code/fences.ts'
 import { languageOfFence } from '../../reading/code/languages.ts'
 import { readFence } from '../../reading/code/read-file.ts'
 import { indexLines } from '../../reading/code/line-index.ts'
 import type { FileUses } from '../../reading/code/uses.ts'
 import { resolve } from '../check-code/resolve.ts'
-import type { ExampleUsesOptions, ShownCode } from './shown-code.ts'
+import type { BuildOptions } from '../../building/pipeline/options.ts'
+
+/**
+ * Options of a build that choose the catalog: its content folder and metadata, and which options
+ * were given.
+ */
+export type ExampleUsesOptions = Pick<BuildOptions, 'content' | 'api' | 'given'>
+
+/** Source of a page with those of its code fences that may use components. */
+export interface ShownCode {
+  readonly file: string
+  readonly text: string
+  /** Code fences of the page that may use components, live examples before others. */
+  readonly fences: readonly Fence[]
+}
 
 /**
  * Compares the code fences of pages with the components of the catalog that they use. Returns

@@ -4,7 +4,7 @@ import { markdownEntry } from '../../reading/content/entry.ts'
 import { contentLabel } from '../../reading/content/label.ts'
 import { fencesOf, type Fence } from '../../reading/code/fences.ts'
 import { languageOfFence } from '../../reading/code/languages.ts'
-import type { ExampleUsesOptions, ShownCode } from './shown-code.ts'
+import type { ExampleUsesOptions, ShownCode } from './compare-shown-code.ts'
 
 /**
  * Checks the code that pages of a catalog show against the catalog's own components. Returns

@@ -65,34 +65,34 @@ function walk(
 
 /** Returns edits that remove a link and keep its words. */
 function wordsOf(node: Nodes, text: string): readonly Edit[] {
-  const start = node.position?.start.offset
-  const end = node.position?.end.offset
-  if (start === undefined || end === undefined) return []
   const from = nodeChildren(node)[0]?.position?.start.offset
   const to = nodeChildren(node).at(-1)?.position?.end.offset
-  if (from === undefined || to === undefined) return [{ start, end, text: '' }]
-  // A bare address has no marks to remove.
-  if (text[start] !== '[') return []
-  return [
-    { start, end: from, text: '' },
-    { start: to, end, text: '' },
-  ]
+  return replaced(node, '').flatMap((whole) => {
+    if (from === undefined || to === undefined) return [whole]
+    // A bare address has no marks to remove.
+    return text[whole.start] === '['
+      ? [
+          { ...whole, end: from },
+          { ...whole, start: to },
+        ]
+      : []
+  })
 }
 
-function altOf(node: Nodes, alt: string | null | undefined): readonly Edit[] {
-  const start = node.position?.start.offset
-  const end = node.position?.end.offset
-  if (start === undefined || end === undefined) return []
-  return [{ start, end, text: alt == null ? '' : escapeMarkdownLines(alt) }]
+const altOf = (node: Nodes, alt: string | null | undefined): readonly Edit[] =>
+  replaced(node, alt == null ? '' : escapeMarkdownLines(alt))
+
+/** Returns the edit that replaces a node with a text; none if the node has no place. */
+function replaced({ position }: Nodes, text: string): readonly Edit[] {
+  const [start, end] = [position?.start.offset, position?.end.offset]
+  return start === undefined || end === undefined ? [] : [{ start, end, text }]
 }
 
 /** Returns edits that turn a picture from another site, which pages do not load, into a link. */
 function linkOf(node: Nodes, url: string, alt: string | null | undefined): readonly Edit[] {
-  const start = node.position?.start.offset
-  const end = node.position?.end.offset
-  if (start === undefined || end === undefined) return []
-  if (alt != null && alt.trim() !== '') return [{ start, end: start + 1, text: '' }]
-  return [{ start, end, text: /^[^\s<>]+$/.test(url) ? `<${url}>` : '' }]
+  if (alt != null && alt.trim() !== '')
+    return replaced(node, '').map((whole) => ({ ...whole, end: whole.start + 1 }))
+  return replaced(node, /^[^\s<>]+$/.test(url) ? `<${url}>` : '')
 }
 
 function tagsOf(node: Nodes, text: string): readonly Edit[] {

@@ -54,27 +54,19 @@ export function workflowOf(
   facts: WorkflowFacts,
 ): Workflow {
   const { folder, site, install, program, exec, options, contentOption, hasExamples } = facts
+  // In GitHub's YAML these paths are plain texts, not words of a shell.
+  const word = ci === 'github' ? (path: string): string => path : quotePlainPath
   const values: Readonly<Record<string, string>> = {
-    FOLDER: folder === '' ? '.' : quotePlainPath(folder),
-    SITE: quotePlainPath(site),
-    SERVERFILES: quotePlainPath(`${site}.hosting`),
+    FOLDER: word(folder || '.'),
+    SITE: word(site),
+    SERVERFILES: word(`${site}.hosting`),
     INSTALL: install,
     PROGRAM: program,
     EXEC: exec,
     OPTIONS: options,
     CONTENT: contentOption,
-    DIFFERENCES: quotePlainPath(posix.join(folder, differences)),
+    DIFFERENCES: word(posix.join(folder, differences)),
     RESULTS: quotePlainPath(posix.join(folder, 'component-catalog-test.xml')),
-  }
-  // In GitHub's YAML these paths are plain texts, not words of a shell.
-  if (ci === 'github') {
-    const plain = {
-      FOLDER: folder || '.',
-      SITE: site,
-      SERVERFILES: `${site}.hosting`,
-      DIFFERENCES: posix.join(folder, differences),
-    }
-    Object.assign(values, plain)
   }
   const text = starter
     .replace(/^ *# @EXAMPLES@\n([^]*?)^ *# @END@\n/m, hasExamples ? '$1' : '')

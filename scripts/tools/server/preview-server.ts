@@ -20,7 +20,6 @@ import { keptFolderFault, maxKeptDepth } from '../../words/model/kept-folder.ts'
 import { mediaTypes } from '../../words/model/media-types.ts'
 import { asksForUs } from './own-names.ts'
 import { errorQuery, withTellingFrames } from './example-errors.ts'
-import { withMarkup } from './inject.ts'
 import { refine, type Reader } from './refine.ts'
 import { isBelow } from '../../words/model/paths.ts'
 
@@ -200,6 +199,12 @@ function changeOf(
     return query === errorQuery ? (text) => extras.example(text) : null
   const markup = extras.markup()
   return (page) => withMarkup(withTellingFrames(page), markup)
+}
+
+/** Puts markup before the last `</body>` of a page. */
+function withMarkup(page: string, markup: string): string {
+  const at = page.lastIndexOf('</body>')
+  return at < 0 ? page + markup : page.slice(0, at) + markup + page.slice(at)
 }
 
 /**

@@ -1,7 +1,6 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
-import type { Readable, Transform } from 'node:stream'
+import { Transform, type Readable } from 'node:stream'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
-import { transformText } from './inject.ts'
 
 /**
  * Headers of a request that decide whether the answer is compressed, and whether it has status 304.
@@ -56,6 +55,20 @@ export function refine(
     let stream: Readable = file
     for (const step of steps) stream = stream.pipe(step())
     stream.pipe(response)
+  })
+}
+
+/** Makes a stream that reads a whole text and then passes on the changed text. */
+function transformText(change: (text: string) => string): Transform {
+  const chunks: Buffer[] = []
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      chunks.push(chunk)
+      done()
+    },
+    flush(done) {
+      done(null, change(Buffer.concat(chunks).toString('utf8')))
+    },
   })
 }
 

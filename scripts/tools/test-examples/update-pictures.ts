@@ -43,13 +43,10 @@ export function countPictures(
       : { accepted: accepted.browser, now }
   const compares = accepted.browser === now
   let [same, different, fresh] = [0, 0, 0]
-  for (const { example, visits } of tested) {
-    for (const { scheme, picture, difference } of visits) {
-      if (picture === null) continue
-      if (difference !== null) different++
-      else if (!known.has(pictureName(example, scheme))) fresh++
-      else if (compares) same++
-    }
+  for (const { name, isOther } of picturesIn(tested)) {
+    if (isOther) different++
+    else if (!known.has(name)) fresh++
+    else if (compares) same++
   }
   const gone = goneOf(accepted, tested).length
   return { same, different, fresh, gone, other, updated: null }
@@ -65,18 +62,14 @@ export function updatePictures(
   const isSame = accepted.browser === now
   const refused: { readonly name: string; readonly reason: string }[] = []
   let [same, written] = [0, 0]
-  for (const { example, visits } of tested) {
-    for (const { scheme, picture, difference } of visits) {
-      if (picture === null) continue
-      const name = pictureName(example, scheme)
-      if (isSame && known.has(name) && difference === null) {
-        same++
-        continue
-      }
-      const reason = accepted.accept(name, picture)
-      if (reason === null) written++
-      else refused.push({ name, reason })
+  for (const { name, picture, isOther } of picturesIn(tested)) {
+    if (isSame && known.has(name) && !isOther) {
+      same++
+      continue
     }
+    const reason = accepted.accept(name, picture)
+    if (reason === null) written++
+    else refused.push({ name, reason })
   }
   const gone = goneOf(accepted, tested)
   for (const name of gone) accepted.remove(name)
@@ -85,6 +78,16 @@ export function updatePictures(
   const counts = { same, different: 0, fresh: 0, gone: gone.length, other: null }
   return { ...counts, updated: { written, refused } }
 }
+
+/** Returns the pictures of a test, and whether each looks different from the accepted one. */
+const picturesIn = (tested: readonly TestedIn[]) =>
+  tested.flatMap(({ example, visits }) =>
+    visits.flatMap(({ scheme, picture, difference }) =>
+      picture === null
+        ? []
+        : [{ name: pictureName(example, scheme), picture, isOther: difference !== null }],
+    ),
+  )
 
 function goneOf(accepted: AcceptedPictures, tested: readonly TestedIn[]): readonly string[] {
   const names = new Set(
