@@ -68,15 +68,10 @@ export async function readPublishedComponent(
   )
 }
 
-/**
- * Number of files that are fetched at the same time: few enough for any host, enough to hide the
- * delay of each request.
- */
+/** Number of files fetched at a time: few enough for any host, enough to hide each one's delay. */
 const atOnce = 16
 
-/**
- * Reads all components of a published site, in the order of its list. Throws {@link CatalogError}.
- */
+/** Reads all components of a published site, in its list's order. Throws {@link CatalogError}. */
 export async function readPublishedCatalog(site: Published): Promise<ReadComponent[]> {
   const slugs = (await readList(site)).map(({ slug }) => slug)
   const found: ReadComponent[] = []

@@ -67,10 +67,7 @@ const modulesShape = objectOf({
   packages: everyItem(objectOf({ name: aText, version: orNull(aText), modules: everyItem(aText) })),
 })
 
-/**
- * Reads from a published catalog how often each app uses its components. Returns an empty list if
- * the catalog has no usage counts. Throws {@link CatalogError}.
- */
+/** Reads each app's counts of uses; empty if there are none. Throws {@link CatalogError}. */
 async function readUses(site: Published): Promise<readonly UsageCounts[]> {
   const read = await readOptional(site, usagePath, usageDocumentShape, 'counts')
   return read?.apps ?? []

@@ -33,10 +33,7 @@ export async function readReleases(site: Published): Promise<readonly ListedRele
 // A version becomes a path: nothing else may.
 const release = objectOf({ version: textThat(isVersion), date: orElse(aText, null) })
 
-/**
- * Reads the changes of one release of a published catalog, each with all members of its JSON.
- * Throws {@link CatalogError}.
- */
+/** Reads the changes of a release, with all members of their JSON. Throws {@link CatalogError}. */
 export async function readRelease(site: Published, version: string): Promise<readonly Members[]> {
   const path = changesPath(version)
   const text = await site.read(path)

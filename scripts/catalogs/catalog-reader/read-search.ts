@@ -57,10 +57,7 @@ export async function readShownGroups(site: Published): Promise<ReadonlyMap<stri
   )
 }
 
-/**
- * Reads the language of a site from its smallest page, since no file for programs has it. Returns
- * `en` if that page has no language.
- */
+/** Reads a site's language from its smallest page, since no file for programs has it; else `en`. */
 async function readLanguage(site: Published): Promise<string> {
   const page = await site.read('404.html')
   return /<html [^>]*?\blang="([^"]*)"/.exec(page ?? '')?.[1] ?? 'en'

@@ -29,10 +29,7 @@ export function withUses(
 
 type Count = (components: UsageCounts['components']) => number
 
-/**
- * Returns a function that counts the uses in one app that a change affects. Returns null if the
- * change is `fine`, or if such uses are never counted.
- */
+/** Returns a counter of the uses that a change affects; null if it is `fine`, or never counted. */
 function counterOf(change: Change): Count | null {
   if (change.level === 'fine') return null
   const { list, part, name } = changedPlace(change)
@@ -63,10 +60,7 @@ function lostValues({ old, new: now }: Change): readonly string[] | null {
   return texts.length === taken.length ? texts : null
 }
 
-/**
- * Returns text such as `, used 15 times in 2 apps: shop 12, admin 3`; `''` if uses were not
- * counted.
- */
+/** Returns text such as `, used 15 times in 2 apps: shop 12, admin 3`; `''` without counts. */
 export function usesText(
   uses: ChangeUses | undefined,
   form: ReturnType<typeof formOf>,

@@ -6,10 +6,7 @@ import { compareText } from '../../words/model/text.ts'
 export const levels = ['breaking', 'warning', 'fine'] as const
 export type Level = (typeof levels)[number]
 
-/**
- * Level of every form of change. `*` stands for `component`, `subcomponent` or a kind of list
- * entry, such as `prop`.
- */
+/** Level of each form of change. `*` stands for `component`, `subcomponent` or a list's noun. */
 const changeLevels = {
   '*-removed': 'breaking',
   '*-required': 'breaking',
@@ -101,17 +98,11 @@ export interface Change {
   /** Text of the member before the change (`old`) and after it (`new`); null if there is none. */
   readonly old: string | null
   readonly new: string | null
-  /**
-   * Name that probably replaces the removed one: something added whose name is close. Null if there
-   * is none.
-   */
+  /** Close name of something added that probably replaces the removed one; null for none. */
   readonly renamedTo: string | null
   /** Version of the later release of a history in which what was removed is back. */
   readonly backIn?: string
-  /**
-   * Version of the release of a history since which the addition was missing. It existed before
-   * that release.
-   */
+  /** Version of the release since which the addition was missing; it existed before that. */
   readonly goneSince?: string
   /** Uses in apps that the change affects; left out if uses were not counted. */
   readonly uses?: ChangeUses
@@ -150,10 +141,7 @@ export function sortChanges(changes: readonly Change[]): Change[] {
   )
 }
 
-/**
- * Returns the rank of a change in its component: the component itself first, then its lists in
- * their order, then its sub-components.
- */
+/** Returns a change's rank in its component: first itself, then its lists, its sub-components. */
 function placeOf({ prop, entry, subcomponent }: Change): number {
   if (subcomponent !== undefined) return lists.length
   const key = entry?.list ?? (prop === null ? null : propsList.key)

@@ -10,10 +10,7 @@ import { componentSubject, makeChange, subcomponentSubject, type Subject } from 
 
 export type Catalog = readonly Component[]
 
-/**
- * The list of props without `attribute` and `readonly`, for a catalog from a version of the program
- * that knew no other lists.
- */
+/** Props without `attribute` and `readonly`, for a program that knew no other lists. */
 const olderProps: List = {
   ...propsList,
   members: propsList.members.filter(({ key }) => key !== 'attribute' && key !== 'readonly'),
@@ -81,10 +78,7 @@ function compareProps(props: readonly ListEntry[], heir: Heir, place: Subject): 
   return compareEntries(propsList, shown, place, taker)
 }
 
-/**
- * Compares a part of a component that is gone with the component or part that its name now stands
- * for.
- */
+/** Compares a part that is gone with the component or part that its name now stands for. */
 function comparePartWithHeir(part: Subcomponent, heir: Heir, place: Subject): Change[] {
   const { component } = heir
   const changes = compareProps(part.props, heir, place)

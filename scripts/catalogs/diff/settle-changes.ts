@@ -7,10 +7,7 @@ import { createRenames } from './renamed-types.ts'
 
 type Catalog = readonly Component[]
 
-/**
- * Judges changes again that one change alone cannot tell: by all types of both catalogs, and by how
- * many changes are alike.
- */
+/** Judges changes again that one alone cannot tell: by all types, and by how many are alike. */
 export const settleChanges = (
   changes: readonly Change[],
   old: Catalog,

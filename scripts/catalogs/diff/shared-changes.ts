@@ -3,19 +3,13 @@ import { addTo } from '../../words/model/gather.ts'
 
 /** Change that at least {@link fewestAlike} components have, such as one of an inherited prop. */
 export interface SharedChange {
-  /**
-   * Change of the first component that has it. A change of a sub-component's prop leaves out the
-   * sub-component.
-   */
+  /** Change of the first component that has it, without the sub-component that has the prop. */
   readonly change: Change
   /** Changes of all components that share it, in the order given. */
   readonly all: readonly Change[]
 }
 
-/**
- * Number of components with the same change from which it is told only once, such as a change of a
- * prop that all inherit.
- */
+/** Number of components from which their common change is told once, as of an inherited prop. */
 export const fewestAlike = 5
 
 /** Splits changes into those that many components share, and all others, in the order given. */

@@ -30,10 +30,7 @@ export function markAbsences(releases: readonly Release[]): readonly Release[] {
   }))
 }
 
-/**
- * Returns the changes of consecutive releases, except those of something that one of them removes and
- * a later one adds again.
- */
+/** Returns the changes of consecutive releases, except of what one removes and a later one adds. */
 export function withoutAbsences(releases: readonly Release[]): readonly Change[] {
   return markAbsences(releases).flatMap(({ changes }) =>
     changes.filter(({ backIn, goneSince }) => backIn === undefined && goneSince === undefined),

@@ -107,9 +107,7 @@ function shareValues(rows: readonly FoldedChange[], components: readonly Plain[]
 
 const sharedKeys: ReadonlySet<string> = new Set(['slugs', 'names', 'old', 'new'])
 
-/**
- * Copies a component; `make` replaces each entry of its lists and each prop of its sub-components.
- */
+/** Copies a component; `make` replaces each entry of its lists and sub-components. */
 function withEntries(component: Plain, make: (entry: unknown) => unknown): Plain {
   const ofList = (owner: Plain, key: string): Plain => {
     const list = owner[key]

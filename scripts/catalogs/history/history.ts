@@ -4,10 +4,7 @@ import type { Component } from '../../words/model/component.ts'
 
 /** History of the releases: the file `history.json` of the content folder. */
 export interface History {
-  /**
-   * Releases in the order of their versions. The first release is the start of the history and has
-   * no changes.
-   */
+  /** Releases by their versions. The first one is the start of the history and has no changes. */
   readonly releases: readonly Release[]
   /** Components of the last release, to compare the next one with; empty if there is no release. */
   readonly last: readonly Component[]

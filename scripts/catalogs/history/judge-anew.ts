@@ -40,10 +40,7 @@ const typesIn = (changes: readonly Change[], side: 'old' | 'new'): readonly stri
     return text === null ? [] : [text]
   })
 
-/**
- * Turns the removal of an attribute and the addition of its property, within one release, into one
- * change `attribute-is-property`.
- */
+/** Turns a removed attribute and its added property in a release into `attribute-is-property`. */
 function withProperties(changes: readonly Change[], attributes: AttributeNames): readonly Change[] {
   const key = (slug: string, name: string): string => `${slug} ${name}`
   const isOwnProp = ({ subcomponent, entry }: Change): boolean =>

@@ -14,10 +14,7 @@ import { namesOfAbsences, withoutAbsences } from './absences.ts'
 import type { History, Release } from './history.ts'
 import { addTo, countEach, getOrMake } from '../../words/model/gather.ts'
 
-/**
- * Returns the changes between two releases, oldest first, except those of what is only missing
- * in between.
- */
+/** Returns the changes between two releases, oldest first, without what is missing in between. */
 export const changesBetween = (history: History, old: string, now: string): readonly Change[] =>
   withoutAbsences(releasesBetween(history, old, now))
 
@@ -55,10 +52,7 @@ export function rebuildCatalog(history: History, version: string): readonly Comp
   return past.components()
 }
 
-/**
- * Function that returns the changes that earlier releases made to a change's subject and all that
- * is in it, oldest first.
- */
+/** Function that returns the earlier changes to a change's subject and all in it, oldest first. */
 type Earlier = (change: Change, place: ChangedPlace) => readonly Change[]
 
 /**
@@ -82,10 +76,7 @@ interface Logged {
   readonly change: Change
 }
 
-/**
- * Returns a key for the component, sub-component or entry at a place. The key of a component or of
- * a sub-component itself does not contain the list.
- */
+/** Returns a key for a component, sub-component or entry. Only an entry's key has the list. */
 const subjectKey = ({ slug }: Change, { list, part, name }: ChangedPlace): string =>
   JSON.stringify(name === null ? [slug, part] : [slug, part, list, name])
 

@@ -125,10 +125,7 @@ function ambiguous(
   return faults
 }
 
-/**
- * Returns one fault in a list if the last release is given again with other components; else an
- * empty list.
- */
+/** Returns a fault in a list if the last release is given again with other components. */
 function otherThanLast(
   { releases, last }: History,
   given: ReadonlyMap<string, ReleasedCatalog>,

@@ -13,9 +13,7 @@ import type { ComponentTexts } from './scores.ts'
 import { fold, proseOf, type Prose } from './split-words.ts'
 import type { Query } from './query.ts'
 
-/**
- * All data that the search looks through: at first the names of a catalog, and more as files load.
- */
+/** All data that the search looks through: first the names of a catalog, more as files load. */
 export interface Corpus {
   readonly owners: readonly Owner[]
   readonly bySlug: ReadonlyMap<string, number>
@@ -71,10 +69,7 @@ interface Kind {
 export interface Group {
   readonly title: string
   readonly name: Name
-  /**
-   * Pairs in a flat list: the position of a component, then the position of the place in that
-   * component.
-   */
+  /** Pairs in a flat list: the position of a component, then of the place in it. */
   readonly at: number[]
   /** Positions in `Corpus.kinds` of the kinds that these places have. */
   readonly kinds: number[]

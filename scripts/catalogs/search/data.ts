@@ -15,10 +15,7 @@ export interface SearchCatalog {
   readonly prose?: readonly number[]
 }
 
-/**
- * Kind of place that the search finds, such as a prop: its label, its level and the prefix of its
- * ids.
- */
+/** Kind of place that the search finds, such as a prop: label, level and prefix of ids. */
 export type SearchKind = readonly [label: string, level: Level, idPrefix: string]
 /** Level of a place on a component's page: results list members first, then examples, headings. */
 export type Level = 'member' | 'example' | 'heading'
@@ -62,10 +59,7 @@ export const textsPerName = 3
 export type SearchData =
   | SearchCatalog
   | { readonly members: readonly MembersRow[] }
-  /**
-   * Data of a details file. `more` is the number of files that follow with the rest of these
-   * components.
-   */
+  /** Data of a details file. `more` is the number of files with the rest of these components. */
   | { readonly details: readonly DetailsRow[]; readonly more?: number }
   | { readonly prose: readonly ProseRow[]; readonly more?: number }
 

@@ -80,10 +80,7 @@ export function hitsOf(corpus: Corpus, query: Query, mistakes: boolean): Hit[] {
   return hits
 }
 
-/**
- * Makes a function that returns true if the name of a component has a term of the query. It
- * remembers its answers.
- */
+/** Makes a function that tells if a component's name has a term. It remembers its answers. */
 function ownersOf(
   { owners }: Corpus,
   mistakes: boolean,
@@ -97,10 +94,7 @@ function ownersOf(
   }
 }
 
-/**
- * Finds members by their texts (type, default, description). `seen` has the names of members that
- * are found already.
- */
+/** Finds members by their texts (type, default, description), without the names in `seen`. */
 export function textHits(
   { owners }: Corpus,
   query: Query,

@@ -1,7 +1,4 @@
-/**
- * Returns true if two words are equal or differ by one wrong, missing, additional or swapped
- * letter.
- */
+/** Returns true if two words are equal, or if one letter is wrong, missing, too many or swapped. */
 export function isNear(a: string, b: string): boolean {
   const difference = a.length - b.length
   if (difference > 1 || difference < -1) return false
@@ -73,10 +70,7 @@ export function nearPattern(word: string): string | null {
 
 /** Fewest letters of a word searched with typing mistakes; shorter words are too near to others. */
 export const shortestMistaken = 4
-/**
- * Most letters of a word that texts are searched for with typing mistakes. The pattern of a pasted
- * text of 200 letters would take seconds.
- */
+/** Most letters of a word searched with typing mistakes: 200 letters would take seconds. */
 const longestMistaken = 64
 /** Fewest letters that {@link isSpread} may find spread over a word. */
 export const shortestSpread = 5

@@ -171,10 +171,7 @@ function termScore(
   return { tier: tiers.guess + 1 + inName.quality - quality.mistaken, place: inName.word, length }
 }
 
-/**
- * Numbers of components that a query finds by the beginning of their name (`begun`), by a tag, and
- * by their descriptions (`said`).
- */
+/** Numbers of components found by the beginning of their name, by a tag, and by a description. */
 export interface Mentions {
   readonly begun: number
   readonly tagged: number
@@ -202,9 +199,7 @@ function memberTier(tier: number, owners: number, { begun, tagged, said }: Menti
   return more + (tier - tiers.member) / 100
 }
 
-/**
- * True if the query's words begin all words of a name, in any order: `v-model` for `modelValue`.
- */
+/** True if the query's words begin all words of a name: `v-model` for `modelValue`. */
 function isCalledInAnyOrder(name: Name, term: Term): boolean {
   if (isCalled(name, term)) return true
   return (

@@ -6,10 +6,7 @@ import { variantsOf, type Synonyms, type Variant } from './synonyms.ts'
 
 /** Most queries that are tried with a synonym in place of a word: each is a search of all names. */
 const mostPhrases = 6
-/**
- * Number added to the tier of hits that a query with a synonym finds, so that hits of the query as
- * typed come first.
- */
+/** Number added to the tier of hits that a synonym finds: hits of the query as typed come first. */
 const behind = 0.5
 
 /**

@@ -8,9 +8,7 @@ import type { Scheme } from './scheme.ts'
 
 /** Size of a tab and of the pictures that are taken of it. */
 export interface TabSize {
-  /**
-   * Width and height of the window in CSS pixels. For a taller example the window is made taller.
-   */
+  /** Width and height of the window in CSS pixels. It is made taller for a taller example. */
   readonly width: number
   readonly height: number
   /** Largest height of a picture in CSS pixels. */
@@ -38,10 +36,7 @@ export interface ExampleTab {
   close(): Promise<void>
 }
 
-/**
- * Example after loading (`shown`), or the reason why there is none: its frame is gone (`stopped`)
- * or shows another address (`left`).
- */
+/** Example after loading, or why there is none: its frame is gone, or shows another address. */
 export type Opened =
   | { readonly is: 'shown'; readonly example: PicturedFrame; readonly address: string }
   | { readonly is: 'stopped' }
@@ -102,10 +97,7 @@ export async function openTab(
   }
 }
 
-/**
- * Finds the frame that shows the document at an address. A fragment that the example adds to the
- * address is ignored.
- */
+/** Finds the frame that shows the document at an address, whatever fragment the example adds. */
 export const frameAt = (page: Page, address: string): Frame | undefined =>
   page
     .mainFrame()
@@ -151,10 +143,7 @@ interface State {
   readonly height?: number
 }
 
-/**
- * Waits until an example is ready. Returns the height that the example told its page, or the reason
- * why there is no example.
- */
+/** Waits for an example. Returns the height that it told its page, or why there is none. */
 async function loadedHeight(
   page: Page,
   element: string,

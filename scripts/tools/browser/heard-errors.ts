@@ -50,10 +50,7 @@ export function listenTo(page: Page): Ear {
   }
 }
 
-/**
- * True for a console message about a file that failed to load: the failed request itself is already
- * heard.
- */
+/** True for a console message about a file: the failed request itself is heard. */
 const isAboutFile = (message: ConsoleMessage): boolean =>
   message.text().startsWith('Failed to load resource')
 
@@ -63,10 +60,7 @@ const isAboutStyle = (message: ConsoleMessage): boolean =>
     message.text(),
   )
 
-/**
- * Returns why a request failed; null if it was cancelled, or if a policy blocked it, which the
- * console reports.
- */
+/** Returns why a request failed; null if cancelled, or blocked by a policy as the console says. */
 function failureOf(request: Request): string | null {
   const text = request.failure()?.errorText ?? ''
   if (/ABORTED|BLOCKED_BY_CSP|^csp$/.test(text)) return null
@@ -75,10 +69,7 @@ function failureOf(request: Request): string | null {
   return shorten(text.replace(/^net::/, ''), 80)
 }
 
-/**
- * Returns the path of a file of the site without the site's folders, or the whole address of a file
- * elsewhere.
- */
+/** Returns a file's path without the site's folders, or the address of a file elsewhere. */
 function fileOf(address: string): string {
   const url = URL.canParse(address) ? new URL(address) : null
   if (url === null || !/^https?:$/.test(url.protocol)) return shorten(address, 120)

@@ -99,10 +99,7 @@ const namedBrowser = (named: string): LaunchOptions =>
     ? { channel: named }
     : { executablePath: resolve(named) }
 
-/**
- * Returns the browsers to try, in this order: those that environment variables name, Playwright's
- * own download, and those of the system.
- */
+/** Returns the browsers to try in order: of environment variables, of Playwright, of the system. */
 function installed(env: Readonly<Record<string, string | undefined>>): readonly LaunchOptions[] {
   const folders = (env['PATH'] ?? '').split(delimiter).filter((folder) => isAbsolute(folder))
   // The browser without windows takes less time for a page.

@@ -56,22 +56,14 @@ export async function takePicture(browser: Browser, url: string, scheme: Scheme)
   }
 }
 
-/**
- * JavaScript expression that finds the example's frame on the page that shows the example alone.
- */
+/** JavaScript expression that finds an example's frame on the page that shows it alone. */
 export const exampleFrame = `document.querySelector('iframe')`
 
-/**
- * Takes a picture of a frame and crops it to its content, as PNG in Base64. Returns null if the
- * frame shows nothing.
- */
+/** Takes a frame's picture, cropped to its content, as PNG in Base64; null if it shows nothing. */
 export const takeCropped = async (example: PicturedFrame, table: Page): Promise<string | null> =>
   cropped(await takeFrame(example), table)
 
-/**
- * Takes pictures until two in a row are equal, and returns the last one cropped, as Base64. Returns
- * null if the example shows nothing.
- */
+/** Takes pictures until two are equal, and crops the last, as Base64; null if nothing is shown. */
 async function settled(example: PicturedFrame, table: Page): Promise<string | null> {
   const { frame } = example
   await answered(frame.evaluate(surround))

@@ -33,10 +33,7 @@ export interface MemberContext {
   readonly widenings: ReadonlySet<string> | null
 }
 
-/**
- * True for a name that is allowed although it is no prop: attributes of elements, and event
- * handlers.
- */
+/** True for a name that is allowed although it is no prop: an attribute, or an event handler. */
 export function isOther(member: UsedMember, context: MemberContext): boolean {
   const { known, catalog, templates, use } = context
   const { name, spelling } = member
@@ -88,10 +85,7 @@ export function isHandedOn(use: Use, known: KnownComponent): boolean {
   )
 }
 
-/**
- * Returns the prop by which a use hands its other props on: `as` and the like, or `tag` if the
- * component lists it. Returns null if there is none.
- */
+/** Returns the prop that hands other props on: `as` and the like, or a listed `tag`; else null. */
 function forwarderOf({ forwardedBy, members }: Use, known: KnownComponent): string | null {
   if (forwardedBy !== null || known.isElement) return forwardedBy
   const isListed = ({ kind, name, spelling }: UsedMember): boolean =>
@@ -112,10 +106,7 @@ export function listsDrawn(name: string, { native, props }: KnownComponent): boo
   return closed !== null && closed.length > 1
 }
 
-/**
- * Returns the elements whose attributes a use of the component takes, or null if they are not
- * known.
- */
+/** Returns the elements whose attributes a use of the component takes; null if not known. */
 export function takenBy({ known, use }: MemberContext): ReadonlySet<string> | null {
   const drawn = drawnElement(use, forwarderOf(use, known))
   if (drawn === null || known.native === null) return known.native
@@ -164,10 +155,7 @@ export const isMisspelledForReact = (
 ): boolean =>
   catalog.isOfReact && use.isSvelte !== true && !use.hasSpread && reactName(name) !== null
 
-/**
- * True for the handler of an event that the component or an element sends: `onClose`, `on-close`
- * and `onclose` for `close`.
- */
+/** True for a handler of an event that is sent: `onClose`, `on-close`, `onclose` for `close`. */
 function isKnownHandler(
   name: string,
   { events, isElement }: KnownComponent,

@@ -28,17 +28,11 @@ import { deprecatedFor, instead, replacementIn, tell, type Told } from './tell.t
 /** Findings about the members (props, events and slots) of one use of a component. */
 export interface CheckedMembers {
   readonly told: readonly Told[]
-  /**
-   * Number of members, such as props, that could not be judged, because the catalog's list of names
-   * or values may be incomplete.
-   */
+  /** Number of members that could not be judged, because the catalog's list may be incomplete. */
   readonly open: number
 }
 
-/**
- * Result of checking one member. `open` means that it could not be judged, because the catalog may
- * not have all names.
- */
+/** Result of checking one member; `open` if the catalog may not have all names. */
 type Checked = readonly Told[] | 'open'
 
 const checkers = { prop: checkProp, event: checkEvent, slot: checkSlot } as const
@@ -77,10 +71,7 @@ function checkProp(member: UsedMember, context: MemberContext): Checked {
   return unlessDirective(told, context)
 }
 
-/**
- * Checks an attribute of HTML that the component passes on to its element. Reports a boolean
- * attribute with the text "false", which does not turn it off.
- */
+/** Checks an attribute of HTML that is passed on: the text "false" does not turn a boolean off. */
 function checkNativeValue({ name, at, values }: UsedMember, context: MemberContext): Checked {
   const { known, use } = context
   const isWrong =
@@ -137,10 +128,7 @@ const passesModelOn = ({ catalog, known, use }: MemberContext): boolean =>
 
 const isModelValue = (name: string): boolean => /^(?:modelValue|model-value)$/.test(name)
 
-/**
- * True for an attribute of HTML or SVG that Vue passes on to a component's root, whose element the
- * catalog does not tell.
- */
+/** True for an attribute of HTML that Vue passes on to a root which the catalog does not tell. */
 const mayFallThrough = ({ name, spelling }: UsedMember, { known }: MemberContext): boolean =>
   spelling === 'hyphens' && !known.isElement && known.native === null && isNativeName(name)
 
@@ -154,10 +142,7 @@ const unlessDirective = (told: Told, { templates }: MemberContext): Checked =>
 /** True for a custom element used under another name than its tag, as in packages for React. */
 const isWrapper = ({ name }: Use): boolean => !name.includes('-')
 
-/**
- * Returns a value from the code as messages quote it, shortened, since a line has no room for a
- * whole data URL.
- */
+/** Returns a value as messages quote it, shortened: a line has no room for a data URL. */
 const shown = (written: Literal): string =>
   JSON.stringify(typeof written === 'string' ? shorten(written, 80) : written)
 
@@ -181,10 +166,7 @@ function unknownProp(member: UsedMember, context: MemberContext): Told {
 // Largest number of names or values in a message, so that it fits on a line or two.
 const mostNames = 12
 
-/**
- * Returns the end of a message that lists the component's own props, without inherited ones, or
- * those with an attribute by its name; `''` if it has none.
- */
+/** Returns the end of a message with the component's own props or attributes; `''` if none. */
 function ownProps({ props }: MemberContext['known'], spelling: UsedMember['spelling']): string {
   const own = props.entries.filter(({ inheritedFrom }) => inheritedFrom === null)
   const attributes = spelling === 'attribute' ? own.flatMap(({ attribute }) => attribute ?? []) : []
@@ -193,10 +175,7 @@ function ownProps({ props }: MemberContext['known'], spelling: UsedMember['spell
   return `; it has ${firstNames(names, mostNames)}`
 }
 
-/**
- * Returns the name of the member that was probably meant, or null if none is near. The same name in
- * another spelling is preferred to a similar name.
- */
+/** Returns the name probably meant, first the same in another spelling; null if none is near. */
 function nearMember({ name, spelling }: UsedMember, list: KnownList): string | null {
   const names = list.names(spelling)
   const plain = plainName(name)
@@ -377,10 +356,7 @@ export function mustBeGiven(
   return required && (usual === null || usual === 'undefined' || isOfTypes)
 }
 
-/**
- * Returns findings about required props that a use lacks. Returns none if the use may have members
- * that the code does not show, as in a spread.
- */
+/** Returns findings about lacking required props; none if the code may not show all members. */
 function checkRequired({ use, known }: MemberContext): readonly Told[] {
   if (use.hasSpread || use.forwardedBy !== null) return []
   return known.props.entries.flatMap((entry) => {

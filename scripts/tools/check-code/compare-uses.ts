@@ -123,10 +123,7 @@ export function templatesOf(files: readonly ReadFile[]): (file: ReadFile) => Tem
   })
 }
 
-/**
- * Returns the names that `declare module` in these files adds to interfaces of other modules, or
- * null if there are none.
- */
+/** Returns the names that `declare module` in these files adds to interfaces; null if none. */
 function wideningsOf(files: readonly ReadFile[]): ReadonlySet<string> | null {
   const names = files.flatMap(({ found }) => found.widenings ?? [])
   return names.length === 0 ? null : new Set(names)

@@ -31,10 +31,7 @@ export interface UsageInput {
   readonly ofMetadata?: readonly string[]
   /** Prefixes under which the app registers components of Vue, such as `U`. */
   readonly prefixes?: readonly string[]
-  /**
-   * Newer catalog to upgrade the code to, in place of the first catalog; null if no upgrade is
-   * asked for.
-   */
+  /** Newer catalog to upgrade the code to, instead of the first one; null if none is asked for. */
   readonly upgrade: NextCatalog | null
   readonly threads: ReadingThreads
   /** Values of `--ignore`, which hold for the whole code base. */
@@ -48,10 +45,7 @@ export interface NextCatalog {
   readonly components: readonly Component[]
   /** Recorded changes between the two catalogs; null if the catalogs are compared instead. */
   readonly changes: readonly Change[] | null
-  /**
-   * Modules of the packages before and after the upgrade. Imports of the code are looked up in
-   * them.
-   */
+  /** Modules of the packages before and after the upgrade, for the imports of the code. */
   readonly modules: UpgradedModules
 }
 
@@ -211,10 +205,7 @@ const registered = (
     ),
   )
 
-/**
- * Packages that hold the components. `guessed` are those that nobody named, and `similar` those
- * that would fit, but that no catalog names.
- */
+/** Packages of the components: `guessed` if nobody named them, `similar` if no catalog does. */
 interface FoundPackages extends Pick<UsageResult, 'guessed' | 'similar'> {
   readonly names: readonly string[] | null
 }

@@ -14,47 +14,27 @@ export interface Finding {
   readonly message: string
   /** Name of the component; null if the finding is about the file. */
   readonly component: string | null
-  /**
-   * Prop, event or slot as the code writes it; null if the finding is about the component itself.
-   */
+  /** Prop, event or slot as the code writes it; null if the component itself is meant. */
   readonly member: string | null
   /** Name or value to write instead; null if nothing similar is known. */
   readonly suggestion: string | null
 }
 
-/**
- * Numbers of uses of components, and of their members, that could not be compared with the catalog,
- * by reason.
- */
+/** Numbers of uses of components and their members that could not be compared, by reason. */
 export interface NotCompared {
-  /**
-   * Number of uses of components that pass their members, such as props, on to another component,
-   * by `component`, `as` or a directive.
-   */
+  /** Number of uses that hand their members on, by `component`, `as` or a directive. */
   readonly forwarded: number
   /** Number of uses of components with members that the code does not show, as in `{...props}`. */
   readonly spread: number
-  /**
-   * Number of members, such as props, that could not be judged, because the catalog's list may be
-   * incomplete.
-   */
+  /** Number of members that could not be judged, since the catalog's list may be incomplete. */
   readonly open: number
-  /**
-   * Number of uses of exports that no catalog knows as components, by the module inside a package
-   * that they come from.
-   */
+  /** Number of uses of exports that no catalog knows, by the module in a package. */
   readonly modules: ReadonlyMap<string, number>
-  /**
-   * Number of uses of exports that are no component of a catalog, by name and module, as in
-   * `chakra.div of @chakra-ui/react`.
-   */
+  /** Number of uses of unknown exports by name and module: `chakra.div of @chakra-ui/react`. */
   readonly exports: ReadonlyMap<string, number>
   /** Number of uses of components for which the catalog knows no props, by the component's name. */
   readonly unknown: ReadonlyMap<string, number>
-  /**
-   * Tags in templates that may be components of the catalog under a prefix, such as `UButton`, by
-   * the prefix.
-   */
+  /** Tags that may be components under a prefix, such as `UButton`, by that prefix. */
   readonly prefixes: ReadonlyMap<string, readonly string[]>
 }
 

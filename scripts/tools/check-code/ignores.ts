@@ -3,10 +3,7 @@ import type { IgnoreComment } from '../../reading/code/uses.ts'
 import { tellOfFile } from './tell.ts'
 import { addTo } from '../../words/model/gather.ts'
 
-/**
- * Findings of a file that are left after its `catalog-ignore` comments, and the number that these
- * ignored.
- */
+/** Findings of a file that `catalog-ignore` comments leave, and the number that they ignored. */
 export interface AfterComments {
   readonly findings: readonly Finding[]
   readonly ended: number

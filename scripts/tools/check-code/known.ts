@@ -12,10 +12,7 @@ import { countEach } from '../../words/model/gather.ts'
 import { prefixOf } from './code-names.ts'
 import { namedPackages } from './named-packages.ts'
 
-/**
- * Entries of one list of a component, such as its props, with a look-up by the names that code
- * uses.
- */
+/** Entries of one list of a component, such as its props, to be looked up by names in code. */
 export interface KnownList {
   readonly entries: readonly ListEntry[]
   /** True if the catalog has all names of the list. Otherwise an unknown name may be right. */
@@ -31,10 +28,7 @@ export interface KnownList {
    * names covers the name, such as `item.<name>`, and null if nothing does.
    */
   find(name: string, spelling: Spelling): ListEntry | 'pattern' | null
-  /**
-   * Returns the entry for many names, such as `item.<name>`, that covers this name; null if there
-   * is none.
-   */
+  /** Returns the entry for many names, such as `item.<name>`, that covers this one, or null. */
   pattern(name: string): ListEntry | null
   /**
    * Returns the names to suggest for a mistyped one: for the spelling `attribute` the attributes of
@@ -52,10 +46,7 @@ export interface KnownComponent {
   readonly id: string
   readonly isElement: boolean
   readonly deprecated: true | string | null
-  /**
-   * Tags of the elements whose attributes the component takes beside its props; null if they are
-   * not known.
-   */
+  /** Elements whose attributes the component takes beside its props; null if not known. */
   readonly native: ReadonlySet<string> | null
   readonly props: KnownList
   readonly events: KnownList
@@ -66,10 +57,7 @@ export interface KnownComponent {
 export interface KnownCatalog {
   readonly size: number
   byTag(tag: string): KnownComponent | null
-  /**
-   * Returns true for a tag that is a component only with certain attributes, as in
-   * `acme-list[sortable]`.
-   */
+  /** Returns true for a tag that needs attributes to be a component: `acme-list[sortable]`. */
   hasTagOfSome(tag: string): boolean
   /**
    * Finds a component by its name in code, in any spelling. With `byDisplayName`, the name that
@@ -86,17 +74,11 @@ export interface KnownCatalog {
    * of the import behind the package's name. Returns null if there is none.
    */
   byEntry(path: string, name: string): KnownComponent | null
-  /**
-   * Finds the component whose import line takes it from this module as the default export. Returns
-   * null if there is none.
-   */
+  /** Finds the component whose import line takes it from this module as the default export. */
   byDefault(module: string): KnownComponent | null
   /** Names of the packages that the components say they come from ({@link namedPackages}). */
   readonly packages: ReadonlySet<string>
-  /**
-   * Returns true if an entry point exports a component. For an empty path, returns true if the
-   * catalog knows the exports of any entry point.
-   */
+  /** Returns true if an entry point exports a component; for `''`, if any entry point is known. */
   hasEntry(path: string): boolean
   /** Prefix that all tags share; null if there is none. `namePrefix` is the same for slugs. */
   readonly tagPrefix: string | null
@@ -122,10 +104,7 @@ export interface KnownCatalog {
   readonly isOfReact: boolean
   /** Returns true if any component has a prop of this name. */
   hasProp(name: string): boolean
-  /**
-   * Returns true if any element may have this name as an attribute, because a directive without a
-   * tag has this name or a prop of this name.
-   */
+  /** Returns true for the name of a directive without a tag, or of its prop, on any element. */
   hasDirective(name: string): boolean
 }
 
@@ -283,10 +262,7 @@ function setTag(tags: Map<string, KnownComponent>, tag: string, known: KnownComp
     tags.set(key, known)
 }
 
-/**
- * Returns the names that an entry point exports a component under: `Icons.Table` at `./icons` is
- * also `Table` there.
- */
+/** Returns a component's names at an entry point: `Icons.Table` at `./icons` is `Table`, too. */
 function exportNames(name: string, entry: string): readonly string[] {
   const plain = plainName(name)
   const start = plainName(entry)
@@ -307,10 +283,7 @@ function setFirst(names: Map<string, KnownComponent>, name: string, known: Known
   if (!names.has(key)) names.set(key, known)
 }
 
-/**
- * Returns the prefix that all names share; null if there is none or there are fewer than `least`
- * names.
- */
+/** Returns the prefix that all names share; null if there is none, or too few names (`least`). */
 function sharedPrefix(names: readonly string[], least: number): string | null {
   const prefix = prefixOf(names[0] ?? '')
   if (prefix === null || names.length < least) return null
@@ -388,10 +361,7 @@ function listFacts({ open, hidden }: Component, list: string, part: string | nul
   }
 }
 
-/**
- * Returns the slots of a component. If the slots come only from types, the list may be incomplete,
- * since the code may pass others on.
- */
+/** Returns a component's slots, open if they are only of types: code may pass others on. */
 function knownSlots(component: Component): KnownList {
   const { tag, slots = [] } = component
   const list = knownList(slots, listFacts(component, 'slots', null))

@@ -11,18 +11,12 @@ import { hyphenName } from './code-names.ts'
 import type { KnownComponent } from './known.ts'
 import { removedText, tell, type Told } from './tell.ts'
 
-/**
- * Effect of a change in the catalog on one use of a component: findings, and the number of places
- * that cannot be judged.
- */
+/** Effect of a catalog's change on one use: findings, and the number of places not to be judged. */
 export interface Met {
   readonly told: readonly Told[]
   /** Number of places where the old and new type cannot be compared. */
   readonly unclear: number
-  /**
-   * Places in the code about which the check against the newer catalog reports the change itself,
-   * each with the rule of that finding.
-   */
+  /** Places about which the check against the newer catalog reports the change, with its rule. */
   readonly known: readonly { readonly at: Use['at']; readonly rule: Told['rule'] }[]
 }
 
@@ -117,19 +111,14 @@ function membersOf(change: Change, use: Use, known: KnownComponent): readonly Us
   })
 }
 
-/**
- * Returns true if a component still has a member that a change removed, under another spelling or
- * by a pattern such as `item.<name>`.
- */
+/** Returns true if a component has a removed member under another spelling or by a pattern. */
 function hasMember(member: UsedMember, { entry }: Change, known: KnownComponent): boolean {
   const list = entry?.list ?? 'props'
   if (list === 'slots') return known.slots.find(member.name, 'property') !== null
   return entryOf(member, list, known) !== null
 }
 
-/**
- * Returns the entry of a list that a prop, event or slot in code stands for; null if there is none.
- */
+/** Returns the entry of a list that a member in code stands for; null if there is none. */
 function entryOf(
   { kind, name, spelling }: UsedMember,
   list: string,
@@ -194,10 +183,7 @@ function changed(change: Change, { at, name }: UsedMember, component: string): T
   return tell('use-changed', { at, message, component, member: name })
 }
 
-/**
- * Returns a list of one finding if the code has a value that the old type allowed and the new one
- * does not; else an empty list.
- */
+/** Returns a finding if the code has a value that only the old type allowed; else none. */
 function meetValues(change: Change, member: UsedMember, component: string): readonly Told[] {
   const { old, new: now } = change
   if (old === null || now === null || change.member === 'expansion') return []
@@ -210,10 +196,7 @@ function meetValues(change: Change, member: UsedMember, component: string): read
 
 const strict = { marksOptional: true, marksNothing: true }
 
-/**
- * Returns the types that a value may have: an attribute is always written as a text, but may mean a
- * number.
- */
+/** Returns the types that a value may have: an attribute is a text, but may mean a number. */
 function readings(value: Literal, { spelling }: UsedMember): readonly string[] {
   const text = JSON.stringify(value)
   if (typeof value !== 'string' || spelling === 'property') return [text]
@@ -246,9 +229,7 @@ function meetSlot(change: Change, member: UsedMember, component: string): readon
 }
 
 interface ReadType {
-  /**
-   * Number of names in the path, such as `item.label`, that lead to the value whose types differ.
-   */
+  /** Number of names in the path, such as `item.label`, to the value whose types differ. */
   readonly depth: number
   readonly old: string
   /** Type in the newer catalog; null if the value is removed. */

@@ -9,9 +9,7 @@ import type { OtherVersion } from './installed-versions.ts'
 import type { Upgrade } from './upgrade.ts'
 import { ruleIds, rules } from '../../words/model/use-rules.ts'
 
-/**
- * Returns the text that the command `usage` prints for the result of a check, in the given format.
- */
+/** Returns what the command `usage` prints for the result of a check, in the given format. */
 export function printUsage(result: UsageResult, format: UsageFormat, version: string): string {
   switch (format) {
     case 'text':
@@ -76,10 +74,7 @@ function severities(findings: readonly Finding[]) {
   return { errors, warnings: findings.length - errors }
 }
 
-/**
- * Returns a summary of a result as lines: one with the numbers of findings, then one for each kind
- * of code that was ignored or not compared.
- */
+/** Returns a summary as lines: the findings, then each kind of code ignored or not compared. */
 function summaryLines(result: UsageResult): readonly string[] {
   const { findings, uses, files, ignored, ended, upgrade, guessed, limits } = result
   const { otherVersions, similar } = result
@@ -159,10 +154,7 @@ function unclearLines({ unclear: { changes, places } }: Upgrade): readonly strin
 const placesText = (places: number): string =>
   places === 1 ? '1 place' : `${grouped(places)} places`
 
-/**
- * Returns lines about `--ignore`: how many findings each of its values removed, and which removed
- * none.
- */
+/** Returns lines on how many findings each value of `--ignore` removed, and which removed none. */
 function endedLines(ended: UsageResult['ended']): readonly string[] {
   const used = ended.filter(({ findings }) => findings > 0)
   const sum = used.reduce((all, { findings }) => all + findings, 0)

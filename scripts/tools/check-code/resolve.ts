@@ -8,15 +8,9 @@ import { registeredComponents, withoutTagPrefix } from './tag-prefixes.ts'
 
 /** Packages that export the components of the catalogs. */
 export interface Packages {
-  /**
-   * Names of the packages. Null if none is named: then every imported module may be one, except the
-   * app's own.
-   */
+  /** Names of the packages. Null if none is named: then any module counts but the app's own. */
   readonly names: readonly string[] | null
-  /**
-   * True if a piece of code is checked, not an app: its relative imports are often only examples,
-   * so they count as well.
-   */
+  /** True for a piece of code: its relative imports are often only examples, so they count, too. */
   readonly isSnippet: boolean
   /**
    * Names, in lower case without hyphens, of the components that the app itself registers for all
@@ -30,19 +24,13 @@ export interface Packages {
 
 /** Facts about templates that decide how components are found in them. */
 export interface Templates {
-  /**
-   * True for Angular's templates: components are found by tags only, and any attribute may be a
-   * directive.
-   */
+  /** True for Angular's templates: tags alone name components, any attribute may be a directive. */
   readonly haveDirectives: boolean
 }
 
 export type Resolved =
   | { readonly kind: 'known'; readonly known: KnownComponent; readonly catalog: KnownCatalog }
-  /**
-   * Name in code that looks like one of a component of the catalog, but that the catalog does not
-   * have.
-   */
+  /** Name in code that looks like one of a component, which the catalog does not have. */
   | {
       readonly kind: 'missing'
       readonly name: string
@@ -181,10 +169,7 @@ interface Imported {
   /** Names that the component may have in the package, the most likely first. */
   readonly names: readonly string[]
   readonly name: string
-  /**
-   * Path of the imported module behind the package's name; `''` for the package itself or an
-   * unknown package.
-   */
+  /** Path of the module behind the package's name; `''` for the package, or an unknown one. */
   readonly path: string
   readonly isOfPackage: boolean
 }
@@ -287,8 +272,5 @@ function isOfOther(
 const frameworks =
   /^(?:react|react-dom|react-native|react-router|react-router-dom|next|gatsby|preact|solid-js|vue|vue-router|nuxt|svelte|lit|expo|expo-router|@(?:remix-run|tanstack|sveltejs|solidjs|react-router|inertiajs))(?:\/|$)/
 
-/**
- * Returns true for a framework's package, or a module in it, which an app may use with any
- * component library.
- */
+/** Returns true for a framework's package or module, which go with any component library. */
 export const isFramework = (module: string): boolean => frameworks.test(module)

@@ -23,21 +23,13 @@ import { addTo, getOrMake } from '../../words/model/gather.ts'
 
 /** Numbers about an upgrade of code to a newer catalog: of changes, of findings and of places. */
 export interface Upgrade {
-  /**
-   * Number of breaking changes between the catalogs; `warnings` is the number of changes that are
-   * only warnings.
-   */
+  /** Number of breaking changes between the catalogs; `warnings` are those that only warn. */
   readonly breaking: number
   readonly warnings: number
-  /**
-   * Number of the upgrade's findings that are errors; `deprecations` is the number of all others.
-   */
+  /** Number of the upgrade's findings that are errors; `deprecations` are all others. */
   readonly errors: number
   readonly deprecations: number
-  /**
-   * Number of breaking changes that affect the code; `places` is the number of places in the code
-   * that they affect.
-   */
+  /** Number of breaking changes that affect the code, and of the places that they affect. */
   readonly met: number
   readonly places: number
   /** Number of breaking changes that cannot be seen in code, such as those of methods. */
@@ -205,10 +197,7 @@ function meetAll(input: UpgradeInput, compared: readonly Finding[]): MetAll {
   }
 }
 
-/**
- * Returns true if code may still set a removed prop, since it is an attribute of the component's
- * HTML element.
- */
+/** Returns true for a removed prop that is an attribute of the component's HTML element. */
 function isStillTaken(change: Change, newer: KnownComponent | null): boolean {
   const { list, name } = changedPlace(change)
   if (formOf(change.kind) !== '*-removed' || name === null || list !== 'props') return false
@@ -259,10 +248,7 @@ function onePerPlace(findings: readonly Finding[]): readonly Finding[] {
 
 type DressedUse = Use & { readonly isWrapped: boolean }
 
-/**
- * Returns a use of a component that the file wraps (such as by `styled(Button)`) as a use of the
- * component itself. Other uses stay as they are.
- */
+/** Returns a use of a wrapped component, as by `styled(Button)`, as one of the component itself. */
 function unwrapped(use: Use): DressedUse {
   const { origin } = use
   if (origin === null || origin === 'local' || origin.isWrapped !== true)
@@ -322,10 +308,7 @@ function isThere(change: Change, next: Catalog): boolean {
 
 const unknown = new Set(['use-component', 'use-prop', 'use-event', 'use-slot'])
 
-/**
- * Turns a finding about an unknown name into one about a removed name. Only new findings get here,
- * so the older catalog knew the name.
- */
+/** Turns a finding about an unknown name into one about a removed name of the old catalog. */
 function asRemoved(
   finding: Finding,
   { old, next, changes }: Pick<UpgradeInput, 'old' | 'next' | 'changes'>,

@@ -23,10 +23,7 @@ import type { FileUses } from '../../reading/code/uses.ts'
 import { resolve } from '../check-code/resolve.ts'
 import type { BuildOptions } from '../../building/pipeline/options.ts'
 
-/**
- * Options of a build that choose the catalog: its content folder and metadata, and which options
- * were given.
- */
+/** Options of a build that choose the catalog: content folder, metadata, and which were given. */
 export type ExampleUsesOptions = Pick<BuildOptions, 'content' | 'api' | 'given'>
 
 /** Source of a page with those of its code fences that may use components. */
@@ -141,10 +138,7 @@ interface Wanted {
   readonly wanted: ReadonlySet<string>
 }
 
-/**
- * Returns all components. Those that the code uses have the lists that a build would publish; the
- * others have none.
- */
+/** Returns all components; those that the code uses have the lists that a build would publish. */
 async function drawComponents(
   content: Content,
   { sources, code, wanted }: Wanted,
@@ -172,10 +166,7 @@ function textOf({ sources }: Content, { entry }: ReadSource): string | null {
   return decoded !== null && 'text' in decoded ? decoded.text : null
 }
 
-/**
- * Draws the page of a source and returns its component; null if it cannot be drawn, which the build
- * reports.
- */
+/** Draws the page of a source and returns its component; null if the build reports why not. */
 async function drawn(
   { entry, slug }: ReadSource,
   text: string,

@@ -6,16 +6,10 @@ import { isObject } from '../../reading/code/tree.ts'
 import { exportTargets, fileImport } from '../../reading/metadata/package-origin.ts'
 import { pascalName } from '../../words/model/text.ts'
 
-/**
- * Function that returns the code that defines the custom element of a tag; null if the package is
- * not installed.
- */
+/** Function that returns the code which defines an element; null without its package. */
 export type ElementDefinition = (tag: string) => string | null
 
-/**
- * Usual paths of the module that defines one element, for packages whose `exports` do not tell; `*`
- * stands for the tag.
- */
+/** Usual paths of an element's module, if `exports` do not tell it; `*` stands for the tag. */
 const usualPlaces = [
   'dist/components/*.js',
   'dist/components/*/index.js',

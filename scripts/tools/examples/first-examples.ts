@@ -14,10 +14,7 @@ export interface Subject {
   readonly path: string
   readonly names: readonly string[]
   readonly candidates: readonly Candidate[]
-  /**
-   * Proposes more candidates by the reason why none so far was taken, such as "must be used within
-   * Tabs".
-   */
+  /** Proposes more candidates by the last failure's reason, such as "must be used within Tabs". */
   readonly proposeMore: (why: string) => readonly Candidate[]
 }
 
@@ -44,9 +41,7 @@ export interface TrialTools {
   readonly inDark: boolean
 }
 
-/**
- * Compiled examples of one round: the candidates of some components, which are compiled together.
- */
+/** Compiled examples of one round: the candidates of some components, compiled together. */
 interface Round {
   /** File names of the documents that show the examples, by the ids of the examples. */
   readonly documents: ReadonlyMap<string, string>

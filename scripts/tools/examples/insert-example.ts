@@ -11,22 +11,13 @@ export type ParseMarkdown = (text: string) => Root
 /** Source of a page with its proposed example, or the reason why it stays as it is. */
 export type Inserted =
   | { readonly text: string }
-  /**
-   * Reason why the source stays as it is: it has an example that its author wrote (`author`) or
-   * that was proposed earlier (`proposed`).
-   */
+  /** Reason why the source stays: it has an example, of its author or proposed earlier. */
   | { readonly kept: 'author' | 'proposed' }
 
-/**
- * Returns the hash of a proposed example's code. Its fence carries the hash, as in
- * `proposed=1a2b3c4d`, so that later edits are noticed.
- */
+/** Returns the hash that the fence of a proposed example carries, so that edits are noticed. */
 const markOf = (code: string): string => hash('sha256', code).slice(0, 8)
 
-/**
- * Returns the code fences of an example as Markdown. The first fence carries the mark of a proposed
- * example.
- */
+/** Returns fences of an example as Markdown, the first one with the mark of a proposed example. */
 export function exampleMarkdown(fences: readonly ProposedFence[]): string {
   return fences
     .map(({ language, code }, i) =>
@@ -83,9 +74,7 @@ const isProposed = ({ meta }: Pick<Code, 'meta'>): boolean =>
 const isUntouched = ({ meta, value }: Code): boolean =>
   ` ${meta ?? ''} `.includes(` proposed=${markOf(value)} `)
 
-/**
- * Returns true for a code fence that only imports, to define the element of the fence before it.
- */
+/** Returns true for a fence that only imports, to define the element of the fence before it. */
 const isImport = (node: Code | undefined): boolean =>
   node !== undefined && node.lang === 'js' && /^import '[^'\n]+'$/.test(node.value)
 
@@ -126,10 +115,7 @@ export const exampleSettingLines = (settings: ProposedSettings): readonly string
   '  controls: all',
 ]
 
-/**
- * Adds the setting `examples` to the text of `index.md`. Returns null if it exists already, or
- * there is no front matter.
- */
+/** Adds `examples` to the text of `index.md`; null if it exists, or there is no front matter. */
 export function withExampleSettings(text: string, settings: ProposedSettings): string | null {
   const end = text.includes('\r\n') ? '\r\n' : '\n'
   const lines = text.split(/\r?\n/)

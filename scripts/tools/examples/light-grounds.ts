@@ -27,10 +27,7 @@ export const countLightGrounds = `(() => {
   return count
 })()`
 
-/**
- * Number of an example's elements with a light background, in the light colour scheme and in the
- * dark one.
- */
+/** Number of elements with a light background, in the light colour scheme and in the dark one. */
 export interface LightGrounds {
   readonly light: number
   readonly dark: number

@@ -28,10 +28,7 @@ export function parentNames(name: string, language: CodeLanguage): ReadonlySet<s
   return names
 }
 
-/**
- * Parents of parts that do not begin with the parent's name, such as `select` for `option`. A key
- * is the end of a part's name, in lower case with hyphens.
- */
+/** Parents of parts that do not begin with their names. A key is the end of a hyphenated name. */
 const usualParents: Readonly<Record<string, readonly string[]>> = {
   col: ['row'],
   option: ['select'],
@@ -67,9 +64,7 @@ export function namesSaid(message: string, names: Iterable<string>): readonly st
   return said.toSorted(([a], [b]) => a - b).map(([, name]) => name)
 }
 
-/**
- * Returns the offset of a name in a text where it is no part of a longer name; -1 if there is none.
- */
+/** Returns the offset at which a name is no part of a longer one in a text; -1 if there is none. */
 function placeOfWord(text: string, word: string): number {
   const isInside = (character: string | undefined): boolean =>
     character !== undefined && /[\w$-]/.test(character)

@@ -82,10 +82,7 @@ function withoutRepeats(candidates: readonly Candidate[]): readonly Candidate[] 
   return [...byKey.values()]
 }
 
-/**
- * Returns the candidate with the code of an element. Custom elements get the script that defines
- * them.
- */
+/** Returns the candidate of an element; custom elements get the script that defines them. */
 function candidateOf(
   kind: CandidateKind,
   element: ProposedElement,
@@ -117,10 +114,7 @@ const namesIn = ({ name, children }: ProposedElement): readonly string[] => [
   ...children.flatMap((child) => (isElement(child) ? namesIn(child) : [])),
 ]
 
-/**
- * Returns several elements of one component, with less and more in them, each with the rule by
- * which it is proposed.
- */
+/** Returns elements of one component, with less and more in them, each with its rule. */
 function shapesOf(
   part: Part,
   language: CodeLanguage,
@@ -199,9 +193,7 @@ const shownSlots =
 const mostParts = 4
 const mostParents = 4
 
-/**
- * Returns the chains of components that may have to stand around a part, the nearest alone first.
- */
+/** Returns chains of components that may have to be around a part, the nearest alone first. */
 function parentsOf(name: string, { parts, language }: ProposalCatalog): readonly Chain[] {
   const found = [...parentNames(name, language)].flatMap((parent) => parts.get(parent) ?? [])
   const single = found.slice(0, mostParents).map((part) => [part])

@@ -116,10 +116,7 @@ const isWritable = (prop: ListEntry, language: CodeLanguage): boolean =>
 
 const isNull = (value: Sample): boolean => value.kind === 'data' && value.data === null
 
-/**
- * Returns true if an element, or one in it, lacks a required prop, so that `check` would report the
- * example.
- */
+/** Returns true if an element, or one in it, lacks a required prop, as `check` would report. */
 export function lacksRequired(
   { name, attributes, children }: ProposedElement,
   { parts, language }: Pick<ProposalCatalog, 'parts' | 'language'>,
@@ -139,10 +136,7 @@ export function lacksRequired(
   )
 }
 
-/**
- * Returns true if an attribute can hold the value: in HTML only a text, a number or a flag, since
- * code sets all else.
- */
+/** Returns true if an attribute can hold the value: in HTML no more than text, number or flag. */
 const fits = (value: Sample, language: CodeLanguage): boolean =>
   language !== 'html' || (value.kind === 'data' && typeof value.data !== 'object')
 

@@ -11,10 +11,7 @@ export interface SampleContext {
 
 const data = (value: Data): Sample => ({ kind: 'data', data: value })
 
-/**
- * Returns a sample value for a prop by its name and by its type, or what the type stands for. Null
- * if none is known.
- */
+/** Returns a sample value for a prop by its name and type, or its meaning; null if unknown. */
 export function sampleValue(
   { name, type: shown, expansion }: Pick<ListEntry, 'name' | 'type' | 'expansion'>,
   context: SampleContext,
@@ -69,10 +66,7 @@ const givesElement = (result: ReturnType<typeof shapeOfType>): boolean =>
     ? elementTypes.test(result.name) || nodeTypes.test(result.name)
     : result.kind === 'union' && result.members.some((member) => givesElement(shapeOfType(member)))
 
-/**
- * Returns a sample value's rank, the preferred first: text, number or boolean, element, code, data,
- * function.
- */
+/** Returns a sample's rank, best first: text, number or flag, element, code, data, function. */
 function rankOf(sample: Sample): number {
   if (sample.kind !== 'data') return { element: 2, code: 3, function: 5 }[sample.kind]
   if (sample.data === null) return 8
@@ -147,10 +141,7 @@ function namedSample(
     : null
 }
 
-/**
- * Grey picture of 120 by 80 pixels as a data URL, since the policy of examples allows no other
- * address.
- */
+/** Grey picture of 120 by 80 pixels as a data URL: examples may load no other address. */
 const picture =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='120' height='80'%3E%3Crect width='120' height='80' fill='%2394a3b8'/%3E%3C/svg%3E"
 

@@ -3,10 +3,7 @@ import { fencesOf } from '../../reading/code/fences.ts'
 import type { CodeLanguage } from '../../words/model/control.ts'
 import type { ProposedFence } from './proposed-element.ts'
 
-/**
- * Languages of code fences that may hold an example, by the language of the examples; `''` is a
- * fence without a language.
- */
+/** Languages of fences that may hold an example, by that of the examples; `''` is none. */
 const spellings: Readonly<Record<CodeLanguage, readonly string[]>> = {
   jsx: ['', 'jsx', 'tsx', 'js', 'ts', 'javascript', 'typescript'],
   vue: ['', 'vue', 'html'],

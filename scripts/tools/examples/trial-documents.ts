@@ -23,10 +23,7 @@ export interface TrialSite {
   readonly shipped: Pick<ShippedAssets, 'readForExamples'>
 }
 
-/**
- * Writes the files that every document of a tried example loads, since the catalog's own site may
- * have none of them yet.
- */
+/** Writes the files that tried examples load, since the catalog's site may have none of them. */
 export function writeTrialLibrary({ root, library, shipped }: TrialSite): void {
   for (const { path, body } of [...shipped.readForExamples(false), ...library.examples().files()])
     write(root, path, body)

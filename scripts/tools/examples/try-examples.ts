@@ -10,10 +10,7 @@ import { countLightGrounds, type LightGrounds } from './light-grounds.ts'
 import { lookOfText, showsWords } from './look-of-text.ts'
 import { exampleFrame, pictureTab, takeCropped } from '../browser/take.ts'
 
-/**
- * Outcome of trying an example: its pictures, and whether they show only plain text; or the reason
- * why it failed.
- */
+/** Outcome of a trial: its pictures, and whether they are plain text; or why it failed. */
 export type Trial =
   | { readonly pictures: TrialPictures; readonly isPlain: boolean }
   | {
@@ -30,10 +27,7 @@ export interface TrialPictures {
   readonly light: string
   /** Picture in the dark colour scheme; null if it was not asked for, or shows nothing. */
   readonly dark: string | null
-  /**
-   * Numbers of elements with a light background in both colour schemes; null if the dark scheme was
-   * not asked for.
-   */
+  /** Numbers of elements with a light background; null if the dark scheme was not asked for. */
   readonly grounds: LightGrounds | null
 }
 

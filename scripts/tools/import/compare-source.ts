@@ -41,10 +41,7 @@ interface Shown {
   readonly part: string | null
   readonly lists: readonly ShownPart[]
   readonly deprecated: ReadSource['listing']['deprecated']
-  /**
-   * Finds the section of the page's Markdown that has a list, such as the props; an empty section
-   * if there is none.
-   */
+  /** Finds the section of the page's Markdown that has a list; an empty one if there is none. */
   readonly sectionOf: (key: ListKey) => ListSection
 }
 
@@ -151,10 +148,7 @@ interface ShownPart {
   readonly rows: readonly { readonly entry: ListEntry; readonly places: EntryPlaces }[]
 }
 
-/**
- * Returns a list as the page shows it. Entries that a linked page takes from the code get the place
- * where the source names the code.
- */
+/** Returns a list as the page shows it. Entries from the code get the place that names the code. */
 function shownPart(
   { list, rows }: Pick<ListPart, 'list' | 'rows'>,
   code: CodeLists | null,
@@ -239,10 +233,7 @@ function wordsOf(
   }
 }
 
-/**
- * Returns a value on one line for a message, shortened. It gets no quotes, since they would be read
- * as part of the code.
- */
+/** Returns a value shortened on one line, without quotes, which would be read as code. */
 const valueText = (value: string | null): string =>
   value === null ? 'not given' : shorten(value.replace(/\s+/g, ' '), 200)
 

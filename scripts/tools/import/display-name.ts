@@ -77,10 +77,7 @@ function angularNames(
 
 const isTagLike = (name: string): boolean => /^[a-z][a-z0-9._·]*(?:-[a-z0-9._·]+)+$/.test(name)
 
-/**
- * Returns the tag of an element, or the name of another component if it has the form of a tag; else
- * null.
- */
+/** Returns the tag of an element, or another component's name in the form of a tag; else null. */
 function tagOf({ tag, key }: ComponentMetadata): string | null {
   return tag ?? (isTagLike(key) ? key : null)
 }
@@ -105,16 +102,10 @@ function words(name: string): string {
   return name.replace(/([a-z0-9])([A-Z])/g, '$1 $2').replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
 }
 
-/**
- * Smallest number of names that must share their first word for it to be the library's name. It
- * must also be more than half of the names.
- */
+/** Fewest names, and more than half, whose shared first word counts as the library's name. */
 const leastShared = 3
 
-/**
- * Adds to each component a name without the first word that most names share, if there is such a
- * word.
- */
+/** Adds to each component a name without the first word that most names share. */
 function withoutSharedWord(candidates: readonly Candidate[]): readonly Candidate[] {
   const starts = candidates.map(startOf)
   const counts = countEach(starts.filter((start) => start !== null))

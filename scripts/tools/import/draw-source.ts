@@ -16,9 +16,7 @@ import type { PageJob } from '../../drawing/pages/kinds.ts'
 import { createMainThread } from '../../building/render/main-thread.ts'
 import { markdownEntry } from '../../reading/content/entry.ts'
 
-/**
- * Source of a page to be drawn. If `isLinked` is true, it is linked to the code as in its catalog.
- */
+/** Source of a page to be drawn; with `isLinked` it is linked to the code as in its catalog. */
 export interface DrawnSource {
   readonly path: string
   readonly text: string
@@ -31,10 +29,7 @@ export type Drawing = { readonly fault: string } | { readonly json: string }
 /** Function that draws the page of a source in the same way as a build. */
 export type DrawSource = (source: DrawnSource) => Promise<Drawing>
 
-/**
- * Settings and metadata of a catalog, with which its pages are drawn to see if a build accepts
- * them.
- */
+/** Settings and metadata of a catalog, with which pages are drawn to see if a build takes them. */
 export interface DrawnCatalog {
   readonly site: Site
   readonly targets: TargetTable

@@ -48,9 +48,7 @@ export async function drawnCatalog(input: CatalogInput): Promise<DrawnCatalog> {
   return { site, targets, code, pages, isStrict: settings.strict === true }
 }
 
-/**
- * Empty names for the style sheets and scripts of the site, since the drawn pages are discarded.
- */
+/** Empty names for the site's style sheets and scripts, since the drawn pages are discarded. */
 const noFiles: Pick<ShippedAssets, 'names'> = {
   names: {
     style: '',

@@ -20,10 +20,7 @@ import { readLibrarySources, type ReadSource } from './sources.ts'
 /** Differences between the pages of a content folder and the code. */
 export interface FoundDrift {
   readonly problems: readonly Problem[]
-  /**
-   * Number of types that could not be compared because a metadata file has only their names, by
-   * that file.
-   */
+  /** Number of types of which a metadata file has only the names, by that file. */
   readonly uncomparable: ReadonlyMap<string, number>
 }
 
@@ -34,10 +31,7 @@ export interface DriftOptions {
   readonly descriptions: boolean
   /** Metadata that the catalog's own settings link its pages to. */
   readonly linked: LinkedMetadata & Pick<CatalogMetadata, 'without'>
-  /**
-   * Returns true for the source of a page that a build could not draw. It is not parsed, but its
-   * component does not count as missing.
-   */
+  /** Returns true for a source that no build could draw: it is not parsed, and not missing. */
   readonly isUnread: (file: string) => boolean
 }
 
@@ -104,10 +98,7 @@ export async function findDrift(
   return { problems, uncomparable }
 }
 
-/**
- * Returns the components of the code that have a page, even if its source says with `api: false`
- * that it describes none.
- */
+/** Returns the components that have a page, even if its source says `api: false`. */
 const pagesOf = (
   sources: readonly ReadSource[],
   matcher: Matcher,

@@ -16,10 +16,7 @@ export interface FilledMetadata {
   readonly components: readonly ApiComponent[]
   /** Exports for which neither the package's metadata file nor its types have a component. */
   readonly leftOut: readonly LeftOutExports[]
-  /**
-   * Contradictions between the package's own metadata file and its types, one line each. They show
-   * that the file is out of date.
-   */
+  /** Contradictions between metadata file and types, one line each: the file is out of date. */
   readonly contradictions: readonly string[]
 }
 
@@ -184,10 +181,7 @@ function withFacts(own: ComponentMetadata, types: ComponentMetadata): ComponentM
   }
 }
 
-/**
- * Returns an import line that runs a module, for one that imports names from it: an element is used
- * by its tag, so the names are not needed.
- */
+/** Returns an import line that only runs a module: an element is used by its tag, not by names. */
 const ranImport = (line: string | null): string | null =>
   line?.replace(/^import \{.*\} from /, 'import ') ?? null
 

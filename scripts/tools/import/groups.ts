@@ -27,10 +27,7 @@ function isSensible(
   return groups.size >= 2 && found.size >= 2 * groups.size && 2 * found.size >= length
 }
 
-/**
- * Returns for each component the first folder of its path that not all paths begin with, as a
- * title.
- */
+/** Returns for each component the first folder that not all paths begin with, as a title. */
 function foldersOf(
   components: readonly ComponentMetadata[],
 ): ReadonlyMap<ComponentMetadata, string> {
@@ -76,16 +73,11 @@ function pathsOf(components: readonly ComponentMetadata[]): readonly Path[] {
   })
 }
 
-/**
- * Returns true if both paths have the same folder at a depth. Their last names are those of files.
- */
+/** Returns true if both paths have the same folder at a depth. Their last names are files. */
 const isShared = (one: readonly string[], other: readonly string[], depth: number): boolean =>
   depth < one.length - 1 && depth < other.length - 1 && one[depth] === other[depth]
 
-/**
- * Returns names that a folder of only this component may have: its own names, and its tag without
- * the first word.
- */
+/** Returns names of a folder for one component: its own, and its tag without the first word. */
 function namesOf({ key, names, tag }: ComponentMetadata): readonly string[] {
   const slug = suggestSlug(key) ?? ''
   const stems = [slug, tag ?? ''].map((one) => one.slice(one.indexOf('-') + 1))

@@ -71,19 +71,14 @@ const fence = (open: string, code: string): string => `\n${open}\n${line(code)}\
 
 const maxDescription = 1000
 
-/**
- * Returns a package's description so that Markdown shows it unchanged, or `''` if it is too long.
- */
+/** Returns a package's description for Markdown to show unchanged; `''` if it is too long. */
 function settingText(description: string): string {
   const text = line(plainDescriptionText(description))
   if (text.length > maxDescription) return ''
   return /[<>[\]\\`*_]/.test(text) ? escapeMarkdownLines(text) : text
 }
 
-/**
- * Returns the line of `index.md` that links the sources to these metadata files: `api:
- * ../custom-elements.json`.
- */
+/** Returns the line of `index.md` that links metadata files: `api: ../custom-elements.json`. */
 export function apiLine(words: readonly string[]): string {
   const values = [...new Set(words)].map((word) =>
     /^[\p{L}\p{N}_.][\p{L}\p{N}_./-]*$/u.test(word) ? word : yamlText(word),

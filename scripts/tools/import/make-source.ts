@@ -38,9 +38,7 @@ export interface WantedSource {
   readonly slug: string
   readonly name: string
   readonly path: string
-  /**
-   * Name of the component in code for the key `api` of the front matter; null if none is needed.
-   */
+  /** Name of the component in code for `api` in the front matter; null if none is needed. */
   readonly api: string | null
   /** Component of the code that the next build will link the page to; null if there is none. */
   readonly code: ComponentMetadata | null
@@ -50,10 +48,7 @@ export interface WantedSource {
   readonly form: ImportForm
 }
 
-/**
- * Text of a page's source, with the changes without which a build would refuse it; or the reason
- * why it cannot be made.
- */
+/** Text of a source, with the changes that a build needed; or why it cannot be made. */
 export type MadeSource =
   | { readonly text: string; readonly changes: readonly string[] }
   | { readonly reason: string }
@@ -141,10 +136,7 @@ async function repaired(
   return fault === null ? attempt : { reason: fault }
 }
 
-/**
- * Returns a fault if prose would not be shown as plain text, since prose of the code must not
- * become an example or a frame. Else returns null.
- */
+/** Returns a fault if prose of the code would become an example or a frame; else null. */
 async function proseFault({ body }: NewSource): Promise<string | null> {
   if (body === null || !/:::|`{3}|~{3}/.test(body)) return null
   return isQuiet(body, await loadEngine('fast', [body])) ? null : misread
@@ -315,10 +307,7 @@ async function plainDescription(source: NewSource, faultOf: FaultOf): Promise<Ne
   return { ...source, component: { ...source.component, description: plain } }
 }
 
-/**
- * Returns the prose in the first form that a build accepts: unchanged, without headings, or as
- * plain text. Returns null if it accepts none.
- */
+/** Returns the prose in the first form that a build accepts, from unchanged to plain; or null. */
 async function safeBody(source: NewSource, faultOf: FaultOf): Promise<string | null> {
   const { body } = source
   if (body === null) return null
@@ -366,8 +355,5 @@ const size = (code: CodeComponent): number =>
     .flatMap(({ lists }) => Object.values(lists))
     .reduce((sum, members) => sum + members.length, 0)
 
-/**
- * Returns a pattern for `hide` that matches a name, with a star for characters that front matter
- * cannot hold.
- */
+/** Returns a pattern of `hide` for a name, with a star for what front matter cannot hold. */
 const patternOf = (name: string): string => markForbidden(name).replace(/[\ufffd\n\t]+/g, '*')

@@ -168,10 +168,7 @@ interface PackagePlace {
   readonly manifest: Omit<ManifestOfCopy, 'isThere'>
 }
 
-/**
- * Finds the place for the copy of a package's file. Null if it belongs to no package, or if its
- * place is planned for another file.
- */
+/** Finds the place for a package file's copy; null without a package, or if another file has it. */
 function placeInPackage(file: ImportedFile, { copies }: CopySettings): PackagePlace | null {
   // A file may be a link to that of a package.
   const [source] = [file.path, realPath(file.path) ?? file.path].flatMap((at) => {
@@ -272,10 +269,7 @@ function isCopyOf(path: string, { path: of }: ImportedFile, content: string): bo
   return folder === dirname(path) && other?.replace(/-\d+$/, '') === stem
 }
 
-/**
- * Returns the file name for a copy: the file's own, without characters that front matter cannot
- * hold.
- */
+/** Returns the file name for a copy, without characters that front matter cannot hold. */
 const copyName = (path: string): string => basename(path).replace(/[^\p{L}\p{N}._-]+/gu, '-')
 
 /** Returns a path for the copy that is free, or where the same bytes already are. */

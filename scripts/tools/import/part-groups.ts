@@ -40,10 +40,7 @@ export function findPartGroups(
   )
 }
 
-/**
- * Summary of a possible grouping: how many components would be in how many groups, and the first
- * names.
- */
+/** Summary of a possible grouping: numbers of components and groups, and the first names. */
 export interface GroupOffer {
   readonly components: number
   readonly groups: number
@@ -67,10 +64,7 @@ export function offerPartGroups(
   return { components: found.size, groups: groups.size, names }
 }
 
-/**
- * Returns the words of a name such as `AlertDialogRoot`: `Alert`, `Dialog`, `Root`. Returns none
- * for a name of another form.
- */
+/** Returns the words of a name: `Alert`, `Dialog`, `Root` of `AlertDialogRoot`; else none. */
 const wordsOf = (key: string): readonly string[] =>
   /^\p{Lu}[\p{L}\p{N}]*$/u.test(key) && key.length < 200
     ? (key.match(/\p{Lu}+(?!\p{Ll})\p{N}*|\p{Lu}[\p{Ll}\p{N}]*/gu) ?? [])

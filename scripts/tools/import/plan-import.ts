@@ -37,16 +37,10 @@ export interface ImportInput {
   readonly catalog: DrawnCatalog
   /** Name of each metadata file in the settings, by its name in messages. */
   readonly settingNames: ReadonlyMap<string, string>
-  /**
-   * Sources of pages that the folder already has. `isTaken` returns true if another file has a
-   * path.
-   */
+  /** Sources that the folder already has. `isTaken` returns true if another file has a path. */
   readonly sources: readonly ReadSource[]
   readonly isTaken: (path: string) => boolean
-  /**
-   * Pages of another catalog of the library. A component that one of them describes gets a page with
-   * its slug and name.
-   */
+  /** Pages of another catalog of the library: components keep the slugs and names of there. */
   readonly models?: readonly MatchedSource[]
 }
 
@@ -166,10 +160,7 @@ function sourceByComponent<Source extends MatchedSource>(
   return found
 }
 
-/**
- * Returns the components whose keys, slugs or other names fit a pattern, and the patterns that fit
- * none.
- */
+/** Returns components whose key, slug or names fit a pattern, and patterns that fit none. */
 function choose(
   { components, leftOut, only }: ImportInput,
   slugs: ReadonlyMap<ComponentMetadata, string>,
@@ -187,10 +178,7 @@ function choose(
   }
 }
 
-/**
- * Returns the groups that the sources of pages have to name: none if the settings group the
- * components.
- */
+/** Returns the groups that sources have to name: none if the settings group the components. */
 function groupsOf({
   components,
   isGrouped,
@@ -200,15 +188,10 @@ function groupsOf({
   return grouping === 'parts' ? findPartGroups(components) : findGroups(components)
 }
 
-/**
- * Pattern of names that `api:` in front matter would take for a file, or for a component of a file.
- */
+/** Pattern of names that `api:` in front matter would take for a file, or one in a file. */
 const isFileName = /^\.|\.json$|#/
 
-/**
- * Link of a page to the code: the name that its source gives (`api`), and the component that a
- * build finds; null if none.
- */
+/** Link of a page to the code: the name in its source, and the component a build finds; or null. */
 interface Link {
   readonly api: string | null
   readonly code: ComponentMetadata | null
@@ -239,10 +222,7 @@ function createLinks(
   }
 }
 
-/**
- * Returns the component as the next build reads it: from the same file, or else the first one with
- * its name. Returns null if there is none.
- */
+/** Returns the component as the next build reads it: of the same file, or the first; or null. */
 function sameComponent(
   { key, file }: ComponentMetadata,
   { byKey }: Matcher,
@@ -253,10 +233,7 @@ function sameComponent(
   return found.find((other) => other.file.name === own) ?? found[0] ?? null
 }
 
-/**
- * Makes the test whether another file of metadata that the settings name has a component of the same
- * key.
- */
+/** Makes the test whether another file that the settings name has a component of the key. */
 function createSharing(
   { code: { metadata } }: DrawnCatalog,
   settingNames: ReadonlyMap<string, string>,
@@ -290,10 +267,7 @@ function slugsOf(
   return new Map(inOrder.map((one) => [one, models.get(one)?.slug ?? slugOf(one)]))
 }
 
-/**
- * Returns the rank in which an Angular component gets its slug: 0 if its tag is its class's name, 1
- * without a tag, 2 with another tag.
- */
+/** Returns an Angular component's rank for slugs: its tag is its class (0), no tag, another tag. */
 function rankOfSlug(
   component: ComponentMetadata,
   classOf: (component: ComponentMetadata) => string,

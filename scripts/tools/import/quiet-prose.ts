@@ -48,9 +48,7 @@ function withoutColons(line: string): string {
   return words === undefined ? `${before}\\:::${rest}` : before + words.trim()
 }
 
-/**
- * True if a page would show the text as text and code only: no example, no block such as `:::tip`.
- */
+/** True if a page would show only text and code: no example, no block such as `:::tip`. */
 export function isQuiet(text: string, engine: Engine): boolean {
   const isLoud = (node: Nodes): boolean =>
     node.type === 'containerDirective' ||

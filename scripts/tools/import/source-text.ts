@@ -12,9 +12,7 @@ export interface NewSource {
   readonly component: Component
   /** Line of Markdown above the props of each sub-component, by its name. */
   readonly abouts: ReadonlyMap<string, string>
-  /**
-   * Name of the component in code for the key `api` of the front matter; null if none is needed.
-   */
+  /** Name of the component in code for `api` in the front matter; null if none is needed. */
   readonly api: string | null
   /** Patterns of members of the code that the page hides. */
   readonly hide: readonly string[]
@@ -63,10 +61,7 @@ export function sourceText(source: NewSource): string {
   return `${blocks.join('\n\n')}\n`
 }
 
-/**
- * Returns the sections of sub-components: the prose of each, and its table if its props go into
- * tables.
- */
+/** Returns the sections of sub-components: prose, and a table if their props go into tables. */
 function subcomponentSections(
   { component, abouts }: NewSource,
   areInTables: boolean,

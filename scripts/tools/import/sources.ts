@@ -8,26 +8,18 @@ import type { Content } from '../../reading/content/content.ts'
 import { componentFiles } from '../../reading/content/prose-source.ts'
 import { markdownEntry, type SourceEntry } from '../../reading/content/entry.ts'
 
-/**
- * Source of a page in the content folder, with those parts of its front matter by which it is
- * matched with the code.
- */
+/** Source of a page, with those parts of its front matter by which it is matched with the code. */
 export interface ReadSource extends MatchedSource {
   readonly entry: SourceEntry
   readonly head: Head
   readonly listing: Listing
-  /**
-   * Component of the code that the page describes. Null until {@link linkSources} has linked the
-   * source, and if no component is found.
-   */
+  /** Component of the code that the page describes; null until {@link linkSources} finds it. */
   readonly link: CodeLink | null
   /** False if the Markdown is nested too deeply for a parser. */
   readonly renderable: boolean
 }
 
-/**
- * Reads the sources of pages that have a slug, without reporting problems, which the build does.
- */
+/** Reads the sources of pages with a slug. The build reports their problems. */
 export function readLibrarySources(content: Content, label: string): readonly ReadSource[] {
   const { settings } = readHome(content.home, label).value
   return componentFiles(content.sources, settings)

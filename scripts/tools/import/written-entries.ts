@@ -5,10 +5,7 @@ import { blankEntry, type EntryMemberKey, type ListEntry } from '../../words/mod
 import type { Subcomponent } from '../../words/model/subcomponents.ts'
 import { markForbidden } from '../../reading/fields/text-positions.ts'
 
-/**
- * Entries of a component's lists that the source of a page can hold; `dropped` is the number of
- * members that it cannot hold.
- */
+/** Entries that the source of a page can hold; `dropped` is the number that it cannot. */
 export interface WrittenEntries {
   readonly lists: Lists
   readonly dropped: number
@@ -61,10 +58,7 @@ export function writtenSubcomponents(parts: readonly ComponentMetadata[]): {
 /** Returns a text on one line, without characters that the source of a page may not hold. */
 export const line = (text: string): string => markForbidden(text).replace(/\s+/g, ' ').trim()
 
-/**
- * Returns a deprecation for the front matter of a page. A text that front matter reads as "yes" or
- * "no" becomes `true`.
- */
+/** Returns a deprecation for front matter: `true` for a text that is read as "yes" or "no". */
 export function deprecation(text: string): true | string {
   const marked = markForbidden(text)
   return /^(?:yes|true|y|on|no|false|n|off|)$/i.test(marked.trim()) ? true : marked

@@ -5,10 +5,7 @@ import { InitError } from './error.ts'
 export interface EditedManifest {
   readonly text: string
   readonly added: readonly string[]
-  /**
-   * Names of scripts that were not added, since other scripts have these names. Those stay
-   * unchanged.
-   */
+  /** Names of scripts that were not added: other scripts have these names, and stay. */
   readonly taken: readonly string[]
 }
 
@@ -37,10 +34,7 @@ export function addScripts(
   return { text: mark + json + (/\s*$/.exec(text)?.[0] ?? ''), added, taken }
 }
 
-/**
- * Parses a `package.json`. Throws {@link InitError} if the text or its `scripts` are no JSON
- * object.
- */
+/** Parses a `package.json`. Throws {@link InitError} if it or its `scripts` are no object. */
 export const readPackageJson = (text: string): JsonObject => read(text).manifest
 
 function read(text: string): { readonly manifest: JsonObject; readonly existing: JsonObject } {

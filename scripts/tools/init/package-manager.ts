@@ -14,10 +14,7 @@ export interface PackageManager {
   readonly exec: string
 }
 
-/**
- * Finds a project's package manager by the nearest lock file, from a folder up to `top`; npm if
- * there is none.
- */
+/** Finds the package manager by the nearest lock file from a folder up to `top`; else npm. */
 export function packageManagerOf(folder: string, top: string): PackageManager {
   for (let at = folder; ; at = dirname(at)) {
     const has = (name: string): boolean => existsSync(join(at, name))

@@ -7,10 +7,7 @@ import type { PackageManager } from './package-manager.ts'
 /** Input from which live examples for a new catalog are planned. */
 export interface ExamplesInput {
   readonly project: string
-  /**
-   * Path of the content folder as commands name it. It holds only letters, digits, blanks and
-   * `._/-`.
-   */
+  /** Path of the content folder for commands, of letters, digits, blanks and `._/-` only. */
   readonly content: string
   readonly manifest: Readonly<Record<string, unknown>>
   readonly manager: PackageManager
@@ -28,10 +25,7 @@ export interface ExamplesPlan {
   readonly section: string
   /** Texts of the files to write, by their paths below the content folder. */
   readonly files: Readonly<Record<string, string>>
-  /**
-   * Returns lines that say what is left for the user to do, with shell commands indented. `index`
-   * is the path of `index.md` to show.
-   */
+  /** Returns lines about what is left to do, commands indented. `index` is a path to show. */
   steps(index: string): readonly string[]
 }
 
@@ -83,9 +77,7 @@ interface CompiledFramework {
   /** Package whose presence in the project shows the framework. */
   readonly mark: string
   readonly fence: string
-  /**
-   * Name of the file in `starter/` that has the setup, and its name in the content's `_preview`.
-   */
+  /** Name of the setup's file in `starter/`, and its name in the content's `_preview`. */
   readonly setup: readonly [starter: string, name: string]
   readonly needs: readonly string[]
 }
@@ -121,10 +113,7 @@ export const usesPackage = (manifest: ExamplesInput['manifest'], name: string): 
     return typeof named === 'object' && named !== null && Object.hasOwn(named, name)
   })
 
-/**
- * Plans examples that the project's own Vite compiles: a fence that needs no component yet, and a
- * setup to be filled in.
- */
+/** Plans examples that the project's Vite compiles: a fence without components, and a setup. */
 function planCompiled(
   { fence, setup: [text, name], needs }: CompiledFramework,
   { manifest, manager, starter }: ExamplesInput,
@@ -150,10 +139,7 @@ function planCompiled(
 
 const usualEntries = ['src/index.ts', 'src/index.tsx', 'src/index.js', 'src/index.jsx', 'index.js']
 
-/**
- * Returns the file that a bundler starts with: one that package.json names, or a usual one. An
- * existing file is preferred to a missing one.
- */
+/** Returns the file a bundler starts with: named or usual, an existing one before a missing one. */
 function libraryEntry(project: string, manifest: Readonly<Record<string, unknown>>): string {
   const { module, exports, main } = manifest
   const named = [module, mainExport(exports), main].flatMap((path) =>

@@ -28,10 +28,7 @@ export interface InitInput {
   /** Returns the text of a file in the folder `starter/`, by its name. */
   readonly starter: (name: string) => string
   readonly version: string
-  /**
-   * True if scripts are added to `package.json`. It is false in the program's own clone, which has
-   * them.
-   */
+  /** True if scripts are added to `package.json`, which the program's own clone has already. */
   readonly addsScripts: boolean
   readonly invocation: Invocation
 }
@@ -43,18 +40,13 @@ export interface InitPlan {
   readonly manifest: EditedManifest | null
   readonly scripts: Readonly<Record<string, string>>
   readonly site: string
-  /**
-   * Reason why the site does not go to `dist`; null if it does, or if an option chose the folder.
-   */
+  /** Reason why the site does not go to `dist`; null if it does, or an option chose the folder. */
   readonly why: string | null
   readonly manager: PackageManager
   readonly installing: Installing
   readonly workflow: Workflow | null
   readonly examples: ExamplesPlan | null
-  /**
-   * Shell command that installs packages which the workflow needs to test examples; null if none is
-   * missing.
-   */
+  /** Command that installs what the workflow lacks to test examples; null if nothing. */
   readonly testing: string | null
   /** Options to add to a command that is typed in the project: a blank and options, or `''`. */
   readonly options: string
@@ -153,10 +145,7 @@ function optionsText(project: string, content: string, out: string | null): stri
   ].join('')
 }
 
-/**
- * Returns the command that installs those packages which the command `test` needs and the project
- * lacks. Returns null if it has all.
- */
+/** Returns the command that installs what `test` needs and the project lacks; null if nothing. */
 function testingCommand(
   manifest: Readonly<Record<string, unknown>>,
   { add }: PackageManager,
@@ -165,10 +154,7 @@ function testingCommand(
   return missing.length === 0 ? null : `${add} ${missing.join(' ')}`
 }
 
-/**
- * Returns a list with the replacement of a file; empty if the file is missing or has the text
- * already.
- */
+/** Returns the replacement of a file in a list; none if it is missing or has the text already. */
 function replacedFile(
   path: string,
   before: string | null,
@@ -212,9 +198,7 @@ function refuseContent({ project, content, invocation }: InitInput, shown: strin
   }
 }
 
-/**
- * Returns the value of `out` for `index.md`; null if it is not needed or cannot be written there.
- */
+/** Returns the value of `out` for `index.md`; null if it is not needed or cannot be written. */
 function outputSetting(project: string, base: string, out: string): string | null {
   if (out === join(project, 'dist') && base === project) return null
   const text = slashed(relative(base, out))
@@ -222,10 +206,7 @@ function outputSetting(project: string, base: string, out: string): string | nul
   return 'value' in read ? plainPath(text) : null
 }
 
-/**
- * Returns the setting `repository` with the address that git knows, for the user to check. Returns
- * none if package.json names a repository.
- */
+/** Returns `repository` with the address that git knows, unless package.json names one. */
 function repositorySetting(folder: string, root: string): string[] {
   if (findRepository(folder).address !== null) return []
   const address = originOf(root)
@@ -239,10 +220,7 @@ function withSettings(index: string, settings: readonly string[]): string {
   )
 }
 
-/**
- * Returns a path that means the same in every shell, in YAML and in JSON. Throws {@link InitError}
- * for any other path.
- */
+/** Returns a path that shells, YAML and JSON read alike; throws {@link InitError} for any other. */
 function plainPath(path: string): string {
   if (path === '' || /^[\p{L}\p{N}_.][\p{L}\p{N}_./ -]*$/u.test(path)) return path
   throw new InitError(

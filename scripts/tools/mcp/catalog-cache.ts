@@ -11,9 +11,7 @@ import { aText, anything, fittingItems, objectOf } from '../../words/model/json-
 import { lists } from '../../words/model/lists.ts'
 import type { RemovedMember } from '../../catalogs/search/search-places.ts'
 
-/**
- * Cache of a whole published catalog, read when needed, and again after a new one was published.
- */
+/** Cache of a whole published catalog, read when needed and after a new one was published. */
 export interface CatalogCache {
   all(): Promise<WholeCatalog>
 }

@@ -18,17 +18,11 @@ import {
 import { createRepeats, sharedPlaces } from '../../catalogs/search/shared.ts'
 import { plainText } from '../../catalogs/search/plain-text.ts'
 
-/**
- * Hit of a search for agents: a component, a page of prose such as a guide, or an entry of a
- * component's list.
- */
+/** Hit of a search for agents: a component, a page such as a guide, or an entry of a list. */
 export interface Hit {
   readonly slug: string
   readonly name: string
-  /**
-   * Name of the prop; null if the hit is no prop: a component, an entry of another list, or a page
-   * of prose.
-   */
+  /** Name of the prop; null for a component, an entry of another list, or a page of prose. */
   readonly prop: string | null
   /** Sub-component that has the prop; null if the component itself has it. */
   readonly subcomponent: string | null
@@ -98,9 +92,7 @@ export function createSearch({
 }
 
 interface Known extends Pick<Searched, 'components' | 'pages'> {
-  /**
-   * Places of each component's page, such as its props, that the search can find by their names.
-   */
+  /** Places of each component's page, such as its props, that are found by their names. */
   readonly places: readonly (readonly Place[])[]
 }
 

@@ -40,10 +40,7 @@ const listed = z.looseObject({
   ...Object.fromEntries(facts.map(({ key, kind }) => [key, optionalOf(kind)])),
 })
 
-/**
- * Returns the schema of the entries of a list, such as the props. Members that every entry has come
- * first.
- */
+/** Returns the schema of a list's entries; members that every entry has come first. */
 const entryOf = ({ members: own }: List): z.ZodType =>
   z.looseObject(
     Object.fromEntries([

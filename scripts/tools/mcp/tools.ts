@@ -48,9 +48,7 @@ export interface KnownSite {
   readonly hasHistory: boolean
 }
 
-/**
- * Registers the tools for agents: list, search, one component, check of code, guides, and changes.
- */
+/** Registers the tools for agents: list, search, component, check of code, guides, changes. */
 export function registerTools(
   server: McpServer,
   site: Published,

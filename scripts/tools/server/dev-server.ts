@@ -15,10 +15,7 @@ import { overlayStyle } from './overlay-style.ts'
 /** Outcome of one build of the development server, for the terminal and the browser. */
 export interface BuildOutcome {
   readonly problems: readonly Problem[]
-  /**
-   * Notes on the build for the terminal, one line each. Notes printed after the last build are not
-   * repeated.
-   */
+  /** Notes for the terminal, one line each. Those printed after the last build are not repeated. */
   readonly notes?: readonly string[]
   /** Summary of the build in one line for the terminal. */
   readonly summary: string
@@ -39,15 +36,9 @@ export interface DevOptions {
   readonly watched: readonly string[]
   /** Returns further files whose changes start a new build. It is called again and again. */
   readonly alsoWatched?: () => readonly FileState[]
-  /**
-   * Runs one whole build. If it throws, the error is shown like a problem, and the server
-   * continues.
-   */
+  /** Runs one whole build. An error is shown like a problem, and the server continues. */
   readonly build: () => Promise<BuildOutcome>
-  /**
-   * Called a moment after a build if no change has come. Does work that nobody waits for. Returns
-   * false if another build is needed.
-   */
+  /** Called after a quiet moment for work that nobody waits for; false if a build is needed. */
   readonly rest?: () => boolean
   /** Folder that the paths of problems are relative to; by default the working folder. */
   readonly folder?: string

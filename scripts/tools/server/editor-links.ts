@@ -23,10 +23,7 @@ const likeIdea =
   (path, line, column) =>
     `${scheme}://open?file=${encodeURIComponent(path)}&line=${line}&column=${column}`
 
-/**
- * Functions that return the address of a file in an editor, by the name of the editor's program as
- * in VISUAL and EDITOR.
- */
+/** Functions for the address of a file in an editor, by its program as in VISUAL and EDITOR. */
 const editors: Readonly<Record<string, EditorLink>> = {
   code: likeCode('vscode'),
   'code-insiders': likeCode('vscode-insiders'),

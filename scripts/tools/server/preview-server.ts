@@ -235,10 +235,7 @@ function fileFor(path: string): string | null {
   return /^\/components\/[^./]+$/.test(path) ? `${path}.html` : path
 }
 
-/**
- * Returns the folder of the older version of the site that a path lies in, with a slash before it;
- * `''` if none.
- */
+/** Returns the folder of the older version that a path lies in, with `/` before it; or `''`. */
 function keptAbove(root: string, path: string): string {
   const names = path.split('/').slice(1, -1)
   for (let depth = Math.min(names.length, maxKeptDepth); depth > 0; depth--) {
@@ -293,9 +290,7 @@ function readInside(root: string, file: string): string | null {
   }
 }
 
-/**
- * Returns the paths of those files for other programs that this site has, such as `openapi.json`.
- */
+/** Returns the paths of the files for other programs that this site has. */
 function linked(root: string): Set<string> {
   const paths = ['.well-known/api-catalog', 'openapi.json', 'llms.txt']
   return new Set(paths.filter((path) => isThere(root, path)))
@@ -305,9 +300,7 @@ function isThere(root: string, path: string): boolean {
   return existsSync(join(root, path))
 }
 
-/**
- * Decodes the percent escapes of a requested path. Returns null if they are broken or hide a NUL.
- */
+/** Decodes the percent escapes of a path; null if they are broken or hide a NUL. */
 function decode(path: string): string | null {
   // An escaped slash is part of a name, and no file of a site has one.
   if (/%2f|%5c|%25/i.test(path)) return path.replaceAll('%', '%25')
@@ -338,10 +331,7 @@ function notFound(
   response.end(request.method === 'HEAD' ? undefined : body)
 }
 
-/**
- * Listens on the first free port from the wanted one on, and returns it. Port 0 lets the system
- * choose.
- */
+/** Listens on the first free port from the wanted one on, and returns it; on any for 0. */
 async function listen(server: Server, host: string, wanted: number): Promise<number> {
   const last = Math.min(wanted + 100, 65535)
   for (let port = wanted; port <= last; port++) {

@@ -2,9 +2,7 @@ import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { Transform, type Readable } from 'node:stream'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 
-/**
- * Headers of a request that decide whether the answer is compressed, and whether it has status 304.
- */
+/** Headers of a request that decide if the answer is compressed, and if it has status 304. */
 export interface Reader {
   readonly encodings: string
   /** Value of the request header `If-None-Match`. */
@@ -80,9 +78,7 @@ function isHeaders(value: unknown): value is OutgoingHttpHeaders {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/**
- * Returns the best encoding that the client accepts, or null. A weight of 0 refuses an encoding.
- */
+/** Returns the best encoding that the client accepts, or null. Weight 0 refuses one. */
 function encodingFor(accepted: string): 'br' | 'gzip' | null {
   const names = accepted
     .toLowerCase()
@@ -93,9 +89,7 @@ function encodingFor(accepted: string): 'br' | 'gzip' | null {
   return names.includes('gzip') ? 'gzip' : null
 }
 
-/**
- * Returns true if an ETag matches one in the header `If-None-Match`, by weak comparison (RFC 9110).
- */
+/** Returns true if an ETag is one of `If-None-Match`, by weak comparison (RFC 9110). */
 function matches(wanted: string | undefined, tag: string): boolean {
   if (wanted === undefined) return false
   const opaque = (text: string): string => text.trim().replace(/^W\//, '')

@@ -77,10 +77,7 @@ export function failedOutcome(message: string): ShownOutcome {
   }
 }
 
-/**
- * Returns the outcome for pages on other machines, without problems, since these say where files
- * lie.
- */
+/** Returns the outcome for other machines, without problems, which say where files lie. */
 export function hideProblems({ ok }: ShownOutcome): ShownOutcome {
   const outcome = failedOutcome('The terminal of the development server says why.')
   return ok ? { ...outcome, ok, failure: null } : outcome

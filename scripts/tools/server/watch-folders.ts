@@ -9,9 +9,7 @@ export interface WatchOptions {
   readonly folders: readonly string[]
   /** Returns further files to watch. The list may change, and each file may be missing. */
   readonly files?: () => readonly FileState[]
-  /**
-   * Called when no more changes have come for a moment. All folders that exist then are watched.
-   */
+  /** Called when no changes have come for a moment; then all folders that exist are watched. */
   readonly changed: () => void
   /** Called with a message about a folder that cannot be watched. */
   readonly complain: (message: string) => void
@@ -198,9 +196,7 @@ function foldersIn(path: string): string[] {
   }
 }
 
-/**
- * True for the error of a folder that is gone or unreadable, which the next check or build handles.
- */
+/** True for a folder that is gone or unreadable, which the next check or build handles. */
 function isAbsence(error: unknown): boolean {
   return ['ENOENT', 'ENOTDIR', 'EACCES', 'EPERM'].includes(errorCode(error))
 }

@@ -26,10 +26,7 @@ export interface StorySources {
 
 type PageFinder = (names: readonly (string | null)[]) => StoryPage | null
 
-/**
- * Makes a function that finds the page of a component: the page for the first of some names that
- * has one.
- */
+/** Makes a function that finds a component's page: that of the first name which has one. */
 function createPageFinder(pages: readonly StoryPage[]): PageFinder {
   const byName = new Map<string, StoryPage>()
   const ordered = pages.toSorted((a, b) => compareText(a.path, b.path))
@@ -55,9 +52,7 @@ export interface Collected {
   readonly documents: readonly { readonly document: StoryDocument; readonly page: StoryPage }[]
 }
 
-/**
- * Reads the stories of all files, turns each into a code fence, and finds its page. No code is run.
- */
+/** Reads the stories of all files as code fences, and finds their pages. No code is run. */
 export function collectStories(input: StorySources, leave: Leave): Collected {
   const { files, pages } = input
   const pageOf = createPageFinder(pages)
@@ -128,9 +123,7 @@ function fileOf(mdx: MdxDocument, path: string, known: ReadonlyMap<string, unkno
   return beside ?? ''
 }
 
-/**
- * Returns the story file that a document imports a name from, or null if that file was not given.
- */
+/** Returns the story file that a document imports a name from; null if it was not given. */
 function fileOfImport(
   mdx: MdxDocument,
   local: string,

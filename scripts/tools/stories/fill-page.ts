@@ -35,9 +35,7 @@ export interface PageTools {
   readonly parser: ParserName
 }
 
-/**
- * Text of a page with stories and documents added, with what was added and what was there already.
- */
+/** Text of a page with stories and documents added, with what was added or there already. */
 export interface FilledPage {
   readonly text: string
   readonly taken: readonly PlacedStory[]
@@ -99,10 +97,7 @@ export async function fillPage(
   return { ...nothing, text: good.length === 0 ? text : build(good, 'none'), taken: good }
 }
 
-/**
- * Finds the stories that a build accepts: all of them or, if the page fails with all, those that it
- * accepts one after the other.
- */
+/** Finds the stories that a build accepts: all or, if it fails with all, one after the other. */
 async function acceptedStories(
   stories: readonly PlacedStory[],
   faultOf: (some: readonly PlacedStory[]) => Promise<string | null>,
@@ -122,10 +117,7 @@ type SettledPart = string | PlacedStory
 
 const isProse = (part: SettledPart): part is string => typeof part === 'string' && part !== ''
 
-/**
- * Adapts the prose of documents to a page, without the first heading, because the page has its own
- * title.
- */
+/** Adapts the prose of documents to a page, without the first heading: a page has its title. */
 async function settleParts(parts: StoryDocument['parts']): Promise<readonly SettledPart[]> {
   let isFirst = true
   const settled: SettledPart[] = []
@@ -180,19 +172,13 @@ function pageText(
   return addToPage(text, { prose: prose.join('\n\n'), fences }, parse)
 }
 
-/**
- * Replaces headings that have a list's title, such as "Props", with bold words, so that no table
- * below is read as a list.
- */
+/** Replaces headings with a list's title by bold words, so that no table below becomes a list. */
 const withoutListTitles = (text: string): string =>
   text.replace(/^ {0,3}#{1,6}[ \t]+([^\n]*?)[ \t]*#*$/gm, (line, words: string) =>
     isListTitle(words) ? withoutHeadings(line).trim() : line,
   )
 
-/**
- * Returns true if two JSON documents of a component are equal, except for the description, which
- * prose may add.
- */
+/** Returns true if two JSON documents are equal but for the description, which prose may add. */
 function sameComponent(before: string, after: string): boolean {
   const plain = (json: string): string =>
     JSON.stringify({ ...(JSON.parse(json) as object), description: null })

@@ -39,10 +39,7 @@ const left = (reason: string, about = ''): LeftStory => ({ reason, about })
 /** Names of args that are the content of an element in most stories. */
 const contentKeys = new Set(['children', 'default', 'slot', 'content'])
 
-/**
- * Converts a story without a render function into a code fence with its component's element, or
- * returns the reason why not.
- */
+/** Converts a story without a render function into a fence of its component, or says why not. */
 export function writeMarkupStory(
   { render, args }: Story,
   { language, name, component, file }: MarkupContext,

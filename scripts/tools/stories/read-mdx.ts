@@ -21,10 +21,7 @@ export type MdxPart =
 /** MDX document of Storybook, which was read without running it. */
 export interface MdxDocument {
   readonly parts: readonly MdxPart[]
-  /**
-   * Name under which the document imports the story file that it is about, as in `<Meta
-   * of={ButtonStories} />`; null if it names none.
-   */
+  /** Name of the story file's import, as in `<Meta of={ButtonStories} />`; null if none. */
   readonly of: string | null
   /** Stories of the document itself, as the code of a story file. */
   readonly module: string
@@ -32,9 +29,7 @@ export interface MdxDocument {
   readonly unread: readonly string[]
 }
 
-/**
- * Blocks of Storybook that are not converted, since a page of the catalog shows the same by itself.
- */
+/** Blocks of Storybook that are not converted: a page shows the same by itself. */
 const ownBlocks = new Set([
   'Primary',
   'Controls',

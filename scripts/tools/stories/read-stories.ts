@@ -10,16 +10,10 @@ export interface Story {
   readonly name: string
   /** Title of the story that readers see. */
   readonly title: string
-  /**
-   * Syntax node of the function that draws the story; null if the story is its component with the
-   * args as props.
-   */
+  /** Function that draws the story; null if the story is its component with the args as props. */
   readonly render: Node | null
   readonly args: Args
-  /**
-   * Names of the story's parts that run around it and are not converted: `decorators`, `loaders`,
-   * `beforeEach`, `play`.
-   */
+  /** Names of what runs around the story: `decorators`, `loaders`, `beforeEach`, `play`. */
   readonly around: readonly string[]
 }
 
@@ -36,10 +30,7 @@ export interface StoriesOfFile {
   /** The file's `title`, such as `Forms/Checkbox`; null if it has none. */
   readonly title: string | null
   readonly stories: readonly (Story | UnreadStory)[]
-  /**
-   * Returns the args of a story by its local name in the file, or null if it is no story that can
-   * be read.
-   */
+  /** Returns a story's args by its local name; null if it is no story that can be read. */
   argsOf(local: string): Args | null
 }
 
@@ -63,10 +54,7 @@ interface Parts {
 }
 type Read = Parts | { readonly reason: string }
 
-/**
- * Story file, with what is known of its local names so far. It is kept because stories may refer to
- * each other.
- */
+/** Story file, with what is known of its local names, since stories refer to each other. */
 interface Reading {
   readonly file: StoryFile
   readonly known: Map<string, Read>
@@ -80,10 +68,7 @@ const nothing: Parts = {
   types: new Map(),
 }
 const aroundKeys = ['decorators', 'loaders', 'beforeEach', 'play'] as const
-/**
- * Largest number of steps from story to story. Stories that refer to each other in a circle are
- * left out.
- */
+/** Most steps from story to story. Stories that refer to each other in a circle are left out. */
 const mostSteps = 30
 /** Number of letters at the beginning of a story's name that a pattern of the file is tried on. */
 const longestName = 200
@@ -125,10 +110,7 @@ export function readStories(file: StoryFile): StoriesOfFile | { readonly fault: 
   }
 }
 
-/**
- * Returns the file's default export, or the argument of `preview.meta({ … })`; null if there is
- * neither.
- */
+/** Returns the default export, or the argument of `preview.meta({ … })`; null for neither. */
 function metaValue(file: StoryFile): Node | null {
   if (file.meta !== null) return file.meta
   const made = [...file.declared.values()].find(({ value }) => metaCall(value) !== null)
@@ -141,10 +123,7 @@ function metaCall(value: Node | null): Node | null {
   return isMeta ? (syntaxChildren(value, 'arguments')[0] ?? null) : null
 }
 
-/**
- * Returns the value that an expression stands for, following local names; null if the file does not
- * declare it.
- */
+/** Returns what an expression stands for, following local names; null if the file lacks it. */
 function valueOf(given: Node | null, file: StoryFile): Node | null {
   let node = bareValue(given)
   for (let left = mostSteps; node?.type === 'Identifier' && left > 0; left--)
@@ -274,9 +253,7 @@ function joinParts(base: Parts, more: Parts): Parts {
   }
 }
 
-/**
- * Joins `argTypes` by the names of args. Those of a story count before those of what it is made of.
- */
+/** Joins `argTypes` by args. Those of a story count before those of what it is made of. */
 function joinTypes(base: Parts['types'], more: Parts['types']): Parts['types'] {
   const joined = new Map(base)
   for (const [key, all] of more)
@@ -323,10 +300,7 @@ function mapArgs(args: Args, types: Parts['types'], file: StoryFile): Args | nul
   return mapped
 }
 
-/**
- * Returns the value that a mapping gives for a text; undefined if it gives none, null if the
- * mapping cannot be read.
- */
+/** Returns what a mapping gives for a text; undefined for nothing, null if it cannot be read. */
 function mappedValue(word: string, mapping: Node, file: StoryFile): Node | null | undefined {
   const object = objectOf(mapping, file)
   if (object === null) return null
@@ -378,10 +352,7 @@ function isMet(condition: Node, args: Args, file: StoryFile): boolean | null {
 const plainOf = (value: Node | null): string | number | boolean | null =>
   value === null || wordOf(value) === null ? null : (literalsOf(value)[0] ?? null)
 
-/**
- * Returns a text, number or flag as the key that it would be in an object; null for any other
- * value.
- */
+/** Returns a text, number or flag as the key of an object; null for any other value. */
 function wordOf(value: Node | null): string | null {
   const isWord = /^(?:String|Numeric|Boolean|Template)Literal$/.test(value?.type ?? '')
   const [word] = isWord ? literalsOf(value) : []
@@ -480,9 +451,7 @@ function storyName(value: Node | null): string {
   return textField(story, 'name') ?? ''
 }
 
-/**
- * Returns the args that an expression such as `Primary.args` or `meta.args` stands for, or null.
- */
+/** Returns the args that `Primary.args` or `meta.args` stands for, or null. */
 function argsOfMember(value: Node, reading: Reading, step: number): Map<string, Node> | null {
   const name = storyName(childOf(value, 'object'))
   const isArgs = textField(childOf(value, 'property'), 'name') === 'args'

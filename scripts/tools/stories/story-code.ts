@@ -76,10 +76,7 @@ const longestCode = 20_000
 
 const left = (reason: string, about = ''): LeftStory => ({ reason, about })
 
-/**
- * Converts a story into the code of a code fence, without running it. Returns the reason if that is
- * not possible.
- */
+/** Converts a story into a code fence, without running it, or returns why that is impossible. */
 export function writeStory(story: Story, context: StoryContext): StoryFence | LeftStory {
   const writer: ArgWriter = { ...context, names: noNames, args: story.args }
   const main = mainOf(story, context, writer)
@@ -269,19 +266,14 @@ function elementsOf(node: Node, writer: ArgWriter): string {
   return flushLeft(text.replace(/^\s*\n|\s+$/g, ''))
 }
 
-/**
- * Removes the common indent of a text. With backquotes, only the first line's indent is removed.
- */
+/** Removes the common indent of a text; with backquotes, only the first line's. */
 const flushLeft = (text: string): string =>
   text.includes('`') ? text.trimStart() : settledLines(text, 0)
 
 const indented = (text: string): string =>
   text.includes('`') ? `  ${text}` : text.replace(/^(?=.*\S)/gm, '  ')
 
-/**
- * Adds to a story's code the imports and the statements of its file that it needs, until no name is
- * missing.
- */
+/** Adds the imports and the statements of the file that a story needs, until no name is missing. */
 function withNeeds(
   { text, isComponent, above }: Main,
   context: StoryContext,
@@ -357,10 +349,7 @@ function parseSnippet(
   return { reason }
 }
 
-/**
- * Yields the code with the elements at its end in a fragment, once for each line where they may
- * begin.
- */
+/** Yields the code with its last elements in a fragment, for each line where they may begin. */
 function* wrappedElements(code: string): Generator<string> {
   for (const { index } of code.matchAll(/^(?=<)/gm))
     yield `${code.slice(0, index)};<>${code.slice(index)}\n</>`

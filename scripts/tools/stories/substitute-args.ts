@@ -31,10 +31,7 @@ export interface ArgNames {
 
 export const noNames: ArgNames = { whole: null, taken: new Set(), named: new Map() }
 
-/**
- * Reads the names that a function's first parameter gives the args; null for an unsupported
- * pattern.
- */
+/** Reads the names that a function's first parameter gives the args; null if unsupported. */
 export function readArgNames(render: Node): ArgNames | null {
   const [first] = syntaxChildren(render, 'params')
   const given = first?.type === 'AssignmentPattern' ? childOf(first, 'left') : (first ?? null)
@@ -231,9 +228,7 @@ export function argOf(
 export const isUndefined = (value: Node): boolean =>
   value.type === 'Identifier' && value['name'] === 'undefined'
 
-/**
- * Returns the syntax node of a value as it is, or null if it is missing or the name `undefined`.
- */
+/** Returns a value's node; null if it is missing or the name `undefined`. */
 const given = (value: Node | undefined): Node | null =>
   value === undefined || isUndefined(value) ? null : value
 
@@ -290,10 +285,7 @@ function collectEdits(root: Node, writer: ArgWriter): readonly Edit[] {
   return edits
 }
 
-/**
- * Returns edits that remove a Storybook type from a declaration, as in `const Template: StoryFn =
- * …`.
- */
+/** Returns edits that remove a Storybook type, as in `const Template: StoryFn = …`. */
 function typeEdits(declarator: Node, { file }: ArgWriter): readonly Edit[] {
   const annotation = childOf(childOf(declarator, 'id'), 'typeAnnotation')
   const name = textField(childOf(childOf(annotation, 'typeAnnotation'), 'typeName'), 'name') ?? ''
@@ -376,10 +368,7 @@ function argText(value: Node | null, writer: ArgWriter): string {
   return isSafe ? text : `(${text})`
 }
 
-/**
- * Returns the name of Storybook's function `action` or `fn` that a call calls; null for any other
- * node.
- */
+/** Returns the name of Storybook's `action` or `fn` if a call calls it; null for all else. */
 export function calledAction(call: Node | null, { imports }: StoryFile): 'action' | 'fn' | null {
   const callee = call?.type === 'CallExpression' ? childOf(call, 'callee') : null
   const { module, name } = imports.get(textField(callee, 'name') ?? '') ?? {}
@@ -398,10 +387,7 @@ function actionOf(call: Node, writer: ArgWriter): string | null {
   return name === 'fn' && own !== undefined ? writeNode(own, writer) : '() => {}'
 }
 
-/**
- * Returns the code of an element whose attributes use args, with their values. Returns null if it
- * uses none.
- */
+/** Returns an element with the values of args in its attributes; null if it uses none. */
 function rewrittenElement(element: Node, writer: ArgWriter): string | null {
   const opening = childOf(element, 'openingElement')
   const attributes = syntaxChildren(opening, 'attributes')

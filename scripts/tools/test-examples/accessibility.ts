@@ -12,9 +12,7 @@ export type Impact = Exclude<AxeLimit, 'off'>
 /** Impacts of violations, the lightest first. */
 const impacts = axeLimits.filter((limit) => limit !== 'off')
 
-/**
- * The library axe for testing accessibility, with the limit from which its findings are reported.
- */
+/** The library axe for testing accessibility, with the limit from which it reports. */
 export interface Axe {
   /** Text of the script that defines `axe`. */
   readonly source: string

@@ -7,10 +7,7 @@ import { compareText } from '../../words/model/text.ts'
 /** Live example of the built site that is tested, with its place in the sources. */
 export interface TestedExample {
   readonly title: string
-  /**
-   * Path of the page's source below the content folder; `line` is that of the example's first
-   * fence.
-   */
+  /** Path of the page's source below the content folder, and the line of the first fence. */
   readonly path: string
   readonly line: number
   /** Path of the page below the output folder; `document` is that of the example's document. */

@@ -83,10 +83,7 @@ function keyOf({ rule, says }: Finding): string {
   return `${rule} ${stable}`
 }
 
-/**
- * Returns an example's problems; a finding that is the same in both colour schemes is reported
- * once.
- */
+/** Returns an example's problems; one that is the same in both schemes is told once. */
 export function exampleProblems(
   { title, path, line }: Pick<TestedExample, 'title' | 'path' | 'line'>,
   label: string,

@@ -11,9 +11,7 @@ export interface TestedCase {
   readonly problems: readonly Problem[]
 }
 
-/**
- * Returns a report as JUnit XML, with a suite for each page's source and a case for each example.
- */
+/** Returns a report as JUnit XML: a suite for each page's source, a case for each example. */
 export function junitReport(cases: readonly TestedCase[]): string {
   const suites = [...new Set(cases.map(({ file }) => file))].map((file) => {
     const all = cases.filter((one) => one.file === file)

@@ -8,10 +8,7 @@ import { printable, shorten } from '../../words/model/printable.ts'
 import type { ExampleTab } from '../browser/example-tab.ts'
 import { endlessFinding, leftFinding, stoppedFinding, type Finding } from './findings.ts'
 
-/**
- * Result of setting all controls with which readers try an example: the findings, and the number of
- * controls.
- */
+/** Result of setting all controls of an example: the findings, and the number of controls. */
 export interface SetControls {
   readonly findings: readonly Finding[]
   readonly controls: number

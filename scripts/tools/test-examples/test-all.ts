@@ -22,18 +22,12 @@ export interface TestRun {
   readonly hasControls: (example: TestedExample) => boolean
   /** Returns the accepted picture of an example, or null if nothing is compared. */
   readonly acceptedOf: (example: TestedExample, scheme: Scheme) => Buffer | null
-  /**
-   * True if two pictures of an example in a row must be equal, since they are accepted now or
-   * later.
-   */
+  /** True if two pictures in a row must be equal, since they are accepted now or later. */
   readonly settles: boolean
   readonly progress: (done: number, total: number) => void
 }
 
-/**
- * Results of an example in each colour scheme. If its script does not end, only the first scheme is
- * tested.
- */
+/** Results in each colour scheme; only in the first one if the example's script does not end. */
 export interface TestedIn {
   readonly example: TestedExample
   readonly visits: readonly (Visit & { readonly scheme: Scheme })[]

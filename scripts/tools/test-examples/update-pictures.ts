@@ -11,15 +11,9 @@ export interface PictureCounts {
   readonly fresh: number
   /** Number of accepted pictures whose example does not exist any more. */
   readonly gone: number
-  /**
-   * Names of two browsers, if another one took the accepted pictures, so that nothing was compared;
-   * else null.
-   */
+  /** Names of both browsers if another one took the accepted pictures, uncompared; or null. */
   readonly other: { readonly accepted: string; readonly now: string } | null
-  /**
-   * Number of pictures that `--update` has written as accepted, and refused ones; null without
-   * `--update`.
-   */
+  /** Numbers of written and refused pictures of `--update`; null without it. */
   readonly updated: {
     readonly written: number
     /** Pictures that may not be written, each with the reason. */

@@ -42,15 +42,9 @@ export interface VisitRequest {
 /** Result of opening an example and testing it: findings and pictures. */
 export interface Visit {
   readonly findings: readonly Finding[]
-  /**
-   * Picture of the example as PNG; null if it shows nothing, never the same twice, or the test
-   * failed.
-   */
+  /** Picture as PNG; null if it shows nothing, never the same twice, or the test failed. */
   readonly picture: Buffer | null
-  /**
-   * Three pictures side by side (accepted, differences, now), as PNG in Base64; null if the example
-   * does not look different.
-   */
+  /** Accepted picture, differences, new picture side by side, PNG in Base64; null if equal. */
   readonly difference: string | null
   /** True if the tab cannot be used any more. */
   readonly isBroken: boolean
@@ -95,10 +89,7 @@ export async function visitExample(
 
 const nothing: Visit = { findings: [], picture: null, difference: null, isBroken: false }
 
-/**
- * Returns the result for an example that made the test fail, such as by leaving its document.
- * Throws if the browser is at fault.
- */
+/** Returns the result of an example that made the test fail; throws for a fault of the browser. */
 async function broken({ page, ear }: ExampleTab, error: unknown): Promise<Visit> {
   if (page.context().browser()?.isConnected() !== true) throw new BrowserError('the browser ended')
   const heard = heardFindings(ear.heard())
@@ -118,10 +109,7 @@ async function broken({ page, ear }: ExampleTab, error: unknown): Promise<Visit>
 
 type Seen = Omit<Visit, 'isBroken'>
 
-/**
- * Takes the picture of an example, compares it with the accepted one, and finds out whether it
- * shows anything.
- */
+/** Takes a picture, compares it with the accepted one, and finds out if it shows anything. */
 async function look(
   example: PicturedFrame,
   table: Page,
