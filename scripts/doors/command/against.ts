@@ -7,7 +7,7 @@ import type { Options } from '../../reading/options/read.ts'
 import { readContent } from '../../reading/content/content.ts'
 import { contentLabel } from '../../reading/content/label.ts'
 import { unusedPatterns } from '../../building/pipeline/collect/metadata.ts'
-import { readLinkedMetadata } from '../../tools/import/linked-metadata.ts'
+import { readLinkedMetadata } from '../../tools/import/sources.ts'
 import { openMetadata } from './metadata-files.ts'
 
 /**

@@ -6,10 +6,13 @@ import { refuseLinksAndFiles, writeAll, type Replacement } from '../../tools/ini
 import { drawnCatalog } from '../../tools/import/drawn-catalog.ts'
 import { apiLine, indexText, missingSetting } from '../../tools/import/index-source.ts'
 import { catalogFromMetadata } from '../../tools/import/metadata-catalog.ts'
-import { readLinkedMetadata } from '../../tools/import/linked-metadata.ts'
 import { settleFiles, type SettledFile } from '../../tools/import/metadata-copies.ts'
 import { planImport, type ImportPlan } from '../../tools/import/plan-import.ts'
-import { readLibrarySources, type ReadSource } from '../../tools/import/sources.ts'
+import {
+  readLibrarySources,
+  readLinkedMetadata,
+  type ReadSource,
+} from '../../tools/import/sources.ts'
 import { findProject } from '../../building/live-code/compile-catalog.ts'
 import { createDrawSource } from '../../tools/import/draw-source.ts'
 import { exampleLanguage } from '../../tools/examples/example-language.ts'

@@ -47,8 +47,8 @@ export function findFiles(folders: readonly string[]): FoundFiles {
     const stats = statSync(root)
     if (!stats.isDirectory()) {
       // Reading a pipe would wait forever.
-      if (stats.isFile()) addFile(found, root, shown)
-      else told.add(`${shown} is no regular file and no folder: it is not read`)
+      if (!stats.isFile()) told.add(`${shown} is no regular file and no folder: it is not read`)
+      else if (!found.has(root)) found.set(root, { shown, path: root, size: stats.size })
       continue
     }
     const start = {
@@ -110,8 +110,4 @@ function visit(name: string, folder: Waiting, found: Map<string, FoundFile>): re
     return []
   }
   return [{ path, shown, depth: folder.depth + 1, rules: [...folder.rules, ...rulesIn(path)] }]
-}
-
-function addFile(found: Map<string, FoundFile>, path: string, shown: string): void {
-  if (!found.has(path)) found.set(path, { shown, path, size: statSync(path).size })
 }

@@ -1,7 +1,6 @@
 import { drawnCatalog } from '../import/drawn-catalog.ts'
 import { createDrawSource, type DrawSource } from '../import/draw-source.ts'
-import { readLinkedMetadata } from '../import/linked-metadata.ts'
-import { readLibrarySources, type ReadSource } from '../import/sources.ts'
+import { readLibrarySources, readLinkedMetadata, type ReadSource } from '../import/sources.ts'
 import type { Component } from '../../words/model/component.ts'
 import { listsOf } from '../../words/model/lists.ts'
 import { noFacts } from '../../words/model/members.ts'

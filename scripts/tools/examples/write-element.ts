@@ -24,18 +24,13 @@ export function vueTag(name: string): string {
   return tag.includes('-') && pascalName(tag) === name ? tag : name
 }
 
-/** Returns the code of an element in the given language, formatted as people write it. */
-function writeElement(element: ProposedElement, language: CodeLanguage): string {
-  return linesOf(element, language).join('\n')
-}
-
 /**
  * Returns the language and code of an example that shows this element. Code of Vue gets a script if
  * the element binds a value with `v-model`.
  */
 export function elementFence(element: ProposedElement, language: CodeLanguage): ProposedFence {
   const model = language === 'vue' ? boundModel(element) : null
-  const lines = writeElement(element, language)
+  const lines = linesOf(element, language).join('\n')
   if (model === null) return { language, code: lines }
   const script = `<script setup>\nimport { ref } from 'vue'\nconst value = ref(${writeSample(model, 'vue')})\n</script>`
   const template = lines

@@ -78,9 +78,8 @@ export interface NotedMetadata extends Pick<FilledMetadata, 'components'> {
 }
 
 /**
- * Adds to a package's own metadata what code may use by the package's types, and changes nothing
- * that pages show: names that only the types have are hidden, and a list of values is open if the
- * types have others.
+ * Adds to a package's own metadata what code may use by its types, and changes nothing on pages:
+ * hidden names that only the types have, and open lists of values.
  */
 export function noteTypes(own: Metadata, types: Metadata): NotedMetadata {
   const pairOf = createPairing(own.components, componentsByName(types))
@@ -161,9 +160,8 @@ function importFault(
 }
 
 /**
- * Adds facts from the types that the package's own metadata file lacks: selector, entry points,
- * import line, native attributes, and which lists may be incomplete. The hidden names of both are
- * joined.
+ * Adds facts that the package's own metadata file lacks: selector, entry points, import line,
+ * native attributes, and which lists may be incomplete. It joins the hidden names of both.
  */
 function withFacts(own: ComponentMetadata, types: ComponentMetadata): ComponentMetadata {
   // A list that the file has is complete, since its authors wrote it.
@@ -222,7 +220,8 @@ function filledList(own: readonly Member[], types: readonly Member[]): readonly 
       const member = withRequired(written, other)
       const { type } = member
       const isName = type !== null && isUnresolved(type)
-      if (type !== null && !isName && !isLessExact(type, other.type)) return widened(member, other)
+      const isExact = type !== null && compareExactness(type, other.type) !== 'less'
+      if (isExact && !isName) return widened(member, other)
       return {
         ...member,
         type: other.type,
@@ -242,11 +241,6 @@ function lackingIn(own: readonly Member[], types: readonly Member[]): readonly M
   const names = new Set(own.map(ownName))
   return types.filter(({ name }) => !names.has(looseName(name)))
 }
-
-const isLessExact = (type: string, exact: string | null): boolean =>
-  exact !== null && !isAny(exact) && compareExactness(type, exact) === 'less'
-
-const isAny = (type: string): boolean => type === 'any' || type === 'unknown'
 
 const entryNouns = byList(({ one }) => one.replace(/^an? /, ''))
 
@@ -274,7 +268,8 @@ function contradictionsOf(
   toldLists: ReadonlySet<ListKey>,
 ): readonly string[] {
   return compareComponents(own, types).findings.flatMap(({ rule, list, name, written, code }) => {
-    const isGap = rule === 'api-type' && (written === null || !isOtherType(written, code))
+    const isGap =
+      rule === 'api-type' && (written === null || compareExactness(written, code) !== 'other')
     if (isGap || rule === 'api-missing' || rule === 'api-default') return []
     const what = name === null ? quoted(own.key) : quoted(`${own.key}.${name}`)
     if (rule === 'api-unknown' && list !== null && name !== null)
@@ -289,9 +284,6 @@ function contradictionsOf(
 
 /** Number of characters of a value that a line has room for: some types have thousands. */
 const longestShown = 160
-
-const isOtherType = (type: string, exact: string | null): boolean =>
-  exact !== null && !isAny(exact) && compareExactness(type, exact) === 'other'
 
 const hasLoosely = (members: readonly Member[], name: string): boolean =>
   members.some((one) => looseName(one.name) === looseName(name))
@@ -336,7 +328,8 @@ function memberOf(member: Member): ApiMember {
  * only less exact: `string` beside `'a' | 'b'`, `Function` beside a signature. Returns `other` if
  * one of the two names a value, or a kind of values, which the other lacks.
  */
-function compareExactness(type: string, exact: string): 'same' | 'less' | 'other' {
+function compareExactness(type: string, exact: string | null): 'same' | 'less' | 'other' {
+  if (exact === null || exact === 'any' || exact === 'unknown') return 'same'
   const [own, others] = [typeSet(plain(type)), typeSet(plain(exact))]
   const more = [...own].filter((one) => !others.has(one))
   if (more.length === 0) return own.size === others.size ? 'same' : 'other'

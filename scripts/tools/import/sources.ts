@@ -1,5 +1,11 @@
 import { listingOf, type Listing } from '../../reading/front-matter/listing.ts'
 import type { CodeLink } from '../../building/pipeline/collect/link.ts'
+import {
+  readCatalogMetadata,
+  type CatalogMetadata,
+  type ComingFiles,
+} from '../../building/pipeline/collect/metadata.ts'
+import type { BuildOptions } from '../../building/pipeline/options.ts'
 import type { Head } from '../../reading/front-matter/head.ts'
 import type { MatchedSource } from '../../reading/metadata/match.ts'
 import { readHome } from '../../building/pipeline/collect/home.ts'
@@ -49,4 +55,20 @@ export function readLibrarySources(content: Content, label: string): readonly Re
 function apiOf({ link }: Head): string | null | false {
   if (link?.off === true) return false
   return link?.inFile === null ? link.component : (link?.inFile.name ?? null)
+}
+
+/**
+ * Reads the metadata that the settings and sources of a catalog name, without reporting problems.
+ * `coming` has the new contents of files that are about to be written.
+ */
+export async function readLinkedMetadata(
+  content: Content,
+  options: Pick<BuildOptions, 'content' | 'api' | 'given'>,
+  label: string,
+  coming?: ComingFiles,
+): Promise<CatalogMetadata> {
+  const home = readHome(content.home, label, options.given).value
+  const sources = readLibrarySources(content, label)
+  const read = await readCatalogMetadata(options, home, sources, label, coming)
+  return read.value
 }

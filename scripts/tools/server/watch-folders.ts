@@ -2,7 +2,21 @@ import { readdirSync, statSync, watch, type FSWatcher } from 'node:fs'
 import { basename, join } from 'node:path'
 import { printable } from '../../words/model/printable.ts'
 import { errorCode } from '../../words/model/file-error.ts'
-import { readFileState, type FileState } from './file-state.ts'
+import { presentFile, type ReadFile } from '../../building/cache/file-stamps.ts'
+
+/** File with its state (size, times and inode) at a certain time. */
+export interface FileState {
+  readonly path: string
+  /** Text that changes whenever the file is written; null if the file cannot be reached. */
+  readonly state: string | null
+}
+
+/** Returns the state of a file as a build has read it. */
+export function fileState({ path, stamp }: ReadFile): FileState {
+  // A program that writes a file can reset `mtimeMs` but not `ctimeMs`.
+  const { size, mtimeMs, ctimeMs, ino } = stamp ?? {}
+  return { path, state: stamp === null ? null : `${size} ${mtimeMs} ${ctimeMs} ${ino}` }
+}
 
 export interface WatchOptions {
   /** Folders to watch, with all folders below. Each may be missing, appear and disappear. */
@@ -152,15 +166,14 @@ function createWatches(noticed: () => void, complain: (message: string) => void)
 }
 
 /**
- * Makes a function that tells whether one of the further files has changed; it is called at
- * intervals. Each state is reported once, so that a build that fails before it reads the files is
- * not started again and again.
+ * Makes a function, to be called at intervals, that tells if a further file has changed. Each state
+ * is told once: a build that fails before it reads the files is not started again.
  */
 function createFileLook(files: () => readonly FileState[]): () => boolean {
   const reported = new Map<string, string | null>()
   return () => {
     const changes = files().filter(({ path, state }) => {
-      const now = readFileState(path)
+      const now = fileState(presentFile(path)).state
       const isNew = now !== state && (!reported.has(path) || reported.get(path) !== now)
       reported.set(path, now)
       return isNew
