@@ -6,9 +6,8 @@ import { changedPlace, formOf, type Change, type ChangeUses } from './change.ts'
 import { ownMember } from '../../words/model/json.ts'
 
 /**
- * Adds to each breaking change and each warning the number of uses in apps that it affects. For a
- * narrowed union these are the uses of the removed values, for a prop that is now required the uses
- * of the component without it.
+ * Adds to each breaking change and each warning the number of uses in apps that it affects: of
+ * removed values for a narrowed union, without the prop for one that is now required.
  */
 export function withUses(
   changes: readonly Change[],

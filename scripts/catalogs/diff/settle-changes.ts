@@ -67,9 +67,8 @@ const isBrokenType = ({ kind, member }: Change): boolean =>
   member === 'type' && /^type-(?:changed|narrowed|unclear)$/.test(formOf(kind))
 
 /**
- * Judges a breaking change of a type again by the style of the catalogs' types. Returns it as
- * `type-unclear` if it may break nothing: types may leave out the marks of optional members, or
- * `null` and `undefined`. Returns any other change as it is.
+ * Judges a breaking change of a type again by the style of the catalogs' types: it is
+ * `type-unclear` if only marks of optional members, or `null` and `undefined`, may be left out.
  */
 function settledBy(style: TypeStyle, one: Change, isOnlyRead: boolean): Change {
   if ((style.marksOptional && style.marksNothing) || one.level !== 'breaking') return one

@@ -46,9 +46,8 @@ function withoutPart({ subcomponent, ...change }: Change): Change {
 }
 
 /**
- * Returns a key that is the same for equal changes of different components or sub-components.
- * Returns null if the change cannot be shared: it is about a whole component or sub-component, or
- * it has counted uses.
+ * Returns a key of equal changes of different components or sub-components. Returns null for a
+ * change of a whole component or sub-component, and for one with counted uses.
  */
 function sharedKey(change: Change): string | null {
   if ((change.prop === null && change.entry === undefined) || change.uses !== undefined) return null

@@ -168,9 +168,8 @@ const lineBytes = numberBytes + 5
 const numbers = 10 ** numberBytes
 
 /**
- * Gives each value a number for the list `shared`. It follows from the value alone, so that a new
- * value changes no other line. Where two would have the same number, the second one by its text has
- * the next.
+ * Gives each value a number for the list `shared`, by the value alone, so that a new value changes
+ * no other line. Of two with the same number, the second by its text has the next.
  */
 function numbered(values: readonly string[]): ReadonlyMap<string, number> {
   const taken = new Set<number>()

@@ -32,9 +32,8 @@ export const historyForm = 2
 export const plainForm = 1
 
 /**
- * Number of the rules that say which changes break code. A `history.json` without a number was
- * written under the first rules. If the number is another one, its changes are judged again when it
- * is read.
+ * Number of the rules that say which changes break code; the first rules have none in
+ * `history.json`. If it is another one, the changes are judged again when they are read.
  */
 export const historyRules = 4
 

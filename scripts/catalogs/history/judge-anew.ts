@@ -9,9 +9,8 @@ import type { Release } from './history.ts'
 export type AttributeNames = ReadonlyMap<string, ReadonlyMap<string, string>>
 
 /**
- * Judges the breaking changes of a history again, by the rules of this version, since an earlier
- * version may have written them. A change can only become milder, since the rows tell less than the
- * catalogs did.
+ * Judges the breaking changes of a history again, since an earlier version may have written them. A
+ * change can only become milder: the rows tell less than the catalogs did.
  */
 export function judgeAnew(
   releases: readonly Release[],

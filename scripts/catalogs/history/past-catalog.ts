@@ -214,9 +214,8 @@ function spellsWords(components: readonly Component[]): boolean {
 }
 
 /**
- * Returns the text before the slug in the most tags, such as `sl-` of `sl-button`. Returns several
- * texts if as many tags have each, at most {@link mostPrefixes}, and none if no two of several tags
- * share one.
+ * Returns the text before the slug in the most tags, such as `sl-` of `sl-button`; at most {@link
+ * mostPrefixes} if as many tags have each, none if no two of several tags share one.
  */
 function prefixesOf(components: readonly Component[]): readonly string[] {
   const counts = countEach(

@@ -111,9 +111,8 @@ const withProps = objectOf({ slug: aText, props: everyItem(anything) })
 const attributed = objectOf({ name: aText, attribute: aText })
 
 /**
- * Returns the names of properties by the attribute that sets them, for each component by slug.
- * Lists only attributes that differ from the property's name, and that in nothing but case or
- * hyphens: `help-text` for `helpText`.
+ * Returns the names of properties by the attribute that sets them, for each component by slug, if
+ * the two differ in case or hyphens alone: `help-text` for `helpText`.
  */
 function attributeNames(components: readonly unknown[], shared: Shared): AttributeNames {
   const found = new Map<string, Map<string, string>>()

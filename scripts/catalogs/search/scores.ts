@@ -122,9 +122,8 @@ function wholeScore({ name, slugName, aliases }: ComponentTexts, term: Term): Sc
 }
 
 /**
- * Returns how far a component is from being called by a term, below 0.1: 0 if the term is its whole
- * name, more if it is a plural of it or the last words of its name. Returns null if the component
- * is called otherwise.
+ * Returns how far a component is from being called by a term, below 0.1: 0 for its whole name, more
+ * for a plural or its last words. Returns null if the component is called otherwise.
  */
 export function scoreCalled(component: ComponentTexts, term: Term): number | null {
   const score = wholeScore(component, term)

@@ -74,9 +74,8 @@ function tierOf(hits: readonly Hit[]): number {
 }
 
 /**
- * Finds components that are called by one of the given synonyms: by their name, slug or an alias,
- * or by a plural of the synonym. A name that ends with the synonym counts, too, such as
- * `IconButton` for `button`.
+ * Finds components that are called by a synonym, or its plural: by name, slug or alias, or a name
+ * that ends with it, such as `IconButton` for `button`.
  */
 function calledHits(corpus: Corpus, variants: readonly Variant[], tier: number): readonly Hit[] {
   const found = new Map<number, Hit>()

@@ -105,9 +105,8 @@ export const frameAt = (page: Page, address: string): Frame | undefined =>
     .find((frame) => frame.url().split('#')[0] === address)
 
 /**
- * Script that runs before a page's own scripts. It notes which frames have loaded, and the height
- * that each tells the page. The page's script tells a loaded frame the colour scheme; the frame's
- * answer shows that it is ready.
+ * Script that runs before a page's own. It notes which frames have loaded, and the height that each
+ * tells. A frame answers when the page tells it the scheme, and is ready then.
  */
 const watch = `(() => {
   if (self !== top) return

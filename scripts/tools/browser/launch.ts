@@ -17,9 +17,8 @@ export interface Driver {
 const packages = ['playwright-core', 'playwright', '@playwright/test'] as const
 
 /**
- * Finds the first Playwright package that a module in one of the files could import. `add` is the
- * command that installs a package. Throws {@link BrowserError} if there is none, or it cannot be
- * loaded.
+ * Finds the first Playwright package that a module in a file could import. `add` is the command
+ * that installs one. Throws {@link BrowserError} for none, or if it cannot be loaded.
  */
 export function findDriver(files: readonly string[], add: string): Driver {
   for (const file of files) {

@@ -93,9 +93,8 @@ const booleanText = (about: Pick<Told, 'at'> & { component: string; member: stri
 const olderModels = ['value', 'checked']
 
 /**
- * Checks a plain `v-model` on a component without the prop `modelValue`. It is wrong if the
- * component has instead the prop `value` or `checked` with an update event, and passes `modelValue`
- * on to no other component that can take it.
+ * Checks a plain `v-model` on a component without `modelValue`. It is wrong if the component has
+ * `value` or `checked` with an update event instead, and hands `modelValue` to no other.
  */
 function checkModel(member: UsedMember, context: MemberContext): Checked {
   const { known, catalog, use } = context

@@ -70,9 +70,8 @@ export interface UsageResult extends Comparison {
 }
 
 /**
- * Returns the folders from which compilers are looked up: that of the first file of Vue, of Svelte
- * and of HTML. In a repository with many packages, perhaps only the package of that file has the
- * compiler.
+ * Returns the folders to look compilers up from: that of the first file of Vue, of Svelte and of
+ * HTML. In a repository of many packages, perhaps only that package has the compiler.
  */
 function compilerFolders(sources: readonly SourceFile[]): readonly string[] {
   return (['vue', 'svelte', 'html'] as const).flatMap((language) => {

@@ -313,9 +313,8 @@ function slipFinder(names: readonly string[], least: number): (name: string) => 
 }
 
 /**
- * Returns the names of a component in code: by its slug, by its tag and by its name. The name is
- * left out if it is only the slug without a prefix (`Button` for `el-button`), since an app may use
- * that for something else.
+ * Returns the names of a component in code: by its slug, its tag and its name, but no name that is
+ * the slug without a prefix (`Button` for `el-button`): it may be another thing of the app.
  */
 function codeNamesOf({ slug, name, tag }: Component): readonly string[] {
   const pascal = pascalName(tag ?? slug)

@@ -223,9 +223,8 @@ function mayComeFrom(known: KnownComponent, path: string, catalog: KnownCatalog)
 }
 
 /**
- * Returns the names that an imported component may have in its package, or null if it is from no
- * package of the catalogs. For `@acme/ui/Button` and `@acme/ui/button/index.js` the default export
- * is `Button`.
+ * Returns the names that an imported component may have in its package, or null for no package of
+ * the catalogs. The default of `@acme/ui/button/index.js` is `Button`.
  */
 function importedName(
   use: Use,

@@ -257,9 +257,8 @@ function unwrapped(use: Use): DressedUse {
 }
 
 /**
- * Returns the findings about deprecations that only the newer catalog gives for a use of a wrapped
- * component, such as `styled(Button)`. Other findings are left out, since the wrapper may take
- * members of its own.
+ * Returns the deprecations that only the newer catalog gives for a use of a wrapped component, such
+ * as `styled(Button)`. The wrapper may take members of its own.
  */
 function dressed(
   use: Use,

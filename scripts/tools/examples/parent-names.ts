@@ -50,9 +50,8 @@ function usualParentNames(name: string, isTag: boolean): readonly string[] {
 }
 
 /**
- * Returns those of `names` that a message mentions, in the order of their first mentions: both
- * names for "Tabs.Panel must be used within Tabs". A message may mention `el-select` also as
- * `ElSelect`.
+ * Returns those of `names` that a message mentions, the first mentioned first: both for "Tabs.Panel
+ * must be used within Tabs". It may mention `el-select` as `ElSelect`, too.
  */
 export function namesSaid(message: string, names: Iterable<string>): readonly string[] {
   const said: (readonly [place: number, name: string])[] = []

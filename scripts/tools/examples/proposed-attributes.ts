@@ -10,9 +10,8 @@ import { isOpener, sampleValue, shownProps } from './sample-values.ts'
 export type Attributes = ProposedElement['attributes']
 
 /**
- * Returns attributes for the required props, and for one prop that opens a component which is
- * closed at first. A prop such as `defaultOpen` is preferred, since readers can then close the
- * component.
+ * Returns attributes for the required props, and for one that opens a closed component, preferably
+ * such as `defaultOpen`: readers can close the component then.
  */
 export function baseAttributes({ props, title }: Part, language: CodeLanguage): Attributes {
   const writable = props.filter((prop) => prop.name !== 'children' && isWritable(prop, language))

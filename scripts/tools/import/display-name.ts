@@ -49,9 +49,8 @@ function namesOf(
 }
 
 /**
- * Returns names for Angular's classes, without the word that most begin with and without the word
- * for the kind of class. A word is removed for the whole file or not at all, unless two names would
- * become the same.
+ * Returns names for Angular's classes, without the word that most begin with and that for the kind
+ * of class: in the whole file or nowhere, unless two names would become the same.
  */
 function angularNames(
   components: readonly ComponentMetadata[],
@@ -120,9 +119,8 @@ function withoutSharedWord(candidates: readonly Candidate[]): readonly Candidate
 }
 
 /**
- * Returns the first word of a component's name, which may be the name of the library. Returns null
- * for a name of one word, and for a first word that the component's tag has behind the tag's
- * prefix.
+ * Returns the first word of a component's name, which may be the library's. Returns null for a name
+ * of one word, and for a word that the tag has behind its prefix.
  */
 function startOf({ component, names }: Candidate): string | null {
   const [first = '', ...others] = (names.at(-1) ?? '').split(' ')

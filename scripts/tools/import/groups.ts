@@ -55,9 +55,8 @@ interface Path {
 }
 
 /**
- * Returns the paths of the components' code, all relative to the same folder. Some extractors mix
- * relative paths with absolute ones; the first folders of an absolute path, which differ by
- * machine, are removed.
+ * Returns the paths of the components' code from one folder. Some extractors mix in absolute paths,
+ * whose first folders, which differ by machine, are removed.
  */
 function pathsOf(components: readonly ComponentMetadata[]): readonly Path[] {
   const paths = components.flatMap((component) =>

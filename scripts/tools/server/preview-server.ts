@@ -64,9 +64,8 @@ export interface RunningServer {
 }
 
 /**
- * Starts a server that serves a built site as a good host would: the API is JSON for every origin,
- * an unknown slug is answered with status 404 and the problem document, and pages also have their
- * policy as a header.
+ * Starts a server that serves a built site as a good host would: the API for every origin, status
+ * 404 with the problem document for unknown slugs, policies also as headers.
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   // An address of IPv6 stands in brackets in URLs.

@@ -167,9 +167,8 @@ function orderedExports({ exports, declared }: StoryFile): StoryFile['exports'] 
 }
 
 /**
- * Returns a test whether a name is in a list, or matches a pattern, such as that of
- * `includeStories`. Returns null if there is neither, and `unread` if code would have to run, or
- * the pattern is not followed.
+ * Returns a test whether a name is in a list, or fits a pattern, as of `includeStories`. Returns
+ * null for neither, and `unread` if code would have to run, or for other patterns.
  */
 function listedNames(
   node: Node | null,

@@ -376,9 +376,8 @@ export function calledAction(call: Node | null, { imports }: StoryFile): 'action
 }
 
 /**
- * Returns the code of a function that does nothing, for a call of `action` or `fn`, which only
- * reports calls to Storybook. Returns the function that `fn` wraps if it has one, and null for any
- * other call.
+ * Returns a function that does nothing for a call of `action` or `fn`, which only report to
+ * Storybook, or the function that `fn` wraps; null for any other call.
  */
 function actionOf(call: Node, writer: ArgWriter): string | null {
   const name = calledAction(call, writer.file)

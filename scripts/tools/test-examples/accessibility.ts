@@ -31,9 +31,8 @@ export interface Violation {
 }
 
 /**
- * Finds the first axe-core that a module in one of the files could import, and returns its script.
- * `add` is the command that installs a package. Throws {@link BrowserError} if there is none, or it
- * cannot be read.
+ * Finds the first axe-core that a module in a file could import, and returns its script. `add` is
+ * the command that installs it. Throws {@link BrowserError} if it cannot be read.
  */
 export function findAxe(files: readonly string[], add: string): string {
   for (const file of files) {

@@ -150,9 +150,8 @@ async function examined(
 }
 
 /**
- * Returns true if the example still shows nothing after a while, even with a padding in the colour
- * of the background around its content. Without the padding, content that fills the frame would be
- * taken for the background.
+ * Returns true if the example still shows nothing after a while, even with a padding around it:
+ * without, content that fills the frame would be taken for the background.
  */
 async function showsNothing(example: PicturedFrame, table: Page): Promise<boolean> {
   const { frame, patience } = example
