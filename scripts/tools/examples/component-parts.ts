@@ -2,16 +2,12 @@ import type { CodeLanguage } from '../../words/model/control.ts'
 import { plainName } from '../../words/model/text.ts'
 import type { Part, ProposalCatalog } from './proposal-catalog.ts'
 import { attributeName, baseAttributes, type Attributes } from './proposed-attributes.ts'
-import type { ProposedElement } from './proposed-element.ts'
+import { elementWith, type ProposedElement } from './proposed-element.ts'
 import { sampleValue } from './sample-values.ts'
 
 /** Returns the element of a part with its title as text. */
-export const textElement = (part: Part, language: CodeLanguage): ProposedElement => ({
-  name: part.name,
-  attributes: baseAttributes(part, language),
-  children: [part.title],
-  slots: [],
-})
+export const textElement = (part: Part, language: CodeLanguage): ProposedElement =>
+  elementWith(part.name, baseAttributes(part, language), [part.title])
 
 /**
  * Returns the parts of a component: those whose names begin with that of the component,

@@ -10,6 +10,7 @@ import {
   type Attributes,
 } from './proposed-attributes.ts'
 import {
+  elementWith,
   isElement,
   type Candidate,
   type CandidateKind,
@@ -45,7 +46,7 @@ export function proposeExamples(
     if (!lacksRequired(element, catalog)) candidates.push(candidateOf(kind, element, catalog))
   }
   for (const { attributes, mustShow } of listAttributes(own, catalog.language)) {
-    const element = { name: own.name, attributes, children: [], slots: [] }
+    const element = elementWith(own.name, attributes)
     if (lacksRequired(element, catalog)) continue
     candidates.push({ ...candidateOf('data', element, catalog), mustShow })
   }
@@ -68,7 +69,7 @@ export function proposeExamples(
   const wanted = shapes.filter(([kind]) => kind === 'text' || kind === 'data').map(([, one]) => one)
   for (const chain of parentsOf(name, catalog))
     for (const inner of wanted) add('parent', inside(chain, inner, catalog))
-  add('nothing', { name: own.name, attributes: [], children: [], slots: [] })
+  add('nothing', elementWith(own.name))
   return withoutRepeats(candidates)
 }
 
@@ -136,23 +137,14 @@ function shapesOf(
     const data = usual === undefined ? null : usualData(usual, 'rich')
     return [one, data === null ? value : { kind: 'data', data }]
   })
-  const element = (
-    attributes: ProposedElement['attributes'],
-    children: ProposedElement['children'],
-  ): ProposedElement => ({ name, attributes, children, slots: [] })
   const isNamed = slots.length === 0 || slots.some((slot) => slot.name === defaultSlot)
   const takesText =
     props.some((prop) => prop.name === 'children') ||
     (slots.length > 0 && isNamed) ||
     (slots.length > 0 && language !== 'jsx' && slots.some((slot) => slot.name === 'children'))
-  const text = element(base, [title])
-  const bare = element(base, [])
-  const button: ProposedElement = {
-    name: 'button',
-    attributes: [['type', { kind: 'data', data: 'button' }]],
-    children: [title],
-    slots: [],
-  }
+  const text = elementWith(name, base, [title])
+  const bare = elementWith(name, base)
+  const button = elementWith('button', [['type', { kind: 'data', data: 'button' }]], [title])
   const others = slots.filter((slot) => shownSlots.test(slot.name))
   const slotted: ProposedElement = {
     ...text,
@@ -161,16 +153,16 @@ function shapesOf(
   const rendered = language === 'jsx' ? renderedChildren(part) : null
   return [
     rendered !== null
-      ? ['required props', element(base, [rendered])]
+      ? ['required props', elementWith(name, base, [rendered])]
       : takesText
         ? ['text', text]
         : ['required props', bare],
     ['text', text],
-    ['element', element(base, [button])],
-    ['data', element(filled, takesText ? [title] : [])],
-    ['data', element(filled, [title])],
-    ['data', element(filled, [button])],
-    ['data', element(rich, [])],
+    ['element', elementWith(name, base, [button])],
+    ['data', elementWith(name, filled, takesText ? [title] : [])],
+    ['data', elementWith(name, filled, [title])],
+    ['data', elementWith(name, filled, [button])],
+    ['data', elementWith(name, rich)],
     ...(others.length > 0 && language !== 'jsx' ? ([['element', slotted]] as const) : []),
     ['required props', bare],
   ]
@@ -241,13 +233,10 @@ function inside(
   element: ProposedElement,
   { language }: ProposalCatalog,
 ): ProposedElement {
-  return chain.toReversed().reduce<ProposedElement>(
-    (inner, part) => ({
-      name: part.name,
-      attributes: baseAttributes(part, language),
-      children: [inner],
-      slots: [],
-    }),
-    element,
-  )
+  return chain
+    .toReversed()
+    .reduce(
+      (inner, part) => elementWith(part.name, baseAttributes(part, language), [inner]),
+      element,
+    )
 }

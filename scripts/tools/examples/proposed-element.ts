@@ -30,6 +30,13 @@ export interface ProposedElement {
   readonly slots: readonly (readonly [name: string, text: string])[]
 }
 
+/** Makes an element without texts for named slots. */
+export const elementWith = (
+  name: string,
+  attributes: ProposedElement['attributes'] = [],
+  children: ProposedElement['children'] = [],
+): ProposedElement => ({ name, attributes, children, slots: [] })
+
 export const isElement = (child: ProposedElement['children'][number]): child is ProposedElement =>
   typeof child !== 'string' && !('kind' in child)
 

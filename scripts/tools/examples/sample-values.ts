@@ -102,15 +102,14 @@ function namedSample(
 ): Sample | null {
   switch (type) {
     case 'string':
+    case 'any':
+    case 'unknown':
       return data(textSample(name, context))
     case 'number':
     case 'bigint':
       return data(numberSample(name))
     case 'boolean':
       return data(true)
-    case 'any':
-    case 'unknown':
-      return data(textSample(name, context))
     case 'object':
     case 'Record':
     case 'Partial':
