@@ -217,12 +217,12 @@ function meetSlot(change: Change, member: UsedMember, component: string): readon
     const slot = `the slot ${name} of ${component}`
     const types = `${shorten(read.old, longest)} → ${shorten(read.new ?? 'none', longest)}`
     const where = path.slice(0, read.depth).join('.')
-    const message =
-      read.new === null || read.isGone
-        ? `${slot} gives no ${path.slice(0, read.depth + (read.isGone ? 1 : 0)).join('.')} any more: ${where === '' ? types : `${where} is ${types}`}`
-        : `${slot} gives something else: ${where === '' ? types : `${where} is ${types}`}`
-    const told = tell('use-changed', { at, message, component, member: name })
+    const turn = where === '' ? types : `${where} is ${types}`
     const isError = read.new === null || read.isGone
+    const message = isError
+      ? `${slot} gives no ${path.slice(0, read.depth + (read.isGone ? 1 : 0)).join('.')} any more: ${turn}`
+      : `${slot} gives something else: ${turn}`
+    const told = tell('use-changed', { at, message, component, member: name })
     if (!found.has(message)) found.set(message, isError ? { ...told, severity: 'error' } : told)
   }
   return [...found.values()]

@@ -51,8 +51,7 @@ export interface WantedLook {
   readonly mustShow: string | null
 }
 
-// Milliseconds between two looks at an example, which may show its content after a timer of its
-// own.
+// Milliseconds between two looks: an example may show its content after a timer of its own.
 const later = 300
 
 /** Tab in which examples are tried, with a blank page that crops pictures. */
@@ -76,8 +75,7 @@ export function createTrier(browsers: Browsers, view: string): Trier {
       } catch (error) {
         stage = null
         await browsers.replace()
-        if (error instanceof NoAnswerError)
-          return { pictures: null, why: error.message, failure: 'silent', undefinedTag: null }
+        if (error instanceof NoAnswerError) return failed(error.message, 'silent')
         if (error instanceof BrowserError) throw error
         return failed(`the browser ended it: ${firstLine(error)}`)
       }
@@ -91,19 +89,11 @@ async function openStage(browsers: Browsers, host: string): Promise<Stage> {
   return { tab, table: await browser.newPage() }
 }
 
-const failed = (why: string, undefinedTag: string | null = null): Trial => ({
-  pictures: null,
-  why,
-  failure: 'error',
-  undefinedTag,
-})
-
-const blank = (why: string): Trial => ({
-  pictures: null,
-  why,
-  failure: 'blank',
-  undefinedTag: null,
-})
+const failed = (
+  why: string,
+  failure: 'silent' | 'error' | 'blank' = 'error',
+  undefinedTag: string | null = null,
+): Trial => ({ pictures: null, why, failure, undefinedTag })
 
 async function tryOne(stage: Stage, url: string, { inDark, mustShow }: WantedLook): Promise<Trial> {
   const { page, ear } = stage.tab
@@ -120,7 +110,7 @@ async function tryOne(stage: Stage, url: string, { inDark, mustShow }: WantedLoo
   // An undefined element would show its text like any other element.
   if (tag !== '') {
     const name = isTag(tag) ? tag : 'element'
-    return failed(fault() ?? `nothing defines <${name}>`, name)
+    return failed(fault() ?? `nothing defines <${name}>`, 'error', name)
   }
   await answered(example.frame.evaluate(surround))
   for (const pause of mustShow === null ? [0, later, later] : [0, later]) {
@@ -135,14 +125,14 @@ async function tryOne(stage: Stage, url: string, { inDark, mustShow }: WantedLoo
     if (why !== undefined) return failed(why)
     if (light === null) continue
     const look = await answered(example.frame.evaluate(lookOfText))
-    if (look === 'raw') return blank('it shows [object Object]')
+    if (look === 'raw') return failed('it shows [object Object]', 'blank')
     const isPlain = look === 'plain'
     if (!inDark) return { pictures: { light, dark: null, grounds: null }, isPlain }
     const before = await countGrounds(example)
     const inBoth = { light, ...(await lookInDark(stage, example, before)) }
     return { pictures: inBoth, isPlain }
   }
-  return blank(mustShow === null ? 'it shows nothing' : 'it does not show its data')
+  return failed(mustShow === null ? 'it shows nothing' : 'it does not show its data', 'blank')
 }
 
 /** Script that returns the tag of a custom element that nothing defines within two seconds, or `''`. */
