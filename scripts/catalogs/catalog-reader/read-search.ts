@@ -33,8 +33,7 @@ export async function readSearch(site: Published): Promise<PublishedSearch> {
     const more = readShape(aCount, first?.['more']) ?? 0
     for (let part = 1; part <= more; part++) {
       const next = await readData(site, `prose-${number}-${part}`)
-      // A site that is being published may have files of two builds, so the next file may be
-      // missing.
+      // A site that is being published may have files of two builds, or lack the next one.
       if (next === null) break
       rows.push(...proseOf(next))
     }

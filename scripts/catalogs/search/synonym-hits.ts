@@ -141,8 +141,7 @@ function phraseHits(corpus: Corpus, variants: readonly Variant[]): readonly Hit[
       return query === null
         ? []
         : hitsOf(corpus, query, false)
-            // If the name is the whole query, components are found already, but a prop may have the
-            // name.
+            // Components with that whole name are found already, but a prop may have it.
             .filter(({ score, owner }) => score.tier < tiers.text && !(isWhole && owner >= 0))
             .map((hit): Hit => {
               const score = { ...hit.score, tier: hit.score.tier + behind }

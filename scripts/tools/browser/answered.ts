@@ -1,8 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { NoAnswerError } from './error.ts'
 
-// Milliseconds to wait for the browser by default. A busy machine needs many seconds for what
-// usually takes none.
+// Milliseconds to wait for the browser by default: a busy machine needs many seconds.
 export const patience = 30_000
 
 /**

@@ -19,8 +19,7 @@ export interface TabSize {
 
 // Milliseconds between two looks at a page.
 const look = 20
-// Number of looks after which a loaded frame that has not answered is checked: it may have gone to
-// another address.
+// Looks after which a silent frame that has loaded is checked: it may be at another address.
 const looksUntilAnswer = 10
 
 /** Tab of a browser that shows one example after the other in one colour scheme. */
@@ -62,8 +61,7 @@ export async function openTab(
     timezoneId: 'UTC',
     reducedMotion: 'reduce',
     acceptDownloads: false,
-    // No proxy listens at this address, so requests to other hosts fail. Blocking requests one by
-    // one would turn the cache off.
+    // No proxy is here, so requests to other hosts fail; blocking each would turn the cache off.
     proxy: { server: 'http://127.0.0.1:9', bypass: host },
   })
   const page = await context.newPage()
@@ -157,8 +155,7 @@ async function loadedHeight(
     if (isLoaded && looks % looksUntilAnswer === 0 && (await hasLeft(page, element, patience)))
       return 'left'
     if (performance.now() > until) {
-      // A document that does not listen, such as one that replaced itself, may still show
-      // something.
+      // A document that does not listen, as one that replaced itself, may still show something.
       if (isLoaded) return height
       throw new NoAnswerError(`has not loaded after ${patience / 1000} seconds`)
     }

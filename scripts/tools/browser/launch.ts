@@ -12,8 +12,7 @@ export interface Driver {
   readonly program: 'playwright-core' | 'playwright'
 }
 
-// The other two packages depend on the first, but a strict package manager then hides it from the
-// project.
+// The others depend on the first, but a strict package manager hides it from the project.
 const packages = ['playwright-core', 'playwright', '@playwright/test'] as const
 
 /**

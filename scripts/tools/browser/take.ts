@@ -130,8 +130,7 @@ async function crop(png: string, density: number): Promise<string | null> {
   const margin = 16 * density
   const shownWidth = right - left + 1 + 2 * margin
   const shownHeight = bottom - top + 1 + 2 * margin
-  // The box is at least as large as a picture in the index, so that small components are not
-  // enlarged.
+  // At least as large as a picture in the index, so that small components are not enlarged.
   const boxHeight = Math.ceil(Math.max(shownHeight, (shownWidth * 2) / 3, 160 * density))
   const boxWidth = Math.ceil(boxHeight * 1.5)
   const box = document.createElement('canvas')

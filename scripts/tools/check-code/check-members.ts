@@ -52,8 +52,7 @@ export function checkMembers(context: MemberContext): CheckedMembers {
 function checkProp(member: UsedMember, context: MemberContext): Checked {
   const { known, use } = context
   const { name, spelling } = member
-  // A wrapper component passes a prop that its element does not have on as an attribute, so both
-  // spellings count.
+  // A wrapper passes a prop that its element lacks on as an attribute: both spellings count.
   const form = known.isElement && spelling === 'property' && isWrapper(use) ? 'any' : spelling
   const entry = known.props.find(name === 'v-model' ? 'modelValue' : name, form)
   if (entry === 'pattern') return []
@@ -62,8 +61,7 @@ function checkProp(member: UsedMember, context: MemberContext): Checked {
   if (name === use.forwardedBy || isOther(member, context)) return checkNativeValue(member, context)
   // The app itself may add the prop to the types of the library, of React or of Vue.
   if (!known.props.isClosed || context.widenings?.has(name) === true) return 'open'
-  // Another component behind this one may take any name. Only a name near to one of this
-  // component's is reported as misspelled.
+  // Another component behind this one may take any name, but one near to its own is misspelled.
   const told = unknownProp(member, context)
   if (isHandedOn(use, known)) return told.suggestion === null ? [] : [told]
   if (told.suggestion === null && passesModelOn(context)) return 'open'
@@ -277,8 +275,7 @@ function checkEvent(member: UsedMember, context: MemberContext): Checked {
   if (/^[^:]+:[^:]+$/.test(name) && isNativeEvent(name.replace(/:.*$/, ''))) return 'open'
   if (known.isElement) {
     if (catalog.hasEvent(name)) return []
-    // An event that bubbles up from another element may have any name, except one with the prefix
-    // of this catalog.
+    // An event from another element may have any name but one with the prefix of this catalog.
     const prefix = catalog.tagPrefix
     if (prefix === null || !name.startsWith(prefix)) return templates.haveDirectives ? 'open' : []
   } else if (!known.events.isClosed || isHandlerProp(name, known)) return 'open'

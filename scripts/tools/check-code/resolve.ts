@@ -78,8 +78,7 @@ function resolveIn(
   templates: Templates,
 ): Resolved {
   const { origin, name, isGlobal } = use
-  // A component that the file makes itself, perhaps from one of the catalog's, may take other
-  // props.
+  // A component that the file makes itself, if only from another one, may take other props.
   if (origin === 'local' || origin?.isWrapped === true) return foreign
   if (origin === null || origin.module === registeredComponents) {
     const asked = origin?.name ?? name
@@ -132,8 +131,7 @@ function resolveGlobal(name: string, catalog: KnownCatalog, templates: Templates
   const element = isTag ? catalog.byTag(name) : null
   if (element !== null) return { kind: 'known', known: element, catalog }
   const known = catalog.byName(name, false)
-  // In Angular, a tag that is only called like a class belongs to another selector, or to one that the catalog does not
-  // have.
+  // In Angular, a tag called like a class belongs to another selector, or is not in the catalog.
   if (known !== null && templates.haveDirectives && catalog.tags.length > 0) return foreign
   if (known !== null && !(isTag && known.isElement)) return { kind: 'known', known, catalog }
   const { tagPrefix, namePrefix } = catalog
@@ -194,8 +192,7 @@ function knownExport(
   return null
 }
 
-// Folder names in a package that tell nothing about a module, such as those of copies in another
-// module format.
+// Folder names that tell nothing about a module, such as those of copies in another format.
 const neutral = new Set(
   'build bundles cjs code commonjs component components core dist distribution es es6 esm esnext index lib libs main module modules mjs src types umd ui'.split(
     ' ',
@@ -242,8 +239,7 @@ function importedName(
   if (!origin.name.startsWith('default')) {
     // `Root` of `@acme/ui/dialog` is `Dialog.Root`.
     const names = [origin.name, ...(path === '' ? [] : [`${last}.${origin.name}`])]
-    // A name from a module deeper in the package may be anything, so it is reported only if it comes from the package
-    // itself.
+    // A name from a deeper module may be anything, so it is reported only of the package itself.
     return { names, name: origin.name, path, isOfPackage: module === named }
   }
   const name = origin.name.replace(/^default/, last)

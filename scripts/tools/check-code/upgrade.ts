@@ -70,8 +70,7 @@ export function compareUpgrade(input: UpgradeInput): {
 } {
   const { now, newer, old, next, changes } = input
   const before = new Set(now.findings.map(keyOf))
-  // A member that the old catalog does not have was wrong before, whatever the newer catalog says
-  // about it.
+  // A member that the old catalog lacks was wrong before, whatever the newer one says of it.
   const unknown = new Set(now.findings.filter(({ rule }) => rule === 'use-prop').map(memberKey))
   const compared = newer.findings
     .filter((finding) => finding.rule !== 'use-ignore' && !before.has(keyOf(finding)))

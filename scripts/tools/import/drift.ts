@@ -82,8 +82,7 @@ export async function findDrift(
     }
     problems.push(...report.problems)
   }
-  // Sub-components are compared with the page of their component, or that page is reported as
-  // missing.
+  // Sub-components are compared with their component's page, or that page is missing.
   for (const part of [...parts.values()].flat()) described.add(part)
   for (const component of kept) {
     if (described.has(component)) continue

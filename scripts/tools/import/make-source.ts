@@ -104,8 +104,7 @@ async function withSettledProse(
 ): Promise<ComponentMetadata> {
   const { body } = component
   if (body === null || !/[[<]/.test(body)) return component
-  // Prose that is too deeply nested is not parsed here, since this would be without limits; the
-  // repairs leave it out.
+  // Prose nested too deeply is not parsed here, without limits; the repairs leave it out.
   if (!checkNesting(body, createReporter(''))) return component
   const text = `---\nname: x\n---\n\n${body}\n`
   const drawn = await draw({ path, text, isLinked: false })
@@ -198,16 +197,14 @@ const counted = (count: number, what: string): readonly string[] =>
 
 const noLists = listsOf(() => [])
 
-// Largest description in front matter, in characters. This is far below what front matter may hold;
-// the longest of published libraries has 2,742.
+// Largest description in front matter, in characters; the longest of libraries has 2,742.
 const maxDescription = 16 * 1024
 
 /** Returns the facts of a component as front matter can hold them, together with its prose. */
 function proseOf(component: ComponentMetadata): Facts & { readonly body: string | null } {
   const { deprecated, status, since, tag, selector } = component
   const quiet = component.body === null ? null : quietProse(component.body)
-  // Without the colons of a block, its text may become the first paragraph, which is the
-  // description.
+  // Without a block's colons, its text may become the first paragraph: the description.
   const { description, body } =
     component.description === null && quiet !== component.body
       ? splitProse(null, quiet)

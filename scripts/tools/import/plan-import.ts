@@ -215,8 +215,7 @@ function createLinks(
     if (meant === null) return { api: null, code: of(slug, name, null) }
     const isClear = of(slug, name, key) === meant && !isFileName.test(key)
     const named = isClear ? key : `${meant.file.name}#${key}`
-    // A key with several lines cannot be written as a name. Such a page can only be matched by its
-    // slug.
+    // A key with several lines cannot be written as a name: its page is matched by slug alone.
     const api = line(named) === named ? named : null
     return { api, code: api === null ? of(slug, name, null) : meant }
   }

@@ -29,8 +29,7 @@ export interface NewSource {
 export function sourceText(source: NewSource): string {
   const { component, api, hide, body, isInFront } = source
   const { subcomponents = [] } = component
-  // Sub-components go into tables only all together: those in the front matter would be listed
-  // before the others.
+  // Sub-components go into tables all together, or those in front matter would be first.
   const areInTables =
     !isInFront &&
     subcomponents.every(

@@ -25,8 +25,7 @@ export function addScripts(
   if (added.length === 0) return { text, added, taken }
   const more = added.map((name) => [name, scripts[name]])
   const edited = { ...manifest, scripts: { ...existing, ...Object.fromEntries(more) } }
-  // An empty object does not show an indent, so two blanks are used; other objects on one line stay
-  // on one.
+  // An empty object shows no indent, so it is two blanks; other objects on one line stay so.
   const indent = /^\s*\{\s*\}/.test(bare(text)) ? '  ' : (/\n([ \t]+)\S/.exec(text)?.[1] ?? '')
   const eol = text.includes('\r\n') ? '\r\n' : '\n'
   const json = JSON.stringify(edited, null, indent).replaceAll('\n', eol)

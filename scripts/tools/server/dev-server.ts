@@ -199,8 +199,7 @@ export function createReloader(): Reloader {
       for (const [page, isHere] of pages) page.write(event(isHere))
     },
     extras: (basePath) => ({
-      // The page carries the number of its build, since another build may end before it listens for
-      // events.
+      // The page carries its build's number: another one may end before it listens for events.
       markup: () =>
         `<script src="${basePath}${folder}/overlay.js" data-build="${build}" defer></script>`,
       example: (document) => tellingDocument(document, `${basePath}${folder}/frame.js`),

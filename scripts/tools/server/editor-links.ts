@@ -44,8 +44,7 @@ const editors: Readonly<Record<string, EditorLink>> = {
  */
 export function editorLink(...words: readonly (string | undefined)[]): EditorLink {
   for (const word of words) {
-    // The value may have options, as in `code --wait`. A path may hold blanks, but its last part
-    // rarely does.
+    // The value may have options, as `code --wait`; blanks are rare in a path's last part.
     const name = basename((word ?? '').replaceAll('\\', '/').replace(/\s+-.*$/, ''))
     const link = editors[name.replace(/\.(?:exe|cmd|sh)$/i, '').replace(/64$/, '')]
     if (link !== undefined) return link

@@ -227,8 +227,7 @@ function pathBelow(path: string, basePath: string): string | null {
 function fileFor(path: string): string | null {
   if (path === '/') return '/index.html'
   if (/^\/api\/v1\/components\/?$/.test(path)) return `/${listPath}`
-  // Hidden files belong to this program or to the host, so they are not served. A "%" would be
-  // decoded once more.
+  // Hidden files are the program's or the host's. A "%" would be decoded once more.
   if (/(?:^|[\\/])\.(?!well-known\/)|\/\/|\/$|[\\%?#]/.test(path)) return null
   if (hostFileNames.some((name) => path === `/${name}`)) return null
   return /^\/components\/[^./]+$/.test(path) ? `${path}.html` : path

@@ -37,8 +37,7 @@ export interface Violation {
 export function findAxe(files: readonly string[], add: string): string {
   for (const file of files) {
     const require = createRequire(file)
-    // A strict package manager hides the axe-core that another package depends on, so it is also
-    // looked up from that package.
+    // A strict package manager hides another package's axe-core, so it is looked up from there.
     for (const name of ['axe-core', '@axe-core/playwright']) {
       const path = resolved(require, name)
       if (path === null) continue

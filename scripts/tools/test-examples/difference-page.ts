@@ -49,8 +49,7 @@ ${shown.map(figure)}${
 
 function figure({ title, place, scheme, picture }: PictureDifference): Html {
   const name = `${printable(title)} (${scheme})`
-  // The picture comes from the browser, so it is checked: Base64 holds nothing that could end the
-  // attribute.
+  // The picture is the browser's, so it is checked: Base64 cannot end the attribute.
   const data = trusted(/^[A-Za-z0-9+/=]*$/.test(picture) ? picture : '')
   return html`<figure><figcaption><b>${name}</b> ${printable(place)}</figcaption><img src="data:image/png;base64,${data}" alt="${name}: accepted, differences, now"></figure>
 `

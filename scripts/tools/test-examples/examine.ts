@@ -51,8 +51,7 @@ export async function examine(accepted: string | null, taken: string): Promise<E
   middle.context.fillRect(0, 0, width, height)
   const marks = middle.context.getImageData(0, 0, width, height)
   let differing = 0
-  // Largest difference in a colour value that is ignored. The same browser draws the same picture,
-  // but machines may round differently.
+  // Largest ignored difference of a colour value: machines may round differently.
   const least = 8
   for (let at = 0; at < data.length; at += 4) {
     let most = 0
