@@ -1,5 +1,4 @@
-import type { CodeLanguage } from '../../words/model/control.ts'
-import { defaultSlot } from '../../words/model/control.ts'
+import { defaultSlot, type CodeLanguage } from '../../words/model/control.ts'
 import { itemElement, itemsAmong, nestParts, partsBelow, textElement } from './component-parts.ts'
 import type { Part, ProposalCatalog, ProposedComponent } from './proposal-catalog.ts'
 import {
