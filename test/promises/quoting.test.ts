@@ -9,7 +9,6 @@ import { hostNames } from '../../scripts/words/hosts/host-names.ts'
 import {
   apacheText,
   caddyText,
-  decodePath,
   encodePath,
   escapeAddressRegExp,
   escapeRegExp,
@@ -21,6 +20,7 @@ import {
   QuoteError,
   shellText,
 } from '../../scripts/words/hosts/quote.ts'
+import { decodePath } from '../../scripts/words/model/addresses.ts'
 import { mediaTypes } from '../../scripts/words/model/media-types.ts'
 import type { SiteVersions } from '../../scripts/words/model/site.ts'
 import { buildSite, tempFolder, writeFiles } from '../helpers/site.ts'

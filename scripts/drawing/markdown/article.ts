@@ -1,3 +1,4 @@
+import type { ListView, TextView } from '../../../templates/component-page.ts'
 import type { HeadingView } from '../../../templates/page-navigation.ts'
 import { entryAnchor } from '../../words/interface/entry-anchor.ts'
 import { html, type Html } from '../../words/interface/html.ts'
@@ -23,13 +24,7 @@ import type { Highlighter } from './draw/highlight.ts'
 import { isProse, type PageKind } from '../../words/model/page-kind.ts'
 import { anchorOf, fileAddress, meantFragment } from './links/links.ts'
 import { placePanel, type PanelSubject } from './panel.ts'
-import {
-  arrangeList,
-  cellsOf,
-  sectionOf,
-  type DrawnList,
-  type ListPart,
-} from './lists/list-part.ts'
+import { arrangeList, cellsOf, sectionOf, type ListPart } from './lists/list-part.ts'
 import { proseSections, type ProsePart, type ProseSection } from './prose-sections.ts'
 import { createCodeTexts, type CodeTexts } from './lists/linked-part.ts'
 import { applyRawHtml } from './read/raw-html.ts'
@@ -68,13 +63,7 @@ export interface ArticleInput extends ReferencesInput, ListsInput, PartsInput {
 }
 
 /** Drawn piece of a page: text, or a list such as the props with the text of its section. */
-export type DrawnPiece = DrawnTextPiece | ({ readonly kind: 'list' } & DrawnList)
-export interface DrawnTextPiece {
-  readonly kind: 'text'
-  readonly markup: Html
-  /** Headings and examples in the piece. */
-  readonly headings: readonly HeadingView[]
-}
+type DrawnPiece = TextView | ListView
 
 /** Drawn Markdown of a source, in the pieces of a page, and all data that are read from it. */
 export interface Article {
@@ -89,10 +78,10 @@ export interface Article {
   readonly description: (DrawnText & { readonly markup: Html }) | null
   readonly titleId: string
   /** Drawn text before the first heading; null if there is none. */
-  readonly intro: DrawnTextPiece | null
+  readonly intro: TextView | null
   /** Drawn pieces of the page after the intro, in their order. */
   readonly flow: readonly DrawnPiece[]
-  readonly footnotes: DrawnTextPiece | null
+  readonly footnotes: TextView | null
   /** Headings and examples of the whole page, in its order, for the page's contents. */
   readonly headings: readonly HeadingView[]
   /** Ids on the page that a link can lead to. */
@@ -241,7 +230,7 @@ export function drawArticle(given: ArticleInput): Article {
 }
 
 /** Returns the text pieces of a page that has no lists, its intro first. */
-export function articleTexts({ intro, flow }: Article): readonly DrawnTextPiece[] {
+export function articleTexts({ intro, flow }: Article): readonly TextView[] {
   const texts = flow.filter((piece) => piece.kind === 'text')
   return intro === null ? texts : [intro, ...texts]
 }
@@ -356,7 +345,7 @@ function drawSections(
 }
 
 /** List on a page, such as the props, with all that its ids are made of. */
-interface AnchoredList extends Pick<DrawnList, 'list' | 'aliases'> {
+interface AnchoredList extends Pick<ListView, 'list' | 'aliases'> {
   readonly rows: readonly { readonly entry: ListEntry }[]
 }
 
@@ -412,7 +401,7 @@ function drawPiece(
   const aliases = headings.aliases.get(piece.part.list) ?? []
   const depth = headings.levelBelow(piece.part.section.outer)
   const drawn = arrangeList(piece.part, { markupOf, headingsIn, blank, depth, aliases })
-  return isShown(drawn) ? { kind: 'list', ...drawn } : null
+  return isShown(drawn) ? drawn : null
 }
 
 /** Returns the prose that the author wrote in a piece, without the table of a list. */
@@ -427,14 +416,14 @@ function blocksIn(piece: ArticlePiece): readonly CatalogSection[] {
   return piece.kind === 'text' ? [piece.section] : [piece.part.lead, piece.part.notes]
 }
 
-const textPiece = (markup: Html | null, headings: readonly HeadingView[]): DrawnTextPiece | null =>
+const textPiece = (markup: Html | null, headings: readonly HeadingView[]): TextView | null =>
   markup === null ? null : { kind: 'text', markup, headings }
 
 /**
  * True for a list that the page shows. A list without entries is shown if the page has a sentence
  * for that, or if its author wrote something in its section.
  */
-const isShown = ({ list, rows, lead, notes }: DrawnList): boolean =>
+const isShown = ({ list, rows, lead, notes }: ListView): boolean =>
   list.none !== undefined || rows.length > 0 || lead !== null || notes !== null
 
 const entriesIn = (part: ListPart | undefined): readonly ListEntry[] =>

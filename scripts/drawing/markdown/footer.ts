@@ -1,7 +1,7 @@
-import type { Nodes } from 'mdast'
+import type { Link } from 'mdast'
 import { trusted, type Html } from '../../words/interface/html.ts'
-import { nodeChildren, isParent } from '../../words/mdast/node-text.ts'
-import type { Reporter } from '../../words/model/problem.ts'
+import { eachNode } from '../../words/mdast/node-text.ts'
+import { fileStart as start, type Reporter } from '../../words/model/problem.ts'
 import type { SiteWords } from '../../words/model/site.ts'
 import { checkNesting } from '../../reading/content/nesting-limit.ts'
 import { checkTree } from './read/check-tree.ts'
@@ -33,7 +33,6 @@ export function readFooter(
   words: SiteWords,
   report: Reporter,
 ): Footer | null {
-  const start = { line: 1, column: 1 }
   if (!checkNesting(text, report)) return null
   const tree = engine.parse(text)
   if (!checkTree(tree, report)) return null
@@ -46,7 +45,12 @@ export function readFooter(
     report.error('footer', start, '"footer" must be one paragraph of Markdown: text, links, code')
     return null
   }
-  if (textsIn(paragraph).some((one) => reference.test(one))) {
+  // Code may hold such a text.
+  const texts: string[] = []
+  eachNode(paragraph, (node) => {
+    if (node.type === 'text') texts.push(node.value)
+  })
+  if (texts.some((one) => reference.test(one))) {
     report.error('footer', start, byReference)
     return null
   }
@@ -55,7 +59,10 @@ export function readFooter(
   const input = { text, path: 'index.md', page: '', targets, report } as const
   const { links, selfLinks, pictures } = resolveReferences(tree, noDefinitions, input)
   if (pictures.length > 0) report.error('footer', start, '"footer" can hold no pictures')
-  const places = linksIn(tree).map((node) => ({ node, address: node.url }))
+  const places: { readonly node: Link; readonly address: string }[] = []
+  eachNode(tree, (node) => {
+    if (node.type === 'link') places.push({ node, address: node.url })
+  })
   return {
     links,
     selfLinks,
@@ -72,19 +79,6 @@ export function readFooter(
 const reference = /\[[^\]]+\]\[[^\]]*\]|\[[^\]]+\]:(?:\s|$)/
 const byReference =
   '"footer" holds a link by reference, which would be shown as typed; write [text](address)'
-
-/** Returns the texts in a node that stand outside of code. */
-function textsIn(node: Nodes): string[] {
-  if (node.type === 'text') return [node.value]
-  return isParent(node) ? nodeChildren(node).flatMap(textsIn) : []
-}
-
-type LinkNode = Extract<Nodes, { type: 'link' }>
-
-function linksIn(node: Nodes): LinkNode[] {
-  const own = node.type === 'link' ? [node] : []
-  return isParent(node) ? [...own, ...nodeChildren(node).flatMap(linksIn)] : own
-}
 
 /**
  * Returns an address written for the home page in the form for a page from which `root` leads to

@@ -14,6 +14,7 @@ import {
 import type { Lists } from '../../words/model/lists.ts'
 import { quoted } from '../../words/model/printable.ts'
 import type { Reporter } from '../../words/model/problem.ts'
+import { capitalized } from '../../words/model/text.ts'
 import type { ExampleReader } from '../../reading/content/example-addresses.ts'
 import type { LiveCode, LiveElement } from '../../words/model/live-code.ts'
 import { attributeIn } from '../../../templates/code-quoting.ts'
@@ -258,7 +259,7 @@ const languagesBy: Readonly<Record<string, readonly CodeLanguage[]>> = {
 function codeName(name: string): string {
   if (/^[A-Za-z_][\w.]*\w$/.test(name)) return name
   const words = name.match(/[A-Za-z0-9]+/g) ?? []
-  const joined = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
+  const joined = words.map(capitalized).join('')
   return /^[A-Z]/.test(joined) ? joined : `Component${joined}`
 }
 

@@ -7,7 +7,7 @@ import { listPath, versionPagesPath } from '../../words/model/addresses.ts'
 import { examplesFolder } from '../../words/model/example-model.ts'
 import { noIndex } from '../../words/hosts/kept.ts'
 import { hostFileNames } from '../../words/hosts/host-names.ts'
-import { decodePath } from '../../words/hosts/quote.ts'
+import { decodePath } from '../../words/model/addresses.ts'
 import {
   apiCache,
   commonHeaders,

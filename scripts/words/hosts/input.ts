@@ -1,7 +1,8 @@
+import { decodePath } from '../model/addresses.ts'
 import { examplesFolder } from '../model/example-model.ts'
 import { keptFoldersOf, type Site } from '../model/site.ts'
 import { isHostFile } from './host-names.ts'
-import { decodePath, encodePath } from './quote.ts'
+import { encodePath } from './quote.ts'
 import { commonHeaders, fitsPattern, type AddressRule, type Header } from './rules.ts'
 
 /** Path, media type and size of a file of the site, which host files may depend on. */
@@ -34,8 +35,8 @@ export interface HostPlan extends HostInput {
    */
   readonly base: string
   /**
-   * Base path as a folder on the disk, such as `''` or `/a b`. It may be any text, so it is always
-   * quoted.
+   * Base path as a folder on the disk, such as `''` or `/a b`, which most servers compare with. It
+   * may be any text, so it is always quoted.
    */
   readonly baseFolder: string
   readonly common: readonly Header[]

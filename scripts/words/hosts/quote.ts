@@ -134,18 +134,6 @@ export function encodePath(path: string): string {
   return encodeURI(path).replace(/[!#$&'()*+:;?@]/g, (char) => `%${hex(char.charCodeAt(0))}`)
 }
 
-/**
- * Decodes the path of an address to the path of the folder on the disk, which most servers compare
- * with. Returns the path unchanged if it cannot be decoded.
- */
-export function decodePath(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
-}
-
 function refuse(text: string, inexpressible: RegExp, where: string): void {
   if (inexpressible.test(text))
     throw new QuoteError(`${JSON.stringify(text)} cannot be written into ${where}`)

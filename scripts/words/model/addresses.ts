@@ -81,6 +81,15 @@ export const modulesPath = 'api/v1/modules.json'
 export const addressPath = (path: string): string =>
   path.split('/').map(encodeURIComponent).join('/')
 
+/** Decodes a path or another part of an address; returns it unchanged if it cannot be decoded. */
+export function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
+
 /** Path of the script about the versions of the site, which the pages of every version load. */
 export const versionsScriptPath = 'versions.js'
 /** Path of the list of pages that a version of the site has. */

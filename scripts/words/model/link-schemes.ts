@@ -3,6 +3,11 @@ import { quoted } from './printable.ts'
 /** Schemes of URLs that a link may have (contract 2.6). */
 export const linkSchemes: ReadonlySet<string> = new Set(['http', 'https', 'mailto', 'tel'])
 
+/** Returns an address without what browsers drop before they look for a scheme. */
+export const bareAddress = (url: string): string =>
+  // oxlint-disable-next-line no-control-regex -- these are the characters this is about
+  url.replace(/^[\u0000-\u0020]+|[\t\n\r]+/g, '')
+
 /**
  * True for an address of http or https without `//` and a host behind its scheme. A browser reads
  * it in another way on each page.

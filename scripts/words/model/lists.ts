@@ -236,6 +236,8 @@ export const listKeys: readonly ListKey[] = lists.map(({ key }) => key)
 
 /** The list of props, for which more rules hold than for the others (contract 2.2, 2.8). */
 export const propsList = lists.find(({ key }) => key === 'props') as List
+/** Lists that a component has only if they have entries: all but the props. */
+export const otherLists: readonly List[] = lists.filter((list) => list !== propsList)
 
 export function listEntries(of: Lists, { key }: List): readonly ListEntry[] {
   return of[key] ?? []

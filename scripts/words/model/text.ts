@@ -41,11 +41,11 @@ function comparePart(a: string, b: string): number {
 export const camelName = (name: string): string =>
   name.replace(/-([\p{L}\p{N}])/gu, (_, first: string) => first.toUpperCase())
 
+/** Returns a text with a capital as its first letter. */
+export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
 /** Returns a name in Pascal case: `ElSelect` for `el-select`. */
-export function pascalName(name: string): string {
-  const camel = camelName(name)
-  return camel.charAt(0).toUpperCase() + camel.slice(1)
-}
+export const pascalName = (name: string): string => capitalized(camelName(name))
 
 /** Returns a name's letters and digits in lower case: the same for `v-btn`, `VBtn` and `vBtn`. */
 export const plainName = (name: string): string => name.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase()
@@ -111,13 +111,15 @@ export function fencedCode(code: string, info = ''): string {
   return `${marks}${info}\n${code}\n${marks}`
 }
 
-/** Returns code as an inline code span of Markdown. */
-export function codeSpan(text: string): string {
-  const runs = new Set((text.match(/`+/g) ?? []).map((run) => run.length))
-  let length = 1
-  while (runs.has(length)) length++
-  const fence = '`'.repeat(length)
-  // A reader of Markdown removes a blank at both ends, unless there is nothing else.
-  const pad = /^`|`$|^ .* $/s.test(text) && text.trim() !== '' ? ' ' : ''
-  return `${fence}${pad}${text.replaceAll('\n', ' ')}${pad}${fence}`
+/**
+ * Returns code as an inline code span of Markdown, on one line. Its fence has a length that no run of
+ * backticks in the code has.
+ */
+export function codeSpan(code: string): string {
+  const runs: readonly string[] = code.match(/`+/g) ?? []
+  let fence = '`'
+  while (runs.includes(fence)) fence += '`'
+  // A reader of Markdown removes a blank at both ends, unless there are only blanks.
+  const pad = /^`|`$|^ .* $/s.test(code) && /[^ ]/.test(code) ? ' ' : ''
+  return `${fence}${pad}${code.replaceAll('\n', ' ')}${pad}${fence}`
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { decodePath, encodePath } from '../../../scripts/words/hosts/quote.ts'
+import { encodePath } from '../../../scripts/words/hosts/quote.ts'
+import { decodePath } from '../../../scripts/words/model/addresses.ts'
 import { ask, freePort } from './client.ts'
 import { promises, type Get, type PromiseName } from './promises.ts'
 import { isInstalled, servers, type Running } from './servers.ts'

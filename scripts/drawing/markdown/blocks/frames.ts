@@ -2,7 +2,7 @@ import type { Nodes, Root } from 'mdast'
 import { readEndpointContent } from '../../../reading/endpoint-block/content.ts'
 import { drawEndpoint, openEndpoint, readEndpointAttributes } from './endpoint-directive.ts'
 import type { CatalogFrame } from '../../../words/mdast/nodes.ts'
-import { nodeChildren, nodeStart } from '../../../words/mdast/node-text.ts'
+import { eachNode, nodeStart } from '../../../words/mdast/node-text.ts'
 import { quoted } from '../../../words/model/printable.ts'
 import type { Reporter } from '../../../words/model/problem.ts'
 import { createPositions } from '../../../reading/fields/text-positions.ts'
@@ -77,14 +77,12 @@ export function reportUnclosed(text: string, tree: Root, report: Reporter): void
   if (opens.length === 0) return
   const blocks = new Set<number>()
   const shown: { readonly start: number; readonly end: number }[] = []
-  const collect = (node: Nodes): void => {
+  eachNode(tree, (node) => {
     const start = node.position?.start.offset ?? 0
     if (node.type === 'containerDirective') blocks.add(start)
     if (node.type === 'code' || node.type === 'html')
       shown.push({ start, end: node.position?.end.offset ?? 0 })
-    nodeChildren(node).forEach(collect)
-  }
-  collect(tree)
+  })
   const positions = createPositions(text)
   for (const index of opens) {
     if (blocks.has(index)) continue

@@ -2,7 +2,7 @@ import type { Root } from 'mdast'
 import type { Engine } from './engine.ts'
 import { hasDirectives } from '../read/directives.ts'
 import { isMisread, mayBeMisread } from '../read/doubts.ts'
-import { draw } from './html/draw.ts'
+import { draw } from './html/handlers.ts'
 import { fastParser } from '../read/satteri.ts'
 
 /** True if remark may have to parse the text, because satteri cannot read it or may misread it. */

@@ -1,7 +1,15 @@
-import type { TokenPart } from './highlight-tokens.ts'
+import { isJsonObject } from '../../../words/model/json.ts'
 
 type Core = (typeof import('refractor/core'))['refractor']
 export type Grammar = Parameters<Core['register']>[0]
+
+/** Token of Prism: a text, a token with a type, or a list of both. */
+export type TokenPart = string | Token | readonly (TokenPart | null | undefined)[]
+export interface Token {
+  readonly type: string
+  readonly alias?: string | readonly string[] | null
+  readonly content: TokenPart
+}
 
 /** Members that refractor inherits from Prism, but does not name in its types. */
 interface Prism {
@@ -74,11 +82,9 @@ function toolsOf(languages: Prism['languages']): Record<string, unknown> {
 }
 
 function isPrism(value: unknown): value is Prism {
-  if (!isRecord(value)) return false
+  if (!isJsonObject(value)) return false
   const { languages, hooks, tokenize } = value
-  if (!isRecord(languages) || !isRecord(hooks) || typeof tokenize !== 'function') return false
-  return isRecord(hooks['all']) && typeof hooks['run'] === 'function'
+  if (!isJsonObject(languages) || !isJsonObject(hooks) || typeof tokenize !== 'function')
+    return false
+  return isJsonObject(hooks['all']) && typeof hooks['run'] === 'function'
 }
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null

@@ -1,7 +1,8 @@
-import type { FootnoteDefinition, Nodes } from 'mdast'
+import type { FootnoteDefinition, FootnoteReference, Nodes } from 'mdast'
 import { quoted } from '../../../words/model/printable.ts'
 import type { Reporter } from '../../../words/model/problem.ts'
-import { nodeChildren, isParent, nodeStart } from '../../../words/mdast/node-text.ts'
+import { eachNode, nodeStart } from '../../../words/mdast/node-text.ts'
+import { referenceKey } from '../draw/html/state.ts'
 
 /**
  * Numbers the footnotes of a tree, in the order of their definitions. Ids are made of these
@@ -13,38 +14,28 @@ import { nodeChildren, isParent, nodeStart } from '../../../words/mdast/node-tex
  */
 export function numberFootnotes(tree: Nodes, report: Reporter): void {
   const definitions: FootnoteDefinition[] = []
-  const references: Extract<Nodes, { type: 'footnoteReference' }>[] = []
-  const visit = (node: Nodes): void => {
+  const references: FootnoteReference[] = []
+  eachNode(tree, (node) => {
     if (node.type === 'footnoteDefinition') definitions.push(node)
     if (node.type === 'footnoteReference') references.push(node)
-    if (isParent(node)) nodeChildren(node).forEach(visit)
-  }
-  visit(tree)
+  })
   if (definitions.length === 0) return
-  // Names are the same in any case, as mdast-util-to-hast reads them.
-  const keyOf = ({ identifier }: { readonly identifier: string }): string =>
-    identifier.toUpperCase()
-  const used = new Set(references.map(keyOf))
+  const used = new Set(references.map(referenceKey))
   const numbers = new Map<string, string>()
   for (const [i, node] of definitions.entries()) {
-    const key = keyOf(node)
+    const key = referenceKey(node)
     const name = quoted(`[^${node.label ?? node.identifier}]`)
     if (numbers.has(key)) {
-      report.warning(
-        'footnote',
-        nodeStart(node),
-        `the note ${name} is defined twice; only the first is shown`,
-      )
+      const what = `the note ${name} is defined twice; only the first is shown`
+      report.warning('footnote', nodeStart(node), what)
     } else if (!used.has(key)) {
-      report.warning(
-        'footnote',
-        nodeStart(node),
-        `nothing refers to the note ${name}, so it is not shown`,
-      )
+      const what = `nothing refers to the note ${name}, so it is not shown`
+      report.warning('footnote', nodeStart(node), what)
     }
     const number = numbers.get(key) ?? String(i + 1)
     numbers.set(key, number)
     node.identifier = number
   }
-  for (const node of references) node.identifier = numbers.get(keyOf(node)) ?? node.identifier
+  for (const node of references)
+    node.identifier = numbers.get(referenceKey(node)) ?? node.identifier
 }

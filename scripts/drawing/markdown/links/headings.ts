@@ -1,7 +1,7 @@
 import GithubSlugger, { slug } from 'github-slugger'
 import type { Nodes } from 'mdast'
 import type { HeadingView } from '../../../../templates/page-navigation.ts'
-import { lists, type List } from '../../../words/model/lists.ts'
+import { otherLists, type List } from '../../../words/model/lists.ts'
 import type { HeadingPlace } from '../draw/engine.ts'
 
 /** Collector of a page's headings and examples. Each is added when it is drawn. */
@@ -88,9 +88,8 @@ export function headingId(slug: string): string {
   return isLikeOfList(slug) ? slug : `h-${slug}`
 }
 
-const others = lists.filter(({ none }) => none === undefined)
 const likeOfList = new RegExp(
-  `^(?:${others.map(({ id, rowPrefix }) => `${id}$|${rowPrefix}`).join('|')})`,
+  `^(?:${otherLists.map(({ id, rowPrefix }) => `${id}$|${rowPrefix}`).join('|')})`,
 )
 
 function isLikeOfList(id: string): boolean {

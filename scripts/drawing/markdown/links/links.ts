@@ -1,8 +1,13 @@
 import { posix } from 'node:path'
 import { entryFragmentId } from '../../../words/interface/entry-anchor.ts'
-import { kindOfPage, pageOfAddress, type PageName } from '../../../words/model/addresses.ts'
+import {
+  decodePath,
+  kindOfPage,
+  pageOfAddress,
+  type PageName,
+} from '../../../words/model/addresses.ts'
 import { isProse, type PageKind } from '../../../words/model/page-kind.ts'
-import { lacksHost, linkSchemes } from '../../../words/model/link-schemes.ts'
+import { bareAddress, lacksHost, linkSchemes } from '../../../words/model/link-schemes.ts'
 import { lists } from '../../../words/model/lists.ts'
 import type { LiveCode } from '../../../words/model/live-code.ts'
 import type { ExampleShell } from '../../../words/model/example-model.ts'
@@ -60,9 +65,7 @@ export type Link =
  * `path` is the path below the content folder of the source that has the link.
  */
 export function readLink(url: string, path: string, targets: LinkTargets): Link {
-  // Browsers drop these before they look for a scheme.
-  // oxlint-disable-next-line no-control-regex -- these are the characters this is about
-  const bare = url.replace(/^[\u0000-\u0020]+|[\t\n\r]+/g, '')
+  const bare = bareAddress(url)
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(bare)?.[1]
   if (scheme !== undefined) {
     if (lacksHost(bare))
@@ -82,7 +85,7 @@ export function readLink(url: string, path: string, targets: LinkTargets): Link 
   const ofSite = sitePage(place, targets)
   if (ofSite !== null) return { kind: 'page', page: ofSite, fragment, query }
   const from = place.startsWith('/') ? '' : posix.dirname(path)
-  const target = posix.join(from, decode(place).replace(/^\//, ''))
+  const target = posix.join(from, decodePath(place).replace(/^\//, ''))
   if (place === '') return { kind: 'dead', reason: 'has no target' }
   if (target === 'index.md') return { kind: 'page', page: '', fragment, query }
   const page = targets.pageOf(target)
@@ -161,12 +164,4 @@ export const isState = (fragment: string): boolean => fragment.startsWith('contr
  * Returns the text behind a `#`, decoded. A state of a control panel stays encoded, since its
  * values have marks of their own.
  */
-const fragmentOf = (hash: string): string => (isState(hash) ? hash : decode(hash))
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
-}
+const fragmentOf = (hash: string): string => (isState(hash) ? hash : decodePath(hash))

@@ -3,6 +3,7 @@ import type { CodeComponent, CodeLists, CodePart } from '../../../reading/front-
 import { mergeEntries } from '../../../reading/front-matter/merge-entries.ts'
 import type { CatalogSection } from '../../../words/mdast/nodes.ts'
 import { nodeChildren, isParent } from '../../../words/mdast/node-text.ts'
+import { bareAddress } from '../../../words/model/link-schemes.ts'
 import { blankEntry, type ListEntry } from '../../../words/model/members.ts'
 import { quoted } from '../../../words/model/printable.ts'
 import type { Point, Reporter } from '../../../words/model/problem.ts'
@@ -85,8 +86,7 @@ export function createCodeTexts(code: CodeComponent, report: Reporter): CodeText
  * query, and for one that leads to another site than `base`.
  */
 function absoluteAddress(url: string, base: string): string | null {
-  // oxlint-disable-next-line no-control-regex -- browsers drop these
-  const bare = url.replace(/^[\u0000-\u0020]+|[\t\n\r]+/g, '')
+  const bare = bareAddress(url)
   if (/^(?:[#?]|$)/.test(bare)) return null
   const { origin, pathname } = new URL(`${base}/`)
   const isWhole = bare.startsWith(pathname)

@@ -1,4 +1,5 @@
 import type { Nodes, TableCell } from 'mdast'
+import type { ListView } from '../../../../templates/component-page.ts'
 import type { HeadingView } from '../../../../templates/page-navigation.ts'
 import type { Html } from '../../../words/interface/html.ts'
 import { readEntryTable, type EntryTableRow } from '../../../reading/front-matter/entry-table.ts'
@@ -49,31 +50,6 @@ export interface EntryRow {
    */
   readonly deprecated: CatalogSection | null
   readonly extra: readonly CatalogSection[]
-}
-
-/** List of a component, with its Markdown drawn. */
-export interface DrawnList {
-  readonly list: List
-  /** Level of the list's heading: 2, or more below a heading of the text. */
-  readonly depth: number
-  readonly columns: readonly string[]
-  readonly rows: readonly DrawnEntry[]
-  /** Drawn text of the author's section with this list: `lead` above the table, `notes` below. */
-  readonly lead: Html | null
-  readonly notes: Html | null
-  /** Other ids that lead to the section of the list. */
-  readonly aliases: readonly string[]
-  /** Headings and examples in the author's text of the section. */
-  readonly headings: readonly HeadingView[]
-}
-export interface DrawnEntry {
-  readonly entry: ListEntry
-  /** Drawn type of the entry; null if its text needs no markup. */
-  readonly type: Html | null
-  readonly default: Html | null
-  readonly description: Html | null
-  readonly deprecated: Html | null
-  readonly extra: readonly Html[]
 }
 
 export interface ListPartInput {
@@ -152,13 +128,10 @@ export function cellsOf({ rows }: ListPart): readonly CatalogSection[] {
 }
 
 /** Functions and values of a page's drawing, with which a list of the page is drawn. */
-export interface ListDrawing {
+interface ListDrawing extends Pick<ListView, 'depth' | 'aliases'> {
   /** Returns the markup of a section, or null if the page shows nothing of it. */
   markupOf(section: CatalogSection): Html | null
   readonly blank: Html
-  readonly depth: number
-  /** Other ids that lead to the section of the list. */
-  readonly aliases: readonly string[]
   /** Returns the headings and examples in a section. */
   headingsIn(section: CatalogSection): readonly HeadingView[]
 }
@@ -166,11 +139,12 @@ export interface ListDrawing {
 export function arrangeList(
   { list, rows, columns, lead, notes }: ListPart,
   { markupOf, blank, depth, aliases, headingsIn }: ListDrawing,
-): DrawnList {
+): ListView {
   const cell = (section: CatalogSection | null): Html | null =>
     section === null ? null : markupOf(section)
   const [drawnLead, drawnNotes] = [markupOf(lead), markupOf(notes)]
   return {
+    kind: 'list',
     list,
     depth,
     columns,

@@ -1,6 +1,13 @@
 import type { Heading, Root, RootContent, Table } from 'mdast'
 import { hasNames } from '../../../reading/front-matter/entry-columns.ts'
-import { byList, lists, propsList, type ByList, type List } from '../../../words/model/lists.ts'
+import {
+  byList,
+  lists,
+  otherLists,
+  propsList,
+  type ByList,
+  type List,
+} from '../../../words/model/lists.ts'
 import type { Point, Reporter } from '../../../words/model/problem.ts'
 import { oneLine } from '../../../words/model/text.ts'
 import type { PageKind } from '../../../words/model/page-kind.ts'
@@ -110,8 +117,6 @@ export function cutSections({ children }: Root, input: SectionsInput, report: Re
     hasSpareTable,
   }
 }
-
-const otherLists = lists.filter((list) => list !== propsList)
 
 /** Top level of a page, with the headings and tables in it, which are looked up more than once. */
 interface Page {

@@ -1,5 +1,5 @@
 import type { Nodes, Root, RootContent, Table } from 'mdast'
-import { lists, propsList, type List, type ListKey } from '../../../words/model/lists.ts'
+import { lists, otherLists, type List, type ListKey } from '../../../words/model/lists.ts'
 import { holdsBlocks, nodeText } from '../../../words/mdast/node-text.ts'
 import { isOwnName } from '../../../words/model/subcomponents.ts'
 import { subcomponentOf } from './subcomponent-heading.ts'
@@ -55,7 +55,7 @@ function meaningOf(node: Nodes, pageName: string): HeadingMeaning {
   if (node.type !== 'heading') return nothing
   const text = nodeText(node).trim()
   const kind = kindNamed(text) ?? kindNamed(withoutOwnName(text, pageName))
-  if (kind !== undefined) return { kind, near: othersOf(kind) }
+  if (kind !== undefined) return { kind, near: otherLists.filter(({ key }) => key === kind) }
   if (subcomponentOf(node, pageName) !== null) return { kind: 'subcomponent', near: [] }
   // The heading names one of the lists in other words, or something that is no list.
   const near = listsNamedNearly(text, pageName)
@@ -85,9 +85,6 @@ function withoutOwnName(text: string, pageName: string): string {
   const of = words.indexOf('of')
   return of > 0 && isOwn(of + 1) ? words.slice(0, of).join(' ') : text
 }
-
-const othersOf = (kind: TableKind): readonly List[] =>
-  lists.filter((list) => list.key === kind && list !== propsList)
 
 /**
  * Finds every table of a tree in the order of the text, except those in blocks such as
@@ -162,15 +159,13 @@ const before = [
   'the',
 ]
 
-const phrases = lists
-  .filter((list) => list !== propsList)
-  .map((list) => ({
-    list,
-    pattern: new RegExp(
-      `^(?:(?:${before.join('|')}) )*(?:${list.words.source})(?: (?:api|reference|list|table|overview|summary))?(?: (?:of|for|in|on) \\S+(?: \\S+){0,2})?$`,
-      'i',
-    ),
-  }))
+const phrases = otherLists.map((list) => ({
+  list,
+  pattern: new RegExp(
+    `^(?:(?:${before.join('|')}) )*(?:${list.words.source})(?: (?:api|reference|list|table|overview|summary))?(?: (?:of|for|in|on) \\S+(?: \\S+){0,2})?$`,
+    'i',
+  ),
+}))
 
 // Most headings have none of these words, as one search shows.
 const anyWord = new RegExp(phrases.map(({ list }) => list.words.source).join('|'), 'i')

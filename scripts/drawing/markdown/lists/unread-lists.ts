@@ -5,7 +5,7 @@ import {
   looksLikeProps,
 } from '../../../reading/front-matter/entry-columns.ts'
 import { nodeStart, nodeText } from '../../../words/mdast/node-text.ts'
-import { lists, propsList, type ByList, type List } from '../../../words/model/lists.ts'
+import { lists, otherLists, propsList, type ByList, type List } from '../../../words/model/lists.ts'
 import { quoted } from '../../../words/model/printable.ts'
 import type { Reporter } from '../../../words/model/problem.ts'
 import type { TablePlace } from './table-places.ts'
@@ -50,8 +50,6 @@ export function reportUnreadTables(
       report.warning(`${list.id}-table-unread`, nodeStart(table), why)
   }
 }
-
-const otherLists = lists.filter((list) => list !== propsList)
 
 /**
  * Returns the list, such as the props, that a table seems to hold, by its heads or heading; null

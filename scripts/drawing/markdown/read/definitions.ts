@@ -1,5 +1,5 @@
-import type { Definition, Image, ImageReference, Nodes } from 'mdast'
-import { nodeChildren, isParent } from '../../../words/mdast/node-text.ts'
+import type { Definition, Image, ImageReference, LinkReference, Nodes } from 'mdast'
+import { eachNode } from '../../../words/mdast/node-text.ts'
 
 /** Link definitions of a Markdown tree, and the references to them. */
 export interface Definitions {
@@ -10,10 +10,8 @@ export interface Definitions {
    * null if nothing defines the reference.
    */
   resolve(node: ImageReference): Image | null
-  /**
-   * Returns the definition with the address of a picture that refers to it; null if there is none.
-   */
-  definitionOf(node: ImageReference): Definition | null
+  /** Returns the definition that a link or a picture refers to; null if there is none. */
+  definitionOf(node: LinkReference | ImageReference): Definition | null
 }
 
 /** Empty definitions, for a tree without link definitions. */
@@ -34,10 +32,8 @@ export function collectDefinitions(tree: Nodes, asides: readonly Nodes[] = []): 
     if (node.type === 'linkReference') linked.add(node.identifier)
     // As in CommonMark the first definition of a name counts.
     if (node.type === 'definition' && !found.has(node.identifier)) found.set(node.identifier, node)
-    if (isParent(node)) nodeChildren(node).forEach(visit)
   }
-  visit(tree)
-  asides.forEach(visit)
+  for (const root of [tree, ...asides]) eachNode(root, visit)
   return {
     linked,
     definitionOf: ({ identifier }) => found.get(identifier) ?? null,

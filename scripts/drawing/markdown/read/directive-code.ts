@@ -1,5 +1,5 @@
 import type { Nodes, Root } from 'mdast'
-import { nodeChildren } from '../../../words/mdast/node-text.ts'
+import { eachNode } from '../../../words/mdast/node-text.ts'
 
 /**
  * Markdown text in which no line of fenced code can be mistaken for the end of a block in colons
@@ -34,16 +34,15 @@ export function shieldDirectiveCode(text: string): ShieldedText {
   const placeholder = hidden.length === 0 ? null : unusedCharacter(text)
   if (placeholder === null) return { text, restore: () => undefined }
   for (const index of hidden) lines[index] = (lines[index] ?? '').replaceAll(':', placeholder)
-  const restore = (node: Nodes): void => {
+  const restoreIn = (node: Nodes): void => {
     const fields = node as unknown as Record<string, unknown>
     for (const [key, value] of Object.entries(fields)) {
       if (typeof value === 'string' && value.includes(placeholder)) {
         fields[key] = value.replaceAll(placeholder, ':')
       }
     }
-    nodeChildren(node).forEach(restore)
   }
-  return { text: lines.join('\n'), restore }
+  return { text: lines.join('\n'), restore: (tree) => eachNode(tree, restoreIn) }
 }
 
 /** Yields the indexes of the lines of colons that stand in closed code inside an open block. */

@@ -1,6 +1,7 @@
-import type { Definition, Nodes, Root } from 'mdast'
+import type { Nodes, Root } from 'mdast'
 import { nodeChildren, isParent, nodeStart } from '../../../words/mdast/node-text.ts'
 import type { Reporter } from '../../../words/model/problem.ts'
+import { collectDefinitions, type Definitions } from './definitions.ts'
 
 /**
  * Isolates a text that comes from the component's code from the author's page around it. Blocks in
@@ -41,31 +42,23 @@ function lineOf(value: string, { position }: Nodes): Nodes {
 }
 
 function inlineDefinitions(tree: Root): void {
-  const found = new Map<string, Definition>()
-  const collect = (node: Nodes): void => {
-    // As in CommonMark the first definition of a name counts.
-    if (node.type === 'definition' && !found.has(node.identifier)) found.set(node.identifier, node)
-    if (isParent(node)) nodeChildren(node).forEach(collect)
-  }
-  collect(tree)
+  const definitions = collectDefinitions(tree)
   const inline = (parent: Nodes): void => {
     if (!isParent(parent)) return
     const children = nodeChildren(parent).flatMap((node): Nodes[] => {
       inline(node)
-      return node.type === 'definition' ? [] : [withAddress(node, found)]
+      return node.type === 'definition' ? [] : [withAddress(node, definitions)]
     })
     parent.children = children as typeof parent.children
   }
   inline(tree)
 }
 
-function withAddress(node: Nodes, found: ReadonlyMap<string, Definition>): Nodes {
-  if (node.type !== 'linkReference' && node.type !== 'imageReference') return node
-  const definition = found.get(node.identifier)
-  if (definition === undefined) return node
+function withAddress(node: Nodes, definitions: Definitions): Nodes {
+  if (node.type === 'imageReference') return definitions.resolve(node) ?? node
+  const definition = node.type === 'linkReference' ? definitions.definitionOf(node) : null
+  if (node.type !== 'linkReference' || definition === null) return node
   const { url, title = null } = definition
   const place = node.position === undefined ? {} : { position: node.position }
-  return node.type === 'linkReference'
-    ? { type: 'link', url, title, children: node.children, ...place }
-    : { type: 'image', url, title, alt: node.alt ?? '', ...place }
+  return { type: 'link', url, title, children: node.children, ...place }
 }

@@ -1,7 +1,7 @@
 import type { Nodes } from 'mdast'
 import type { Point, Reporter } from '../../../words/model/problem.ts'
 import { createPositions, findBidi, showBidi } from '../../../reading/fields/text-positions.ts'
-import { nodeChildren, nodeStart } from '../../../words/mdast/node-text.ts'
+import { eachNode, nodeStart } from '../../../words/mdast/node-text.ts'
 
 const written = /[\u202a-\u202e]|&#(?:x0*202[a-e]|0*823[4-8]);/i
 
@@ -43,8 +43,7 @@ export function applyVisibleBidi(tree: Nodes, text: string, report: Reporter): v
       const source = end?.offset === undefined ? '' : text.slice(start?.offset, end.offset)
       if (findBidi(source).length === 0) warn(nodeStart(node), first.name)
     }
-    nodeChildren(node).forEach(visit)
   }
   for (const { index, name } of findBidi(text)) warn(positions.at(index), name)
-  visit(tree)
+  eachNode(tree, visit)
 }

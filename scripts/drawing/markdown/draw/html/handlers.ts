@@ -11,10 +11,11 @@ import {
 import { trusted } from '../../../../words/interface/html.ts'
 import { wholeCodeWords } from '../../../../../templates/name-text.ts'
 import { proseTable, type ProseCell } from '../../../../../templates/prose-table.ts'
+import type { Drawing, DrawOptions, Part } from '../engine.ts'
 import { languagePattern } from '../sanitize.ts'
 import { drawNotes, noteReference } from './notes.ts'
 import { safeAddress, attribute, safeText } from './safe.ts'
-import { referenceKey, type DrawState } from './state.ts'
+import { createState, referenceKey, type DrawState } from './state.ts'
 
 /**
  * Function that draws one kind of node as markup. Returns null for a node that shows nothing and
@@ -116,8 +117,27 @@ function drawNode(node: Nodes, state: DrawState): string | null {
   return handler(node, state)
 }
 
+/**
+ * Draws parts of a Markdown tree with one handler for each kind of node, whichever parser made the
+ * tree (see `Engine`).
+ */
+export function draw(tree: Nodes, parts: readonly Part[], options: DrawOptions): Drawing {
+  const state = createState(tree, options)
+  const drawn = parts.map(({ kind, nodes }) => {
+    const markup = kind === 'blocks' ? drawBlocks(nodes, state) : drawRun(nodes, state)
+    options.partDrawn?.()
+    return trusted(markup)
+  })
+  const footnotes = drawNotes(state, (nodes) => markupsOf(nodes, state))
+  return {
+    parts: drawn,
+    footnotes: footnotes === null ? null : trusted(footnotes),
+    noteIds: state.noteIds,
+  }
+}
+
 /** Draws nodes with nothing between them: the content of a paragraph, a cell, an element. */
-export function drawRun(nodes: readonly Nodes[], state: DrawState): string {
+function drawRun(nodes: readonly Nodes[], state: DrawState): string {
   let markup = ''
   let isFirstOfLine = false
   for (const node of nodes) {
@@ -128,7 +148,7 @@ export function drawRun(nodes: readonly Nodes[], state: DrawState): string {
 }
 
 /** Draws blocks with a line end between each two. */
-export function drawBlocks(nodes: readonly Nodes[], state: DrawState): string {
+function drawBlocks(nodes: readonly Nodes[], state: DrawState): string {
   return markups(nodes, state).join('\n')
 }
 
@@ -157,11 +177,6 @@ function flat(nodes: readonly Nodes[]): readonly Nodes[] {
   return nodes.flatMap((node) => (node.type === 'containerDirective' ? flat(node.children) : node))
 }
 
-/** Draws the section of the footnotes referred to so far; null if there are none. */
-export function drawFootnotes(state: DrawState): string | null {
-  return drawNotes(state, (nodes) => markupsOf(nodes, state))
-}
-
 /**
  * Draws the blocks of a footnote, and says of each whether it is a paragraph: the last paragraph
  * gets the link back to the text.
@@ -188,7 +203,7 @@ const trimmed = (value: string): string => (value.includes('\n') ? trimLines(val
 function withoutIndent(node: Nodes): Nodes {
   if (node.type === 'text' || node.type === 'inlineCode') {
     // In code a line end counts as a space, and so as white space at the start.
-    const value = node.type === 'text' ? trimmed(node.value) : node.value.replaceAll('\n', ' ')
+    const value = node.type === 'text' ? trimmed(node.value) : spaced(node.value)
     return { ...node, value: value.replace(/^[\t ]+/, '') }
   }
   if (!('children' in node)) return node
@@ -221,7 +236,7 @@ function wordsOf(nodes: readonly Nodes[], state: DrawState): string {
   return nodes
     .map((node) => {
       if (node.type === 'text') return trimmed(node.value)
-      if (node.type === 'inlineCode') return node.value.replaceAll('\n', ' ')
+      if (node.type === 'inlineCode') return spaced(node.value)
       if (node.type === 'html') return node.value
       if (node.type === 'break') return '\n'
       if (node.type === 'footnoteReference')

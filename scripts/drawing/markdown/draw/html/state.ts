@@ -1,5 +1,5 @@
 import type { Definition, FootnoteDefinition, Nodes } from 'mdast'
-import { nodeChildren } from '../../../../words/mdast/node-text.ts'
+import { eachNode } from '../../../../words/mdast/node-text.ts'
 import type { DrawOptions } from '../engine.ts'
 
 /** State that the handlers share while they draw one text. */
@@ -26,26 +26,11 @@ export function createState(tree: Nodes, options: DrawOptions): DrawState {
       definitions.set(referenceKey(node), node)
     if (node.type === 'footnoteDefinition' && !notes.has(referenceKey(node)))
       notes.set(referenceKey(node), node)
-    nodeChildren(node).forEach(visit)
   }
-  if (options.hasReferences) visit(tree)
-  const { words, highlight, hasReferences, idPrefix, heading } = options
-  return {
-    words,
-    highlight,
-    hasReferences,
-    idPrefix,
-    heading,
-    definitions,
-    notes,
-    references: new Map(),
-    noteIds: [],
-  }
+  if (options.hasReferences) eachNode(tree, visit)
+  return { ...options, definitions, notes, references: new Map(), noteIds: [] }
 }
 
-/**
- * Returns the key of a definition or reference: its identifier in capitals, as case does not
- * matter.
- */
+/** Returns the key of a definition or reference: names are the same in any case. */
 export const referenceKey = ({ identifier }: { readonly identifier: string }): string =>
   identifier.toUpperCase()
