@@ -40,3 +40,12 @@ export const brandFiles = defineOutput({
   from: ['brandFiles'],
   make: (parts) => parts.brandFiles,
 })
+
+/**
+ * Output of the files that pages with examples load, if there are such pages; names carry a hash.
+ */
+export const exampleOutput = defineOutput({
+  name: 'examples',
+  from: ['exampleFiles'],
+  make: ({ exampleFiles }) => exampleFiles,
+})

@@ -1,6 +1,7 @@
 import { palettes } from '../../words/model/palette.ts'
 import { lists, propsList, type List } from '../../words/model/lists.ts'
 import { facts, inKeyOrder, type MemberKind } from '../../words/model/members.ts'
+import { capitalized } from '../../words/model/text.ts'
 import { wordForms } from '../../words/model/word-forms.ts'
 import { optionTable, settingNames, type OptionRow } from '../../reading/options/table.ts'
 import { slugSchema, wholeAddress, type Schema } from './api-schemas.ts'
@@ -216,8 +217,6 @@ export const frontMatterSchema: Schema = {
   ),
 }
 
-const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
-
 /** Schema of the front matter of `index.md`, from the rows of the option table. */
 export const settingsSchema: Schema = {
   title: 'Settings of a catalog',
@@ -226,7 +225,7 @@ export const settingsSchema: Schema = {
       settingNames.map((name) => {
         const row: OptionRow = optionTable[name]
         const by = row.default === undefined ? {} : { default: row.default }
-        return [name, { ...row.kind.schema, description: sentence(row.help), ...by }]
+        return [name, { ...row.kind.schema, description: `${capitalized(row.help)}.`, ...by }]
       }),
     ),
     [],

@@ -1,9 +1,9 @@
 import type { Artifact } from '../../words/model/media-types.ts'
 import type { Release } from '../../catalogs/history/history.ts'
 import type { ExampleCode } from '../../words/model/example-model.ts'
-import type { Component, Entry, Summary } from '../../words/model/component.ts'
+import type { Component, Entry } from '../../words/model/component.ts'
 import type { PageName } from '../../words/model/addresses.ts'
-import type { ProseKind } from '../../words/model/page-kind.ts'
+import type { ProseRow } from '../../../templates/index-page.ts'
 import type { IndexPage, PlacedIndexPage } from '../../words/model/index-pages.ts'
 import type { Site } from '../../words/model/site.ts'
 import type { Introduction } from '../pages/page.ts'
@@ -81,10 +81,7 @@ export interface Parts {
   readonly pictures: readonly Artifact[]
 }
 /** Page of prose, such as a guide, with its search row. */
-export interface ListedProse extends Pick<Summary, 'description' | 'drawn'> {
-  readonly kind: ProseKind
-  readonly page: PageName
-  readonly title: string
+export interface ListedProse extends ProseRow {
   readonly search: PageRow
 }
 export type PartName = keyof Parts

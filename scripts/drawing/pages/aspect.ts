@@ -1,5 +1,6 @@
 import type { AspectView } from '../../../templates/component-page.ts'
 import type { Component } from '../../words/model/component.ts'
+import type { JsonObject } from '../../words/model/json.ts'
 import type { List } from '../../words/model/lists.ts'
 import type { SiteWords } from '../../words/model/site.ts'
 import type { Article } from '../markdown/article.ts'
@@ -14,14 +15,12 @@ export interface Aspect {
   /** Returns the component with the facts that the feature adds. */
   complete?(component: Component): Component
   /** Returns the component's JSON document with the members that the feature adds. */
-  document?(document: Members, component: Component): Members
+  document?(document: JsonObject, component: Component): JsonObject
   /** Draws the additions of the feature to the HTML page of the component. */
   draw?(page: AspectPage): AspectView & { readonly gone?: readonly GoneMember[] }
   /** Returns a section for the Markdown page, with a heading of this depth, or null for none. */
   markdown?(component: Component, depth: number): string | null
 }
-
-type Members = Readonly<Record<string, unknown>>
 
 /** Page of a component, as an aspect sees it when it draws its additions. */
 export interface AspectPage {

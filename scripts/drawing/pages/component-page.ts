@@ -1,11 +1,6 @@
 import type { Code } from 'mdast'
 import { endpointFrame, type BlockView } from '../../../templates/endpoint-frame.ts'
-import {
-  componentPage,
-  type AspectView,
-  type ListView,
-  type TextView,
-} from '../../../templates/component-page.ts'
+import { componentPage, type AspectView, type ListView } from '../../../templates/component-page.ts'
 import { routeLinks } from '../../../templates/route-section.ts'
 import { html, type Html } from '../../words/interface/html.ts'
 import { llmsFullPart } from './llms-part.ts'
@@ -31,7 +26,7 @@ import type { Component } from '../../words/model/component.ts'
 import type { Site, SiteWords } from '../../words/model/site.ts'
 import type { RemovedMember } from '../../catalogs/search/search-places.ts'
 import { factsOf } from '../../words/model/members.ts'
-import { createReporter, type Reporter } from '../../words/model/problem.ts'
+import { createReporter, fileStart, type Reporter } from '../../words/model/problem.ts'
 import { proseText, searchText, type SearchText } from './search-text.ts'
 import type { PageRecord } from './facts.ts'
 import { drawnPage, reportSize, type DrawnPage, type PageContext, type PageInput } from './page.ts'
@@ -243,7 +238,7 @@ function articleOf(
     description:
       head.description === null
         ? null
-        : { text: head.description, at: head.descriptionAt ?? { line: 1, column: 1 } },
+        : { text: head.description, at: head.descriptionAt ?? fileStart },
     code,
     panelOf: {
       name: head.name,
@@ -273,7 +268,7 @@ function flowWithAspects(flow: Article['flow'], views: readonly AspectView[]): r
       : views.reduce((list: ListView, view) => view.list?.(list) ?? list, piece),
   )
 }
-type Piece = TextView | ListView
+type Piece = Article['flow'][number]
 
 /** Returns the members that releases removed, each with the text that the search shows for it. */
 const removedOf = (gone: readonly GoneMember[], words: SiteWords): readonly RemovedMember[] =>

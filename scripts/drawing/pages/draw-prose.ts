@@ -1,15 +1,22 @@
 import { trusted } from '../../words/interface/html.ts'
 import { prosePage } from '../../../templates/prose-page.ts'
-import { drawArticle, articleTexts } from '../markdown/article.ts'
+import { drawArticle, articleTexts, type Article, type ArticleInput } from '../markdown/article.ts'
 import { addressPath, htmlPath, markdownPath, pageName } from '../../words/model/addresses.ts'
 import type { TextKind } from '../../words/model/page-kind.ts'
 import { mediaTypes, type Artifact } from '../../words/model/media-types.ts'
 import { byList } from '../../words/model/lists.ts'
-import { createReporter } from '../../words/model/problem.ts'
+import { createReporter, fileStart } from '../../words/model/problem.ts'
 import type { ProseListing, ProsePage } from '../../words/model/prose-page.ts'
 import { proseRecord } from './facts.ts'
 import { llmsFullPart, noteOfProse } from './llms-part.ts'
-import { drawnPage, reportSize, type DrawnPage, type PageContext, type PageInput } from './page.ts'
+import {
+  drawnPage,
+  factsOfText,
+  reportSize,
+  type DrawnPage,
+  type PageContext,
+  type PageInput,
+} from './page.ts'
 import { proseSearchRow, proseText } from './search-text.ts'
 import type { MarkdownBody } from '../markdown/markdown-body.ts'
 import { escapeMarkdownLine, yamlText } from './plain-markdown.ts'
@@ -27,29 +34,14 @@ export function drawProse(
   context: PageContext,
 ): DrawnPage {
   const { kind, listing, place } = input
-  const { site, engine, targets, highlight } = context
+  const { site } = context
   const { slug, title } = listing
   const page = pageName(kind, slug)
   const report = createReporter(input.file)
-  const article = drawArticle({
-    words: site.words,
-    text: input.body,
-    path: input.path,
-    kind,
-    page,
-    title,
-    description:
-      listing.description === null
-        ? null
-        : { text: listing.description, at: listing.descriptionAt ?? { line: 1, column: 1 } },
-    listed: byList(() => null),
-    listedSubcomponents: [],
-    code: null,
-    engine,
-    targets,
-    highlight,
-    report,
-  })
+  const { description: text, descriptionAt } = listing
+  const description = text === null ? null : { text, at: descriptionAt ?? fileStart }
+  const own = { text: input.body, path: input.path, kind, page, title, description }
+  const article = drawText({ ...own, report }, context)
   const { description: drawn } = article
   const parts = articleTexts(article).map(({ markup }) => String(markup))
   const { markup } = prosePage({
@@ -76,13 +68,43 @@ export function drawProse(
     { path: htmlPath(page), body: markup, mediaType: mediaTypes.html },
   ]
   const record = proseRecord(article.anchors, proseText(page, article.prose))
-  const own = {
-    propCount: 0,
+  const facts = {
+    ...factsOfText,
     fullLength: Buffer.byteLength(llmsFullPart(markdown, noteOfProse(listing, drawn))),
     search: proseSearchRow(kind, listing, article.headings),
-    shared: [],
   }
-  return drawnPage(article, { artifacts, record, introduction: null }, own, report)
+  return drawnPage(article, { artifacts, record, introduction: null }, facts, report)
+}
+
+/**
+ * Draws the body of `index.md` (contract 2.1) as the introduction of the home page; it is no page
+ * of its own.
+ */
+export function drawIntroduction(
+  { path, file, body }: Omit<PageInput, 'place'>,
+  context: PageContext,
+): DrawnPage {
+  const report = createReporter(file)
+  const own = { text: body, path, kind: 'home', page: '', title: context.site.shownTitle } as const
+  const article = drawText({ ...own, report }, context)
+  const parts = articleTexts(article).map(({ markup }) => String(markup))
+  if (article.footnotes !== null) parts.push(String(article.footnotes.markup))
+  const { hasTabs } = article
+  const introduction = parts.length === 0 ? null : { markup: parts.join('\n'), hasTabs }
+  const record = proseRecord(article.anchors, '')
+  const artifacts = article.examples.files
+  return drawnPage(article, { artifacts, record, introduction }, factsOfText, report)
+}
+
+type OwnInput = Pick<ArticleInput, 'text' | 'path' | 'kind' | 'page' | 'title' | 'description'>
+
+/** Draws the Markdown of a page that is about no component. */
+function drawText(
+  own: OwnInput & Pick<ArticleInput, 'report'>,
+  { site, engine, targets, highlight }: PageContext,
+): Article {
+  const none = { listed: byList(() => null), listedSubcomponents: [], code: null }
+  return drawArticle({ ...none, ...own, words: site.words, engine, targets, highlight })
 }
 
 /**

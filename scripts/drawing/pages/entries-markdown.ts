@@ -2,6 +2,7 @@ import { findNameFault } from '../../reading/front-matter/entry-name.ts'
 import { lineEnd } from '../../reading/front-matter/cell-content.ts'
 import { isFlagWord } from '../../reading/front-matter/flag-word.ts'
 import type { List } from '../../words/model/lists.ts'
+import { codeSpan } from '../../words/model/text.ts'
 import type {
   EntryMember,
   EntryMemberKey,
@@ -109,25 +110,5 @@ function plainCell(text: string): string {
 
 function codeCell(text: string): string {
   const lines = text.replaceAll('|', '\\|').split('\n')
-  return lines.map((line) => (line === '' ? '' : cellCodeSpan(line))).join(lineEnd)
+  return lines.map((line) => (line === '' ? '' : codeSpan(line))).join(lineEnd)
 }
-
-/**
- * Writes a text as a code span in Markdown. Its fence has a length that no run of backticks in the
- * text has.
- */
-export function cellCodeSpan(text: string): string {
-  if (!text.includes('`') && !text.startsWith(' ')) return `\`${text}\``
-  const runs: readonly string[] = text.match(/`+/g) ?? []
-  let fence = '`'
-  while (runs.includes(fence)) fence += '`'
-  const pad = /^`|`$/.test(text) || losesBlanks(text) ? ' ' : ''
-  return `${fence}${pad}${text}${pad}${fence}`
-}
-
-/**
- * True for a text that loses blanks in a code span: Markdown takes one from both ends, unless there
- * are only blanks.
- */
-const losesBlanks = (text: string): boolean =>
-  text.startsWith(' ') && text.endsWith(' ') && /[^ ]/.test(text)

@@ -112,5 +112,3 @@ const patterns: readonly (readonly [list: ListKey, of: 'css' | 'js', pattern: Re
   ['cssProperties', 'css', /(?<![\p{ID_Continue}-])(--[\p{ID_Continue}-]{1,200})/gu],
   ['cssStates', 'css', /:state\(\s*([^()\s]{1,200})\s*\)/g],
 ]
-
-/** Returns a name without marks and capitals, so that `help-text` and `helpText` are equal. */

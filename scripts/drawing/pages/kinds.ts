@@ -8,9 +8,8 @@ import {
   vueTagOf,
   type ComponentInput,
 } from './component-page.ts'
-import { drawIntroduction } from './introduction.ts'
 import type { DrawnPage, PageContext, PageInput } from './page.ts'
-import { drawProse, type ProseInput } from './draw-prose.ts'
+import { drawIntroduction, drawProse, type ProseInput } from './draw-prose.ts'
 import { drawRelease, type ReleaseInput } from './release.ts'
 
 /*

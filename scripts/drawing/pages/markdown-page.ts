@@ -9,16 +9,10 @@ import {
   type Subcomponent,
   type SubcomponentProse,
 } from '../../words/model/subcomponents.ts'
-import {
-  cellCodeSpan,
-  entryTableMarkdown,
-  isCarried,
-  isCellText,
-  isRunningText,
-} from './entries-markdown.ts'
+import { entryTableMarkdown, isCarried, isCellText, isRunningText } from './entries-markdown.ts'
 import { escapeMarkdownLine, yamlText } from './plain-markdown.ts'
 import { selectorLabel } from '../../words/model/selector.ts'
-import { fencedCode, oneLine } from '../../words/model/text.ts'
+import { capitalized, codeSpan, fencedCode, oneLine } from '../../words/model/text.ts'
 
 export interface MarkdownPageInput {
   readonly component: Component
@@ -114,7 +108,7 @@ export function markdownPage({
 
 /** Returns the paragraph with the component's selector, or null if it has none. */
 export function selectorMarkdown({ selector }: Pick<Component, 'selector'>): string | null {
-  return selector === null ? null : `${selectorLabel} ${cellCodeSpan(selector)}`
+  return selector === null ? null : `${selectorLabel} ${codeSpan(selector)}`
 }
 
 /**
@@ -185,7 +179,7 @@ function titleOf({ list, subcomponent, isInFront }: ListPart, depth: number): st
   const mark = '#'.repeat(depth)
   if (!isInFront) return `${mark} ${escapeMarkdownLine(list.title)}`
   const of = subcomponent === null ? '' : ` of ${escapeMarkdownLine(subcomponent)}`
-  return `${mark} ${capital(list.label)} list${of}`
+  return `${mark} ${capitalized(list.label)} list${of}`
 }
 
 function placeOf(list: List, { pieces }: MarkdownBody): ListPlace | null {
@@ -256,8 +250,6 @@ export function aboutText(
 /** Writes a text as a plain line of Markdown: no mark has a meaning, and no block begins. */
 const plainLine = (text: string): string =>
   escapeMarkdownLine(oneLine(text)).replace(/^[-+=:]|(?<=^\d+)[.)]/, '\\$&')
-
-const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
 
 function frontMatter(component: Component, parts: readonly ListPart[], saysNone: boolean): string {
   const { slug, name } = component
@@ -331,13 +323,13 @@ function entriesList(entries: readonly ListEntry[], hasDefinitions: boolean): st
         entry.deprecated === null ? null : 'deprecated',
         entry.since === null ? null : `since ${escapeMarkdownLine(oneLine(entry.since))}`,
       ].filter((fact) => fact !== null)
-      const head = `- **${cellCodeSpan(oneLine(entry.name))}**${facts.length > 0 ? ` (${facts.join(', ')})` : ''}`
-      const type = entry.type === null ? '' : ` ${cellCodeSpan(valueLine(entry.type))}`
-      const fallback = entry.default === null ? '' : ` = ${cellCodeSpan(valueLine(entry.default))}`
+      const head = `- **${codeSpan(oneLine(entry.name))}**${facts.length > 0 ? ` (${facts.join(', ')})` : ''}`
+      const type = entry.type === null ? '' : ` ${codeSpan(valueLine(entry.type))}`
+      const fallback = entry.default === null ? '' : ` = ${codeSpan(valueLine(entry.default))}`
       if (entry.description === null) return `${head}${type}${fallback}`
       const line = oneLine(entry.description)
       // Joined to one line, blocks of Markdown could become links and pictures that they are not.
-      const text = isRunningText(entry.description, hasDefinitions) ? line : cellCodeSpan(line)
+      const text = isRunningText(entry.description, hasDefinitions) ? line : codeSpan(line)
       return `${head}${type}${fallback}: ${text}`
     })
     .join('\n')

@@ -4,7 +4,7 @@ import type { Engine } from '../markdown/draw/engine.ts'
 import type { Highlighter } from '../markdown/draw/highlight.ts'
 import type { LinkTargets } from '../markdown/links/links.ts'
 import type { Artifact } from '../../words/model/media-types.ts'
-import type { Reporter } from '../../words/model/problem.ts'
+import { fileStart, type Reporter } from '../../words/model/problem.ts'
 import type { Site } from '../../words/model/site.ts'
 import { recordKeys, recordLine, type PageFacts, type PageRecord } from './facts.ts'
 
@@ -55,6 +55,9 @@ export interface Introduction {
 /** Facts about a page that only the functions for its kind know. */
 type OwnFacts = Pick<PageFacts, 'propCount' | 'fullLength' | 'search' | 'shared'>
 
+/** Facts of a page that is about no component, before those that it has. */
+export const factsOfText: OwnFacts = { propCount: 0, fullLength: 0, search: null, shared: [] }
+
 /**
  * Links, pictures and examples that were found in the text of a page, and its drawn description.
  */
@@ -97,5 +100,5 @@ export function reportSize(markup: string, sourceLength: number, report: Reporte
   if (markup.length <= pageLimit(sourceLength)) return
   const size = Math.ceil(markup.length / 1024)
   const what = `the page would be ${size} KiB, more than ${maxGrowth} times its source`
-  report.error('limit', { line: 1, column: 1 }, what)
+  report.error('limit', fileStart, what)
 }

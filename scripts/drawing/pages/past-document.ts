@@ -1,8 +1,8 @@
 import type { ComponentHistory, MemberHistory } from '../../catalogs/history/members.ts'
 import type { Component } from '../../words/model/component.ts'
+import type { JsonObject } from '../../words/model/json.ts'
 import { listEntries, lists } from '../../words/model/lists.ts'
 
-type Members = Readonly<Record<string, unknown>>
 type Histories = ReadonlyMap<string, MemberHistory> | undefined
 
 /**
@@ -10,10 +10,10 @@ type Histories = ReadonlyMap<string, MemberHistory> | undefined
  * member has the changes while it was there, oldest first. `removed` has the members that are gone.
  */
 export function documentWithPast(
-  document: Members,
+  document: JsonObject,
   component: Component,
   history: ComponentHistory,
-): Members {
+): JsonObject {
   const own = Object.fromEntries(
     lists.flatMap((list) => {
       const entries = document[list.key]
@@ -43,9 +43,9 @@ export function documentWithPast(
   }
 }
 
-const isItems = (value: unknown): value is readonly Members[] => Array.isArray(value)
+const isItems = (value: unknown): value is readonly JsonObject[] => Array.isArray(value)
 
-const withChanges = (entries: readonly Members[], histories: Histories): readonly Members[] =>
+const withChanges = (entries: readonly JsonObject[], histories: Histories): readonly JsonObject[] =>
   entries.map((entry) => {
     const history = histories?.get(String(entry['name']))
     return history === undefined ? entry : { ...entry, ...changesMember(history) }
@@ -55,10 +55,10 @@ const withChanges = (entries: readonly Members[], histories: Histories): readonl
  * Returns an object with `since`, the release that brought a sub-component; empty if that is not
  * known.
  */
-const memberHistory = (history: MemberHistory | undefined): Members =>
+const memberHistory = (history: MemberHistory | undefined): JsonObject =>
   history === undefined || history.since === null ? {} : { since: history.since }
 
-function changesMember({ changes }: MemberHistory): Members {
+function changesMember({ changes }: MemberHistory): JsonObject {
   if (changes.length === 0) return {}
   return {
     history: changes.map(({ version, change: { kind, member, old, new: now } }) => ({
@@ -72,7 +72,7 @@ function changesMember({ changes }: MemberHistory): Members {
 }
 
 /** Returns the removed members, in the order of the lists, then of the releases. */
-function removedMembers(component: Component, history: ComponentHistory): readonly Members[] {
+function removedMembers(component: Component, history: ComponentHistory): readonly JsonObject[] {
   const ofLists = lists.flatMap((list) => {
     const members = history.lists[list.key]
     if (members === undefined) return []
@@ -88,7 +88,7 @@ function removedMembers(component: Component, history: ComponentHistory): readon
   return [...ofLists, ...ofParts, ...whole.map((gone) => ({ list: 'subcomponents', ...gone }))]
 }
 
-const goneOf = (histories: Histories, names: ReadonlySet<string>): readonly Members[] =>
+const goneOf = (histories: Histories, names: ReadonlySet<string>): readonly JsonObject[] =>
   [...(histories ?? [])].flatMap(([name, { since, removed }]) =>
     removed === null || names.has(name)
       ? []

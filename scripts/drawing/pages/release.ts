@@ -7,7 +7,14 @@ import { createReporter } from '../../words/model/problem.ts'
 import type { ProseListing } from '../../words/model/prose-page.ts'
 import { proseRecord } from './facts.ts'
 import { llmsFullPart, noteOfProse } from './llms-part.ts'
-import { drawnPage, reportSize, type DrawnPage, type PageContext, type PageInput } from './page.ts'
+import {
+  drawnPage,
+  factsOfText,
+  reportSize,
+  type DrawnPage,
+  type PageContext,
+  type PageInput,
+} from './page.ts'
 import { changeAnchor, changeView } from './past.ts'
 import { escapeMarkdownLine } from './plain-markdown.ts'
 import { proseSearchRow } from './search-text.ts'
@@ -49,10 +56,9 @@ export function drawRelease(input: ReleaseInput, context: PageContext): DrawnPag
   const slugs = new Set(release.changes.map(({ slug }) => slug))
   const record = proseRecord([...slugs].map(changeAnchor), '')
   const own = {
-    propCount: 0,
+    ...factsOfText,
     fullLength: Buffer.byteLength(llmsFullPart(markdown, noteOfProse(listing, null))),
     search: proseSearchRow('release', listing, []),
-    shared: [],
   }
   const nothing = {
     links: [],

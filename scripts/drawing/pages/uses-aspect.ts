@@ -7,12 +7,11 @@ import {
   type MemberUses,
 } from '../../words/model/component-uses.ts'
 import { listEntries, lists } from '../../words/model/lists.ts'
-import { countNoun, oneLine } from '../../words/model/text.ts'
+import { codeSpan, countNoun, oneLine } from '../../words/model/text.ts'
 import { unusedMembers, unusedValues } from '../../words/model/unused.ts'
 import { usedById, usedBySection, usesFact, listWithUses } from '../../../templates/uses.ts'
 import { word } from '../../words/interface/word.ts'
 import type { Aspect } from './aspect.ts'
-import { cellCodeSpan } from './entries-markdown.ts'
 import { escapeMarkdownLine } from './plain-markdown.ts'
 
 /** Makes the aspect that shows how often apps use a component and its members, as counted. */
@@ -70,7 +69,7 @@ function usesMarkdown(component: Component, uses: ComponentUses): string {
     .join('\n\n')
 }
 
-const code = (text: string): string => cellCodeSpan(oneLine(text))
+const code = (text: string): string => codeSpan(oneLine(text))
 
 const byApp = (uses: number, apps: readonly AppUses[]): string =>
   `${countNoun(uses, 'use')} (${apps.map(({ app, uses: own }) => `${escapeMarkdownLine(oneLine(app))} ${own}`).join(', ')})`

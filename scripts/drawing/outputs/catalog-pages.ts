@@ -1,5 +1,6 @@
 import { catalogPage } from '../../../templates/catalog-page.ts'
 import { indexPage } from '../../../templates/index-page.ts'
+import { notFoundPage } from '../../../templates/not-found-page.ts'
 import { trusted } from '../../words/interface/html.ts'
 import { defineOutput, pageArtifact } from './output.ts'
 
@@ -29,4 +30,13 @@ export const catalogPages = defineOutput({
   make: ({ site, entries, indexPage: page }) => [
     pageArtifact(page.path, catalogPage({ site, entries, page })),
   ],
+})
+
+export const notFound = defineOutput({
+  name: 'not-found page',
+  from: ['site', 'entries'],
+  make({ site, entries }) {
+    const example = entries[0]?.component ?? null
+    return [pageArtifact('404.html', notFoundPage({ site, count: entries.length, example }))]
+  },
 })
