@@ -7,7 +7,7 @@ import {
   apacheText,
   escapeRegExp,
 } from './quote.ts'
-import { pageCache, patternSource, ruleHeaders } from './rules.ts'
+import { apiTypeOf, pageCache, patternSource, ruleHeaders } from './rules.ts'
 
 /**
  * Returns the text of `.htaccess` at the root of the site. The server needs `AllowOverride All` to
@@ -25,7 +25,7 @@ export function rootHtaccess(plan: HostPlan): string {
       : section(
           // The API's folder in an old version has no .htaccess.
           `If ${apacheText(`%{REQUEST_URI} =~ m#^${escapeRegExp(baseFolder)}${keptSource(kept)}/api/#`)}`,
-          apiLines(base, apiType(plan)),
+          apiLines(plan),
         )),
     ...(folders === ''
       ? []
@@ -58,7 +58,7 @@ export function rootHtaccess(plan: HostPlan): string {
 export function apiHtaccess(plan: HostPlan): string {
   const { base } = plan
   return lines([
-    ...apiLines(base, apiType(plan)),
+    ...apiLines(plan),
     ...section('FilesMatch "^404\\.(json|html)$"', [problemType]),
     ...ifModule('mod_rewrite.c', [
       'RewriteEngine On',
@@ -86,7 +86,7 @@ export function apacheVhost(plan: HostPlan): string {
       ...typeLines(plan),
       ...headerLines(plan, 'keep'),
     ]),
-    ...section(`LocationMatch ${apacheText(`^${maybe}/api/`)}`, apiLines(base, apiType(plan))),
+    ...section(`LocationMatch ${apacheText(`^${maybe}/api/`)}`, apiLines(plan)),
     ...section(`LocationMatch ${apacheText(`^${maybe}/api/404\\.(json|html)$`)}`, [problemType]),
     ...ifModule('mod_deflate.c', ['DeflateAlterETag NoChange']),
     ...ifModule('mod_rewrite.c', [
@@ -107,13 +107,9 @@ export function apacheVhost(plan: HostPlan): string {
 
 const problemType = 'ForceType application/problem+json'
 
-function apiType({ rules }: HostPlan): string {
-  return rules.find(({ pattern }) => pattern === '/api/*')?.mediaType ?? 'application/json'
-}
-
-function apiLines(base: string, type: string): string[] {
+function apiLines({ base, rules }: HostPlan): string[] {
   return [
-    `ForceType ${apacheText(type)}`,
+    `ForceType ${apacheText(apiTypeOf(rules))}`,
     // The list's address is also a folder: without this line, Apache would redirect it before the
     // rewrite.
     ...ifModule('mod_dir.c', ['DirectorySlash Off']),

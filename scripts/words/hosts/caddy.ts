@@ -3,7 +3,7 @@ import type { HostPlan } from './input.ts'
 import { hostFileNames } from './host-names.ts'
 import { keptSource, maybeKeptSource, noIndex } from './kept.ts'
 import { caddyText, escapeRegExp } from './quote.ts'
-import { pageCache, patternSource, ruleHeaders, type AddressRule, type Header } from './rules.ts'
+import { pageCache, patternSource, typedHeaders, type AddressRule, type Header } from './rules.ts'
 
 /**
  * Returns the `Caddyfile`, to be imported in a site block that sets the root. Addresses are matched
@@ -99,8 +99,7 @@ function headerLines(where: string, all: readonly Header[]): string[] {
 
 /** Returns the Caddyfile's lines for an address rule; none if the rule sets no header. */
 function ruleLines(rule: AddressRule, name: string, { at }: Spelling): string[] {
-  const type = rule.mediaType === null ? [] : [['Content-Type', rule.mediaType] as const]
-  const added = [...type, ...ruleHeaders(rule)]
+  const added = typedHeaders(rule)
   return added.length === 0
     ? []
     : [`${name} path_regexp ${at(rule.pattern)}`, ...headerLines(name, added)]

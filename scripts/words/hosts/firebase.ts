@@ -1,7 +1,7 @@
 import type { HostPlan } from './input.ts'
 import { hostFileNames } from './host-names.ts'
 import { keptRules, noIndex } from './kept.ts'
-import { ruleHeaders } from './rules.ts'
+import { apiTypeOf, ruleHeaders, typedHeaders } from './rules.ts'
 
 /**
  * Returns `firebase.json`, for a deploy from the folder that contains it. A type that is set by a
@@ -12,14 +12,9 @@ export function firebaseDocument({ base, common, kept, rules, slugs }: HostPlan)
     headers.map(([key, value]) => ({ key, value }))
   const typed = [...rules, ...keptRules(kept, rules)].map((rule) => ({
     source: `${base}${rule.pattern.replace(/\*$/, '**')}`,
-    headers: list([
-      ...(rule.mediaType === null || rule.pattern.endsWith('/*')
-        ? []
-        : [['Content-Type', rule.mediaType] as const]),
-      ...ruleHeaders(rule),
-    ]),
+    headers: list(rule.pattern.endsWith('/*') ? ruleHeaders(rule) : typedHeaders(rule)),
   }))
-  const api = rules.find(({ pattern }) => pattern === '/api/*')?.mediaType ?? 'application/json'
+  const ofApi = list([['Content-Type', apiTypeOf(rules)]])
   return {
     hosting: {
       public: '.',
@@ -51,12 +46,12 @@ export function firebaseDocument({ base, common, kept, rules, slugs }: HostPlan)
           })),
         ),
         ...typed.filter(({ headers }) => headers.length > 0),
-        { source: `${base}/api/v1/components`, headers: list([['Content-Type', api]]) },
+        { source: `${base}/api/v1/components`, headers: ofApi },
         // The components of an old version are not known here.
         ...kept.flatMap((folder) =>
           ['', '/*'].map((end) => ({
             source: `${base}/${folder}/api/v1/components${end}`,
-            headers: list([['Content-Type', api]]),
+            headers: ofApi,
           })),
         ),
         ...(slugs.length === 0
@@ -64,7 +59,7 @@ export function firebaseDocument({ base, common, kept, rules, slugs }: HostPlan)
           : [
               {
                 source: `${base}/api/v1/components/@(${slugs.join('|')})`,
-                headers: list([['Content-Type', api]]),
+                headers: ofApi,
               },
             ]),
       ],

@@ -2,7 +2,7 @@ import type { HostPlan } from './input.ts'
 import { mostHeaderRules } from './host-limits.ts'
 import { headersFileLine, headersFilePath } from './quote.ts'
 import { keptRules, noIndex } from './kept.ts'
-import { ruleHeaders, type AddressRule } from './rules.ts'
+import { typedHeaders, type AddressRule } from './rules.ts'
 
 /**
  * Returns the text of `_headers`, which Cloudflare and Netlify read. Cloudflare ignores rules beyond
@@ -15,11 +15,8 @@ export function headersFile({ base, common, kept, rules }: HostPlan): string {
       `${headersFilePath(base)}${pattern}`,
       ...headers.map(([name, value]) => `  ${headersFileLine(name, value)}`),
     ].join('\n')
-  const ofRule = (rule: AddressRule): string => {
-    // The name has this spelling since Netlify sends a lower-case name in addition to its own.
-    const type = rule.mediaType === null ? [] : [['Content-Type', rule.mediaType] as const]
-    return block(rule.pattern, [...type, ...ruleHeaders(rule)])
-  }
+  // Netlify would send `content-type` in lower case in addition to its own.
+  const ofRule = (rule: AddressRule): string => block(rule.pattern, typedHeaders(rule))
   const isNeeded = ({ pattern }: AddressRule): boolean =>
     ['/api/*', '/examples/*'].includes(pattern)
   const others = rules.filter((rule) => !isNeeded(rule))

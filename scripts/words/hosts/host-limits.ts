@@ -34,57 +34,36 @@ export function limitWarnings({ artifacts, hostFileCount, text, hosting }: Limit
     }
   }
   const warnings: string[] = []
-  const warn = (host: string, isOver: boolean, message: string): void => {
-    if (isOver) warnings.push(`${host}: ${message}`)
-  }
   const headers = text('_headers').split('\n')
   const longest = Math.max(...headers.map((line) => line.length))
   // `_headers` is always written, so it is always checked: Cloudflare would skip the line in
   // silence.
-  warn(
-    'Cloudflare',
-    longest > 2000,
-    `a line of _headers has ${longest} characters, more than 2,000 are ignored`,
-  )
+  if (longest > 2000)
+    warnings.push(
+      `Cloudflare: a line of _headers has ${longest} characters, more than 2,000 are ignored`,
+    )
   if (hosting.includes('cloudflare')) {
     const rules = headers.filter((line) => line.startsWith('/')).length
-    warn(
-      'Cloudflare',
-      rules > mostHeaderRules,
-      `_headers has ${rules} rules, those after the first 100 are ignored`,
-    )
-    warn('Cloudflare', files > 20_000, `the site has ${files} files, a deploy takes 20,000`)
+    if (rules > mostHeaderRules)
+      warnings.push(
+        `Cloudflare: _headers has ${rules} rules, those after the first 100 are ignored`,
+      )
+    if (files > 20_000)
+      warnings.push(`Cloudflare: the site has ${files} files, a deploy takes 20,000`)
     for (const { path, size } of large)
-      warn('Cloudflare', true, `${path} has ${mebibytes(size)}, a file may have 25 MiB`)
+      warnings.push(`Cloudflare: ${path} has ${mebibytes(size)}, a file may have 25 MiB`)
   }
   if (hosting.includes('azure')) {
     const size = Buffer.byteLength(text('staticwebapp.config.json'))
-    warn(
-      'Azure',
-      size > 20 * 1024,
-      `staticwebapp.config.json has ${size} bytes, the limit is 20,480 (about 200 components)`,
-    )
-    warn(
-      'Azure',
-      total > 250 * mebibyte,
-      `the site has ${mebibytes(total)}, a free app may have 250 MiB`,
-    )
+    const what = `staticwebapp.config.json has ${size} bytes, the limit is 20,480 (about 200 components)`
+    if (size > 20 * 1024) warnings.push(`Azure: ${what}`)
+    if (total > 250 * mebibyte)
+      warnings.push(`Azure: the site has ${mebibytes(total)}, a free app may have 250 MiB`)
   }
-  if (hosting.includes('github')) {
-    warn(
-      'GitHub Pages',
-      total > 1024 * mebibyte,
-      `the site has ${mebibytes(total)}, the limit is 1 GiB`,
-    )
-  }
-  if (hosting.includes('gitlab')) {
-    const redirects = text('_redirects')
-    warn(
-      'GitLab Pages',
-      Buffer.byteLength(redirects) > 64 * 1024,
-      '_redirects has more than 64 KiB',
-    )
-  }
+  if (hosting.includes('github') && total > 1024 * mebibyte)
+    warnings.push(`GitHub Pages: the site has ${mebibytes(total)}, the limit is 1 GiB`)
+  if (hosting.includes('gitlab') && Buffer.byteLength(text('_redirects')) > 64 * 1024)
+    warnings.push('GitLab Pages: _redirects has more than 64 KiB')
   return warnings
 }
 

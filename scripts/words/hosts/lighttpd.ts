@@ -2,14 +2,7 @@ import type { HostPlan } from './input.ts'
 import { hostFileNames } from './host-names.ts'
 import { keptSource, maybeKeptSource, noIndex } from './kept.ts'
 import { escapeAddressRegExp, escapeRegExp, lighttpdText } from './quote.ts'
-import {
-  joinHeaders,
-  pageCache,
-  patternSource,
-  ruleHeaders,
-  type AddressRule,
-  type Header,
-} from './rules.ts'
+import { joinHeaders, patternSource, ruleHeaders, type AddressRule, type Header } from './rules.ts'
 
 /**
  * Returns `lighttpd.conf`, to be included after `server.document-root`. In lighttpd a setting
@@ -115,10 +108,8 @@ function settings(
   types: Pairs,
   folder: string,
 ): string[] {
-  const isCached = added.some(([name]) => name === 'Cache-Control')
-  const headers = isCached ? added : [...added, ['Cache-Control', pageCache] as const]
   return [
-    `setenv.set-response-header = ( ${pairs(joinHeaders(common, headers))} )`,
+    `setenv.set-response-header = ( ${pairs(joinHeaders(common, added))} )`,
     `mimetype.assign = ( ${pairs(types)} )`,
     `server.errorfile-prefix = server.document-root + ${lighttpdText(folder)}`,
   ]

@@ -3,14 +3,7 @@ import type { HostPlan } from './input.ts'
 import { keptSource, maybeKeptSource, noIndex } from './kept.ts'
 import { hostFileNames } from './host-names.ts'
 import { escapeRegExp, nginxText, nginxValue } from './quote.ts'
-import {
-  joinHeaders,
-  pageCache,
-  patternSource,
-  ruleHeaders,
-  type AddressRule,
-  type Header,
-} from './rules.ts'
+import { joinHeaders, patternSource, ruleHeaders, type AddressRule, type Header } from './rules.ts'
 
 /**
  * Returns `nginx.conf`, to be included in a `server` block. In nginx a location that sets a header
@@ -80,10 +73,7 @@ export function nginxFile(plan: HostPlan): string {
 interface Spelling {
   /** Returns the path of a location below the base folder, to compare with decoded addresses. */
   at(path: string): string
-  /**
-   * Returns the regular expression of a location: the base folder, an old version's folder or
-   * nothing, then `source`.
-   */
+  /** Returns the pattern of a location: base folder, an old version's folder or none, `source`. */
   matching(source: string): string
   /** Returns a file's quoted path below the base folder, for directives such as `try_files`. */
   value(path: string): string
@@ -113,15 +103,9 @@ function headerLines(
   added: readonly Header[],
   kept: readonly string[],
 ): string[] {
-  const all: readonly Header[] = joinHeaders(
-    common,
-    added.some(([name]) => name === 'Cache-Control')
-      ? added
-      : [...added, ['Cache-Control', pageCache] as const],
-  )
   // A 404 must not be cached like the missing file, so errors have all headers but Cache-Control.
   return [
-    ...all.map(
+    ...joinHeaders(common, added).map(
       ([name, value]) =>
         `add_header ${name} ${nginxValue(value)}${name === 'Cache-Control' ? '' : ' always'};`,
     ),

@@ -7,10 +7,7 @@
 /** Error about a text that a target language cannot spell; the message is one line. */
 export class QuoteError extends Error {}
 
-/**
- * Quotes one word of a POSIX shell in single quotes, between which only the next single quote has a
- * meaning.
- */
+/** Quotes one word of a POSIX shell in single quotes; only the next such quote ends it. */
 export function shellText(text: string): string {
   refuse(text, /\0/, 'a shell script')
   return `'${text.replaceAll("'", `'\\''`)}'`
@@ -40,10 +37,7 @@ export function nginxValue(text: string): string {
   return nginxText(text)
 }
 
-/**
- * Quotes an argument of an Apache directive. Throws {@link QuoteError} for `${…}`, which Apache
- * would replace.
- */
+/** Quotes an argument of Apache. Throws {@link QuoteError} for `${…}`, which it would replace. */
 export function apacheText(text: string): string {
   refuse(text, /\p{Cc}|\$\{/u, 'the configuration of Apache')
   return `"${text.replace(/["\\]/g, '\\$&')}"`

@@ -63,9 +63,7 @@ export const componentRules: readonly AddressRule[] = [
 /** Paths of the API's document for missing addresses, which has two names (contract 2.6). */
 export const problemPaths = ['/api/404.json', '/api/404.html'] as const
 
-/**
- * Returns the headers of all answers. `Link` names the site's files for machines (RFC 8288, 9727).
- */
+/** Returns the headers of all answers. `Link` names the files for machines (RFC 8288, 9727). */
 export function commonHeaders(
   basePath: string,
   paths: ReadonlySet<string>,
@@ -97,10 +95,25 @@ export function ruleHeaders({ open, cache, policy }: AddressRule): Header[] {
   ]
 }
 
-/** Joins the common headers and those of a rule, which replace common ones of the same name. */
+/** Returns an address rule's headers, the media type first. */
+export const typedHeaders = (rule: AddressRule): Header[] => [
+  ...(rule.mediaType === null ? [] : [['Content-Type', rule.mediaType] as const]),
+  ...ruleHeaders(rule),
+]
+
+/** Returns the media type of the API's answers, whose addresses have no extension to show it. */
+export const apiTypeOf = (rules: readonly AddressRule[]): string =>
+  rules.find(({ pattern }) => pattern === '/api/*')?.mediaType ?? 'application/json'
+
+/**
+ * Joins the common headers, the cache of pages and the headers of a rule. These replace others of
+ * the same name.
+ */
 export function joinHeaders(common: readonly Header[], added: readonly Header[]): Header[] {
+  const cache: Header = ['Cache-Control', pageCache]
+  const isCached = added.some(([name]) => name === 'Cache-Control')
   const kept = common.filter(([name]) => !added.some(([other]) => other === name))
-  return [...kept, ...added]
+  return [...kept, ...added, ...(isCached ? [] : [cache])]
 }
 
 /** Finds the address rule for a decoded path below the base path; undefined if no rule fits. */

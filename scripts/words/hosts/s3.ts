@@ -17,10 +17,7 @@ export interface S3Object {
   readonly cacheControl: string
 }
 
-/**
- * Returns the objects of a bucket. The list of components has a second object, at its address
- * without an extension.
- */
+/** Returns the objects of a bucket. The list of components has a second one, without `.json`. */
 export function s3Objects({ baseFolder, artifacts, rules }: HostPlan): S3Object[] {
   const prefix = keyPrefix(baseFolder)
   return artifacts
@@ -83,10 +80,7 @@ export function s3Upload(plan: HostPlan): string {
       ].join(' ')
     })
   const listCache = ruleFor(plan.rules, '/api/')?.cache ?? pageCache
-  /**
-   * Returns the line that uploads the list of components of the site, or of an old version, without
-   * its extension.
-   */
+  /** Returns the line that uploads the list of components, here or below, without its extension. */
   const copyList = (below: string): string =>
     [
       `aws s3 cp "$site"${shellText(`/${below}${list}.json`)} "$target"${shellText(`/${below}${list}`)}`,

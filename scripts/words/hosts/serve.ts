@@ -1,7 +1,7 @@
 import type { HostPlan } from './input.ts'
 import { keptRules, noIndex } from './kept.ts'
 import { escapeGlob } from './quote.ts'
-import { ruleHeaders } from './rules.ts'
+import { apiTypeOf, ruleHeaders, typedHeaders } from './rules.ts'
 
 /** Returns `serve.json` of the npm package serve, whose header rules compare file names only. */
 export function serveDocument({ baseFolder, common, kept, rules }: HostPlan): unknown {
@@ -26,22 +26,14 @@ export function serveDocument({ baseFolder, common, kept, rules }: HostPlan): un
         headers: list([noIndex]),
       })),
       ...[...rules, ...keptRules(kept.map(escapeGlob), rules)].flatMap((rule) => {
-        const type = rule.pattern.endsWith('/api/*') ? null : rule.mediaType
-        const headers = [
-          ...(type === null ? [] : [['Content-Type', type] as const]),
-          ...ruleHeaders(rule).filter(([name]) => name !== 'Access-Control-Allow-Origin'),
-        ]
+        const all = rule.pattern.endsWith('/api/*') ? ruleHeaders(rule) : typedHeaders(rule)
+        const headers = all.filter(([name]) => name !== 'Access-Control-Allow-Origin')
         const source = `${below}${rule.pattern.slice(1).replace(/\*$/, '**')}`
         return headers.length === 0 ? [] : [{ source, headers: list(headers) }]
       }),
       ...folders.map((folder) => ({
         source: `${below}${folder}api/v1/components/+([a-z0-9-])`,
-        headers: list([
-          [
-            'Content-Type',
-            rules.find(({ pattern }) => pattern === '/api/*')?.mediaType ?? 'application/json',
-          ],
-        ]),
+        headers: list([['Content-Type', apiTypeOf(rules)]]),
       })),
     ],
   }

@@ -2,7 +2,7 @@ import { mediaTypes } from '../model/media-types.ts'
 import type { HostPlan } from './input.ts'
 import { keptSource, maybeKeptSource, noIndex } from './kept.ts'
 import { escapeAddressRegExp } from './quote.ts'
-import { patternSource, ruleHeaders } from './rules.ts'
+import { patternSource, typedHeaders } from './rules.ts'
 
 /**
  * Returns `vercel.json` in its `routes` form. In the other form a rewrite only applies to an
@@ -20,10 +20,7 @@ export function vercelDocument(plan: HostPlan): { routes: readonly unknown[] } {
       { src: `^${source}/.*$`, headers: Object.fromEntries(common), continue: true },
       ...rules.map((rule) => ({
         src: `^${source}${maybe}${patternSource(rule.pattern)}$`,
-        headers: Object.fromEntries([
-          ...(rule.mediaType === null ? [] : [['Content-Type', rule.mediaType] as const]),
-          ...ruleHeaders(rule),
-        ]),
+        headers: Object.fromEntries(typedHeaders(rule)),
         continue: true,
       })),
       ...(maybe === ''

@@ -49,10 +49,7 @@ export function holdsBlocks(node: Nodes): node is BlockParents {
   return type !== 'paragraph' && type !== 'heading' && type !== 'table' && 'children' in node
 }
 
-/**
- * Returns the children of a node whose children can be blocks; none for a paragraph, a heading or a
- * table.
- */
+/** Returns the children of a node that can hold blocks; none for a paragraph, heading, table. */
 export function blocksOf(node: Nodes): readonly Nodes[] {
   return holdsBlocks(node) ? nodeChildren(node) : []
 }

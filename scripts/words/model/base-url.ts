@@ -1,9 +1,6 @@
 import { quoted } from './printable.ts'
 
-/**
- * Address of a site, or the fault of a text that is no such address: words that follow the name of
- * the setting.
- */
+/** Address of a site, or the fault of a text that is none, in words for behind the setting. */
 export type BaseUrl = { readonly url: string } | { readonly fault: string }
 
 /** Address of the local preview, which code examples show while the site has no address. */

@@ -35,10 +35,7 @@ export function readExportName(word: string): ExportName {
   return { part, entry, name }
 }
 
-/**
- * Returns the other names of a component: those that people look for it by, and those that its
- * package exports it by.
- */
+/** Returns a component's other names: those to find it by, and those it is exported by. */
 export function namesBeside({
   aliases,
   exportedAs,

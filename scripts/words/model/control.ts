@@ -96,10 +96,7 @@ export type ControlChange = readonly [
   value: ControlValue,
 ]
 
-/**
- * True for an attribute that no panel may set: its value would run as code, or the example needs
- * it.
- */
+/** True for an attribute that no panel may set: it would run code, or the example needs it. */
 export const isGuarded = (name: string): boolean =>
   /^(?:on|style$|srcdoc$|is$|slot$|nonce$|sandbox$)/i.test(name)
 

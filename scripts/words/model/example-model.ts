@@ -14,32 +14,21 @@ export interface ExampleSettings {
   /** Style sheets below {@link folder} that example documents load, in this order. */
   readonly styles: readonly PlacedText[]
   readonly scripts: readonly PlacedText[]
-  /**
-   * Class, or `attribute=value`, that an example's root element has in the dark scheme; or null.
-   */
+  /** Class, or `attribute=value`, of an example's root element in the dark scheme; or null. */
   readonly dark: string | null
   /** The only colour scheme that examples are drawn in; null: that of the page. */
   readonly scheme: 'light' | 'dark' | null
-  /**
-   * `all` if every custom element's page has a panel of controls; null if only pages that ask for a
-   * panel have one.
-   */
+  /** `all` if every custom element's page has a panel; null if only pages that ask for it. */
   readonly controls: 'all' | null
   /** Module to draw compiled examples with, for providers and style sheets; null if none. */
   readonly setup: PlacedText | null
-  /**
-   * Module that compiled examples import components from; null for the module that the metadata
-   * names.
-   */
+  /** Module that compiled examples import from; null for the one that the metadata names. */
   readonly package: PlacedText | null
   /** Configuration file of Vite for compiled examples; null for the nearest one. */
   readonly vite: PlacedText | null
 }
 
-/**
- * Files and settings that the document of every example shares. Addresses are relative to the
- * folder of examples.
- */
+/** Files and settings that all examples share; addresses count from the folder of examples. */
 export interface ExampleShell {
   readonly lang: string
   readonly frameScript: string

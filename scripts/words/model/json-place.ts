@@ -46,10 +46,7 @@ class Scanner {
     return what.test(this.text) ? what.lastIndex : at
   }
 
-  /**
-   * Returns the offset after the value that begins at an offset. It only counts the depth of
-   * brackets.
-   */
+  /** Returns the offset after the value at an offset. It only counts the depth of brackets. */
   value(at: number): number {
     let depth = 0
     for (let i = at; i < this.text.length;) {

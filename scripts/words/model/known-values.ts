@@ -17,10 +17,7 @@ const nothing = new Set(['null', 'undefined', 'void', 'never'])
 const booleans = new Set(['true', 'false'])
 const numeric = /^-?\d+(?:\.\d+)?$/
 
-/**
- * Reads the values of a type as the catalog writes it; if the type is null, nothing is known of
- * them.
- */
+/** Reads the values of a type as the catalog writes it; of null, nothing is known. */
 export function knownValues(type: string | null): KnownValues {
   if (type === null) return { isBoolean: false, closed: null, takesBooleans: false }
   const members = [...typeSet(type)].filter((member) => !nothing.has(member))

@@ -203,9 +203,7 @@ export interface List extends Omit<ListRow, 'members'> {
   readonly owner: string | null
   /** Id of the list's section on the page: {@link id}, or a longer one for a sub-component. */
   readonly sectionId: string
-  /**
-   * Prefix of the ids of rows: {@link anchor} and a hyphen, or a longer prefix for a sub-component.
-   */
+  /** Prefix of the ids of rows: {@link anchor} and a hyphen, or longer for a sub-component. */
   readonly rowPrefix: string
   readonly noun: ListNoun
   /** Noun for an entry in messages and texts: {@link one} without its article. */

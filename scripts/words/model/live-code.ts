@@ -43,14 +43,10 @@ export interface LiveCode {
   readonly id: string
   /** Address of the script with the compiled fence, relative to the folder of examples. */
   readonly script: string
-  /**
-   * Address of the style sheet, relative to the folder of examples; null if the code brings none.
-   */
+  /** Address of the style sheet, from the folder of examples; null if the code brings none. */
   readonly style: string | null
   /** Import lines that readers need to use the fence as it is typed. */
   readonly imports: readonly string[]
-  /**
-   * Element that the controls change; null if the fence does not show the component of its page.
-   */
+  /** Element that the controls change; null if the fence does not show the page's component. */
   readonly element: LiveElement | null
 }

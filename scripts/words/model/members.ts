@@ -10,10 +10,7 @@
 interface KindValues {
   /** Name of the entry: one line, never missing. */
   readonly name: string
-  /**
-   * Value of a member of the kind `word`, such as the group of a component: one line of text; null
-   * if missing.
-   */
+  /** Value of the kind `word`, such as a component's group: one line; null if missing. */
   readonly word: string | null
   /** Value of a member of the kind `tag`: the tag of a custom element; null if missing. */
   readonly tag: string | null
@@ -28,10 +25,7 @@ interface KindValues {
   /** Value of a member of the kind `texts`: texts by keys of the author's own; null if missing. */
   readonly texts: Readonly<Record<string, string>> | null
   readonly flag: boolean
-  /**
-   * Value that marks an entry as deprecated: `true`, or a text that says what to use instead. Null
-   * if not.
-   */
+  /** Value that marks an entry as deprecated: `true`, or what to use instead. Null if not. */
   readonly deprecation: true | string | null
 }
 export type MemberKind = keyof KindValues
@@ -250,17 +244,11 @@ interface EntryMemberText extends MemberRow {
   /** Key of the member after which this one stands in the front matter and its schema. */
   readonly keyFollows?: string
 }
-/**
- * Column of a list's table for the member; a member without a column can only be given in front
- * matter.
- */
+/** Column of a list's table for the member; without one it stands in front matter alone. */
 interface EntryColumn {
   /** Title of the column as written; null if the program writes no such column. */
   readonly title: string | null
-  /**
-   * Titles that are read as this column, in lower case. The titles for the column of names are in
-   * the row of the list.
-   */
+  /** Titles that are read as this column, in lower case; those for names are the list's. */
   readonly heads: readonly string[]
   /** True if the program's table has the column only if an entry of the list has the member. */
   readonly rare?: true

@@ -1,3 +1,4 @@
+import { groupBy } from './gather.ts'
 import type { Problem } from './problem.ts'
 
 /**
@@ -5,20 +6,14 @@ import type { Problem } from './problem.ts'
  * rule: a file may have hundreds, and none can be corrected where it is reported.
  */
 export function countMetadata(problems: readonly Problem[]): readonly Problem[] {
-  const counted = new Map<string, { readonly first: Problem; count: number }>()
-  const others: Problem[] = []
-  for (const problem of problems) {
-    if (problem.ofMetadata === undefined) {
-      others.push(problem)
-      continue
-    }
-    const key = JSON.stringify([problem.ofMetadata, problem.rule])
-    const before = counted.get(key)
-    if (before === undefined) counted.set(key, { first: problem, count: 1 })
-    else before.count++
-  }
-  if (counted.size === 0) return problems
-  return [...others, ...[...counted.values()].map(({ first, count }) => countOf(first, count))]
+  const others = problems.filter(({ ofMetadata }) => ofMetadata === undefined)
+  if (others.length === problems.length) return problems
+  const ofTexts = problems.filter(({ ofMetadata }) => ofMetadata !== undefined)
+  const keyOf = ({ ofMetadata, rule }: Problem): string => JSON.stringify([ofMetadata, rule])
+  return [
+    ...others,
+    ...[...groupBy(ofTexts, keyOf).values()].map((all) => countOf(all[0] as Problem, all.length)),
+  ]
 }
 
 function countOf({ file, line, column, rule, severity, ofMetadata }: Problem, n: number): Problem {

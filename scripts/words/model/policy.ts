@@ -22,9 +22,7 @@ export const contentSecurityPolicy = strict.join('; ')
 /** Content security policy of a page that shows examples. */
 export const framingPolicy = [...strict, "frame-src 'self'"].join('; ')
 
-/**
- * Content security policy of every page as a header, which can also forbid frames around the page.
- */
+/** Content security policy of every page as a header, which can also forbid framing it. */
 export const contentSecurityPolicyHeader = `${contentSecurityPolicy}; frame-ancestors 'none'`
 
 // Rights that a library of components needs to look as it does elsewhere. Some hosts join the

@@ -5,10 +5,7 @@ const unprintable =
   /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\ufffe\uffff]/g
 const loneSurrogate = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
 
-/**
- * Makes an author's text safe to print on one line: characters that could act on a terminal are
- * written as `\u…`.
- */
+/** Makes an author's text safe to print on one line: what could act on a terminal becomes `\u…`. */
 export function printable(text: string): string {
   const escape = (character: string): string =>
     `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`

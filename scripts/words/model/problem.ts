@@ -64,10 +64,7 @@ export type Note = Omit<Problem, 'severity'>
 
 /** A mistake in the content: data, never an exception. */
 export interface Problem {
-  /**
-   * Path of the file: the content folder's label and the path below it, the same wherever the build
-   * is run.
-   */
+  /** Path of the file: the content folder's label and the path below it, on every machine. */
   readonly file: string
   /** Path of another file that the message names, in the same form as `file`. */
   readonly mentions?: string

@@ -1,10 +1,7 @@
 import type { Point } from './problem.ts'
 import { compareText } from './text.ts'
 
-/**
- * Page of prose, such as a guide, beside the components. The API and the count of components leave
- * it out.
- */
+/** Page of prose, such as a guide, beside the components; the API leaves it out. */
 export interface ProsePage {
   readonly slug: string
   readonly title: string

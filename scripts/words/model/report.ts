@@ -1,12 +1,10 @@
 import { compareProblems, type Problem } from './problem.ts'
 import { countMetadata } from './metadata-counts.ts'
+import { countEach } from './gather.ts'
 import { compareText, countNoun } from './text.ts'
 import { printable, printableJson } from './printable.ts'
 
-/**
- * Number of problems that a person still reads in a report; in a longer one, a frequent mistake
- * hides the others.
- */
+/** Number of problems that a person reads; in a longer report a frequent one hides others. */
 export const manyProblems = 50
 
 /**
@@ -50,14 +48,9 @@ function firstOf(problems: readonly Problem[], most: number): readonly Problem[]
   return first.slice(0, most).sort(compareProblems)
 }
 
-/**
- * Returns the summary of a long report: `604 link-dead, 102 link-fragment; the first 50 are shown,
- * --all shows all`
- */
+/** Returns the summary of a long report: `604 link-dead, 2 directive; the first 50 are shown …`. */
 function floodText(problems: readonly Problem[], most: number): string {
-  const counts = new Map<string, number>()
-  for (const { rule } of problems) counts.set(rule, (counts.get(rule) ?? 0) + 1)
-  const list = [...counts]
+  const list = [...countEach(problems.map(({ rule }) => rule))]
     .sort(([one, many], [other, more]) => more - many || compareText(one, other))
     .map(([rule, count]) => `${count} ${rule}`)
   return `${list.join(', ')}; the first ${most} are shown, --all shows all`

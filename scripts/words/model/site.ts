@@ -8,10 +8,7 @@ export interface Site {
   readonly description: string | null
   /** Absolute address of the site's root, no slash at the end: `https://acme.github.io/ui`. */
   readonly baseUrl: string
-  /**
-   * True if the site has an address; false if `baseUrl` is only the preview's, so that pages have
-   * no canonical address.
-   */
+  /** True if the site has an address; else `baseUrl` is the preview's, and never canonical. */
   readonly published: boolean
   /** The path part of `baseUrl`: `''` or `/ui`. */
   readonly basePath: string
@@ -42,10 +39,7 @@ export interface Site {
 /** Returns true if the site has a history of releases. */
 export const hasHistory = ({ prose }: Pick<Site, 'prose'>): boolean => prose.includes('release')
 
-/**
- * Number of components from which an index is long: browsers then lay out its rows as they come
- * into sight.
- */
+/** Number of components from which an index is long: rows are laid out as they are seen. */
 export const longIndex = 500
 
 /** Paths of the program's own style sheets, scripts and other files, below the output folder. */
@@ -61,15 +55,9 @@ export interface SiteAssets {
   readonly indexStyle: string
   /** Path of the style sheet of an index with an introduction: {@link style} and Markdown. */
   readonly introStyle: string
-  /**
-   * Path of the style sheet of every page except the index: {@link style}, Markdown, props,
-   * navigation.
-   */
+  /** Path of the sheet of all pages but the index: {@link style}, Markdown, props, navigation. */
   readonly pageStyle: string
-  /**
-   * Path of the style sheet of the links between pages of the index; published if there are such
-   * pages.
-   */
+  /** Path of the style sheet of links between pages of the index; published if there are any. */
   readonly wayStyle: string
   readonly notFoundStyle: string
   /** Path of the style sheet of the index as a grid; published if components have pictures. */
@@ -82,10 +70,7 @@ export interface SiteAssets {
   readonly directionsStyle: string
   /** Path of the style sheet of what releases changed; published if the site has a history. */
   readonly pastStyle: string
-  /**
-   * Path of the style sheet of the logo and the links in the page header, for sites that have
-   * them.
-   */
+  /** Path of the style sheet of the logo and the links in the page header, if there are any. */
   readonly brandStyle: string
   /** Path of the style sheet of the search dialog, loaded on first use. */
   readonly searchStyle: string
@@ -108,17 +93,11 @@ export interface SiteAssets {
   readonly font: string
   /** Path of the style sheet of an index that shows examples. */
   readonly exampleStyle: string
-  /**
-   * Path of the style sheet of other pages that show examples: {@link pageStyle} and the rules of
-   * examples.
-   */
+  /** Path of the sheet of other pages with examples: {@link pageStyle} and their rules. */
   readonly examplePageStyle: string
   /** Path of the script of every page that shows examples. */
   readonly exampleScript: string
-  /**
-   * Path of the style sheet of pages with a panel of controls, and of the document that the panel
-   * drives.
-   */
+  /** Path of the sheet of pages with a panel of controls, and of the document it drives. */
   readonly controlsStyle: string
   readonly controlsScript: string
   readonly frameControlsScript: string
@@ -129,9 +108,7 @@ export interface SiteAssets {
   readonly frameScript: string
 }
 
-/**
- * Versions of a catalog, the newest first (`all`), and the name of this site's version (`here`).
- */
+/** Versions of a catalog, the newest first (`all`), and the name of this site's (`here`). */
 export interface SiteVersions {
   readonly here: string
   readonly all: readonly SiteVersion[]
@@ -174,17 +151,12 @@ export interface Brand {
     readonly isWordmark: boolean
   } | null
   readonly icon: { readonly path: string; readonly mediaType: string } | null
-  /**
-   * Path of the style sheet with the colour of links and marks in both schemes, below the output
-   * folder.
-   */
+  /** Path of the style sheet with the colour of links in both schemes, below the output folder. */
   readonly accentStyle: string | null
   /** Path of the owner's own style sheet, below the output folder. */
   readonly ownStyle: string | null
   readonly links: readonly BrandLink[]
-  /**
-   * Markup of the footer, by the prefix of paths on the page that shows it (see {@link rootsOf}).
-   */
+  /** Markup of the footer, by the prefix of paths on its page (see {@link rootsOf}). */
   readonly footer: Readonly<Record<string, string>> | null
   readonly socialImage: SizedPicture | null
   /** Description of the catalog on the home page, drawn from Markdown; null if it is plain text. */

@@ -1,6 +1,4 @@
-/**
- * Scanner that finds the ends of the strings in one text. All searches together take linear time.
- */
+/** Scanner that finds the ends of strings in one text. All searches take linear time. */
 export interface StringScanner {
   /** Returns the index after the string that the quote at `start` opens; null if it opens none. */
   end(start: number): number | null

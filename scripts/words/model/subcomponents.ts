@@ -10,9 +10,7 @@ import {
 import type { ListEntry } from './members.ts'
 import { hyphenated } from './slug.ts'
 
-/**
- * Part of a component that is a component itself, such as `Tabs.List`, and has no page of its own.
- */
+/** Part of a component that is one itself, such as `Tabs.List`, and has no page. */
 export interface Subcomponent {
   readonly name: string
   readonly props: readonly ListEntry[]
@@ -26,10 +24,7 @@ export interface SubcomponentProse {
   readonly body: string | null
 }
 
-/**
- * True for a text that can name a sub-component: one word with a letter, such as `Tabs.List`,
- * `tabs-list`, `$List`.
- */
+/** True for a name of a part: one word with a letter: `Tabs.List`, `tabs-list`, `$List`. */
 export function isSubcomponentName(text: string): boolean {
   return /^[\p{L}\p{N}._$-]+$/u.test(text) && /\p{L}/u.test(text)
 }
@@ -42,10 +37,7 @@ export function isOwnName(name: string, pageName: string): boolean {
   return name.toLowerCase() === pageName.replace(/\s+/g, '').toLowerCase()
 }
 
-/**
- * Returns the part of HTML ids for a sub-component: `tabs-list` for `Tabs.List`. Two names may give
- * the same part.
- */
+/** Returns a part of ids: `tabs-list` for `Tabs.List`. Two names may give the same. */
 export function subcomponentId(name: string): string {
   return hyphenated(name)
     .toLowerCase()

@@ -11,10 +11,7 @@ import {
   type TypeShape,
 } from './type-shape.ts'
 
-/**
- * Answer to whether a type takes all values of another; `unknown` if the names in the types do not
- * tell.
- */
+/** Answer to whether a type takes another's values; `unknown` if their names do not tell. */
 export type Relation = 'yes' | 'no' | 'unknown'
 
 /** Marks that the compared types have, or lack since tools leave them out. */
@@ -230,10 +227,7 @@ const isWord = (shape: TypeShape, word: string): boolean =>
 const anything = new Set(['any', 'unknown'])
 const nothing = new Set(['null', 'undefined', 'void'])
 
-/**
- * Tells by the shapes of two types whether the target takes the values of the source. Returns null
- * if no rule decides.
- */
+/** Tells by the shapes of two types whether the target takes the source; null if no rule does. */
 function relateShapes(source: TypeShape, target: TypeShape, context: Context): Relation | null {
   if (target.kind === 'name' && target.args.length === 0 && anything.has(target.name)) return 'yes'
   // A target `never` tells nothing: extractors write it if they do not know a type, and types of
@@ -387,10 +381,7 @@ function relateParams(given: FunctionParam, param: FunctionParam, context: Conte
   return isLess && relate(given.type, param.type, context) !== 'no' ? lacking(context) : fits
 }
 
-/**
- * Tells whether a type takes the values of a tuple such as `[string, number]`. Returns null if no
- * rule decides.
- */
+/** Tells whether a type takes a tuple such as `[string, number]`; null if no rule decides. */
 function relateList(source: ListShape, target: TypeShape, context: Context): Relation | null {
   const isArray = target.kind === 'name' && target.name === 'Array'
   const isMutable = isArray || (target.kind === 'list' && !target.isReadonly)

@@ -1,5 +1,6 @@
 import {
   inDoubleQuotes,
+  indexOfToken,
   isGroup,
   isToken,
   nest,
@@ -41,7 +42,7 @@ export function isSameValue(old: string | null, now: string | null): boolean {
 /** Returns the members of a union, each in its normal form, in their order. */
 function unionMembers(parts: readonly Part[]): readonly string[] {
   if (isConditional(parts)) return [`(${conditionalForm(parts)})`]
-  const arrow = parts.findIndex((part) => isToken(part, '=>'))
+  const arrow = indexOfToken(parts, '=>')
   const head = arrow < 0 ? parts : parts.slice(0, arrow)
   const members = splitAt(head, '|')
   const last = members.at(-1) ?? []
@@ -78,7 +79,7 @@ export function unionForm(parts: readonly Part[]): string {
 
 /** Returns the normal form of a function's result: of a type, or of `x is type`. */
 function resultForm(parts: readonly Part[]): string {
-  const is = parts.findIndex((part) => isToken(part, 'is'))
+  const is = indexOfToken(parts, 'is')
   if (is < 1) return unionForm(parts)
   return `${textOf(parts.slice(0, is))} is ${unionForm(parts.slice(is + 1))}`
 }
@@ -87,9 +88,10 @@ const conditionMarks = ['extends', '?', ':']
 
 /** True for a conditional type `A extends B ? C : D`, which binds looser than unions. */
 export function isConditional(parts: readonly Part[]): boolean {
-  const indexOf = (mark: string): number => parts.findIndex((part) => isToken(part, mark))
-  const [word = -1, question = -1, colon = -1] = conditionMarks.map(indexOf)
-  const arrow = indexOf('=>')
+  const [word = -1, question = -1, colon = -1] = conditionMarks.map((mark) =>
+    indexOfToken(parts, mark),
+  )
+  const arrow = indexOfToken(parts, '=>')
   return word > 0 && question > word && colon > question + 1 && (arrow < 0 || arrow > word)
 }
 
@@ -160,11 +162,10 @@ function groupForm({ open, close, parts }: Group): string {
 
 /** Returns the normal form of an item in brackets: type, `name: type`, `T extends type = type`. */
 function itemForm(parts: readonly Part[]): string {
-  const at = (mark: string): number => parts.findIndex((part) => isToken(part, mark))
   if (isConditional(parts)) return unionForm(parts)
   for (const mark of [':', '=', 'extends', 'in']) {
-    const index = at(mark)
-    const arrow = at('=>')
+    const index = indexOfToken(parts, mark)
+    const arrow = indexOfToken(parts, '=>')
     if (index < 1 || (arrow >= 0 && arrow < index)) continue
     const pad = /\w/.test(mark) ? ' ' : ''
     const name = mark === '=' ? itemForm(parts.slice(0, index)) : textOf(parts.slice(0, index))

@@ -1,5 +1,13 @@
 import { isConditional, splitAt, unionForm, wrappedIn } from './type-set.ts'
-import { isGroup, isToken, nest, tokensOf, type Group, type Part } from './type-tokens.ts'
+import {
+  indexOfToken,
+  isGroup,
+  isToken,
+  nest,
+  tokensOf,
+  type Group,
+  type Part,
+} from './type-tokens.ts'
 
 /** Shape of a type that was taken apart one step: its parts are types again. */
 export type TypeShape =
@@ -63,7 +71,7 @@ export function shapeOfType(parts: TypeParts): TypeShape {
 /** Returns the members of a union, also those inside of parentheses. */
 function unionParts(parts: TypeParts): readonly TypeParts[] {
   if (isConditional(parts)) return [parts]
-  const arrow = parts.findIndex((part) => isToken(part, '=>'))
+  const arrow = indexOfToken(parts, '=>')
   const split = splitAt(arrow < 0 ? parts : parts.slice(0, arrow), '|')
   const last = arrow < 0 ? [] : [...(split.pop() ?? []), ...parts.slice(arrow)]
   const plain = split.flatMap((member) => {
@@ -76,7 +84,7 @@ function unionParts(parts: TypeParts): readonly TypeParts[] {
 }
 
 function shapeOfMember(parts: TypeParts): TypeShape {
-  const arrow = parts.findIndex((part) => isToken(part, '=>'))
+  const arrow = indexOfToken(parts, '=>')
   if (arrow >= 0) return functionOf(parts.slice(0, arrow), parts.slice(arrow + 1))
   const all = splitAt(parts, '&').filter((member) => member.length > 0)
   if (all.length > 1) return { kind: 'all', members: all }
@@ -126,10 +134,7 @@ const primitives: Readonly<Record<string, string>> = {
   String: 'string',
 }
 
-/**
- * Returns the shape of parts that are one name or number, such as `a.B<C>` or `-1`; any other parts
- * are opaque.
- */
+/** Returns the shape of a name or number, such as `a.B<C>` or `-1`; others are opaque. */
 function nameOf(parts: TypeParts): TypeShape {
   const last = parts.at(-1)
   const generic = isGroup(last) && last.open === '<' ? last : null
@@ -157,7 +162,7 @@ const itemsOf = ({ parts }: Group): readonly TypeParts[] =>
 function itemOfList(item: TypeParts): FunctionParam {
   const isRest = isToken(item[0], '.')
   const parts = isRest ? item.slice(3) : item
-  const colon = isConditional(parts) ? -1 : parts.findIndex((part) => isToken(part, ':'))
+  const colon = isConditional(parts) ? -1 : indexOfToken(parts, ':')
   const isOptional = isToken(parts[(colon < 0 ? parts.length : colon) - 1], '?')
   const plain = isOptional ? parts.slice(0, -1) : parts
   return {
@@ -202,7 +207,7 @@ function isIndex([key, colon]: TypeParts): boolean {
 function memberOfObject(item: TypeParts): (ObjectMember & { readonly name: string }) | null {
   const [first] = item
   if (first === undefined || isGroup(first)) return null
-  const colon = item.findIndex((part) => isToken(part, ':'))
+  const colon = indexOfToken(item, ':')
   const head = item.slice(0, colon < 0 ? item.length : colon)
   const words = head.filter((part) => !isGroup(part))
   const text = words.map((part) => (isGroup(part) ? '' : part.text)).join('')
@@ -226,7 +231,7 @@ function functionOf(head: TypeParts, result: TypeParts): TypeShape {
 }
 
 function paramOf(item: TypeParts): FunctionParam {
-  const colon = item.findIndex((part) => isToken(part, ':'))
+  const colon = indexOfToken(item, ':')
   const isRest = isToken(item[0], '.')
   const isOptional = isRest || isToken(item[colon < 0 ? item.length - 1 : colon - 1], '?')
   const unknown = [{ text: 'any', isSpaced: false }]

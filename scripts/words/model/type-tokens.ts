@@ -20,6 +20,10 @@ export const isGroup = (part: Part | undefined): part is Group =>
 export const isToken = (part: Part | undefined, text: string): boolean =>
   part !== undefined && !isGroup(part) && part.text === text
 
+/** Returns the index of the first token of this text outside of brackets; -1 if there is none. */
+export const indexOfToken = (parts: readonly Part[], text: string): number =>
+  parts.findIndex((part) => isToken(part, text))
+
 const word = /[\p{L}\p{N}_$]+/uy
 
 /** Returns the tokens of a type. Takes linear time. */
@@ -49,9 +53,7 @@ function tokenEnd(text: string, start: number, strings: StringScanner): number {
   return word.test(text) ? word.lastIndex : start + 1
 }
 
-/**
- * Writes a string in double quotes if it means the same there; returns any other text unchanged.
- */
+/** Writes a string in double quotes if it means the same; returns any other text unchanged. */
 export function inDoubleQuotes(text: string): string {
   const [, , inside] = /^(['`])((?:(?!\1)[^"\\])*)\1$/s.exec(text) ?? []
   return inside === undefined || inside.includes('${') ? text : `"${inside}"`

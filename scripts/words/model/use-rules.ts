@@ -1,7 +1,4 @@
-/**
- * Rules of the check of code, by their ids: the severity of findings, and a sentence about what was
- * found.
- */
+/** Rules of the check of code, by id: severity, and a sentence about what was found. */
 export const rules = {
   'use-component': {
     severity: 'warning',

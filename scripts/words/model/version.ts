@@ -6,10 +6,7 @@ import { compareParts } from './text.ts'
  */
 const form = /^[\dA-Za-z](?:[\dA-Za-z+_-]|\.(?!\.|$)){0,63}$/
 
-/**
- * Pattern of the names of Windows devices, whatever follows their first dot: Windows can store no
- * file of such a name.
- */
+/** Pattern of names of Windows devices, whatever follows their first dot: no file has them. */
 const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i
 
 export const isVersion = (text: string): boolean => form.test(text) && !reserved.test(text)
