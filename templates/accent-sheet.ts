@@ -1,9 +1,6 @@
 import type { Accent } from '../scripts/words/model/accent.ts'
 
-/**
- * Returns the style sheet of the site's accent colour for light and dark pages; `site.css` decides
- * which scheme counts.
- */
+/** Returns the sheet of the accent colour for both schemes; `site.css` decides which counts. */
 export function accentSheet({ light, dark }: Accent): string {
   return `:root{--graph-accent:light-dark(${light},${dark})}`
 }

@@ -3,19 +3,22 @@ import { html, type Html, type Part } from '../scripts/words/interface/html.ts'
 import { longWords } from './name-text.ts'
 import { word, wordLang, wordText } from '../scripts/words/interface/word.ts'
 
-/**
- * Puts drawn Markdown into a block of the page with these classes; null if there is no Markdown.
- */
+/** Draws the link to a style sheet, for the head of a document. */
+export const sheetLink = (address: string): Html => html`<link rel="stylesheet" href="${address}">
+`
+
+/** Draws parts one after the other, with something between each two. */
+export const joined = (parts: readonly Part[], between: Part): Part =>
+  parts.map((part, i) => (i === 0 ? part : [between, part]))
+
+/** Puts drawn Markdown into a block with these classes; null if there is no Markdown. */
 export const proseBlock = (className: string, markup: Html | null): Html | null =>
   markup === null
     ? null
     : html`<div class="${className}">${markup}</div>
 `
 
-/**
- * Draws a description below a title: as `drawn`, or plain if that is null; null without a
- * description.
- */
+/** Draws a description below a title, plain if `drawn` is null; null without a description. */
 export const leadText = (description: string | null, drawn: Html | null): Html | null =>
   description === null
     ? null
@@ -40,10 +43,7 @@ export function headingBar(
   const [open, close] = headingTags(level)
   return html`<div class="subhead">${open} id="${id}">${shown}${close} ${anchor}</div>`
 }
-/**
- * Returns both tags of a heading of `level` 2 to 6; the opening tag lacks its `>`, so that
- * attributes can follow.
- */
+/** Returns both tags of a heading of `level` 2 to 6; the opening one lacks its `>`. */
 export function headingTags(level: number): readonly [Html, Html] {
   return tags[level] ?? tags[6]
 }
@@ -66,6 +66,12 @@ export function anchorLink(words: SiteWords, id: string, text: string, shown: Pa
   return wordLang(words, 'linkTo') === null
     ? html`<a class="anchor" href="#${id}" aria-label="${wordText(words, 'linkTo', { text })}">#</a>`
     : html`<a class="anchor" href="#${id}"><span aria-hidden="true">#</span><span class="vh">${word(words, 'linkTo', { text: shown })}</span></a>`
+}
+
+/** Draws the bar over a section of the page: its heading, with a link to itself. */
+export function sectionBar(words: SiteWords, id: string, title: 'history' | 'usedBy'): Html {
+  const shown = word(words, title)
+  return html`<div class="bar head"><h2 id="${id}">${shown}</h2>${anchorLink(words, id, wordText(words, title), shown)}</div>`
 }
 
 // In characters: a longer line of code is data rather than something to read, and each possible
@@ -127,6 +133,19 @@ export function alertFrame(
   inner: Html,
 ): Html {
   return html`<blockquote class="alert" role="note" data-kind="${kind}"><p class="bar"><strong class="label">${word(words, kind)}</strong></p>${inner}</blockquote>`
+}
+
+/** Draws the marks of a row about something required: its attribute, a star, a word for ears. */
+export const requiredMarks = (words: SiteWords): typeof noMarks => ({
+  flag: html` data-required`,
+  mark: html`<i aria-hidden="true">*</i>`,
+  hidden: html`<span class="vh">, ${word(words, 'required')}</span>`,
+})
+/** Marks of a row about something that is not required: there are none. */
+export const noMarks: Readonly<Record<'flag' | 'mark' | 'hidden', Html | null>> = {
+  flag: null,
+  mark: null,
+  hidden: null,
 }
 
 /** Attribute that marks a block with code to copy; a script adds the copy button. */

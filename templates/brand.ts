@@ -12,15 +12,6 @@ export function socialImage({ path, width, height }: SizedPicture, baseUrl: stri
 `
 }
 
-/**
- * Draws the link to a style sheet of the site's own look. The link stands after the program's
- * sheet, and before the paper sheet, which is black on white for all.
- */
-export function brandStyle(path: string, root: string): Html {
-  return html`<link rel="stylesheet" href="${root}${path}">
-`
-}
-
 /** Draws the logo and the title. A logo that shows the name has it as its alternative text. */
 export function logoAndTitle(
   { light, dark, isWordmark }: NonNullable<Brand['logo']>,

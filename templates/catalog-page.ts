@@ -2,6 +2,7 @@ import type { Entry } from '../scripts/words/model/component.ts'
 import type { PlacedIndexPage } from '../scripts/words/model/index-pages.ts'
 import type { Site } from '../scripts/words/model/site.ts'
 import { html, type Html } from '../scripts/words/interface/html.ts'
+import { sheetLink } from './body-parts.ts'
 import { rowStyles } from './index-page.ts'
 import { indexRows } from './index-rows.ts'
 import { layout } from './layout.ts'
@@ -47,8 +48,7 @@ ${indexRows({
     description: wordText(words, 'pageAbout', { title: site.shownTitle, ...range, n, total }),
     path: page.path,
     kind: 'index',
-    links: html`<link rel="stylesheet" href="../${site.assets.wayStyle}">
-${rowStyles(site, '../', entries)}`,
+    links: html`${sheetLink(`../${site.assets.wayStyle}`)}${rowStyles(site, '../', entries)}`,
     main,
   })
 }

@@ -12,10 +12,7 @@ export type ChangeNoun = ListKey | 'component' | 'subcomponent'
 /** One change by a release, as pages show it. */
 export interface ChangeView {
   readonly says: ChangeWord
-  /**
-   * Kind of the changed thing, which stands before its name; null if the name says enough, as in a
-   * list of one kind.
-   */
+  /** Kind of the changed thing before its name; null if the name says enough. */
   readonly noun: ChangeNoun | null
   /** Name of the changed entry or sub-component; null if the component itself changed. */
   readonly name: string | null
@@ -28,10 +25,7 @@ export interface ChangeView {
    * back, the release since which it was missing.
    */
   readonly other: string | null
-  /**
-   * Name of the member that differs, such as `description`; null if the whole thing was added or
-   * removed.
-   */
+  /** Name of the member that differs, such as `description`; null: the whole came or went. */
   readonly member: string | null
   /**
    * Id of the change's row, to which links to a removed entry lead; null for other changes, and if
@@ -42,10 +36,7 @@ export interface ChangeView {
   readonly version: string | null
 }
 
-/**
- * Ids of the words with which pages tell a change. The words about values have places for the old
- * and the new one.
- */
+/** Ids of the words that tell a change; those about values have places for old and new. */
 export type ChangeWord =
   | 'changeRemoved'
   | 'changeAdded'

@@ -1,6 +1,7 @@
 import { feedPath, htmlPath, pageName } from '../scripts/words/model/addresses.ts'
 import type { Site, SiteWords } from '../scripts/words/model/site.ts'
 import { html, type Html } from '../scripts/words/interface/html.ts'
+import { joined } from './body-parts.ts'
 import { layout } from './layout.ts'
 import { word, wordText } from '../scripts/words/interface/word.ts'
 
@@ -61,12 +62,10 @@ function countsOf(
     warning === 0 ? null : word(words, 'warningCount', { n: warning }),
     fine === 0 ? null : word(words, 'fineCount', { n: fine }),
   ].filter((part) => part !== null)
-  return html`<span class="muted">${parts.map((part, i) => [i === 0 ? null : ', ', part])}</span>`
+  return html`<span class="muted">${joined(parts, ', ')}</span>`
 }
 
-/**
- * Links the Atom feed of the releases in a page's head; null if the site has no address of its own.
- */
+/** Links the Atom feed of the releases in a page's head; null if the site has no address. */
 export function feedLink({ published }: Site, root: string): Html | null {
   if (!published) return null
   return html`<link rel="alternate" type="application/atom+xml" href="${root}${feedPath}">

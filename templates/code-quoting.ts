@@ -4,10 +4,7 @@ import type { CodeLanguage } from '../scripts/words/model/control.ts'
 
 export type CodeValue = string | number | boolean
 
-/**
- * Functions that write an attribute in each language. Its name must be one that HTML, JSX and Vue
- * can all have.
- */
+/** Functions that write an attribute in each language, under a name that all can have. */
 export const attributeIn: Readonly<
   Record<CodeLanguage, (name: string, value: CodeValue) => string>
 > = {
@@ -45,10 +42,7 @@ export function escaped(text: string): string {
     .replaceAll('\r', '&#13;')
 }
 
-/**
- * Writes a value as a JavaScript literal that means the same in an attribute, between braces and in
- * a script.
- */
+/** Writes a value as a JavaScript literal for an attribute, for braces and for a script. */
 export function literal(value: unknown): string {
   return JSON.stringify(value).replace(
     /[<>&{}]/g,

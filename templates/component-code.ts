@@ -11,10 +11,7 @@ import { attributeIn, escaped, literal, textIn } from './code-quoting.ts'
 /** Parts of an element's code that no control of its panel changes, in each language. */
 export type FixedCode = Pick<Panel, 'attributes' | 'style' | 'pieces'>
 
-/**
- * Builds the parts of an element's code that no control changes, in each language, with the places
- * of its slots.
- */
+/** Builds the parts of an element's code that no control changes, with places of its slots. */
 export function fixedCode(
   { attributes, children }: MarkupElement,
   controls: readonly Control[],
@@ -45,10 +42,7 @@ const blankPiece = (slot: string, languages: readonly CodeLanguage[]): CodePiece
   return { slot, open: none, close: none }
 }
 
-/**
- * Builds the code of a child of the element; without its content if a control fills the slot of the
- * child.
- */
+/** Builds the code of a child of the element, without its content if a control fills its slot. */
 function pieceOf(
   child: MarkupElement | string,
   slots: readonly string[],
@@ -152,10 +146,7 @@ const fixedIn: Readonly<
   },
 }
 
-/**
- * Returns the declarations of a `style` attribute, cut at semicolons outside of strings and
- * brackets.
- */
+/** Returns the declarations of a `style`, cut at semicolons outside of strings and brackets. */
 const declarations = (style: string): readonly string[] =>
   (style.match(/(?:[^;"'(]|"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|\([^)]*\)|["'(])+/gs) ?? []).filter(
     (one) => one.includes(':'),

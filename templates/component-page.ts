@@ -4,7 +4,7 @@ import type { List } from '../scripts/words/model/lists.ts'
 import type { FactKey } from '../scripts/words/model/members.ts'
 import { wholeAddressFault } from '../scripts/words/model/link-schemes.ts'
 import type { Site, SiteWords } from '../scripts/words/model/site.ts'
-import { anchorLink, headingTags, leadText, proseBlock } from './body-parts.ts'
+import { anchorLink, headingTags, joined, leadText, proseBlock } from './body-parts.ts'
 import { entryAnchor } from '../scripts/words/interface/entry-anchor.ts'
 import { html, type Html, type Part } from '../scripts/words/interface/html.ts'
 import { layout } from './layout.ts'
@@ -37,9 +37,7 @@ export interface ComponentPageProps {
   readonly component: Component
   /** Drawn description of the component; null if it has none, or one of plain text. */
   readonly description: (DrawnText & { readonly markup: Html }) | null
-  /**
-   * Id of the page's `h1`. Links to a first heading that repeats the component's name lead there.
-   */
+  /** Id of the page's `h1`, to which links to a first heading with the same name lead. */
   readonly titleId: string
   /** Drawn frame of the API route that answers with this component. */
   readonly frame: Html
@@ -91,9 +89,7 @@ export interface AspectSection {
 export interface TextView {
   readonly kind: 'text'
   readonly markup: Html
-  /**
-   * Headings and examples of this text in order, for the contents of the page; `depth` is 2 to 6.
-   */
+  /** Headings and examples of this text in order, for the contents; `depth` is 2 to 6. */
   readonly headings: readonly HeadingView[]
 }
 export interface ListView extends PropsTableProps {
@@ -148,10 +144,7 @@ function routeAt(place: Site['routePlace'], { site, component, frame }: Componen
   return site.routePlace === place ? routeSection(site, component, frame) : null
 }
 
-/**
- * Draws the first code of the page: the import, and a template that uses the component; null if the
- * page has neither.
- */
+/** Draws the import, and a template that uses the component; null if the page has neither. */
 function firstCode({ importLine, template }: ComponentPageProps): Html | null {
   return importLine === null && template === null
     ? null
@@ -218,12 +211,11 @@ const factDrawers: Readonly<Record<FactKey | 'aspects', FactDrawer | null>> = {
   tags: ({ tags }, words) =>
     tags === null || tags.length === 0
       ? null
-      : factOf(word(words, tags.length === 1 ? 'tag' : 'tags'), tags.map(tagLink)),
-  links: ({ links }, words) =>
-    factOf(
-      word(words, 'links'),
-      links === null ? null : Object.entries(links).map(ownLink.bind(null, words)),
-    ),
+      : factOf(word(words, tags.length === 1 ? 'tag' : 'tags'), joined(tags.map(tagLink), ', ')),
+  links: ({ links }, words) => {
+    const drawn = Object.entries(links ?? {}).map((link) => ownLink(words, link))
+    return factOf(word(words, 'links'), links === null ? null : joined(drawn, ', '))
+  },
   meta: ({ meta }) =>
     meta === null ? null : Object.entries(meta).map(([name, value]) => factOf(name, value)),
   // Shown elsewhere: as the lead, in the breadcrumb, as a paragraph, as the first code.
@@ -274,11 +266,10 @@ function packageFact({ package: name, version }: Component): Part {
 }
 
 /** Draws a link of the front matter, by the interface's word or the author's name for it. */
-function ownLink(words: SiteWords, [name, address]: readonly [string, string], i: number): Html {
+function ownLink(words: SiteWords, [name, address]: readonly [string, string]): Part {
   const id = linkWords.get(name)
   const shown = id === undefined ? name : word(words, id)
-  const link = wholeAddressFault(address) === null ? html`<a href="${address}">${shown}</a>` : shown
-  return html`${i === 0 ? null : ', '}${link}`
+  return wholeAddressFault(address) === null ? html`<a href="${address}">${shown}</a>` : shown
 }
 const linkWords: ReadonlyMap<string, 'sourceLink' | 'figmaLink' | 'npmLink' | 'storybookLink'> =
   new Map([
@@ -289,8 +280,8 @@ const linkWords: ReadonlyMap<string, 'sourceLink' | 'figmaLink' | 'npmLink' | 's
   ])
 
 /** Draws a link to the index, filtered by this tag. */
-function tagLink(tag: string, i: number): Html {
-  return html`${i === 0 ? null : ', '}<a href="../index.html?tag=${encodeURIComponent(tag)}">${tag}</a>`
+function tagLink(tag: string): Html {
+  return html`<a href="../index.html?tag=${encodeURIComponent(tag)}">${tag}</a>`
 }
 
 function deprecation(words: SiteWords, { deprecated }: Component): Html | null {
@@ -299,10 +290,7 @@ function deprecation(words: SiteWords, { deprecated }: Component): Html | null {
 `
 }
 
-/**
- * Returns a list with the page's group as a step of the breadcrumb; empty if the catalog has only
- * one group.
- */
+/** Returns the page's group as a step of the breadcrumb; none if the catalog has one group. */
 function crumbOf({ group }: Place): Crumb[] {
   return group === null ? [] : [{ text: group.title, address: groupAddress(group) }]
 }

@@ -6,7 +6,7 @@ import {
   type Panel,
 } from '../scripts/words/model/control.ts'
 import type { SiteWords } from '../scripts/words/model/site.ts'
-import { codeBar, codeTabs } from './body-parts.ts'
+import { codeBar, codeTabs, joined } from './body-parts.ts'
 import { html, trusted, type Html } from '../scripts/words/interface/html.ts'
 import { titleText } from './name-text.ts'
 import { word, wordLang, wordText } from '../scripts/words/interface/word.ts'
@@ -123,7 +123,7 @@ function fold(
     slots > 0 ? word(words, 'slotCount', { n: slots }) : null,
     styles > 0 ? word(words, 'cssPropertyCount', { n: styles }) : null,
   ].filter((count) => count !== null)
-  return html`<details class="${className}"><summary>${counts.map((count, i) => html`${i === 0 ? null : ' · '}${count}`)}</summary>${inner}</details>
+  return html`<details class="${className}"><summary>${joined(counts, ' · ')}</summary>${inner}</details>
 `
 }
 

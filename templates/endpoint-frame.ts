@@ -1,4 +1,4 @@
-import { codeRegion, copyable, codeBar } from './body-parts.ts'
+import { codeRegion, copyable, codeBar, noMarks, requiredMarks } from './body-parts.ts'
 import { codeText, html, type Html, type Part } from '../scripts/words/interface/html.ts'
 import { longWords } from './name-text.ts'
 import { cellText, typeText } from './type-text.ts'
@@ -54,9 +54,7 @@ export interface Fold {
    * path of the API route, so that the line is a real address.
    */
   readonly slug: string
-  /**
-   * Links to the component's JSON and Markdown, at the end of the first line of the folded frame.
-   */
+  /** Links to the component's JSON and Markdown, at the end of the folded frame's first line. */
   readonly links: Html
 }
 
@@ -146,9 +144,7 @@ function paramRows(words: SiteWords, params: readonly ParamView[]): Html | null 
 }
 
 function paramRow(words: SiteWords, { name, type, description, required }: ParamView): Html {
-  const flag = required ? html` data-required` : null
-  const mark = required ? html`<i aria-hidden="true">*</i>` : null
-  const hidden = required ? html`<span class="vh">, ${word(words, 'required')}</span>` : null
+  const { flag, mark, hidden } = required ? requiredMarks(words) : noMarks
   return html`<tr class="endpoint-param" role="row"${flag}><th scope="row" role="rowheader">${mark}<span class="endpoint-param-name">${name}</span>${hidden}</th><td role="cell" class="type">${
     type === null
       ? null

@@ -1,6 +1,7 @@
 import type { ExampleCode, ExampleShell } from '../scripts/words/model/example-model.ts'
 import type { LiveCode } from '../scripts/words/model/live-code.ts'
 import { examplePolicy } from '../scripts/words/model/policy.ts'
+import { sheetLink } from './body-parts.ts'
 import { html, trusted, type Html } from '../scripts/words/interface/html.ts'
 
 export interface ExampleDocumentProps extends Pick<ExampleCode, 'html' | 'css'> {
@@ -31,8 +32,6 @@ export function exampleDocument({
   ...code
 }: ExampleDocumentProps): Html {
   const { lang, frameScript, frameStyle, view, styles, scripts, dark, scheme } = shell
-  const sheet = (address: string): Html => html`<link rel="stylesheet" href="${address}">
-`
   const deferred = (address: string): Html => html`<script src="${address}" defer></script>
 `
   return html`<!doctype html>
@@ -49,7 +48,7 @@ ${
     ? null
     : html`<script src="${shell.controlsScript}"${controls.tag === null ? null : html` data-tag="${controls.tag}"`}></script>
 `
-}${[frameStyle, ...styles, ...(live?.style == null ? [] : [live.style])].map(sheet)}${
+}${[frameStyle, ...styles, ...(live?.style == null ? [] : [live.style])].map(sheetLink)}${
     code.css === null
       ? null
       : html`<style>

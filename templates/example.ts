@@ -22,21 +22,22 @@ export interface ExampleProps {
 
 /** Draws a live example: its title, the frame that shows it, its code. */
 export function exampleFigure(props: ExampleProps): Html {
-  const { words, id, ids, title, name, address, height, code, panel } = props
+  const { words, name, address, height, code, panel } = props
   const newTab = word(words, 'inNewTab', { title: name })
   const link = html`<a href="${address}" target="_blank" rel="noopener">${word(words, 'openExample')}<span class="vh"> ${newTab}</span></a>`
-  return html`<figure class="example" id="${id}"><figcaption>${ids.map((other) => html`<span id="${other}"></span>`)}${title}</figcaption>${panel === null ? link : html`<span class="bar commands">${link}</span>`}<iframe src="${address}" title="${name}" sandbox="${exampleSandbox}" loading="lazy" height="${height}" referrerpolicy="no-referrer"></iframe>${panel}
+  return html`${opening(props)}${panel === null ? link : html`<span class="bar commands">${link}</span>`}<iframe src="${address}" title="${name}" sandbox="${exampleSandbox}" loading="lazy" height="${height}" referrerpolicy="no-referrer"></iframe>${panel}
 ${code}</figure>`
 }
 
+/** Draws the beginning of an example, up to its caption. */
+const opening = ({ id, ids, title }: Pick<ExampleProps, 'id' | 'ids' | 'title'>): Html =>
+  html`<figure class="example" id="${id}"><figcaption>${ids.map((other) => html`<span id="${other}"></span>`)}${title}</figcaption>`
+
 /** Draws an example as code alone, since nothing compiled it. */
-export function exampleCode({
-  words,
-  id,
-  ids,
-  title,
-  code,
-}: Pick<ExampleProps, 'words' | 'id' | 'ids' | 'title' | 'code'>): Html {
-  return html`<figure class="example" id="${id}"><figcaption>${ids.map((other) => html`<span id="${other}"></span>`)}${title}</figcaption><p class="muted">${word(words, 'exampleNotCompiled')}</p>
+export function exampleCode(
+  props: Pick<ExampleProps, 'words' | 'id' | 'ids' | 'title' | 'code'>,
+): Html {
+  const { words, code } = props
+  return html`${opening(props)}<p class="muted">${word(words, 'exampleNotCompiled')}</p>
 ${code}</figure>`
 }

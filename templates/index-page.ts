@@ -1,4 +1,4 @@
-import { leadText, proseBlock } from './body-parts.ts'
+import { leadText, proseBlock, sheetLink } from './body-parts.ts'
 import { htmlPath, type PageName } from '../scripts/words/model/addresses.ts'
 import type { ProseKind } from '../scripts/words/model/page-kind.ts'
 import type { Entry, Summary } from '../scripts/words/model/component.ts'
@@ -71,9 +71,7 @@ ${leadText(site.description, drawn === null ? null : trusted(drawn.markup))}${pr
 
 /** Links the style sheets that only a long index, or an index with pictures, needs. */
 export function rowStyles({ assets }: Site, root: string, entries: readonly Entry[]): Html {
-  const sheet = (path: string): Html => html`<link rel="stylesheet" href="${root}${path}">
-`
-  return html`${isLong(entries) ? sheet(assets.longStyle) : null}${showsPictures(entries) ? sheet(assets.gridStyle) : null}`
+  return html`${isLong(entries) && sheetLink(root + assets.longStyle)}${showsPictures(entries) && sheetLink(root + assets.gridStyle)}`
 }
 
 function allRows(words: SiteWords, entries: readonly Entry[]): Html {

@@ -24,14 +24,9 @@ export interface IndexRowsProps {
   /** Prefix that leads from the page to the site's root. */
   readonly root: string
   readonly entries: readonly Entry[]
-  /**
-   * True if the whole catalog is one group, whose heading then only says that these are components.
-   */
+  /** True if the whole catalog is one group, whose heading only says "components". */
   readonly isOneGroup: boolean
-  /**
-   * Label of the filter, as markup and as plain text. `noMatch` is the text for a filter that
-   * matches nothing.
-   */
+  /** Label of the filter, as markup and as text. `noMatch` is shown if nothing matches. */
   readonly filter: { readonly shown: Html; readonly text: string }
   readonly noMatch: Html
   /** Text of the button that opens the search. */
@@ -94,10 +89,7 @@ export interface Group {
   readonly members: readonly Entry[]
 }
 
-/**
- * Cuts components into their groups. The components must come in catalog order, in which each group
- * is a run.
- */
+/** Cuts components into their groups; in catalog order each group is a run. */
 export function groupEntries(entries: readonly Entry[]): Group[] {
   const groups: { section: string | null; before: number; members: Entry[] }[] = []
   for (const [before, entry] of entries.entries()) {
@@ -196,10 +188,7 @@ function farClasses(members: readonly Entry[]): (string | null)[] {
   return ['far', n === 0 ? null : `n${n}`, w === 2 ? null : `w${w}`, rows > 18 ? null : `r${rows}`]
 }
 
-/**
- * Draws the filter's menus: group, status, tag, order. A menu with nothing to choose from is left
- * out.
- */
+/** Draws the filter's menus: group, status, tag, order. One without a choice is left out. */
 function choices(
   words: SiteWords,
   groups: readonly Group[],
@@ -225,9 +214,7 @@ function orderSelect(words: SiteWords, groupCount: number): Html {
   return html`<label>${word(words, 'order')} <select name="order">${option('', groupCount < 2 ? 'byName' : 'byGroup')}${option('use', 'byUse')}</select></label>`
 }
 
-/**
- * Returns the values for a menu of the filter, or none if there are fewer than two to choose from.
- */
+/** Returns the values for a menu of the filter; none if there are fewer than two. */
 function severalOf(values: readonly string[]): readonly string[] {
   return values.length < 2 ? [] : values
 }
@@ -290,10 +277,7 @@ function thumbnailBox(root: string, thumbnail: Thumbnail | null): Html | null {
     : html`<span class="thumbnail">${image(light, 'in-light')}${image(dark, 'in-dark')}</span>`
 }
 
-/**
- * Draws the switch between grid and list. It works without script; a script only remembers the
- * choice.
- */
+/** Draws the switch between grid and list. It needs no script; one remembers the choice. */
 function viewSwitch(words: SiteWords, isGrid: boolean): Html {
   const radio = (value: string, isChecked: boolean, text: Html): Html =>
     html`<label><input type="radio" name="view" value="${value}"${isChecked && html` checked`}> ${text}</label>`

@@ -1,7 +1,8 @@
 import type { ListedKind } from '../scripts/words/model/page-kind.ts'
 import type { Site, SiteWords, SiteVersions } from '../scripts/words/model/site.ts'
 import { contentSecurityPolicy, framingPolicy } from '../scripts/words/model/policy.ts'
-import { brandStyle, headLinks, logoAndTitle, ownFooter, socialImage } from './brand.ts'
+import { sheetLink } from './body-parts.ts'
+import { headLinks, logoAndTitle, ownFooter, socialImage } from './brand.ts'
 import { nameInLine } from './name-text.ts'
 import { withDirections } from './text-direction.ts'
 import { word, wordLang, wordText } from '../scripts/words/interface/word.ts'
@@ -16,9 +17,7 @@ export interface LayoutProps {
   /** Name of the page, to which the site's title is added; null for the home page. */
   readonly title: string | null
   readonly description: string | null
-  /**
-   * Path of the page below the site's root, for the canonical address; null for the not-found page.
-   */
+  /** Path of the page below the root, for the canonical address; null for the not-found page. */
   readonly path: string | null
   /** More `<link>` elements for the head of the document, such as that of a feed. */
   readonly links?: Html | null
@@ -79,11 +78,10 @@ ${
 `
 }${brand.socialImage && socialImage(brand.socialImage, site.baseUrl)}<link rel="icon" href="${root}${icon.path}" type="${icon.mediaType}">
 <script src="${root}${site.assets.theme}" data-font="${root}${site.assets.font}"></script>
-<link rel="stylesheet" href="${root}${styleOf(props)}">
-${ownWords(props)}${directed !== body && brandStyle(site.assets.directionsStyle, root)}${ownHead && brandStyle(site.assets.brandStyle, root)}${brand.accentStyle && brandStyle(brand.accentStyle, root)}${ownFiles(props)}<link rel="stylesheet" href="${root}${site.assets.printStyle}" media="print">
+${sheetLink(root + styleOf(props))}${ownWords(props)}${directed !== body && sheetLink(root + site.assets.directionsStyle)}${ownHead && sheetLink(root + site.assets.brandStyle)}${brand.accentStyle && sheetLink(root + brand.accentStyle)}${ownFiles(props)}<link rel="stylesheet" href="${root}${site.assets.printStyle}" media="print">
 ${
   // It comes last, so that its rules win.
-  brand.ownStyle && brandStyle(brand.ownStyle, root)
+  brand.ownStyle && sheetLink(root + brand.ownStyle)
 }<link rel="api-catalog" href="${root}.well-known/api-catalog" type="application/linkset+json">
 <link rel="service-desc" href="${root}openapi.json" type="application/json" title="OpenAPI">
 <link rel="describedby" href="${root}llms.txt" type="text/plain" title="${wordText(words, 'forModels')}">
@@ -123,10 +121,7 @@ ${props.main}
 </body>`
 }
 
-/**
- * Links the script with the site's own words, which runs before the other scripts; null for the
- * English words.
- */
+/** Links the script with the site's own words, before the other scripts; null for English. */
 function ownWords({ site: { assets }, root }: LayoutProps): Html | null {
   if (assets.words === null) return null
   return html`<script src="${root}${assets.words}" defer></script>
@@ -151,39 +146,23 @@ function styleOf({ site, kind, hasExamples, hasIntro }: LayoutProps): string {
 /** Links the files that a page needs beside its main style sheet and script. */
 function ownFiles(props: LayoutProps): Html {
   const { site, root, kind, hasIntro, hasTabs, hasExamples, hasControls, hasPast } = props
-  const { indexStyle, notFoundStyle, pastStyle, tabsStyle, tabsScript, controlsStyle } = site.assets
-  const { exampleStyle, exampleScript } = site.assets
-  return html`${
-    kind === 'index' &&
-    hasIntro !== true &&
-    html`<link rel="stylesheet" href="${root}${indexStyle}">
-`
-  }${
-    kind === 'not-found' &&
-    html`<link rel="stylesheet" href="${root}${notFoundStyle}">
-`
-  }${
-    (hasPast === true || kind === 'release') &&
-    html`<link rel="stylesheet" href="${root}${pastStyle}">
-`
-  }${
-    // Before the first paint: content that tabs hide later would move the page.
+  const { assets, words } = site
+  const isIndex = kind === 'index'
+  const sheet = (isNeeded: boolean, path: string): Html | false =>
+    isNeeded && sheetLink(`${root}${path}`)
+  // Tabs come before the first paint: content that they hide later would move the page.
+  return html`${[
+    sheet(isIndex && hasIntro !== true, assets.indexStyle),
+    sheet(kind === 'not-found', assets.notFoundStyle),
+    sheet(hasPast === true || kind === 'release', assets.pastStyle),
+    sheet(hasTabs === true, assets.tabsStyle),
+  ]}${
     hasTabs === true &&
-    html`<link rel="stylesheet" href="${root}${tabsStyle}">
-<script src="${root}${tabsScript}"></script>
+    html`<script src="${root}${assets.tabsScript}"></script>
 `
-  }${
-    hasControls === true &&
-    html`<link rel="stylesheet" href="${root}${controlsStyle}">
-`
-  }${
+  }${sheet(hasControls === true, assets.controlsStyle)}${sheet(hasExamples === true && isIndex, assets.exampleStyle)}${
     hasExamples === true &&
-    kind === 'index' &&
-    html`<link rel="stylesheet" href="${root}${exampleStyle}">
-`
-  }${
-    hasExamples === true &&
-    html`<script src="${root}${exampleScript}" data-stopped="${wordText(site.words, 'exampleStopped')}" defer></script>
+    html`<script src="${root}${assets.exampleScript}" data-stopped="${wordText(words, 'exampleStopped')}" defer></script>
 `
   }`
 }
@@ -200,10 +179,7 @@ function versionLink({ here }: SiteVersions, words: SiteWords, root: string): Ht
   return html`<a data-version="${here}" href="${root}${versionsPagePath}" aria-label="${wordText(words, 'versionNamed', { name: here })}"${wordLang(words, 'versionNamed')}>${here}</a>`
 }
 
-/**
- * Links the script of the versions. Its name is fixed, since pages of old versions load the newest
- * one.
- */
+/** Links the script of the versions, by a fixed name: old pages load the newest one. */
 function versionsScript(root: string): Html {
   return html`<script src="${root}${versionsScriptPath}" defer></script>
 `

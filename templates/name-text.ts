@@ -28,18 +28,12 @@ export function nameText(name: string): Html {
     ])}`
 }
 
-/**
- * Draws a name in a heading or a list. A long name may break at the humps of camel case, and after
- * dots and slashes.
- */
+/** Draws a name in a heading or list. A long one may break at humps, after dots and slashes. */
 export function nameInLine(name: string): Html {
   return name.length <= longestName ? html`${name}` : humps(name, (part) => html`${part}`)
 }
 
-/**
- * Draws a title in a narrow place. It may break at the humps of camel case, and after dots and
- * slashes.
- */
+/** Draws a title in a narrow place. It may break at humps, and after dots and slashes. */
 export const titleText = (title: string): Html => humps(title, (part) => html`${part}`)
 
 /**
@@ -70,10 +64,7 @@ function wholeWords(text: string): Html {
 export const wholeCodeWords = (code: string): readonly string[] =>
   code.includes('-') ? code.split(wholeInCode) : [code]
 
-/**
- * Draws alternatives of a selector. Lines break behind commas, and inside of an alternative that is
- * too long.
- */
+/** Draws alternatives of a selector. Lines break behind commas, and inside of a long one. */
 export function selectorText(parts: readonly string[]): Html {
   const last = parts.length - 1
   return html`${parts.map(

@@ -14,10 +14,7 @@ import { word, wordText } from '../scripts/words/interface/word.ts'
 export interface HeadingView {
   readonly id: string
   readonly depth: number
-  /**
-   * Plain text of the heading, or title of the example: examples are in the contents of a page,
-   * too.
-   */
+  /** Plain text of the heading, or title of the example, which contents name, too. */
   readonly text: string
 }
 export interface Neighbour {
@@ -35,10 +32,7 @@ export interface Place {
 /** Function that draws the row of a page in the list of its siblings. */
 export type SiblingRows = (page: Neighbour) => Html
 
-/**
- * Makes a function that draws rows of siblings; a row is drawn once for all pages that share the
- * `Neighbour`.
- */
+/** Makes a function that draws rows of siblings, each once for all pages with the `Neighbour`. */
 export function createSiblingRows(): SiblingRows {
   const rows = new WeakMap<Neighbour, Html>()
   return (page) => {
@@ -57,10 +51,7 @@ export interface Siblings {
   readonly title: string | { readonly word: 'components' | 'otherGroup' | ProseListWord }
   /** The page itself, and the pages next to it in the group. */
   readonly members: readonly Neighbour[]
-  /**
-   * Link to the whole group on the index, with its number of components; null if the siblings are
-   * all of it.
-   */
+  /** Link to the whole group, with its number of components; null if the siblings are all. */
   readonly all: (GroupPlace & { readonly count: number | null }) | null
 }
 /** Place on the index where the rows of a group begin. */

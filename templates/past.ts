@@ -1,17 +1,14 @@
 import type { SiteWords } from '../scripts/words/model/site.ts'
 import { changeText, type ChangeView } from './change-text.ts'
 import { html, type Html } from '../scripts/words/interface/html.ts'
-import { anchorLink } from './body-parts.ts'
-import { word, wordText } from '../scripts/words/interface/word.ts'
+import { sectionBar } from './body-parts.ts'
+import { word } from '../scripts/words/interface/word.ts'
 
 /** Changes that releases made to a part of a page, such as a list, newest release first. */
 export type Past = readonly PastRelease[]
 export interface PastRelease {
   readonly version: string
-  /**
-   * Address of the same changes on the release's page, from the site's root:
-   * `changes/2.0.0.html#c-button`.
-   */
+  /** Address of these changes on the release's page, from the root: `changes/2.0.0.html#c-a`. */
   readonly address: string
   readonly changes: readonly ChangeView[]
 }
@@ -27,8 +24,7 @@ export function pastFold(words: SiteWords, past: Past): Html | null {
  * list is not on the page.
  */
 export function pastSection(words: SiteWords, past: Past): Html {
-  const title = wordText(words, 'history')
-  return html`<section aria-labelledby="history"><div class="bar head"><h2 id="history">${word(words, 'history')}</h2>${anchorLink(words, 'history', title, word(words, 'history'))}</div>
+  return html`<section aria-labelledby="history">${sectionBar(words, 'history', 'history')}
 ${pastList(words, past)}</section>
 `
 }

@@ -2,6 +2,7 @@ import type { List } from '../scripts/words/model/lists.ts'
 import type { EntryMemberKey, ListEntry } from '../scripts/words/model/members.ts'
 import { html, type Html, type Part } from '../scripts/words/interface/html.ts'
 import { entryAnchor } from '../scripts/words/interface/entry-anchor.ts'
+import { joined, noMarks, requiredMarks } from './body-parts.ts'
 import { nameText, valueText } from './name-text.ts'
 import { cellText, typeText } from './type-text.ts'
 import type { SiteWords } from '../scripts/words/model/site.ts'
@@ -11,10 +12,7 @@ import { nameWords } from '../scripts/words/interface/words.ts'
 /** Row of a list such as props: the entry, and the drawn Markdown of its texts. */
 export interface PropRow {
   readonly entry: ListEntry
-  /**
-   * Drawn type, with links and emphasis; null if its text needs no markup. `default` is the drawn
-   * default, likewise.
-   */
+  /** Drawn type; null if its text needs no markup. `default` is the drawn default, likewise. */
   readonly type: Html | null
   readonly default: Html | null
   readonly description: Html | null
@@ -24,10 +22,7 @@ export interface PropRow {
   readonly extra: readonly Html[]
   /** Note below the description from a feature of the page, such as the uses in apps. */
   readonly told?: Html | null
-  /**
-   * Last release that changed the entry, other than by adding or removing it; undefined if none is
-   * known.
-   */
+  /** Last release that changed the entry, other than by its coming or going; or undefined. */
   readonly changed?: string | undefined
   /** Examples on the page that use the entry. */
   readonly examples?: readonly { readonly id: string; readonly title: string }[]
@@ -68,10 +63,7 @@ export interface InheritedFold {
   readonly rows: readonly PropRow[]
 }
 
-/**
- * Returns a fold for each base class or mixin from which entries of a list are inherited, in the
- * order of the entries.
- */
+/** Returns a fold for each base class or mixin with inherited entries, in their order. */
 export function inheritedFolds(
   words: SiteWords,
   { list, rows }: PropsTableProps,
@@ -135,9 +127,7 @@ function propRow(
 ): Html {
   const { entry } = row
   const id = entryAnchor(rowPrefix, entry.name)
-  const flag = entry.required ? html` data-required` : null
-  const mark = entry.required ? html`<i aria-hidden="true">*</i>` : null
-  const hidden = entry.required ? html`<span class="vh">, ${word(words, 'required')}</span>` : null
+  const { flag, mark, hidden } = entry.required ? requiredMarks(words) : noMarks
   const cell = (key: ColumnKey): Html => {
     const { name, type, default: fallback } = entry
     switch (key) {
@@ -152,9 +142,7 @@ function propRow(
   return html`<tr role="row" id="${id}"${flag}><th scope="row" role="rowheader">${mark}<a class="prop-name" href="#${encodeURI(id)}">${nameText(entry.name)}</a>${hidden}</th>${shown.map(cell)}</tr>`
 }
 
-/**
- * Draws a default. Blanks at its ends are part of it, so they get a background that readers see.
- */
+/** Draws a default. Blanks at its ends belong to it, and get a background to be seen. */
 function defaultText(drawn: Html | null, text: string): Html {
   const value = drawn ?? valueText(text)
   return /^\s|\s$/.test(text) ? html`<span class="blanks">${value}</span>` : value
@@ -180,19 +168,16 @@ function aboutEntry(words: SiteWords, row: PropRow, columns: readonly string[]):
 
 const mostExamples = 3
 
-/**
- * Draws links to the first examples that use an entry, and the number of the others; null if there
- * are none.
- */
+/** Draws links to the first examples that use an entry, and the number of the others; or null. */
 function examplesLine(words: SiteWords, examples: NonNullable<PropRow['examples']>): Html | null {
   if (examples.length === 0) return null
   const links = examples
     .slice(0, mostExamples)
-    .map(({ id, title }, i) => [i === 0 ? null : html`, `, html`<a href="#${id}">${title}</a>`])
+    .map(({ id, title }) => html`<a href="#${id}">${title}</a>`)
   const more = examples.length - mostExamples
   const rest =
     more > 0 ? html`, <span class="muted">${word(words, 'moreExamples', { n: more })}</span>` : null
-  return html`<div class="prop-extra"><span class="muted">${word(words, 'usedByExamples')}:</span> ${links}${rest}</div>`
+  return html`<div class="prop-extra"><span class="muted">${word(words, 'usedByExamples')}:</span> ${joined(links, ', ')}${rest}</div>`
 }
 
 /** Draws a cell of an author's own column, after the head of the column; null for an empty cell. */
@@ -243,5 +228,5 @@ function note(words: SiteWords, row: PropRow): Html | null {
   if (changed !== undefined)
     facts.push(html`<span class="muted">${word(words, 'changedIn', { version: changed })}</span>`)
   if (facts.length === 0) return null
-  return html`<div class="prop-note">${facts.map((fact, i) => [i === 0 ? null : html` <span class="muted">·</span> `, fact])}</div>`
+  return html`<div class="prop-note">${joined(facts, html` <span class="muted">·</span> `)}</div>`
 }

@@ -41,10 +41,7 @@ export function proseTable(words: SiteWords, table: ProseTable): Html {
   return html`<div class="scroll${isWide ? ' wide' : ''}"${reachable}>${drawn}</div>`
 }
 
-/**
- * Width of a phone's text at 320 pixels, in a list or a quote, and the room behind each column, in
- * characters.
- */
+/** Width of a phone's text in a list, at 320 pixels, and room behind a column, in characters. */
 const narrowest = 27
 const gap = 3
 /** Width of the text on A4, in characters. */
@@ -167,9 +164,7 @@ function firstText({ inner, code }: ProseCell, column: number): Html {
 
 type Kind = 'name' | 'type' | 'default' | 'about' | 'other'
 
-/**
- * True for a table of named things: a first column of names, and a column of types or descriptions.
- */
+/** True for a table of named things: a column of names, and one of types or descriptions. */
 function isOfEntries(heads: readonly ProseHead[]): boolean {
   const [first, ...others] = heads.map(({ text }) => headKinds.get(text.toLowerCase()))
   return first === 'name' && others.some((kind) => kind === 'type' || kind === 'about')

@@ -8,7 +8,7 @@ import { layout } from './layout.ts'
 import { nameInLine } from './name-text.ts'
 import { proseListAddress } from '../scripts/words/interface/page-kinds.ts'
 import { beside, breadcrumb, foot, type Place, type SiblingRows } from './page-navigation.ts'
-import { headingBar } from './body-parts.ts'
+import { headingBar, joined } from './body-parts.ts'
 import { word, wordText } from '../scripts/words/interface/word.ts'
 
 /** Values of the page of one release. */
@@ -97,16 +97,14 @@ function sharedItem(
   words: SiteWords,
   { change, components }: ReleaseProps['parts'][number]['shared'][number],
 ): Html {
-  const links = components.map(({ name, address, id }, i) => {
+  const links = components.map(({ name, address, id }) => {
     const own = id === null ? null : html` id="${id}"`
     const shown = nameInLine(name)
-    const link =
-      address === null
-        ? html`<span${own}>${shown}</span>`
-        : html`<a${own} href="../components/${address}">${shown}</a>`
-    return i === 0 ? link : html`, ${link}`
+    return address === null
+      ? html`<span${own}>${shown}</span>`
+      : html`<a${own} href="../components/${address}">${shown}</a>`
   })
-  return html`<li>${word(words, 'changeInMany', { what: changeText(words, change), n: components.length })} ${links}</li>`
+  return html`<li>${word(words, 'changeInMany', { what: changeText(words, change), n: components.length })} ${joined(links, ', ')}</li>`
 }
 
 function quietList(

@@ -60,10 +60,7 @@ function linesOf(type: string): number {
 // Characters in a line of the column of types where it is narrowest.
 const longest = 18
 
-/**
- * Cuts a union into its members, before each ` | ` outside of brackets, strings and results of
- * functions.
- */
+/** Cuts a union before each ` | ` outside of brackets, strings and results of functions. */
 function unionMembers(type: string): readonly string[] {
   const pieces = type.split(' | ')
   // Most types are this simple.

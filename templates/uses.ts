@@ -12,17 +12,14 @@ import { listEntries, lists, type List } from '../scripts/words/model/lists.ts'
 import type { ListEntry } from '../scripts/words/model/members.ts'
 import type { SiteWords } from '../scripts/words/model/site.ts'
 import { unusedMembers, unusedValues } from '../scripts/words/model/unused.ts'
-import { anchorLink } from './body-parts.ts'
+import { joined, sectionBar } from './body-parts.ts'
 import type { ListView } from './component-page.ts'
 import { entryAnchor } from '../scripts/words/interface/entry-anchor.ts'
 import { html, type Html, type Part } from '../scripts/words/interface/html.ts'
 import { nameText, valueText } from './name-text.ts'
 import { word, wordText } from '../scripts/words/interface/word.ts'
 
-/**
- * Id of the section with the apps that use a component. No id of a heading has a dot, so none
- * equals it.
- */
+/** Id of the section with the apps that use a component; ids of headings have no dot. */
 export const usedById = 'used.by'
 
 /** Draws the fact about how often apps use a component: `191 times in 3 of 4 apps`. */
@@ -43,21 +40,16 @@ const mostValues = 12
 
 /** Draws a sentence about the uses in each app: `167 uses: shop 120, admin 47`. */
 function byApp(words: SiteWords, uses: number, apps: readonly AppUses[]): Html {
-  const named = apps
-    .slice(0, mostApps)
-    .map(({ app, uses: own }, i) => html`${i === 0 ? null : ', '}${app} ${own}`)
+  const named = apps.slice(0, mostApps).map(({ app, uses: own }) => html`${app} ${own}`)
   const more = apps.length - named.length
   const rest = more === 0 ? null : html`, ${word(words, 'moreApps', { n: more })}`
   return word(words, 'usesByApp', {
     uses: word(words, 'useCount', { n: uses }),
-    apps: html`${named}${rest}`,
+    apps: html`${joined(named, ', ')}${rest}`,
   })
 }
 
-/**
- * Returns the counted uses of the sub-component that owns the list, or of the component if none
- * does.
- */
+/** Returns the uses of the sub-component that owns the list, or else of the component. */
 function usesOfList({ owner }: List, uses: ComponentUses): PartUses {
   if (owner === null) return uses
   return uses.parts.find(({ name }) => name === owner) ?? unusedPart
@@ -92,9 +84,7 @@ function usesNote(words: SiteWords, list: List, entry: ListEntry, part: PartUses
       : html`<div class="prop-note"><span class="muted">${word(words, 'neverUsed')}</span></div>`
   const values = list.key === 'props' ? valueParts(words, entry, member, part.uses) : []
   return html`<div class="prop-note"><span class="muted">${byApp(words, member.uses, member.apps)}</span>${
-    values.length === 0
-      ? null
-      : html` <span class="muted">·</span> ${values.map((one, i) => html`${i === 0 ? null : ', '}${one}`)}`
+    values.length === 0 ? null : html` <span class="muted">·</span> ${joined(values, ', ')}`
   }</div>`
 }
 
@@ -110,17 +100,16 @@ function valueParts(
   if (values.length === 0 && unused.length === 0) return []
   const others = otherUses(member)
   const muted = (text: Part): Html => html`<span class="muted">${text}</span>`
-  const codes = (all: readonly string[]): Html =>
-    html`${all.map((value, i) => html`${i === 0 ? null : ' '}<code>${valueText(value)}</code>`)}`
+  const code = (value: string): Html => html`<code>${valueText(value)}</code>`
   return [
     ...values
       .slice(0, mostValues)
-      .map(({ value, uses: own }) => html`<code>${valueText(value)}</code> ${muted(own)}`),
+      .map(({ value, uses: own }) => html`${code(value)} ${muted(own)}`),
     ...(others === 0 ? [] : [html`${muted(word(words, 'computed'))} ${muted(others)}`]),
     ...(unused.length === 0
       ? []
       : [
-          html`${muted(word(words, others === 0 ? 'never' : 'notSeen'))} ${codes(unused.slice(0, mostValues))}`,
+          html`${muted(word(words, others === 0 ? 'never' : 'notSeen'))} ${joined(unused.slice(0, mostValues).map(code), ' ')}`,
         ]),
   ]
 }
@@ -149,11 +138,13 @@ export function usedBySection(
   const unused = lists.flatMap((list) => {
     const names = unusedMembers(list, listEntries(component, list), uses)
     if (names.length === 0 || (list.key !== 'props' && list.key !== 'slots')) return []
-    return [
-      html`<p>${word(words, unusedWords[list.key])}: ${names.map((name, i) => html`${i === 0 ? null : ', '}<a href="#${encodeURI(entryAnchor(list.rowPrefix, name))}"><code>${nameText(name)}</code></a>`)}</p>`,
-    ]
+    const links = names.map(
+      (name) =>
+        html`<a href="#${encodeURI(entryAnchor(list.rowPrefix, name))}"><code>${nameText(name)}</code></a>`,
+    )
+    return [html`<p>${word(words, unusedWords[list.key])}: ${joined(links, ', ')}</p>`]
   })
-  return html`<section aria-labelledby="${usedById}"><div class="bar head"><h2 id="${usedById}">${word(words, 'usedBy')}</h2>${anchorLink(words, usedById, title, word(words, 'usedBy'))}</div>
+  return html`<section aria-labelledby="${usedById}">${sectionBar(words, usedById, 'usedBy')}
 <table class="rows props of-2" role="table" aria-label="${title}"><thead role="rowgroup"><tr role="row">${head.map((id) => html`<th scope="col" role="columnheader">${word(words, id)}</th>`)}</tr></thead><tbody role="rowgroup">${rows}</tbody></table>${
     unused.length === 0
       ? null

@@ -82,19 +82,13 @@ export function controlState({ controls }: PanelData, values: Values): State {
   return { message, given, properties, styles, texts }
 }
 
-/**
- * Function that adds the declarations in `given` to those of an element's `style` attribute,
- * `before`.
- */
+/** Function that adds the declarations in `given` to those of a `style` attribute, `before`. */
 export type StyleOf = (before: string, given: Declarations) => Declarations
 type Declarations = readonly (readonly [name: string, value: string])[]
 
 const longest = 72
 
-/**
- * Code of the example's element in each of the panel's languages, in their order, without values
- * that equal the defaults.
- */
+/** Code of the example's element in each of the panel's languages, without default values. */
 export function codesOf(
   { tag, attributes, style, pieces, languages }: PanelData,
   { given, properties, styles, texts }: State,
@@ -146,10 +140,7 @@ export function codesOf(
 const propertyOf = (name: string): string =>
   name.startsWith('--') ? name : name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())
 
-/**
- * Writes the values that differ from the example's start as the query of an address, without `?`;
- * `''` if none differs.
- */
+/** Writes the values that differ from the start as the query of an address, without `?`. */
 export function writeControlQuery({ controls }: PanelData, values: Values): string {
   const query = new URLSearchParams()
   for (const [i, control] of controls.entries()) {

@@ -44,9 +44,7 @@ function copyButton(
   return button
 }
 
-/**
- * Adds a copy button to every bar over code, and beside the links to a page's JSON and Markdown.
- */
+/** Adds a copy button to every bar over code, and beside the links to JSON and Markdown. */
 export function addCopyButtons(): void {
   // A page from disk or over plain http has no clipboard, and so gets no copy button.
   if (navigator.clipboard === undefined) return

@@ -34,9 +34,7 @@ interface Group {
   readonly jump: HTMLElement | undefined
   readonly lists: readonly List[]
 }
-/**
- * List element with its rows, in a group of the index; a long index has several lists in a group.
- */
+/** List element with its rows; a long index has several lists in a group. */
 interface List {
   readonly element: HTMLElement
   readonly rows: readonly Row[]
@@ -222,10 +220,7 @@ function orderRows(groups: readonly Group[], ordered: HTMLElement | null): HTMLE
   return section
 }
 
-/**
- * Scores of the rows that match the query; matches with typing mistakes count only if no row
- * matches without.
- */
+/** Scores of the rows that match the query; mistakes count only if no row matches without. */
 function scoresOf(groups: readonly Group[], query: Query): Map<Row, Score> {
   for (const mistakes of [false, true]) {
     const found = new Map<Row, Score>()

@@ -14,10 +14,7 @@ type Value = ControlChange[3]
 type Wanted = Value | undefined
 
 const { tag = '' } = document.currentScript?.dataset ?? {}
-/**
- * Changes that the page's latest message asked for, by kind and name of what each one sets, such as
- * `attribute size`.
- */
+/** Changes that the page's latest message asked for, by kind and name: `attribute size`. */
 let last: ReadonlyMap<string, ControlChange> = new Map()
 /** Value of each attribute and property before this script first changed it. */
 const before = new Map<string, readonly [attribute: string | null, property: unknown]>()

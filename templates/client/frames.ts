@@ -14,16 +14,10 @@ const weightOfOther = 10
 /** Text that the page shows in place of an example's frame which was stopped. */
 const stopped = document.currentScript?.dataset['stopped'] ?? ''
 
-/**
- * Time at which the reader last pressed a pointer or a key, in milliseconds since the page began to
- * load.
- */
+/** Time of the reader's last press of a pointer or key, in milliseconds since the page's start. */
 let touched = 0
 
-/**
- * Connects a page with the frames of its examples, which follow its colour scheme and send their
- * heights.
- */
+/** Connects a page with the frames of its examples: their colour scheme and their heights. */
 export function connectFrames(
   frames: readonly HTMLIFrameElement[] | NodeListOf<HTMLIFrameElement>,
 ): void {

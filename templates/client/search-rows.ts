@@ -105,10 +105,7 @@ function linkTo({ path }: Spot, root: URL, ...content: (Node | string)[]): HTMLE
   return element
 }
 
-/**
- * Draws the name and kinds of a result, with its component or the number of components that have
- * it.
- */
+/** Draws the name and kinds of a result, with its component or their number. */
 function head({ title, kinds, spots }: Row, query: string): (Node | string)[] {
   const name = document.createElement('b')
   name.dir = 'auto'

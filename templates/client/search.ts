@@ -48,9 +48,7 @@ const oneFrame = 20
 const lanes = 3
 
 let engine: SearchEngine | null = null
-/**
- * Names of the data files about members that are not loaded yet; they load before the `details`.
- */
+/** Names of the data files about members that are not loaded yet; before the `details`. */
 let members: string[] = []
 /**
  * Names of the data files that are not loaded yet with descriptions of members, then with texts of

@@ -3,10 +3,7 @@
 // below the other.
 
 interface Tabs {
-  /**
-   * Labels of all tabs in the stack, as one text: stacks with the same labels change their tabs
-   * together.
-   */
+  /** Labels of all tabs in the stack: stacks with the same labels change together. */
   readonly key: string
   readonly tabs: readonly HTMLElement[]
   readonly panels: readonly HTMLElement[]

@@ -5,10 +5,7 @@ const say = voice({ commandKey: 'Cmd K', controlKey: 'Ctrl K' })
 
 const filterScript = document.currentScript?.dataset['filter'] ?? ''
 
-/**
- * Loads the script of the index's filter when a reader turns to the filter, or brings a choice in
- * the address.
- */
+/** Loads the filter's script when a reader turns to it, or brings a choice in the address. */
 export function addFilter(): void {
   const filter = document.querySelector('.filter')
   const hint = filter?.querySelector<HTMLElement>('.hint')
@@ -56,10 +53,7 @@ export function addSearchAtFilter(): void {
   if (askedByAddress() !== '') openSearch(askedByAddress())
 }
 
-/**
- * Returns the choices in the page's address as a query, if the index has no rows to filter; else
- * `''`.
- */
+/** Returns the choices in the page's address as a query, if no row is there to filter. */
 function askedByAddress(): string {
   const query = new URLSearchParams(document.querySelector('.find') ? location.search : '')
   return ['q', 'group', 'status', 'tag'].flatMap((name) => query.get(name) || []).join(' ')

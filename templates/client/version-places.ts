@@ -3,24 +3,16 @@ import type { VersionPages, VersionsData } from '../versions-data.ts'
 declare global {
   /** Data of the catalog's versions, set by the line before this script in `versions.js`. */
   var catalogVersions: VersionsData
-  /**
-   * Names of the pages of one version, set by that version's `versions-pages.js`; undefined once
-   * they are read.
-   */
+  /** Names of the pages of a version, from its `versions-pages.js`; undefined once read. */
   var catalogVersionPages: VersionPages | undefined
 }
 
 /** Finder of addresses in the listed versions of the catalog, from the present page. */
 export interface VersionPlaces {
-  /**
-   * True if the version at this place, a folder or an address, is the one that the page belongs to.
-   */
+  /** True if the version at this place, a folder or address, is the page's own. */
   isOwn(place: string): boolean
   homeOf(place: string): string
-  /**
-   * Returns the address of this page and place in another version, or of that version's home page
-   * if it lacks the page.
-   */
+  /** Returns the address of this page and place in another version, or of its home page. */
   pageIn(place: string): Promise<string>
 }
 

@@ -28,10 +28,7 @@ function draw(address: string, link: HTMLAnchorElement): void {
   if (at < 0 || at > newest) drawNote(name, places)
 }
 
-/**
- * Draws the menu of versions in place of the link to the page of versions, which is for readers
- * without script.
- */
+/** Draws the menu of versions in place of the link for readers without script. */
 function drawMenu(
   link: HTMLAnchorElement,
   {

@@ -37,10 +37,7 @@ export function voice<Id extends ScriptWordId>(english: Pick<ScriptEnglish, Id>)
   }
 }
 
-/**
- * Returns the plural form of a word for `n`. Rules are made only where needed: the first ones of a
- * page take milliseconds.
- */
+/** Returns the plural form for `n`. Rules are made only if needed: that takes milliseconds. */
 function formOf(forms: Exclude<WordForms, string>, lang: string, n: unknown): string {
   return forms[new Intl.PluralRules(lang).select(Number(n))] ?? forms.other
 }
