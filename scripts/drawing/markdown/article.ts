@@ -41,14 +41,10 @@ import { markdownBody, type MarkdownBody } from './markdown-body.ts'
 import { applyVisibleBidi, mayHoldBidi } from './read/visible-bidi.ts'
 import type { SiteWords } from '../../words/model/site.ts'
 
-/**
- * Input for drawing the Markdown of one source: of a component, a page of prose or the home page.
- */
+/** Input for drawing the Markdown of one source: a component, a page of prose, the home page. */
 export interface ArticleInput extends ReferencesInput, ListsInput, PartsInput {
   readonly words: SiteWords
-  /**
-   * Description from the front matter of the page, still to be drawn; null or left out without one.
-   */
+  /** Description from the front matter, still to be drawn; null or left out without one. */
   readonly description?: ShortText | null
   /** Component that could have a panel of controls; left out on pages about no component. */
   readonly panelOf?: PanelSubject
@@ -86,9 +82,7 @@ export interface Article {
   readonly headings: readonly HeadingView[]
   /** Ids on the page that a link can lead to. */
   readonly anchors: readonly string[]
-  /**
-   * Links in the text to other pages of the catalog, whose fragments only those pages can check.
-   */
+  /** Links in the text to other pages of the catalog, whose fragments only those can check. */
   readonly links: readonly PageLink[]
   /** Paths below the output folder of the pictures that the page shows. */
   readonly pictures: readonly string[]
@@ -104,10 +98,7 @@ export interface Article {
   readonly written: ReadonlySet<string>
   /** True if the Markdown has a table that would be read as props if nothing else gave any. */
   readonly hasSpareTable: boolean
-  /**
-   * Returns the Markdown of the source for the Markdown page: as written, but without the title,
-   * and with absolute addresses.
-   */
+  /** Returns the Markdown for the Markdown page: as written, without title, addresses absolute. */
   markdownBody(baseUrl: string): MarkdownBody
 }
 
@@ -235,10 +226,7 @@ export function articleTexts({ intro, flow }: Article): readonly TextView[] {
   return intro === null ? texts : [intro, ...texts]
 }
 
-/**
- * Returns the texts of a page that are read as Markdown: the body, and the texts of entries outside
- * of it.
- */
+/** Returns the texts of a page that are read as Markdown: body, and texts of entries outside. */
 function markdownTexts(
   text: string,
   parts: readonly ListPart[],
@@ -305,10 +293,7 @@ function headingsFor(
 interface DrawnSections extends Pick<Drawing, 'footnotes' | 'noteIds'> {
   /** Returns the markup of a section, or null if the page shows nothing of it. */
   markupOf(section: CatalogSection): Html | null
-  /**
-   * Returns the headings and examples in a section, in the page's order; null stands for the
-   * footnotes.
-   */
+  /** Returns headings and examples in a section, in the page's order; null: the footnotes. */
   headingsIn(section: CatalogSection | null): readonly HeadingView[]
 }
 
@@ -441,9 +426,7 @@ function idsOf(parts: readonly ListPart[]): readonly string[] {
 
 const blank = html``
 
-/**
- * Reports links to places on the same page that the page does not have. Problem: `link-fragment`.
- */
+/** Reports links to places on the same page that it does not have. Problem: `link-fragment`. */
 function checkOwnFragments(
   selfLinks: References['selfLinks'],
   kind: PageKind,
@@ -464,10 +447,7 @@ function fragmentFault(fragment: string, kind: PageKind, known: ReadonlySet<stri
   return `the link ${quoted(`#${fragment}`)} leads to no ${place} of this page${meant}`
 }
 
-/**
- * Lists, headings and examples of a page before it is drawn, by which links to places on it are
- * checked.
- */
+/** Lists, headings and examples of a page before it is drawn, by which links on it are checked. */
 interface OnPage {
   readonly parts: readonly ListPart[]
   readonly kind: PageKind

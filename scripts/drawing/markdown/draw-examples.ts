@@ -29,14 +29,9 @@ import type { Example } from './blocks/examples.ts'
 import { fileAddress } from './links/links.ts'
 import type { PlacedPanel } from './panel.ts'
 
-/**
- * Drawn examples of a page: their files, and all that other parts of the page and outputs need of
- * them.
- */
+/** Drawn examples of a page: their files, and what the page and outputs need of them. */
 export interface DrawnExamples {
-  /**
-   * Documents and scripts of the examples. They must be published before any page that names them.
-   */
+  /** Documents and scripts of the examples, to be published before any page that names them. */
   readonly files: readonly Artifact[]
   readonly facts: readonly ExampleFact[]
   readonly codes: readonly ExampleCode[]
@@ -44,15 +39,9 @@ export interface DrawnExamples {
   readonly panel: DrawnPanel | null
 }
 
-/**
- * Drawn panel of controls of a page: the figure and the document of the panel's own example, or
- * neither.
- */
+/** Drawn panel of a page: the figure and document of its own example, or neither. */
 export interface DrawnPanel extends PanelFact {
-  /**
-   * Figure of a panel that has an example of its own; null if the panel stands in an example of the
-   * text.
-   */
+  /** Figure of the panel's own example; null if the panel stands in an example of the text. */
   readonly figure: Html | null
 }
 
@@ -159,10 +148,7 @@ export const noExamples: DrawnExamples = { files: [], facts: [], codes: [], pane
  */
 const ownHeight = 48
 
-/**
- * Draws the panel of a component that no example of the text shows: its element stands alone in a
- * document of its own.
- */
+/** Draws the panel of a component that no example shows: its element alone in a document. */
 function drawOwn(
   panel: Panel,
   { page, words, controlsScript }: ExamplesPage,
@@ -195,10 +181,7 @@ function drawOwn(
   return { figure, document: { path, body, mediaType: mediaTypes.html } }
 }
 
-/**
- * Makes the file with the code of a page's examples. Programs that read it need not look for the
- * code in the Markdown.
- */
+/** Makes the file with the code of a page's examples, for programs that do not read Markdown. */
 function codeFile(page: PageName, codes: readonly ExampleCode[]): Artifact {
   const body = jsonFile({ slug: slugOfPage(page), examples: codes.map(exampleMembers) })
   return { path: exampleCodePath(page), body, mediaType: mediaTypes.json }
@@ -214,10 +197,7 @@ function stemOf(page: PageName): string {
   return kind === 'component' ? slug : `${kind}_${slug}`
 }
 
-/**
- * Returns a title for an example that no other example of the page has: a repeated title gets a
- * number.
- */
+/** Returns the example's title; with a number if another example of the page has that title. */
 function otherThan(names: ReadonlySet<string>, title: string, number: number): string {
   let name = title
   for (let again = number; names.has(name); again++) name = `${title} (${again})`

@@ -37,10 +37,7 @@ const blockMakers: BlockMakers = {
   ...madeLater,
 }
 
-/**
- * Reads and draws the Markdown in the `children` of an Endpoint that is drawn alone, outside any
- * source.
- */
+/** Reads and draws the Markdown in the `children` of an Endpoint that is drawn alone. */
 export function renderEndpointChildren(markdown: string): EndpointChildren {
   if (markdown.trim() === '') return nothing
   // A mistake of the caller is no problem of a source: the frame shows what can be shown.
@@ -79,10 +76,7 @@ export function renderEndpointChildren(markdown: string): EndpointChildren {
   }
 }
 
-/**
- * Returns a text that is nested too deeply or too large for a page as one block of plain code
- * (P11).
- */
+/** Returns a text that is too deep or too large for a page as one block of code (P11). */
 function asText(text: string): EndpointChildren {
   return { ...nothing, blocks: [{ label: null, code: text.replace(/\n$/, '') }] }
 }

@@ -8,9 +8,7 @@ import { nodeText } from '../../words/mdast/node-text.ts'
 
 /** Author's Markdown for the Markdown page, cut at the places of lists. */
 export interface MarkdownBody {
-  /**
-   * Pieces of the author's text, and the places of lists between them, in the order of the text.
-   */
+  /** Pieces of the author's text with the places of lists between them, in their order. */
   readonly pieces: readonly BodyPiece[]
   /**
    * Depth for a heading behind the author's text that ends all its sections, so that none of them
@@ -19,9 +17,7 @@ export interface MarkdownBody {
   readonly depth: number
   /** Text that closes the code or HTML still open at the end; null if nothing is open. */
   readonly closer: string | null
-  /**
-   * True if the author's text may have definitions, to which added text could refer by accident.
-   */
+  /** True if the text may have definitions, to which added text could refer by accident. */
   readonly hasDefinitions: boolean
 }
 export type BodyPiece = { readonly kind: 'text'; readonly text: string } | ListPlace
@@ -32,9 +28,7 @@ export interface ListPlace {
   readonly list: List
   /** Markdown of the list's table as the author wrote it; null if there is no table. */
   readonly table: string | null
-  /**
-   * True if a table of name, type, default and description would show all of the author's table.
-   */
+  /** True if a table of name, type, default and description would show all of the table. */
   readonly isPlain: boolean
 }
 
@@ -126,9 +120,7 @@ export function markdownBody(
   return { pieces, depth, closer, hasDefinitions: text.includes(']:') }
 }
 
-/**
- * HTML comment that separates a list from the block after it in Markdown; pages show nothing of it.
- */
+/** HTML comment that separates a list from the next block of Markdown; pages show nothing. */
 export const separator = '<!-- -->'
 
 /** Returns a text without the empty lines at its end. */

@@ -27,9 +27,7 @@ export interface PanelSubject {
   readonly tag: string | null
   /** True if the lists of the component come from the code, which names attributes. */
   readonly hasCode: boolean
-  /**
-   * True if the settings give every custom element's page a panel, even if no example asks for one.
-   */
+  /** True if the settings give every custom element's page a panel, unasked. */
   readonly isEverywhere: boolean
   /** True if the framework of the catalog is Vue, whose code the panel then shows. */
   readonly isVue: boolean

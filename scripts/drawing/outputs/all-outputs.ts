@@ -62,10 +62,7 @@ const always: readonly Output[] = [
   index,
 ]
 
-/**
- * Returns all outputs of a site whose setting `outputs` has these names, with those that every site
- * has.
- */
+/** Returns the outputs that every site has, and those that the setting `outputs` names. */
 export function outputsOf(names: readonly OutputName[]): readonly Output[] {
   return [...always, ...names.map((name) => optional[name])]
 }

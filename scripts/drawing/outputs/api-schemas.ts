@@ -69,9 +69,7 @@ export const slugSchema: Schema = {
   description: 'Registry slug: lower-case words joined by hyphens.',
 }
 
-/**
- * Schemas of the members that an author may write about a component beside slug, name and lists.
- */
+/** Schemas of what an author may write about a component beside slug, name and lists. */
 const about: Schema = Object.fromEntries(
   facts.map(({ key, kind, answer, known, names }) => [
     key,
@@ -79,10 +77,7 @@ const about: Schema = Object.fromEntries(
   ]),
 )
 
-/**
- * Schemas of the entries of a component's lists, by the name of the schema. Several lists may share
- * a schema.
- */
+/** Schemas of the entries of lists, by the schema's name. Several lists may share a schema. */
 const entrySchemas = Object.fromEntries(
   lists.map(({ schema, members }) => [
     schema,

@@ -2,10 +2,7 @@ import { scriptWordsFile } from '../../../templates/script-words.ts'
 import { mediaTypes } from '../../words/model/media-types.ts'
 import { defineOutput } from './output.ts'
 
-/**
- * Output of the files that the program ships to every site, under names that carry the hash of
- * their content.
- */
+/** Output of the files that the program ships to every site; their names carry hashes. */
 export const shippedAssets = defineOutput({
   name: 'assets',
   from: ['shippedFiles'],
@@ -41,9 +38,7 @@ export const brandFiles = defineOutput({
   make: (parts) => parts.brandFiles,
 })
 
-/**
- * Output of the files that pages with examples load, if there are such pages; names carry a hash.
- */
+/** Output of the files that pages with examples load, if there are any; names carry a hash. */
 export const exampleOutput = defineOutput({
   name: 'examples',
   from: ['exampleFiles'],

@@ -17,10 +17,7 @@ import { printable } from '../../words/model/printable.ts'
 import type { Site } from '../../words/model/site.ts'
 import { escapeXml } from './sitemap.ts'
 
-/**
- * Output of what the releases changed: for people, as JSON and as a feed. A site without a history
- * has no such files.
- */
+/** Output of what releases changed: for people, as JSON and as feed; none without a history. */
 export const changes = defineOutput({
   name: 'changes',
   from: ['site', 'releases'],
@@ -87,10 +84,7 @@ const mostEntries = 50
 const hasFeed = (releases: readonly Release[], { published }: Site): boolean =>
   published && releases.some(({ date }) => date !== null)
 
-/**
- * Makes the Atom feed (RFC 4287) of the releases that have a date, newest first; no file for a site
- * without a feed.
- */
+/** Makes the Atom feed (RFC 4287) of releases with a date, newest first, if the site has one. */
 function feed(releases: readonly Release[], site: Site): readonly Artifact[] {
   if (!hasFeed(releases, site)) return []
   const dated = releases

@@ -23,10 +23,7 @@ import { readSignature, type Parameter } from './signature.ts'
 
 const customElementsPath = 'custom-elements.json'
 
-/**
- * Output of the catalog as a custom elements manifest, schema 2.1.0; components without a tag are
- * left out.
- */
+/** Output of the elements as a custom elements manifest, schema 2.1.0. */
 export const customElements = defineOutput({
   name: 'custom-elements',
   from: ['components', 'entries'],

@@ -109,17 +109,12 @@ export function publishedPageAddress(slug: string, site: Site): string | null {
   return site.published ? `${addressRoot(site)}/${pagePath(slug)}` : null
 }
 
-/**
- * Returns the name of a slot for files about elements, in which the default slot has an empty name.
- */
+/** Returns the name of a slot as files about elements write it: `''` for the default slot. */
 export function writeSlotName({ name }: ListEntry): string {
   return name === 'default' ? '' : name
 }
 
-/**
- * Returns a component's description as Markdown that shows its words as they are; null if it has
- * none.
- */
+/** Returns a description as Markdown that shows its words as they are; null if it has none. */
 export function componentText({ description }: Component): string | null {
   return description === null ? null : escapeEditorMarkdown(description)
 }

@@ -6,15 +6,10 @@ import { wordForms } from '../../words/model/word-forms.ts'
 import { optionTable, settingNames, type OptionRow } from '../../reading/options/table.ts'
 import { slugSchema, wholeAddress, type Schema } from './api-schemas.ts'
 
-/**
- * JSON types that YAML may give to a text without quotes; the program takes the text as its author
- * wrote it.
- */
+/** JSON types that YAML may give to a text without quotes, which is taken as written. */
 const typed = ['string', 'number', 'boolean']
 
-/**
- * Schema of the address of a link; null stands for a name with nothing after it, which is left out.
- */
+/** Schema of the address of a link; null: a name with nothing after it, which is left out. */
 const address: Schema = { ...wholeAddress, type: ['string', 'null'] }
 
 const word = (description: string): Schema => ({ type: typed, description })
@@ -33,10 +28,7 @@ const closed = (
     ]),
   ),
 })
-/**
- * Returns the schema of a key that may have nothing after it. YAML reads that as null, and the key
- * counts as not given.
- */
+/** Returns the schema of a key that may have nothing after it, and then counts as not given. */
 function orNothing({ type, enum: values, ...rest }: Schema): Schema {
   return {
     ...(type === undefined ? {} : { type: [...new Set([type, 'null'].flat())] }),

@@ -43,10 +43,7 @@ export const llmsFullIndex = defineOutput({
 
 const mediaType = mediaTypes.text
 
-/**
- * Returns the path of one of the files that `llms-full.txt` is cut into. `count` is the number of
- * all pages.
- */
+/** Returns the path of one of the files of `llms-full.txt`. `count` is the number of pages. */
 function partPath(index: number, count: number): string {
   return count <= pagesPerFile ? llmsFullPath : `llms-full/${index + 1}.txt`
 }

@@ -16,10 +16,7 @@ import type { UsageCounts } from '../../reading/usage-counts/counts.ts'
 /** Parts that an output can be made of. An expensive part is a function or an iterable. */
 export interface Parts {
   readonly site: Site
-  /**
-   * Entry of each component for lists and the index, in catalog order. Other parts have the same
-   * order.
-   */
+  /** Entry of each component for lists and the index, in catalog order, as in other parts. */
   readonly entries: readonly Entry[]
   /** Pages that hold the rows of a large index; empty if `index.html` holds them. */
   readonly indexPages: readonly IndexPage[]
@@ -33,10 +30,7 @@ export interface Parts {
    * for a page without prose.
    */
   readonly proses: readonly string[]
-  /**
-   * True for each page that has a search row of its prose: component pages first, then pages of
-   * prose.
-   */
+  /** True for each page that has a search row of its prose: components, then pages of prose. */
   readonly hasProse: readonly boolean[]
   /** Pages of prose, kind by kind, each with its search row. */
   readonly prosePages: readonly ListedProse[]
@@ -44,10 +38,7 @@ export interface Parts {
   readonly releases: readonly Release[]
   /** Markdown pages of the site, from which `llms-full.txt` is made. */
   readonly markdownPages: MarkdownPages
-  /**
-   * JSON of the first component as the API answers it, an example for the OpenAPI document; null
-   * for an empty catalog.
-   */
+  /** First component as the API answers it, for the OpenAPI document; null without components. */
   readonly example: OpenApiExample | null
   /** Drawn introduction of the home page; null if the page has none. */
   readonly introduction: (Introduction & { readonly hasExamples: boolean }) | null
@@ -55,17 +46,11 @@ export interface Parts {
   readonly examples: Iterable<readonly ExampleCode[]>
   /** True if a page other than the home page has a live example. */
   readonly hasExamples: boolean
-  /**
-   * Files that pages with live examples load besides the documents of examples; empty if there are
-   * no such pages.
-   */
+  /** Files that pages with examples load besides the examples' documents; empty without any. */
   readonly exampleFiles: readonly Artifact[]
   /** Usage counts of each app, sorted by the app's name; empty if nobody counted. */
   readonly usage: readonly UsageCounts[]
-  /**
-   * Modules that apps can import from each package, for the packages whose metadata lists all of
-   * them.
-   */
+  /** Modules that apps can import, of the packages whose metadata lists all of them. */
   readonly modules: readonly PackageModules[]
   /** Returns the files that the component at a position offers to the shadcn registry. */
   readonly registryFiles: (position: number) => readonly RegistryFile[]
@@ -106,10 +91,7 @@ export interface MarkdownPages {
   read(path: string): string
   /** Lengths in bytes of the pages' parts in the last build, in the order of that build. */
   readonly lastLengths: readonly number[]
-  /**
-   * Returns the position in the last build of the page that now has this position; -1 if this build
-   * drew the page.
-   */
+  /** Returns the position in the last build of a page; -1 if this build drew the page. */
   lastPosition(position: number): number
   /** Returns the bytes of the file that the last build published at a path; null if it is gone. */
   readLast(path: string): Buffer | null

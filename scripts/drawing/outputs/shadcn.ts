@@ -81,10 +81,7 @@ function shadcnRegistry(items: readonly RegistrySource[], site: Site): Artifact[
   ]
 }
 
-/**
- * Returns the members of a component that both the registry's list and the component's own item
- * have.
- */
+/** Returns the members that both the registry's list and the component's own item have. */
 function head({ component, section }: RegistrySource): Record<string, unknown> {
   const { slug, name, description, tags } = component
   const categories = [...new Set([...(section === null ? [] : [section]), ...(tags ?? [])])]

@@ -19,10 +19,7 @@ export interface Signature {
  * So formats that have no place for the whole text lose nothing.
  */
 
-/**
- * Returns the parameters and the result of a function's type, `(a: T, b?: U, ...c: V[]) => R`; null
- * for any other type.
- */
+/** Returns the parts of a function's type, `(a: T, b?: U, ...c: V[]) => R`; null for another. */
 export function readSignature(type: string): Signature | null {
   const end = closingAt(type)
   const [, returns] = /^ => (.+)$/s.exec(type.slice(end + 1)) ?? []
@@ -87,10 +84,7 @@ function closingAt(text: string): number {
   return -1
 }
 
-/**
- * Returns the indexes in a text at which a character of `marks` stands outside of strings and
- * brackets.
- */
+/** Returns the places at which one of `marks` stands outside of strings and brackets. */
 function placesOf(text: string, marks: string): readonly number[] {
   const places: number[] = []
   for (const { index, depth } of brackets(text))

@@ -58,10 +58,7 @@ function manifestEntry(
   }
 }
 
-/**
- * Returns a live example as one snippet: the code that its page shows, or HTML that a page could
- * hold.
- */
+/** Returns a live example as one snippet: the code that its page shows, or HTML. */
 function storyOf({ title, html, css, js, shown }: ExampleCode): Record<string, string> {
   const [first] = shown
   if (first !== undefined) return { name: title, snippet: first.code }

@@ -108,10 +108,7 @@ function headOf(component: Component, site: Site): Json {
   })
 }
 
-/**
- * Place in web-types for the entries of a list, such as the props. `group` is their language, if it
- * is not HTML.
- */
+/** Place in web-types for the entries of a list. `group` is their language if not HTML. */
 interface ListPlace {
   readonly group?: 'js' | 'css'
   readonly key: string
@@ -145,10 +142,7 @@ function grouped(key: string, group: Json): Json {
   return Object.keys(group).length === 0 ? {} : { [key]: group }
 }
 
-/**
- * Returns sections below the description, for facts that web-types have no word for, or null if
- * there are none.
- */
+/** Returns sections below the description, for facts without a word in web-types; or null. */
 function sections(texts: Json): Json | null {
   const said = written(texts)
   return Object.keys(said).length === 0 ? null : said
@@ -174,9 +168,7 @@ const elementLists: ListPlaces = {
   cssStates: [],
 }
 
-/**
- * Places in web-types of the lists of a component of Vue: only what can be written in templates.
- */
+/** Places in web-types of the lists of a component of Vue: what can be written in templates. */
 const vueLists: ListPlaces = {
   props: [{ key: 'props', say: (prop) => sayEntry(prop, vuePropWords) }],
   events: [{ group: 'js', key: 'events', say: (event) => sayEntry(event, eventWords) }],

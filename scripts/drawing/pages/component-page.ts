@@ -37,16 +37,11 @@ import { word, wordText } from '../../words/interface/word.ts'
 /** Input for one component's page, beside the input that all pages share. */
 export interface ComponentInput extends PageInput, Told {
   readonly head: Head
-  /**
-   * Component in the metadata of the code that the source describes; null for a component that is
-   * written by hand alone.
-   */
+  /** Component of the metadata that the source describes; null if it is written by hand alone. */
   readonly code: CodeComponent | null
 }
 
-/**
- * Draws one component, from its Markdown to its files. Pure: the same input gives the same bytes.
- */
+/** Draws one component. Pure: the same input gives the same bytes. */
 export function drawComponent(input: ComponentInput, page: PageContext): DrawnPage {
   const { head } = input
   const { site, keepsComponents } = page
@@ -257,10 +252,7 @@ function articleOf(
   })
 }
 
-/**
- * Completes each list on the page, such as the props, with the facts of the aspects, such as the
- * uses of each prop.
- */
+/** Completes each list on the page with the facts of aspects, such as the uses of each prop. */
 function flowWithAspects(flow: Article['flow'], views: readonly AspectView[]): readonly Piece[] {
   return flow.map((piece) =>
     piece.kind === 'text'

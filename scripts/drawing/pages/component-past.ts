@@ -60,10 +60,7 @@ export function pastAspect(changes: readonly Dated[]): Aspect {
 
 /** Changes of a component by releases, arranged by the places of its page that show them. */
 export interface ComponentPast {
-  /**
-   * Changes to each list on the page, such as the props, with the history of each member of the
-   * list.
-   */
+  /** Changes to each list on the page, with the history of each member of the list. */
   readonly ofLists: ReadonlyMap<List, ListPast>
   /** Changes to the component itself, and to members whose list is not on the page. */
   readonly past: Past
@@ -122,10 +119,7 @@ interface Told extends Dated, Subject {
   readonly view: ChangeView
 }
 
-/**
- * True for the change that added the component. The page shows its release as a fact below the
- * title.
- */
+/** True for the change that added the component, which is a fact below the page's title. */
 const isFirst = ({ version, change, noun }: Told, { since }: ComponentHistory): boolean =>
   noun === 'component' && change.member === null && version === since
 
@@ -175,10 +169,7 @@ function withHistory(row: Row, history: MemberHistory | undefined): Row {
   return { ...row, entry: sinceOf(row.entry, history), changed: changed?.version }
 }
 
-/**
- * Returns the ids of all members that releases removed. It is called before the lists of the page
- * are known.
- */
+/** Returns the ids of all removed members, before the lists of the page are known. */
 function goneAnchors({ lists: own, subcomponents }: ComponentHistory): readonly string[] {
   const idsIn = (list: List, members: ReadonlyMap<string, MemberHistory> | undefined) =>
     [...(members ?? [])].flatMap(([name, { removed }]) =>
@@ -227,10 +218,7 @@ function withSince(component: Component, history: ComponentHistory): Component {
   }
 }
 
-/**
- * Returns the section of changes by releases, newest first, for a Markdown page; null if there are
- * none.
- */
+/** Returns the section of changes for a Markdown page, newest first; null if there are none. */
 function pastMarkdown(changes: readonly Dated[], depth: number): string | null {
   if (changes.length === 0) return null
   const versions = new Map<string, string[]>()

@@ -25,10 +25,7 @@ export interface ProseInput extends PageInput {
   readonly listing: ProseListing
 }
 
-/**
- * Draws one page of prose, such as a guide, from its Markdown to its files. Pure: the same input
- * gives the same bytes.
- */
+/** Draws one page of prose, such as a guide. Pure: the same input gives the same bytes. */
 export function drawProse(
   input: ProseInput & { readonly kind: TextKind },
   context: PageContext,
@@ -76,10 +73,7 @@ export function drawProse(
   return drawnPage(article, { artifacts, record, introduction: null }, facts, report)
 }
 
-/**
- * Draws the body of `index.md` (contract 2.1) as the introduction of the home page; it is no page
- * of its own.
- */
+/** Draws the body of `index.md` (contract 2.1) as the introduction of the home page. */
 export function drawIntroduction(
   { path, file, body }: Omit<PageInput, 'place'>,
   context: PageContext,
@@ -107,10 +101,7 @@ function drawText(
   return drawArticle({ ...none, ...own, words: site.words, engine, targets, highlight })
 }
 
-/**
- * Makes the Markdown page of a guide or another page of prose, for agents. It can be read as a
- * source again.
- */
+/** Makes the Markdown page of a page of prose, for agents, which is a source again. */
 function proseMarkdown({ slug, title, description, order }: ProsePage, body: MarkdownBody): string {
   const front = [
     '---',

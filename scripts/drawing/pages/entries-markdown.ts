@@ -35,10 +35,7 @@ function isValueCarried({ kind, column }: EntryMember, value: ListEntry[EntryMem
   return isValue(value)
 }
 
-/**
- * True if a type or a default fits into a cell. It stands there as code, which keeps the blanks at
- * its ends.
- */
+/** True if a type or a default fits into a cell, where it is code and keeps blanks at its ends. */
 function isValue(text: string): boolean {
   // A cell loses a line end at either end.
   return isCell(text === '' ? text : text.replace(/^ +| +$/g, '') || 'blanks')

@@ -7,24 +7,15 @@ import type { PageRow } from '../../catalogs/search/data.ts'
 import type { SharedPlace } from '../../catalogs/search/shared.ts'
 import type { SearchText } from './search-text.ts'
 
-/**
- * Facts about a drawn page that a build keeps once the page's files are written. Pages of all kinds
- * have them.
- */
+/** Facts about a page of any kind that a build keeps once the page's files are written. */
 export interface PageFacts {
   readonly problems: readonly Problem[]
   readonly links: readonly PageLink[]
   /** Paths of the page's pictures, below the output folder. */
   readonly pictures: readonly string[]
-  /**
-   * Facts about the page's live examples, such as the paths of their files, in the order of the
-   * text.
-   */
+  /** Facts about the page's live examples, such as their paths, in the order of the text. */
   readonly examples: readonly ExampleFact[]
-  /**
-   * Fact about the page's panel of controls: the path of its own document; null if the page has no
-   * panel.
-   */
+  /** Fact about the page's panel: the path of its document; null if the page has no panel. */
   readonly panel: PanelFact | null
   /** Number of props; 0 for a page that is about no component. */
   readonly propCount: number
@@ -32,10 +23,7 @@ export interface PageFacts {
   readonly description: DrawnText | null
   /** Length of the page's part of `llms-full.txt` in bytes; 0 if it has none. */
   readonly fullLength: number
-  /**
-   * Row of the search for a page about no component; null for a component, whose record has its
-   * rows.
-   */
+  /** Search row of a page about no component; null for a component, whose record has rows. */
   readonly search: PageRow | null
   /** Inherited props, which the search lists once for all components that inherit them. */
   readonly shared: readonly SharedPlace[]
@@ -52,10 +40,7 @@ export interface PageRecord {
   readonly anchors: string
   /** Component of the page as JSON; `''` if the page is about none, or no output is made of it. */
   readonly component: string
-  /**
-   * Code of the examples as JSON (`ExampleCode[]`); `''` if there is none, or no output is made of
-   * it.
-   */
+  /** Code of the examples as JSON (`ExampleCode[]`); `''` if there is none, or none is needed. */
   readonly examples: string
   /** Row of the search for the prose of the page, as JSON; `''` if the page has none. */
   readonly prose: string

@@ -111,10 +111,7 @@ export function selectorMarkdown({ selector }: Pick<Component, 'selector'>): str
   return selector === null ? null : `${selectorLabel} ${codeSpan(selector)}`
 }
 
-/**
- * Returns a table of props as Markdown: in our form if that loses nothing, else as the author wrote
- * it.
- */
+/** Returns a table of props: in our form if that loses nothing, else as it is written. */
 function writtenTable({ list, table, isPlain }: ListPlace, props: readonly ListEntry[]): string {
   return isPlain && props.every((prop) => isCarried(list, prop))
     ? entryTableMarkdown(list, props)
@@ -129,10 +126,7 @@ interface ListPart {
   readonly subcomponent: string | null
   /** True if the front matter holds the list, and the text only shows it. */
   readonly isInFront: boolean
-  /**
-   * Markdown of the entries for people to read: a table, or a list if front matter holds the
-   * entries.
-   */
+  /** Markdown of the entries to read: a table, or a list if front matter holds them. */
   readonly markdown: string
 }
 
@@ -189,10 +183,7 @@ function placeOf(list: List, { pieces }: MarkdownBody): ListPlace | null {
   return found ?? null
 }
 
-/**
- * True if a table in our form can hold the entries, so that they need not stand in the front
- * matter.
- */
+/** True if a table in our form can hold the entries, so that front matter need not. */
 function isTable(
   list: List,
   entries: readonly ListEntry[],
@@ -297,10 +288,7 @@ export function yamlValue(
 
 const isList = (value: object): value is readonly string[] => Array.isArray(value)
 
-/**
- * Returns the lines of front matter for an entry: texts first, then members that may be a bare
- * `true`.
- */
+/** Returns the lines of front matter for an entry: texts, then what may be a bare `true`. */
 export function entryLines({ members }: List, entry: ListEntry): string[] {
   const mayBeTrue = ({ kind }: EntryMember): boolean => kind === 'flag' || kind === 'deprecation'
   const lines: string[] = []
@@ -335,8 +323,5 @@ function entriesList(entries: readonly ListEntry[], hasDefinitions: boolean): st
     .join('\n')
 }
 
-/**
- * Returns a type or a default on one line. A value that has one line keeps its blanks, since they
- * are part of it.
- */
+/** Returns a type or a default on one line; one that has one line keeps its blanks. */
 const valueLine = (text: string): string => (/[\n\r\t]/.test(text) ? oneLine(text) : text)

@@ -51,10 +51,7 @@ const withChanges = (entries: readonly JsonObject[], histories: Histories): read
     return history === undefined ? entry : { ...entry, ...changesMember(history) }
   })
 
-/**
- * Returns an object with `since`, the release that brought a sub-component; empty if that is not
- * known.
- */
+/** Returns the release that brought a sub-component as `since`; empty if it is not known. */
 const memberHistory = (history: MemberHistory | undefined): JsonObject =>
   history === undefined || history.since === null ? {} : { since: history.since }
 

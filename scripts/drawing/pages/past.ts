@@ -61,10 +61,7 @@ export function wordOf({ kind, member, backIn, goneSince }: Change): ChangeWord 
   return says === 'changeText' && wording.has(member ?? '') ? null : says
 }
 
-/**
- * True for a change that added or removed its subject. All other changes happened while the subject
- * was there.
- */
+/** True for a change that added or removed its subject; others happened while it was there. */
 export const isTurn = (says: ChangeWord): boolean =>
   says === 'changeRemoved' ||
   says === 'changeAdded' ||
@@ -75,10 +72,7 @@ export const isTurn = (says: ChangeWord): boolean =>
 /** Thing that a change is about: the component, a sub-component, or a member such as a prop. */
 export interface Subject {
   readonly noun: NonNullable<ChangeView['noun']>
-  /**
-   * Name of the changed member or sub-component, without an owner's name; null if the component
-   * changed.
-   */
+  /** Name of the member or sub-component, without its owner; null for the component. */
   readonly name: string | null
   /** Name of the sub-component that has the changed prop; null for any other change. */
   readonly owner: string | null

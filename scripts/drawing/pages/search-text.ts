@@ -25,10 +25,7 @@ export interface SearchText {
   readonly details: string
 }
 
-/**
- * Search rows of a component, with its inherited props, which the search lists once for all
- * components.
- */
+/** Search rows of a component, with its inherited props, which the search lists once. */
 export interface PlacedSearchText extends SearchText {
   readonly shared: readonly SharedPlace[]
 }
@@ -52,9 +49,7 @@ export function searchText(
   }
 }
 
-/**
- * Finds for each component the positions of inherited props that a component before it has, too.
- */
+/** Finds for each component the places of inherited props that one before it has, too. */
 export function repeatedPlaces(
   components: readonly (readonly SharedPlace[])[],
 ): readonly ReadonlySet<number>[] {

@@ -3,10 +3,7 @@ import type { ExampleShell } from '../../words/model/example-model.ts'
 import type { LiveCode } from '../../words/model/live-code.ts'
 import type { PageName } from '../../words/model/addresses.ts'
 
-/**
- * Table to resolve the links and pictures of any source. It is one text, which is cheap to send to
- * every worker.
- */
+/** Table to resolve links and pictures of any source: one text, cheap to send to workers. */
 export interface TargetTable {
   readonly text: string
 }
@@ -28,10 +25,7 @@ export function targetTable(
   return { text: lines.join('\n') }
 }
 
-/**
- * Returns look-ups for links and pictures from a {@link TargetTable}, which is read at the first
- * question.
- */
+/** Returns look-ups from a {@link TargetTable}, which is read at the first question. */
 export function readTargets({ text }: TargetTable): LinkTargets {
   let read: ReadTable | null = null
   const table = (): ReadTable => (read ??= readTable(text))

@@ -159,10 +159,7 @@ export function openEndpoint(content: EndpointContent): OpenEndpoint {
   }
 }
 
-/**
- * Draws an endpoint from its attributes and its Markdown; attributes override the Markdown
- * (contract 2.4).
- */
+/** Draws an endpoint; its attributes override its Markdown (contract 2.4). */
 export function drawEndpoint(
   content: EndpointContent,
   attributes: EndpointAttributes,

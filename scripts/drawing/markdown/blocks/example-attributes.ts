@@ -97,10 +97,7 @@ function heightFault(height: string): string | null {
     : `the height is ${quoted(height)}, it must be a whole number from ${least} to ${most}`
 }
 
-/**
- * Returns the name of a character in a title that would hide or reverse text; null if there is
- * none.
- */
+/** Returns the name of a character in a title that would hide or reverse text, or null. */
 function badCharacter(title: string): string | null {
   const bad = findForbidden(title)
   if (bad !== null) return bad.name
@@ -108,10 +105,7 @@ function badCharacter(title: string): string | null {
   return mark === undefined ? null : `U+${mark.toString(16).toUpperCase().padStart(4, '0')}`
 }
 
-/**
- * Returns the position of a part of a fence's first line, or of the fence if the line does not hold
- * the part as it is.
- */
+/** Returns the position of a part of a fence's first line; of the fence if it is not there. */
 function placeOf(node: Code, text: string, part: string): Point {
   const { line, column } = nodeStart(node)
   const start = node.position?.start.offset ?? 0

@@ -123,20 +123,14 @@ function isPlaceOfExamples(node: Parents): boolean {
   return node.type !== 'footnoteDefinition'
 }
 
-/**
- * Makes a block of fences whose attributes are read already. The block draws them as code until it
- * is given another drawing.
- */
+/** Makes a block of fences whose attributes are read: code, until it is given another drawing. */
 const blockOf = (shown: readonly Nodes[]): CatalogFrame => ({
   type: 'catalogFrame',
   draw: ([code]) => code as NonNullable<typeof code>,
   children: [{ type: 'catalogSection', children: [...shown] }],
 })
 
-/**
- * Returns the language of an example's fence, or null if an example cannot have that language.
- * Problem: `example-fence`.
- */
+/** Returns the language of an example's fence; null if it is none. Problem: `example-fence`. */
 function languageOf({ lang, position }: Code, report: Reporter): Language | null {
   const language = languages.find((one) => one === lang)
   if (language !== undefined) return language
@@ -202,10 +196,7 @@ function faultOf(
   return { rule: 'example-limit', message: `a page has at most ${maxExamples} examples` }
 }
 
-/**
- * Takes the panel of controls away from an example if an example before it has one. Problem:
- * `example-controls`.
- */
+/** Takes the panel away from an example if one before it has one. Problem: `example-controls`. */
 function withOnePanel(example: Example, before: readonly Example[], report: Reporter): Example {
   const { controls } = example
   const first = before.find((one) => one.controls !== null)?.controls ?? null

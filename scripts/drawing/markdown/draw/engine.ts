@@ -24,17 +24,11 @@ export interface Engine {
    * engine's texts may hold such code.
    */
   readonly exampleReader: ExampleReader | null
-  /**
-   * Reader that finds the components in the code of live examples; null if none of the engine's
-   * texts may hold one.
-   */
+  /** Reader that finds components in the code of live examples; null if no text may hold one. */
   readonly useReader: UseReader | null
 }
 
-/**
- * Part of a text to draw. `blocks` stand on lines of their own; the nodes of a `run` have nothing
- * between them.
- */
+/** Part of a text to draw: `blocks` on lines of their own, or nodes of a `run`, side by side. */
 export interface Part {
   readonly kind: 'blocks' | 'run'
   readonly nodes: readonly Nodes[]
@@ -53,10 +47,7 @@ export interface DrawOptions {
    * its id. Null if headings get no ids.
    */
   readonly heading: ((depth: number, text: string) => HeadingPlace) | null
-  /**
-   * Called after each part is drawn. The headings given to `heading` since the last call stand in
-   * that part.
-   */
+  /** Called after each part is drawn; headings taken since the last call stand in it. */
   readonly partDrawn?: () => void
 }
 export interface HeadingPlace {

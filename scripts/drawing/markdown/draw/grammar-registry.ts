@@ -73,10 +73,7 @@ function within<T>(prism: Prism, registry: Registry, act: () => T): T {
   }
 }
 
-/**
- * Returns the functions among the members of Prism's `languages`, which an empty registry needs,
- * too.
- */
+/** Returns the functions in Prism's `languages`, which an empty registry needs, too. */
 function toolsOf(languages: Prism['languages']): Record<string, unknown> {
   return Object.fromEntries(Object.entries(languages).filter(([, it]) => typeof it === 'function'))
 }

@@ -77,10 +77,7 @@ const asNode = ({ kind, nodes }: Part): PartNode => ({
   children: nodes,
 })
 
-/**
- * Returns the definitions of links and footnotes anywhere in a tree. Of two with one name,
- * remark-rehype uses the first.
- */
+/** Returns all definitions of links and footnotes. remark-rehype uses the first of one name. */
 function definitionsOf(tree: Nodes): Nodes[] {
   if (tree.type === 'definition' || tree.type === 'footnoteDefinition') return [tree]
   return 'children' in tree ? (tree.children as Nodes[]).flatMap(definitionsOf) : []
@@ -108,10 +105,7 @@ type Handlers<Kind extends CatalogKind> = {
   readonly [Own in Kind]: (state: State, node: CatalogNodes[Own]) => Element
 }
 
-/**
- * Returns the handlers that make elements of the program's own nodes. A kind of node without a
- * handler does not compile.
- */
+/** Returns the handlers that make elements of the program's own nodes, one for each kind. */
 function blockHandlers(frames: CatalogFrame[]): Handlers<CatalogKind> {
   const block = (
     kind: BlockKind,
@@ -222,10 +216,7 @@ const kindsByTag: ReadonlyMap<string, BlockKind> = new Map(
   (Object.keys(blockElements) as BlockKind[]).map((kind) => [blockElements[kind].tag, kind]),
 )
 
-/**
- * Functions that draw the program's own elements, each by a template. An element without a function
- * does not compile.
- */
+/** Functions that draw the program's own elements, each by a template. */
 const exchangeBlock: Readonly<
   Record<BlockKind, (node: Element, options: ExchangeOptions) => Html | null>
 > = {
@@ -305,10 +296,7 @@ function tableOf(table: Element, stringify: ExchangeOptions['stringify']): Prose
   }
 }
 
-/**
- * Takes the checkbox out of an item of a task list, and returns whether it is checked. Returns null
- * for another item.
- */
+/** Takes the checkbox out of an item of a task list; true if checked, null for another item. */
 function takeCheckbox(item: Element): boolean | null {
   const name = item.properties['className']
   if (!Array.isArray(name) || !name.includes('task-list-item')) return null

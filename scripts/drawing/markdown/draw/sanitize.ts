@@ -5,20 +5,14 @@ import { alertKinds, type CatalogKind } from '../../../words/mdast/nodes.ts'
 // become text or one of eight tags before.
 export const partTag = 'catalog-part'
 
-/**
- * Kind of the program's own Markdown nodes that pass the sanitizer as placeholder elements, until a
- * template draws them.
- */
+/** Kind of the program's own nodes that pass the sanitizer as elements, until a template draws. */
 export type BlockKind = Exclude<CatalogKind, 'catalogElement'>
 type Attributes = NonNullable<Schema['attributes']>[string]
 interface BlockElement {
   readonly tag: string
   readonly attributes: Attributes
 }
-/**
- * Elements of the program's own blocks that the sanitizer lets through. A kind of block without a
- * row does not compile.
- */
+/** Elements of the program's own blocks that the sanitizer lets through, one for each kind. */
 export const blockElements: Readonly<Record<BlockKind, BlockElement>> = {
   catalogFrame: { tag: 'catalog-frame', attributes: ['dataFrame'] },
   catalogSection: { tag: 'catalog-section', attributes: [] },

@@ -27,15 +27,9 @@ export interface LinkTargets {
    * picture is refused, which is reported, and null if there is no such picture.
    */
   picture(path: string): string | null
-  /**
-   * Returns the files and settings that all documents of examples share; null if the catalog has no
-   * examples.
-   */
+  /** Returns what all documents of examples share; null if the catalog has no examples. */
   examples(): ExampleShell | null
-  /**
-   * Returns the compiled code of a fence, by the name of the fence; null if the fence is not
-   * compiled.
-   */
+  /** Returns the compiled code of a fence, by the fence's name; null if it is not compiled. */
   live(name: string): LiveCode | null
 }
 
@@ -138,10 +132,7 @@ export function anchorOf(fragment: string, kind: PageKind): string {
   return headingId(fragment)
 }
 
-/**
- * Returns the end of the message about a broken fragment: the id that was probably meant, or `''`
- * if none is near.
- */
+/** Returns the end of the message about a broken fragment: the near id, or `''` without one. */
 export function meantFragment(fragment: string, kind: PageKind, anchors: Iterable<string>): string {
   const wanted = anchorOf(fragment, kind).toLowerCase()
   // The page shows its own heading of the props in place of an author's.
@@ -154,10 +145,7 @@ export function meantFragment(fragment: string, kind: PageKind, anchors: Iterabl
   return ''
 }
 
-/**
- * True if a fragment holds a state of the page's controls (`controls?…`). No id of a heading holds
- * a question mark.
- */
+/** True for a state of the page's controls (`controls?…`); ids of headings hold no `?`. */
 export const isState = (fragment: string): boolean => fragment.startsWith('controls?')
 
 /**

@@ -25,10 +25,7 @@ const firstCodeLine = 1e9
  */
 export interface CodeTexts {
   readonly report: Reporter
-  /**
-   * Makes the position that stands for the text about this member, or sub-component, in a file of
-   * metadata.
-   */
+  /** Makes the position that stands for the text about a member or part in a file of metadata. */
   placeFor(name: string, file: string): Point
   /** True if the position is a made-up one that stands for a text from the component's code. */
   isOf(place: Point): boolean
@@ -96,10 +93,7 @@ function absoluteAddress(url: string, base: string): string | null {
   return reached === origin ? href : null
 }
 
-/**
- * Merges a list from the component's code with the entries that the author wrote. Its Markdown is
- * still to be drawn.
- */
+/** Merges a list of the code with the author's entries; its Markdown is still to be drawn. */
 export function linkPart(
   part: ListPart,
   code: CodeLists,

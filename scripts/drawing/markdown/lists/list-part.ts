@@ -14,9 +14,7 @@ import { readDescription } from './description.ts'
 import type { Engine } from '../draw/engine.ts'
 import type { ListSection } from './section-flow.ts'
 
-/**
- * List of a component, such as its props, as it was read, with Markdown that is still to be drawn.
- */
+/** List of a component, such as its props, as it was read; its Markdown is still to be drawn. */
 export interface ListPart {
   readonly list: List
   readonly rows: readonly EntryRow[]
@@ -24,30 +22,21 @@ export interface ListPart {
   readonly columns: readonly string[]
   /** Section of the source's text, from a heading on, that holds the list. */
   readonly section: ListSection
-  /**
-   * Text above the table in the section of the list, still to be drawn; `notes` is the text below
-   * it.
-   */
+  /** Text above the table of the list, still to be drawn; `notes` is the text below it. */
   readonly lead: CatalogSection
   readonly notes: CatalogSection
   /** Rows of the table in the section of the list; empty if there is no table. */
   readonly tableRows: readonly EntryTableRow[]
 }
 
-/**
- * Entry of a list, with the cells that hold Markdown. A cell is null if it is missing, or needs no
- * markup.
- */
+/** Entry of a list, with its Markdown; a cell is null if it is missing, or needs no markup. */
 export interface EntryRow {
   readonly entry: ListEntry
   readonly places: EntryPlaces
   readonly type: CatalogSection | null
   readonly default: CatalogSection | null
   readonly description: CatalogSection | null
-  /**
-   * Text about the deprecation of the entry, if it is Markdown from the component's code: an
-   * author's text is plain.
-   */
+  /** Deprecation of the entry, if it is Markdown of the code: an author's text is plain. */
   readonly deprecated: CatalogSection | null
   readonly extra: readonly CatalogSection[]
 }
@@ -100,10 +89,7 @@ export function readListPart(
   return { list, rows, columns: table.columns, ...beside, tableRows: table.rows }
 }
 
-/**
- * Makes a section of the description in a row. One with line ends is read like one of front matter:
- * it may have blocks.
- */
+/** Makes a section of a row's description; one with line ends may have blocks. */
 function descriptionOf(
   { entry, places, description }: EntryTableRow,
   engine: Engine,

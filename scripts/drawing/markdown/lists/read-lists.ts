@@ -16,24 +16,16 @@ import { readListPart, type ListPart } from './list-part.ts'
 import { closerOf } from '../read/open-end.ts'
 import { cutSections, type Sections } from './sections.ts'
 
-/**
- * Source whose lists, such as props and events, are read. In `text`, empty lines stand in place of
- * the front matter.
- */
+/** Source whose lists are read. In `text`, empty lines stand in place of the front matter. */
 export interface ListsInput {
   readonly text: string
-  /**
-   * Name of the component, or title of the home page. A first heading that repeats it is left out.
-   */
+  /** Name of the component, or title of the page, which a first heading may repeat. */
   readonly title: string
   readonly kind: PageKind
   /** Lists in the front matter; null for each list that is not there. */
   readonly listed: ByList<readonly ListedEntry[] | null>
   readonly listedSubcomponents: readonly ListedSubcomponent[]
-  /**
-   * Component in the metadata of the code that the source describes; null for a component that is
-   * written by hand alone.
-   */
+  /** Component of the metadata that the source describes; null if it is written by hand alone. */
   readonly code: CodeComponent | null
   readonly engine: Engine
   readonly report: Reporter
@@ -45,10 +37,7 @@ export interface ReadLists {
   readonly sections: Sections
   /** Tables that lists are read from, including the lists of sub-components. */
   readonly tables: readonly Table[]
-  /**
-   * All lists of the component itself, empty ones, too, in the order of `lists`; those of
-   * sub-components are left out.
-   */
+  /** All lists of the component itself, in the order of `lists`, empty ones, too. */
   readonly parts: readonly ListPart[]
   /** Live examples in the order of the text. */
   readonly examples: readonly Example[]

@@ -8,10 +8,7 @@ export interface ListSection {
   readonly heading: RootContent | null
   /** Depth of the heading that the section stands below; null if there is none. */
   readonly outer: number | null
-  /**
-   * Blocks of the section above its table. `notes` are the blocks below the table, or all blocks if
-   * there is no table.
-   */
+  /** Blocks above the table. `notes` are those below it, or all blocks without a table. */
   readonly lead: readonly RootContent[]
   readonly notes: readonly RootContent[]
 }

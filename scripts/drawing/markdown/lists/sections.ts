@@ -61,10 +61,7 @@ export interface SectionsInput {
   readonly listedNames: readonly string[]
 }
 export interface GivenList extends Omit<ReadList, 'table'> {
-  /**
-   * True if the list has entries outside of the text: a heading without a table then marks their
-   * place.
-   */
+  /** True for a list with entries outside of the text: a heading alone then marks its place. */
   readonly hasEntries: boolean
 }
 
@@ -130,10 +127,7 @@ interface PageHeading {
   /** Index of the heading; `end` is the index of the first node behind its section. */
   readonly start: number
   readonly end: number
-  /**
-   * True if nothing stands right below the heading: the next node is a heading, too, or there is
-   * none.
-   */
+  /** True if the next node is a heading, too, or there is none. */
   readonly isEmpty: boolean
 }
 
@@ -157,10 +151,7 @@ function headingsIn(content: readonly RootContent[]): readonly PageHeading[] {
   return found
 }
 
-/**
- * Returns the index of the end of a heading's section: the next heading of its level or a higher
- * one.
- */
+/** Returns the index of the end of a heading's section: the next heading of no lower level. */
 function endOfSection(content: readonly RootContent[], start: number, depth: number): number {
   for (let i = start + 1; i < content.length; i++) {
     const node = content[i]

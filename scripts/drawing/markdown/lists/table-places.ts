@@ -43,10 +43,7 @@ const anyName = new RegExp(names.map(([, { source }]) => source).join('|'), 'i')
 
 const nothing: HeadingMeaning = { kind: 'other', near: [] }
 
-/**
- * Returns the kind of the entries in the tables below a heading. `pageName` is the name of the
- * page's component.
- */
+/** Returns the kind of entries below a heading. `pageName` is the page's component. */
 export function headingKind(node: Nodes, pageName: string): TableKind {
   return meaningOf(node, pageName).kind
 }

@@ -51,10 +51,7 @@ export function reportUnreadTables(
   }
 }
 
-/**
- * Returns the list, such as the props, that a table seems to hold, by its heads or heading; null
- * for any other table.
- */
+/** Returns the list that a table seems to hold, by its heads or heading, or null. */
 function listOf(place: TablePlace): List | null {
   const { table, near, kind, heading, isRightBelow } = place
   const named = near.find((list) => looksLikeList(list, table, true))
@@ -124,10 +121,7 @@ export function reportEntriesInText(
   )
 }
 
-/**
- * True for a Markdown list whose items begin with a name, and for a paragraph that begins with a
- * bold name.
- */
+/** True for a list of items, or a paragraph, that begins with a name (a paragraph's in bold). */
 function looksLikeEntries(node: Nodes): boolean {
   if (node.type === 'paragraph') return beginsWithTerm(node)
   if (node.type !== 'list') return false

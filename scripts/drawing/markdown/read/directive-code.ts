@@ -1,10 +1,7 @@
 import type { Nodes, Root } from 'mdast'
 import { eachNode } from '../../../words/mdast/node-text.ts'
 
-/**
- * Markdown text in which no line of fenced code can be mistaken for the end of a block in colons
- * (`:::name` … `:::`).
- */
+/** Markdown text in which no line of fenced code can be taken for the end of a block in colons. */
 export interface ShieldedText {
   /**
    * Markdown text with placeholders for the colons of lines such as `:::` in fenced code. Its
@@ -122,10 +119,7 @@ function endOfFence(
   return { index: lines.length, closed: false }
 }
 
-/**
- * Returns a character of Unicode's private use area that the text does not contain, or null if it
- * contains all of them.
- */
+/** Returns a character of the private use area that the text lacks; null if it has all. */
 function unusedCharacter(text: string): string | null {
   for (let code = 0xe000; code <= 0xf8ff; code++) {
     const character = String.fromCharCode(code)

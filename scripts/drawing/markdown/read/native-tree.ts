@@ -86,10 +86,7 @@ function addChildren(nodes: readonly Nodes[], numbers: Uint32Array): void {
   }
 }
 
-/**
- * Data of all nodes, as bytes and as texts. A place is a number of bytes from the start of these
- * data.
- */
+/** Data of all nodes, as bytes and as texts. A place counts bytes from the start of these. */
 interface NodeData {
   readonly view: DataView
   text(place: number): string

@@ -1,9 +1,6 @@
 import type { RootContent } from 'mdast'
 
-/**
- * Kinds of raw HTML that no blank line ends: pattern of the beginning, pattern of the end, and text
- * that closes it.
- */
+/** Raw HTML that no blank line ends: pattern of its beginning and end, and text to close it. */
 const openHtml: readonly (readonly [RegExp, RegExp, string])[] = [
   [/^<(?:script|pre|style|textarea)(?:[\s>]|$)/i, /<\/(?:script|pre|style|textarea)>/i, '</pre>'],
   [/^<!--/, /-->/, '-->'],

@@ -11,10 +11,7 @@ const colon = 58
 const plain = unified().use(remarkParse).use(remarkGfm).freeze()
 const withDirectives = unified().use(remarkParse).use(remarkGfm).use(containerDirectives).freeze()
 
-/**
- * Parses Markdown with remark, the reference parser: CommonMark, GFM, and blocks in colons if there
- * are any.
- */
+/** Parses Markdown with remark: CommonMark, GFM, and blocks in colons if there are any. */
 export function parseWithRemark(text: string): Root {
   if (!hasDirectives(text)) return plain.parse(text)
   const shielded = shieldDirectiveCode(text)
@@ -23,10 +20,7 @@ export function parseWithRemark(text: string): Root {
   return tree
 }
 
-/**
- * Plugin remark-directive for container directives (`:::name`) only: `:slug` and `::name` stay
- * text.
- */
+/** Plugin remark-directive for `:::name` only: `:slug` and `::name` stay text. */
 function containerDirectives(this: Processor): void {
   remarkDirective.call(this)
   const extensions = this.data().micromarkExtensions ?? []

@@ -17,19 +17,13 @@ import { drawNotes, noteReference } from './notes.ts'
 import { safeAddress, attribute, safeText } from './safe.ts'
 import { createState, referenceKey, type DrawState } from './state.ts'
 
-/**
- * Function that draws one kind of node as markup. Returns null for a node that shows nothing and
- * takes no line.
- */
+/** Function that draws one kind of node; null for a node that shows nothing and takes no line. */
 type Handler<Kind extends Nodes['type']> = (
   node: Extract<Nodes, { type: Kind }>,
   state: DrawState,
 ) => string | null
 
-/**
- * Kinds of Markdown nodes that never occur, since their syntaxes are off: math, MDX, description
- * lists and others.
- */
+/** Kinds of Markdown nodes that never occur, since their syntaxes are off, such as math, MDX. */
 type Unread =
   | `${'description' | 'mdx'}${string}`
   | 'inlineMath'
@@ -117,10 +111,7 @@ function drawNode(node: Nodes, state: DrawState): string | null {
   return handler(node, state)
 }
 
-/**
- * Draws parts of a Markdown tree with one handler for each kind of node, whichever parser made the
- * tree (see `Engine`).
- */
+/** Draws parts of a Markdown tree, whichever parser made it (see `Engine`). */
 export function draw(tree: Nodes, parts: readonly Part[], options: DrawOptions): Drawing {
   const state = createState(tree, options)
   const drawn = parts.map(({ kind, nodes }) => {
@@ -220,9 +211,7 @@ function drawLink(url: string, title: string | null | undefined, inner: string):
 const titleOf = (title: string | null | undefined): string =>
   typeof title === 'string' ? attribute('title', title) : ''
 
-/**
- * Returns the end of a reference without a definition, as it was written: `]`, `][]` or `][label]`.
- */
+/** Returns the end of a reference without definition as written: `]`, `][]` or `][label]`. */
 function referenceEnd(node: Extract<Nodes, { type: 'linkReference' | 'imageReference' }>): string {
   if (node.referenceType === 'collapsed') return '][]'
   return node.referenceType === 'full' ? `][${node.label ?? node.identifier}]` : ']'

@@ -5,10 +5,7 @@ import { referenceKey, type DrawState } from './state.ts'
 import type { SiteWords } from '../../../../words/model/site.ts'
 import { word, wordText } from '../../../../words/interface/word.ts'
 
-/**
- * Draws the number in the text that links to a footnote. Footnotes are numbered in the order of
- * their references.
- */
+/** Draws the number that links to a footnote; footnotes are numbered as they are referred to. */
 export function noteReference(node: FootnoteReference, state: DrawState): string {
   const { references, idPrefix } = state
   const key = referenceKey(node)
@@ -25,10 +22,7 @@ export function noteReference(node: FootnoteReference, state: DrawState): string
   return `<sup><a${href}${own} data-footnote-ref${label}>${number}</a></sup>`
 }
 
-/**
- * Markup of one block of a footnote, which gets the link back to the text if it is a paragraph and
- * the last block.
- */
+/** Block of a footnote; the last one gets the link back to the text if it is a paragraph. */
 interface NoteBlock {
   readonly markup: string
   readonly isParagraph: boolean

@@ -11,10 +11,7 @@ export function safeText(value: string): string {
   return value.replace(/&/g, '&#x26;').replace(/</g, '&#x3C;')
 }
 
-/**
- * Returns the attribute ` name="value"` with an escaped value. The name must be one of the
- * program's own.
- */
+/** Returns the attribute ` name="value"`, escaped. The name must be one of the program's own. */
 export function attribute(name: string, value: string): string {
   return ` ${name}="${value.replace(/[&"'`]/g, reference)}"`
 }

@@ -4,10 +4,7 @@ import type { DrawOptions } from '../engine.ts'
 
 /** State that the handlers share while they draw one text. */
 export interface DrawState extends DrawOptions {
-  /**
-   * Link definitions by their identifiers in capitals; the first of several with one identifier
-   * counts.
-   */
+  /** Link definitions by identifiers in capitals; the first with one identifier counts. */
   readonly definitions: ReadonlyMap<string, Definition>
   readonly notes: ReadonlyMap<string, FootnoteDefinition>
   /**
