@@ -2,6 +2,7 @@ import type { SiteWords } from '../scripts/words/model/site.ts'
 import { html, type Html, type Part } from '../scripts/words/interface/html.ts'
 import { longWords } from './name-text.ts'
 import { word, wordLang, wordText } from '../scripts/words/interface/word.ts'
+import type { nameWords } from '../scripts/words/interface/words.ts'
 
 /** Draws the link to a style sheet, for the head of a document. */
 export const sheetLink = (address: string): Html => html`<link rel="stylesheet" href="${address}">
@@ -66,6 +67,26 @@ export function anchorLink(words: SiteWords, id: string, text: string, shown: Pa
   return wordLang(words, 'linkTo') === null
     ? html`<a class="anchor" href="#${id}" aria-label="${wordText(words, 'linkTo', { text })}">#</a>`
     : html`<a class="anchor" href="#${id}"><span aria-hidden="true">#</span><span class="vh">${word(words, 'linkTo', { text: shown })}</span></a>`
+}
+
+/** Word at the head of a column of {@link rowsTable}. */
+type HeadWord = 'app' | 'default' | 'description' | 'name' | 'type' | 'uses' | NameWord
+type NameWord = (typeof nameWords)[keyof typeof nameWords]
+
+/**
+ * Draws a table whose rows become lines of text on a phone. Its ARIA roles are written out: some
+ * screen readers lose them when `display` changes.
+ */
+export function rowsTable(
+  words: SiteWords,
+  { className, label, id = null }: { className: string; label: string; id?: string | null },
+  heads: readonly HeadWord[],
+  rows: readonly Html[],
+): Html {
+  const titles = heads.map(
+    (head) => html`<th scope="col" role="columnheader">${word(words, head)}</th>`,
+  )
+  return html`<table class="${className}"${id === null ? null : html` id="${id}"`} role="table" aria-label="${label}"><thead role="rowgroup"><tr role="row">${titles}</tr></thead><tbody role="rowgroup">${rows}</tbody></table>`
 }
 
 /** Draws the bar over a section of the page: its heading, with a link to itself. */

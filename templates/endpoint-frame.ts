@@ -1,4 +1,4 @@
-import { codeRegion, copyable, codeBar, noMarks, requiredMarks } from './body-parts.ts'
+import { codeRegion, copyable, codeBar, noMarks, requiredMarks, rowsTable } from './body-parts.ts'
 import { codeText, html, type Html, type Part } from '../scripts/words/interface/html.ts'
 import { longWords } from './name-text.ts'
 import { cellText, typeText } from './type-text.ts'
@@ -135,12 +135,11 @@ function paramRows(words: SiteWords, params: readonly ParamView[]): Html | null 
   if (params.length === 0) return null
   const required = params.some((param) => param.required)
   const legend = html`<span class="endpoint-legend"><i aria-hidden="true">*</i> ${word(words, 'required')}</span>`
-  const heads = (['name', 'type', 'description'] as const).map(
-    (id) => html`<th scope="col" role="columnheader">${word(words, id)}</th>`,
-  )
+  const table = { className: 'rows', label: wordText(words, 'parameterTable') }
+  const rows = params.map((param) => paramRow(words, param))
   return html`<div class="endpoint-params"><div class="bar"><span class="label">${word(words, 'parameters')}</span>${
     required ? legend : null
-  }</div><table class="rows" role="table" aria-label="${wordText(words, 'parameterTable')}"><thead role="rowgroup"><tr role="row">${heads}</tr></thead><tbody role="rowgroup">${params.map((param) => paramRow(words, param))}</tbody></table></div>`
+  }</div>${rowsTable(words, table, ['name', 'type', 'description'], rows)}</div>`
 }
 
 function paramRow(words: SiteWords, { name, type, description, required }: ParamView): Html {

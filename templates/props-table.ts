@@ -2,7 +2,7 @@ import type { List } from '../scripts/words/model/lists.ts'
 import type { EntryMemberKey, ListEntry } from '../scripts/words/model/members.ts'
 import { html, type Html, type Part } from '../scripts/words/interface/html.ts'
 import { entryAnchor } from '../scripts/words/interface/entry-anchor.ts'
-import { joined, noMarks, requiredMarks } from './body-parts.ts'
+import { joined, noMarks, requiredMarks, rowsTable } from './body-parts.ts'
 import { nameText, valueText } from './name-text.ts'
 import { cellText, typeText } from './type-text.ts'
 import type { SiteWords } from '../scripts/words/model/site.ts'
@@ -40,9 +40,8 @@ const columnKeys = ['type', 'default', 'description'] as const satisfies readonl
 type ColumnKey = (typeof columnKeys)[number]
 
 /**
- * Draws the entries of a list as a table. Its rows become lines of text on a phone, so its ARIA
- * roles are written out: some screen readers lose them when `display` changes. Each row has an id
- * such as `prop-<name>`, and its name links to that id.
+ * Draws the entries of a list as a table. Each row has an id such as `prop-<name>`, and its name
+ * links to that id.
  */
 export function propsTable(words: SiteWords, props: PropsTableProps): Html {
   const { list, rows, columns, isIncomplete = false } = props
@@ -105,12 +104,9 @@ function tableOf(
   )
   const few =
     shown.length < columnKeys.length ? ` of-${shown.length + 1}` : isSpare(rows) ? ' spare' : ''
-  return html`<table class="rows props${few}"${id === null ? null : html` id="${id}"`} role="table" aria-label="${listTitleText(words, list)}"><thead role="rowgroup"><tr role="row">${[
-    nameWords[list.key],
-    ...shown,
-  ].map(
-    (title) => html`<th scope="col" role="columnheader">${word(words, title)}</th>`,
-  )}</tr></thead><tbody role="rowgroup">${rows.map((row) => propRow(words, list, row, shown, columns))}</tbody></table>`
+  const table = { className: `rows props${few}`, label: listTitleText(words, list), id }
+  const drawn = rows.map((row) => propRow(words, list, row, shown, columns))
+  return rowsTable(words, table, [nameWords[list.key], ...shown], drawn)
 }
 
 /** True if most rows have no default, so that the column can be narrow. */

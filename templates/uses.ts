@@ -12,7 +12,7 @@ import { listEntries, lists, type List } from '../scripts/words/model/lists.ts'
 import type { ListEntry } from '../scripts/words/model/members.ts'
 import type { SiteWords } from '../scripts/words/model/site.ts'
 import { unusedMembers, unusedValues } from '../scripts/words/model/unused.ts'
-import { joined, sectionBar } from './body-parts.ts'
+import { joined, rowsTable, sectionBar } from './body-parts.ts'
 import type { ListView } from './component-page.ts'
 import { entryAnchor } from '../scripts/words/interface/entry-anchor.ts'
 import { html, type Html, type Part } from '../scripts/words/interface/html.ts'
@@ -129,8 +129,7 @@ export function usedBySection(
   uses: ComponentUses,
 ): Html | null {
   if (uses.uses === 0) return null
-  const title = wordText(words, 'usedBy')
-  const head = ['app', 'uses'] as const
+  const table = { className: 'rows props of-2', label: wordText(words, 'usedBy') }
   const rows = uses.apps.map(
     ({ app, uses: own, files }) =>
       html`<tr role="row"><th scope="row" role="rowheader">${app}</th><td role="cell">${word(words, 'timesUsed', { n: own })} ${word(words, 'fileCount', { n: files })}</td></tr>`,
@@ -145,7 +144,7 @@ export function usedBySection(
     return [html`<p>${word(words, unusedWords[list.key])}: ${joined(links, ', ')}</p>`]
   })
   return html`<section aria-labelledby="${usedById}">${sectionBar(words, usedById, 'usedBy')}
-<table class="rows props of-2" role="table" aria-label="${title}"><thead role="rowgroup"><tr role="row">${head.map((id) => html`<th scope="col" role="columnheader">${word(words, id)}</th>`)}</tr></thead><tbody role="rowgroup">${rows}</tbody></table>${
+${rowsTable(words, table, ['app', 'uses'], rows)}${
     unused.length === 0
       ? null
       : html`

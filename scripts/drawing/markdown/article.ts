@@ -119,10 +119,8 @@ export function drawArticle(given: ArticleInput): Article {
   const about = sectionOf(short ?? [])
   const shown = [about, intro, ...flow.flatMap(sectionsIn)]
   tree.children = shown
-  const ofParts = subcomponents.flatMap(({ list, about }): [string, SubcomponentProse][] =>
-    about === null ? [] : [[list.sectionId, about]],
-  )
-  const abouts = new Map(ofParts)
+  const abouts = new Map<string, SubcomponentProse>()
+  for (const { list, about } of subcomponents) if (about !== null) abouts.set(list.sectionId, about)
   const texts = [...markdownTexts(text, parts, code !== null), ...aboutTexts(abouts)]
   const definitions = applyMarks(tree, texts, read.tables, report)
   const references = resolveReferences(tree, definitions, input, codeTexts)
@@ -180,10 +178,7 @@ export function drawArticle(given: ArticleInput): Article {
   })
   const { markupOf, headingsIn } = drawing
   const drawnIntro = textPiece(markupOf(intro), headingsIn(intro))
-  const drawnFlow = flow.flatMap((piece): readonly DrawnPiece[] => {
-    const drawn = drawPiece(piece, drawing, pageHeadings)
-    return drawn === null ? [] : [drawn]
-  })
+  const drawnFlow = flow.flatMap((piece) => drawPiece(piece, drawing, pageHeadings) ?? [])
   const drawnLists = drawnFlow.filter((piece) => piece.kind === 'list')
   const anchors = anchorsOf(kind, pageHeadings, exampleAliases, drawnLists, drawing.noteIds)
   checkOwnFragments(ownLinks, kind, [...anchors, ...(input.moreAnchors ?? [])], report)
@@ -282,7 +277,8 @@ function headingsFor(
   const top: Nodes[] = []
   for (const { children } of ofBlocks) for (const node of children) top.push(node)
   // Ids such as those of props need not be taken: no heading can have one.
-  const taken = idsOf(all.filter(({ list }) => list.none === undefined))
+  const ofLists = all.filter(({ list }) => list.none === undefined)
+  const taken = ofLists.flatMap((part) => [part.list.sectionId, ...entryIds(part)])
   const ofParts = subcomponents.map(({ list }) => list)
   const written = all.flatMap(({ list, section: { heading } }): [List, string][] =>
     heading?.type !== 'heading' || list.owner !== null ? [] : [[list, nodeText(heading)]],
@@ -342,14 +338,9 @@ function anchorsOf(
   drawnLists: readonly AnchoredList[],
   noteIds: readonly string[],
 ): readonly string[] {
-  const ofPage = isProse(kind) ? [] : ['route']
-  if (!isProse(kind)) {
-    for (const { list, aliases } of drawnLists) ofPage.push(list.sectionId, ...aliases)
-  }
-  const ofEntries: string[] = []
-  for (const { list, rows } of drawnLists) {
-    for (const { entry } of rows) ofEntries.push(entryAnchor(list.rowPrefix, entry.name))
-  }
+  const ofLists = drawnLists.flatMap(({ list, aliases }) => [list.sectionId, ...aliases])
+  const ofPage = isProse(kind) ? [] : ['route', ...ofLists]
+  const ofEntries = drawnLists.flatMap(entryIds)
   const ofHeadings = headings.map(({ id }) => id)
   return [titleId, ...ofPage, ...ofHeadings, ...exampleAliases, ...ofEntries, ...noteIds]
 }
@@ -414,15 +405,9 @@ const isShown = ({ list, rows, lead, notes }: ListView): boolean =>
 const entriesIn = (part: ListPart | undefined): readonly ListEntry[] =>
   part === undefined ? [] : part.rows.map(({ entry }) => entry)
 
-/** Returns the ids of lists and of the entries in them. */
-function idsOf(parts: readonly ListPart[]): readonly string[] {
-  const ids: string[] = []
-  for (const { list, rows } of parts) {
-    ids.push(list.sectionId)
-    for (const { entry } of rows) ids.push(entryAnchor(list.rowPrefix, entry.name))
-  }
-  return ids
-}
+/** Returns the ids of a list's entries. */
+const entryIds = ({ list, rows }: Pick<AnchoredList, 'list' | 'rows'>): readonly string[] =>
+  rows.map(({ entry }) => entryAnchor(list.rowPrefix, entry.name))
 
 const blank = html``
 

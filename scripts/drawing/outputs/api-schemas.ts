@@ -18,8 +18,29 @@ export type SchemaName =
   | 'Slug'
   | 'Problem'
 
+/** Schema of an object that has at least the `required` members. */
+export const membersSchema = (required: readonly string[], properties: Schema): Schema => ({
+  type: 'object',
+  required,
+  properties,
+})
+
+/** Schema of an object with a name, under which types and documents know it. */
+export const objectSchema = (
+  title: string,
+  description: string,
+  required: readonly string[],
+  properties: Schema,
+): Schema => ({ title, description, ...membersSchema(required, properties) })
+
+export const listSchema = (items: Schema, description: string): Schema => ({
+  type: 'array',
+  items,
+  description,
+})
+
 export const textSchema = (description: string): Schema => ({ type: 'string', description })
-const address = (description: string): Schema => ({
+export const addressSchema = (description: string): Schema => ({
   type: 'string',
   format: 'uri-reference',
   description,
@@ -42,7 +63,7 @@ function memberSchema(kind: MemberKind, description: string, known?: readonly st
     case 'value':
       return { ...textSchema(description), ...(known === undefined ? {} : { examples: known }) }
     case 'words':
-      return { type: 'array', items: { type: 'string' }, description }
+      return listSchema({ type: 'string' }, description)
     case 'addresses':
       return {
         type: 'object',
@@ -79,21 +100,13 @@ const about: Schema = Object.fromEntries(
 
 /** Schemas of the entries of lists, by the schema's name. Several lists may share a schema. */
 const entrySchemas = Object.fromEntries(
-  lists.map(({ schema, members }) => [
-    schema,
-    {
-      title: schema,
-      description: `One ${schema.toLowerCase()} of a component. A member that is not there was not written.`,
-      type: 'object',
-      required: members.filter(({ always }) => always === true).map(({ key }) => key),
-      properties: Object.fromEntries(
-        members.map(({ key, kind, answer }) => [
-          key,
-          memberSchema(kind, answer(schema.toLowerCase())),
-        ]),
-      ),
-    },
-  ]),
+  lists.map(({ schema, members }) => {
+    const noun = schema.toLowerCase()
+    const about = `One ${noun} of a component. A member that is not there was not written.`
+    const required = members.filter(({ always }) => always === true).map(({ key }) => key)
+    const rows = members.map(({ key, kind, answer }) => [key, memberSchema(kind, answer(noun))])
+    return [schema, objectSchema(schema, about, required, Object.fromEntries(rows))]
+  }),
 ) as Record<string, Schema> as Readonly<Record<ListSchema, Schema>>
 
 /**
@@ -107,46 +120,39 @@ export function apiSchemas(
     Object.fromEntries(
       lists
         .filter(({ none }) => (none !== undefined) === constant)
-        .map(({ key, schema, answer }) => [
-          key,
-          { type: 'array', items: { $ref: ref(schema) }, description: answer },
-        ]),
+        .map(({ key, schema, answer }) => [key, listSchema({ $ref: ref(schema) }, answer)]),
     )
   const constant = entryLists(true)
   return {
-    Component: {
-      title: 'Component',
-      description: 'One component of the catalog, with its props.',
-      type: 'object',
-      required: ['slug', 'name', ...Object.keys(constant)],
-      properties: {
+    Component: objectSchema(
+      'Component',
+      'One component of the catalog, with its props.',
+      ['slug', 'name', ...Object.keys(constant)],
+      {
         slug: { $ref: ref('Slug') },
         name: textSchema('Display name.'),
         ...constant,
         ...about,
         ...entryLists(false),
-        subcomponents: {
-          type: 'array',
-          items: { $ref: ref('Subcomponent') },
-          description: 'The parts that are components themselves, such as `Tabs.List`.',
-        },
+        subcomponents: listSchema(
+          { $ref: ref('Subcomponent') },
+          'The parts that are components themselves, such as `Tabs.List`.',
+        ),
       },
-    },
+    ),
     ...entrySchemas,
-    Subcomponent: {
-      title: 'Subcomponent',
-      description: 'A part of a component that is one itself.',
-      type: 'object',
-      required: ['name', 'props'],
-      properties: {
+    Subcomponent: objectSchema(
+      'Subcomponent',
+      'A part of a component that is one itself.',
+      ['name', 'props'],
+      {
         name: textSchema('Such as `Tabs.List`. Case-sensitive.'),
-        props: {
-          type: 'array',
-          items: { $ref: ref('Prop') },
-          description: "All its props, in the author's order. Empty: it takes none.",
-        },
+        props: listSchema(
+          { $ref: ref('Prop') },
+          "All its props, in the author's order. Empty: it takes none.",
+        ),
       },
-    },
+    ),
     ...listSchemas(ref),
     Slug: { title: 'Slug', ...slugSchema },
     Problem: problemSchema,
@@ -156,38 +162,35 @@ export function apiSchemas(
 /** Returns the schemas of the list of all components, and of one entry of it. */
 function listSchemas(ref: (name: SchemaName) => string) {
   return {
-    ComponentList: {
-      title: 'Component list',
-      description: 'Every component of the catalog, by slug, without the props.',
-      type: 'object',
-      required: ['components'],
-      properties: { components: { type: 'array', items: { $ref: ref('ComponentSummary') } } },
-    },
-    ComponentSummary: {
-      title: 'Component summary',
-      description: 'One component of the list.',
-      type: 'object',
-      required: ['slug', 'name', 'url', 'docs'],
-      properties: {
+    ComponentList: objectSchema(
+      'Component list',
+      'Every component of the catalog, by slug, without the props.',
+      ['components'],
+      { components: { type: 'array', items: { $ref: ref('ComponentSummary') } } },
+    ),
+    ComponentSummary: objectSchema(
+      'Component summary',
+      'One component of the list.',
+      ['slug', 'name', 'url', 'docs'],
+      {
         slug: { $ref: ref('Slug') },
         name: textSchema('Display name.'),
         ...about,
-        url: address('Address of the component with its props.'),
-        docs: address('Address of its page, for people.'),
+        url: addressSchema('Address of the component with its props.'),
+        docs: addressSchema('Address of its page, for people.'),
       },
-    },
+    ),
   }
 }
 
-const problemSchema: Schema = {
-  title: 'Problem',
-  description: 'Why there is no answer: problem details (RFC 9457).',
-  type: 'object',
-  required: ['type', 'title', 'status'],
-  properties: {
-    type: address('Kind of problem.'),
+const problemSchema = objectSchema(
+  'Problem',
+  'Why there is no answer: problem details (RFC 9457).',
+  ['type', 'title', 'status'],
+  {
+    type: addressSchema('Kind of problem.'),
     title: textSchema('The kind of problem, for people.'),
     status: { type: 'integer', description: 'The HTTP status.' },
     detail: textSchema('This problem, for people.'),
   },
-}
+)

@@ -1,6 +1,14 @@
 import { levels } from '../../catalogs/diff/change.ts'
 import { lists } from '../../words/model/lists.ts'
-import { textSchema as text, type Schema, type SchemaName } from './api-schemas.ts'
+import {
+  addressSchema,
+  listSchema,
+  membersSchema,
+  objectSchema,
+  textSchema as text,
+  type Schema,
+  type SchemaName,
+} from './api-schemas.ts'
 
 /** Name of a schema that only a site with a history has. */
 export type HistorySchemaName =
@@ -14,11 +22,8 @@ type Ref = (name: SchemaName | HistorySchemaName) => string
 
 const version = text('The version of the release.')
 const date: Schema = { type: 'string', format: 'date', description: 'The day of the release.' }
-const listOf = (items: string, description: string): Schema => ({
-  type: 'array',
-  items: { $ref: items },
-  description,
-})
+const listOf = (items: string, description: string): Schema =>
+  listSchema({ $ref: items }, description)
 const counts: Schema = {
   type: 'object',
   required: levels,
@@ -69,26 +74,24 @@ function ownSchemas(ref: Ref): Readonly<Record<HistorySchemaName, Schema>> {
     ),
   }
   return {
-    MemberChange: {
-      title: 'Member change',
-      description: 'What one release changed of a component, or of an entry of it.',
-      type: 'object',
-      required: ['version', 'kind'],
-      properties: { version, ...row },
-    },
-    RemovedMember: {
-      title: 'Removed member',
-      description: 'A member that the component had once.',
-      type: 'object',
-      required: ['list', 'name', 'removed'],
-      properties: {
+    MemberChange: objectSchema(
+      'Member change',
+      'What one release changed of a component, or of an entry of it.',
+      ['version', 'kind'],
+      { version, ...row },
+    ),
+    RemovedMember: objectSchema(
+      'Removed member',
+      'A member that the component had once.',
+      ['list', 'name', 'removed'],
+      {
         list: text('The list that had it, such as `props`; or `subcomponents`.'),
         subcomponent: text('The sub-component whose prop it was.'),
         name: text('Its name.'),
         since: text('The release that brought it; left out: it was there when the history began.'),
         removed: text('The release without it.'),
       },
-    },
+    ),
     ...releaseSchemas(ref),
   }
 }
@@ -96,47 +99,40 @@ function ownSchemas(ref: Ref): Readonly<Record<HistorySchemaName, Schema>> {
 function releaseSchemas(ref: Ref) {
   const nullable = (description: string): Schema => ({ type: ['string', 'null'], description })
   return {
-    ReleaseList: {
-      title: 'Release list',
-      description: 'Every release that is known, newest first.',
-      type: 'object',
-      required: ['releases'],
-      properties: {
+    ReleaseList: objectSchema(
+      'Release list',
+      'Every release that is known, newest first.',
+      ['releases'],
+      {
         releases: {
           type: 'array',
-          items: {
-            type: 'object',
-            required: ['version', 'counts', 'url', 'docs'],
-            properties: {
-              version,
-              date,
-              counts,
-              url: { type: 'string', format: 'uri-reference', description: 'Its changes.' },
-              docs: { type: 'string', format: 'uri-reference', description: 'Its page.' },
-            },
-          },
+          items: membersSchema(['version', 'counts', 'url', 'docs'], {
+            version,
+            date,
+            counts,
+            url: addressSchema('Its changes.'),
+            docs: addressSchema('Its page.'),
+          }),
         },
       },
-    },
-    Release: {
-      title: 'Release',
-      description: 'What one release changed.',
-      type: 'object',
-      required: ['version', 'counts', 'changes'],
-      properties: {
+    ),
+    Release: objectSchema(
+      'Release',
+      'What one release changed.',
+      ['version', 'counts', 'changes'],
+      {
         version,
         date,
         previous: text('The release before it; left out: the history begins here.'),
         counts,
         changes: listOf(ref('Change'), 'By slug.'),
       },
-    },
-    Change: {
-      title: 'Change',
-      description: 'One difference between two releases.',
-      type: 'object',
-      required: ['level', 'kind', 'slug', 'name', 'prop', 'member', 'old', 'new', 'renamedTo'],
-      properties: {
+    ),
+    Change: objectSchema(
+      'Change',
+      'One difference between two releases.',
+      ['level', 'kind', 'slug', 'name', 'prop', 'member', 'old', 'new', 'renamedTo'],
+      {
         level: { enum: levels, description: 'What it means for an app.' },
         kind: text('The kind of change, such as `prop-removed`.'),
         slug: text('The slug of the component, which may be gone by now.'),
@@ -158,6 +154,6 @@ function releaseSchemas(ref: Ref) {
         backIn: text('The release that has it again: it is missing until then.'),
         goneSince: text('The release since which it was missing; it is as old as before.'),
       },
-    },
+    ),
   } satisfies Partial<Readonly<Record<HistorySchemaName, Schema>>>
 }

@@ -13,7 +13,7 @@ import type { Entry } from '../../words/model/component.ts'
 import { hasHistory, type Site } from '../../words/model/site.ts'
 import { compareText } from '../../words/model/text.ts'
 import { modulesSchema } from './package-modules.ts'
-import { apiSchemas, type Schema } from './api-schemas.ts'
+import { apiSchemas, membersSchema, objectSchema, textSchema, type Schema } from './api-schemas.ts'
 import { withHistorySchemas } from './history-schemas.ts'
 import { problemDocument } from './problem-document.ts'
 
@@ -21,59 +21,46 @@ const count = (description: string): Schema => ({ type: 'integer', minimum: 0, d
 const members = (what: string): Schema => ({
   type: 'object',
   description: `${what} that are used, by name.`,
-  additionalProperties: {
-    type: 'object',
-    required: ['uses'],
-    properties: {
-      uses: count('In how many uses of the component.'),
-      values: {
-        type: 'object',
-        additionalProperties: { type: 'integer', minimum: 0 },
-        description: 'Of a type that names its values, how often each stands in code.',
-      },
+  additionalProperties: membersSchema(['uses'], {
+    uses: count('In how many uses of the component.'),
+    values: {
+      type: 'object',
+      additionalProperties: { type: 'integer', minimum: 0 },
+      description: 'Of a type that names its values, how often each stands in code.',
     },
-  },
+  }),
 })
 
 /** Schema of `api/v1/usage.json`. Open: within v1 members are only ever added. */
-const usageSchema: Schema = {
-  title: 'Usage',
-  description: 'What each app uses of the catalog, as it was counted.',
-  type: 'object',
-  required: ['apps'],
-  properties: {
+const usageSchema = objectSchema(
+  'Usage',
+  'What each app uses of the catalog, as it was counted.',
+  ['apps'],
+  {
     apps: {
       type: 'array',
-      items: {
-        type: 'object',
-        required: ['name', 'components'],
-        properties: {
-          name: { type: 'string', description: 'What the app is called.' },
-          catalog: {
-            type: ['string', 'null'],
-            description: 'What the catalog was called that it was counted against.',
-          },
-          components: {
-            type: 'object',
-            description:
-              'By slug; a sub-component stands behind it, as in `tabs/Tabs.List`. A component of an older catalog may be among them.',
-            additionalProperties: {
-              type: 'object',
-              required: ['uses', 'files'],
-              properties: {
-                uses: count('How often the component is used.'),
-                files: count('In how many files.'),
-                props: members('Props'),
-                events: members('Events'),
-                slots: members('Slots'),
-              },
-            },
-          },
+      items: membersSchema(['name', 'components'], {
+        name: textSchema('What the app is called.'),
+        catalog: {
+          type: ['string', 'null'],
+          description: 'What the catalog was called that it was counted against.',
         },
-      },
+        components: {
+          type: 'object',
+          description:
+            'By slug; a sub-component stands behind it, as in `tabs/Tabs.List`. A component of an older catalog may be among them.',
+          additionalProperties: membersSchema(['uses', 'files'], {
+            uses: count('How often the component is used.'),
+            files: count('In how many files.'),
+            props: members('Props'),
+            events: members('Events'),
+            slots: members('Slots'),
+          }),
+        },
+      }),
     },
   },
-}
+)
 
 export const openApi = defineOutput({
   name: 'openapi',

@@ -1,6 +1,6 @@
 import type { PackageModules } from '../../reading/metadata/model.ts'
 import { modulesPath } from '../../words/model/addresses.ts'
-import type { Schema } from './api-schemas.ts'
+import { listSchema, membersSchema, objectSchema, textSchema } from './api-schemas.ts'
 import { defineOutput, jsonArtifact } from './output.ts'
 
 /**
@@ -25,27 +25,21 @@ function modulesDocument(packages: readonly PackageModules[]) {
 }
 
 /** Schema of `api/v1/modules.json`. Open: within v1 members are only ever added. */
-export const modulesSchema: Schema = {
-  title: 'Modules',
-  description: 'The modules that apps can import from the packages of the components.',
-  type: 'object',
-  required: ['packages'],
-  properties: {
+export const modulesSchema = objectSchema(
+  'Modules',
+  'The modules that apps can import from the packages of the components.',
+  ['packages'],
+  {
     packages: {
       type: 'array',
-      items: {
-        type: 'object',
-        required: ['name', 'version', 'modules'],
-        properties: {
-          name: { type: 'string', description: 'Name of the package.' },
-          version: { type: ['string', 'null'], description: 'Version of the package, if known.' },
-          modules: {
-            type: 'array',
-            items: { type: 'string' },
-            description: 'All of them, as `exports` of its package.json names them: `./Button`.',
-          },
-        },
-      },
+      items: membersSchema(['name', 'version', 'modules'], {
+        name: textSchema('Name of the package.'),
+        version: { type: ['string', 'null'], description: 'Version of the package, if known.' },
+        modules: listSchema(
+          { type: 'string' },
+          'All of them, as `exports` of its package.json names them: `./Button`.',
+        ),
+      }),
     },
   },
-}
+)

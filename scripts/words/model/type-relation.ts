@@ -134,23 +134,19 @@ const reactNode = shapeOfType(
 )
 
 /** Returns `yes` if all relations are `yes`, `no` if one is `no`, and else `unknown`. */
-function every(relations: Iterable<Relation>): Relation {
-  let all: Relation = 'yes'
-  for (const one of relations) {
-    if (one === 'no') return 'no'
-    if (one === 'unknown') all = 'unknown'
-  }
-  return all
-}
+const every = (relations: Iterable<Relation>): Relation => firstOf(relations, 'no', 'yes')
 
 /** Returns `yes` if one relation is `yes`, `no` if all are `no`, and else `unknown`. */
-function some(relations: Iterable<Relation>): Relation {
-  let any: Relation = 'no'
+const some = (relations: Iterable<Relation>): Relation => firstOf(relations, 'yes', 'no')
+
+/** Returns `wanted` if one relation is that, `unknown` if one is that, and `other` if none is. */
+function firstOf(relations: Iterable<Relation>, wanted: Relation, other: Relation): Relation {
+  let found = other
   for (const one of relations) {
-    if (one === 'yes') return 'yes'
-    if (one === 'unknown') any = 'unknown'
+    if (one === wanted) return one
+    if (one === 'unknown') found = one
   }
-  return any
+  return found
 }
 
 function relate(from: TypeParts, to: TypeParts, context: Context): Relation {

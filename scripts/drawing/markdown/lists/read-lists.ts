@@ -75,9 +75,8 @@ export function readLists(input: ListsInput, showsExamples: () => boolean): Read
   })
   const listedNames = [...input.listedSubcomponents, ...(code?.parts ?? [])].map(({ name }) => name)
   const sections = cutSections(tree, { title, kind, given, listedNames }, report)
-  const tables = tablesOf(sections)
-  for (const { section } of sections.subcomponents)
-    if (section.table !== null) tables.push(section.table)
+  const ofParts = sections.subcomponents.flatMap(({ section }) => section.table ?? [])
+  const tables = [...tablesOf(sections), ...ofParts]
   checkLeftOut(tree, tables, report)
   const parts = lists.map((list) =>
     readListPart(list, sections.lists[list.key], listed[list.key], input),
@@ -86,11 +85,5 @@ export function readLists(input: ListsInput, showsExamples: () => boolean): Read
 }
 
 /** Returns the tables in the text with the component's own lists, not those of sub-components. */
-export function tablesOf(sections: Sections): Table[] {
-  const tables: Table[] = []
-  for (const { key } of lists) {
-    const { table } = sections.lists[key]
-    if (table !== null) tables.push(table)
-  }
-  return tables
-}
+export const tablesOf = (sections: Sections): readonly Table[] =>
+  lists.flatMap(({ key }) => sections.lists[key].table ?? [])
