@@ -19,10 +19,7 @@ export const attributeIn: Readonly<
   svelte: (name, value) => attributeIn.jsx(name, value),
 }
 
-/**
- * Functions that write the text between two tags in each language, as an expression if it would
- * else change its meaning.
- */
+/** Functions that write a text between tags, as an expression if it would else change. */
 export const textIn: Readonly<Record<CodeLanguage, (text: string) => string>> = {
   html: escaped,
   // An expression if the text has braces, marks or blanks that JSX would read otherwise.

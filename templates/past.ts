@@ -19,10 +19,7 @@ export function pastFold(words: SiteWords, past: Past): Html | null {
   return html`<details class="past"><summary>${word(words, 'history')}</summary>${pastList(words, past)}</details>`
 }
 
-/**
- * Draws a section with the changes that releases made to the component itself, and to members whose
- * list is not on the page.
- */
+/** Draws changes to the component itself, and to members whose list is not on the page. */
 export function pastSection(words: SiteWords, past: Past): Html {
   return html`<section aria-labelledby="history">${sectionBar(words, 'history', 'history')}
 ${pastList(words, past)}</section>

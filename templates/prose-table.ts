@@ -107,10 +107,7 @@ ${body}</tbody>
 }</table>`
 }
 
-/**
- * Draws a table whose first column has names. Its ARIA roles are written out, since some screen
- * readers lose them when `display` changes.
- */
+/** Draws a table whose first column has names, with roles as {@link rowsTable} has. */
 function entriesTable(
   heads: ProseTable['heads'],
   rows: ProseTable['rows'],

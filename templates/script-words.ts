@@ -10,10 +10,7 @@ export interface ScriptWords {
   readonly own: Readonly<Partial<Record<ScriptWordId, WordForms>>>
 }
 
-/**
- * Returns the text of the file with the site's own words for scripts; null if the English words in
- * the scripts are right.
- */
+/** Returns the file with the site's own words for scripts; null if the English ones are right. */
 export function scriptWordsFile(words: SiteWords): string | null {
   const { lang, own } = words
   const said: Partial<Record<ScriptWordId, WordForms>> = {}

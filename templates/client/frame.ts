@@ -14,10 +14,7 @@ if (top === self || origin !== 'null') {
   stay()
 }
 
-/**
- * Follows the system's colour scheme, and once the page has sent a scheme, that one. A document
- * with one scheme follows neither.
- */
+/** Follows the scheme of the system, then of the page; a document with one follows neither. */
 function followScheme(): void {
   const root = document.documentElement
   const system = matchMedia('(prefers-color-scheme:dark)')

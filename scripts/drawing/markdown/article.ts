@@ -91,10 +91,7 @@ export interface Article {
   /** Plain text under each heading, without the entries of lists. */
   readonly prose: readonly ProseSection[]
   readonly examples: DrawnExamples
-  /**
-   * Ids of the sections whose tables the Markdown page keeps as the author wrote them, since no
-   * code of the component says more than these tables.
-   */
+  /** Ids of sections whose tables stay as written, since no code says more than these tables. */
   readonly written: ReadonlySet<string>
   /** True if the Markdown has a table that would be read as props if nothing else gave any. */
   readonly hasSpareTable: boolean

@@ -81,10 +81,7 @@ function asText(text: string): EndpointChildren {
   return { ...nothing, blocks: [{ label: null, code: text.replace(/\n$/, '') }] }
 }
 
-/**
- * Replaces pictures from other sites with their words, and blocks in colons with their content.
- * Changes the tree in place.
- */
+/** Replaces remote pictures with their words, and blocks in colons with their content, in place. */
 function plain(node: Nodes, definitions: Definitions): void {
   if (!isParent(node)) return
   const children: Nodes[] = []

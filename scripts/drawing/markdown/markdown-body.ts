@@ -51,10 +51,7 @@ export interface CutPlace {
 export interface BodyCut extends Pick<MarkdownBody, 'depth' | 'closer'> {
   readonly start: number
   readonly places: readonly (Range & Pick<ListPlace, 'list' | 'isPlain'> & { hasTable: boolean })[]
-  /**
-   * Ranges of the tables that are read as lists. Addresses in them stay, since the JSON has their
-   * cells as they are written.
-   */
+  /** Ranges of tables read as lists. Their addresses stay: the JSON has the cells as written. */
   readonly tables: readonly Range[]
 }
 

@@ -15,10 +15,7 @@ export const answerTypes = defineOutput({
   make: ({ site }) => [{ path, body: answerDeclarations(site), mediaType: mediaTypes.text }],
 })
 
-/**
- * Writes a TypeScript declaration for each schema of the API, under the name of the schema, so that
- * types and schemas agree.
- */
+/** Writes a TypeScript declaration for each schema of the API, so that both agree. */
 function answerDeclarations(site: Site): string {
   const ref = (name: string): string => name
   const plain = apiSchemas(ref)
@@ -42,10 +39,7 @@ function declaration(name: string, schema: Schema): string {
   return `export interface ${name} {\n${members.join('')}}\n`
 }
 
-/**
- * Returns the TypeScript type of a schema. It knows the keywords that the schemas of the API use;
- * for others the type is `unknown`.
- */
+/** Returns the TypeScript type of a schema of the API; `unknown` for other keywords. */
 function typeOf(schema: Schema): string {
   if (typeof schema['$ref'] === 'string') return schema['$ref']
   if (schema['oneOf'] !== undefined) return (schema['oneOf'] as Schema[]).map(typeOf).join(' | ')
@@ -85,10 +79,7 @@ function membersOf(schema: Schema): string {
   return `{ ${members.join('; ')} }`
 }
 
-/**
- * Returns the TypeScript type of a string. Editors offer the known words; `string & {}` keeps a
- * compiler from dropping them.
- */
+/** Returns the type of a string. `string & {}` keeps a compiler from dropping known words. */
 function stringType({ examples }: Schema): string {
   if (examples === undefined) return 'string'
   return [

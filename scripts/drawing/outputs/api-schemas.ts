@@ -5,10 +5,7 @@ import { facts, type MemberKind } from '../../words/model/members.ts'
 /** JSON Schema, draft 2020-12, which is also what OpenAPI 3.1 takes. */
 export type Schema = Readonly<Record<string, unknown>>
 
-/**
- * Names of the API's schemas: of the objects that the API answers with, and of the slug, which is
- * also the parameter of the route.
- */
+/** Names of the API's schemas: of its answers, and of the slug, a parameter of the route. */
 export type SchemaName =
   | 'Component'
   | ListSchema
@@ -49,10 +46,7 @@ export const addressSchema = (description: string): Schema => ({
 /** Schema of an address that begins with a scheme, such as `https:`. */
 export const wholeAddress: Schema = { type: 'string', pattern: '^[A-Za-z][A-Za-z0-9+.-]*:' }
 
-/**
- * Returns the JSON schema of a property of an object in the API's answers, such as `since` or
- * `deprecated`, by the kind of the property's value.
- */
+/** Returns the JSON schema of a property in the API's answers, by the kind of its value. */
 function memberSchema(kind: MemberKind, description: string, known?: readonly string[]): Schema {
   switch (kind) {
     case 'name':

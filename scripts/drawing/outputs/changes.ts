@@ -57,10 +57,7 @@ function documents(releases: readonly Release[], site: Site): readonly Artifact[
   ]
 }
 
-/**
- * Makes the JSON document of a release. `before` is the release before it, if there is one: without
- * it, the history begins here.
- */
+/** Makes the JSON document of a release; without one `before`, the history begins here. */
 function releaseDocument({ version, date, changes: all }: Release, before?: Release): object {
   return {
     version,

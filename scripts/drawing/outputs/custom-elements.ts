@@ -92,10 +92,7 @@ function listsOf(element: ElementComponent): Json {
   return Object.assign({}, ...Object.entries(found).map(([key, entries]) => listed(key, entries)))
 }
 
-/**
- * Lists of a class in the manifest that hold the entries of each list of a component. A new list
- * does not compile without a row.
- */
+/** Lists of a class in the manifest with the entries of each list of a component. */
 const classLists: ByList<Readonly<Record<string, (entry: ListEntry) => readonly Json[]>>> = {
   props: {
     members: (prop) => [{ kind: 'field', ...sayEntry(prop, fieldWords) }],
@@ -157,10 +154,7 @@ const methodWords: EntryWords<MemberOf<'methods'>> = {
   ...facts,
 }
 
-/**
- * Makes the signature of a method. A signature that is not TypeScript's stays a text, in the member
- * that Web Awesome has for it.
- */
+/** Makes a method's signature; one that is not TypeScript's stays a text, as in Web Awesome. */
 function signatureOf({ type }: ListEntry): Json {
   const signature = type === null ? null : readSignature(type)
   if (signature === null) return typeOf(type)

@@ -37,10 +37,7 @@ function orNothing({ type, enum: values, ...rest }: Schema): Schema {
   }
 }
 
-/**
- * Returns the JSON schema of a key in a component's front matter, such as `since` or `deprecated`,
- * by the kind of the key's value.
- */
+/** Returns the JSON schema of a key in front matter, by the kind of its value. */
 function memberSchema(
   kind: MemberKind,
   description: string | null,

@@ -101,10 +101,7 @@ function partBody(site: Site, from: MarkdownPages): Uint8Array {
   return body
 }
 
-/**
- * File of the last build: its bytes, the positions of its first page and behind its last page, and
- * the offset of each page's part.
- */
+/** File of the last build: its bytes, the positions of its pages, and each part's offset. */
 interface LastFile {
   readonly bytes: Buffer
   readonly start: number

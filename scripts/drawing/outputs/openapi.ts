@@ -81,10 +81,7 @@ export const openApi = defineOutput({
 // More slugs than this are not listed: they are no help to anybody's editor.
 const mostSlugs = 1000
 
-/**
- * Facts for the OpenAPI document beside the entries and the site: an example, and which of the
- * API's optional answers the site has.
- */
+/** Facts for the OpenAPI document: an example, and which optional answers the site has. */
 interface OpenApiParts {
   readonly example: OpenApiExample | null
   readonly hasUsage: boolean
@@ -96,10 +93,7 @@ const answer = (description: string, schema: Schema, more: object = {}) => ({
   description,
   content: { 'application/json': { schema, ...more } },
 })
-/**
- * Makes a path of the OpenAPI document with one operation, GET. Members of `more` stand before the
- * responses of the operation.
- */
+/** Makes a path of the document with a GET. Members of `more` stand before the responses. */
 const get = (operationId: string, summary: string, responses: object, more: object = {}) => ({
   get: { operationId, summary, ...more, responses },
 })

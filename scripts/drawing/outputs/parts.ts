@@ -25,10 +25,7 @@ export interface Parts {
   /** All components, one at a time: together they are many times the size of their text. */
   readonly components: Iterable<Component>
   readonly searchTexts: readonly SearchText[]
-  /**
-   * Search row of the prose of each component page, then of each guide or other page of prose; `''`
-   * for a page without prose.
-   */
+  /** Search row of the prose of each page, components first; `''` for a page without prose. */
   readonly proses: readonly string[]
   /** True for each page that has a search row of its prose: components, then pages of prose. */
   readonly hasProse: readonly boolean[]
@@ -73,10 +70,7 @@ export type PartName = keyof Parts
 
 /** Markdown pages in the site, and their parts in the `llms-full.txt` of the last build. */
 export interface MarkdownPages {
-  /**
-   * Pages of components in catalog order, then pages of prose. `length` is the length in bytes of a
-   * page's part in `llms-full.txt`.
-   */
+  /** Pages of components, then of prose. `length`: bytes of the part in `llms-full.txt`. */
   readonly pages: readonly {
     readonly path: string
     readonly noted: Noted
@@ -84,10 +78,7 @@ export interface MarkdownPages {
   }[]
   /** Number of pages in all files that `llms-full.txt` is cut into. */
   readonly count: number
-  /**
-   * Reads a Markdown page. Returns `''` in a build that only looks for problems: it writes no
-   * files, and only sizes matter.
-   */
+  /** Reads a Markdown page; `''` in a check, which writes no files and needs only sizes. */
   read(path: string): string
   /** Lengths in bytes of the pages' parts in the last build, in the order of that build. */
   readonly lastLengths: readonly number[]

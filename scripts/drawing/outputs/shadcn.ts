@@ -16,10 +16,7 @@ export interface RegistrySource {
   readonly files: readonly RegistryFile[]
 }
 
-/**
- * Name of the list in a shadcn registry. A client asks `r/{name}.json` for an item, and asks for
- * the item `registry` to get the list.
- */
+/** Name of the list in a shadcn registry: a client asks `r/registry.json` for the list. */
 const listName = 'registry'
 const itemPath = (name: string): string => `r/${name}.json`
 const registryPath = itemPath(listName)
@@ -42,10 +39,7 @@ export const shadcn = defineOutput({
   },
 })
 
-/**
- * Reports components that the registry cannot offer, since their slug is the name of the list.
- * Problem, as a warning: `registry-slug`.
- */
+/** Reports components whose slug is the name of the list. Problem, a warning: `registry-slug`. */
 function unofferedProblems(sources: readonly OfferedSource[]): Problem[] {
   return sources
     .filter(({ slug }) => slug === listName)

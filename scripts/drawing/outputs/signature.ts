@@ -92,10 +92,7 @@ function placesOf(text: string, marks: string): readonly number[] {
   return places
 }
 
-/**
- * Yields the brackets, and the marks between fields, that stand outside of strings. `depth` is the
- * depth of the brackets behind each.
- */
+/** Yields brackets, and marks between fields, outside of strings. `depth` is that behind each. */
 function* brackets(text: string): Generator<{ readonly index: number; readonly depth: number }> {
   const strings = createStringScanner(text, true)
   let depth = 0

@@ -90,10 +90,7 @@ function* vueComponents(components: Iterable<Component>, site: Site): Generator<
     }
 }
 
-/**
- * Returns the name of a component in templates of Vue. A name in several words is for people:
- * templates write `Data grid` as `DataGrid`.
- */
+/** Returns a component's name in templates of Vue: `DataGrid` for `Data grid`. */
 function vueName(name: string): string {
   return name.replace(/\s+(.?)/gu, (_, letter: string) => letter.toUpperCase())
 }
@@ -114,16 +111,10 @@ interface ListPlace {
   readonly key: string
   say(entry: ListEntry): Json | null
 }
-/**
- * Places in web-types for the entries of each list. A list without a row does not compile; a list
- * without a place is left out of the file.
- */
+/** Places in web-types for the entries of each list; without a place it is left out. */
 type ListPlaces = ByList<readonly ListPlace[]>
 
-/**
- * Makes the lists of a component in web-types: lists of HTML first, then those of each other
- * language, in the order of `places`.
- */
+/** Makes the lists of a component in web-types: HTML, then other languages, as in `places`. */
 function listsOf(component: Component, places: ListPlaces): Json {
   const html: Record<string, unknown> = {}
   const groups: Record<string, Record<string, unknown>> = { js: {}, css: {} }
@@ -215,10 +206,7 @@ const attributeWords: EntryWords<MemberOf<'props'>> = {
   default: unsaid,
 }
 
-/**
- * Returns the values that an attribute of this type may have, if all of them are known, else none:
- * editors mark other values as wrong.
- */
+/** Returns an attribute's values if all are known, else none: editors mark others as wrong. */
 function valuesOf(type: string): readonly Json[] {
   const members = [...typeSet(type)].filter((member) => !/^(?:undefined|null)$/.test(member))
   const values = literalTexts(new Set(members))

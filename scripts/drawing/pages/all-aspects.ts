@@ -24,10 +24,7 @@ export interface Told {
 /** Empty facts for a component about which nothing is known from outside of its source. */
 export const nothingTold: Told = { uses: null, changes: [] }
 
-/**
- * Returns the aspects of a component that have something to say, such as its uses and its history,
- * in the order of the page.
- */
+/** Returns the aspects of a component that have something to say, in the page's order. */
 export function aspectsOf({
   uses,
   changes,

@@ -305,10 +305,7 @@ function recordOf(
   }
 }
 
-/**
- * Draws the frame of the API route that answers with the component. The `endpoint` in the front
- * matter overrides the default content of the frame.
- */
+/** Draws the frame of the API route; `endpoint` in front matter overrides its content. */
 function routeFrame(head: Head, component: Component, answer: string, site: Site): Html {
   const { endpoint } = head
   const { words } = site

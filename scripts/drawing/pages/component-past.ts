@@ -71,10 +71,7 @@ interface ListPast {
   readonly past: Past
 }
 
-/**
- * Assigns the changes of a component to the lists on its page, and collects those to things without
- * a list. `changes` come oldest first.
- */
+/** Assigns changes (oldest first) to the lists on the page, and collects those without one. */
 function pastOfPage(
   slug: string,
   flow: Article['flow'],
@@ -194,10 +191,7 @@ const sinceOf = <Of extends { readonly since: string | null }>(
     ? of
     : { ...of, since: history.since }
 
-/**
- * Returns the component with `since` on itself and on each of its members: the release that brought
- * it, unless the author gives one.
- */
+/** Returns the component with `since` on itself and its members, unless the author gives one. */
 function withSince(component: Component, history: ComponentHistory): Component {
   const made: Partial<Record<ListKey, readonly ListEntry[]>> = {}
   for (const list of lists) {

@@ -46,19 +46,13 @@ export interface PageRecord {
   readonly prose: string
 }
 
-/**
- * Makes the record of a page that is about no component: its ids and its row of the search, which
- * files about the whole catalog are made of.
- */
+/** Makes the record of a page about no component: its ids and its search row. */
 export function proseRecord(anchors: readonly string[], prose: string): PageRecord {
   const search = { members: '', details: '' }
   return { search, anchors: JSON.stringify(anchors), component: '', examples: '', prose }
 }
 
-/**
- * Writes a record as one line, with tabs between its members. JSON holds neither tabs nor line
- * ends, so nothing has to be escaped.
- */
+/** Writes a record as one line, between tabs, which JSON never holds. */
 export function recordLine({ search, anchors, component, examples, prose }: PageRecord): string {
   const line = [search.members, search.details, anchors, component, examples, prose].join('\t')
   return line.replace(/\t+$/, '')

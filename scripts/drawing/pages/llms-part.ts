@@ -33,10 +33,7 @@ export const noteOfProse = (
   deprecated: null,
 })
 
-/**
- * Returns the deprecation of a component as plain text, for files in which a link to another source
- * would lead nowhere.
- */
+/** Returns a deprecation as plain text, for files from which a link would lead nowhere. */
 export function plainDeprecation({ deprecated }: Pick<Noted, 'deprecated'>): true | string | null {
   return typeof deprecated === 'string' ? plainDescriptionText(deprecated) : deprecated
 }

@@ -18,10 +18,7 @@ export interface MarkdownPageInput {
   readonly component: Component
   /** Line of code that imports the component; null if unknown, or in the author's text. */
   readonly importLine: string | null
-  /**
-   * Line of Markdown with the component's selector; null if the component has none, or if the
-   * author's text has the line.
-   */
+  /** Line with the component's selector; null without one, or if the text has the line. */
   readonly selector: string | null
   /**
    * Line of a template's code that uses the component; null if the component has neither a selector
@@ -34,10 +31,7 @@ export interface MarkdownPageInput {
   readonly hasSpareTable: boolean
   /** Ids of the sections whose tables stand in the body, and are complete. */
   readonly written: ReadonlySet<string>
-  /**
-   * Number of sub-components that the source's front matter or the code lists. They come first
-   * among the component's sub-components.
-   */
+  /** Number of sub-components that front matter or code lists; they come first. */
   readonly listedCount: number
   /** Prose of the code about the listed sub-components, by the ids of their sections. */
   readonly abouts: ReadonlyMap<string, SubcomponentProse>

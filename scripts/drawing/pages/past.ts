@@ -47,10 +47,7 @@ const wording: ReadonlySet<string> = new Set([
   'inheritedFrom',
 ])
 
-/**
- * Returns the word by which pages name a change of a member or component, such as "removed".
- * Returns null if pages leave the change out.
- */
+/** Returns the word by which pages name a change, such as "removed"; null: left out. */
 export function wordOf({ kind, member, backIn, goneSince }: Change): ChangeWord | null {
   if (backIn !== undefined) return 'changeMissing'
   if (goneSince !== undefined) return 'changeBack'

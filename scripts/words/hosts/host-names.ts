@@ -1,7 +1,4 @@
-/**
- * Paths of the files that a host reads: in the output folder (`site`), and in the folder of the
- * server files (`server`).
- */
+/** Paths of the files that a host reads: in the output folder, and in that of servers. */
 interface HostRow {
   readonly site?: readonly string[]
   readonly server?: readonly string[]

@@ -29,15 +29,9 @@ export interface HostInput {
 
 /** Input of the functions that make host files, with values that all of these need. */
 export interface HostPlan extends HostInput {
-  /**
-   * Base path as addresses have it, such as `''` or `/a%20b`. No character in it has a special
-   * meaning in the language of a host.
-   */
+  /** Base path in addresses, such as `''` or `/a%20b`, without special characters. */
   readonly base: string
-  /**
-   * Base path as a folder on the disk, such as `''` or `/a b`, which most servers compare with. It
-   * may be any text, so it is always quoted.
-   */
+  /** Base path on the disk, as servers compare it: `''` or `/a b`. Any text: always quoted. */
   readonly baseFolder: string
   readonly common: readonly Header[]
   /** Folders of the site that contain other versions of the site. */

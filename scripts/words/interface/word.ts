@@ -5,10 +5,7 @@ import { wordRows, type WordId } from './words.ts'
 
 type Rows = typeof wordRows
 
-/**
- * Names of the placeholders in a text of the interface, such as `n` in `{n} props`, or in all
- * plural forms of the text.
- */
+/** Names of the placeholders in a text, such as `n` in `{n} props`, or in its plural forms. */
 type PlacesIn<Text> = Text extends string
   ? Text extends `${string}{${infer Place}}${infer Rest}`
     ? Place | PlacesIn<Rest>
@@ -107,10 +104,7 @@ function formOf(words: SiteWords, id: WordId, fillings: { readonly n?: number } 
   return forms[new Intl.PluralRules(words.lang).select(fillings?.n ?? 0)] ?? forms.other
 }
 
-/**
- * Returns the language of a page's interface texts; null if the table of words lacks the page's
- * language, so that the texts are English.
- */
+/** Returns the language of the interface's texts; null if the page's is missing: English. */
 export function wordLanguage({ lang }: SiteWords): 'en' | 'de' | null {
   if (lang === 'en' || lang.startsWith('en-')) return 'en'
   return lang === 'de' || lang.startsWith('de-') ? 'de' : null

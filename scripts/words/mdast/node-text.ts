@@ -16,10 +16,7 @@ export function nodeText(node: Parents): string {
   return toString(node)
 }
 
-/**
- * Gives nodes, and all nodes in them, the given position, as for Markdown in front matter, whose
- * parts have no position of their own.
- */
+/** Gives nodes, and all in them, one position: Markdown in front matter has none of its own. */
 export function placeAt(nodes: readonly Nodes[], { line, column }: Point): void {
   const place = { line, column }
   for (const node of nodes) {
@@ -40,10 +37,7 @@ export function isParent(node: Nodes): node is Parents {
 
 type BlockParents = Exclude<Parents, { type: 'paragraph' | 'heading' | 'table' }>
 
-/**
- * Returns true for a node whose children can be blocks. Paragraphs, headings and tables, which most
- * nodes are, have no such children.
- */
+/** Returns true for a node whose children can be blocks; most nodes have no such children. */
 export function holdsBlocks(node: Nodes): node is BlockParents {
   const { type } = node
   return type !== 'paragraph' && type !== 'heading' && type !== 'table' && 'children' in node

@@ -1,7 +1,4 @@
-/**
- * Usual names of the prop that tells a React component which element to draw. The component then
- * takes the props of that element, too.
- */
+/** Usual props that tell a React component which element to draw, whose props it then takes. */
 export const forwardingProps: ReadonlySet<string> = new Set([
   'component',
   'as',
@@ -9,8 +6,5 @@ export const forwardingProps: ReadonlySet<string> = new Set([
   'renderRoot',
 ])
 
-/**
- * Names of props that do so in some libraries, and mean something else in others. They count only
- * for a component that lists them.
- */
+/** Names of such props in some libraries only; they count if a component lists them. */
 export const listedForwardingProps: ReadonlySet<string> = new Set(['tag'])

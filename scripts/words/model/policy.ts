@@ -38,10 +38,7 @@ const ofExamples = [
   "connect-src 'self' data:",
 ]
 
-/**
- * Content security policy of a site with an example, as the header of all files. The pages also
- * have the strict policy as `<meta>`.
- */
+/** Content security policy of a site with examples, as header; pages also have the strict one. */
 export const unionPolicyHeader = [
   ...ofExamples,
   "frame-src 'self'",

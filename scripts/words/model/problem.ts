@@ -48,10 +48,7 @@ export function compareProblems(a: Problem, b: Problem): number {
   )
 }
 
-/**
- * Metadata file of a component library that has a faulty text. Nobody can correct the text in the
- * content: a tool wrote it.
- */
+/** Metadata file with a faulty text, which nobody can correct in the content. */
 export interface MetadataText {
   /** Name of the metadata file in messages. */
   readonly name: string

@@ -1,7 +1,4 @@
-/**
- * Use of a component in the code that a page shows: its name in the code, with the props, events
- * and slots that the code gives it.
- */
+/** Use of a component in code on a page: its name, with the props, events and slots given. */
 export interface ShownUse {
   readonly name: string
   readonly members: readonly {

@@ -111,10 +111,7 @@ export function fencedCode(code: string, info = ''): string {
   return `${marks}${info}\n${code}\n${marks}`
 }
 
-/**
- * Returns code as an inline code span of Markdown, on one line. Its fence has a length that no run of
- * backticks in the code has.
- */
+/** Returns code as an inline code span of one line, in a fence that no run of backticks equals. */
 export function codeSpan(code: string): string {
   const runs: readonly string[] = code.match(/`+/g) ?? []
   let fence = '`'

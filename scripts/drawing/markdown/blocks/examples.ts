@@ -25,10 +25,7 @@ export interface Example extends Omit<ExampleCode, 'title' | 'imports'> {
   readonly height: number
   /** Position of the word that asks for a panel of controls; null if there is none. */
   readonly controls: Point | null
-  /**
-   * Block of the tree with the fences that the example shows as code. Its drawing is replaced when
-   * the ids of the page are known.
-   */
+  /** Block with the fences shown as code, drawn anew when the ids of the page are known. */
   readonly block: CatalogFrame
   /** Line of the fence that has to be compiled; null if the example runs as it is written. */
   readonly compiledLine: number | null
@@ -114,10 +111,7 @@ export function applyExamples(
   return examples
 }
 
-/**
- * True if live examples may stand inside the node: not in the frame of an endpoint or in a
- * footnote, which are arranged in their own ways.
- */
+/** True if live examples may stand in the node: not in an endpoint's frame or a footnote. */
 function isPlaceOfExamples(node: Parents): boolean {
   if (node.type === 'containerDirective') return node.name !== 'endpoint'
   return node.type !== 'footnoteDefinition'
@@ -145,17 +139,11 @@ function languageOf({ lang, position }: Code, report: Reporter): Language | null
   return null
 }
 
-/**
- * True for a fence that belongs to the example that `first` begins: a style belongs to any example,
- * a script to one in HTML alone.
- */
+/** True for a fence of the example that `first` begins: any style, a script beside HTML. */
 const belongsTo = (first: Code | undefined, { lang }: Code): boolean =>
   lang === 'css' || (first?.lang === 'html' && (lang === 'js' || lang === 'ts'))
 
-/**
- * Returns the fences of the example that begins at the index `start` of `siblings`. Problem:
- * `example-fence`, if two are of one kind.
- */
+/** Returns the fences of the example at `start`. Problem: `example-fence`, if two are alike. */
 function fencesFrom(siblings: readonly Nodes[], start: number, report: Reporter): Code[] {
   const fences = [siblings[start] as Code]
   for (const next of siblings.slice(start + 1)) {
@@ -252,10 +240,7 @@ function readExample(
 const word = 'example-code'
 const known = ['tab']
 
-/**
- * True for a fence with the word `example-code`, as in `jsx example-code`: an example shows it in
- * place of the code that it runs.
- */
+/** True for a fence such as `jsx example-code`, shown in place of the code that runs. */
 const isShownCode = ({ lang, meta }: Code): boolean =>
   lang === word || /^\s*example-code(?:\s|$)/.test(meta ?? '')
 

@@ -14,15 +14,9 @@ import type { SiteWords } from '../../../words/model/site.ts'
 export interface Engine {
   /** Parses Markdown with GFM, and blocks in colons, to mdast. */
   parse(text: string): Root
-  /**
-   * Draws parts of a tree. The parts share the tree's definitions, its footnotes and its heading
-   * ids. `tree` itself is only searched for definitions.
-   */
+  /** Draws parts of a tree, with shared definitions, notes and ids; `tree` has the definitions. */
   draw(tree: Nodes, parts: readonly Part[], options: DrawOptions): Drawing
-  /**
-   * Reader that finds addresses and elements in the code of live examples; null if none of the
-   * engine's texts may hold such code.
-   */
+  /** Reader of addresses and elements in code of live examples; null if no text may hold such. */
   readonly exampleReader: ExampleReader | null
   /** Reader that finds components in the code of live examples; null if no text may hold one. */
   readonly useReader: UseReader | null

@@ -106,10 +106,7 @@ export function pageAddress(from: PageKind, page: PageName): string {
   return kindOfPage(page) === from ? `${posix.basename(page)}.html` : `../${page}.html`
 }
 
-/**
- * Returns the address of a file of the site, relative to a page of the kind `from`. `path` is the
- * file's path below the output folder.
- */
+/** Returns the address of a file of the site (`path`), relative to a page of the kind `from`. */
 export function fileAddress(from: PageKind, path: string): string {
   return from === 'home' ? path : `../${path}`
 }
@@ -148,8 +145,5 @@ export function meantFragment(fragment: string, kind: PageKind, anchors: Iterabl
 /** True for a state of the page's controls (`controls?…`); ids of headings hold no `?`. */
 export const isState = (fragment: string): boolean => fragment.startsWith('controls?')
 
-/**
- * Returns the text behind a `#`, decoded. A state of a control panel stays encoded, since its
- * values have marks of their own.
- */
+/** Returns the text behind a `#`, decoded; a state of controls has marks of its own, and stays. */
 const fragmentOf = (hash: string): string => (isState(hash) ? hash : decodePath(hash))

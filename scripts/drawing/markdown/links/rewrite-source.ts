@@ -10,10 +10,7 @@ export interface AddressEdit {
   readonly path: string
 }
 
-/**
- * Returns the Markdown of a source between two offsets, with absolute addresses. Everything else,
- * empty lines included, stays as the author wrote it.
- */
+/** Returns the Markdown between two offsets as written, but with absolute addresses. */
 export function rewriteSource(
   text: string,
   from: number,
@@ -108,10 +105,7 @@ function lengthOf(pattern: RegExp, source: string, at: number): number {
 
 const angleLength = (source: string, at: number): number => lengthOf(anglePattern, source, at)
 
-/**
- * Returns the length of an address without angle brackets. It ends at white space, or at a
- * parenthesis that nothing opened.
- */
+/** Returns the length of a bare address: to white space, or a `)` that nothing opened. */
 function bareLength(source: string, at: number): number {
   let depth = 0
   let i = at

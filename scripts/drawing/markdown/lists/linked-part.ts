@@ -19,10 +19,7 @@ import { sectionOf, type EntryRow, type ListPart } from './list-part.ts'
  */
 const firstCodeLine = 1e9
 
-/**
- * Reporter of problems in texts that come from the component's code, with made-up positions that
- * stand for these texts.
- */
+/** Reporter of problems in texts of the code, with made-up positions that stand for them. */
 export interface CodeTexts {
   readonly report: Reporter
   /** Makes the position that stands for the text about a member or part in a file of metadata. */
@@ -122,10 +119,7 @@ export function linkPart(
   return { ...part, rows }
 }
 
-/**
- * Reads the text about the deprecation of an entry, which comes from the component's code. Returns
- * null if there is no text, or if it needs no markup.
- */
+/** Reads an entry's deprecation from the code; null if there is none, or it needs no markup. */
 function deprecationOf(
   { deprecated }: ListEntry,
   at: Point,

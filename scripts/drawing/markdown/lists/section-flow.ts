@@ -26,10 +26,7 @@ export interface FoundSection {
   readonly start: number
   readonly end: number
   readonly table: Table | null
-  /**
-   * True if the heading names something else than the list: then it is a heading of the page,
-   * whatever list its section holds.
-   */
+  /** True if the heading names something else than the list: it is a heading of the page. */
   readonly isRenamed?: boolean
 }
 
@@ -37,10 +34,7 @@ export interface FoundSection {
 export interface ArrangedSections {
   /** Markdown blocks of the text before its first heading. */
   readonly intro: readonly RootContent[]
-  /**
-   * Returns the section of a list with its blocks, made of the range that was found, or an empty
-   * section if none was found.
-   */
+  /** Returns the section made of the range that was found, or an empty one. */
   sectionOf(found: FoundSection | undefined): ListSection
   /** Pieces after the intro, in the order of the text. */
   readonly flow: readonly FlowPiece[]

@@ -83,10 +83,7 @@ function withoutOwnName(text: string, pageName: string): string {
   return of > 0 && isOwn(of + 1) ? words.slice(0, of).join(' ') : text
 }
 
-/**
- * Finds every table of a tree in the order of the text, except those in blocks such as
- * `:::endpoint`, which hold the parameters of a route.
- */
+/** Finds the tables of a tree in its order, but those of routes in blocks such as `:::endpoint`. */
 export function findTables(
   { children }: Pick<Root, 'children'>,
   pageName: string,

@@ -12,10 +12,7 @@ import type { AlignType, Heading, Nodes, Root } from 'mdast'
  */
 const layout = [0x5241444d, 1, 52]
 const recordLength = 13
-/**
- * Indexes of numbers in the header of the bytes of a tree that satteri, a parser, has made; each
- * number has four bytes.
- */
+/** Indexes of numbers, of four bytes each, in the header of a tree that satteri has made. */
 const header = { count: 3, records: 4, children: 6, data: 8, textsSize: 9, texts: 10, extras: 11 }
 /** Indexes of numbers in the record that satteri's bytes have for each node. */
 const record = {
@@ -31,10 +28,7 @@ const record = {
   data: 11,
 }
 
-/**
- * Reads the Markdown tree from satteri's bytes. Returns null if they have another layout, or a node
- * of a kind that GFM does not have.
- */
+/** Reads satteri's bytes; null if they have another layout, or a kind that GFM has not. */
 export function readNativeTree(bytes: Uint8Array): Root | null {
   const { buffer, byteOffset } = bytes
   if (byteOffset % 4 !== 0) return null

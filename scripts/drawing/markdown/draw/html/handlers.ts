@@ -159,19 +159,13 @@ function markups(nodes: readonly Nodes[], state: DrawState): string[] {
   return drawn
 }
 
-/**
- * Replaces each block in colons that is no frame with its content: it has no element, so its blocks
- * stand among the blocks around it.
- */
+/** Replaces each block in colons that is no frame with its content: it has no element. */
 function flat(nodes: readonly Nodes[]): readonly Nodes[] {
   if (!nodes.some(({ type }) => type === 'containerDirective')) return nodes
   return nodes.flatMap((node) => (node.type === 'containerDirective' ? flat(node.children) : node))
 }
 
-/**
- * Draws the blocks of a footnote, and says of each whether it is a paragraph: the last paragraph
- * gets the link back to the text.
- */
+/** Draws the blocks of a footnote; the last paragraph is to get the link back to the text. */
 function markupsOf(nodes: readonly Nodes[], state: DrawState) {
   return flat(nodes).flatMap((node) => {
     const markup = drawNode(node, state)
@@ -270,10 +264,7 @@ function isLoose({ spread, children }: ListItem): boolean {
   return spread ?? children.length > 1
 }
 
-/**
- * Draws an item of a list. A tight item shows its paragraphs as text without `<p>`. The box of a
- * task stands in the item's first paragraph.
- */
+/** Draws an item of a list. Tight paragraphs have no `<p>`; a task's box is in the first one. */
 function drawItem(item: ListItem, loose: boolean, state: DrawState): string {
   const { checked } = item
   const shown = flat(item.children).filter(({ type }) => !shownNowhere.has(type))

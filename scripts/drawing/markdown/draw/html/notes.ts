@@ -57,10 +57,7 @@ export function drawNotes(
   return `<section data-footnotes class="footnotes">${title}\n<ol>\n${items.join('')}</ol>\n</section>`
 }
 
-/**
- * Adds the links that lead back to the text to the blocks of a footnote: at the end of the last
- * paragraph, or as blocks of their own.
- */
+/** Adds the links back to the text to a footnote: in the last paragraph, or as blocks. */
 function withWaysBack(blocks: readonly NoteBlock[], ways: readonly string[]): string {
   const last = blocks.at(-1)
   if (last?.isParagraph !== true)
@@ -71,10 +68,7 @@ function withWaysBack(blocks: readonly NoteBlock[], ways: readonly string[]): st
   return `${before.join('')}${last.markup.slice(0, -'</p>'.length)} ${ways.join(' ')}</p>\n`
 }
 
-/**
- * Puts a line with only a space between the links that lead from a footnote back to the text, where
- * these links are blocks of their own.
- */
+/** Puts a line with only a space between links back to the text that are blocks of their own. */
 const spaced = (ways: readonly string[]): string[] =>
   ways.flatMap((way, i) => (i === 0 ? [way] : [' ', way]))
 

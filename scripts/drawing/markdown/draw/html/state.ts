@@ -7,10 +7,7 @@ export interface DrawState extends DrawOptions {
   /** Link definitions by identifiers in capitals; the first with one identifier counts. */
   readonly definitions: ReadonlyMap<string, Definition>
   readonly notes: ReadonlyMap<string, FootnoteDefinition>
-  /**
-   * Footnotes that the text has referred to so far, in the order of their first references: the
-   * number of each, and how often it is referred to.
-   */
+  /** Footnotes referred to so far, in that order: the number of each, and how often it was. */
   readonly references: Map<string, { readonly number: number; readonly count: number }>
   readonly noteIds: string[]
 }
