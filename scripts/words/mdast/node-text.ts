@@ -28,7 +28,7 @@ export function placeAt(nodes: readonly Nodes[], { line, column }: Point): void 
 /** Calls `visit` for a node and for all nodes in it, in the order of the text. */
 export function eachNode(node: Nodes, visit: (node: Nodes) => void): void {
   visit(node)
-  for (const child of nodeChildren(node)) eachNode(child, visit)
+  if ('children' in node) for (const child of node.children) eachNode(child, visit)
 }
 
 export function isParent(node: Nodes): node is Parents {
