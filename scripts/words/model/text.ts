@@ -113,6 +113,7 @@ export function fencedCode(code: string, info = ''): string {
 
 /** Returns code as an inline code span of one line, in a fence that no run of backticks equals. */
 export function codeSpan(code: string): string {
+  if (!/^ |[`\n]/.test(code)) return `\`${code}\``
   const runs: readonly string[] = code.match(/`+/g) ?? []
   let fence = '`'
   while (runs.includes(fence)) fence += '`'
