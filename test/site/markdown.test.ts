@@ -157,9 +157,10 @@ test('pictures of the content folder are published under hashed names, others ar
   const png = Buffer.from('89504e470d0a1a0a', 'hex')
   const site = await buildSite({
     'guide/a.md': page(
-      '![One](img/one.png "T") ![Gone](img/gone.png) ![Far](https://x.example/far.png) ![ref][r]\n\n[r]: ../two.svg',
+      '![One](img/one.png "T") ![Gone](img/gone.png) ![Far](https://x.example/far.png) ![ref][r] ![Half](50%.png?v=2)\n\n[r]: ../two.svg',
     ),
     'guide/img/one.png': png,
+    'guide/50%.png': png,
     'two.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     'unused.png': png,
   })
@@ -168,6 +169,7 @@ test('pictures of the content folder are published under hashed names, others ar
   expect(sources).toEqual([
     expect.stringMatching(/^\.\.\/assets\/one-[0-9a-f]{16}\.png$/),
     expect.stringMatching(/^\.\.\/assets\/two-[0-9a-f]{16}\.svg$/),
+    expect.stringMatching(/^\.\.\/assets\/50.*-[0-9a-f]{16}\.png$/),
   ])
   expect(site.text(sources[1]?.slice(3) ?? '')).toBe('<svg xmlns="http://www.w3.org/2000/svg"/>')
   expect(markupOf(html, 'a[href="https://x.example/far.png"]')).toEqual(['Far'])

@@ -1,6 +1,6 @@
 import type { Definition, Image, Nodes } from 'mdast'
 import { nodeStart } from '../../../words/mdast/node-text.ts'
-import { kindOfPage, type PageName } from '../../../words/model/addresses.ts'
+import { decodePath, kindOfPage, type PageName } from '../../../words/model/addresses.ts'
 import { isProse, type PageKind } from '../../../words/model/page-kind.ts'
 import { quoted } from '../../../words/model/printable.ts'
 import type { Point, Reporter } from '../../../words/model/problem.ts'
@@ -200,7 +200,7 @@ function resolvePicture(
       ? words
       : { type: 'link', url: link.url, title: node.title ?? null, children: [words] }
   }
-  const file = decodePath(node.url)
+  const file = decodePath(node.url.replace(/[?#].*$/s, ''))
   const shown = targets.picture(joinPath(path, file))
   if (shown === null) {
     const why = isPicture(file)
@@ -220,14 +220,6 @@ export function writeFragment(fragment: string | null, kind: PageKind): string {
   if (fragment === null || fragment === '') return fragment === null ? '' : '#'
   if (isState(fragment) && !isProse(kind)) return `#${encodeURI(fragment).replaceAll('%25', '%')}`
   return `#${encodeURIComponent(anchorOf(fragment, kind)).replaceAll('%3A', ':').replaceAll('%2C', ',')}`
-}
-
-function decodePath(url: string): string {
-  try {
-    return decodeURIComponent(url.replace(/[?#].*$/s, ''))
-  } catch {
-    return url
-  }
 }
 
 /**
