@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto'
-import { existsSync, statSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { openMetadataFile, type OpenedMetadata } from '../../reading/metadata/file.ts'
-import { isSameStamp, stampOf, type Stamp } from '../publish/stamp.ts'
+import { isSameStamp, stampAt, stampOf, type Stamp } from '../publish/stamp.ts'
 
 /**
- * Stamp (size, times and inode) and hash of a file that a build read besides the sources, such as a
- * file with metadata. They are those of the moment when the build read it.
+ * Stamp and hash of a file that a build read besides the sources, such as a file with metadata.
+ * They are those of the moment when the build read it.
  */
 export interface FileStamp extends Stamp {
   /** Path of the file, relative to the content folder. */
@@ -14,26 +14,17 @@ export interface FileStamp extends Stamp {
   readonly hash: string
 }
 
-/** Stamp (size and times) that stands for a file that does not exist. */
+/** Stamp that stands for a file that does not exist. */
 const absent: Stamp = { size: 0, mtimeMs: 0, ctimeMs: 0, ino: 0 }
 
-/**
- * Path of a file that a build read or looked for, and the stamp (size and times) that the file had
- * then; null if it was missing.
- */
+/** File that a build read or looked for, and the stamp that it had then; null if it was missing. */
 export interface ReadFile {
   readonly path: string
   readonly stamp: Stamp | null
 }
 
-/** Returns a path with the present stamp (size and times) of its file, null if there is none. */
-export function presentFile(path: string): ReadFile {
-  try {
-    return { path, stamp: stampOf(statSync(path)) }
-  } catch {
-    return { path, stamp: null }
-  }
-}
+/** Returns a path with the present stamp of its file, null if there is none. */
+export const presentFile = (path: string): ReadFile => ({ path, stamp: stampAt(path) })
 
 /**
  * Turns stamps that a build has kept into files with full paths. The stamp of a file that did not
@@ -67,13 +58,9 @@ export function sameBytes(
 function sameFile(stamp: FileStamp, content: string): FileStamp | null {
   const path = join(content, stamp.path)
   if (isSameStamp(stamp, absent)) return existsSync(path) ? null : stamp
-  try {
-    const now = stampOf(statSync(path))
-    if (now.size !== stamp.size) return null
-    if (isSameStamp(stamp, now)) return stamp
-  } catch {
-    return null
-  }
+  const present = stampAt(path)
+  if (present === null || present.size !== stamp.size) return null
+  if (isSameStamp(stamp, present)) return stamp
   const opened = openMetadataFile(path, stamp.path)
   if ('fault' in opened) return null
   const now = fileStampOf(path, content, opened)

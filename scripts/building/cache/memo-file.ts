@@ -82,3 +82,12 @@ export function readTextFile(path: string): string | null {
     return null
   }
 }
+
+/** Parses JSON. Returns null if the text is not JSON. */
+export function parseOrNull(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -16,19 +16,27 @@
  * time, since its markup goes into a page as it is.
  */
 import { hash } from 'node:crypto'
-import { renameSync, rmSync, statSync } from 'node:fs'
+import { renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { printable } from '../../words/model/printable.ts'
 import type { Note, Problem } from '../../words/model/problem.ts'
 import type { ListedKind } from '../../words/model/page-kind.ts'
 import type { MadeFile } from '../../drawing/outputs/output.ts'
 import { isOfKind, type KnownOutput, type KnownPage, type KnownSource } from './known.ts'
-import { inLines, inPieces, readTextFile, sealed, unsealed, writeParts } from './memo-file.ts'
+import {
+  inLines,
+  inPieces,
+  parseOrNull,
+  readTextFile,
+  sealed,
+  unsealed,
+  writeParts,
+} from './memo-file.ts'
 import { isBelievableCatalog, isBelievableState } from './memo-shape.ts'
 import type { FileStamp } from './file-stamps.ts'
 import { fileError } from '../publish/errors.ts'
 import { makeFolder } from '../publish/make-folder.ts'
-import { stampOf, type Stamp } from '../publish/stamp.ts'
+import { stampAt, type Stamp } from '../publish/stamp.ts'
 import type { Publication, PublishedFile, PublishedFolder } from '../publish/stage.ts'
 
 /** Hashes, paths, stamps and messages of the last build that published, which every build needs. */
@@ -159,7 +167,7 @@ function readState(folder: string, fingerprint: string): State | null {
   const text = readTextFile(join(folder, 'state'))
   const body = text === null ? null : unsealed(text)
   if (body === null) return null
-  const state = parse(body)
+  const state = parseOrNull(body)
   return isState(state) && state.fingerprint === fingerprint ? state : null
 }
 
@@ -167,21 +175,12 @@ function readState(folder: string, fingerprint: string): State | null {
 const isState = (value: unknown): value is State => isBelievableState(value)
 const isCatalog = (value: unknown): value is CatalogMemo => isBelievableCatalog(value)
 
-/** Parses JSON. Returns null if the text is not JSON. */
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
-}
-
 function readDetails(folder: string, state: State): MemoDetails {
   const part = (name: string, wanted: string): string | null => {
     const text = readTextFile(join(folder, name))
     return text !== null && hash('sha256', text) === wanted ? text : null
   }
-  const catalog = parse(part('catalog', state.catalogHash) ?? '')
+  const catalog = parseOrNull(part('catalog', state.catalogHash) ?? '')
   const records = part('records', state.recordsHash)
   if (!isCatalog(catalog) || records === null) return firstTime
   const lines = records === '' ? [] : records.slice(0, -1).split('\n')
@@ -268,11 +267,7 @@ export function saveMemo(
  * Returns null if no memo can be reached.
  */
 export function memoStamp(folder: string): Stamp | null {
-  try {
-    return stampOf(statSync(join(folder, 'state')))
-  } catch {
-    return null
-  }
+  return stampAt(join(folder, 'state'))
 }
 
 function stateOf(

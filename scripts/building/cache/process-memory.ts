@@ -105,7 +105,7 @@ function createContentMemory(): ContentMemory {
     const met = new Map<string, Remembered>()
     files = met
     return (place, read) => {
-      const stamp = stampAt(place)
+      const stamp = regularStamp(place)
       const known = before.get(place)
       if (known !== undefined && stamp !== null && isSameStamp(known.stamp, stamp)) {
         met.set(place, known)
@@ -128,7 +128,7 @@ interface Remembered {
 }
 
 /** Returns the stamp of a regular file; null if there is none that can be reached. */
-function stampAt(place: string): Stamp | null {
+function regularStamp(place: string): Stamp | null {
   try {
     const stats = lstatSync(place)
     return stats.isFile() ? stampOf(stats) : null

@@ -1,4 +1,4 @@
-import type { Stats } from 'node:fs'
+import { statSync, type Stats } from 'node:fs'
 
 /**
  * Size, times and inode of a file, by which it is recognised without being read. A program can set
@@ -26,6 +26,15 @@ export const noStamp: Stamp = { size: -1, mtimeMs: 0, ctimeMs: 0, ino: 0 }
 
 export function stampOf({ size, mtimeMs, ctimeMs, ino }: Stats): Stamp {
   return { size, mtimeMs, ctimeMs, ino }
+}
+
+/** Returns the present stamp of a file, after links are followed; null if it cannot be reached. */
+export function stampAt(path: string): Stamp | null {
+  try {
+    return stampOf(statSync(path))
+  } catch {
+    return null
+  }
 }
 
 /**
