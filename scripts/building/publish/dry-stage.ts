@@ -7,8 +7,7 @@ import type { Stage } from './stage.ts'
 export function openDryStage(): Stage {
   const sizes = new Map<string, number>()
   return {
-    put: (path, body) =>
-      void sizes.set(path, typeof body === 'string' ? Buffer.byteLength(body) : body.length),
+    put: (path, body) => void sizes.set(path, Buffer.byteLength(body)),
     places: null,
     publishedAt: () => null,
     adopt: ({ path, file }) => void sizes.set(path, file.size),

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { compareText } from '../../words/model/text.ts'
 import { printable } from '../../words/model/printable.ts'
 import { PublishError } from './errors.ts'
+import { noChange, type Change } from './journal.ts'
 import { makeFolder } from './make-folder.ts'
 import { manifestText, patchManifest, readManifest } from './manifest.ts'
 import { checkFolders, putOrder, removeOrder } from './paths.ts'
@@ -39,15 +40,8 @@ export interface FolderOptions {
   readonly keepsUnseen: boolean
 }
 
-/** Plan of the steps that turn a published folder into its new state. */
-export interface FolderPlan {
-  /**
-   * Paths of staged files in the order in which they are put into the folder. The manifest is the
-   * last.
-   */
-  readonly put: readonly string[]
-  /** Paths of files to remove after everything else. */
-  readonly remove: readonly string[]
+/** Plan of the steps that turn a published folder into its new state. The manifest is put last. */
+export interface FolderPlan extends Change {
   readonly written: number
   readonly unchanged: number
   readonly removed: number
@@ -73,10 +67,6 @@ export interface StagedFolder {
    */
   readonly foreign: readonly string[]
   put(path: string, body: string | Uint8Array): void
-  /**
-   * Takes over a file that another thread has compared with the published one, and has written if
-   * it differs.
-   */
   adopt(placed: PlacedFile): void
   readonly places: FilePlaces
   keep(paths: readonly string[]): boolean
@@ -136,26 +126,26 @@ export function openFolder(options: FolderOptions): StagedFolder {
       for (const path of paths) {
         const before = published.get(path)
         if (before === undefined) return false
-        const file = keepsUnseen ? before : last.unchanged(path, before.hash, before)
+        const file = keepsUnseen ? before : last.unchanged(path, before)
         if (file === null) return false
         files.push(file)
       }
       paths.forEach((path, i) => take(path, files[i] ?? noFile, true))
       return true
     },
-    isIntact: () => last.isIntact(),
-    restamped: () => last.restamped(),
+    isIntact: last.isIntact,
+    restamped: last.restamped,
     read(path) {
       if (staged.has(path)) return readFileSync(join(fresh, path), 'utf8')
       const file = taken.get(path)
       // What is made of a file that was kept without a look would keep what somebody wrote there.
-      if (keepsUnseen && file !== undefined && last.unchanged(path, file.hash, file) === null)
+      if (keepsUnseen && file !== undefined && last.unchanged(path, file) === null)
         throw new PublishError(`${printable(path)} was changed or removed after the build`)
       return readFileSync(join(place, path), 'utf8')
     },
     readLast(path) {
       const before = isKnown ? published.get(path) : undefined
-      if (before === undefined || last.unchanged(path, before.hash, before) === null) return null
+      if (before === undefined || last.unchanged(path, before) === null) return null
       return readFileSync(join(place, path))
     },
     named: (path) => taken.get(path),
@@ -167,48 +157,34 @@ export function openFolder(options: FolderOptions): StagedFolder {
   }
 }
 
-/** Published folder as the last build left it, compared with its present state. */
-interface LastFolder {
-  /** True if the folder does not exist. */
-  readonly isFirst: boolean
-  /** True if the last build that published here was of the content folder that is built now. */
-  readonly isKnown: boolean
-  readonly manifest: { readonly hash: string; readonly bytes: Buffer }
-  readonly published: ReadonlyMap<string, PublishedFile>
-  /**
-   * Returns the published file at a path if its bytes have this hash, else null. `before` is what
-   * is known of the file from the last build.
-   */
-  unchanged(path: string, wanted: string, before: PublishedFile | undefined): PublishedFile | null
-  /** Replaces the remembered stamp of a published file with the present one. */
-  renew(path: string, file: PublishedFile): void
-  /**
-   * Returns true if all published files still hold the bytes that the last build of this content
-   * wrote. If there was no such build: true if nothing is published here.
-   */
-  isIntact(): boolean
-  restamped(): PublishedFolder | null
-}
+type LastFolder = ReturnType<typeof openLast>
 
-function openLast({ place, manifestName, known }: FolderOptions): LastFolder {
+/** Opens the published folder as the last build left it, to compare it with its present state. */
+function openLast({ place, manifestName, known }: FolderOptions) {
   const isFirst = !existsSync(place)
   const manifest = isFirst ? noManifest : readManifest(place, manifestName, known?.manifestHash)
+  // True if the last build that published here was of the content folder that is built now.
   const isKnown = known !== null && known.manifestHash === manifest.hash
   const published = isKnown ? known.files : unseen(manifest.files)
   const renewed = new Map<string, PublishedFile>()
 
+  /** Replaces the remembered stamp of a published file with the present one. */
   const renew = (path: string, file: PublishedFile): void => void renewed.set(path, file)
-  const unchanged: LastFolder['unchanged'] = (path, wanted, before) => {
-    const found = unchangedFile({ place, isFirst }, path, wanted, before)
+  /** Returns a published file if it still has the bytes that the last build knew, else null. */
+  const unchanged = (path: string, before: PublishedFile): PublishedFile | null => {
+    const found = unchangedFile({ place, isFirst }, path, before.hash, before)
     if (found?.state === 'restamped') renew(path, found.file)
     return found?.file ?? null
   }
-
+  /**
+   * Returns true if all published files still hold the bytes that the last build of this content
+   * wrote. If there was no such build: true if nothing is published here.
+   */
   const isIntact = (): boolean => {
     if (known === null) return manifest.hash === ''
     if (!isKnown) return false
     for (const [path, before] of published) {
-      if (unchanged(path, before.hash, before) === null) return false
+      if (unchanged(path, before) === null) return false
     }
     return true
   }
@@ -291,14 +267,13 @@ function settleAll(
  * there: that throws a {@link PublishError} with the message `obstacle`.
  */
 export function closedFolder(obstacle: string, known: PublishedFolder | null): StagedFolder {
+  const refuse = (): never => {
+    throw new PublishError(obstacle)
+  }
   return {
     foreign: [],
-    put() {
-      throw new PublishError(obstacle)
-    },
-    adopt() {
-      throw new PublishError(obstacle)
-    },
+    put: refuse,
+    adopt: refuse,
     places: { place: '', isFirst: true, fresh: '', manifestName: '' },
     keep: () => false,
     isIntact: () => known === null,
@@ -312,8 +287,7 @@ export function closedFolder(obstacle: string, known: PublishedFolder | null): S
 }
 
 const noPlan: FolderPlan = {
-  put: [],
-  remove: [],
+  ...noChange,
   written: 0,
   unchanged: 0,
   removed: 0,
@@ -324,8 +298,8 @@ const noPlan: FolderPlan = {
 const noManifest = { files: new Map<string, string>(), hash: '', bytes: Buffer.alloc(0) }
 
 /**
- * Returns the bytes of the last manifest with the hashes of the staged files replaced. Returns null
- * if these are many, so that writing the manifest anew is quicker, or if an old hash is not found.
+ * Returns the last manifest with the hashes of the staged files replaced; null if these are many, so
+ * that writing it anew is quicker, or if an old hash is not found.
  */
 function patched(
   manifest: Buffer,
@@ -342,10 +316,7 @@ function patched(
   return patchManifest(manifest, changes)
 }
 
-/**
- * Returns the files of a manifest without stamps, so that each is read before it counts as
- * unchanged.
- */
+/** Returns the files of a manifest without stamps: each is read before it counts as unchanged. */
 function unseen(manifest: ReadonlyMap<string, string>): ReadonlyMap<string, PublishedFile> {
   const files = new Map<string, PublishedFile>()
   for (const [path, fileHash] of manifest) files.set(path, { ...noFile, hash: fileHash })

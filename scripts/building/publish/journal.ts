@@ -26,7 +26,7 @@ import { isSoundPath } from './paths.ts'
 import { freshFolders, type Places } from './publish-places.ts'
 
 /** Steps that are left to turn an old folder into the new one. */
-interface Change {
+export interface Change {
   /** Paths of staged files, in the order in which they are put into the folder. */
   readonly put: readonly string[]
   /** Paths of files to remove after everything else. */
@@ -106,17 +106,12 @@ export function checkPlaces(place: string, { put, remove }: Change): void {
   for (const folder of changed) checkWritable(join(place, folder))
 }
 
-/**
- * Returns the nearest existing folder: the path itself, or the folder above it in which the first
- * missing folder will be made.
- */
+/** Returns the nearest existing folder: the path itself, or one above it. */
 function nearest(folders: Folders, path: string): string {
   return folders.check(path) ? path : nearest(folders, dirname(path))
 }
 
-/**
- * Throws if a folder cannot be written to. Otherwise this would show only after half of the change.
- */
+/** Throws if a folder cannot be written to, which would else show only after half of the change. */
 function checkWritable(folder: string): void {
   try {
     accessSync(folder, constants.W_OK | constants.X_OK)
@@ -164,7 +159,7 @@ export function applyJournal({ work, site, server }: Places, sync = false): void
   }
 }
 
-const noChange: Change = { put: [], remove: [] }
+export const noChange: Change = { put: [], remove: [] }
 
 /** Returns true if a path is a real folder, or if nothing exists there. A link is neither. */
 function isPlain(folder: string): boolean {
@@ -242,8 +237,7 @@ function keepOld(place: string, kept: string): void {
     makeFolder(dirname(kept))
     linkSync(place, kept)
   } catch {
-    // There is no old file, or the file system has no links. Then replacing the file is only
-    // slower.
+    // There is no old file, or the file system has no links: replacing the file is only slower.
   }
 }
 
@@ -254,8 +248,7 @@ function moveIn(fresh: string, place: string): void {
     // The file is not staged any more, so this step was done before.
     if (errorCode(error) === 'ENOENT' && !existsSync(fresh)) return
     if (errorCode(error) !== 'EXDEV') throw error
-    // A folder of the site is mounted from another disk: a file can be renamed only within that
-    // disk.
+    // A folder of the site is mounted from another disk, within which alone files can be renamed.
     const near = join(dirname(place), `.${basename(place)}.new`)
     copyFileSync(fresh, near)
     renameSync(near, place)
@@ -263,21 +256,15 @@ function moveIn(fresh: string, place: string): void {
   }
 }
 
-interface Folders {
-  /** Makes a folder and its missing parent folders. */
-  ensure(path: string): void
-  /** Returns true if the folder exists. Throws if a file or a link is in its place. */
-  check(path: string): boolean
-  /** Returns true if the folder exists and no link leads to it. */
-  isSafe(path: string): boolean
-}
+type Folders = ReturnType<typeof createFolders>
 
 /**
  * Makes functions that check and make folders below a site's folder. They never follow a link that
  * somebody put there.
  */
-export function createFolders(out: string): Folders {
+export function createFolders(out: string) {
   const safe = new Set(['.', ''])
+  /** Returns true if the folder exists. Throws if a file or a link is in its place. */
   const check = (path: string): boolean => {
     if (safe.has(path)) return true
     if (!check(dirname(path))) return false
@@ -293,29 +280,26 @@ export function createFolders(out: string): Folders {
     safe.add(path)
     return true
   }
-  return {
-    check,
-    ensure(path) {
-      if (check(path)) return
-      this.ensure(dirname(path))
-      mkdirSync(join(out, path))
-      safe.add(path)
-    },
-    isSafe(path) {
-      try {
-        return check(path)
-      } catch (error) {
-        if (error instanceof PublishError) return false
-        throw error
-      }
-    },
+  /** Makes a folder and its missing parent folders. */
+  const ensure = (path: string): void => {
+    if (check(path)) return
+    ensure(dirname(path))
+    mkdirSync(join(out, path))
+    safe.add(path)
   }
+  /** Returns true if the folder exists and no link leads to it. */
+  const isSafe = (path: string): boolean => {
+    try {
+      return check(path)
+    } catch (error) {
+      if (error instanceof PublishError) return false
+      throw error
+    }
+  }
+  return { check, ensure, isSafe }
 }
 
-/**
- * Removes the folders that became empty when files were removed. Folders with other people's files
- * stay.
- */
+/** Removes the folders that became empty by removals. Folders with other people's files stay. */
 function removeEmpty(place: string, removed: readonly string[]): void {
   const folders = new Set<string>()
   for (const path of removed) {

@@ -63,10 +63,7 @@ export function checkKeep(site: string, out: string, folder: string): void {
     refuse(`${place} exists already; choose another folder, or remove it first`)
 }
 
-/**
- * Throws {@link PublishError} if the folder for a kept site has the same topmost folder as a file
- * of the site itself.
- */
+/** Throws {@link PublishError} if a file of the site itself has the topmost folder of the kept one. */
 export function refuseMeeting(folder: string, paths: Iterable<string>): void {
   const [first = ''] = folder.toLowerCase().split('/')
   for (const path of paths) {
@@ -99,7 +96,7 @@ export function stageKept(
   const { files } = readManifest(site, manifestName)
   const others = instead([...files.keys()])
   const copies = [...files].filter(([path]) => !isLeftOut(path) && !others.has(path))
-  const kept = new Map<string, { readonly hash: string }>()
+  const kept: (readonly [path: string, { readonly hash: string }])[] = []
   const write = (path: string, body: Buffer | string): void => {
     makeFolder(dirname(join(fresh, path)))
     writeFileSync(join(fresh, path), body)
@@ -112,16 +109,15 @@ export function stageKept(
         `--keep ${printable(folder)}: ${printable(join(out, path))} was changed or removed after the build, so this site cannot be kept; restore the file, or build without --keep first`,
       )
     write(path, bytes)
-    kept.set(path, { hash: wanted })
+    kept.push([path, { hash: wanted }])
   }
   for (const [path, body] of others) {
     write(path, body)
-    kept.set(path, { hash: hash('sha256', body) })
+    kept.push([path, { hash: hash('sha256', body) }])
   }
-  const paths = [...kept.keys()].sort(compareText)
-  const listed = new Map(paths.map((path) => [path, kept.get(path) ?? { hash: '' }]))
+  const listed = new Map(kept.sort(([a], [b]) => compareText(a, b)))
   write(manifestName, manifestText(listed, true))
-  return { folder, put: [...paths, manifestName] }
+  return { folder, put: [...listed.keys(), manifestName] }
 }
 
 function readPublished(place: string): Buffer | null {

@@ -19,17 +19,11 @@ import { PublishError } from './errors.ts'
 interface Holder {
   readonly pid: number
   readonly host: string
-  /**
-   * Name space of process numbers in which `pid` counts. Containers may have the same host name but
-   * different numbers.
-   */
+  /** Name space of process numbers: containers may have one host name but different numbers. */
   readonly space?: string
   /** Start time of the process, by which a new process with an old number is recognised. */
   readonly start?: string
-  /**
-   * Random name of the lock. It begins with a part that only this process uses, see {@link
-   * ownNonces}.
-   */
+  /** Random name of the lock, which begins as {@link ownNonces} says. */
   readonly nonce: string
   /** True for a lock that was given back but could not be removed. */
   readonly released?: true
@@ -124,18 +118,20 @@ function take(path: string, draft: string): void {
  */
 function place(draft: string, path: string): boolean {
   try {
-    linkSync(draft, path)
-    return true
-  } catch (error) {
-    if (errorCode(error) === 'EEXIST') return false
-    if (!withoutLinks.has(errorCode(error))) throw error
-  }
-  try {
-    copyFileSync(draft, path, constants.COPYFILE_EXCL)
+    linkOrCopy(draft, path)
     return true
   } catch (error) {
     if (errorCode(error) === 'EEXIST') return false
     throw error
+  }
+}
+
+function linkOrCopy(draft: string, path: string): void {
+  try {
+    linkSync(draft, path)
+  } catch (error) {
+    if (!withoutLinks.has(errorCode(error))) throw error
+    copyFileSync(draft, path, constants.COPYFILE_EXCL)
   }
 }
 
@@ -163,15 +159,11 @@ function sweep(path: string): void {
   }
 }
 
-/**
- * Removes a lock file if possible. If it stays, it soon belongs to an ended process and blocks
- * nobody.
- */
 function remove(path: string): void {
   try {
     rmSync(path, { force: true })
   } catch {
-    // A lock file that stays does no harm.
+    // A lock file that stays soon belongs to an ended process, and blocks nobody.
   }
 }
 
@@ -198,9 +190,8 @@ function nameOf(holder: Holder | 'torn' | null): string {
 }
 
 /**
- * Returns true if the holder of a lock is still running. A holder on another machine counts as
- * running until its lock has a certain age. That age is measured against the time of `now`, a file
- * that was just written.
+ * Returns true if the holder of a lock is still running. One on another machine counts as running
+ * until its lock has a certain age, by the time of `now`, a file that was just written.
  */
 function isAlive(holder: Holder, lock: string, now: string): boolean {
   const { pid, start = '', nonce } = holder
@@ -213,9 +204,8 @@ function isAlive(holder: Holder, lock: string, now: string): boolean {
 }
 
 /**
- * Returns the beginning of the nonces of this process, which is the moment it started. By it the
- * process tells its own locks from those of an earlier process with the same number, even if the
- * system does not tell start times.
+ * Returns the beginning of the nonces of this process, which is the moment it started: an earlier
+ * process with the same number had others, even if the system does not tell start times.
  */
 const ownNonces = (): string => `${Math.round(performance.timeOrigin * 1000).toString(36)}-`
 
@@ -231,11 +221,9 @@ function pause(milliseconds: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds)
 }
 
-/** State and start time of a process, from `/proc/PID/stat`. */
+/** State of a process, a letter such as `R`, and its start time in units of the kernel. */
 interface ProcessStat {
-  /** State of the process: a letter, such as `R` for running. */
   readonly state: string
-  /** Start time of the process, in units of the kernel. */
   readonly start: string
 }
 

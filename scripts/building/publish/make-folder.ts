@@ -33,10 +33,7 @@ function makeWithParents(path: string): void {
     )
 }
 
-/**
- * Makes one folder, or finds that it exists. Returns false if the system reports that its parent
- * folder is missing.
- */
+/** Makes one folder, or finds that it exists. Returns false if its parent seems to be missing. */
 function makeIn(path: string): boolean {
   try {
     mkdirSync(path)

@@ -109,35 +109,21 @@ function writeNew(place: string, bytes: Uint8Array): Stamp {
   }
 }
 
-/** Makes a function that returns a body's bytes, valid until the next call, and their hash. */
-function createHashingEncoder() {
-  const bytesOf = createEncoder()
-  return keepLast((body: string | Uint8Array) => {
-    const bytes = typeof body === 'string' ? bytesOf(body) : body
-    return { bytes, bytesHash: hash('sha256', bytes) }
-  })
-}
-
 /**
- * Makes a function that encodes texts as UTF-8. The bytes are valid until the next call, because
- * all texts share one buffer. Separate buffers for thousands of files would cost twice as much
- * time.
+ * Makes a function that returns a body's bytes and their hash. The bytes are valid until the next
+ * call: all texts share one buffer, since separate ones for thousands of files would cost twice as
+ * much time. The last call is remembered: the JSON of a component is published under two names, one
+ * after the other.
  */
-function createEncoder(): (text: string) => Uint8Array {
+function createHashingEncoder() {
   const room = Buffer.allocUnsafeSlow(64 * 1024)
   // A code unit takes at most three bytes in UTF-8.
-  return (text) =>
+  const encode = (text: string): Uint8Array =>
     text.length * 3 > room.length ? Buffer.from(text) : room.subarray(0, room.write(text))
-}
-
-/**
- * Wraps a function so that it remembers its last call. The JSON of a component is published under
- * two names, one after the other, but is encoded only once.
- */
-function keepLast<In, Out>(act: (input: In) => Out): (input: In) => Out {
-  let last: { readonly input: In; readonly output: Out } | null = null
-  return (input) => {
-    if (last?.input !== input) last = { input, output: act(input) }
-    return last.output
+  const read = (body: string | Uint8Array) => {
+    const bytes = typeof body === 'string' ? encode(body) : body
+    return { body, bytes, bytesHash: hash('sha256', bytes) }
   }
+  let last = read('')
+  return (body: string | Uint8Array) => (body === last.body ? last : (last = read(body)))
 }

@@ -1,5 +1,6 @@
 import { accessSync, constants, existsSync, realpathSync, statSync } from 'node:fs'
-import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
+import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path'
+import { isBelow } from '../../words/model/paths.ts'
 import { printable } from '../../words/model/printable.ts'
 import { errorCode } from '../../words/model/file-error.ts'
 import { PublishError } from './errors.ts'
@@ -36,21 +37,12 @@ export function publishPlaces(out: string): Places {
   }
 }
 
-/**
- * Returns the folders, below the work folder, in which new files are kept until the journal is
- * written.
- */
-export function freshFolders(work: string): {
-  readonly site: string
-  readonly server: string
-  readonly kept: string
-} {
-  return {
-    site: join(work, 'new'),
-    server: join(work, 'new-server'),
-    kept: join(work, 'new-kept'),
-  }
-}
+/** Returns the folders, below the work folder, of new files until the journal is written. */
+export const freshFolders = (work: string) => ({
+  site: join(work, 'new'),
+  server: join(work, 'new-server'),
+  kept: join(work, 'new-kept'),
+})
 
 /**
  * Returns the folder of server files as messages name it: as an absolute path only if the output
@@ -98,11 +90,7 @@ export function refuseOverlap(out: string, content: string): void {
     }
   }
   const [site, sources] = [real(out), real(content)]
-  const inside = (path: string, folder: string): boolean => {
-    const way = relative(folder, path)
-    return way === '' || (way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way))
-  }
-  const meets = (folder: string): boolean => inside(folder, sources) || inside(sources, folder)
+  const meets = (folder: string): boolean => isBelow(folder, sources) || isBelow(sources, folder)
   if (meets(site)) {
     throw new PublishError(
       `--out ${printable(out)} and --content ${printable(content)} must be two folders side by side`,

@@ -99,10 +99,7 @@ export interface Stage {
   readonly places: FilePlaces | null
   /** Returns what is known of the published file at a path, or null if no file of ours is there. */
   publishedAt(path: string): PublishedFile | null
-  /**
-   * Takes over a file that a thread has compared with the published one, and has written if it
-   * differs.
-   */
+  /** Takes over a file that a thread has compared with the published one, and written if it differs. */
   adopt(placed: PlacedFile): void
   /**
    * Keeps published files as they are. If one of them is missing or has been changed, returns false
@@ -117,9 +114,7 @@ export interface Stage {
   keepServerFiles(): boolean
   /** Returns the paths of the site's files that an earlier build published here. */
   lastPaths(): Iterable<string>
-  /**
-   * Returns true if the site and its server files are complete and as the last build wrote them.
-   */
+  /** Returns true if the site and its server files are complete and as the last build wrote them. */
   isIntact(): boolean
   /**
    * Returns the published files with the present stamps of all that were looked at. Returns null if
@@ -354,20 +349,15 @@ function refuseForeign(foreign: readonly string[]): void {
 
 const isEmpty = ({ put, remove }: FolderPlan): boolean => put.length + remove.length === 0
 
-function resultOf(site: FolderPlan, serverFiles: FolderPlan): Omit<PublishResult, 'kept'> {
-  return {
-    written: site.written + serverFiles.written,
-    unchanged: site.unchanged + serverFiles.unchanged,
-    removed: site.removed + serverFiles.removed,
-    site: site.published ?? { manifestHash: '', files: new Map() },
-    serverFiles: serverFiles.published,
-  }
-}
+const resultOf = (site: FolderPlan, serverFiles: FolderPlan): Omit<PublishResult, 'kept'> => ({
+  written: site.written + serverFiles.written,
+  unchanged: site.unchanged + serverFiles.unchanged,
+  removed: site.removed + serverFiles.removed,
+  site: site.published ?? { manifestHash: '', files: new Map() },
+  serverFiles: serverFiles.published,
+})
 
-/**
- * Completes a publication that was interrupted. The command `verify` calls it; a build does the
- * same when it starts.
- */
+/** Completes a publication that was interrupted, for `verify`. A build does so when it starts. */
 export function recover(out: string): void {
   const places = publishPlaces(out)
   if (existsSync(places.work)) lockAndRecover(places).release()

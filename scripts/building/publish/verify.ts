@@ -28,8 +28,8 @@ export interface VerifyResult {
 }
 
 /**
- * Checks the files of a site, of each version that is kept in it, and of its server files against their manifests.
- * First completes a publication that was interrupted.
+ * Completes a publication that was interrupted. Then checks the files of a site, of each version
+ * that is kept in it, and of its server files against their manifests.
  */
 export function verifySite(out: string): VerifyResult[] {
   try {
@@ -99,10 +99,7 @@ function compare(folder: string, name: string): Comparison & { readonly inner: r
   return { files: manifest.size, faults, foreign, inner }
 }
 
-/**
- * Finds all files below a folder, by path; the value is true for a regular file. Links are not
- * followed.
- */
+/** Finds all files below a folder, by path; true for a regular file. Links are not followed. */
 function filesBelow(out: string, folder = '', files = new Map<string, boolean>()) {
   for (const entry of readdirSync(join(out, folder), { withFileTypes: true })) {
     const path = `${folder}${entry.name}`

@@ -70,7 +70,7 @@ function placerOf(destination: Destination): { readonly place: Place; readonly i
   const measure: Place = (path, body) => ({
     path,
     state: 'kept',
-    file: { ...noFile, size: typeof body === 'string' ? Buffer.byteLength(body) : body.length },
+    file: { ...noFile, size: Buffer.byteLength(body) },
   })
   return { place: measure, isFirst: true }
 }
