@@ -3,12 +3,6 @@ import { fileURLToPath } from 'node:url'
 import { readProgramFile } from '../../words/bootstrap/program-file.js'
 import { programRoot } from './place.ts'
 
-interface Guide {
-  readonly name: string
-  readonly description: string
-  readonly order: number
-}
-
 /** Returns lines for the terminal that list the guides of the program and their folder. */
 export function documentLines(): readonly string[] {
   const { folder } = programRoot()
@@ -33,12 +27,8 @@ export function documentLines(): readonly string[] {
  * Reads description and order of one of the program's own guides from its front matter, which has
  * one plain line for each key. `name` is the guide's file name.
  */
-function guideOf(name: string, text: string): Guide {
+function guideOf(name: string, text: string) {
   const value = (key: string): string =>
     (new RegExp(`^${key}: (.+)$`, 'm').exec(text)?.[1] ?? '').replace(/^"(.*)"$/, '$1')
-  return {
-    name,
-    description: value('description'),
-    order: Number(value('order')) || 0,
-  }
+  return { name, description: value('description'), order: Number(value('order')) || 0 }
 }

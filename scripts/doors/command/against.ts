@@ -2,6 +2,7 @@ import { findDrift } from '../../tools/import/drift.ts'
 import { leaveOut } from '../../reading/metadata/left-out.ts'
 import type { Metadata } from '../../reading/metadata/model.ts'
 import { printable } from '../../words/model/printable.ts'
+import { countNoun } from '../../words/model/text.ts'
 import type { Problem } from '../../words/model/problem.ts'
 import type { Options } from '../../reading/options/read.ts'
 import { readContent } from '../../reading/content/content.ts'
@@ -58,7 +59,7 @@ export async function checkAgainst(
   })
   const lines = [...drift.uncomparable].map(
     ([file, count]) =>
-      `${count} ${count === 1 ? 'type' : 'types'} could not be compared: ${printable(file)} gives only ${count === 1 ? 'its name' : 'their names'}`,
+      `${countNoun(count, 'type')} could not be compared: ${printable(file)} gives only ${count === 1 ? 'its name' : 'their names'}`,
   )
   if (linked.metadata !== null) {
     const isSameCode = namesOf(linked.metadata) === namesOf(metadata)

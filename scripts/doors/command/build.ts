@@ -3,14 +3,8 @@ import type { BuildResult } from '../../building/pipeline/result.ts'
 import type { Options } from '../../reading/options/read.ts'
 import type { Stage } from '../../building/publish/stage.ts'
 import { isFailing, type Note, type Problem } from '../../words/model/problem.ts'
-import {
-  manyProblems,
-  reportAnnotations,
-  reportJson,
-  reportText,
-} from '../../words/model/report.ts'
 import type { AlsoCheck, MoreProblems } from './against.ts'
-import { annotationFolder, showPlaces } from './shown-paths.ts'
+import { printProblems } from './print-problems.ts'
 import { showProgress } from './progress.ts'
 import { notesOf, summaryOf } from './result.ts'
 import { cleanOnSignal } from './signals.ts'
@@ -77,9 +71,7 @@ export async function runBuild(
       ...tools,
       progress: progress.show,
       signal: ended.signal,
-      staging: (current) => {
-        stage = current
-      },
+      staging: (current) => void (stage = current),
       noted: (all) => void (noted = all),
       forgotten: (why) => void notes.push(`the next build renders every source again: ${why}`),
     })
@@ -90,7 +82,7 @@ export async function runBuild(
     const fails = isFailing(more.problems, false) || isStrictlyFailing(more.problems, options)
     const result = { ...built, problems, ok: built.ok && !fails }
     progress.clear()
-    printResult(result, noted, { options, out, milliseconds: performance.now() - started })
+    printResult(result, noted, options, out, performance.now() - started)
     for (const line of more.lines) process.stderr.write(`${line}\n`)
     for (const note of notes) speaker(result, options, out).write(`${note}\n`)
     return result
@@ -108,25 +100,11 @@ export async function runBuild(
 function printResult(
   result: BuildResult,
   noted: readonly Note[],
-  {
-    options,
-    out,
-    milliseconds,
-  }: Required<Pick<RunOptions, 'out'>> & {
-    readonly options: Options
-    readonly milliseconds: number
-  },
+  options: Options,
+  out: NodeJS.WriteStream,
+  milliseconds: number,
 ): void {
-  const { problems } = result
-  const most = options.all ? Infinity : manyProblems
-  const shown = showPlaces(problems, options.content)
-  if (options.format === 'json') process.stdout.write(reportJson(problems))
-  else process.stderr.write(reportText(shown, { color: process.stderr.isTTY === true, most }))
-  // A log line that starts with "::" becomes an annotation of the pull request.
-  if (process.env['GITHUB_ACTIONS'] === 'true' && options.format !== 'json') {
-    const annotated = showPlaces(problems, options.content, annotationFolder(options.content))
-    process.stdout.write(reportAnnotations(annotated, most))
-  }
+  printProblems(result.problems, options, options.format)
   const lines = [...notesOf(result, noted, options), summaryOf(result, options, milliseconds)]
   speaker(result, options, out).write(`${lines.join('\n')}\n`)
 }

@@ -14,24 +14,20 @@ export interface NamedCommand extends CommandLine {
   readonly command: CommandName
 }
 
-/** Options of a command, and the problems of the settings that it reads from `index.md`. */
-export interface CompleteOptions {
-  readonly options: Options
-  readonly problems: readonly Problem[]
-}
-
 /**
  * Completes the options of a command line with the settings of `index.md`, then with the defaults.
- * The command line overrides both.
+ * The command line overrides both. Returns the problems of these settings, too.
  */
-export async function withSettings(line: NamedCommand): Promise<CompleteOptions> {
+export async function withSettings(
+  line: NamedCommand,
+): Promise<{ readonly options: Options; readonly problems: readonly Problem[] }> {
   const names = wantedSettings(line)
   const content = line.given.content ?? optionTable.content.default
   const { stated, problems } = await readStatedSettings(content, names)
   return {
     options: completeOptions(line, stated),
     // A command that builds or checks reports all problems of the file itself.
-    problems: takes(line.command, 'strict') ? [] : problems,
+    problems: optionsOf(line.command).includes('strict') ? [] : problems,
   }
 }
 
@@ -42,8 +38,7 @@ export async function withSettings(line: NamedCommand): Promise<CompleteOptions>
  */
 function wantedSettings({ command, given }: NamedCommand): SettingName[] {
   if (command === 'init') return []
-  const { options }: Command = commandTable[command]
-  return options.filter(
+  return optionsOf(command).filter(
     (name): name is OptionName & SettingName =>
       optionTable[name].where === 'both' &&
       given[name] === undefined &&
@@ -55,7 +50,7 @@ function wantedSettings({ command, given }: NamedCommand): SettingName[] {
 // them before. The base URL of `mcp` is another option.
 const readByTheBuild: readonly OptionName[] = ['baseUrl', 'hosting', 'outputs', 'api', 'framework']
 
-function takes(command: CommandName, name: OptionName): boolean {
+function optionsOf(command: CommandName): readonly OptionName[] {
   const { options }: Command = commandTable[command]
-  return options.includes(name)
+  return options
 }

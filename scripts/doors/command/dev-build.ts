@@ -5,7 +5,7 @@ import { holdsPublication, type Publication } from '../../building/publish/stage
 import type { BuildTools } from '../../building/pipeline/options.ts'
 import type { Note } from '../../words/model/problem.ts'
 import type { BuildResult } from '../../building/pipeline/result.ts'
-import { previewAddress } from '../../words/model/base-url.ts'
+import { basePathOf } from '../../words/model/base-url.ts'
 import type { Options } from '../../reading/options/read.ts'
 import { fileState, type FileState } from '../../tools/server/watch-folders.ts'
 import type { BuildOutcome } from '../../tools/server/dev-server.ts'
@@ -61,7 +61,7 @@ export function createDevBuild(line: NamedCommand, started: Options): DevBuild {
       const { out } = started
       const options = { ...(await withSettings(line)).options, out }
       const result = await buildOrRetry(memory, () => built(options, tools, line.given.content))
-      basePath = new URL(result.baseUrl ?? previewAddress).pathname.replace(/\/+$/, '')
+      basePath = basePathOf(result.baseUrl)
       const { problems, ok } = result
       const shown = showPlaces(problems, options.content)
       return {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { compare, isOlder } from '../../catalogs/diff/compare-catalogs.ts'
 import { printChanges } from '../../catalogs/diff/print.ts'
 import { withUses } from '../../catalogs/diff/change-uses.ts'
-import type { Problem } from '../../words/model/problem.ts'
+import { fileStart, type Problem } from '../../words/model/problem.ts'
 import { reportText } from '../../words/model/report.ts'
 import { fileFault } from '../../words/model/file-error.ts'
 import { diffFormats } from '../../reading/options/option-names.ts'
@@ -58,10 +58,9 @@ function readFiles(files: readonly string[]) {
 }
 
 function readFile(file: string): ReturnType<typeof readCounts> {
-  const at = { line: 1, column: 1 }
   try {
     return readCounts(readFileSync(file))
   } catch (error) {
-    return { faults: [{ at, message: `the file cannot be read: ${fileFault(error)}` }] }
+    return { faults: [{ at: fileStart, message: `the file cannot be read: ${fileFault(error)}` }] }
   }
 }

@@ -34,7 +34,7 @@ import {
 } from '../../reading/metadata/package-files.ts'
 import { readMetadata } from '../../reading/metadata/read.ts'
 import { printable, quoted } from '../../words/model/printable.ts'
-import type { Problem } from '../../words/model/problem.ts'
+import { fileStart, type Problem } from '../../words/model/problem.ts'
 import type { Invocation } from '../../reading/options/invocation.ts'
 import type { Options } from '../../reading/options/read.ts'
 import { readHome, type Home } from '../../building/pipeline/collect/home.ts'
@@ -58,21 +58,17 @@ import { runFolder, shownPath } from './shown-paths.ts'
 export async function importCommand(options: Options, invocation: Invocation): Promise<number> {
   if (options.places.length === 0 && options.stories === null)
     throw new InitError(`import needs FILE...: ${invocation('import', 'FILE...')}`)
-  if (options.withExamples) (await import('./examples.ts')).refuseWithoutBundle(options)
+  const examples = options.withExamples ? await import('./examples.ts') : null
+  examples?.refuseWithoutBundle(options)
   const outcome = await importSources(options)
   printImport(outcome, invocation)
   const isWhole = outcome.problems.length === 0
   const unparsed = outcome.stories === null ? [] : unparsedLines(outcome.stories)
   const status = isWhole && outcome.plan.refused.length === 0 && unparsed.length === 0 ? 0 : 1
   if (options.dryRun || !isWhole) return status
-  const tried = options.withExamples ? await tryExamples(options) : 0
+  const tried = await examples?.examplesCommand({ ...options, places: [], refresh: false })
   printNext(options, invocation)
-  return Math.max(status, tried)
-}
-
-async function tryExamples(options: Options): Promise<number> {
-  const { examplesCommand } = await import('./examples.ts')
-  return examplesCommand({ ...options, places: [], refresh: false })
+  return Math.max(status, tried ?? 0)
 }
 
 /**
@@ -315,14 +311,9 @@ const isThere = (path: string): boolean => lstatSync(path, { throwIfNoEntry: fal
 
 function noneWanted(only: string, named: readonly NamedMetadata[], leavesOut: boolean): Problem {
   const called = `no component has a name that fits --only ${quoted(only)}`
-  return {
-    file: shownPath(named[0]?.path ?? ''),
-    line: 1,
-    column: 1,
-    message: leavesOut ? `${called}, or "without" in index.md leaves it out` : called,
-    rule: 'api-match',
-    severity: 'error',
-  }
+  const message = leavesOut ? `${called}, or "without" in index.md leaves it out` : called
+  const file = shownPath(named[0]?.path ?? '')
+  return { file, ...fileStart, message, rule: 'api-match', severity: 'error' }
 }
 
 /**

@@ -73,10 +73,9 @@ function missingStars(
   unresolved: readonly UnresolvedOfPackage[],
   install: string,
 ): string {
-  const verb = modules.length === 1 ? 'is' : 'are'
   const isOwn = modules.every((module) => module.startsWith('.') || isOfOne(unresolved, module))
   const help = isOwn ? 'the package lacks them' : `${install}, then import again with --refresh`
-  return `components may be missing: the types export everything from ${countNoun(modules.length, 'module')} that ${verb} not found: ${firstNames(modules.map(quoted), shownNames)}; ${help}`
+  return `components may be missing: the types export everything from ${countNoun(modules.length, 'module')} that ${are(modules.length)} not found: ${firstNames(modules.map(quoted), shownNames)}; ${help}`
 }
 
 /**
@@ -87,73 +86,54 @@ export function unresolvedLines(
   unresolved: readonly UnresolvedOfPackage[],
   all: boolean,
 ): readonly string[] {
-  return unresolved.flatMap((one) =>
-    [
-      typesLine(one),
-      propsLine(one, all),
-      unreadLine(one, all),
-      tooManyLine(one, all),
-      previewsLine(one, all),
-      skippedLine(one, all),
-    ].flatMap((line) => (line === null ? [] : [`note: ${one.package}: ${line}`])),
-  )
+  return unresolved.flatMap((one) => {
+    const lists = Object.entries(lineOf).flatMap(([key, line]) => {
+      const names = one[key as keyof typeof lineOf]
+      return names.length === 0 ? [] : [line(names.length, listed(names, all))]
+    })
+    return [...typesLines(one), ...lists].map((line) => `note: ${one.package}: ${line}`)
+  })
 }
 
+/** Makers of the line about each list of a package that is not empty, in the order of the lines. */
+const lineOf = {
+  withoutProps: (count: number, names: string) =>
+    `the types do not say which props ${countNoun(count, 'component')} ${count === 1 ? 'takes' : 'take'}: ${names}`,
+  unread: unreadLine,
+  tooMany: (count: number, names: string) =>
+    `components may be missing: ${countNoun(count, 'entry point')} ${are(count)} not read, since the package exceeds a limit with them: ${names}; read some of them with --entry`,
+  previews: (count: number, names: string) =>
+    `${countNoun(count, 'experimental entry point')} ${are(count)} not read: ${names}; --entry reads ${them(count)}`,
+  skipped: (count: number, names: string) =>
+    `${unreadLine(count, names)}; --entry reads ${them(count)}`,
+} satisfies Partial<Record<keyof UnresolvedOfPackage, (count: number, names: string) => string>>
+
+function unreadLine(count: number, names: string): string {
+  return `components may be missing: ${countNoun(count, 'module')} that only patterns of "exports" name ${are(count)} not read: ${names}`
+}
+
+const are = (count: number): string => (count === 1 ? 'is' : 'are')
+const them = (count: number): string => (count === 1 ? 'it' : 'them')
+
 /**
- * Returns a line with the modules or names that are not found, the number of types that are shown
- * as written therefore, and what to install to resolve them. Returns null if all types are known.
+ * Returns, as a list of one, the line with the modules or names that are not found, the number of
+ * types that are shown as written therefore, and what to install. Empty if all types are known.
  */
-function typesLine(unresolved: UnresolvedOfPackage): string | null {
+function typesLines(unresolved: UnresolvedOfPackage): readonly string[] {
   const { types, modules } = unresolved
-  if (types === 0 && modules.length === 0) return null
+  if (types === 0 && modules.length === 0) return []
   const shown = modules.slice(0, shownNames).join(', ')
   const list = modules.length > shownNames ? `${shown} …` : shown
   const missing =
     modules.length === 0
       ? 'names are not found'
-      : `${countNoun(modules.length, 'module')} ${modules.length === 1 ? 'is' : 'are'} not found (${list})`
+      : `${countNoun(modules.length, 'module')} ${are(modules.length)} not found (${list})`
   const effect =
     types === 0
       ? 'what extends their types may lack members'
-      : `${countNoun(types, 'type')} ${types === 1 ? 'is' : 'are'} shown as written`
+      : `${countNoun(types, 'type')} ${are(types)} shown as written`
   const command = installCommand([unresolved])
-  return `${missing}: ${effect}${command === null ? '' : `; to resolve them: ${command}`}`
-}
-
-/**
- * Returns a line with the components that may take any props and whose types name none; null if there are
- * none.
- */
-function propsLine({ withoutProps }: UnresolvedOfPackage, all: boolean): string | null {
-  if (withoutProps.length === 0) return null
-  const verb = withoutProps.length === 1 ? 'takes' : 'take'
-  return `the types do not say which props ${countNoun(withoutProps.length, 'component')} ${verb}: ${listed(withoutProps, all)}`
-}
-
-/** Returns a line with the modules that may be components but are not read. Returns null if there are none. */
-function unreadLine({ unread }: UnresolvedOfPackage, all: boolean): string | null {
-  if (unread.length === 0) return null
-  return `components may be missing: ${countNoun(unread.length, 'module')} that only patterns of "exports" name ${unread.length === 1 ? 'is' : 'are'} not read: ${listed(unread, all)}`
-}
-
-/** Returns a line with the entry points that a limit leaves unread. Returns null if there are none. */
-function tooManyLine({ tooMany }: UnresolvedOfPackage, all: boolean): string | null {
-  if (tooMany.length === 0) return null
-  return `components may be missing: ${countNoun(tooMany.length, 'entry point')} ${tooMany.length === 1 ? 'is' : 'are'} not read, since the package exceeds a limit with them: ${listed(tooMany, all)}; read some of them with --entry`
-}
-
-/** Returns a line with the experimental entry points. Returns null if there are none. */
-function previewsLine({ previews }: UnresolvedOfPackage, all: boolean): string | null {
-  if (previews.length === 0) return null
-  const [are, them] = previews.length === 1 ? ['is', 'it'] : ['are', 'them']
-  return `${countNoun(previews.length, 'experimental entry point')} ${are} not read: ${listed(previews, all)}; --entry reads ${them}`
-}
-
-/** Returns a line with the modules of patterns that are not read. Returns null if there are none. */
-function skippedLine({ skipped }: UnresolvedOfPackage, all: boolean): string | null {
-  if (skipped.length === 0) return null
-  const [is, them] = skipped.length === 1 ? ['is', 'it'] : ['are', 'them']
-  return `components may be missing: ${countNoun(skipped.length, 'module')} that only patterns of "exports" name ${is} not read: ${listed(skipped, all)}; --entry reads ${them}`
+  return [`${missing}: ${effect}${command === null ? '' : `; to resolve them: ${command}`}`]
 }
 
 function listed(names: readonly string[], all: boolean): string {

@@ -84,14 +84,8 @@ export async function openMetadata(
   words: readonly string[],
   options: PackageOptions,
 ): Promise<OpenedMetadata> {
-  const opening: Opening = {
-    problems: [],
-    notes: [],
-    leftOut: new Map(),
-    unresolved: [],
-    contradictions: [],
-  }
-  const { problems, leftOut } = opening
+  const opening = newOpening()
+  const { problems } = opening
   const named: NamedMetadata[] = []
   const sources: MetadataSource[] = []
   let bytes = 0
@@ -118,24 +112,18 @@ export async function openMetadata(
   const metadata = readMetadata(sources)
   for (const { file, message, at } of [...metadata.problems, ...nothingListed(metadata)])
     problems.push(problemOf(file, `the file ${message}`, at))
-  const { unresolved, contradictions } = opening
-  return {
-    named,
-    metadata: { ...metadata, notes: [...metadata.notes, ...opening.notes] },
-    problems,
-    leftOut,
-    unresolved,
-    contradictions,
-  }
+  const notes = [...metadata.notes, ...opening.notes]
+  return { ...opening, named, metadata: { ...metadata, notes } }
 }
 
-interface Opening {
-  readonly problems: Problem[]
-  readonly notes: MetadataNote[]
-  readonly leftOut: Map<string, number>
-  readonly unresolved: UnresolvedOfPackage[]
-  readonly contradictions: string[]
-}
+const newOpening = () => ({
+  problems: [] as Problem[],
+  notes: [] as MetadataNote[],
+  leftOut: new Map<string, number>(),
+  unresolved: [] as UnresolvedOfPackage[],
+  contradictions: [] as string[],
+})
+type Opening = ReturnType<typeof newOpening>
 
 async function namedBy(
   word: string,
@@ -186,15 +174,20 @@ async function ofPackage(
     const message = `${shownPath(written)} is of an earlier import, and builds read it instead of the metadata of the package; delete it to build from the metadata alone`
     opening.notes.push({ file: name, message })
   }
-  const found = from === 'types' || from === 'both' ? null : resolveMetadata(name, runFolder())
-  const own = found !== null && 'paths' in found ? found.paths : []
+  const found = resolveMetadata(name, runFolder())
+  const own = 'paths' in found ? found.paths : []
+  const readsOwn = from !== 'types' && from !== 'both'
   const wrong = from === null && own.length > 0 ? metadataFault(name, own, runFolder()) : null
-  const files = filesOf(name, own)
-  if (wrong === null && files.length > 0)
+  const files = own.map((path) => ({
+    path: relative('.', path) || path,
+    package: name,
+    made: null,
+  }))
+  if (readsOwn && wrong === null && files.length > 0)
     return from === 'metadata' || options.isComparison === true
       ? files
       : ((await withNotedTypes(name, own, options, opening)) ?? files)
-  if (found !== null && 'fault' in found && (from === 'metadata' || found.namesNone !== true)) {
+  if (readsOwn && 'fault' in found && (from === 'metadata' || found.namesNone !== true)) {
     const hasTypes = from === null && publishesTypes(name, runFolder())
     const advice = hasTypes ? `; read its types: ${here('import', `${name} --from types`)}` : ''
     opening.problems.push(problemOf(name, `the package ${found.fault}${advice}`))
@@ -210,7 +203,7 @@ async function ofPackage(
     if ('fault' in types) return files
   }
   if ('fault' in types) {
-    const alone = from === 'both' && types.isEmpty === true ? ownFiles(name) : []
+    const alone = from === 'both' && types.isEmpty === true ? files : []
     const message = 'its types have no component, so only its metadata is read'
     if (alone.length > 0) opening.notes.push({ file: name, message })
     else opening.problems.push(problemOf(name, types.fault))
@@ -223,7 +216,7 @@ async function ofPackage(
   if (shownAsWritten > 0 || Object.values(lists).some((list) => list.length > 0))
     opening.unresolved.push({ package: name, ...unresolved })
   const made = new TextEncoder().encode(types.text)
-  const both = from === 'both' ? withOwn(name, made, opening) : made
+  const both = from === 'both' ? withOwn(name, own, made, opening) : made
   return [{ path: written, package: name, made: both }]
 }
 
@@ -241,20 +234,15 @@ function unnamedNotes(name: string): readonly MetadataNote[] {
   return [{ file: name, message }]
 }
 
-/** Returns the metadata files that a package names; empty if it names none that can be read. */
-function ownFiles(name: string): readonly Found[] {
-  const found = resolveMetadata(name, runFolder())
-  return 'paths' in found ? filesOf(name, found.paths) : []
-}
-
-const filesOf = (name: string, paths: readonly string[]): readonly Found[] =>
-  paths.map((path) => ({ path: relative('.', path) || path, package: name, made: null }))
-
-/** Adds a package's types to its own metadata; returns the types alone if it has none. */
-function withOwn(name: string, made: Uint8Array, opening: Opening): Uint8Array {
-  const found = resolveMetadata(name, runFolder())
-  if (!('paths' in found)) return made
-  const own = readOwn(name, found.paths)
+/** Adds a package's types to its own metadata, in `paths`; returns the types alone if it has none. */
+function withOwn(
+  name: string,
+  paths: readonly string[],
+  made: Uint8Array,
+  opening: Opening,
+): Uint8Array {
+  if (paths.length === 0) return made
+  const own = readOwn(name, paths)
   if ('fault' in own) {
     opening.problems.push(problemOf(name, `the file ${own.fault}`))
     return made

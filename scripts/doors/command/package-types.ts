@@ -25,27 +25,14 @@ export async function packageTypes(
   }
 }
 
-/** Report about the progress of reading a package's types. */
-interface TypesProgress {
-  /**
-   * Tells the report how many exports are read, of how many, and the entry point of the next one.
-   */
-  show(done: number, total: number, entry: string): void
-  /** Ends the report, and removes its line from a terminal. */
-  clear(): void
-}
-
-/**
- * Milliseconds until the first line of the report, and between two lines. A log gets few lines, a
- * terminal one line that changes.
- */
+// Milliseconds until the first line, and between two. A log gets few lines, a terminal one that changes.
 const pace = { terminal: { first: 2_000, next: 200 }, log: { first: 5_000, next: 10_000 } }
 
 /**
  * Starts a report about the progress of reading types, which shows only if that takes long, and
  * never in CI.
  */
-function showTypesProgress(stream: WriteStream | NodeJS.WriteStream, name: string): TypesProgress {
+function showTypesProgress(stream: WriteStream | NodeJS.WriteStream, name: string) {
   const isTerminal = stream.isTTY === true
   const { first, next } = isTerminal ? pace.terminal : pace.log
   const started = performance.now()
@@ -60,10 +47,11 @@ function showTypesProgress(stream: WriteStream | NodeJS.WriteStream, name: strin
   }
   const timer = process.env['CI'] === undefined ? setInterval(report, pace.terminal.next) : null
   return {
-    show(done, total, entry) {
+    /** Says how many exports are read, of how many, and the entry point of the next one. */
+    show(done: number, total: number, entry: string): void {
       state = `${name}${entry.slice(1)}: ${done} of ${total} exports`
     },
-    clear() {
+    clear(): void {
       if (timer !== null) clearInterval(timer)
       if (isTerminal && shown !== null) stream.write('\r\u001b[K')
     },

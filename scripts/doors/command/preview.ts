@@ -1,4 +1,4 @@
-import { previewAddress } from '../../words/model/base-url.ts'
+import { basePathOf } from '../../words/model/base-url.ts'
 import type { Options } from '../../reading/options/read.ts'
 import { startServer } from '../../tools/server/preview-server.ts'
 import { runBuild } from './build.ts'
@@ -9,9 +9,8 @@ import { untilStopped } from './signals.ts'
 export async function previewCommand(options: Options): Promise<number> {
   const result = await runBuild(options)
   if (!result.ok) return 1
-  const basePath = new URL(result.baseUrl ?? previewAddress).pathname.replace(/\/+$/, '')
   const { host, port, out } = options
-  const server = await startServer({ root: out, basePath, host, port })
+  const server = await startServer({ root: out, basePath: basePathOf(result.baseUrl), host, port })
   await untilStopped(server, port, `serving ${shownPath(out)} at ${server.url} (Ctrl+C ends it)`)
   await server.close()
   return 0

@@ -1,13 +1,6 @@
 // Exit statuses as shells count them: 128 and the signal's number.
 const signals = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const
 
-/** Listener for the signals that end the program. */
-export interface SignalListener {
-  /** Returns true once a signal has come: it causes all later failures. */
-  isEnded(): boolean
-  off(): void
-}
-
 /** Says where a server runs, and waits until a signal ends it. */
 export async function untilStopped(
   server: { readonly port: number; readonly url: string },
@@ -25,7 +18,7 @@ export async function untilStopped(
 }
 
 /** Calls `clean` at the first signal, then ends the process with the status of that signal. */
-export function cleanOnSignal(clean: () => Promise<void>): SignalListener {
+export function cleanOnSignal(clean: () => Promise<void>) {
   let isEnded = false
   const onSignal = async (signal: keyof typeof signals): Promise<void> => {
     if (isEnded) return
@@ -35,8 +28,9 @@ export function cleanOnSignal(clean: () => Promise<void>): SignalListener {
   }
   for (const signal in signals) process.on(signal, onSignal)
   return {
-    isEnded: () => isEnded,
-    off() {
+    /** Returns true once a signal has come: it causes all later failures. */
+    isEnded: (): boolean => isEnded,
+    off(): void {
       for (const signal in signals) process.off(signal, onSignal)
     },
   }

@@ -6,6 +6,7 @@ import { buildTools } from '../../building/installation/build-tools.ts'
 import { publishSite } from '../../building/pipeline/build.ts'
 import type { BuildTools, CatalogLibrary } from '../../building/pipeline/options.ts'
 import { startServer, type RunningServer } from '../../tools/server/preview-server.ts'
+import { basePathOf } from '../../words/model/base-url.ts'
 import { countMetadata } from '../../words/model/metadata-counts.ts'
 import type { PageKind } from '../../words/model/page-kind.ts'
 import type { Problem } from '../../words/model/problem.ts'
@@ -88,10 +89,8 @@ async function build(
   })
   const { ok, problems, baseUrl } = result
   const library = libraries.at(-1)
-  if (ok && library !== undefined) {
-    const basePath = baseUrl === null ? '' : new URL(baseUrl).pathname.replace(/\/+$/, '')
-    return { root, pages, library, basePath }
-  }
+  if (ok && library !== undefined)
+    return { root, pages, library, basePath: basePathOf(baseUrl) }
   if (fail !== undefined) fail(problems)
   else process.stderr.write(reportText(countMetadata(showPlaces(problems, options.content))))
   return null

@@ -17,16 +17,10 @@ import type { TestedIn } from '../../tools/test-examples/test-all.ts'
 import type { PictureCounts } from '../../tools/test-examples/update-pictures.ts'
 import { printable, printableJson } from '../../words/model/printable.ts'
 import type { Problem } from '../../words/model/problem.ts'
-import {
-  countText,
-  manyProblems,
-  problemData,
-  reportAnnotations,
-  reportJson,
-  reportText,
-} from '../../words/model/report.ts'
+import { countText, problemData } from '../../words/model/report.ts'
 import { countNoun } from '../../words/model/text.ts'
-import { annotationFolder, showPlaces, shownPath } from './shown-paths.ts'
+import { printProblems } from './print-problems.ts'
+import { shownPath } from './shown-paths.ts'
 
 /** Tested example with its problems. Their paths begin with the label of the content folder. */
 interface TestedProblems extends TestedIn {
@@ -51,7 +45,7 @@ export function printTest(
   if (format === 'json')
     process.stdout.write(`${printableJson(jsonData(all, problems, pictures))}\n`)
   else if (format === 'junit') process.stdout.write(junitReport(casesOf(all, options.content)))
-  else printProblems(problems, options)
+  else printProblems(problems, options, format)
   const lines = [
     ...pictureLines(pictures, options),
     ...(page === null ? [] : [`how pictures differ: ${printable(shownPath(page))}`]),
@@ -63,26 +57,6 @@ export function printTest(
   const out = fails || format !== 'text' ? process.stderr : process.stdout
   out.write(`${lines.join('\n')}\n`)
   return fails ? 1 : 0
-}
-
-/**
- * Prints problems in the format that was asked for. With `junit` they are printed as text, since
- * problems of a build are no tests.
- */
-export function printProblems(problems: readonly Problem[], options: Options): void {
-  const { content, all, testFormat: format } = options
-  const most = all ? Infinity : manyProblems
-  if (format === 'json') process.stdout.write(reportJson(problems))
-  else if (format !== 'github')
-    process.stderr.write(
-      reportText(showPlaces(problems, content), { color: process.stderr.isTTY === true, most }),
-    )
-  // A log line that starts with "::" becomes an annotation of the pull request.
-  const isInActions = process.env['GITHUB_ACTIONS'] === 'true' && format === 'text'
-  if (format === 'github' || isInActions) {
-    const annotated = showPlaces(problems, content, annotationFolder(content))
-    process.stdout.write(reportAnnotations(annotated, most))
-  }
 }
 
 function problemsIn({ example, visits, set }: TestedIn, label: string, options: Options) {

@@ -14,7 +14,8 @@ import {
 } from '../../tools/test-examples/update-pictures.ts'
 import { showProgress } from './progress.ts'
 import { viewIn, withTemporarySite, type TemporarySite } from './temporary-site.ts'
-import { printProblems, printTest } from './test-report.ts'
+import { printProblems } from './print-problems.ts'
+import { printTest } from './test-report.ts'
 
 // Most pages that are tested at the same time: more need memory, and make no example faster.
 const mostPages = 4
@@ -29,7 +30,7 @@ export async function testCommand(options: Options): Promise<number> {
   return withTemporarySite(options, {
     use: (site) => testSite(options, site, browsers, axe),
     end: () => browsers.end(),
-    fail: (problems) => printProblems(problems, options),
+    fail: (problems) => printProblems(problems, options, options.testFormat),
   })
 }
 

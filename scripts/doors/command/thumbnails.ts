@@ -1,4 +1,5 @@
 import { basename, join } from 'node:path'
+import { compareText, countNoun } from '../../words/model/text.ts'
 import { printable } from '../../words/model/printable.ts'
 import type { Options } from '../../reading/options/read.ts'
 import { isOfKind, type KnownPage } from '../../building/cache/known.ts'
@@ -44,7 +45,7 @@ function findSubjects(pages: readonly KnownPage<'component'>[], content: string)
   const subjects = pages
     .filter(({ listing }) => listing.thumbnail === null)
     .map((page) => subjectOf(page, content))
-    .toSorted((a, b) => (a.slug < b.slug ? -1 : 1))
+    .toSorted((a, b) => compareText(a.slug, b.slug))
   if (subjects.length === 0) {
     const other = own.length === 0 ? '' : 'other '
     process.stdout.write(`no ${other}component has a live example, so there is nothing to take\n`)
@@ -130,9 +131,8 @@ async function takeAll(
   progress.clear()
   const folder = shownPath(join(content, thumbnailFolder))
   const { written, unchanged } = counts
-  const { length } = subjects
   process.stdout.write(
-    `${length} component${length === 1 ? '' : 's'} with examples: ${written} picture${written === 1 ? '' : 's'} written to ${folder}, ${unchanged} unchanged\n`,
+    `${countNoun(subjects.length, 'component')} with examples: ${countNoun(written, 'picture')} written to ${folder}, ${unchanged} unchanged\n`,
   )
   return status
 }

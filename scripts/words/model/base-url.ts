@@ -6,6 +6,10 @@ export type BaseUrl = { readonly url: string } | { readonly fault: string }
 /** Address of the local preview, which code examples show while the site has no address. */
 export const previewAddress = 'http://127.0.0.1:4173'
 
+/** Returns the path part of a base URL, without a final slash; `''` for a site without a base URL. */
+export const basePathOf = (baseUrl: string | null): string =>
+  new URL(baseUrl ?? previewAddress).pathname.replace(/\/+$/, '')
+
 const wanted = 'an http or https address such as https://acme.github.io/ui'
 
 /**

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { scriptWordsFile } from '../../../../templates/script-words.ts'
 import { addressPath } from '../../../words/model/addresses.ts'
-import { previewAddress } from '../../../words/model/base-url.ts'
+import { basePathOf, previewAddress } from '../../../words/model/base-url.ts'
 import type { ProseKind } from '../../../words/model/page-kind.ts'
 import {
   noBrand,
@@ -36,7 +36,7 @@ export function siteOf(
     description: settings.description,
     baseUrl,
     published: given !== null,
-    basePath: new URL(baseUrl).pathname.replace(/\/+$/, ''),
+    basePath: basePathOf(baseUrl),
     framework: options.framework ?? settings.framework,
     lang,
     words,
