@@ -58,7 +58,7 @@ const features: Readonly<Record<string, Feature>> = {
     unloaded: ['scripts/building/pipeline/collect/brand.ts', 'scripts/drawing/markdown/footer.ts'],
   },
   guides: {
-    modules: /\/(?:draw-prose|prose-page|prose-source|prose-kind|guide-kind)\.ts$/,
+    modules: /\/(?:draw-prose|prose-page|prose-source|guide-kind)\.ts$/,
     unloaded: [],
   },
   'dates of changes': {

@@ -59,22 +59,16 @@ async function buildFrom(input: BuildInput, memo: Memo): Promise<BuildResult> {
   }
 }
 
-/**
- * Returns true for an expected error of the content or the machine, whose message says what to do.
- */
-function isForeseen(error: unknown): boolean {
-  if (error instanceof ContentError || error instanceof PublishError) return true
-  return errorCode(error) !== ''
-}
+/** Returns true for an expected error of the content or the machine, which says what to do. */
+const isForeseen = (error: unknown): boolean =>
+  error instanceof ContentError || error instanceof PublishError || errorCode(error) !== ''
 
 /** Wraps the caller's `progress`, so that errors thrown by it can be told from our own. */
-function markErrors(tools: BuildTools): {
-  readonly tools: BuildTools
-  hasThrown(error: unknown): boolean
-} {
+function markErrors(tools: BuildTools) {
   const thrown: unknown[] = []
+  const hasThrown = (error: unknown): boolean => thrown.includes(error)
   const { progress } = tools
-  if (progress === undefined) return { tools, hasThrown: () => false }
+  if (progress === undefined) return { tools, hasThrown }
   const marked = (done: number, total: number): void => {
     try {
       progress(done, total)
@@ -83,13 +77,10 @@ function markErrors(tools: BuildTools): {
       throw error
     }
   }
-  return { tools: { ...tools, progress: marked }, hasThrown: (error) => thrown.includes(error) }
+  return { tools: { ...tools, progress: marked }, hasThrown }
 }
 
-/**
- * Opens the stage for the new site. A build that only looks for problems gets a stage that writes
- * nothing.
- */
+/** Opens the stage for the new site. That of a build which only looks for problems writes nothing. */
 function openPublication({ options, tools }: BuildInput, { last }: Memo): Stage {
   if (!options.publish) return openDryStage()
   const { out, content, fsync, keep } = options

@@ -6,16 +6,17 @@ import { isProse, listedKinds } from '../../words/model/page-kind.ts'
 import { createFindings, type Found, type Problem } from '../../words/model/problem.ts'
 import { outputsOf } from '../../drawing/outputs/all-outputs.ts'
 import type { Output } from '../../drawing/outputs/output.ts'
-import type { Site } from '../../words/model/site.ts'
+import { noBrand, type Site } from '../../words/model/site.ts'
+import { shortSource } from '../../words/model/short-source.ts'
+import { brandSettingNames } from '../../reading/options/table.ts'
 import { readTargets, targetTable, type TargetTable } from '../../drawing/pages/targets.ts'
 import { withFiles } from '../../reading/content/named-files.ts'
-import { placeOfSetting } from '../../reading/content/settings.ts'
-import type { CollectedBrand } from './collect/brand.ts'
+import { placeOfSetting, type Settings } from '../../reading/content/settings.ts'
+import type { BrandInput, CollectedBrand } from './collect/brand.ts'
 import { plainExamples } from './collect/collect-examples.ts'
 import { readLastChanges, type ChangedSetting } from './collect/last-changes.ts'
 import { readHome, type Home } from './collect/home.ts'
 import { indexPagesOf } from './collect/index-pages.ts'
-import { readLook } from './collect/look.ts'
 import { readMedia, type CatalogMedia } from './collect/media.ts'
 import type { CatalogMetadata } from './collect/metadata.ts'
 import type { Places } from './collect/page-places.ts'
@@ -108,8 +109,7 @@ export async function collect(input: BuildInput, memo: Memo): Promise<Catalog> {
   const history = findings.take(await readCatalogHistory(content.history, label))
   const known = findings.take(await readPages({ options, content, label, home, history, last }))
   const { drafts, code, usage } = known
-  const changed =
-    settings.changed === null || settings.changed === undefined ? null : homePlace(home, label)
+  const changed = settings.changed == null ? null : homePlace(home, label)
   const paths = known.pages.map(({ listing }) => listing.path)
   const days = findings.take(await readLastChanges(changed, options.content, paths))
   const pages = days === null ? known.pages : known.pages.map((page) => dated(page, days))
@@ -182,6 +182,31 @@ function modulesOfPackages(files: readonly MetadataFile[]): readonly PackageModu
   for (const { modules } of files)
     if (modules !== undefined && !found.has(modules.name)) found.set(modules.name, modules)
   return [...found.values()]
+}
+
+const plainLook: CollectedBrand = {
+  brand: noBrand,
+  pictures: [],
+  links: [],
+  named: [],
+  files: [],
+  notes: [],
+}
+
+/**
+ * Reads the look of the site, such as its logo and colours. The code that reads it is loaded only
+ * if a setting is about the look. Problems: those of `readBrand`.
+ */
+async function readLook(
+  settings: Settings,
+  input: Omit<BrandInput, 'settings'>,
+): Promise<Found<CollectedBrand>> {
+  const hasBrand =
+    shortSource(settings.description) !== null ||
+    brandSettingNames.some((name) => settings[name] !== null)
+  if (!hasBrand) return { value: plainLook, problems: [] }
+  const { readBrand } = await import('./collect/brand.ts')
+  return readBrand({ ...input, settings })
 }
 
 const homePlace = ({ front }: Home, label: string): ChangedSetting => ({

@@ -49,7 +49,12 @@ export async function commit(finished: Finished, memo: Memo, stage: Stage): Prom
   if (!isPublished) return result
   if (!made.hostsStay || !stage.keepServerFiles())
     for (const { path, body } of hosting.serverFiles()) stage.putServerFile(path, body)
-  keepBefore(options.keep, site, stage)
+  const { keep } = options
+  if (keep !== null)
+    stage.keepSite({
+      isLeftOut: isHostFile,
+      instead: (paths) => keptVersionFiles(keep, paths, site.words),
+    })
   // This is the last moment at which a signal can end the build, so events that are waiting are
   // handled first.
   await new Promise((done) => setImmediate(done))
@@ -60,10 +65,7 @@ export async function commit(finished: Finished, memo: Memo, stage: Stage): Prom
   return { ...result, written, unchanged, removed, kept }
 }
 
-/**
- * Keeps what the next build needs: in the memory of a process that builds again and again, else on
- * the disk.
- */
+/** Keeps what the next build needs: in the memory of a process that builds again, else on the disk. */
 function saveBuild(
   { input, catalog, drawn, made, problems }: Finished,
   notes: readonly Note[],
@@ -109,27 +111,13 @@ function saveBuild(
   } else {
     const { recordsHash, pages: before } = memo.details()
     const isSame = recordsHash !== null && isSameOrder(before, pages)
-    const fault = saveMemo(folder, {
-      ...next,
-      records: isSame ? { recordsHash } : recordsOf(drawn),
-    })
+    const records = isSame ? { recordsHash } : recordsOf(drawn)
+    const fault = saveMemo(folder, { ...next, records })
     if (fault !== null) tools.forgotten?.(fault)
   }
 }
 
 const recordsOf = (drawn: DrawnPages): string[] => drawn.listed.map((_, i) => drawn.record(i))
-
-/**
- * Keeps the published site of before as an older version in the folder `keep`, with the files that
- * must differ there.
- */
-function keepBefore(keep: string | null, { words }: Site, stage: Stage): void {
-  if (keep === null) return
-  stage.keepSite({
-    isLeftOut: isHostFile,
-    instead: (paths) => keptVersionFiles(keep, paths, words),
-  })
-}
 
 /**
  * Makes a note if the kept version is not listed in the setting `versions`, so that no page links

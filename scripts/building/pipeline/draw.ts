@@ -1,7 +1,7 @@
 import type { Place } from '../../../templates/page-navigation.ts'
 import { pageFiles, type PageName } from '../../words/model/addresses.ts'
 import { exampleFiles } from '../../words/model/example-model.ts'
-import { isFailing, type Problem } from '../../words/model/problem.ts'
+import { fileStart, isFailing, type Problem } from '../../words/model/problem.ts'
 import type { PageFacts } from '../../drawing/pages/facts.ts'
 import type { Introduction } from '../../drawing/pages/page.ts'
 import { answerQuery, type Query } from '../../drawing/pages/questions.ts'
@@ -38,13 +38,9 @@ export interface DrawnPages {
   record(position: number): string
 }
 
-/**
- * Page with its record (what outputs take from it). The record of a kept page is read from the memo
- * only when it is needed.
- */
 interface Row {
   readonly page: FinishedPage
-  /** Record of the page (what outputs take from it); null if the last build's is still right. */
+  /** Record of the page (what outputs take from it); null if that in the memo is still right. */
   readonly record: string | null
   /** Position of the page in the last build; -1 if this build drew the page. */
   readonly last: number
@@ -136,6 +132,10 @@ function keptPages(catalog: Catalog, last: MemoDetails, stage: Stage): (Row | nu
   const lookup = last.targetsKey === targets.key ? null : readTargets(targets.table)
   const isAnswer = ([kind, argument, answer]: Query): boolean =>
     lookup === null || answerQuery(lookup, kind, argument) === answer
+  const filesOf = (name: PageName, { examples, panel }: PageFacts): readonly string[] => [
+    ...pageFiles(name),
+    ...exampleFiles(name, examples, panel),
+  ]
   return pages.map((source, i) => {
     const position = last.position(source.listing.id)
     const page = last.pages[position]
@@ -146,13 +146,10 @@ function keptPages(catalog: Catalog, last: MemoDetails, stage: Stage): (Row | nu
       page.takenKey === source.takenKey &&
       page.placeKey === places.keyOf(i) &&
       page.queries.every(isAnswer) &&
-      stage.keep([...pageFiles(source.page), ...exampleFilesOf(source.page, page.facts)])
+      stage.keep(filesOf(source.page, page.facts))
     return stays ? { page, record: null, last: position } : null
   })
 }
-
-const exampleFilesOf = (page: PageName, { examples, panel }: PageFacts): readonly string[] =>
-  exampleFiles(page, examples, panel)
 
 function pendingJob({ size, page, job }: CatalogPage, placeOf: () => Place): PendingJob[] {
   return job === null ? [] : [{ size, paths: pageFiles(page), load: () => job(placeOf()) }]
@@ -172,12 +169,6 @@ function finished(
 
 /** Makes the problem of a source that cannot be drawn. Problem: `limit`. */
 function renderProblem(file: string, reason: string): Problem {
-  return {
-    file,
-    line: 1,
-    column: 1,
-    message: `the source cannot be rendered: ${reason}`,
-    rule: 'limit',
-    severity: 'error',
-  }
+  const message = `the source cannot be rendered: ${reason}`
+  return { file, ...fileStart, message, rule: 'limit', severity: 'error' }
 }

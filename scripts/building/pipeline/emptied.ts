@@ -1,6 +1,6 @@
 import { htmlPath, pageName } from '../../words/model/addresses.ts'
 import { writtenKinds, type ListedKind } from '../../words/model/page-kind.ts'
-import { isFailing, type Problem } from '../../words/model/problem.ts'
+import { fileStart, isFailing, type Problem } from '../../words/model/problem.ts'
 import type { Stage } from '../publish/stage.ts'
 import type { Catalog } from './collect.ts'
 import type { BuildInput } from './input.ts'
@@ -27,18 +27,8 @@ export function checkEmptied(
   const before = publishedBefore(stage.lastPaths())
   if (before === null) return []
   const message = `no ${writtenKinds.join(' and no ')} is left to publish, and the published site has ${before}${draftsText(drafts.length)}; nothing is removed. If the catalog should be empty, build with --allow-empty`
-  const file = `${label}/index.md`
-  return [
-    {
-      file,
-      line: 1,
-      column: 1,
-      message,
-      rule: 'catalog-empty',
-      severity: 'error',
-      ofSettings: true,
-    },
-  ]
+  const about = { file: `${label}/index.md`, ...fileStart, message, ofSettings: true } as const
+  return [{ ...about, rule: 'catalog-empty', severity: 'error' }]
 }
 
 function draftsText(drafts: number): string {
@@ -48,10 +38,7 @@ function draftsText(drafts: number): string {
     : `; ${drafts} drafts are left out, and --drafts publishes them`
 }
 
-/**
- * Returns the numbers of pages that an earlier build published, by kind, as in `14 components`;
- * null if there were none.
- */
+/** Returns the numbers of published pages by kind, as in `14 components`; null if there were none. */
 function publishedBefore(paths: Iterable<string>): string | null {
   const pages = countEach(
     [...paths].flatMap((path) => writtenKinds.find((one) => isPageOf(one, path)) ?? []),
@@ -63,10 +50,7 @@ function publishedBefore(paths: Iterable<string>): string | null {
   return kinds.length === 0 ? null : kinds.join(' and ')
 }
 
-/**
- * Returns true if a path is that of a page of this kind: in the kind's folder, with the ending of
- * pages.
- */
+/** Returns true if a path is in this kind's folder, with the ending of pages. */
 function isPageOf(kind: ListedKind, path: string): boolean {
   const [folder = '', ending = ''] = htmlPath(pageName(kind, '')).split('.')
   return path.startsWith(folder) && path.endsWith(`.${ending}`)

@@ -4,27 +4,26 @@ import { fileURLToPath } from 'node:url'
 import { refuseMissing } from '../../../rolldown.config.js'
 import { readProgramFile } from '../../words/bootstrap/program-file.js'
 
-// Style sheets of one source each: the key that pages know the file by, and the source's name.
-const styles = {
-  style: 'site',
-  indexStyle: 'index',
-  wayStyle: 'way',
-  gridStyle: 'grid',
-  longStyle: 'long',
-  searchStyle: 'search',
-  printStyle: 'print',
-  brandStyle: 'brand',
-  tabsStyle: 'tabs',
-  pastStyle: 'past',
-  directionsStyle: 'directions',
-}
 // Sources of the style of drawn Markdown.
 const prose = ['endpoint', 'code', 'rows', 'prose']
 // Sources of the style of a page other than the index. One file needs one request less, and is
 // smaller than several.
 const page = ['site', ...prose, 'props', 'way', 'page', 'paper']
-// Style sheets of several sources, in this order: a page loads all its styles in one file.
-const joinedStyles = {
+const ofOne = (name) => ({ name, from: [name] })
+// Style sheets by the keys that pages know them by, each with its sources in their order: a page loads all its styles in
+// one file.
+const styles = {
+  style: ofOne('site'),
+  indexStyle: ofOne('index'),
+  wayStyle: ofOne('way'),
+  gridStyle: ofOne('grid'),
+  longStyle: ofOne('long'),
+  searchStyle: ofOne('search'),
+  printStyle: ofOne('print'),
+  brandStyle: ofOne('brand'),
+  tabsStyle: ofOne('tabs'),
+  pastStyle: ofOne('past'),
+  directionsStyle: ofOne('directions'),
   introStyle: { name: 'intro', from: ['site', ...prose, 'index', 'paper'] },
   pageStyle: { name: 'page', from: page },
   notFoundStyle: { name: 'not-found', from: ['endpoint', 'not-found', 'paper'] },
@@ -42,11 +41,11 @@ const scripts = {
 const exampleStyles = {
   exampleStyle: { name: 'example', from: ['example', 'alone'] },
   examplePageStyle: { name: 'page-with-examples', from: [...page, 'example'] },
-  frameStyle: { name: 'frame', from: ['frame'] },
+  frameStyle: ofOne('frame'),
 }
 const exampleScripts = { exampleScript: 'example', viewScript: 'view', frameScript: 'frame' }
 // Files for panels of controls: a site has them only if a page has a panel.
-const controlStyles = { controlsStyle: { name: 'controls', from: ['controls'] } }
+const controlStyles = { controlsStyle: ofOne('controls') }
 const controlScripts = { controlsScript: 'controls', frameControlsScript: 'frame-controls' }
 /** Folder of the package that has the font of every site. */
 const fontPackage = 'node_modules/@fontsource-variable/geist-mono/'
@@ -80,10 +79,7 @@ export async function makeAssets(root, rolldown) {
   }
   const fonts = new URL(fontPackage, root)
   const readStyle = (name) => String(readProgramFile(new URL(`templates/styles/${name}.css`, root)))
-  /**
-   * Joins source files to one style sheet. The fonts that it names are shipped, and named by their
-   * new names.
-   */
+  /** Joins sources to one style sheet, and ships the fonts that it names under their new names. */
   const joinStyles = (from) =>
     squeeze(from.map(readStyle).join('\n')).replace(
       /url\(['"]\.\/([\w.-]+\.woff2)['"]\)/g,
@@ -92,43 +88,37 @@ export async function makeAssets(root, rolldown) {
         return `url("${ship(font, readProgramFile(new URL(`files/${font}`, fonts)), fontKey)}")`
       },
     )
-  const sheets = [
-    ...Object.entries(styles).map(([key, name]) => ({ key, name, from: [name] })),
-    ...Object.entries(joinedStyles).map(([key, sheet]) => ({ key, ...sheet })),
-  ]
-  for (const { key, name, from } of sheets) {
-    ship(`${name}.css`, joinStyles(from), key)
+  // Files that the frame of an example loads are beside the documents of the examples.
+  const folderOf = (key) => (key.startsWith('frame') ? 'examples' : 'assets')
+  const shipStyles = (sheets) => {
+    for (const [key, { name, from }] of Object.entries(sheets))
+      ship(`${name}.css`, joinStyles(from), key, folderOf(key))
   }
+  const modules = [fileURLToPath(new URL('LICENSE', fonts))]
+  const compile = async (name) => {
+    const chunk = await clientScript(new URL(`templates/client/${name}.ts`, root), root, rolldown)
+    modules.push(...chunk.moduleIds)
+    return chunk.code
+  }
+  const shipScripts = async (ofPages) => {
+    for (const [key, name] of Object.entries(ofPages))
+      ship(`${name}.js`, await compile(name), key, folderOf(key))
+  }
+  shipStyles(styles)
   if (names.font === undefined) throw new Error('the style sheet names no font file')
   ship('geist-mono-license.txt', readProgramFile(new URL('LICENSE', fonts)))
   ship('icon.svg', readProgramFile(new URL('templates/icon.svg', root)), 'icon')
-  const modules = [fileURLToPath(new URL('LICENSE', fonts))]
-  for (const [key, name] of Object.entries(scripts)) {
-    const chunk = await clientScript(new URL(`templates/client/${name}.ts`, root), root, rolldown)
-    modules.push(...chunk.moduleIds)
-    ship(`${name}.js`, chunk.code, key)
-  }
+  await shipScripts(scripts)
   const always = [...files.keys()]
-  // Files that the frame of an example loads are beside the documents of the examples.
-  const folderOf = (key) => (key.startsWith('frame') ? 'examples' : 'assets')
   const shipRarely = async (sheets, ofPages) => {
-    const keys = [...Object.keys(sheets), ...Object.keys(ofPages)]
-    for (const [key, { name, from }] of Object.entries(sheets)) {
-      ship(`${name}.css`, joinStyles(from), key, folderOf(key))
-    }
-    for (const [key, name] of Object.entries(ofPages)) {
-      const chunk = await clientScript(new URL(`templates/client/${name}.ts`, root), root, rolldown)
-      modules.push(...chunk.moduleIds)
-      ship(`${name}.js`, chunk.code, key, folderOf(key))
-    }
-    return keys.map((key) => names[key])
+    shipStyles(sheets)
+    await shipScripts(ofPages)
+    return Object.keys({ ...sheets, ...ofPages }).map((key) => names[key])
   }
   const examples = await shipRarely(exampleStyles, exampleScripts)
   const controls = await shipRarely(controlStyles, controlScripts)
   // This script is no file of a site: each site writes it after data of its own.
-  const versions = await clientScript(new URL('templates/client/versions.ts', root), root, rolldown)
-  modules.push(...versions.moduleIds)
-  files.set('versions.js', versions.code)
+  files.set('versions.js', await compile('versions'))
   files.set('assets.json', JSON.stringify({ names, files: always, examples, controls }))
   return { files, modules }
 }

@@ -89,8 +89,7 @@ async function build(
   })
   const { ok, problems, baseUrl } = result
   const library = libraries.at(-1)
-  if (ok && library !== undefined)
-    return { root, pages, library, basePath: basePathOf(baseUrl) }
+  if (ok && library !== undefined) return { root, pages, library, basePath: basePathOf(baseUrl) }
   if (fail !== undefined) fail(problems)
   else process.stderr.write(reportText(countMetadata(showPlaces(problems, options.content))))
   return null

@@ -27,6 +27,7 @@ import { decodeSource, readNamedBytes, type ContentFile } from '../../../reading
 import { pictureSize } from '../../../reading/content/picture-size.ts'
 import type { BrandSettingName } from '../../../reading/options/table.ts'
 import type { Settings } from '../../../reading/content/settings.ts'
+import type { Picture } from './media.ts'
 import { getOrMake } from '../../../words/model/gather.ts'
 import type { FindFile } from '../../../reading/content/style-sheet.ts'
 
@@ -50,19 +51,13 @@ export interface CollectedBrand {
   readonly notes: readonly Note[]
 }
 
-interface ContentPicture {
-  readonly file: ContentFile
-  readonly path: string
-  readonly shownAs: string
-}
-
 export interface BrandInput {
   readonly settings: Pick<Settings, BrandSettingName | 'description'>
   readonly descriptionAt: Point
   /** Path of the content folder; `label` is its name in problem messages. */
   readonly folder: string
   readonly label: string
-  readonly pictures: readonly ContentPicture[]
+  readonly pictures: readonly Picture[]
   readonly targets: LinkTargets
   /**
    * True for a file of the content folder that pages must not show. Such a file is already
@@ -319,16 +314,10 @@ function readHeadLink(
  * does not tell the place of a part of a text.
  */
 async function readDescription(
-  {
-    settings: { description },
-    descriptionAt: at,
-    parser,
-    targets,
-    site: { words },
-    report,
-  }: Reading,
+  { settings, descriptionAt: at, parser, targets, site: { words }, report }: Reading,
   links: PageLink[],
 ): Promise<Brand['description']> {
+  const { description } = settings
   const source = shortSource(description)
   if (description === null || source === null) return null
   const engine = await loadEngine(parser, [source])

@@ -4,6 +4,7 @@ import { quoted } from '../../../words/model/printable.ts'
 import {
   createFindings,
   createReporter,
+  fileStart,
   type Found,
   type Problem,
 } from '../../../words/model/problem.ts'
@@ -75,30 +76,16 @@ export function duplicateSlugs(
   const owners = new Map<string, string>()
   const problems: Problem[] = []
   for (const { listing } of sources) {
-    if (listing.slug === '') continue
-    const owner = owners.get(listing.slug)
-    if (owner === undefined) owners.set(listing.slug, listing.path)
-    else problems.push(slugTaken(listing, owner, label))
+    const { slug, path } = listing
+    if (slug === '') continue
+    const owner = owners.get(slug)
+    if (owner === undefined) owners.set(slug, path)
+    else {
+      const mentions = `${label}/${owner}`
+      const message = `the slug ${quoted(slug)} is taken by ${mentions}; give one of the two another "slug"`
+      const taken = { file: `${label}/${path}`, ...fileStart, message, mentions }
+      problems.push({ ...taken, rule: 'slug-duplicate', severity: 'error' })
+    }
   }
   return problems
-}
-
-/**
- * Makes the problem of a slug that is taken. `owner` is the path of the source that had the slug
- * first.
- */
-function slugTaken(
-  { slug, path }: { readonly slug: string; readonly path: string },
-  owner: string,
-  label: string,
-): Problem {
-  return {
-    file: `${label}/${path}`,
-    line: 1,
-    column: 1,
-    message: `the slug ${quoted(slug)} is taken by ${label}/${owner}; give one of the two another "slug"`,
-    rule: 'slug-duplicate',
-    severity: 'error',
-    mentions: `${label}/${owner}`,
-  }
 }

@@ -34,30 +34,14 @@ export const release: KindOfPage = {
 function pageOf(one: Release, isFirst: boolean, label: string): CatalogPage<'release'> {
   const { version: slug, date, changes } = one
   const id = `${path}#${slug}`
-  const listing = {
-    id,
-    path,
-    slug,
-    title: slug,
-    description: date,
-    descriptionAt: null,
-    order: null,
-  }
+  const about = { title: slug, description: date, descriptionAt: null, order: null }
+  const listing = { id, path, slug, ...about }
   const text = JSON.stringify(changes)
-  const said = cacheKey(date, isFirst, text)
+  const hash = cacheKey(date, isFirst, text)
   const size = text.length
-  const job = (place: Place): PageJob => ({
-    kind: 'release',
-    id,
-    path,
-    file: `${label}/${path}`,
-    size,
-    body: '',
-    listing,
-    place,
-    release: one,
-    isFirst,
-  })
-  const page = pageName('release', slug)
-  return { kind: 'release', page, listing, hash: said, takenKey: '', problems: [], size, job }
+  const kind = 'release'
+  const common = { kind, id, path, file: `${label}/${path}`, size, listing } as const
+  const job = (place: Place): PageJob => ({ ...common, body: '', place, release: one, isFirst })
+  const page = pageName(kind, slug)
+  return { kind, page, listing, hash, takenKey: '', problems: [], size, job }
 }
