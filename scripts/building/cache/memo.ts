@@ -68,10 +68,7 @@ export interface LastBuild extends Publication {
   readonly baseUrl: string | null
 }
 
-/**
- * Pages, drafts and outputs of the last build, as the memo (what a build remembers for the next
- * one) has them.
- */
+/** Pages, drafts and outputs of the last build, as the memo has them. */
 export interface CatalogMemo {
   /** Hash of the look (such as title and brand) that all pages share. */
   readonly siteKey: string
@@ -84,10 +81,7 @@ export interface CatalogMemo {
   readonly outputs: readonly KnownOutput[]
 }
 
-/**
- * Memo (what a build remembers for the next one) of the last build, as the steps of a build read
- * it. If there is no memo, it is empty.
- */
+/** Memo of the last build, as the steps of a build read it; empty if there is none. */
 export interface Memo {
   readonly last: LastBuild | null
   /**
@@ -115,10 +109,7 @@ export interface MemoDetails extends CatalogMemo {
    * or if their key (hash) was another.
    */
   output(name: string, key: string): readonly MadeFile[] | null
-  /**
-   * Returns the record of a page (what outputs take from it), by the page's position in the last
-   * build.
-   */
+  /** Returns the record of a page (what outputs take from it), by its position in the last build. */
   record(position: number): string
   /** Hash of the records of all pages; null if there are none, or if they are not written yet. */
   readonly recordsHash: string | null
@@ -220,17 +211,8 @@ export function memoDetails(
   }
 }
 
-const firstTime = memoDetails(
-  {
-    siteKey: '',
-    targetsKey: '',
-    pages: [],
-    drafts: [],
-    outputs: [],
-  },
-  () => '',
-  null,
-)
+const noCatalog: CatalogMemo = { siteKey: '', targetsKey: '', pages: [], drafts: [], outputs: [] }
+const firstTime = memoDetails(noCatalog, () => '', null)
 
 /** Memo that a build makes: all that it remembers for the next build. */
 export interface NewMemo {
@@ -262,13 +244,8 @@ export function saveMemo(
   })
 }
 
-/**
- * Returns the stamp of the memo in a folder. It differs as soon as another memo is written there.
- * Returns null if no memo can be reached.
- */
-export function memoStamp(folder: string): Stamp | null {
-  return stampAt(join(folder, 'state'))
-}
+/** Returns the stamp of the memo in a folder, which differs as soon as another is written there. */
+export const memoStamp = (folder: string): Stamp | null => stampAt(join(folder, 'state'))
 
 function stateOf(
   { site, serverFiles, ...build }: LastBuild,

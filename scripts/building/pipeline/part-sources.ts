@@ -57,40 +57,29 @@ export interface BuiltPages {
 }
 
 /**
- * Access to the parts (named pieces of data) that outputs are made of. The value of a part is made
- * when an output asks for it.
- */
-export interface PartSources {
-  /** Returns the key of a part: the hash of the facts (data) that its value is made from. */
-  key(name: PartName, range: Range): string
-  /** Returns the values of the named parts, for the pages in a range. */
-  values<Name extends PartName>(names: readonly Name[], range: Range): Pick<Parts, Name>
-}
-
-/**
  * Opens the parts of a build: the values that its outputs are made of, such as the list of all
- * components. The key of each part is made once, even if several outputs ask for it.
+ * components. The key of each part is made once, even if several outputs ask for it; its value is
+ * made when an output asks for it.
  */
-export function openParts(built: BuiltPages): PartSources {
+export function openParts(built: BuiltPages) {
   const facts = createPartFacts(built)
   const read = createPartReader(built)
   const keys = new Map<string, string>()
   return {
-    key: (name, range) =>
+    /** Returns the key of a part: the hash of the facts (data) that its value is made from. */
+    key: (name: PartName, range: Range): string =>
       getOrMake(keys, `${name} ${range.start} ${range.end}`, () =>
         cacheKey(makers[name](facts, range).facts),
       ),
-    values<Name extends PartName>(names: readonly Name[], range: Range) {
+    /** Returns the values of the named parts, for the pages in a range. */
+    values<Name extends PartName>(names: readonly Name[], range: Range): Pick<Parts, Name> {
       const values = names.map((name) => [name, makers[name](facts, range).value(read)])
       return Object.fromEntries(values) as Pick<Parts, Name>
     },
   }
 }
 
-/**
- * Function that finds the facts of a part for a range of pages, and can make the part's value from
- * them.
- */
+/** Function that finds the facts of a part for a range of pages, and can make its value from them. */
 type PartMaker<Value> = (
   facts: PartFacts,
   range: Range,
@@ -252,10 +241,7 @@ const makers: { readonly [Name in PartName]: PartMaker<Parts[Name]> } = {
   ),
 }
 
-/**
- * Returns the hashes of the records (what outputs take from a page) of the components in a range,
- * and the position of the first.
- */
+/** Returns the position of the first component in a range, and the hashes of all their records. */
 function recordFacts({ drawn }: PartFacts, { start, end }: Range) {
   return { start, keys: drawn.pages.slice(start, end).map(({ facts }) => facts.recordKey) }
 }
@@ -263,56 +249,27 @@ function recordFacts({ drawn }: PartFacts, { start, end }: Range) {
 const within = <One>({ start, end }: Range, all: readonly One[]): readonly One[] =>
   start === 0 && end >= all.length ? all : all.slice(start, end)
 
-/** Data of a build from which the facts of all parts (named inputs of outputs) are taken. */
-interface PartFacts extends BuiltPages {
-  /**
-   * Returns the hash of each component's entry, which is all that lists show of the component.
-   * Several lists have the same entries, so each is hashed once.
-   */
-  entryKeys(): readonly string[]
-  /**
-   * Returns, for each page, the positions of inherited props that the search already shows at
-   * another component.
-   */
-  repeats(): readonly ReadonlySet<number>[]
-}
+type PartFacts = ReturnType<typeof createPartFacts>
 
-function createPartFacts(built: BuiltPages): PartFacts {
+/** Makes the data of a build from which the facts of all parts are taken. */
+function createPartFacts(built: BuiltPages) {
   const { catalog, drawn } = built
   return {
     ...built,
+    /** Returns the hash of each component's entry; several lists have the same entries. */
     entryKeys: once(() => drawn.components.map((page) => entryKeyOf(page, catalog))),
+    /** Returns, for each page, the positions of props that the search shows at another component. */
     repeats: once(() => repeatedPlaces(drawn.pages.map(({ facts }) => facts.shared))),
   }
 }
 
-/**
- * Reader of content that is too large to stand in the facts of a part, which hold only its hash.
- * What it reads of the last build may only save work.
- */
-interface PartReader extends Pick<MarkdownPages, 'lastPosition'> {
-  readonly entries: (start: number, end: number) => readonly Entry[]
-  readonly record: (position: number) => ReturnType<typeof readRecord>
-  readonly searchText: (position: number) => SearchText
-  readonly prose: (position: number) => string
-  readonly markdownPage: (
-    position: number,
-  ) => Pick<MarkdownPages['pages'][number], 'path' | 'noted'>
-  readonly file: (path: string) => string
-  readonly lastFile: (path: string) => Buffer | null
-  readonly lastLengths: () => readonly number[]
-  readonly namedFiles: (source: string) => readonly RegistryFile[]
-  readonly releases: () => Parts['releases']
-  readonly exampleLibrary: () => readonly Artifact[]
-  readonly brandFiles: () => readonly Artifact[]
-  readonly picture: (path: string) => Artifact
-  /**
-   * Files that the program ships. The program's fingerprint, which is in every key, covers them.
-   */
-  readonly shipped: BuildInput['tools']['shipped']
-}
+type PartReader = ReturnType<typeof createPartReader>
 
-function createPartReader({ input, catalog, drawn, last, stage }: BuiltPages): PartReader {
+/**
+ * Makes the reader of content that is too large to stand in the facts of a part, which hold only its
+ * hash. What it reads of the last build may only save work.
+ */
+function createPartReader({ input, catalog, drawn, last, stage }: BuiltPages) {
   const record = (position: number): ReturnType<typeof readRecord> =>
     readRecord(drawn.record(position))
   // Returns a row for the scripts of the search. The row of a kept page comes from the memo, so it is checked.
@@ -324,33 +281,34 @@ function createPartReader({ input, catalog, drawn, last, stage }: BuiltPages): P
   const entries = once(() => drawn.components.map((page) => entryOf(page, catalog)))
   const pictures = once(() => new Map(catalog.media.pictures.map((one) => [one.shownAs, one])))
   return {
-    entries: (start, end) => within({ start, end }, entries()),
+    entries: (start: number, end: number) => within({ start, end }, entries()),
     record,
-    searchText(position) {
+    searchText(position: number): SearchText {
       const { members, details } = record(position).search
       const slug = drawn.pages[position]?.listing.slug ?? ''
       return { members: row(position, members, slug), details: row(position, details, slug) }
     },
-    prose(position) {
+    prose(position: number): string {
       const page = drawn.listed[position]
       return page === undefined ? '' : row(position, record(position).prose, knownPageName(page))
     },
-    markdownPage(position) {
+    markdownPage(position: number) {
       const page = drawn.listed[position] as KnownPage
       return { path: markdownPath(knownPageName(page)), noted: notedOf(page) }
     },
-    file: (path) => stage.read(path),
-    lastFile: (path) => stage.readLast(path),
+    file: stage.read,
+    lastFile: stage.readLast,
     lastLengths: once(() => last.pages.map(({ facts }) => facts.fullLength)),
-    lastPosition: (position) => drawn.lastPosition(position),
-    namedFiles: (source) => catalog.media.named.of(source),
+    lastPosition: drawn.lastPosition,
+    namedFiles: (source: string): readonly RegistryFile[] => catalog.media.named.of(source),
     releases: () => catalog.history?.releases ?? [],
     exampleLibrary: () => catalog.media.examples.files(),
     brandFiles: () => catalog.look.brand.files,
-    picture(path) {
+    picture(path: string): Artifact {
       const { file } = pictures().get(path) as Picture
       return pictureArtifact(path, file.bytes)
     },
+    // The program's fingerprint, which is in every key, covers these files.
     shipped: input.tools.shipped,
   }
 }
@@ -415,10 +373,7 @@ function entryOf(page: KnownPage<'component'>, catalog: Catalog): Entry {
   return { component, section, thumbnail, uses }
 }
 
-/**
- * Returns the hash of all that lists show of a component (its entry), such as thumbnail, release
- * and uses.
- */
+/** Returns the hash of all that lists show of a component: its entry. */
 function entryKeyOf(page: KnownPage<'component'>, catalog: Catalog): string {
   const { thumbnail, since, uses } = besideListing(page, catalog)
   return thumbnail === null && since === page.listing.since && uses === null
@@ -426,10 +381,7 @@ function entryKeyOf(page: KnownPage<'component'>, catalog: Catalog): string {
     : cacheKey(page.listKey, thumbnail, since, uses)
 }
 
-/**
- * Returns the thumbnail, release and uses of a component: what lists show of it that its page alone
- * does not tell.
- */
+/** Returns what lists show of a component that its page alone does not tell. */
 function besideListing(
   { listing: { id, slug, since } }: KnownPage<'component'>,
   { media, usage, history }: Catalog,
@@ -441,10 +393,7 @@ function besideListing(
   }
 }
 
-/**
- * Returns the paths, below the output folder, of the pictures that texts of pages, thumbnails or
- * the site's look show.
- */
+/** Returns the published paths of the pictures that texts, thumbnails or the site's look show. */
 function shownPictures(
   { media: { pictures, thumbnails }, look }: Catalog,
   pages: readonly FinishedPage[],

@@ -123,10 +123,7 @@ interface Drawing {
 const sizeOf = (jobs: readonly PendingJob[]): number =>
   jobs.reduce((sum, { size }) => sum + size, 0)
 
-/**
- * Returns the number of threads that are useful for an amount of work, given in milliseconds of one
- * thread.
- */
+/** Returns how many threads are useful for an amount of work, in milliseconds of one thread. */
 function threadsFor(work: number): number {
   const processors = usableProcessors()
   // Newer compilers of V8 keep one processor busy by themselves.
@@ -206,38 +203,23 @@ function outcomeOf(result: JobResult | undefined): Outcome {
   return { kind: 'done', result }
 }
 
-/** Queue of sources to draw, which keeps long sources apart from short ones. */
-interface Queue {
-  /**
-   * Takes the next batch of short sources, in the order of the catalog. Returns null if none is
-   * left.
-   */
-  nextShort(): readonly PendingJob[] | null
-  /**
-   * Takes the next batch of sources for a worker thread, long ones first. Returns null if none is
-   * left.
-   */
-  next(): readonly PendingJob[] | null
-  hasLong(): boolean
-  /** Puts one source back, for worker threads to draw. */
-  giveBack(job: Job): void
-  leaveAllToOthers(): void
-}
+type Queue = ReturnType<typeof createQueue>
 
-/** Makes a queue. `threads` is the number of threads that will take sources from it. */
-function createQueue(jobs: readonly PendingJob[], threads: number): Queue {
+/**
+ * Makes a queue of sources to draw, which keeps long sources apart from short ones. `threads` is the
+ * number of threads that will take sources from it.
+ */
+function createQueue(jobs: readonly PendingJob[], threads: number) {
   // The first source stands last, since an array can lose elements at its end without moving the
   // others.
   const waiting = jobs.toReversed()
   const short = waiting.filter(({ size }) => size <= longestInMainThread)
   const long = waiting.filter(({ size }) => size > longestInMainThread)
   let left = sizeOf(short)
-  /**
-   * Returns the size, in bytes of source, of the next batch. Batches get smaller towards the end,
-   * so that all threads finish at the same time.
-   */
+  // Batches, in bytes of source, get smaller towards the end, so that all threads finish together.
   const enough = (): number =>
     Math.max(leastInBatch, Math.min(mostInBatch, threads === 1 ? Infinity : left / (3 * threads)))
+  /** Takes the next batch of short sources, in the order of the catalog; null if none is left. */
   const nextShort = (): readonly PendingJob[] | null => {
     const batch = takeBatch(short, enough())
     left -= sizeOf(batch ?? [])
@@ -245,20 +227,20 @@ function createQueue(jobs: readonly PendingJob[], threads: number): Queue {
   }
   return {
     nextShort,
+    /** Takes the next batch for a worker thread, long sources first; null if none is left. */
     next: () => takeBatch(long, mostInBatch) ?? nextShort(),
     hasLong: () => long.length > 0,
-    giveBack: (job) => void long.push({ size: job.body.length, paths: [], load: () => job }),
-    leaveAllToOthers() {
+    /** Puts one source back, for worker threads to draw. */
+    giveBack: (job: Job): void =>
+      void long.push({ size: job.body.length, paths: [], load: () => job }),
+    leaveAllToOthers(): void {
       long.push(...short.splice(0))
       left = 0
     },
   }
 }
 
-/**
- * Removes jobs from the end of a queue, and returns them, until they have at least `enough` bytes
- * together. Returns null if none is left.
- */
+/** Takes jobs from the end of a list until they have `enough` bytes; null if none is left. */
 function takeBatch(queue: PendingJob[], enough: number): readonly PendingJob[] | null {
   let bytes = 0
   let count = 0

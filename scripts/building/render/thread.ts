@@ -49,19 +49,11 @@ const heapMegabytes = 1024
 const isEvaluated = (): boolean =>
   process.execArgv.some((option) => option.startsWith('--input-type'))
 
-export interface ThreadOptions {
-  /** Module that the thread runs. */
-  readonly worker: URL
-  /** Largest processor time for one batch, in milliseconds. */
-  readonly limit: number
-  /**
-   * Returns the number of threads that the process has at least: those that draw, and the main
-   * thread.
-   */
-  readonly sharers: () => number
-}
-
-function startThread({ worker, limit, sharers }: ThreadOptions): DrawingThread {
+/**
+ * Starts a thread that runs the module `worker`. `limit` is the largest processor time for one
+ * batch, in milliseconds. `sharers` returns how many threads the process has at least.
+ */
+function startThread(worker: URL, limit: number, sharers: () => number): DrawingThread {
   const thread = new Worker(worker, {
     ...(isEvaluated() ? { execArgv: [] } : {}),
     resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
@@ -144,9 +136,7 @@ const shortestWait = 20
  * Place that one drawing thread fills at a time. A thread that has ended is replaced when the next
  * batch comes.
  */
-export interface Seat {
-  draw(context: ThreadContext, jobs: readonly SentJob[]): Promise<BatchOutcome>
-}
+export type Seat = Pick<DrawingThread, 'draw'>
 
 /** Worker threads of this process that draw. */
 export interface Threads {
@@ -167,12 +157,12 @@ export interface Threads {
  */
 export function createThreads(worker: URL, watchdog: number): Threads {
   const threads: (DrawingThread | null)[] = []
+  // With the main thread.
   const sharers = (): number => threads.length + 1
   const at = (position: number): Seat => ({
     draw(context, jobs) {
-      const there = threads[position] ?? null
-      const thread =
-        there?.isAlive() === true ? there : startThread({ worker, limit: watchdog, sharers })
+      const there = threads[position]
+      const thread = there?.isAlive() === true ? there : startThread(worker, watchdog, sharers)
       threads[position] = thread
       return thread.draw(context, jobs)
     },
