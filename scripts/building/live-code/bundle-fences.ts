@@ -8,10 +8,8 @@ import { usableConfig, type UsableConfig } from './vite-config.ts'
 import { isVite, type OutputFile, type Vite } from './vite.ts'
 import { groupBy } from '../../words/model/gather.ts'
 
-/**
- * Largest number of builds for the fences of one framework. Each build shows only the mistakes that
- * stop it, so the next one, without the faulty fences, looks for more.
- */
+// Largest number of builds for one framework. A build shows only the mistakes that stop it, so the next one, without
+// the faulty fences, looks for more.
 const mostBuilds = 8
 
 /**
@@ -34,22 +32,20 @@ export async function bundleFences(
   const answers: BundleAnswer[] = []
   for (const [framework, fences] of groups)
     answers.push(await bundleGroup(loaded, config, { request, readers, framework, fences }))
+  const compiled = answers.flatMap((one) => Object.entries(one.compiled))
   return {
     bundles: answers.flatMap(({ bundles }) => bundles),
-    compiled: Object.assign(
-      {},
-      ...answers.map(({ compiled }) => compiled),
-    ) as BundleAnswer['compiled'],
+    compiled: Object.fromEntries(compiled),
     problems: answers.flatMap(({ problems }) => problems),
     inputs: joinInputs(config.inputs, ...answers.map(({ inputs }) => inputs)),
     exported: answers.find(({ exported }) => exported !== null)?.exported ?? null,
   }
 }
 
-const failure = (message: string): BundleAnswer => ({
+export const failure = (message: string): BundleAnswer => ({
   bundles: [],
   compiled: {},
-  problems: [{ fence: null, line: 1, column: 1, message, severity: 'error' }],
+  problems: [wholeFence(null, message)],
   inputs: [],
   exported: null,
 })

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { bundleFences } from './bundle-fences.ts'
+import { bundleFences, failure } from './bundle-fences.ts'
 import type { BundleAnswer, BundleRequest } from './bundle-request.ts'
 import { importProjectModule } from './project-module.ts'
 
@@ -12,13 +12,11 @@ async function answer(request: BundleRequest): Promise<BundleAnswer> {
   // Plugins look for the project's files in the working directory.
   process.chdir(request.project)
   const vite = await importProjectModule('vite', request.project)
-  if (vite === null) {
-    const message =
-      'live examples in jsx, tsx, vue and svelte are compiled by Vite, and this project has none; install it: npm install --save-dev vite'
-    const problem = { fence: null, line: 1, column: 1, message, severity: 'error' } as const
-    return { bundles: [], compiled: {}, problems: [problem], inputs: [], exported: null }
-  }
-  return bundleFences(vite, request)
+  return vite === null
+    ? failure(
+        'live examples in jsx, tsx, vue and svelte are compiled by Vite, and this project has none; install it: npm install --save-dev vite',
+      )
+    : bundleFences(vite, request)
 }
 
 /**

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
-import { existsSync, readdirSync, statSync } from 'node:fs'
-import { dirname, isAbsolute, join, relative, resolve } from 'node:path'
+import { existsSync, statSync } from 'node:fs'
+import { isAbsolute, join, relative, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { mediaTypes, type Artifact } from '../../words/model/media-types.ts'
 import { examplesFolder, type ExampleSettings } from '../../words/model/example-model.ts'
@@ -88,13 +88,7 @@ export async function compileCatalog(input: CompileInput): Promise<Found<Compile
   const { sources, content, label, settings, bundler, memory } = input
   const fences = await findLiveFences(sources, input.parser)
   if (fences.length === 0) return { value: null, problems: [] }
-  const none: CompiledCatalog = {
-    codes: new Map(),
-    files: [],
-    stamps: [],
-    notes: [],
-    isWhole: true,
-  }
+  const none = { codes: new Map(), files: [], stamps: [], notes: [], isWhole: true }
   if (bundler === null) return { value: none, problems: [] }
   const large = fences.filter(({ code }) => code.length > mostBytes)
   if (large.length > 0)
@@ -180,7 +174,10 @@ export function bundleRequest({
   return {
     project,
     content: folder,
-    config: vite === null ? findConfig(folder, project) : join(folder, vite.text),
+    config:
+      vite === null
+        ? (configPlaces(folder, project).find(isFile) ?? null)
+        : join(folder, vite.text),
     setup: setup === null ? null : join(folder, setup),
     draft: draft?.text ?? null,
     modules: (chosen === undefined ? modules : [chosen]).map((one) =>
@@ -210,9 +207,7 @@ function withPublicImports(answer: BundleAnswer, name: string | null): BundleAns
   return { ...answer, compiled: Object.fromEntries(compiled) as BundleAnswer['compiled'] }
 }
 
-/**
- * Returns the name of the project's own package, or null if it has no name that can be imported.
- */
+/** Returns the name of the project's own package, or null if it has none that can be imported. */
 function packageName(project: string): string | null {
   const { name } = readPackageFields(project)
   return typeof name === 'string' && /^(?:@[\w.-]+\/)?[\w.-]+$/.test(name) ? name : null
@@ -220,14 +215,8 @@ function packageName(project: string): string | null {
 
 function tooLarge({ path, line, code }: LiveFence, label: string): Problem {
   const message = `the example has ${code.length} characters, ${mostBytes} is the limit; import what it needs from a file`
-  return {
-    file: `${label}/${path}`,
-    line,
-    column: 1,
-    message,
-    rule: 'example-limit',
-    severity: 'error',
-  }
+  const at = { file: `${label}/${path}`, line, column: 1 }
+  return { ...at, message, rule: 'example-limit', severity: 'error' }
 }
 
 function isFile(path: string): boolean {
@@ -245,21 +234,13 @@ function isFile(path: string): boolean {
 export const findProject = (content: string): string =>
   foldersUp(content).find((folder) => existsSync(join(folder, 'package.json'))) ?? content
 
-/**
- * Finds the nearest configuration file of Vite, from the content folder up to the project's folder;
- * null if there is none.
- */
-const findConfig = (content: string, project: string): string | null =>
-  configPlaces(content, project).find(isFile) ?? null
-
 /** Lists all paths where a configuration of Vite may lie, nearest folder first. */
 function configPlaces(content: string, project: string): readonly string[] {
   const names = ['ts', 'mts', 'js', 'mjs', 'cts', 'cjs'].map((ending) => `vite.config.${ending}`)
-  const places: string[] = []
-  for (let folder = content; ; folder = dirname(folder)) {
-    places.push(...names.map((name) => join(folder, name)))
-    if (folder === project || dirname(folder) === folder) return places
-  }
+  const folders = foldersUp(content)
+  return folders
+    .slice(0, folders.indexOf(project) + 1)
+    .flatMap((folder) => names.map((name) => join(folder, name)))
 }
 
 const lockFiles = [
@@ -271,10 +252,7 @@ const lockFiles = [
   'bun.lockb',
 ]
 
-/**
- * Names of files in the project's folder that may change how Vite and its plugins compile. Each may
- * be created or removed.
- */
+/** Names of files of the project that may change how Vite compiles. Each may come or go. */
 const settingNames = [
   'package.json',
   'tsconfig.json',
@@ -296,20 +274,11 @@ const settingNames = [
  * package gets another version.
  */
 function findLockFiles(project: string): readonly string[] {
-  for (let folder = project; ; folder = dirname(folder)) {
-    const names = new Set(readNames(folder))
-    const found = lockFiles.filter((name) => names.has(name))
-    if (found.length > 0) return found.map((name) => join(folder, name))
-    if (dirname(folder) === folder || names.has('.git')) return []
+  for (const folder of foldersUp(project)) {
+    const found = lockFiles.map((name) => join(folder, name)).filter((path) => existsSync(path))
+    if (found.length > 0 || existsSync(join(folder, '.git'))) return found
   }
-}
-
-function readNames(folder: string): readonly string[] {
-  try {
-    return readdirSync(folder)
-  } catch {
-    return []
-  }
+  return []
 }
 
 /** Turns a mistake in a fence into a problem with its place in the Markdown file. */
@@ -346,11 +315,8 @@ function compiledOf(
   const put = (body: string, ending: 'js' | 'css'): string => {
     const name = `live-${hash('sha256', body).slice(0, 16)}.${ending}`
     const path = `${examplesFolder}/${name}`
-    files.set(path, {
-      path,
-      body,
-      mediaType: ending === 'js' ? mediaTypes.script : mediaTypes.style,
-    })
+    const mediaType = ending === 'js' ? mediaTypes.script : mediaTypes.style
+    files.set(path, { path, body, mediaType })
     return name
   }
   for (const bundle of bundles) {
@@ -386,10 +352,7 @@ function stampsOfInput([path, before]: BundleInput, folder: string): readonly Fi
   return [{ path: relative(folder, path), ...noStamp, hash: before }]
 }
 
-/**
- * Returns a note on the largest packages, as a list of one, if the script is large (3 MiB after
- * gzip); else an empty list.
- */
+/** Returns a note on the largest packages if the script is large (3 MiB after gzip), else none. */
 function largeNotes(
   { script, largest }: BundleAnswer['bundles'][number],
   label: string,

@@ -43,19 +43,18 @@ export function editText(text: string, edits: readonly Edit[]): EditedText {
   }
   return {
     code,
-    originalPlace({ line, column }) {
-      const start = lineStart(code, line)
-      return indexLines(text).place(originalOffset(start + column - 1))
+    originalPlace(place) {
+      return indexLines(text).place(originalOffset(offsetIn(code, place)))
     },
   }
 }
 
-function lineStart(text: string, line: number): number {
+/** Returns the offset of a place in a text; a line behind the last one counts as the end. */
+export function offsetIn(text: string, { line, column }: Place): number {
   let start = 0
   for (let left = line; left > 1; left--) {
     const end = text.indexOf('\n', start)
-    if (end < 0) return text.length
-    start = end + 1
+    start = end < 0 ? text.length : end + 1
   }
-  return start
+  return start + column - 1
 }

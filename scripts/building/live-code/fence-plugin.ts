@@ -3,6 +3,7 @@ import { dirname, join, relative, sep, isAbsolute, resolve } from 'node:path'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { quoted } from '../../words/model/printable.ts'
+import { fileStart } from '../../words/model/problem.ts'
 import type { Place } from '../../reading/code/uses.ts'
 import type { BuildFault } from './build-faults.ts'
 import { hashOfInput } from './bundle-inputs.ts'
@@ -17,7 +18,13 @@ import type { FenceModule, FenceProblem } from './fence-problem.ts'
 import { givenName } from './markup-module.ts'
 import { inputFilesOf, isOutsideProject, realPath } from './module-places.ts'
 import { packageVersion } from './project-module.ts'
-import { knownNames, readLiveFence, readModuleNames, type FenceReaders } from './read-fence.ts'
+import {
+  knownNames,
+  readLiveFence,
+  readModuleNames,
+  type FenceReaders,
+  type MissingModule,
+} from './read-fence.ts'
 import { runtimeText, svelteFrame, type Framework } from './runtimes.ts'
 import { findModule, type PluginContext } from './vite.ts'
 import { indexLines } from '../../reading/code/line-index.ts'
@@ -76,10 +83,7 @@ function moduleAddresses({ request, framework, fences }: FenceGroup) {
   }
 }
 
-/**
- * Makes one build of code fences: the plugin through which Vite reads their code, and what the
- * build finds out.
- */
+/** Makes one build of code fences, through whose plugin Vite reads their code. */
 export function createFenceBuild(group: FenceGroup): FenceBuild {
   const { request } = group
   const addresses = moduleAddresses(group)
@@ -117,7 +121,7 @@ export function createFenceBuild(group: FenceGroup): FenceBuild {
       if (id !== entry) return modules.get(id)?.code ?? null
       const read = request.exported ?? (await readModuleNames(this, request, entry))
       if ('missing' in read) {
-        problems.push({ ...wholeFence('', notFound(read)), fence: null })
+        problems.push(wholeFence(null, notFound(read)))
         return ''
       }
       exported = read
@@ -159,18 +163,13 @@ export function createFenceBuild(group: FenceGroup): FenceBuild {
   return { plugin, entry, compiled, problems, inputs, exported: () => exported, problemOf }
 }
 
-/**
- * Adds the file that stands for a module to the inputs of a build, with its hash. A file that is
- * there already keeps its first hash.
- */
+/** Adds the file that stands for a module to the inputs of a build. A file keeps its first hash. */
 function addInputs(inputs: Map<string, string>, id: string, own: ReadonlySet<string>): void {
   for (const path of inputFilesOf(withoutQuery(id), own))
     if (!inputs.has(path)) inputs.set(path, hashOfInput(path))
 }
 
-/**
- * Reads a fence, unless it refers to files outside of the project: then returns these as problems.
- */
+/** Reads a fence, unless it refers to files outside of the project, which are problems. */
 function readSafely(
   fence: AskedFence,
   { request: { content, project }, readers }: FenceGroup,
@@ -184,7 +183,7 @@ function readSafely(
 function faultOutside({ file, place, message }: BuildFault, project: string): BundleProblem {
   const at = place === null ? '' : `:${place.line}:${place.column}`
   const where = file === null ? '' : ` (${relative(project, file)}${at})`
-  return { ...wholeFence('', `${message}${where}`), fence: null }
+  return wholeFence(null, `${message}${where}`)
 }
 
 const withoutQuery = (id: string): string => id.replace(/[?\0].*$/s, '')
@@ -238,22 +237,15 @@ function entryText(
   ].join('\n')
 }
 
-/** Makes a problem that concerns a fence as a whole. */
-export const wholeFence = (fence: string, message: string): BundleProblem => ({
+/** Makes a problem that concerns a fence as a whole; with null, one that concerns no single fence. */
+export const wholeFence = (fence: string | null, message: string): BundleProblem => ({
   fence,
-  line: 1,
-  column: 1,
+  ...fileStart,
   message,
   severity: 'error',
 })
 
-const notFound = ({
-  missing,
-  reason,
-}: {
-  readonly missing: string
-  readonly reason: string | null
-}): string =>
+const notFound = ({ missing, reason }: MissingModule): string =>
   reason === null
     ? `the package ${quoted(missing)} of the components is not found; install it, or name another one as "package" under "examples" in index.md`
     : `the package ${quoted(missing)} of the components cannot be resolved: ${reason}`
@@ -266,12 +258,8 @@ function runtimeOf({ request, framework, fences }: FenceGroup, frame: string): s
 }
 
 /** Finds where a fence mentions a module or an export, else the start of the fence. */
-function importPlace(code: string, source: string | null): Place {
-  const at = source === null ? -1 : code.indexOf(source)
-  if (at < 0) return { line: 1, column: 1 }
-  const before = code.slice(0, at).split('\n')
-  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }
-}
+const importPlace = (code: string, source: string | null): Place =>
+  indexLines(code).place(source === null ? 0 : Math.max(0, code.indexOf(source)))
 
 /*
  * Checks of paths that the bundler follows without asking our plugin: addresses in style sheets, and what it reads by

@@ -2,12 +2,12 @@ import type { Compile } from '../../reading/code/compilers.ts'
 import { indexLines } from '../../reading/code/line-index.ts'
 import { readSvelteCode } from '../../reading/code/svelte.ts'
 import { isWholeFile, readVueCode } from '../../reading/code/vue.ts'
-import type { Place, Unread, Use } from '../../reading/code/uses.ts'
+import type { Unread, Use } from '../../reading/code/uses.ts'
 import { literal } from '../../../templates/code-quoting.ts'
 import type { LiveElement } from '../../words/model/live-code.ts'
 import { quoted } from '../../words/model/printable.ts'
 import { didYouMean, pascalName } from '../../words/model/text.ts'
-import { editText, type Edit } from './edits.ts'
+import { editText, offsetIn, type Edit } from './edits.ts'
 import {
   moduleOfName,
   type FenceContext,
@@ -24,15 +24,9 @@ import { controlImport, importLines, importsForReaders, type ReadFence } from '.
 /** Functions and texts that differ between the markup languages Vue and Svelte. */
 interface Markup {
   read(code: string): { readonly uses: readonly Use[]; readonly unread: readonly Unread[] }
-  /**
-   * Returns, as a list of one, the edit that puts lines of code into the script of a fence, whose
-   * markup may then use `names`.
-   */
-  script(code: string, lines: string, names: readonly string[]): readonly Edit[]
-  /**
-   * Code that is added at the end of a component's tag, so that controls can set the component's
-   * props.
-   */
+  /** Returns the edit that puts lines into the script of a fence, whose markup may then use `names`. */
+  script(code: string, lines: string, names: readonly string[]): Edit
+  /** Code at the end of a component's tag by which controls can set its props. */
   readonly spread: string
   /** Returns the code for a text that the controls of a panel can change. */
   text(text: string): string
@@ -106,7 +100,7 @@ function readMarkupFence(code: string, context: FenceContext, markup: Markup): R
   const element = found === undefined ? null : readUse(code, found, markup)
   const lines = [...(element === null ? [] : [controlImport(context.runtime)]), ...imports]
   const edits = [
-    ...(lines.length === 0 ? [] : markup.script(code, lines.join('; '), [...fromPackage])),
+    ...(lines.length === 0 ? [] : [markup.script(code, lines.join('; '), [...fromPackage])]),
     ...(element?.edits ?? []),
   ]
   const module = editText(code, edits)
@@ -114,13 +108,13 @@ function readMarkupFence(code: string, context: FenceContext, markup: Markup): R
   const whole = isWhole ? module : editText(code, [...edits, ...wrapTemplate(code)])
   return {
     module: { ...whole, imports: importsForReaders([...fromPackage], context.known) },
-    element: element === null ? null : element.element,
+    element: element?.element ?? null,
   }
 }
 
 const wrapTemplate = (code: string): readonly Edit[] => [
-  { start: 0, end: 0, text: '<template>' },
-  { start: code.length, end: code.length, text: '</template>' },
+  insertion(0, '<template>'),
+  insertion(code.length, '</template>'),
 ]
 
 /**
@@ -132,10 +126,7 @@ function exportedName(name: string, known: KnownNames): string | null {
   return candidates.find((one) => /^[A-Z]/.test(one) && moduleOfName(known, one) !== null) ?? null
 }
 
-/**
- * Name of a function that the module of a Vue fence may export. The function adds to the fence's
- * component what the fence takes from the package.
- */
+/** Name of a function that the module of a Vue fence may export: it adds what is taken from the package. */
 export const givenName = '__given'
 
 /**
@@ -143,31 +134,30 @@ export const givenName = '__given'
  * Beside a default export, `<script setup>` would replace that component's own `setup`. There the
  * names become members of the component instead.
  */
-function vueScript(code: string, lines: string, names: readonly string[]): readonly Edit[] {
+function vueScript(code: string, lines: string, names: readonly string[]): Edit {
   const tags = scriptTags(code)
   const setup = tags.find(({ tag }) => /\ssetup(?=[\s>])/i.test(tag))
-  if (setup !== undefined) return [{ start: setup.end, end: setup.end, text: `${lines}; ` }]
+  if (setup !== undefined) return insertion(setup.end, `${lines}; `)
   const [own] = tags
   if (own !== undefined && /\bexport\s+default\b/.test(code)) {
     const methods = lines.includes('__controls') ? '__controls, __text, ' : ''
     const given = `{ components: { ${names.join(', ')}, ...it.components }, methods: { ${methods}...it.methods } }`
     const text = `${lines}; export const ${givenName} = (it) => Object.assign(it, ${given}); `
-    return [{ start: own.end, end: own.end, text }]
+    return insertion(own.end, text)
   }
   const lang = tags.map(({ tag }) => /\slang=["']?(\w+)/i.exec(tag)?.[1]).find(Boolean)
   const open = lang === undefined ? '<script setup>' : `<script setup lang="${lang}">`
-  return [{ start: 0, end: 0, text: `${open}${lines}</script>` }]
+  return insertion(0, `${open}${lines}</script>`)
 }
 
-/**
- * Returns, as a list of one, the edit that puts lines into the instance script of a Svelte fence,
- * or adds the script.
- */
-function svelteScript(code: string, lines: string): readonly Edit[] {
+/** Returns the edit that puts lines into the instance script of a Svelte fence, or adds the script. */
+function svelteScript(code: string, lines: string): Edit {
   const own = scriptTags(code).find(({ tag }) => !/\smodule\b|context=["']?module/i.test(tag))
-  if (own !== undefined) return [{ start: own.end, end: own.end, text: `${lines}; ` }]
-  return [{ start: 0, end: 0, text: `<script>${lines}</script>` }]
+  if (own !== undefined) return insertion(own.end, `${lines}; `)
+  return insertion(0, `<script>${lines}</script>`)
 }
+
+const insertion = (at: number, text: string): Edit => ({ start: at, end: at, text })
 
 /** Finds the opening tags of scripts, each with the offset behind it. */
 const scriptTags = (code: string): readonly { readonly tag: string; readonly end: number }[] =>
@@ -202,7 +192,7 @@ function readUse(
       ? []
       : [code.slice(offsetIn(code, member.at.start), offsetIn(code, member.at.end))],
   )
-  const edits: Edit[] = [{ start: end, end, text: markup.spread }]
+  const edits = [insertion(end, markup.spread)]
   const closing = isEmpty ? -1 : code.indexOf(`</${name}`, close)
   const inside = closing < 0 ? '' : code.slice(close + 1, closing)
   const text = /[<{}&]/.test(inside) || inside.trim() === '' ? null : inside.trim()
@@ -214,12 +204,6 @@ function readUse(
       .replace(/<\/?template>/g, '')
       .trim() === ''
   return { element: { tag: name, values, others, text, content: inside, isAll }, edits }
-}
-
-function offsetIn(text: string, { line, column }: Place): number {
-  let at = 0
-  for (let left = line; left > 1; left--) at = text.indexOf('\n', at) + 1
-  return at + column - 1
 }
 
 /** Returns the offset of the `>` that ends a tag, outside of quotes and braces, or -1. */

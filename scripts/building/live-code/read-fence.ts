@@ -1,6 +1,7 @@
 import { isAbsolute, relative } from 'node:path'
 import type { Compilers } from '../../reading/code/compilers.ts'
 import { quoted } from '../../words/model/printable.ts'
+import { fileStart } from '../../words/model/problem.ts'
 import type { AskedFence, BundleRequest, ExportedNames } from './bundle-request.ts'
 import { readExportedNames } from './exported-names.ts'
 import { hasNoMainModule } from './project-module.ts'
@@ -9,15 +10,18 @@ import { readSvelteFence, readVueFence } from './markup-module.ts'
 import { readScriptFence, type ReadFence } from './script-module.ts'
 import { findModule, type PluginContext } from './vite.ts'
 
-/**
- * Reads the names that the modules of the catalog export. Returns `missing` with the first module
- * that is not found, and the reason if something stopped the search.
- */
+/** Module that is not found, and the reason if something stopped the search for it. */
+export interface MissingModule {
+  readonly missing: string
+  readonly reason: string | null
+}
+
+/** Reads the names that the modules of the catalog export, or the first module that is not found. */
 export async function readModuleNames(
   context: PluginContext,
   { modules, project }: Pick<BundleRequest, 'modules' | 'project'>,
   importer: string,
-): Promise<ExportedNames | { readonly missing: string; readonly reason: string | null }> {
+): Promise<ExportedNames | MissingModule> {
   const names = new Map<string, string>()
   let open: string | null = null
   for (const module of modules) {
@@ -101,9 +105,7 @@ export function readLiveFence(
 }
 
 const noCompiler: ReadFence = {
-  problems: [
-    { at: { line: 1, column: 1 }, message: 'the compiler of its language is not installed' },
-  ],
+  problems: [{ at: fileStart, message: 'the compiler of its language is not installed' }],
 }
 
 /** Returns a name without case and punctuation: `Date picker` and `date-picker` are the same. */

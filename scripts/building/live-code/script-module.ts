@@ -86,7 +86,7 @@ export function readScriptFence(
       originalPlace: (at) => wrapped.originalPlace(module.originalPlace(at)),
       imports: importsForReaders(names.fromPackage, context.known),
     },
-    element: element === null ? null : element.element,
+    element: element?.element ?? null,
   }
 }
 
@@ -96,10 +96,7 @@ const notShown =
 export const controlImport = (runtime: string): string =>
   `import { controls as __controls, text as __text } from ${JSON.stringify(runtime)};`
 
-/**
- * Returns lines that import the given names: one line for each module, and one for each default
- * export.
- */
+/** Returns lines that import names: one for each module, and one for each default export. */
 export function importLines(
   names: readonly string[],
   known: KnownNames,
@@ -139,9 +136,8 @@ function parseFence(code: string, dialect: Dialect, showsElement: boolean): Pars
   const whole = parsed(editText(code, []), dialect)
   if ('program' in whole || !showsElement) return whole
   for (const { index } of code.matchAll(/^[ \t]*(?=<)/gm)) {
-    const start = index
     const edits = [
-      { start, end: start, text: ';<>' },
+      { start: index, end: index, text: ';<>' },
       { start: code.length, end: code.length, text: '\n</>' },
     ]
     const wrapped = parsed(editText(code, edits), dialect)
@@ -206,10 +202,7 @@ function bodyEdits({ kind, node }: Body): readonly Edit[] {
   ]
 }
 
-/**
- * Returns edits that remove `export` before declarations, because a fence becomes the body of a
- * function.
- */
+/** Returns edits that remove `export` before declarations: a fence becomes the body of a function. */
 const exportEdits = (program: Node): readonly Edit[] =>
   syntaxChildren(program, 'body').flatMap((node) => {
     const declaration = node.type === 'ExportNamedDeclaration' ? childOf(node, 'declaration') : null
@@ -227,10 +220,7 @@ function exportProblems(program: Node, place: (offset: number) => FenceProblem['
   })
 }
 
-/**
- * Returns edits that remove imports from the body, because they go before the function. Their empty
- * lines stay.
- */
+/** Returns edits that remove imports, which go before the function. Their empty lines stay. */
 const movedImports = (program: Node, code: string): readonly Edit[] =>
   syntaxChildren(program, 'body')
     .filter(({ type }) => type === 'ImportDeclaration')
@@ -239,17 +229,12 @@ const movedImports = (program: Node, code: string): readonly Edit[] =>
       return { start, end, text: code.slice(start, end).replace(/[^\n]+/g, '') }
     })
 
-interface ResolvedNames {
-  /** Names that are imported from the modules of the catalog. */
-  readonly fromPackage: readonly string[]
-  readonly problems: FenceProblem[]
-}
-
+/** Finds which free names are imported from the modules of the catalog, and which are problems. */
 function resolveNames(
   free: readonly FreeName[],
   { known, defined }: FenceContext,
   place: (offset: number) => FenceProblem['at'],
-): ResolvedNames {
+) {
   const fromPackage: string[] = []
   const problems: FenceProblem[] = []
   for (const { name, at, isElement } of free) {
@@ -306,22 +291,19 @@ function findElement(
   const edits: Edit[] = [{ start: at, end: at, text: ' {...__controls()}' }]
   const [first] = children
   const last = children.at(-1)
-  if (text !== null && text !== '' && first !== undefined && last !== undefined)
-    edits.push({
-      start: offsetOf(first, 'start'),
-      end: offsetOf(last, 'end'),
-      text: `{__text(${JSON.stringify(text)})}`,
-    })
+  const [start, end] =
+    first === undefined || last === undefined
+      ? [at, at]
+      : [offsetOf(first, 'start'), offsetOf(last, 'end')]
+  if (text !== null && text !== '')
+    edits.push({ start, end, text: `{__text(${JSON.stringify(text)})}` })
   return {
     element: {
       tag: elementName(childOf(opening, 'name')),
       values,
       others: others.map((one) => code.slice(offsetOf(one, 'start'), offsetOf(one, 'end'))),
       text: text === '' ? null : text,
-      content:
-        first === undefined || last === undefined
-          ? ''
-          : code.slice(offsetOf(first, 'start'), offsetOf(last, 'end')),
+      content: code.slice(start, end),
       isAll: isOnlyElement(program, node),
     },
     edits,

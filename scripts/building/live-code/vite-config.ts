@@ -29,27 +29,18 @@ export interface UsableConfig {
   optionsOf(framework: Framework, plugin: object, entry: string): object
 }
 
-/**
- * Pattern for the names of plugins of the project that are left out: they build a package or an
- * app, write files, or change the output.
- */
+// Names of plugins that are left out: they build a package or an app, write files, or change the output.
 const builders =
   /dts|inject-css|css-injected|banner|visualizer|external|compress|legacy|pwa|storybook|vitest|inspect|sveltekit|react-router|remix|nuxt|astro|singlefile|html/i
 
-/**
- * Official Vite plugin of each framework whose files Vite cannot read without one, and a pattern
- * for the plugin's own name.
- */
-const official: Partial<Record<Framework, readonly [name: string, mark: RegExp]>> = {
-  vue: ['@vitejs/plugin-vue', /^vite:vue$/],
-  svelte: ['@sveltejs/vite-plugin-svelte', /^vite-plugin-svelte/],
-  solid: ['vite-plugin-solid', /^solid$/],
-}
+/** Official plugin of each framework that Vite needs one for, and a pattern for its own name. */
+const official = [
+  { framework: 'vue', name: '@vitejs/plugin-vue', mark: /^vite:vue$/ },
+  { framework: 'svelte', name: '@sveltejs/vite-plugin-svelte', mark: /^vite-plugin-svelte/ },
+  { framework: 'solid', name: 'vite-plugin-solid', mark: /^solid$/ },
+] as const
 
-/**
- * Settings of the project's Vite configuration that say how modules are read. Only these are used
- * for compiling code fences.
- */
+/** Settings of Vite that say how modules are read: only these are used for compiling fences. */
 const kept = [
   'resolve',
   'css',
@@ -93,10 +84,7 @@ export async function usableConfig(
   const needed = new Set(fences.map(({ language }) => frameworkOf(language)))
   const added = new Map<Framework, unknown>()
   const lacking = new Map<Framework, string>()
-  for (const [framework, [name, mark]] of Object.entries(official) as [
-    Framework,
-    [string, RegExp],
-  ][]) {
+  for (const { framework, name, mark } of official) {
     if (!needed.has(framework) || names.some((one) => mark.test(one))) continue
     const plugin = await officialPlugin(name, project)
     if (plugin === null) lacking.set(framework, name)
@@ -161,15 +149,11 @@ function keptSettings(
   )
   const isCompiled = names.some((name) => /react|preact|solid|vue-jsx/.test(name))
   if (isCompiled || (framework !== 'react' && framework !== 'preact')) return own
-  return major >= 8
-    ? {
-        ...own,
-        oxc: { jsx: { runtime: 'automatic', importSource: framework }, ...asObject(own['oxc']) },
-      }
-    : {
-        ...own,
-        esbuild: { jsx: 'automatic', jsxImportSource: framework, ...asObject(own['esbuild']) },
-      }
+  const [key, jsx] =
+    major >= 8
+      ? ['oxc', { jsx: { runtime: 'automatic', importSource: framework } }]
+      : ['esbuild', { jsx: 'automatic', jsxImportSource: framework }]
+  return { ...own, [key]: { ...jsx, ...asObject(own[key]) } }
 }
 
 const asObject = (value: unknown): object => (isObject(value) ? value : {})
@@ -188,6 +172,16 @@ function jsxFramework(names: readonly string[], dependencies: ReadonlySet<string
   return dependencies.has('preact') ? 'preact' : 'react'
 }
 
+/** Packages that draw the examples of each framework. */
+const packages: Readonly<Record<Framework, readonly string[]>> = {
+  react: ['react', 'react-dom'],
+  preact: ['preact'],
+  solid: ['solid-js'],
+  vue: ['vue'],
+  svelte: ['svelte'],
+  none: [],
+}
+
 function whatIsMissing(
   framework: Framework,
   language: LiveFence['language'],
@@ -198,16 +192,7 @@ function whatIsMissing(
   const install = (names: string): string => `install it: npm install --save-dev ${names}`
   if (plugin !== undefined)
     return `${language} examples are compiled by ${plugin}; ${install(plugin)}`
-  const packages: Partial<Record<Framework, readonly string[]>> = {
-    react: ['react', 'react-dom'],
-    preact: ['preact'],
-    solid: ['solid-js'],
-    vue: ['vue'],
-    svelte: ['svelte'],
-  }
-  const absent = (packages[framework] ?? []).filter(
-    (name) => findPackageFolder(name, project) === null,
-  )
+  const absent = packages[framework].filter((name) => findPackageFolder(name, project) === null)
   return absent.length === 0
     ? null
     : `${language} examples are drawn by ${absent.join(' and ')}; ${install(absent.join(' '))}`
