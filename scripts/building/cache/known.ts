@@ -42,9 +42,7 @@ export type KnownSource<Kind extends PageKind = ListedKind> = {
  * also has the hash of what lists show of the page.
  */
 export interface PageTrace {
-  /**
-   * Key (hash) of what the page takes from elsewhere, such as its group and its metadata from code.
-   */
+  /** Hash of what the page takes from elsewhere, such as its group and its metadata from code. */
   readonly takenKey: string
   /** Key (hash) of what the page shows of other pages around it, such as its neighbours. */
   readonly placeKey: string

@@ -48,17 +48,11 @@ export interface LastBuild extends Publication {
   readonly inputKey: string
   /** Paths of the files that sources or settings name, relative to the content folder. */
   readonly namedFiles: readonly string[]
-  /**
-   * Path of the library folder that live examples show, relative to the content folder; null if
-   * there is none.
-   */
+  /** Path of the library folder of live examples, from the content folder; null if there is none. */
   readonly exampleFolder: string | null
   /** Patterns by which the files with usage counts are found. */
   readonly usagePatterns: readonly string[]
-  /**
-   * Stamps of the files with metadata about the code, and of those that the scripts of live
-   * examples were made of.
-   */
+  /** Stamps of the files with metadata, and of those that scripts of live examples were made of. */
   readonly metadataFiles: readonly FileStamp[]
   /** Warnings of the build, without errors: a build with errors leaves no memo. */
   readonly problems: readonly Problem[]
@@ -104,10 +98,7 @@ export interface MemoDetails extends CatalogMemo {
   ): Extract<KnownSource, { readonly kind: Kind }> | null
   /** Returns the position of a source's page among all pages, or -1 if it had no page. */
   position(id: string): number
-  /**
-   * Returns the files that the last build made for the output of this name; null if it made none,
-   * or if their key (hash) was another.
-   */
+  /** Returns the files that the last build made of an output; null if it had none of this key. */
   output(name: string, key: string): readonly MadeFile[] | null
   /** Returns the record of a page (what outputs take from it), by its position in the last build. */
   record(position: number): string
@@ -273,10 +264,7 @@ function writeFile(folder: string, name: string, parts: Iterable<string>): strin
   return written
 }
 
-/**
- * Runs a function that writes the memo. Returns null if it succeeds. If it fails, removes the whole
- * memo and returns the reason.
- */
+/** Runs a function that writes the memo. If it fails, removes the memo and returns the reason. */
 function writing(folder: string, act: () => void): string | null {
   try {
     act()

@@ -5,10 +5,7 @@ import type { LiveElement, LiveFence } from '../../words/model/live-code.ts'
  * absolute.
  */
 export interface BundleRequest {
-  /**
-   * Path of the project's folder: the nearest one with a `package.json`, from the content folder
-   * upwards.
-   */
+  /** Path of the project's folder: the nearest with a `package.json` from the content folder up. */
   readonly project: string
   readonly content: string
   /** Path of Vite's configuration; null if there is none. */
@@ -35,10 +32,7 @@ export type DefaultExport = readonly [name: string, module: string]
 /** Names that the modules of a catalog export, each with its module. */
 export interface ExportedNames {
   readonly names: readonly (readonly [name: string, module: string])[]
-  /**
-   * Module whose exports are unknown because only running it would show them; null if there is
-   * none.
-   */
+  /** Module whose exports only running it would show; null if there is none. */
   readonly open: string | null
 }
 
@@ -86,10 +80,7 @@ export type BundleInput = readonly [path: string, hash: string]
 /** Answer of the process that compiles code fences to a request. */
 export interface BundleAnswer {
   readonly bundles: readonly Bundle[]
-  /**
-   * Import lines for readers, and the element that controls change, of each compiled fence, by the
-   * fence's id.
-   */
+  /** Import lines for readers, and the element that controls change, by the fence's id. */
   readonly compiled: Readonly<Record<string, CompiledFence>>
   readonly problems: readonly BundleProblem[]
   /** Files that the bundles were made of. All files of a package are represented by its `package.json`. */

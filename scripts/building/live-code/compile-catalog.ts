@@ -53,10 +53,7 @@ export interface CompileInput {
   readonly store: string | null
   /** Starts the process that bundles. Null if no process may be started: then fences are shown as code only. */
   readonly bundler: (() => Promise<Bundler>) | null
-  /**
-   * Memory of a process that builds again and again; null in a single build, which compiles all
-   * fences together.
-   */
+  /** Memory of a process that builds again; null in a single build, which compiles all together. */
   readonly memory: BundleMemory | null
 }
 
@@ -269,10 +266,7 @@ const settingNames = [
   ),
 ]
 
-/**
- * Finds the lock files of the nearest folder that has any. They change when a dependency of a
- * package gets another version.
- */
+/** Finds the nearest lock files, which change when a dependency gets another version. */
 function findLockFiles(project: string): readonly string[] {
   for (const folder of foldersUp(project)) {
     const found = lockFiles.map((name) => join(folder, name)).filter((path) => existsSync(path))

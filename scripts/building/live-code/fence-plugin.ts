@@ -303,10 +303,7 @@ function leadsOutside(text: string, folder: string, project: string): boolean {
   return !existsSync(join(project, path)) && existsSync(path) && isOutsideProject(path, project)
 }
 
-/**
- * Returns the path that a bundler would read for an address in a style sheet, or null if the
- * address is not that of a file.
- */
+/** Returns the path that a bundler would read for an address in a style sheet; null if none. */
 function plainPath(text: string): string | null {
   const unescaped = text.replace(/\\([0-9a-f]{1,6})\s?|\\/gi, (_, hex: string | undefined) => {
     const point = Number.parseInt(hex ?? '', 16)

@@ -14,9 +14,7 @@ export interface FenceModule {
   readonly code: string
   /** Returns the place in the fence that a place in the module comes from. */
   originalPlace(place: Place): Place
-  /**
-   * Import lines that readers see for the names that the fence takes from packages of the catalog.
-   */
+  /** Import lines that readers see for names that the fence takes from packages of the catalog. */
   readonly imports: readonly string[]
 }
 
@@ -24,15 +22,9 @@ export interface FenceModule {
 export interface KnownNames {
   /** Module that exports each name, by the name. */
   readonly modules: ReadonlyMap<string, string>
-  /**
-   * Names of components that are default exports, each with its module. An export that has the name
-   * itself takes precedence.
-   */
+  /** Modules of components that are default exports. An export of that very name comes before. */
   readonly defaults: ReadonlyMap<string, string>
-  /**
-   * Module whose exports are unknown because only running it would show them; null if there is
-   * none.
-   */
+  /** Module whose exports only running it would show; null if there is none. */
   readonly open: string | null
   /** Name of the catalog's modules in messages; null if there are no modules. */
   readonly title: string | null

@@ -117,10 +117,7 @@ const wrapTemplate = (code: string): readonly Edit[] => [
   insertion(code.length, '</template>'),
 ]
 
-/**
- * Finds the exported name of a component for a tag such as `my-button` or `MyButton`. Returns null
- * if no module exports it.
- */
+/** Finds the exported name for a tag such as `my-button` or `MyButton`; null if there is none. */
 function exportedName(name: string, known: KnownNames): string | null {
   const candidates = name.includes('-') ? [pascalName(name)] : [name]
   return candidates.find((one) => /^[A-Z]/.test(one) && moduleOfName(known, one) !== null) ?? null

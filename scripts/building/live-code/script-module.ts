@@ -128,10 +128,7 @@ type ParsedFence =
   | { readonly program: Node; readonly wrapped: EditedText }
   | { readonly problem: FenceProblem }
 
-/**
- * Parses the code of a fence. If several elements stand side by side at its end, they are wrapped
- * in a fragment.
- */
+/** Parses the code of a fence. Several elements at its end are wrapped in a fragment. */
 function parseFence(code: string, dialect: Dialect, showsElement: boolean): ParsedFence {
   const whole = parsed(editText(code, []), dialect)
   if ('program' in whole || !showsElement) return whole
@@ -258,10 +255,7 @@ function unknown(name: string, { title, modules }: KnownNames): string {
   return `${quoted(name)} is not defined${what}${hint === '' ? '; import it' : hint}`
 }
 
-/**
- * Finds the first element of the page's component in a fence, with the edits that let the controls
- * drive it. Returns null if there is none.
- */
+/** Finds the first element of the page's component, with the edits that let controls drive it. */
 function findElement(
   program: Node,
   code: string,
@@ -327,10 +321,7 @@ function literalValue(attribute: Node): string | number | boolean | undefined {
   return plain ? literalsOf(inner)[0] : undefined
 }
 
-/**
- * Returns the text of children as JSX reads it: line ends, and the blanks around them, only lay out
- * the code.
- */
+/** Returns the text of children as JSX reads it, without line ends and the blanks around them. */
 const jsxText = (children: readonly Node[]): string =>
   children
     .map((one) => textField(one, 'value') ?? '')

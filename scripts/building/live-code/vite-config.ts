@@ -134,10 +134,7 @@ function buildOptions(major: number, entry: string): object {
   }
 }
 
-/**
- * Returns the settings that are used for fences. If no plugin of the project compiles JSX, Vite is
- * told to compile it for this framework.
- */
+/** Returns the settings that are used. If no plugin compiles JSX, Vite does so for the framework. */
 function keptSettings(
   settings: Readonly<Record<string, unknown>>,
   major: number,

@@ -83,10 +83,7 @@ function checkFragments(
   return deadFragments(linking, anchorsOf)
 }
 
-/**
- * Page with its links to fragments of other pages. Whether a fragment exists is known only when the
- * other page is drawn.
- */
+/** Page with its links to fragments of pages, which exist or not only when these are drawn. */
 interface LinkingPage {
   /** Path of the page's source in problem messages. */
   readonly file: string

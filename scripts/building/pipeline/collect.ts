@@ -46,19 +46,13 @@ export interface Catalog {
   readonly drafts: readonly KnownSource[]
   /** Pages among which the index is split; empty if `index.html` holds all rows itself. */
   readonly indexPages: readonly IndexPage[]
-  /**
-   * Places that name the metadata files of the code, and whether one of these files cannot be used;
-   * null if no metadata was read.
-   */
+  /** Places that name metadata files, and whether a file cannot be used; null if none was read. */
   readonly code: Pick<CatalogMetadata, 'namings' | 'isPartial'> | null
   /** Lists of modules, one for each package whose metadata lists all its modules. */
   readonly modules: readonly PackageModules[]
   /** Usage counts; null if `index.md` names no file of counts. */
   readonly usage: CollectedUsage | null
-  /**
-   * Stamps of the files besides the sources that the build read, such as metadata, wherever they
-   * lie.
-   */
+  /** Stamps of the files besides the sources that the build read, wherever they lie. */
   readonly stamps: readonly FileStamp[]
   /** Compiled fences of live examples; null if there are none. */
   readonly live: CompiledCatalog | null
@@ -69,10 +63,7 @@ export interface Catalog {
   /** Table by which links and pictures are resolved, and the hash of that table. */
   readonly targets: { readonly table: TargetTable; readonly key: string }
   readonly chosen: Chosen
-  /**
-   * True if git is asked when pages were changed. The answer may differ while all inputs of the
-   * build stay the same.
-   */
+  /** True if git is asked when pages were changed: the answer may differ with the same inputs. */
   readonly asksGit: boolean
 }
 
@@ -84,10 +75,7 @@ interface CatalogLook {
   readonly key: string
 }
 
-/**
- * Outputs (files about the whole catalog) and web hosts that the options choose, or `index.md` if
- * the options choose none.
- */
+/** Outputs and web hosts that the options choose, or `index.md` if the options choose none. */
 interface Chosen {
   readonly outputs: readonly Output[]
   readonly hosting: readonly HostName[]
@@ -173,10 +161,7 @@ export async function collect(input: BuildInput, memo: Memo): Promise<Catalog> {
   }
 }
 
-/**
- * Returns the lists of modules that metadata files hold, one for each package. Of two files about
- * one package, the first counts.
- */
+/** Returns the modules of each package. Of two files about one package, the first counts. */
 function modulesOfPackages(files: readonly MetadataFile[]): readonly PackageModules[] {
   const found = new Map<string, PackageModules>()
   for (const { modules } of files)
@@ -226,10 +211,7 @@ function dated<Page extends CatalogPage>(page: Page, days: ReadonlyMap<string, s
   }
 }
 
-/**
- * Chooses outputs and hosts from the options or the settings. Reports outputs that cannot offer
- * what the sources ask for.
- */
+/** Chooses outputs and hosts. Reports outputs that cannot offer what the sources ask for. */
 function choose(
   { options, label }: BuildInput,
   { settings, overlooks }: Home,
@@ -259,10 +241,7 @@ function targetsOf(
   return targetTable(sources, all, examples.shell, live?.codes)
 }
 
-/**
- * Reads `history.json`; null: there is none, or it has an error. The reader is loaded only if the
- * file exists. Problem: `history`.
- */
+/** Reads `history.json`; null if there is none, or it has an error. Problem: `history`. */
 async function readCatalogHistory(
   file: ContentFile | null,
   label: string,

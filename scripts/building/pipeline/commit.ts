@@ -119,10 +119,7 @@ function saveBuild(
 
 const recordsOf = (drawn: DrawnPages): string[] => drawn.listed.map((_, i) => drawn.record(i))
 
-/**
- * Makes a note if the kept version is not listed in the setting `versions`, so that no page links
- * to it. Note: `versions`.
- */
+/** Makes the note `versions` if that setting lacks the kept version, so that no page links to it. */
 function unlisted(keep: string | null, site: Site, label: string): Note[] {
   if (keep === null || keptFoldersOf(site).includes(keep)) return []
   const message = `"versions" does not list ${keep}, where the previous site is kept; add - { name: …, href: ${keep}/ }, so that pages link to it and search engines skip it`

@@ -42,10 +42,7 @@ export interface BuildOptions extends Pick<Options, (typeof buildOptionNames)[nu
   readonly fsync: boolean
   /** False if the build only looks for problems and writes nothing. */
   readonly publish: boolean
-  /**
-   * Names of options that were given outside of `index.md`. The values in `index.md` for these are
-   * ignored.
-   */
+  /** Names of options that were given outside of `index.md`, whose values for these are ignored. */
   readonly given?: readonly string[]
 }
 
@@ -55,9 +52,7 @@ export interface BuildTools {
   readonly shipped: ShippedAssets
   /** Hash of the program and of everything it is made of. */
   readonly fingerprint: string
-  /**
-   * Starts the compiler of live examples on the first call. Left out if no process may be started.
-   */
+  /** Starts the compiler of live examples once; left out if no process may be started. */
   readonly bundler?: () => Promise<Bundler>
   /**
    * Memory that lets a build compile only the fences that changed since the last one. The site then
@@ -68,10 +63,7 @@ export interface BuildTools {
   readonly memory?: ProcessMemory
   /** Folder for what builds remember for the next ones; null if nothing is remembered. */
   readonly cacheFolder: string | null
-  /**
-   * Called now and then with the number of sources that are drawn so far, and of all that have to
-   * be drawn.
-   */
+  /** Called now and then with the number of sources that are drawn, and of all that have to be. */
   readonly progress?: (done: number, total: number) => void
   /**
    * Called with the files outside of the Markdown sources that the build reads, whether they exist
@@ -83,16 +75,11 @@ export interface BuildTools {
    * called with null at the end.
    */
   readonly staging?: (stage: Stage | null) => void
-  /**
-   * Called with the reason if the memo (what a build remembers for the next one) could not be
-   * written.
-   */
+  /** Called with the reason if the memo could not be written. */
   readonly forgotten?: (why: string) => void
   /** Called with the drawn pages of a site without errors, before it is published. */
   readonly drawn?: (pages: readonly KnownPage<PageKind>[]) => void
-  /**
-   * Called, before any page is drawn, with the settings and files of the catalog's live examples.
-   */
+  /** Called with the settings and files of the catalog's live examples, before any page is drawn. */
   readonly collected?: (library: CatalogLibrary) => void
   /** Called with notes that the last build did not report. */
   readonly noted?: (notes: readonly Note[]) => void
@@ -108,10 +95,7 @@ export interface CatalogLibrary {
   readonly modules: readonly string[]
   /** Names of components that are default exports, each with its module. */
   readonly defaults: readonly DefaultExport[]
-  /**
-   * Components that the metadata of the code lists, including those that have no source or are left
-   * out.
-   */
+  /** Components of the metadata, including those that have no source or are left out. */
   readonly code: readonly ComponentMetadata[]
   /**
    * Returns the shell of the example documents (the files that each loads), and these files. If no

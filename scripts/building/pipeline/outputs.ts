@@ -14,10 +14,7 @@ import { openParts, type Range } from './part-sources.ts'
 /** Outputs (files about the whole catalog), with the plan of the files for hosts. */
 export interface MadeOutputs {
   readonly outputs: readonly KnownOutput[]
-  /**
-   * Plan of the configuration files for web hosts; null if there is an error, since no output is
-   * made then.
-   */
+  /** Plan of the files for web hosts; null if there is an error, since no output is made then. */
   readonly hosting: HostingPlan | null
   /** True if the files for hosts are the same as in the last build. */
   readonly hostsStay: boolean

@@ -12,10 +12,7 @@ export interface ShippedAssets {
   readonly names: Omit<SiteAssets, 'words'>
   /** Reads the files that the program ships for every site. */
   read(): readonly Artifact[]
-  /**
-   * Reads the files that the program ships for a site with live examples, and those for panels of
-   * controls if it has these.
-   */
+  /** Reads the files that the program ships for a site with live examples, and those for panels. */
   readForExamples(hasPanel: boolean): readonly Artifact[]
   /** Reads the text of the script that the program ships for a site with several versions. */
   readForVersions(): string
@@ -43,10 +40,7 @@ export function readShippedAssets(folder: URL): ShippedAssets {
   }
 }
 
-/**
- * Name, in the compiled program, of the script for sites with several versions. A site's own copy
- * of it begins with the site's data.
- */
+/** Script for sites with several versions. A site's own copy of it begins with the site's data. */
 const versionsFile = 'versions.js'
 
 interface AssetList {

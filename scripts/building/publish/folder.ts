@@ -47,10 +47,7 @@ export interface FolderPlan extends Change {
   readonly removed: number
   /** Writes the new manifest beside the other staged files. */
   stageManifest(): void
-  /**
-   * Takes the stamps of the files again after they were moved into place, since renaming changes
-   * them.
-   */
+  /** Takes the stamps of the files again after they were moved, which changes them. */
   settle(): void
   /** State of the folder after the plan is done; null if it then holds no files of this program. */
   readonly published: PublishedFolder | null
@@ -61,10 +58,7 @@ export interface FolderPlan extends Change {
  * `Stage`.
  */
 export interface StagedFolder {
-  /**
-   * Paths at which the build wants to put files, but where something stands that this program did
-   * not write.
-   */
+  /** Paths of new files where something stands that this program did not write. */
   readonly foreign: readonly string[]
   put(path: string, body: string | Uint8Array): void
   adopt(placed: PlacedFile): void

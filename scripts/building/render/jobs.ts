@@ -25,10 +25,7 @@ export type Job = PageJob
 export interface PendingJob {
   /** Size of the source in bytes. */
   readonly size: number
-  /**
-   * Paths of the files that the job will make, as far as they are known before it is drawn; empty
-   * if none is.
-   */
+  /** Paths of the files that the job will make, as far as they are known before it is drawn. */
   readonly paths: readonly string[]
   load(): Job
 }
@@ -67,9 +64,6 @@ export interface JobResult {
   /** Drawn page; null if the source is nested too deeply for the call stack. */
   readonly rendered: DrawnPage | null
   readonly queries: readonly Query[]
-  /**
-   * Files that the thread has compared with the published ones, and written if they differ. All
-   * other files are with the drawn page.
-   */
+  /** Files that the thread has placed itself. All other files are with the drawn page. */
   readonly placed?: readonly PlacedFile[]
 }

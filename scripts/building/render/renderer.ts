@@ -41,10 +41,7 @@ export interface RendererOptions {
   readonly worker: URL
   /** Largest processor time for one source, in milliseconds (SECURITY.md, P11 promises 10 s). */
   readonly watchdog?: number
-  /**
-   * True if the process ends after this build. Then V8 optimizes less code, because that would not
-   * pay any more.
-   */
+  /** True if the process ends after this build: then V8 optimizes less code, which would not pay. */
   readonly endsSoon?: boolean
 }
 

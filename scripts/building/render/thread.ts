@@ -30,10 +30,7 @@ export interface DrawingThread {
 }
 
 interface Waiting {
-  /**
-   * Reason that the author is told if the thread ends now, such as too much memory; null if another
-   * thread can draw the batch instead.
-   */
+  /** Reason for the author if the thread ends now; null if another can draw the batch instead. */
   reason: string | null
   readonly settle: (outcome: BatchOutcome) => void
   readonly fail: (error: unknown) => void
@@ -140,10 +137,7 @@ export type Seat = Pick<DrawingThread, 'draw'>
 
 /** Worker threads of this process that draw. */
 export interface Threads {
-  /**
-   * Returns a number of seats, each for one thread. The thread of a seat starts with its first
-   * batch.
-   */
+  /** Returns a number of seats. The thread of a seat starts with its first batch. */
   seats(count: number): readonly Seat[]
   /** Ends all threads except the first `count`. */
   keep(count: number): Promise<void>

@@ -20,9 +20,7 @@ const watched = [
   'rolldown.config.js',
 ]
 
-/**
- * Error if the program cannot be compiled. The message is one line for the person at the terminal.
- */
+/** Error if the program cannot be compiled, with one line for the person at the terminal. */
 class CompileError extends Error {
   name = 'CompileError'
 }

@@ -37,10 +37,7 @@ function packageFolder(path) {
   return folder
 }
 
-/**
- * Returns the names of packages whose code a module already held when its own package was
- * published.
- */
+/** Returns the packages whose code a module already held when its own package was published. */
 function bundledBefore(path) {
   if (!existsSync(path)) return []
   const regions = readFileSync(path, 'utf8').matchAll(

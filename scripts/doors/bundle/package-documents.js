@@ -78,10 +78,7 @@ function relinked(text, path, places) {
   return changed
 }
 
-/**
- * Returns the nodes of links, pictures and definitions in the order of the text. In these documents
- * none contains another.
- */
+/** Returns links, pictures and definitions in order. In these documents none contains another. */
 function linksOf(node) {
   return ['link', 'image', 'definition'].includes(node.type)
     ? [node]

@@ -109,10 +109,7 @@ function printResult(
   speaker(result, options, out).write(`${lines.join('\n')}\n`)
 }
 
-/**
- * Returns the stream for the summary of a build: `stderr` if it failed or JSON is printed, else
- * `out`.
- */
+/** Returns the stream for the summary: `stderr` if the build failed or prints JSON, else `out`. */
 const speaker = (
   { ok }: BuildResult,
   { format }: Options,

@@ -133,10 +133,7 @@ async function proposeAll(
 
 type ComponentPages = readonly KnownPage<'component'>[]
 
-/**
- * Reads the input for proposing examples. Throws {@link InitError} if a given slug or the framework
- * is not known.
- */
+/** Reads the input for proposals. Throws {@link InitError} for an unknown slug or framework. */
 async function readProposal(
   { content, places }: Options,
   {
@@ -275,10 +272,7 @@ async function writeFindings(
   return { slugs, setup: setup?.name ?? null, missing: [] }
 }
 
-/**
- * Writes pictures of the example as thumbnails of the component, unless files that others wrote are
- * there.
- */
+/** Writes pictures of the example as thumbnails, unless files of others are there. */
 function writeThumbnails(
   content: string,
   slug: string,

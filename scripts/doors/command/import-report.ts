@@ -31,10 +31,7 @@ export interface ImportOutcome {
   readonly leftOutOfTypes: ReadonlyMap<string, number>
   /** Contradictions between a package's metadata and its types. */
   readonly contradictions: readonly string[]
-  /**
-   * Changes of components in files of metadata that are written again. Paths are below the content
-   * folder.
-   */
+  /** Changes of components in metadata that is written again, by path in the content folder. */
   readonly changes: readonly { readonly path: string; readonly changes: readonly Change[] }[]
   readonly plan: ImportPlan
   /** Stories that become examples on the pages; null if no stories were asked for. */
@@ -221,10 +218,7 @@ function reasonsOf({
   return [...metadata.leftOut, ...leftOutOfTypes, ...own.filter(([, count]) => count > 0)]
 }
 
-/**
- * Returns lines about things in the files of metadata that are in no source, and notes for the
- * person who imports.
- */
+/** Returns lines about things of the metadata that are in no source, and notes. */
 function asides(outcome: ImportOutcome, invocation: Invocation): readonly string[] {
   const { options, metadata, files } = outcome
   const { notes } = metadata
@@ -283,10 +277,7 @@ function contentOption(content: string): readonly string[] {
   return shown === 'content' ? [] : ['--content', shellPath(shown)]
 }
 
-/**
- * Returns a list with the note that components which are parts of one thing can be grouped in the
- * catalog; empty if there is no offer.
- */
+/** Returns the note that components which are parts of one thing can be grouped, or none. */
 const offerLines = (offer: GroupOffer | null): readonly string[] =>
   offer === null
     ? []

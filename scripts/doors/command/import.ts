@@ -142,10 +142,7 @@ const nothing: ImportPlan = {
   grouped: 0,
 }
 
-/**
- * Catalog that is in the content folder before the import, and what its settings say about the
- * imported files.
- */
+/** Catalog before the import, and what its settings say about the imported files. */
 interface CatalogFound {
   readonly folder: Content | null
   readonly home: Home
@@ -217,10 +214,7 @@ const withTexts = (sources: readonly ReadSource[], content: string) =>
     return 'text' in decodeSource(bytes) ? [{ ...source, text: bytes.toString('utf8') }] : []
   })
 
-/**
- * Finds the package that stories import components from. Throws {@link InitError} if nothing names
- * it.
- */
+/** Finds the package that stories import from. Throws {@link InitError} if nothing names it. */
 async function storyPackage(
   { content }: Options,
   {
@@ -275,10 +269,7 @@ function metadataOf(files: readonly SettledFile[]): Metadata | null {
   return read.length === 0 ? null : readMetadata(read)
 }
 
-/**
- * Returns what is known of the package that all files belong to. Nothing is known if they belong to
- * several packages.
- */
+/** Returns what is known of the one package of all files; of several packages nothing is known. */
 function packageFacts(named: readonly NamedMetadata[]): Omit<PackageFacts, 'namesFile'> {
   const [facts, ...others] = named.map(({ path, package: word }) => {
     const found = packageOf(path, '.')

@@ -24,10 +24,7 @@ export function leftOutLines(leftOut: readonly LeftOutExports[], all: boolean): 
   ]
 }
 
-/**
- * Largest share of exports of unknown type that causes no warning: a tenth of the exports that may
- * be components.
- */
+/** Share of exports that may be components whose types may be unknown without a warning. */
 const largestShare = 0.1
 
 /**
@@ -64,10 +61,7 @@ export function unknownWarnings(
   })
 }
 
-/**
- * Returns a warning about missing modules whose exports are all exported again (`export *`), so
- * that their names are not known.
- */
+/** Returns a warning about missing modules with `export *`, whose names are not known. */
 function missingStars(
   modules: readonly string[],
   unresolved: readonly UnresolvedOfPackage[],

@@ -33,10 +33,7 @@ export interface NamedMetadata {
   readonly package: string | null
   /** Bytes of the file; empty if it cannot be read. */
   readonly bytes: Uint8Array
-  /**
-   * True if `bytes` was made from the types of a package. Then `path` is the file that `import`
-   * writes them to.
-   */
+  /** True if `bytes` was made from the types of a package, for `import` to write to `path`. */
   readonly isMade: boolean
 }
 
@@ -63,10 +60,7 @@ export interface UnresolvedOfPackage extends Unresolved {
 
 /** Options for reading the metadata of packages. */
 export interface PackageOptions extends Pick<Options, 'content' | 'from' | 'entry'> {
-  /**
-   * True: types are read again. False: the file that `import` wrote before is read instead, if
-   * there is one.
-   */
+  /** False if the file that `import` wrote before may be read instead of types. */
   readonly isFresh: boolean
   /** True if pages are compared with the installed package, so that messages name its version. */
   readonly isComparison?: boolean

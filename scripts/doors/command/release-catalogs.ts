@@ -43,10 +43,7 @@ export async function openRelease(
 const isFile = (place: string): boolean =>
   statSync(place, { throwIfNoEntry: false })?.isFile() === true
 
-/**
- * Returns the pages of the present catalog, each with the component of the code that it is linked
- * to.
- */
+/** Returns the pages of the present catalog, each with its component of the code. */
 async function presentPages(options: Options): Promise<readonly MatchedSource[]> {
   const { content } = options
   if (!existsSync(content)) return []

@@ -32,9 +32,7 @@ export interface SiteUse {
   use(site: TemporarySite): Promise<number>
   /** Called when the work is done, or when a signal ends it. */
   end(): Promise<void>
-  /**
-   * Called with the problems if the site has errors. If it is left out, the problems are printed.
-   */
+  /** Called with the problems of a site with errors, which are else printed. */
   fail?(problems: readonly Problem[]): void
 }
 

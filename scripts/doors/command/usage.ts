@@ -93,10 +93,7 @@ interface ReadSide {
   readonly title: string | null
 }
 
-/**
- * Reads the catalogs that code is compared with, the catalog to upgrade to, the packages of their
- * metadata, and the findings to ignore.
- */
+/** Reads the catalogs to compare with and to upgrade to, their packages, and what to ignore. */
 async function readSides(options: Options) {
   const { upgrade, catalog, content } = options
   const [oldWord, nextWord] = upgrade ?? []
@@ -135,10 +132,7 @@ async function readSide(side: UpgradeSide): Promise<ReadSide> {
   return { components, title }
 }
 
-/**
- * Reads which modules apps can import from the packages of the old and of the new catalog. A
- * release of a history has none.
- */
+/** Reads which modules apps can import by the old and the new catalog. A release has none. */
 async function readUpgradedModules(
   old: UpgradeSide | undefined,
   next: UpgradeSide,

@@ -36,15 +36,9 @@ export interface CollectedBrand {
   readonly brand: Brand
   /** Paths, below the output folder, of pictures that the site shows on every page. */
   readonly pictures: readonly string[]
-  /**
-   * Links to fragments of pages in header, footer and description of the site. They can be checked
-   * only when the pages are drawn.
-   */
+  /** Links of the site to fragments of pages, which can be checked only when the pages are drawn. */
   readonly links: readonly PageLink[]
-  /**
-   * Files of the content folder, other than pictures, that settings or the site's own style sheet
-   * name, such as fonts.
-   */
+  /** Files, other than pictures, that settings or the site's own style sheet name, such as fonts. */
   readonly named: readonly ContentFile[]
   readonly files: readonly Artifact[]
   /** Notes about colours that pages show in another shade than was given. */
@@ -59,10 +53,7 @@ export interface BrandInput {
   readonly label: string
   readonly pictures: readonly Picture[]
   readonly targets: LinkTargets
-  /**
-   * True for a file of the content folder that pages must not show. Such a file is already
-   * reported.
-   */
+  /** True for a file of the content folder that pages must not show, which is already reported. */
   readonly refused: (path: string) => boolean
   readonly parser: ParserName
   readonly site: Pick<Site, 'published' | 'basePath' | 'words'>

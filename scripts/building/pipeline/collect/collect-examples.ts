@@ -28,10 +28,7 @@ export interface CatalogExamples {
   readonly shell: ExampleShell | null
   /** Library folder that the examples show; null if none is named, or if it has an error. */
   readonly library: ExampleLibrary | null
-  /**
-   * Returns the files that examples need: those of the library, the compiled scripts, and the page
-   * that shows one example alone.
-   */
+  /** Returns the files of the library, the compiled scripts, and the page that shows one example. */
   files(): readonly Artifact[]
 }
 

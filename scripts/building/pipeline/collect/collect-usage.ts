@@ -32,10 +32,7 @@ export interface CollectedUsage {
   readonly paths: readonly string[]
 }
 
-/**
- * Counts that have been read so far, the paths of all files opened for them, and the sum of the
- * files' bytes.
- */
+/** Counts that have been read so far, the paths of the files opened for them, and their bytes. */
 interface Opened {
   readonly counts: { readonly file: string; readonly counts: UsageCounts }[]
   readonly paths: Set<string>
@@ -127,10 +124,7 @@ function openNamed(
   return [...report.problems, ...problems]
 }
 
-/**
- * Returns a warning for each file that counts components, none of which is in this catalog: they
- * were counted for another catalog.
- */
+/** Returns a warning for each file of counts with no component of this catalog, but of another. */
 function unmatched({ counts }: Opened, slugs: ReadonlySet<string>): readonly Problem[] {
   return counts.flatMap(({ file, counts: { components, catalog } }) => {
     const ids = Object.keys(components)

@@ -32,10 +32,7 @@ import type { CatalogMetadata } from './metadata.ts'
 export interface CodeLink {
   readonly code: CodeComponent
   readonly key: string
-  /**
-   * Number of characters that the page takes from the code, as an estimate of how much the page
-   * grows.
-   */
+  /** Number of characters that the page takes from the code, by which it may grow. */
   readonly size: number
 }
 
@@ -219,10 +216,7 @@ function sizeOf({ lists, parts }: CodeComponent): number {
   return JSON.stringify(lists).length + ofParts.reduce((sum, text) => sum + text.length, 0)
 }
 
-/**
- * Returns what front matter alone says of a component, without facts that the last build took from
- * the code.
- */
+/** Returns what front matter alone says, without facts that the last build took from the code. */
 function withoutCode(listing: Listing): Listing {
   if (listing.fromCode.length === 0) return listing
   const own = Object.fromEntries(listing.fromCode.map((fact) => [fact, null]))

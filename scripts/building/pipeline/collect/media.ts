@@ -26,10 +26,7 @@ export interface CatalogMedia {
   /** Thumbnail of each component on the index, by the id of its source. */
   readonly thumbnails: ReadonlyMap<string, Thumbnail>
   readonly examples: CatalogExamples
-  /**
-   * Files that sources name under `files` in their front matter, and files that the site's look
-   * names.
-   */
+  /** Files that sources name under `files` in front matter, and files that the site's look names. */
   readonly named: NamedFiles
 }
 

@@ -36,10 +36,7 @@ import { isBelow, slashed } from '../../../words/model/paths.ts'
 
 /** Metadata about the code that the settings or sources of a catalog name (contract 2.9). */
 export interface CatalogMetadata {
-  /**
-   * Metadata without the components that are left out; null if no file is named, or none can be
-   * read.
-   */
+  /** Metadata without what is left out; null if no file is named, or none can be read. */
   readonly metadata: Metadata | null
   /** Metadata of all components, those that are left out included. */
   readonly whole: Metadata | null
@@ -47,10 +44,7 @@ export interface CatalogMetadata {
   readonly leftOut: readonly ComponentMetadata[]
   readonly without: readonly PlacedText[]
   readonly hide: readonly string[]
-  /**
-   * Address that replaces links in the metadata's texts if they lead nowhere in the catalog; null
-   * if none is set.
-   */
+  /** Address that replaces links of the metadata's texts that lead nowhere; null if none is set. */
   readonly links: string | null
   /** Place at which each metadata file is named, by the file's name in messages. */
   readonly namings: ReadonlyMap<string, Naming>
@@ -310,10 +304,7 @@ function warnOfStaleTypes(
 const pathOnCommandLine = (named: string, name: string): string =>
   isMetadataPath(named) ? slashed(named).replace(/^\.\//, '') : name
 
-/**
- * Adds the metadata files that sources name in their front matter to those opened so far. These
- * must lie in the content folder.
- */
+/** Opens the metadata files that sources name, which must lie in the content folder. */
 function openSourceFiles(
   sources: readonly { readonly listing: Listing }[],
   label: string,
@@ -362,9 +353,7 @@ function countedFrom(path: string, fault: string): string {
 const outside = 'lies outside of the content folder; name it in index.md or with --api'
 const farOutside = 'lies outside of the folder that the command runs in; name it with --api'
 
-/**
- * Returns `fault` if the file, after links are followed, lies in none of these folders; else null.
- */
+/** Returns `fault` if the file lies in none of these folders after links are followed; else null. */
 function placeFault(path: string, within: readonly string[], fault: string): string | null {
   try {
     const real = realpathSync(path)

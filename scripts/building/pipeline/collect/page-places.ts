@@ -19,10 +19,7 @@ import { cacheKey } from '../../cache/keys.ts'
  */
 export interface Places {
   of(position: number): Place
-  /**
-   * Returns a hash of a page's place (neighbours, group and siblings), which changes only when the
-   * place does.
-   */
+  /** Returns a hash of a page's place, which changes only when the place does. */
   keyOf(position: number): string
 }
 
@@ -35,10 +32,7 @@ interface Group {
   /** Heading of the list of the group's pages; `at` is where the index shows the group. */
   readonly heading: Siblings['title']
   readonly at: GroupPlace
-  /**
-   * Number of pages in the group; null if the group has all components, since then each page would
-   * change with the number.
-   */
+  /** Number of pages; null if the group has all: each page would change with the number. */
   readonly count: number | null
 }
 

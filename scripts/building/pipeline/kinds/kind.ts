@@ -23,10 +23,7 @@ export type CatalogPage<Kind extends PageKind = PageKind> = {
     readonly listing: Listings[Of]
     /** Hash of all bytes that the source was read from. */
     readonly hash: string
-    /**
-     * Key (hash) of what the page takes from elsewhere, such as its group and its metadata from
-     * code.
-     */
+    /** Hash of what the page takes from elsewhere, such as its group and its metadata from code. */
     readonly takenKey: string
     /** Warnings about the front matter of the source. */
     readonly problems: readonly Problem[]
@@ -35,10 +32,7 @@ export type CatalogPage<Kind extends PageKind = PageKind> = {
      * also its metadata from code and its recorded changes.
      */
     readonly size: number
-    /**
-     * Makes the job that draws the page, and reads the source again for it. Null if the page cannot
-     * be drawn; then a problem says why.
-     */
+    /** Reads the source again and makes the job that draws the page; null after a problem. */
     readonly job: ((place: Place) => PageJob) | null
   }
 }[Kind]
@@ -65,10 +59,7 @@ export interface ReadBeside {
   readonly code: CatalogMetadata | null
   /** Usage counts of the components; null if `index.md` names no files of counts. */
   readonly usage: CollectedUsage | null
-  /**
-   * Stamps of the metadata files that were read. The next build looks by them for changes of the
-   * files.
-   */
+  /** Stamps of the metadata files that were read, by which the next build notices changes. */
   readonly stamps: readonly FileStamp[]
 }
 
@@ -80,9 +71,7 @@ export interface KindPages {
   readonly drafts: readonly KnownSource[]
   /** Files of the content folder that this page kind leaves for other kinds. */
   readonly others: readonly ContentFile[]
-  /**
-   * Content of files that are no sources, such as metadata; null if this kind reads no such files.
-   */
+  /** Content of files that are no sources, such as metadata; null if this kind reads none. */
   readonly beside: ReadBeside | null
   readonly problems: readonly Problem[]
 }
