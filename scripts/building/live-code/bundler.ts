@@ -10,10 +10,12 @@ import type { BundleAnswer, BundleRequest } from './bundle-request.ts'
  * process of its own.
  */
 export interface Bundler {
-  bundle(request: BundleRequest): Promise<BundleAnswer | { readonly fault: string }>
+  bundle(request: BundleRequest): Promise<Answered>
   /** Ends the process that compiles, if it runs. */
   close(): void
 }
+
+type Answered = BundleAnswer | { readonly fault: string }
 
 /** Limits of one request, which has all fences of a catalog: memory and time. */
 export interface BundlerLimits extends TimeLimits {
@@ -78,7 +80,7 @@ async function ask(
   child: ChildProcess,
   request: BundleRequest,
   limits: BundlerLimits,
-): Promise<BundleAnswer | { readonly fault: string }> {
+): Promise<Answered> {
   let errors = ''
   const hear = (chunk: unknown): void => {
     errors = `${errors}${String(chunk)}`.slice(-8000)
@@ -87,8 +89,8 @@ async function ask(
   const isTooLong = createTimeLimit(limits)
   // Processor time that was used before this request does not count.
   let before: number | null = null
-  let settle: (answer: BundleAnswer | { readonly fault: string }) => void = () => {}
-  const answered = new Promise<BundleAnswer | { readonly fault: string }>((resolve) => {
+  let settle: (answer: Answered) => void = () => {}
+  const answered = new Promise<Answered>((resolve) => {
     settle = resolve
   })
   const end = (fault: string): void => settle({ fault })

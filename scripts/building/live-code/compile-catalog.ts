@@ -6,7 +6,7 @@ import { mediaTypes, type Artifact } from '../../words/model/media-types.ts'
 import { examplesFolder, type ExampleSettings } from '../../words/model/example-model.ts'
 import { liveFenceName, type LiveCode, type LiveFence } from '../../words/model/live-code.ts'
 import { quoted } from '../../words/model/printable.ts'
-import type { Found, Note, Problem } from '../../words/model/problem.ts'
+import { createReporter, type Found, type Note, type Problem } from '../../words/model/problem.ts'
 import { cacheKey } from '../cache/keys.ts'
 import { absentStamp, fileStampOf, type FileStamp } from '../cache/file-stamps.ts'
 import { openMetadataFile } from '../../reading/metadata/file.ts'
@@ -91,18 +91,13 @@ export async function compileCatalog(input: CompileInput): Promise<Found<Compile
   if (large.length > 0)
     return { value: none, problems: large.map((fence) => tooLarge(fence, label)) }
   const paths = [settings?.setup ?? null, settings?.vite ?? null].filter((one) => one !== null)
-  const missing = paths.filter(({ text }) => !isFile(join(content, text)))
-  if (missing.length > 0)
-    return {
-      value: none,
-      problems: missing.map(({ text, at }) => ({
-        file: `${label}/index.md`,
-        ...at,
-        message: `${quoted(text)} is not a file; write its path from the content folder`,
-        rule: 'example-code',
-        severity: 'error',
-      })),
+  const report = createReporter(`${label}/index.md`)
+  for (const { text, at } of paths)
+    if (!isFile(join(content, text))) {
+      const message = `${quoted(text)} is not a file; write its path from the content folder`
+      report.error('example-code', at, message)
     }
+  if (report.problems.length > 0) return { value: none, problems: report.problems }
   const project = findProject(resolve(content))
   const namesBy = new Map(sources.map(({ path, names }) => [path, names]))
   const asked = fences.map((fence) => ({

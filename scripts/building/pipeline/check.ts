@@ -1,6 +1,6 @@
 import type { PageLink } from '../../drawing/markdown/links/references.ts'
 import { kindOfPage, slugOfPage, type PageName } from '../../words/model/addresses.ts'
-import type { Problem } from '../../words/model/problem.ts'
+import { fileStart, type Problem } from '../../words/model/problem.ts'
 import { readRecord } from '../../drawing/pages/facts.ts'
 import type { Catalog } from './collect.ts'
 import type { DrawnPages } from './draw.ts'
@@ -23,20 +23,17 @@ export function checkCatalog(
   { outputs, hosting }: MadeOutputs,
 ): readonly Problem[] {
   const ofPages = problemsOf(drawn)
-  const problems: Problem[] = [
-    ...catalog.problems,
-    // If metadata or the history could not be read, fragments that come from it are missing; their
-    // links are not reported.
-    ...(catalog.code?.isPartial === true || (content.history !== null && catalog.history === null)
-      ? ofPages.filter(({ rule }) => rule !== 'link-fragment')
-      : ofPages),
-  ]
+  // If metadata or the history could not be read, fragments that come from it are missing; their
+  // links are not reported.
+  const isPartial =
+    catalog.code?.isPartial === true || (content.history !== null && catalog.history === null)
+  const told = isPartial ? ofPages.filter(({ rule }) => rule !== 'link-fragment') : ofPages
+  const problems = [...catalog.problems, ...told]
   problems.push(...checkFragments(drawn, catalog.look.brand.links, label, problems))
-  for (const message of hosting?.warnings(outputs.at(-1)?.files ?? []) ?? []) {
-    const file = `${label}/index.md`
-    problems.push({ file, line: 1, column: 1, message, rule: 'host-limit', severity: 'warning' })
-  }
   const settings = `${label}/index.md`
+  const about = { file: settings, ...fileStart, rule: 'host-limit', severity: 'warning' } as const
+  for (const message of hosting?.warnings(outputs.at(-1)?.files ?? []) ?? [])
+    problems.push({ ...about, message })
   return problems.map((one) => {
     const placed = withPlace(one, catalog, settings)
     return one.file === settings ? { ...placed, ofSettings: true } : placed
@@ -83,21 +80,12 @@ function checkFragments(
   return deadFragments(linking, anchorsOf)
 }
 
-/** Page with its links to fragments of pages, which exist or not only when these are drawn. */
-interface LinkingPage {
-  /** Path of the page's source in problem messages. */
-  readonly file: string
-  readonly links: readonly PageLink[]
-}
-
 /**
  * Reports links to other pages whose fragment is no id there. `anchorsOf` returns the ids of a
- * page, null if not all are known.
- *
- * Problem: `link-fragment`.
+ * page, null if not all are known. Problem: `link-fragment`.
  */
 function deadFragments(
-  pages: readonly LinkingPage[],
+  pages: readonly { readonly file: string; readonly links: readonly PageLink[] }[],
   anchorsOf: (page: PageName) => readonly string[] | null,
 ): readonly Problem[] {
   const problems: Problem[] = []
@@ -115,24 +103,16 @@ function deadFragments(
       const { fragment, line, column, ofMetadata } = link
       if (anchors.has(anchorOf(fragment, kind))) continue
       const what = `the link leads to ${quoted(`#${fragment}`)}, but ${target} has no such ${place}`
-      problems.push({
-        file,
-        line,
-        column,
-        message: `${what}${meantFragment(fragment, kind, anchors)}`,
-        rule: 'link-fragment',
-        severity: 'warning',
-        ...(ofMetadata === undefined ? {} : { ofMetadata: { name: ofMetadata } }),
-      })
+      const message = `${what}${meantFragment(fragment, kind, anchors)}`
+      const about = ofMetadata === undefined ? {} : { ofMetadata: { name: ofMetadata } }
+      const rule = 'link-fragment'
+      problems.push({ file, line, column, message, rule, severity: 'warning', ...about })
     }
   }
   return problems
 }
 
-function wordsOf(
-  kind: PageKind,
-  slug: string,
-): { readonly target: string; readonly place: string } {
+function wordsOf(kind: PageKind, slug: string) {
   if (isProse(kind)) return { target: `the ${kind} "${slug}"`, place: 'heading' }
   const target = kind === 'home' ? 'the home page' : `the page of "${slug}"`
   return { target, place: 'heading or prop' }

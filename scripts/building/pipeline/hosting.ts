@@ -1,5 +1,4 @@
 import { addressRules } from '../../drawing/outputs/all-outputs.ts'
-import { hash } from 'node:crypto'
 import { basename } from 'node:path'
 import { componentPath, pageFiles, listPath, type PageName } from '../../words/model/addresses.ts'
 import { azureCopyPath, azureListPath } from '../../words/hosts/azure.ts'
@@ -9,6 +8,7 @@ import { limitWarnings } from '../../words/hosts/host-limits.ts'
 import type { HostName } from '../../words/hosts/host-names.ts'
 import { mediaTypes, type Artifact } from '../../words/model/media-types.ts'
 import type { Site } from '../../words/model/site.ts'
+import { cacheKey } from '../cache/keys.ts'
 import { publishPlaces } from '../publish/publish-places.ts'
 import type { Stage } from '../publish/stage.ts'
 import type { MadeFile } from '../../drawing/outputs/output.ts'
@@ -48,16 +48,15 @@ export function azureCopies({ siteKey, slugs, hosting, stage }: HostingInput): H
   return [
     {
       name: 'azure copies',
-      key: hash(
-        'sha256',
-        JSON.stringify([siteKey, copies, copies.map(({ from }) => stage.hashOf(from))]),
+      key: cacheKey(
+        siteKey,
+        copies,
+        copies.map(({ from }) => stage.hashOf(from)),
       ),
       make: () =>
-        copies.map(({ from, to }) => ({
-          path: to,
-          body: stage.read(from),
-          mediaType: mediaTypes.json,
-        })),
+        copies.map(({ from, to: path }) => {
+          return { path, body: stage.read(from), mediaType: mediaTypes.json }
+        }),
     },
   ]
 }
@@ -97,7 +96,7 @@ export function planHosting(input: HostingInput, others: readonly MadeFile[]): H
   return {
     siteFiles: {
       name: 'hosting',
-      key: hash('sha256', JSON.stringify([siteKey, hosting, folder, pages, others])),
+      key: cacheKey(siteKey, hosting, folder, pages, others),
       make: () => files().siteFiles,
     },
     serverFiles: () => files().serverFiles,

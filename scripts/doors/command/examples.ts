@@ -11,6 +11,7 @@ import { loadEngine } from '../../drawing/markdown/load-engine.ts'
 import { packageOfModule } from '../../reading/metadata/package-files.ts'
 import type { Options } from '../../reading/options/read.ts'
 import { openBrowsers, type Browsers } from '../../tools/browser/browsers.ts'
+import { schemes, type Scheme } from '../../tools/browser/scheme.ts'
 import { codeName } from '../../tools/examples/code-name.ts'
 import { findElementDefinition } from '../../tools/examples/element-definition.ts'
 import { exampleLanguage } from '../../tools/examples/example-language.ts'
@@ -47,6 +48,7 @@ import { InitError } from '../../tools/init/error.ts'
 import { replaceFile } from '../../tools/init/replace-file.ts'
 import { marked } from '../../tools/thumbnails/mark.ts'
 import { refusal, writePicture } from '../../tools/thumbnails/write-picture.ts'
+import { errorCode } from '../../words/model/file-error.ts'
 import { importedNamespaces } from '../../words/model/namespaces.ts'
 import { printable, quoted } from '../../words/model/printable.ts'
 import { printExamples, type WrittenExamples } from './examples-report.ts'
@@ -183,12 +185,12 @@ function named(
   components: readonly ProposedComponent[],
   { code }: CatalogLibrary,
 ): readonly NamedComponent[] {
-  const own = components.map(({ name, component }) => {
-    return { name, import: component.import ?? null, props: component.props }
+  const own = components.map(({ name, component: { import: line, props } }) => {
+    return { name, import: line ?? null, props }
   })
   const names = new Set(own.map(({ name }) => name))
-  const others = code.map((one) => {
-    return { name: one.names[0], import: one.import, props: one.props }
+  const others = code.map(({ names: [name], import: line, props }) => {
+    return { name, import: line, props }
   })
   return [...own, ...others.filter(({ name }) => !names.has(name))]
 }
@@ -276,13 +278,10 @@ async function writeFindings(
 function writeThumbnails(
   content: string,
   slug: string,
-  { light, dark }: Pick<TrialPictures, 'light' | 'dark'>,
+  pictures: Pick<TrialPictures, Scheme>,
 ): void {
-  for (const [scheme, picture] of [
-    ['light', light],
-    ['dark', dark],
-  ] as const) {
-    const path = takenPath(slug, scheme)
+  for (const scheme of schemes) {
+    const [path, picture] = [takenPath(slug, scheme), pictures[scheme]]
     if (picture !== null && refusal(content, path, 'thumbnails') === null)
       writePicture(content, path, marked(Buffer.from(picture, 'base64'), 'thumbnails'))
   }
@@ -306,7 +305,7 @@ function readText(path: string): string | null {
   try {
     return readFileSync(path, 'utf8')
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    if (errorCode(error) === 'ENOENT') return null
     throw error
   }
 }

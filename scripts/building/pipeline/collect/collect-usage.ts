@@ -56,8 +56,7 @@ export async function readUsage(
   ])
   const findings = createFindings()
   const opened: Opened = { counts: [], paths: new Set(), bytes: 0 }
-  for (const named of setting)
-    findings.add(openNamed(named, { content, label, readCounts }, opened))
+  for (const named of setting) findings.add(openNamed(named, content, label, readCounts, opened))
   const patterns = setting.map(({ text }) => text)
   findings.add(unmatched(opened, slugs))
   const value = {
@@ -70,19 +69,15 @@ export async function readUsage(
   return { value, problems: findings.problems }
 }
 
-interface OpenContext {
-  readonly content: string
-  readonly label: string
-  readonly readCounts: (bytes: Uint8Array) => ReadCounts
-}
-
 /**
  * Reads the files with usage counts that one pattern matches, and returns their problems. A file
  * that an earlier pattern matched is skipped.
  */
 function openNamed(
   { text, at }: PlacedText,
-  { content, label, readCounts }: OpenContext,
+  content: string,
+  label: string,
+  readCounts: (bytes: Uint8Array) => ReadCounts,
   opened: Opened,
 ): readonly Problem[] {
   const report = createReporter(`${label}/index.md`)
@@ -105,11 +100,8 @@ function openNamed(
     opened.bytes += file.bytes.length
     if (opened.bytes > usageLimits.allBytes || opened.paths.size > usageLimits.files) {
       const most = `${usageLimits.files} files and ${usageLimits.allBytes >> 20} MiB`
-      report.error(
-        'usage-file',
-        at,
-        `"usage" has too many files, or too large ones; the limit is ${most} in all`,
-      )
+      const message = `"usage" has too many files, or too large ones; the limit is ${most} in all`
+      report.error('usage-file', at, message)
       break
     }
     const shown = posix.join(label, file.path)

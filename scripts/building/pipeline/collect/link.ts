@@ -106,10 +106,7 @@ export function createLinker(
   { metadata, leftOut = [], hide, links, isPartial }: LinkedMetadata,
   pages: ReadonlySet<ComponentMetadata>,
   label: string,
-): {
-  readonly link: <Source extends LinkableSource>(source: Source) => Found<Source>
-  readonly named: ReadonlySet<string>
-} {
+) {
   const matcher = metadata === null ? null : createMatcher(metadata.components, metadata.unlisted)
   const outside = leftOut.length === 0 ? null : createMatcher(leftOut, [])
   const parts = findParts(metadata?.components ?? [], pages)
@@ -118,27 +115,21 @@ export function createLinker(
     const problems: Problem[] = []
     const listing = withoutCode(source.listing)
     const { link: setting, path } = listing
-    const reportAt = (
-      message: string,
-      rule = 'api-match',
-      severity: Problem['severity'] = setting?.component == null ? 'warning' : 'error',
-    ): void =>
-      void problems.push({
-        file: `${label}/${path}`,
-        ...(setting?.at ?? fileStart),
-        message,
-        rule,
-        severity,
-      })
+    const place = { file: `${label}/${path}`, ...(setting?.at ?? fileStart) }
+    const severity = setting?.component == null ? 'warning' : 'error'
     const found = findComponent(listing, metadata, matcher)
     const isTold = found !== null && 'problem' in found && !(isPartial && found.isAbsent === true)
-    if (isTold) reportAt(whyAbsent(setting?.component ?? null, found, outside) ?? found.problem)
+    if (isTold) {
+      const message = whyAbsent(setting?.component ?? null, found, outside) ?? found.problem
+      problems.push({ ...place, message, rule: 'api-match', severity })
+    }
     if (found === null || 'problem' in found)
       return { value: { ...source, listing, link: null }, problems }
     named.add(found.component.key)
     const made = linkedTo(found.component, listing, { hide, links }, parts)
     const fault = made.link === null ? null : codeTextFault(made.link.code, made.taken)
-    if (fault !== null) reportAt(fault, 'character', 'error')
+    if (fault !== null)
+      problems.push({ ...place, message: fault, rule: 'character', severity: 'error' })
     return { value: { ...source, listing: made.listing, link: made.link }, problems }
   }
   return { link, named }
@@ -161,20 +152,11 @@ export function findComponent(
   if (inFile.name !== null)
     return matchComponent({ slug, name, api: `${inFile.file}#${inFile.name}` }, matcher)
   const all = [...(metadata?.components ?? []), ...(metadata?.unlisted ?? [])]
-  const [only, ...others] = all.filter(({ file }) => file.name === inFile.file)
+  const here = all.filter(({ file }) => file.name === inFile.file)
+  const [only, ...others] = here
   if (only !== undefined && others.length === 0) return { component: only }
-  const named = matchComponent(
-    { slug, name, api: null },
-    createMatcher(
-      all.filter(({ file }) => file.name === inFile.file),
-      [],
-    ),
-  )
-  return (
-    named ?? {
-      problem: `no component of ${quoted(inFile.file)} fits; name one: "${printable(inFile.file)}#NAME"`,
-    }
-  )
+  const problem = `no component of ${quoted(inFile.file)} fits; name one: "${printable(inFile.file)}#NAME"`
+  return matchComponent({ slug, name, api: null }, createMatcher(here, [])) ?? { problem }
 }
 
 /** Returns a message if the settings leave out the component that a source names; else null. */
