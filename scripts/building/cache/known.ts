@@ -51,10 +51,7 @@ export interface PageTrace {
   readonly queries: readonly Query[]
 }
 
-/**
- * Page as the last build left it: its source, its trace, and the facts (data for later steps) from
- * drawing it.
- */
+/** Page as the last build left it: its source, its trace, and the facts from drawing it. */
 export type KnownPage<Kind extends PageKind = ListedKind> = {
   readonly [Of in Kind]: Known<Of> & PageTrace & { readonly facts: PageFacts }
 }[Kind]

@@ -4,7 +4,7 @@ import { readShippedAssets } from '../pipeline/shipped-assets.ts'
 import { readProgramFile } from '../../words/bootstrap/program-file.js'
 import type { Bundler } from '../live-code/bundler.ts'
 import { createRenderer } from '../render/renderer.ts'
-import { programFolder } from './folder.ts'
+import { programFolder } from './place.ts'
 
 /**
  * Makes the tools that every build needs, such as the renderer and the files that the program

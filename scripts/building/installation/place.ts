@@ -1,5 +1,13 @@
 import { readProgramFile } from '../../words/bootstrap/program-file.js'
-import { programFolder } from './folder.ts'
+
+/**
+ * Returns the folder of the compiled program: the folder of this module, or the one above it if
+ * that is `chunks/`.
+ */
+export function programFolder(): URL {
+  const here = new URL('./', import.meta.url)
+  return here.pathname.endsWith('/chunks/') ? new URL('../', here) : here
+}
 
 /**
  * Returns the folder with the program's `package.json` and starter, and whether the program is

@@ -1,5 +1,5 @@
 import { usableProcessors } from '../render/processors.ts'
-import { programFolder } from './folder.ts'
+import { programFolder } from './place.ts'
 
 /**
  * Returns the worker script of the threads that read code, and how many of them there may be

@@ -14,10 +14,7 @@ export interface BundleRequest {
   readonly setup: string | null
   /** Text of a setup module that is not on disk yet; null if the setup is read from its file. */
   readonly draft: string | null
-  /**
-   * Packages or paths that the components are imported from. Names are looked up in the first one
-   * first.
-   */
+  /** Packages or paths that components are imported from, the one to look names up in first. */
   readonly modules: readonly string[]
   /** Names of components that are default exports, each with its module. */
   readonly defaults: readonly DefaultExport[]

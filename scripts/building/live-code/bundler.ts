@@ -5,10 +5,7 @@ import { createTimeLimit, type TimeLimits } from '../../reading/types/read-types
 import { isObject } from '../../reading/code/tree.ts'
 import type { BundleAnswer, BundleRequest } from './bundle-request.ts'
 
-/**
- * Compiler of fences (code of live examples), which handles one request after the other in a
- * process of its own.
- */
+/** Compiler of fences, which handles one request after the other in a process of its own. */
 export interface Bundler {
   bundle(request: BundleRequest): Promise<Answered>
   /** Ends the process that compiles, if it runs. */

@@ -139,10 +139,7 @@ export interface RequestInput extends Pick<
   'content' | 'settings' | 'modules' | 'defaults'
 > {
   readonly fences: readonly AskedFence[]
-  /**
-   * Setup module that is not written to disk yet, with its path below the content folder and its
-   * text; null if there is none.
-   */
+  /** Setup module that is not written yet, with its path in the content folder; null if none. */
   readonly draft: { readonly path: string; readonly text: string } | null
 }
 
@@ -219,10 +216,7 @@ function isFile(path: string): boolean {
   }
 }
 
-/**
- * Finds the nearest folder with a `package.json`, from the content folder upwards. Returns the
- * content folder itself if there is none.
- */
+/** Finds the nearest folder with a `package.json` from the content folder up; else that itself. */
 export const findProject = (content: string): string =>
   foldersUp(content).find((folder) => existsSync(join(folder, 'package.json'))) ?? content
 

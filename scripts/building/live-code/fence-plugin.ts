@@ -29,10 +29,7 @@ import { runtimeText, svelteFrame, type Framework } from './runtimes.ts'
 import { findModule, type PluginContext } from './vite.ts'
 import { indexLines } from '../../reading/code/line-index.ts'
 
-/**
- * Code fences of one framework, with the request that they come from and the compilers that read
- * them.
- */
+/** Fences of one framework, with their request and the compilers that read them. */
 export interface FenceGroup {
   readonly request: BundleRequest
   readonly readers: FenceReaders

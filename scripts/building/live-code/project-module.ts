@@ -21,9 +21,7 @@ function packageFolderOfPnp(name: string, from: string): string | null {
   }
 }
 
-/**
- * Returns the version of a package as the project in `from` has it, or null if it is not installed.
- */
+/** Returns the version of a package as the project in `from` has it; null if it is not installed. */
 export function packageVersion(name: string, from: string): string | null {
   const folder = findPackageFolder(name, from)
   const version = folder === null ? null : readPackageFields(folder)['version']

@@ -65,10 +65,7 @@ function readNamesOf(context: PluginContext, id: string): Promise<ReadonlySet<st
   })
 }
 
-/**
- * Compilers that are needed to read code fences, and facts about the setup module and Vite's
- * configuration.
- */
+/** Compilers that read fences, and facts about the setup module and Vite's configuration. */
 export interface FenceReaders extends Pick<FenceContext, 'defined'> {
   readonly compilers: Compilers
   /** True if the examples' setup module registers components itself, as plugins of Vue do. */

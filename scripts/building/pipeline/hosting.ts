@@ -61,9 +61,7 @@ export function azureCopies({ siteKey, slugs, hosting, stage }: HostingInput): H
   ]
 }
 
-/**
- * Plan of the configuration files for web hosts, made from the list of all other files of the site.
- */
+/** Plan of the files for web hosts, made from the list of all other files of the site. */
 export interface HostingPlan {
   readonly siteFiles: HostOutput
   /** Returns the server files, which lie in a folder of their own beside the output folder. */

@@ -70,10 +70,7 @@ export interface BuildTools {
    * or not. Each is as it was when it was read: it may be written to while the build goes on.
    */
   readonly alsoRead?: (files: readonly ReadFile[]) => void
-  /**
-   * Called with the stage when files are about to be staged, so that a signal can discard them;
-   * called with null at the end.
-   */
+  /** Called with the stage before files are staged, for a signal to discard it; then with null. */
   readonly staging?: (stage: Stage | null) => void
   /** Called with the reason if the memo could not be written. */
   readonly forgotten?: (why: string) => void

@@ -38,10 +38,7 @@ import type { MemoDetails } from '../cache/memo.ts'
  * `PartReader`.
  */
 
-/**
- * Range of positions among the drawn pages, for one file of an output. Components come first among
- * these pages.
- */
+/** Range of positions among the drawn pages, components first, for one file of an output. */
 export interface Range {
   readonly start: number
   readonly end: number

@@ -20,10 +20,7 @@ import { holdsSite, manifestName, manifestText, readManifest } from './manifest.
 export interface KeptFiles {
   /** Returns true for a file that the kept copy lacks, since it has no use below another site. */
   isLeftOut(path: string): boolean
-  /**
-   * Returns the texts of the files that are new or differ in the copy, by path; `paths` are those
-   * of the previous site.
-   */
+  /** Returns the texts of files that differ in the copy, by path; `paths` are the previous ones. */
   instead(paths: readonly string[]): ReadonlyMap<string, string>
 }
 

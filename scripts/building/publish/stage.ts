@@ -88,10 +88,7 @@ export interface StageOptions {
   readonly keep?: string | null
 }
 
-/**
- * Stage that collects the new site until it is published. Every method may throw {@link
- * PublishError}.
- */
+/** Stage that collects the new site. Every method may throw {@link PublishError}. */
 export interface Stage {
   /** Puts one file on the stage. It is written only if its bytes differ from the published ones. */
   put(path: string, body: string | Uint8Array): void

@@ -12,10 +12,7 @@ export interface Stamp {
   readonly ino: number
 }
 
-/**
- * Published file, with its stamp at that time: while the stamp is the same, the next build need not
- * read the file.
- */
+/** Published file with its stamp: while that is the same, the next build need not read the file. */
 export interface PublishedFile extends Stamp {
   /** SHA-256 of the file's bytes, in hex. */
   readonly hash: string
@@ -37,9 +34,7 @@ export function stampAt(path: string): Stamp | null {
   }
 }
 
-/**
- * Returns true if two stamps are the same, so that the file has not been written to between them.
- */
+/** Returns true if two stamps are the same: the file was not written to between them. */
 export function isSameStamp(before: Stamp, now: Stamp): boolean {
   return (
     before.size === now.size &&

@@ -6,10 +6,7 @@ import { drawPage, pageTexts } from '../../drawing/pages/kinds.ts'
 import { traceQueries, type Query } from '../../drawing/pages/questions.ts'
 import type { BatchContext, Job, JobResult } from './jobs.ts'
 
-/**
- * Tools, such as the Markdown engine, that drawing a page needs beside its source. All of them are
- * loaded before.
- */
+/** Tools, such as the Markdown engine, that drawing a page needs. All of them are loaded before. */
 export interface RenderTools {
   readonly engine: Engine
   readonly grammars: Grammars

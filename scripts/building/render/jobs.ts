@@ -18,10 +18,7 @@ export interface BatchContext extends Pick<PageContext, 'site' | 'keepsComponent
 /** Job of drawing one page: plain data with all that the page is drawn from. */
 export type Job = PageJob
 
-/**
- * Job whose text is read only when it is drawn, because the texts of all sources together take much
- * memory.
- */
+/** Job whose text is read only when it is drawn: the texts of all sources take much memory. */
 export interface PendingJob {
   /** Size of the source in bytes. */
   readonly size: number

@@ -62,10 +62,7 @@ const longestInMainThread = 32 * 1024
 const mostInBatch = 96 * 1024
 const leastInBatch = 12 * 1024
 
-/**
- * Makes a renderer that draws in the main thread, and also in worker threads if there is enough
- * work for them.
- */
+/** Makes a renderer that draws in the main thread, and in worker threads if there is enough work. */
 export function createRenderer(options: RendererOptions): Renderer {
   const { worker, watchdog = 10_000, endsSoon = false } = options
   const threads = createThreads(worker, watchdog)

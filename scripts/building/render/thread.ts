@@ -129,10 +129,7 @@ function whenSpent(limit: number, used: Stopwatch, act: () => void): () => void 
 }
 const shortestWait = 20
 
-/**
- * Place that one drawing thread fills at a time. A thread that has ended is replaced when the next
- * batch comes.
- */
+/** Place of one drawing thread. One that has ended is replaced when the next batch comes. */
 export type Seat = Pick<DrawingThread, 'draw'>
 
 /** Worker threads of this process that draw. */

@@ -232,10 +232,7 @@ function list<T extends string>(
   return read.value
 }
 
-/**
- * Returns the value of an option that is one of a few words. Throws a `TypeError` for any other
- * value.
- */
+/** Returns the value of an option that is one of a few words. Throws a `TypeError` for any other. */
 export function wordOption<T extends string>(name: string, value: unknown, known: readonly T[]): T {
   const hit = known.find((one) => one === value)
   if (hit !== undefined) return hit

@@ -16,10 +16,7 @@ import { buildTools } from '../../building/installation/build-tools.ts'
 import { withSettings, type NamedCommand } from './complete-options.ts'
 import { buildOptions } from './build-options.ts'
 
-/**
- * Build of the development server, which runs again and again: its worker threads stay warm between
- * the runs.
- */
+/** Build of the development server, which runs again and again with the same worker threads. */
 export interface DevBuild {
   run(): Promise<BuildOutcome>
   /**

@@ -37,10 +37,7 @@ export interface ImportOutcome {
   /** Stories that become examples on the pages; null if no stories were asked for. */
   readonly stories: StoryPlan | null
   readonly problems: readonly Problem[]
-  /**
-   * Components that are parts of one thing and could be grouped; null if they are grouped already,
-   * or are few.
-   */
+  /** Components that could be grouped as parts of one thing; null if they are, or are few. */
   readonly groupOffer: GroupOffer | null
   /** Names in the types of packages that cannot be resolved. */
   readonly unresolved: readonly UnresolvedOfPackage[]

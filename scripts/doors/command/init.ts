@@ -10,10 +10,7 @@ import type { Given } from '../../reading/options/table.ts'
 import { programRoot, programVersion } from '../../building/installation/place.ts'
 import { shownPath } from './shown-paths.ts'
 
-/**
- * Runs the command `init`: sets up a catalog in this folder, and prints what it wrote and what to
- * do next.
- */
+/** Runs the command `init`: sets up a catalog here, and prints what it wrote and what to do next. */
 export async function initCommand(
   { content, ci, withExamples }: Options,
   given: Given,

@@ -1,4 +1,4 @@
-import { programFolder } from '../../building/installation/folder.ts'
+import { programFolder } from '../../building/installation/place.ts'
 import type { TypesFault } from '../../reading/types/child.ts'
 import { readTypes } from '../../reading/types/read-types.ts'
 import { runFolder } from './shown-paths.ts'

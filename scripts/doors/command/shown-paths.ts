@@ -4,9 +4,7 @@ import { contentLabel } from '../../reading/content/label.ts'
 import type { Note } from '../../words/model/problem.ts'
 import { isBelow, slashed } from '../../words/model/paths.ts'
 
-/**
- * Returns the folder in which the person typed the command. Messages show paths as seen from there.
- */
+/** Returns the folder in which the command was typed. Messages show paths as seen from there. */
 export function runFolder(): string {
   const cwd = process.cwd()
   // npm goes to the package's folder first, and names the person's folder in `INIT_CWD`. Programs

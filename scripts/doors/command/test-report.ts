@@ -27,10 +27,7 @@ interface TestedProblems extends TestedIn {
   readonly problems: readonly Problem[]
 }
 
-/**
- * Prints the outcome of `test`, writes the page of picture differences, and returns the exit
- * status.
- */
+/** Prints the outcome of `test`, writes the page of differences, and returns the exit status. */
 export function printTest(
   tested: readonly TestedIn[],
   pictures: PictureCounts,

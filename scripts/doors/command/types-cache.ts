@@ -12,7 +12,7 @@ import {
 } from '../../words/model/json-shape.ts'
 import { findCacheFolder } from '../../building/cache/cache-folder.ts'
 import { keepAnswer, readAnswer } from '../../building/cache/kept-answers.ts'
-import { programFolder } from '../../building/installation/folder.ts'
+import { programFolder } from '../../building/installation/place.ts'
 import { readProgramFile } from '../../words/bootstrap/program-file.js'
 import type { ReadTypes, TypesRequest } from '../../reading/types/child.ts'
 import { hashFile, type AskedFiles } from '../../reading/types/compiler/asked-files.ts'

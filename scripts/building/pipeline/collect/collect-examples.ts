@@ -16,10 +16,7 @@ import {
 import type { CompiledCatalog } from '../../live-code/compile-catalog.ts'
 import type { Home } from './home.ts'
 
-/**
- * Live examples of a catalog: the shell (files that every example document loads) and the files to
- * publish.
- */
+/** Live examples of a catalog: the files that every example document loads, and those to publish. */
 export interface CatalogExamples {
   /**
    * Shell of the example documents, which is the files that each of them loads. Null if `index.md`

@@ -17,10 +17,7 @@ import type { CatalogUses } from '../../../reading/usage-counts/catalog-uses.ts'
 import type { UsageCounts } from '../../../reading/usage-counts/counts.ts'
 import type { ReadCounts } from '../../../reading/usage-counts/read-counts.ts'
 
-/**
- * Counts of how often apps use the components of the catalog, from the files that `usage` in
- * `index.md` names.
- */
+/** Counts of how often apps use the components, from the files that `usage` in `index.md` names. */
 export interface CollectedUsage {
   /** Usage counts of all files together; null if no file of counts could be read. */
   readonly uses: CatalogUses | null

@@ -24,10 +24,7 @@ export interface Home {
   readonly overlooks: boolean
 }
 
-/**
- * Reads `index.md`. Settings in `given` are overridden by options, and their faults are not
- * reported.
- */
+/** Reads `index.md`. Options override the settings in `given`, whose faults are not reported. */
 export function readHome(
   file: ContentFile | null,
   label: string,

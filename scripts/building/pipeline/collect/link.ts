@@ -25,10 +25,7 @@ import {
 import { cacheKey } from '../../cache/keys.ts'
 import type { CatalogMetadata } from './metadata.ts'
 
-/**
- * Metadata of the code that a page shows, with a key (hash) that changes whenever anything of it
- * changes.
- */
+/** Metadata of the code that a page shows, with a hash of all of it. */
 export interface CodeLink {
   readonly code: CodeComponent
   readonly key: string
@@ -42,10 +39,7 @@ interface LinkableSource {
   readonly link: CodeLink | null
 }
 
-/**
- * Metadata that pages take components from, the settings about it, and the components that a
- * setting leaves out.
- */
+/** Metadata that pages take components from, the settings about it, and what these leave out. */
 export type LinkedMetadata = Pick<CatalogMetadata, 'metadata' | 'hide' | 'links' | 'isPartial'> &
   Partial<Pick<CatalogMetadata, 'leftOut'>>
 

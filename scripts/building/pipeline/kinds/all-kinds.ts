@@ -29,9 +29,7 @@ export interface ReadPages extends ReadBeside {
 
 const nothingBeside: ReadBeside = { code: null, usage: null, stamps: [] }
 
-/**
- * Reads the pages of all kinds, such as guides, from their sources. Problems: those of each kind.
- */
+/** Reads the pages of all kinds from their sources. Problems: those of each kind. */
 export async function readPages(input: KindInput): Promise<Found<ReadPages>> {
   const findings = createFindings()
   const pages = new Map<PageKind, readonly CatalogPage[]>()
@@ -50,9 +48,7 @@ export async function readPages(input: KindInput): Promise<Found<ReadPages>> {
   return { value: { pages: all, drafts, ...beside }, problems: findings.problems }
 }
 
-/**
- * Finds the place (neighbours, group and siblings) of each page among the pages of its own kind.
- */
+/** Finds the place of each page among the pages of its own kind. */
 export function findPagePlaces(
   pages: readonly CatalogPage[],
   indexPages: readonly IndexPage[],
