@@ -20,20 +20,8 @@ export const createBundleMemory = (): BundleMemory => ({
 
 interface RememberedBundle {
   readonly request: BundleRequest
+  /** Answer whose `inputs` are all files that make the bundle stale if they differ. */
   readonly answer: BundleAnswer
-}
-
-/**
- * Keeps a bundle of all fences in `memory`, as the last one. `answer.inputs` lists every file whose
- * change makes the bundle stale.
- */
-export function rememberBundle(
-  memory: BundleMemory,
-  request: BundleRequest,
-  answer: BundleAnswer,
-): void {
-  memory.last = { request, answer }
-  memory.changed = null
 }
 
 /**
@@ -46,8 +34,8 @@ export async function bundleChanges(
   bundler: () => Promise<Bundler>,
 ): Promise<Awaited<ReturnType<Bundler['bundle']>> | null> {
   const { last, changed: again } = memory
-  if (again !== null && isSame(again.request, request) && areUnchanged(again.answer.inputs))
-    return again.answer
+  const isSame = JSON.stringify(again?.request) === JSON.stringify(request)
+  if (again !== null && isSame && areUnchanged(again.answer.inputs)) return again.answer
   if (last === null || settingsOf(last.request) !== settingsOf(request)) return null
   const { answer } = last
   const before = new Set(
@@ -81,9 +69,6 @@ export async function bundleChanges(
   memory.changed = isFailing ? null : { request, answer: merged }
   return merged
 }
-
-const isSame = (a: BundleRequest, b: BundleRequest): boolean =>
-  JSON.stringify(a) === JSON.stringify(b)
 
 const textOfFence = (fence: AskedFence): string => JSON.stringify(fence)
 

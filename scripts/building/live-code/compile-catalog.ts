@@ -21,7 +21,7 @@ import type {
   DefaultExport,
 } from './bundle-request.ts'
 import { openBundleStore } from './bundle-store.ts'
-import { bundleChanges, rememberBundle, type BundleMemory } from './changed-fences.ts'
+import { bundleChanges, type BundleMemory } from './changed-fences.ts'
 import type { Bundler } from './bundler.ts'
 import { readPackageFields } from './project-module.ts'
 import { findLiveFences, type FenceSource } from './find-fences.ts'
@@ -126,7 +126,10 @@ export async function compileCatalog(input: CompileInput): Promise<Found<Compile
   const whole = { ...answer, inputs: joinInputs(answer.inputs, around) }
   if (!isFailing && changes === null) {
     if (kept === null) store.write(key, whole)
-    if (memory !== null) rememberBundle(memory, request, whole)
+    if (memory !== null) {
+      memory.last = { request, answer: whole }
+      memory.changed = null
+    }
   }
   const named = withPublicImports(whole, input.library ?? packageName(project))
   const compiled = compiledOf(named, asked, input)

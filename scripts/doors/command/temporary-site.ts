@@ -70,14 +70,7 @@ export async function withTemporarySite(options: Options, work: SiteUse): Promis
 }
 
 /** Builds the site into the folder `root`. Returns null if it has errors, which are reported. */
-async function build(
-  options: Options,
-  root: string,
-  tools: BuildTools,
-  { fail }: SiteUse,
-): Promise<
-  (Pick<TemporarySite, 'root' | 'pages' | 'library'> & { readonly basePath: string }) | null
-> {
+async function build(options: Options, root: string, tools: BuildTools, { fail }: SiteUse) {
   let pages: readonly KnownPage<PageKind>[] = []
   const libraries: CatalogLibrary[] = []
   const result = await publishSite(buildOptions({ ...options, out: root, cache: false }), {

@@ -53,26 +53,21 @@ async function testSite(
   const { tested, browser } =
     examples.length === 0
       ? { tested: [], browser: accepted.browser ?? '' }
-      : await testIn(browsers, examples, { options, site, axe, accepted })
+      : await testIn(browsers, examples, { accepted, axe }, site, options)
   const count = options.update ? updatePictures : countPictures
   const pictures = count(accepted, tested, browser)
   return printTest(tested, pictures, options, performance.now() - started)
-}
-
-interface TestInput {
-  readonly options: Options
-  readonly site: TemporarySite
-  readonly axe: Axe | null
-  readonly accepted: AcceptedPictures
 }
 
 /** Tests examples in a browser. Returns what was found, and the name of the browser. */
 async function testIn(
   browsers: Browsers,
   examples: readonly TestedExample[],
-  { options, site, axe, accepted }: TestInput,
+  { accepted, axe }: { readonly accepted: AcceptedPictures; readonly axe: Axe | null },
+  site: TemporarySite,
+  options: Options,
 ): Promise<{ readonly tested: readonly TestedIn[]; readonly browser: string }> {
-  const browser = browserName((await browsers.get()).version())
+  const browser = `Chromium ${(await browsers.get()).version()} on ${process.platform}`
   // Another browser draws differently, so its pictures are not compared.
   const compares = accepted.browser === browser
   const progress = showProgress(process.stderr, 'testing')
@@ -92,8 +87,6 @@ async function testIn(
   progress.clear()
   return { tested, browser }
 }
-
-const browserName = (version: string): string => `Chromium ${version} on ${process.platform}`
 
 /** Returns true if the document of an example, at this path, has a panel of controls. */
 const hasControls = (path: string): boolean =>

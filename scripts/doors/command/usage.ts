@@ -36,7 +36,9 @@ class UsageFolderError extends Error {
 /** Runs the command `usage DIR`: checks the code of apps against built catalogs. */
 export async function usageCommand(options: Options): Promise<number> {
   const { places, format, countsFile, given, failOn } = options
-  for (const place of places) refuseMissing(place)
+  for (const place of places)
+    if (statSync(place, { throwIfNoEntry: false }) === undefined)
+      throw new UsageFolderError(`there is no folder ${quoted(place)}`)
   // V8's compiler took a quarter of the time for 3 MB of code, and half of it for 16 MB.
   compileLess()
   const sides = await readSides(options)
@@ -82,11 +84,6 @@ const absenceLines = (names: readonly string[]): readonly string[] =>
   names.length === 0
     ? []
     : [`what changed in ${firstNames(names, 3)} is not known: a release between lacks it`]
-
-function refuseMissing(place: string): void {
-  if (statSync(place, { throwIfNoEntry: false }) === undefined)
-    throw new UsageFolderError(`there is no folder ${quoted(place)}`)
-}
 
 interface ReadSide {
   readonly components: readonly Component[]

@@ -45,10 +45,11 @@ export async function readCatalogExamples(
     settings.examples ?? (unread.has('examples') || live !== null ? unreadExamples : null)
   if (examples === null)
     return { value: { shell: null, library: null, files: () => [] }, problems: [] }
+  const { folder: named } = examples
   const { value: library, problems } =
-    examples === unreadExamples
+    named === null
       ? { value: null, problems: [] }
-      : await readLibraryOf(content, label, examples)
+      : await readExampleLibrary(content, label, { ...examples, folder: named })
   const folder = `lib-${(library?.key ?? '').slice(0, 16)}`
   const view = viewOf(site)
   const shell = {
@@ -92,17 +93,6 @@ function plainShell(site: Site): ExampleShell {
     dark: null,
     scheme: null,
   }
-}
-
-/** Reads the library folder of the examples. Returns null if the setting names no folder. */
-async function readLibraryOf(
-  content: string,
-  label: string,
-  settings: ExampleSettings,
-): Promise<Found<ExampleLibrary | null>> {
-  const { folder } = settings
-  if (folder === null) return { value: null, problems: [] }
-  return readExampleLibrary(content, label, { ...settings, folder })
 }
 
 const unreadExamples: ExampleSettings = {

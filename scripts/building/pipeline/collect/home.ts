@@ -64,11 +64,10 @@ function isMisstated(
   const inside = createReporter('')
   readSettings(front, inside, [name])
   if (inside.problems.some(({ rule }) => rule !== 'front-matter-key')) return true
-  const others = (front?.data?.entries ?? []).filter(({ key }) => !isSettingName(key))
+  const known: readonly string[] = settingNames
+  const others = (front?.data?.entries ?? []).filter(({ key }) => !known.includes(key))
   return others.some(
     ({ key }) =>
       didYouMean(key, [name]) !== '' && didYouMean(key, settingNames) === didYouMean(key, [name]),
   )
 }
-
-const isSettingName = (key: string): boolean => settingNames.some((name) => name === key)

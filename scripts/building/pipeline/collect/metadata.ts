@@ -55,12 +55,9 @@ export interface CatalogMetadata {
   readonly paths: readonly string[]
 }
 
-/** File and point at which a metadata file is named. */
-type Place = Point & { readonly file: string }
-
 /** Place at which a metadata file is named, and the subject of messages about it. */
 export interface Naming {
-  readonly place: Place
+  readonly place: Point & { readonly file: string }
   /** Subject of a message: `the file`, or the file's name in quotes. */
   readonly subject: string
 }
@@ -79,18 +76,6 @@ interface NamedMetadata {
 
 /** New contents of metadata files that are not written yet, by the absolute paths of the files. */
 export type ComingFiles = ReadonlyMap<string, Uint8Array>
-
-/** Metadata files that were opened so far, and what was found out about them. */
-interface Opened {
-  readonly coming: ComingFiles
-  readonly content: string
-  readonly read: MetadataSource[]
-  readonly stamps: FileStamp[]
-  readonly paths: string[]
-  /** Place at which each metadata file is named, by the file's name in messages. */
-  readonly namings: Map<string, Naming>
-  readonly problems: Problem[]
-}
 
 /**
  * Reads the metadata files that the command line names, or those of `index.md` if it names none,
@@ -120,13 +105,7 @@ export async function readCatalogMetadata(
     (api === null && home.unread.has('api')) ||
     problems.some(({ severity }) => severity === 'error')
   if (read.length === 0) {
-    const none: CatalogMetadata = {
-      ...plain,
-      metadata: null,
-      whole: null,
-      leftOut: [],
-      isPartial: isUnread,
-    }
+    const none = { ...plain, metadata: null, whole: null, leftOut: [], isPartial: isUnread }
     return { value: none, problems }
   }
   const { readMetadata } = await import('../../../reading/metadata/read.ts')
@@ -199,21 +178,25 @@ export function unusedPatterns(
   return report.problems
 }
 
-const newlyOpened = (content: string, coming: ComingFiles): Opened => {
-  const [read, stamps, paths, problems] = [[], [], [], []]
-  return { content, coming, read, stamps, paths, problems, namings: new Map() }
-}
+/** Makes the collection of the metadata files that are opened, and of what is found out about them. */
+const newlyOpened = (content: string, coming: ComingFiles) => ({
+  content,
+  coming,
+  read: [] as MetadataSource[],
+  stamps: [] as FileStamp[],
+  paths: [] as string[],
+  namings: new Map<string, Naming>(),
+  problems: [] as Problem[],
+})
+type Opened = ReturnType<typeof newlyOpened>
 
 function ofCommand({ files }: MetadataSetting): NamedMetadata {
-  const namingOf = (file: string): Naming => ({
-    place: { file, ...fileStart },
-    subject: 'the file',
-  })
+  const namingOf = (file: string) => ({ place: { file, ...fileStart }, subject: 'the file' })
   return { files, folder: '.', within: null, namingOf }
 }
 
 function ofIndex(home: Home, content: string, label: string): NamedMetadata {
-  const place: Place = { file: `${label}/index.md`, ...placeOfSetting(home.front, 'api') }
+  const place = { file: `${label}/index.md`, ...placeOfSetting(home.front, 'api') }
   const { files = [] } = home.settings.api ?? {}
   const namingOf = (name: string): Naming => ({ place, subject: quoted(name) })
   return { files, folder: content, within: '.', namingOf }
@@ -314,10 +297,8 @@ function openSourceFiles(
     const { link, path: source } = listing
     const file = link?.inFile?.file
     if (link === null || file === undefined || namings.has(file)) continue
-    const naming: Naming = {
-      place: { file: `${label}/${source}`, ...link.at },
-      subject: quoted(file),
-    }
+    const place = { file: `${label}/${source}`, ...link.at }
+    const naming = { place, subject: quoted(file) }
     namings.set(file, naming)
     const path = join(content, file)
     paths.push(path)

@@ -65,6 +65,7 @@ export const component: KindOfPage = {
 function pageOf(source: CatalogSource, label: string, told: Told): CatalogPage<'component'> {
   const { entry, listing, link, parsed, problems } = source
   const past = told.changes.length === 0 ? '' : JSON.stringify(told.changes)
+  const size = entry.size + (link?.size ?? 0) + past.length
   // A page that the last build knew could be drawn then.
   const isDrawable = parsed?.renderable ?? true
   return {
@@ -74,13 +75,8 @@ function pageOf(source: CatalogSource, label: string, told: Told): CatalogPage<'
     hash: entry.hash,
     takenKey: takenKey(listing, link?.key ?? '', told),
     problems,
-    size: entry.size + (link?.size ?? 0) + past.length,
-    job: isDrawable
-      ? (place) => {
-          const job = jobOf(source, label)
-          return { ...job, ...told, size: job.size + past.length, place }
-        }
-      : null,
+    size,
+    job: isDrawable ? (place) => ({ ...jobOf(source, label), ...told, size, place }) : null,
   }
 }
 
@@ -100,14 +96,12 @@ const isNothing = (told: unknown): boolean =>
 function jobOf({ entry, listing, link, parsed }: CatalogSource, label: string) {
   const { head } = parsed ?? parseSource(entry, label).parsed ?? {}
   if (head === undefined) throw new Error(`the memo knows ${entry.path}, which is no text`)
-  const { id } = entry
   const { path } = listing
   return {
     kind: 'component' as const,
-    id,
+    id: entry.id,
     path,
     file: `${label}/${path}`,
-    size: entry.size + (link?.size ?? 0),
     body: entry.body(),
     // Facts from the code fill in what the front matter leaves out.
     head: listing.fromCode.length === 0 ? head : { ...head, ...factsOf(listing) },
