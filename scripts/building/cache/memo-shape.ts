@@ -53,10 +53,7 @@ const warning = objectWith({
 })
 const stamp = { size: aNumber, mtimeMs: aNumber, ctimeMs: aNumber, ino: aNumber }
 
-/**
- * Shape of a list with six values for each file, one file after the other: path, hash, and the four
- * numbers of its stamp.
- */
+/** Shape of a list with six values for each file: path, hash, and the four numbers of its stamp. */
 const flatFiles: JsonShape<readonly unknown[]> = (value, at) => {
   if (!Array.isArray(value) || value.length % 6 !== 0) return undefined
   // There are thousands of files: calling a function for each value would take longer than reading
@@ -155,10 +152,7 @@ const pageShape = objectWith({
     proseKey: aText,
   }),
 })
-/**
- * Shape of a page in a memo. The search row of a guide or a release has to lead to that page; a
- * component has no search row here.
- */
+/** Shape of a page. The search row of prose has to lead to that page; a component has none here. */
 const page: JsonShape<unknown> = (value, at) => {
   const [read, known] = [pageShape(value, at), source(value, at)]
   const kind = known === undefined ? null : kindOf(known)

@@ -78,10 +78,7 @@ export interface CatalogMemo {
 /** Memo of the last build, as the steps of a build read it; empty if there is none. */
 export interface Memo {
   readonly last: LastBuild | null
-  /**
-   * Returns what the memo knows of pages, drafts and outputs. The first call reads it from the
-   * disk. It is empty if any part of the memo is damaged.
-   */
+  /** Returns pages, drafts and outputs, read at the first call; none if the memo is damaged. */
   details(): MemoDetails
   /** Saves the memo again with new stamps (size and times) of unchanged files. Never throws. */
   restamp(build: LastBuild): void

@@ -185,10 +185,7 @@ function faultOutside({ file, place, message }: BuildFault, project: string): Bu
 
 const withoutQuery = (id: string): string => id.replace(/[?\0].*$/s, '')
 
-/**
- * Resolves what a fence imports, or returns the reason why it is refused: it is a module of Node,
- * is not found, or lies outside of the project.
- */
+/** Resolves what a fence imports, or returns why it is refused. */
 async function resolveImport(
   context: PluginContext,
   id: string,
@@ -205,10 +202,7 @@ async function resolveImport(
     : { resolved: found }
 }
 
-/**
- * Returns the code of the module that the bundle starts with. It imports each fence as a function,
- * and runs the one that the document of the live example names.
- */
+/** Returns the entry of the bundle, which runs the fence that the document of an example names. */
 function entryText(
   runtime: string,
   byAddress: ReadonlyMap<string, AskedFence>,

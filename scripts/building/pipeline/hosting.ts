@@ -66,10 +66,7 @@ export interface HostingPlan {
   readonly siteFiles: HostOutput
   /** Returns the server files, which lie in a folder of their own beside the output folder. */
   serverFiles(): readonly Artifact[]
-  /**
-   * Returns warnings about limits of hosts that this site exceeds. `made` lists the `siteFiles`
-   * once they are on the stage.
-   */
+  /** Returns warnings about limits of hosts. `made` lists the `siteFiles` once they are staged. */
   warnings(made: readonly MadeFile[]): string[]
 }
 

@@ -54,10 +54,7 @@ export interface BuildTools {
   readonly fingerprint: string
   /** Starts the compiler of live examples once; left out if no process may be started. */
   readonly bundler?: () => Promise<Bundler>
-  /**
-   * Memory that lets a build compile only the fences that changed since the last one. The site then
-   * differs from that of a build without it.
-   */
+  /** Memory by which only changed fences are compiled; the site differs from one without it. */
   readonly bundleMemory?: BundleMemory
   /** Memory of what earlier builds read and found; left out if the process builds only once. */
   readonly memory?: ProcessMemory

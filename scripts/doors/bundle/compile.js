@@ -56,10 +56,7 @@ export async function compiledProgram() {
   return folder
 }
 
-/**
- * Returns a text that is different whenever a source was changed, added or removed, or Node has
- * another version: path, size and time of all sources, and the version.
- */
+/** Returns a text that differs if a source or Node does: paths, sizes and times, and the version. */
 function stampOfSources() {
   const lines = [process.version]
   const folder = fileURLToPath(root)

@@ -287,10 +287,7 @@ function writeThumbnails(
   }
 }
 
-/**
- * Writes the setup, the module that examples are drawn with, unless the file exists with the same
- * text. Throws {@link InitError} if it has another text.
- */
+/** Writes the setup. Throws {@link InitError} if its file exists with another text. */
 function writeSetup(path: string, text: string): void {
   const before = readText(path)
   if (before === text) return

@@ -282,10 +282,7 @@ const offerLines = (offer: GroupOffer | null): readonly string[] =>
         `note: ${countNoun(offer.components, 'component')} seem to be parts of ${countNoun(offer.groups, 'larger one')} by their names (${offer.names.join(', ')} …); --group parts puts the parts of each into one group of the catalog`,
       ]
 
-/**
- * Returns a list with the note that components have the pages of components of other files in `api`,
- * since they have the same names; empty if none has.
- */
+/** Returns the note on components that have the pages of others of the same name, or none. */
 function sharedNames({ kept }: ImportPlan): readonly string[] {
   const shared = kept.filter(({ isShared }) => isShared).map(({ component }) => component.key)
   return shared.length === 0

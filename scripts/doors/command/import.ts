@@ -252,10 +252,7 @@ function withStories(plan: ImportPlan, stories: StoryPlan | null): ImportPlan {
   return { ...plan, written }
 }
 
-/**
- * Returns the files of metadata that this import writes again: their new bytes by path. Sources are
- * planned by what the next build reads.
- */
+/** Returns the new bytes of metadata that is written again, by path: plans follow the next build. */
 const comingFiles = (files: readonly SettledFile[], content: string): ComingFiles =>
   new Map(
     files.flatMap(({ file, outdated }) =>
@@ -307,10 +304,7 @@ function noneWanted(only: string, named: readonly NamedMetadata[], leavesOut: bo
   return { file, ...fileStart, message, rule: 'api-match', severity: 'error' }
 }
 
-/**
- * Returns a list with a warning about a file with the types of a package that is not made again,
- * although another version of the package is installed; empty for any other file.
- */
+/** Returns the warning about types of another version than is installed, or none. */
 function staleWarning(
   { package: name, bytes, isMade, path }: NamedMetadata,
   content: string,

@@ -214,10 +214,7 @@ async function ofPackage(
   return [{ path: written, package: name, made: both }]
 }
 
-/**
- * Returns a note about a file of metadata that a package has under a usual name, but that its `package.json` does not
- * name; an empty list if there is none with components.
- */
+/** Returns the note about metadata under a usual name that `package.json` does not name, or none. */
 function unnamedNotes(name: string): readonly MetadataNote[] {
   const place = findManifest(name, runFolder())?.place ?? null
   const path = place === null ? null : unnamedMetadata(place)

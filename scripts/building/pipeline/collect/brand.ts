@@ -125,10 +125,7 @@ function pathFault(path: string, kinds: readonly string[]): string | null {
 
 const bare = (path: string): string => path.replace(/^(?:\.\/)+/, '')
 
-/**
- * Reads a picture of the content folder that a setting names. Returns null after a problem.
- * Problem: `brand-file`.
- */
+/** Reads a picture that a setting names; null after a problem. Problem: `brand-file`. */
 function readPicture(
   name: string,
   { text, at }: PlacedText,
@@ -269,10 +266,7 @@ async function readOwnStyle(
   return { value: publish(path, body, hash('sha256', body)), problems: inside.problems }
 }
 
-/**
- * Turns a link of the page header into its address. Returns an empty list if the link cannot be
- * used. Problems: `link-scheme`, `link-dead`.
- */
+/** Turns a link of the header into its address, or none. Problems: `link-scheme`, `link-dead`. */
 function readHeadLink(
   { text, href, at }: HeadLink,
   targets: LinkTargets,

@@ -107,10 +107,7 @@ const unreadExamples: ExampleSettings = {
   vite: null,
 }
 
-/**
- * Makes the page that shows one example alone. It lies in `assets/`, because files in the folder of
- * the examples must not embed frames.
- */
+/** Makes the page of one example, in `assets/`: files in the folder of examples embed no frames. */
 function viewOf(site: Site): Artifact {
   const body = exampleView(site, '../').markup
   const name = `example-view-${hash('sha256', body).slice(0, 16)}.html`

@@ -66,10 +66,7 @@ export async function readUsage(
   return { value, problems: findings.problems }
 }
 
-/**
- * Reads the files with usage counts that one pattern matches, and returns their problems. A file
- * that an earlier pattern matched is skipped.
- */
+/** Reads the counts that one pattern matches and no earlier one. Returns their problems. */
 function openNamed(
   { text, at }: PlacedText,
   content: string,

@@ -66,10 +66,7 @@ export interface Naming {
 interface NamedMetadata {
   readonly files: readonly string[]
   readonly folder: string
-  /**
-   * Folder that the files must lie in after links are followed, unless they lie in the content
-   * folder; null if they may lie anywhere.
-   */
+  /** Folder, beside the content folder, in which files must lie; null if they may lie anywhere. */
   readonly within: string | null
   readonly namingOf: (name: string) => Naming
 }
