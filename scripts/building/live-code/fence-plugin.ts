@@ -37,20 +37,7 @@ export interface FenceGroup {
   readonly fences: readonly AskedFence[]
 }
 
-/** One build of a {@link FenceGroup}: the plugin that hands the fences to Vite, and what the build finds out. */
-export interface FenceBuild {
-  readonly plugin: object
-  /** Address of the module that the build starts with. */
-  readonly entry: string
-  readonly compiled: Readonly<Record<string, CompiledFence>>
-  readonly problems: readonly BundleProblem[]
-  /** Files that the build read: the absolute path of each, and its hash. */
-  readonly inputs: ReadonlyMap<string, string>
-  /** Returns the names that the modules of the catalog export, or null if they were not read. */
-  exported(): ExportedNames | null
-  /** Turns a mistake that Vite reports into a problem with its place in a fence. */
-  problemOf(fault: BuildFault): BundleProblem
-}
+export type FenceBuild = ReturnType<typeof createFenceBuild>
 
 /**
  * Returns the addresses of modules that exist only in memory. They seem to lie beside the Markdown
@@ -81,14 +68,16 @@ function moduleAddresses({ request, framework, fences }: FenceGroup) {
 }
 
 /** Makes one build of code fences, through whose plugin Vite reads their code. */
-export function createFenceBuild(group: FenceGroup): FenceBuild {
+export function createFenceBuild(group: FenceGroup) {
   const { request } = group
   const addresses = moduleAddresses(group)
   const { entry, runtime, frame, draft, byAddress, own } = addresses
   const modules = new Map<string, FenceModule>()
   const compiled: Record<string, CompiledFence> = {}
   const problems: BundleProblem[] = []
+  // Files that the build read: the absolute path of each, and its hash.
   const inputs = new Map<string, string>()
+  // Names that the modules of the catalog export; null while they are not read.
   let exported: ExportedNames | null = null
   const isSetup = (id: string): boolean =>
     request.setup !== null && [request.setup, realPath(request.setup)].includes(id)
@@ -145,6 +134,7 @@ export function createFenceBuild(group: FenceGroup): FenceBuild {
         addInputs(inputs, id, own)
     },
   }
+  /** Turns a mistake that Vite reports into a problem with its place in a fence. */
   const problemOf = (fault: BuildFault): BundleProblem => {
     const files = [fault.file, fault.importer].map((one) => withoutQuery(one ?? ''))
     const file = files.find((one) => byAddress.has(one)) ?? ''
@@ -157,7 +147,15 @@ export function createFenceBuild(group: FenceGroup): FenceBuild {
         : (modules.get(file)?.originalPlace(place) ?? place)
     return { fence: fence.id, ...at, message: fault.message, severity: 'error' }
   }
-  return { plugin, entry, compiled, problems, inputs, exported: () => exported, problemOf }
+  return {
+    plugin,
+    entry,
+    compiled,
+    problems,
+    inputs,
+    exported: (): ExportedNames | null => exported,
+    problemOf,
+  }
 }
 
 /** Adds the file that stands for a module to the inputs of a build. A file keeps its first hash. */

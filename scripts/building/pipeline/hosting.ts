@@ -61,16 +61,10 @@ export function azureCopies({ siteKey, slugs, hosting, stage }: HostingInput): H
   ]
 }
 
-/** Plan of the files for web hosts, made from the list of all other files of the site. */
-export interface HostingPlan {
-  readonly siteFiles: HostOutput
-  /** Returns the server files, which lie in a folder of their own beside the output folder. */
-  serverFiles(): readonly Artifact[]
-  /** Returns warnings about limits of hosts. `made` lists the `siteFiles` once they are staged. */
-  warnings(made: readonly MadeFile[]): string[]
-}
+export type HostingPlan = ReturnType<typeof planHosting>
 
-export function planHosting(input: HostingInput, others: readonly MadeFile[]): HostingPlan {
+/** Plans the files for web hosts, which are made from the list of all other files of the site. */
+export function planHosting(input: HostingInput, others: readonly MadeFile[]) {
   const { site, siteKey, out, slugs, pages, hosting, stage } = input
   const folder = `../${basename(publishPlaces(out).site)}`
   const list = function* (): Generator<ListedArtifact> {
@@ -94,8 +88,10 @@ export function planHosting(input: HostingInput, others: readonly MadeFile[]): H
       key: cacheKey(siteKey, hosting, folder, pages, others),
       make: () => files().siteFiles,
     },
+    /** Returns the server files, which lie in a folder of their own beside the output folder. */
     serverFiles: () => files().serverFiles,
-    warnings: (made) =>
+    /** Returns warnings about limits of hosts. `made` lists the `siteFiles` once they are staged. */
+    warnings: (made: readonly MadeFile[]): string[] =>
       limitWarnings({
         artifacts: list,
         hostFileCount: made.length,

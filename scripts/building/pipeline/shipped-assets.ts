@@ -3,27 +3,14 @@ import { byExtension, type Artifact } from '../../words/model/media-types.ts'
 import type { SiteAssets } from '../../words/model/site.ts'
 import { readProgramFile } from '../../words/bootstrap/program-file.js'
 
-/**
- * Files that the program ships for sites: style sheets, scripts, fonts and the licence of the
- * fonts. Some are for every site, others only for sites with live examples, panels of controls or
- * several versions.
- */
-export interface ShippedAssets {
-  readonly names: Omit<SiteAssets, 'words'>
-  /** Reads the files that the program ships for every site. */
-  read(): readonly Artifact[]
-  /** Reads the files that the program ships for a site with live examples, and those for panels. */
-  readForExamples(hasPanel: boolean): readonly Artifact[]
-  /** Reads the text of the script that the program ships for a site with several versions. */
-  readForVersions(): string
-}
+export type ShippedAssets = ReturnType<typeof readShippedAssets>
 
 /**
- * Reads the list of the shipped files from `folder`, the folder of the compiled program. Returns
- * functions that read the files themselves. All of these functions throw `ProgramFileError` if a
- * file cannot be read.
+ * Reads the list of the files that the program ships for sites, such as style sheets, scripts and
+ * fonts, from `folder`, the folder of the compiled program. Returns functions that read the files
+ * themselves. All of these functions throw `ProgramFileError` if a file cannot be read.
  */
-export function readShippedAssets(folder: URL): ShippedAssets {
+export function readShippedAssets(folder: URL) {
   const list = String(readProgramFile(new URL('assets.json', folder)))
   const { names, files, examples, controls } = JSON.parse(list) as AssetList
   const readAll = (paths: readonly string[]): Artifact[] =>
@@ -34,14 +21,15 @@ export function readShippedAssets(folder: URL): ShippedAssets {
     }))
   return {
     names,
+    /** Reads the files for every site. */
     read: () => readAll(files),
-    readForExamples: (hasPanel) => readAll(hasPanel ? [...examples, ...controls] : examples),
-    readForVersions: () => String(readProgramFile(new URL(versionsFile, folder))),
+    /** Reads the files for a site with live examples, and those for panels of controls. */
+    readForExamples: (hasPanel: boolean) =>
+      readAll(hasPanel ? [...examples, ...controls] : examples),
+    /** Reads the script for a site with several versions, which begins with the site's data. */
+    readForVersions: () => String(readProgramFile(new URL('versions.js', folder))),
   }
 }
-
-/** Script for sites with several versions. A site's own copy of it begins with the site's data. */
-const versionsFile = 'versions.js'
 
 interface AssetList {
   readonly names: Omit<SiteAssets, 'words'>

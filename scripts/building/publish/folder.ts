@@ -53,33 +53,13 @@ export interface FolderPlan extends Change {
   readonly published: PublishedFolder | null
 }
 
+export type StagedFolder = ReturnType<typeof openFolder>
+
 /**
- * New state of one folder while it is being made. Methods without a comment do the same as those of
+ * Opens a folder for its new state. Methods of the result without a comment do the same as those of
  * `Stage`.
  */
-export interface StagedFolder {
-  /** Paths of new files where something stands that this program did not write. */
-  readonly foreign: readonly string[]
-  put(path: string, body: string | Uint8Array): void
-  adopt(placed: PlacedFile): void
-  readonly places: FilePlaces
-  keep(paths: readonly string[]): boolean
-  isIntact(): boolean
-  /**
-   * Returns the published state with the present stamps of all files that were looked at. Returns
-   * null if no stamp differs from the last build's, or if another content was published here last.
-   */
-  restamped(): PublishedFolder | null
-  read(path: string): string
-  readLast(path: string): Buffer | null
-  /** Returns the file that was put or kept at a path; undefined if there is none. */
-  named(path: string): PublishedFile | undefined
-  /** Files that the last build published, by path. */
-  readonly published: ReadonlyMap<string, PublishedFile>
-  plan(): FolderPlan
-}
-
-export function openFolder(options: FolderOptions): StagedFolder {
+export function openFolder(options: FolderOptions) {
   const { place, fresh, manifestName, keepsUnseen } = options
   const last = openLast(options)
   const { isFirst, isKnown, published } = last
@@ -109,11 +89,13 @@ export function openFolder(options: FolderOptions): StagedFolder {
   }
 
   return {
+    /** Paths of new files where something stands that this program did not write. */
     foreign,
     places,
-    put: (path, body) => adopt(placeFile(path, body, published.get(path))),
+    put: (path: string, body: string | Uint8Array): void =>
+      adopt(placeFile(path, body, published.get(path))),
     adopt,
-    keep(paths) {
+    keep(paths: readonly string[]): boolean {
       // If another content was published here last, nothing is known to be unchanged.
       if (!isKnown) return false
       const files: PublishedFile[] = []
@@ -129,7 +111,7 @@ export function openFolder(options: FolderOptions): StagedFolder {
     },
     isIntact: last.isIntact,
     restamped: last.restamped,
-    read(path) {
+    read(path: string): string {
       if (staged.has(path)) return readFileSync(join(fresh, path), 'utf8')
       const file = taken.get(path)
       // What is made of a file that was kept without a look would keep what somebody wrote there.
@@ -137,14 +119,16 @@ export function openFolder(options: FolderOptions): StagedFolder {
         throw new PublishError(`${printable(path)} was changed or removed after the build`)
       return readFileSync(join(place, path), 'utf8')
     },
-    readLast(path) {
+    readLast(path: string): Buffer | null {
       const before = isKnown ? published.get(path) : undefined
       if (before === undefined || last.unchanged(path, before) === null) return null
       return readFileSync(join(place, path))
     },
-    named: (path) => taken.get(path),
+    /** Returns the file that was put or kept at a path; undefined if there is none. */
+    named: (path: string): PublishedFile | undefined => taken.get(path),
+    /** Files that the last build published, by path. */
     published,
-    plan() {
+    plan(): FolderPlan {
       const isSame = again === published.size && again === taken.size
       return planFolder(options, last, { taken, staged, isSame })
     },
@@ -183,6 +167,10 @@ function openLast({ place, manifestName, known }: FolderOptions) {
     return true
   }
 
+  /**
+   * Returns the published state with the present stamps of all files that were looked at. Returns
+   * null if no stamp differs from the last build's, or if another content was published here last.
+   */
   const restamped = (): PublishedFolder | null => {
     if (!isKnown || renewed.size === 0) return null
     const files = new Map([...published].map(([path, file]) => [path, renewed.get(path) ?? file]))
@@ -257,8 +245,8 @@ function settleAll(
 }
 
 /**
- * Makes a staged folder for a path where something that is not ours stands. No file can be put
- * there: that throws a {@link PublishError} with the message `obstacle`.
+ * Makes a staged folder for a path where something that is not ours stands. Putting a file there
+ * throws a {@link PublishError} with the message `obstacle`.
  */
 export function closedFolder(obstacle: string, known: PublishedFolder | null): StagedFolder {
   const refuse = (): never => {

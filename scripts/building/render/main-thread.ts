@@ -9,29 +9,25 @@ import { pageTexts } from '../../drawing/pages/kinds.ts'
 import { renderJob, type RenderTools } from './job.ts'
 import type { BatchContext, Job, JobResult } from './jobs.ts'
 
-/** Renderer that draws in the calling thread. */
-export interface MainThread {
-  /**
-   * Draws sources and passes their results to `take`, in order. Returns the sources that are left
-   * when `limit` milliseconds of processor time are used. V8 stops the drawing then, even within a
-   * regular expression, so that no source can hold up a build. After that the state of this thread
-   * is undefined.
-   *
-   * The files in a result are valid until `take` returns.
-   */
-  render(
-    jobs: readonly Job[],
-    limit: number,
-    take: (job: Job, result: JobResult) => void,
-  ): Promise<readonly Job[]>
-}
-
-export function createMainThread(context: BatchContext): MainThread {
+/** Makes a renderer that draws in the calling thread. */
+export function createMainThread(context: BatchContext) {
   let tools = createTools(context)
   const store = createStore()
   const within = createTimeLimit()
   return {
-    async render(jobs, limit, take) {
+    /**
+     * Draws sources and passes their results to `take`, in order. Returns the sources that are left
+     * when `limit` milliseconds of processor time are used. V8 stops the drawing then, even within a
+     * regular expression, so that no source can hold up a build. After that the state of this thread
+     * is undefined.
+     *
+     * The files in a result are valid until `take` returns.
+     */
+    async render(
+      jobs: readonly Job[],
+      limit: number,
+      take: (job: Job, result: JobResult) => void,
+    ): Promise<readonly Job[]> {
       let left = jobs
       // V8 measures time by the clock, which goes on while other processes run or while this one is suspended.
       for (let clock = limit; left.length > 0; clock *= 2) {

@@ -17,17 +17,7 @@ export type BatchOutcome =
   | { readonly kind: 'ended'; readonly reason: string }
   | { readonly kind: 'unbegun' }
 
-/** Thread that draws, and that can be ended together with what runs in it. */
-export interface DrawingThread {
-  /**
-   * Draws a batch after all earlier batches of this thread. Rejects with a {@link PublishError} if
-   * a file cannot be written, or with any other error that the thread threw, which is a bug.
-   */
-  draw(context: ThreadContext, jobs: readonly SentJob[]): Promise<BatchOutcome>
-  isAlive(): boolean
-  /** Ends the thread. After the promise has resolved, the thread writes nothing any more. */
-  end(): Promise<void>
-}
+type DrawingThread = ReturnType<typeof startThread>
 
 interface Waiting {
   /** Reason for the author if the thread ends now; null if another can draw the batch instead. */
@@ -47,10 +37,11 @@ const isEvaluated = (): boolean =>
   process.execArgv.some((option) => option.startsWith('--input-type'))
 
 /**
- * Starts a thread that runs the module `worker`. `limit` is the largest processor time for one
+ * Starts a thread that draws, and that can be ended together with what runs in it. It runs the
+ * module `worker`. `limit` is the largest processor time for one
  * batch, in milliseconds. `sharers` returns how many threads the process has at least.
  */
-function startThread(worker: URL, limit: number, sharers: () => number): DrawingThread {
+function startThread(worker: URL, limit: number, sharers: () => number) {
   const thread = new Worker(worker, {
     ...(isEvaluated() ? { execArgv: [] } : {}),
     resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
@@ -62,6 +53,7 @@ function startThread(worker: URL, limit: number, sharers: () => number): Drawing
   let failure: unknown = null
   let isEnded = false
 
+  /** Ends the thread. After the promise has resolved, the thread writes nothing any more. */
   const end = async (): Promise<void> => {
     isEnded = true
     await thread.terminate()
@@ -91,8 +83,12 @@ function startThread(worker: URL, limit: number, sharers: () => number): Drawing
   })
 
   return {
-    draw: (context, jobs) =>
-      new Promise((settle, fail) => {
+    /**
+     * Draws a batch after all earlier batches of this thread. Rejects with a {@link PublishError} if
+     * a file cannot be written, or with any other error that the thread threw, which is a bug.
+     */
+    draw: (context: ThreadContext, jobs: readonly SentJob[]) =>
+      new Promise<BatchOutcome>((settle, fail) => {
         if (isEnded || !isAlive) {
           if (failure === null) settle({ kind: 'unbegun' })
           else fail(failure)
@@ -132,21 +128,13 @@ const shortestWait = 20
 /** Place of one drawing thread. One that has ended is replaced when the next batch comes. */
 export type Seat = Pick<DrawingThread, 'draw'>
 
-/** Worker threads of this process that draw. */
-export interface Threads {
-  /** Returns a number of seats. The thread of a seat starts with its first batch. */
-  seats(count: number): readonly Seat[]
-  /** Ends all threads except the first `count`. */
-  keep(count: number): Promise<void>
-  /** Ends all threads. After the promise has resolved, none of them runs any more. */
-  close(): Promise<void>
-}
+export type Threads = ReturnType<typeof createThreads>
 
 /**
  * Makes the drawing threads of this process. They run the module `worker`; `watchdog` is the largest processor time for
  * one batch, in milliseconds.
  */
-export function createThreads(worker: URL, watchdog: number): Threads {
+export function createThreads(worker: URL, watchdog: number) {
   const threads: (DrawingThread | null)[] = []
   // With the main thread.
   const sharers = (): number => threads.length + 1
@@ -158,12 +146,16 @@ export function createThreads(worker: URL, watchdog: number): Threads {
       return thread.draw(context, jobs)
     },
   })
+  /** Ends all threads except the first `count`. */
   const keep = async (count: number): Promise<void> => {
     await Promise.all(threads.splice(count).map((thread) => thread?.end()))
   }
   return {
-    seats: (count) => Array.from({ length: count }, (_, position) => at(position)),
+    /** Returns a number of seats. The thread of a seat starts with its first batch. */
+    seats: (count: number): readonly Seat[] =>
+      Array.from({ length: count }, (_, position) => at(position)),
     keep,
+    /** Ends all threads. After the promise has resolved, none of them runs any more. */
     close: () => keep(0),
   }
 }
