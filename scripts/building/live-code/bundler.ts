@@ -5,12 +5,7 @@ import { createTimeLimit, type TimeLimits } from '../../reading/types/read-types
 import { isObject } from '../../reading/code/tree.ts'
 import type { BundleAnswer, BundleRequest } from './bundle-request.ts'
 
-/** Compiler of fences, which handles one request after the other in a process of its own. */
-export interface Bundler {
-  bundle(request: BundleRequest): Promise<Answered>
-  /** Ends the process that compiles, if it runs. */
-  close(): void
-}
+export type Bundler = ReturnType<typeof createBundler>
 
 type Answered = BundleAnswer | { readonly fault: string }
 
@@ -22,15 +17,16 @@ export interface BundlerLimits extends TimeLimits {
 const usualLimits: BundlerLimits = { mebibytes: 4096, seconds: 120, idleSeconds: 60 }
 
 /**
- * Makes a bundler, whose process starts with the first request and stays for the next ones. If a request exceeds its
+ * Makes a bundler, which compiles fences for one request after the other. Its process starts with the first request and stays for the next ones. If a request exceeds its
  * limits of time or memory, the process is ended with all that it started.
  *
  * @param child the module that runs in that process
  */
-export function createBundler(child: URL, limits: BundlerLimits = usualLimits): Bundler {
+export function createBundler(child: URL, limits: BundlerLimits = usualLimits) {
   let running: ChildProcess | null = null
   // A listener of `exit` can do only what happens at once.
   const kill = (): void => void running?.kill('SIGKILL')
+  /** Ends the process that compiles, if it runs. */
   const close = (): void => {
     const ending = running
     running = null
@@ -64,7 +60,7 @@ export function createBundler(child: URL, limits: BundlerLimits = usualLimits): 
   }
   return {
     close,
-    async bundle(request) {
+    async bundle(request: BundleRequest): Promise<Answered> {
       const process_ = (running ??= start())
       const answer = await ask(process_, request, limits)
       if ('fault' in answer) close()

@@ -5,22 +5,15 @@ import { printable } from '../../words/model/printable.ts'
 import { errorCode } from '../../words/model/file-error.ts'
 import { PublishError } from './errors.ts'
 
-/** Folders of a site and of its server files, and the folder in which a publication is prepared. */
-export interface Places {
-  /** Path of the output folder, with links resolved. */
-  readonly site: string
-  /** Path of the folder of server files, which may not exist. */
-  readonly server: string
-  readonly parent: string
-  readonly work: string
-  readonly lock: string
-}
+export type Places = ReturnType<typeof publishPlaces>
 
 // The folder's name is made from the site's, so that two sites never share one.
 const serverEnd = '.hosting'
 
-export function publishPlaces(out: string): Places {
+/** Finds the folders of a site and of its server files, and that in which a publication is prepared. */
+export function publishPlaces(out: string) {
   const path = resolve(out)
+  // With links resolved.
   const site = existsSync(path) ? realpathSync(path) : path
   const parent = dirname(site)
   // A rename works only within one disk. So if the output folder is a disk of its own, or its
@@ -28,13 +21,8 @@ export function publishPlaces(out: string): Places {
   const apart =
     existsSync(site) && (statSync(site).dev !== statSync(parent).dev || !isWritable(parent))
   const prefix = apart ? join(site, '.catalog-') : join(parent, `.${basename(site)}.`)
-  return {
-    site,
-    server: `${site}${serverEnd}`,
-    parent,
-    work: `${prefix}work`,
-    lock: `${prefix}lock`,
-  }
+  const server = `${site}${serverEnd}`
+  return { site, server, parent, work: `${prefix}work`, lock: `${prefix}lock` }
 }
 
 /** Returns the folders, below the work folder, of new files until the journal is written. */

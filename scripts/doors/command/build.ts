@@ -24,7 +24,7 @@ export async function buildCommand(options: Options): Promise<number> {
           const more = await (await import('./against.ts')).checkAgainst(against, options, known)
           return { ...more, problems: [...more.problems, ...examples] }
         }
-  const result = await runBuild(options, { alsoCheck })
+  const result = await runBuild(options, process.stdout, alsoCheck)
   return result.ok ? 0 : 1
 }
 
@@ -37,20 +37,15 @@ const isStrictlyFailing = (problems: readonly Problem[], { strict }: Options): b
 
 const nothingMore: MoreProblems = { problems: [], repeated: [], lines: [] }
 
-interface RunOptions {
-  readonly alsoCheck?: AlsoCheck | null
-  /** Stream for the summary of a successful build. */
-  readonly out?: NodeJS.WriteStream
-}
-
 /**
- * Runs a whole build and prints everything about it. A signal ends the build and leaves the site as
+ * Runs a whole build and prints everything about it, the summary of success to `out`. A signal ends the build and leaves the site as
  * it was. Once the new site is decided the build no longer waits for anything, so a later signal
  * finds it published.
  */
 export async function runBuild(
   options: Options,
-  { alsoCheck = null, out = process.stdout }: RunOptions = {},
+  out: NodeJS.WriteStream = process.stdout,
+  alsoCheck: AlsoCheck | null = null,
 ): Promise<BuildResult> {
   const started = performance.now()
   const progress = showProgress(process.stderr)

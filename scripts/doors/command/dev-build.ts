@@ -16,28 +16,15 @@ import { buildTools } from '../../building/installation/build-tools.ts'
 import { withSettings, type NamedCommand } from './complete-options.ts'
 import { buildOptions } from './build-options.ts'
 
-/** Build of the development server, which runs again and again with the same worker threads. */
-export interface DevBuild {
-  run(): Promise<BuildOutcome>
-  /**
-   * Does what builds have put off, while no source is saved: writes the cache, and looks at the
-   * published files. Returns false if one of them is missing or was changed by somebody else, so
-   * that a build is needed.
-   */
-  rest(): boolean
-  /** Returns the files beside the content that the last build read, with their state then. */
-  alsoRead(): readonly FileState[]
-  /** Returns the path part of the base URL, which is known after the first build. */
-  basePath(): string
-  close(): Promise<void>
-}
+export type DevBuild = ReturnType<typeof createDevBuild>
 
 /**
- * Makes the build of the development server. `started` are the options at the start: the folder of
+ * Makes the build of the development server, which runs again and again with the same worker
+ * threads. `started` are the options at the start: the folder of
  * the site and the address of the server stay, even if `index.md` changes them. All other settings
  * are read again for each build.
  */
-export function createDevBuild(line: NamedCommand, started: Options): DevBuild {
+export function createDevBuild(line: NamedCommand, started: Options) {
   let alsoRead: readonly FileState[] = []
   let noted: readonly Note[] = []
   const memory = createProcessMemory()
@@ -52,7 +39,7 @@ export function createDevBuild(line: NamedCommand, started: Options): DevBuild {
   }
   let basePath = ''
   return {
-    async run() {
+    async run(): Promise<BuildOutcome> {
       const began = performance.now()
       noted = []
       const { out } = started
@@ -68,15 +55,22 @@ export function createDevBuild(line: NamedCommand, started: Options): DevBuild {
         summary: summaryOf(result, options, performance.now() - began),
       }
     },
-    rest() {
+    /**
+     * Does what builds have put off, while no source is saved: writes the cache, and looks at the
+     * published files. Returns false if one of them is missing or was changed by somebody else, so
+     * that a build is needed.
+     */
+    rest(): boolean {
       memory.write()
       const { last } = memory
       memory.keepsUnseen = last !== null && isIntact(started.out, last)
       return last === null || memory.keepsUnseen
     },
+    /** Returns the files beside the content that the last build read, with their state then. */
     alsoRead: () => alsoRead,
+    /** Returns the path part of the base URL, which is known after the first build. */
     basePath: () => basePath,
-    async close() {
+    async close(): Promise<void> {
       memory.write()
       await tools.renderer.close()
     },

@@ -10,14 +10,6 @@ import { countNoun, firstNames } from '../../words/model/text.ts'
 import { here } from './missing-content.ts'
 import { runFolder } from './shown-paths.ts'
 
-/** Metadata of a package whose gaps were filled from its types. */
-export interface Joined {
-  /** Bytes of the file that `import` writes. */
-  readonly bytes: Uint8Array
-  /** Contradictions between the package's own metadata and its types, one line each. */
-  readonly contradictions: readonly string[]
-}
-
 /** Reads the metadata files that a package names. Returns why, if one of them cannot be read. */
 export function readOwn(
   name: string,
@@ -35,11 +27,10 @@ export function readOwn(
 }
 
 /**
- * Fills gaps in a package's own metadata from the types of the package.
- *
- * @param made file with the package's types
+ * Fills gaps in a package's own metadata from `made`, the file with its types. Returns the bytes of
+ * the file that `import` writes, and the contradictions between the two, one line each.
  */
-export function fillFromTypes(name: string, own: Metadata, made: Uint8Array): Joined {
+export function fillFromTypes(name: string, own: Metadata, made: Uint8Array) {
   const types = readMetadata([{ name, bytes: made }])
   const imports = checkImports(name, own.components, runFolder())
   const { components, leftOut, contradictions } = fillMetadata(own, types, imports)
@@ -56,10 +47,8 @@ export function fillFromTypes(name: string, own: Metadata, made: Uint8Array): Jo
 }
 
 /**
- * Adds to a package's own metadata what code may use by the types of the package, without showing
- * it. Returns no bytes if there is nothing to add, and no note if the types have nothing more.
- *
- * @param made file with the package's types
+ * Adds to a package's own metadata what code may use by `made`, the file with its types, without
+ * showing it. Returns no bytes if there is nothing to add, and no note if they have nothing more.
  */
 export function noteFromTypes(
   name: string,

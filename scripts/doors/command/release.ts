@@ -57,7 +57,7 @@ export async function releaseCommand(options: Options, invocation: Invocation): 
     if ('problems' in opened) return tell(opened.problems, options)
     catalogs.push(opened)
   }
-  if (!(await runBuild(options, { out: process.stderr })).ok) return 1
+  if (!(await runBuild(options, process.stderr)).ok) return 1
   catalogs.push({ version, date, components: await componentsOfSite(openPublished(options.out)) })
   const recorded = record(history, catalogs)
   if ('faults' in recorded) {
@@ -87,7 +87,7 @@ export async function releaseCommand(options: Options, invocation: Invocation): 
 async function showHistory(options: Options, path: string): Promise<boolean> {
   let isShown = false
   try {
-    isShown = (await runBuild(options, { out: process.stderr })).ok
+    isShown = (await runBuild(options, process.stderr)).ok
   } finally {
     if (!isShown)
       process.stderr.write(
@@ -135,14 +135,8 @@ function earlierDates(
     .join('')
 }
 
-interface OpenedHistory {
-  /** Text of the history file; null if the file does not exist or is too large. */
-  readonly text: string | null
-  readonly history: History
-  readonly problems: readonly Problem[]
-}
-
-function openHistory(content: string): OpenedHistory {
+/** Reads the history file. The text is null if the file does not exist or is too large. */
+function openHistory(content: string) {
   const path = join(content, historyPath)
   const stats = lstatSync(path, { throwIfNoEntry: false })
   if (stats === undefined) return { text: null, history: noHistory, problems: [] }

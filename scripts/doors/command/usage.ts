@@ -1,5 +1,4 @@
 import { statSync, writeFileSync } from 'node:fs'
-import type { Component } from '../../words/model/component.ts'
 import { jsonFile } from '../../words/model/json.ts'
 import { printable, quoted } from '../../words/model/printable.ts'
 import { firstNames } from '../../words/model/text.ts'
@@ -85,11 +84,6 @@ const absenceLines = (names: readonly string[]): readonly string[] =>
     ? []
     : [`what changed in ${firstNames(names, 3)} is not known: a release between lacks it`]
 
-interface ReadSide {
-  readonly components: readonly Component[]
-  readonly title: string | null
-}
-
 /** Reads the catalogs to compare with and to upgrade to, their packages, and what to ignore. */
 async function readSides(options: Options) {
   const { upgrade, catalog, content } = options
@@ -122,7 +116,7 @@ async function readSides(options: Options) {
   return { catalogs, upgrade: newer, ofMetadata, endings, absences }
 }
 
-async function readSide(side: UpgradeSide): Promise<ReadSide> {
+async function readSide(side: UpgradeSide) {
   if ('components' in side) return { components: side.components, title: null }
   const site = openPublished(side.place)
   const [components, title] = await Promise.all([componentsOfSite(site), readTitle(site)])
