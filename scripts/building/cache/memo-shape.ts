@@ -92,18 +92,17 @@ const registryFile = objectWith({
   type: matching(/^registry:[a-z]+$/),
   target: orNull(content),
 })
+const listed = { id: aText, path: aText, slug }
 /** Shape of a component's listing (what the rest of the catalog needs of the component). */
 const component = objectWith({
-  id: aText,
-  path: aText,
-  slug,
+  ...listed,
   name: aText,
   section: orNull(aText),
   draft: aFlag,
   files: everyItem(registryFile),
 })
-const prose = objectWith({ id: aText, path: aText, slug, title: aText })
-const release = objectWith({ id: aText, path: aText, slug: textThat(isVersion), title: aText })
+const prose = objectWith({ ...listed, title: aText })
+const release = objectWith({ ...listed, slug: textThat(isVersion), title: aText })
 
 /**
  * Returns true if a row of the search index, read from the memo of the last build, may go into the

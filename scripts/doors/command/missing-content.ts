@@ -1,3 +1,4 @@
+import { errorCode } from '../../words/model/file-error.ts'
 import { invocationOf } from '../../reading/options/invocation.ts'
 import { programRoot } from '../../building/installation/place.ts'
 import { ContentError } from '../../reading/content/content.ts'
@@ -10,10 +11,7 @@ export const here = invocationOf({ ...programRoot(), env: process.env })
  * (`given`), the message says what to do.
  */
 export function messageOf(error: Error, given: string | undefined): string {
-  return given === undefined && error instanceof ContentError && isMissing(error.cause)
+  return given === undefined && error instanceof ContentError && errorCode(error.cause) === 'ENOENT'
     ? `${error.message}; ${here('init')} sets up a catalog, and --content names another folder`
     : error.message
 }
-
-const isMissing = (cause: unknown): boolean =>
-  cause instanceof Error && 'code' in cause && cause.code === 'ENOENT'

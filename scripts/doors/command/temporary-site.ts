@@ -7,6 +7,7 @@ import { publishSite } from '../../building/pipeline/build.ts'
 import type { BuildTools, CatalogLibrary } from '../../building/pipeline/options.ts'
 import { startServer, type RunningServer } from '../../tools/server/preview-server.ts'
 import { basePathOf } from '../../words/model/base-url.ts'
+import { errorCode } from '../../words/model/file-error.ts'
 import { countMetadata } from '../../words/model/metadata-counts.ts'
 import type { PageKind } from '../../words/model/page-kind.ts'
 import type { Problem } from '../../words/model/problem.ts'
@@ -95,7 +96,6 @@ function remove(folder: string): void {
     rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
   } catch (error) {
     // The command has done its work, so this is no failure.
-    const { code } = error as NodeJS.ErrnoException
-    process.stderr.write(`${folder} cannot be removed: ${code ?? String(error)}\n`)
+    process.stderr.write(`${folder} cannot be removed: ${errorCode(error) || String(error)}\n`)
   }
 }

@@ -113,23 +113,17 @@ export const nowhere: Places = {
 export function joinedPlaces(
   kinds: readonly { readonly count: number; readonly places: Places }[],
 ): Places {
-  const rows = kinds.flatMap(({ count, places }) =>
-    Array.from({ length: count }, (_, at) => ({ places, at })),
-  )
-  const rowAt = (position: number): (typeof rows)[number] => {
-    const row = rows[position]
-    if (row === undefined) throw new RangeError(`no page at ${position}`)
-    return row
+  const find = <Value>(position: number, ask: (places: Places, at: number) => Value): Value => {
+    let at = position
+    for (const { count, places } of kinds) {
+      if (at < count) return ask(places, at)
+      at -= count
+    }
+    throw new RangeError(`no page at ${position}`)
   }
   return {
-    of(position) {
-      const { places, at } = rowAt(position)
-      return places.of(at)
-    },
-    keyOf(position) {
-      const { places, at } = rowAt(position)
-      return places.keyOf(at)
-    },
+    of: (position) => find(position, (places, at) => places.of(at)),
+    keyOf: (position) => find(position, (places, at) => places.keyOf(at)),
   }
 }
 

@@ -48,12 +48,10 @@ export function findThumbnails(
       problems.push({ file, ...at, message, rule: 'thumbnail', severity: 'error' })
       return null
     }
-    const named = thumbnail !== null
-    if (!named && shown.size === 0) continue
-    const light = named ? read(thumbnail.light) : (shown.get(takenPath(slug, 'light')) ?? null)
-    const dark = named
-      ? thumbnail.dark && read(thumbnail.dark)
-      : (shown.get(takenPath(slug, 'dark')) ?? null)
+    if (thumbnail === null && shown.size === 0) continue
+    const taken = (scheme: 'light' | 'dark') => shown.get(takenPath(slug, scheme)) ?? null
+    const light = thumbnail === null ? taken('light') : read(thumbnail.light)
+    const dark = thumbnail === null ? taken('dark') : thumbnail.dark && read(thumbnail.dark)
     if (light !== null) found.set(id, { light, dark })
   }
   return { value: found, problems }
