@@ -79,8 +79,6 @@ export function createFenceBuild(group: FenceGroup) {
   const inputs = new Map<string, string>()
   // Names that the modules of the catalog export; null while they are not read.
   let exported: ExportedNames | null = null
-  const isSetup = (id: string): boolean =>
-    request.setup !== null && [request.setup, realPath(request.setup)].includes(id)
   const plugin = {
     name: 'component-catalog',
     enforce: 'pre',
@@ -125,7 +123,7 @@ export function createFenceBuild(group: FenceGroup) {
       return entryText(runtime, byAddress, (address) => modules.has(address))
     },
     transform(code: string, id: string) {
-      if (!isSetup(withoutQuery(id)) || !/^\s*import\b/m.test(code)) return null
+      if (!isSetup(withoutQuery(id), request) || !/^\s*import\b/m.test(code)) return null
       // A file that only imports may count as CommonJS; then all that it has would become its default export.
       return { code: `${code}\nexport {}\n`, map: null }
     },
@@ -147,15 +145,7 @@ export function createFenceBuild(group: FenceGroup) {
         : (modules.get(file)?.originalPlace(place) ?? place)
     return { fence: fence.id, ...at, message: fault.message, severity: 'error' }
   }
-  return {
-    plugin,
-    entry,
-    compiled,
-    problems,
-    inputs,
-    exported: (): ExportedNames | null => exported,
-    problemOf,
-  }
+  return { plugin, entry, compiled, problems, inputs, exported: () => exported, problemOf }
 }
 
 /** Adds the file that stands for a module to the inputs of a build. A file keeps its first hash. */
@@ -180,6 +170,9 @@ function faultOutside({ file, place, message }: BuildFault, project: string): Bu
   const where = file === null ? '' : ` (${relative(project, file)}${at})`
   return wholeFence(null, `${message}${where}`)
 }
+
+const isSetup = (id: string, { setup }: BundleRequest): boolean =>
+  setup !== null && [setup, realPath(setup)].includes(id)
 
 const withoutQuery = (id: string): string => id.replace(/[?\0].*$/s, '')
 
